@@ -9,7 +9,8 @@ const newestFontsOnly: Plugin = {
   generateBundle(_, bundle) {
     for (const [name, file] of Object.entries(bundle)) {
       if (name.endsWith('.woff')) delete bundle[name]
-      else if (name.endsWith('.css') && file.type === 'asset') file.source = String(file.source).replace(/,\s*url\([^)]*\.woff\)\s*format\(['"]?woff['"]?\)/g, '')
+      else if (name.endsWith('.css') && file.type === 'asset')
+        file.source = String(file.source).replace(/,\s*url\([^)]*\.woff\)\s*format\(['"]?woff['"]?\)/g, '')
     }
   }
 }
@@ -22,7 +23,9 @@ export default defineConfig({
       target: 'node20.19',
       // One file is read sooner than five hundred. What is native, drives a browser or brings a `require` of its own (fflate) stays a package.
       externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', 'pdf-lib', 'valibot'] },
-      rolldownOptions: { input: { desktop: at('src-main/hosts/desktop.ts'), terminal: at('src-main/hosts/terminal.ts') } }
+      rolldownOptions: {
+        input: { desktop: at('src-main/hosts/desktop.ts'), terminal: at('src-main/hosts/terminal.ts') }
+      }
     }
   },
   preload: {
@@ -30,7 +33,10 @@ export default defineConfig({
     build: {
       // A sandboxed preload can load nothing: one CommonJS file with everything in it.
       externalizeDeps: false,
-      rolldownOptions: { input: { index: at('src-preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } }
+      rolldownOptions: {
+        input: { index: at('src-preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' }
+      }
     }
   },
   renderer: {

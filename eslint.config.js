@@ -2,7 +2,9 @@ import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
 // Only rules that find mistakes; the layout of the text is the writer's. No rule needs types: vue-tsc sees those.
-const layout = Object.entries(vue.rules).filter(([, rule]) => rule.meta.type === 'layout').map(([name]) => `vue/${name}`)
+const layout = Object.entries(vue.rules)
+  .filter(([, rule]) => rule.meta.type === 'layout')
+  .map(([name]) => `vue/${name}`)
 const off = (names) => Object.fromEntries(names.map((name) => [name, 'off']))
 
 export default ts.config(
@@ -19,7 +21,10 @@ export default ts.config(
       'vue/no-v-html': 'error', // texts come from content packs
       'vue/require-default-prop': 'off', // types say what is optional
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-constant-binary-expression': 'error',
@@ -34,10 +39,36 @@ export default ts.config(
   // tsconfig.json gives every file the types of both worlds; these names exist in one only.
   {
     files: ['src-renderer/**'],
-    rules: { 'no-restricted-globals': ['error', 'process', 'Buffer', 'require', 'module', 'global', '__dirname', '__filename', 'setImmediate'] }
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'Buffer',
+        'require',
+        'module',
+        'global',
+        '__dirname',
+        '__filename',
+        'setImmediate'
+      ]
+    }
   },
   {
     files: ['src-main/**'],
-    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'localStorage', 'sessionStorage', 'alert', 'confirm', 'name', 'event', 'location', 'history'] }
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'window',
+        'document',
+        'localStorage',
+        'sessionStorage',
+        'alert',
+        'confirm',
+        'name',
+        'event',
+        'location',
+        'history'
+      ]
+    }
   }
 )

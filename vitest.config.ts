@@ -9,18 +9,27 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const long = (file: TestSpecification) => /\/test\/(e2e|printing|properties)\//.test(file.moduleId)
-    return [...sorted.filter((file) => /every-page/.test(file.moduleId)), ...sorted.filter((file) => long(file) && !/every-page/.test(file.moduleId)), ...sorted.filter((file) => !long(file))]
+    return [
+      ...sorted.filter((file) => /every-page/.test(file.moduleId)),
+      ...sorted.filter((file) => long(file) && !/every-page/.test(file.moduleId)),
+      ...sorted.filter((file) => !long(file))
+    ]
   }
 }
 
-const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map((folder) => `test/${folder}/**/*.test.ts`)
+const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map(
+  (folder) => `test/${folder}/**/*.test.ts`
+)
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
   resolve: { alias: { ...alias, 'fast-check': resolve(import.meta.dirname, 'test/support/fast-check.ts') } },
   test: {
     projects: [
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE] } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE] }
+      },
       // Nothing of these outlives its test, so what one file has loaded serves the next.
       { extends: true, test: { name: 'core', include: CORE, isolate: false } }
     ],

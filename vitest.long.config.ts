@@ -9,9 +9,12 @@ const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => /'fast-check'|support\/(random-history|runs)'/.test(readFileSync(file, 'utf8')))
 
 // `npm run test:long`: the soaks of test/long, and all properties with new seeds and many more runs than `npm test` has time for.
-const config = mergeConfig(base, defineConfig({
-  test: { env: { MAGOT_LONG: '1' }, testTimeout: 600_000, hookTimeout: 600_000 }
-}))
+const config = mergeConfig(
+  base,
+  defineConfig({
+    test: { env: { MAGOT_LONG: '1' }, testTimeout: 600_000, hookTimeout: 600_000 }
+  })
+)
 // Merged, it would add to the tests, of which the projects say by themselves which they are.
 delete config.test!.projects
 delete config.test!.exclude

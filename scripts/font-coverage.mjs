@@ -17,7 +17,9 @@ export function glyphsOf(/** @type {string} */ family, /** @type {number} */ wei
 /** What can be printed anywhere on a card, as ranges of code points. @returns {[number, number][]} */
 export function coverage() {
   const [first, ...others] = TEXT_FONT.weights.map((weight) => glyphsOf(TEXT_FONT.family, weight))
-  const drawn = [...(first ?? [])].filter((code) => code >= 0x20 && others.every((other) => other.has(code))).sort((a, b) => a - b)
+  const drawn = [...(first ?? [])]
+    .filter((code) => code >= 0x20 && others.every((other) => other.has(code)))
+    .sort((a, b) => a - b)
   /** @type {[number, number][]} */
   const ranges = []
   for (const code of drawn) {
@@ -30,7 +32,9 @@ export function coverage() {
 
 /** "20-7e a0-17f 1e9e": in base 16, as it stands in the file. */
 export function written() {
-  return coverage().map(([from, to]) => (from === to ? from.toString(16) : `${from.toString(16)}-${to.toString(16)}`)).join(' ')
+  return coverage()
+    .map(([from, to]) => (from === to ? from.toString(16) : `${from.toString(16)}-${to.toString(16)}`))
+    .join(' ')
 }
 
 /** The characters that a WOFF file maps to glyphs (cmap, formats 4 and 12). @returns {Set<number>} */
@@ -50,7 +54,11 @@ function tableOf(/** @type {Buffer} */ woff, /** @type {string} */ tag) {
   for (let n = 0; n < woff.readUInt16BE(12); n++) {
     const at = 44 + n * 20
     if (woff.toString('latin1', at, at + 4) !== tag) continue
-    const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
+    const [offset, packed, length] = [
+      woff.readUInt32BE(at + 4),
+      woff.readUInt32BE(at + 8),
+      woff.readUInt32BE(at + 12)
+    ]
     const bytes = woff.subarray(offset, offset + packed)
     return packed < length ? inflateSync(bytes) : bytes
   }
@@ -65,7 +73,8 @@ function readSegments(/** @type {Buffer} */ map, /** @type {Set<number>} */ foun
     const delta = map.readUInt16BE(16 + 2 * twice + s)
     const range = map.readUInt16BE(16 + 3 * twice + s)
     for (let c = start; c <= end && c !== 0xffff; c++) {
-      const glyph = range === 0 ? (c + delta) & 0xffff : map.readUInt16BE(16 + 3 * twice + s + range + (c - start) * 2)
+      const glyph =
+        range === 0 ? (c + delta) & 0xffff : map.readUInt16BE(16 + 3 * twice + s + range + (c - start) * 2)
       if (glyph !== 0) found.add(c)
     }
   }
@@ -79,6 +88,11 @@ function readGroups(/** @type {Buffer} */ map, /** @type {Set<number>} */ found)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lines = written().replace(/(.{1,150})(?: |$)/g, "  '$1',\n").replace(/,\n$/, '\n')
-  writeFileSync('src-renderer/cards/layout/coverage.ts', `/** Characters that the bundled fonts draw in each of their weights, in base 16. Written by scripts/font-coverage.mjs. */\nexport const COVERAGE = [\n${lines}].join(' ')\n`)
+  const lines = written()
+    .replace(/(.{1,150})(?: |$)/g, "  '$1',\n")
+    .replace(/,\n$/, '\n')
+  writeFileSync(
+    'src-renderer/cards/layout/coverage.ts',
+    `/** Characters that the bundled fonts draw in each of their weights, in base 16. Written by scripts/font-coverage.mjs. */\nexport const COVERAGE = [\n${lines}].join(' ')\n`
+  )
 }

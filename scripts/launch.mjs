@@ -3,7 +3,9 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  process.stderr.write(`[magot] This is Node ${process.versions.node}; Magot needs Node 20.19 or newer (https://nodejs.org).\n`)
+  process.stderr.write(
+    `[magot] This is Node ${process.versions.node}; Magot needs Node 20.19 or newer (https://nodejs.org).\n`
+  )
   process.exitCode = 1
 } else {
   const { main } = await import('./launch/main.mjs')

@@ -4,15 +4,54 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const NAMES = [
   // what a thing is
-  'ammo-box', 'backpack', 'bowie-knife', 'chainsaw', 'flamethrower', 'grenade', 'kevlar-vest', 'knapsack', 'layered-armor', 'machine-gun', 'minigun',
-  'pistol-gun', 'cyber-eye', 'first-aid-kit', 'open-treasure-chest', 'laser-gun', 'bolter-gun', 'm3-grease-gun',
+  'ammo-box',
+  'backpack',
+  'bowie-knife',
+  'chainsaw',
+  'flamethrower',
+  'grenade',
+  'kevlar-vest',
+  'knapsack',
+  'layered-armor',
+  'machine-gun',
+  'minigun',
+  'pistol-gun',
+  'cyber-eye',
+  'first-aid-kit',
+  'open-treasure-chest',
+  'laser-gun',
+  'bolter-gun',
+  'm3-grease-gun',
   // what a fighter can or suffers
-  'bandaged', 'chess-pawn', 'crosshair', 'crossed-swords', 'death-skull', 'handcuffs', 'hood', 'muscle-up', 'run', 'tombstone', 'gears',
+  'bandaged',
+  'chess-pawn',
+  'crosshair',
+  'crossed-swords',
+  'death-skull',
+  'handcuffs',
+  'hood',
+  'muscle-up',
+  'run',
+  'tombstone',
+  'gears',
   // places of the house
-  'cave-entrance', 'lantern-flame', 'old-lantern', 'd10', 'card-draw', 'scroll-unfurled', 'rule-book', 'open-book', 'uncertainty', 'pirate-grave', 'meeple-group', 'scales'
+  'cave-entrance',
+  'lantern-flame',
+  'old-lantern',
+  'd10',
+  'card-draw',
+  'scroll-unfurled',
+  'rule-book',
+  'open-book',
+  'uncertainty',
+  'pirate-grave',
+  'meeple-group',
+  'scales'
 ]
 
-const { icons } = JSON.parse(readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url), 'utf8'))
+const { icons } = JSON.parse(
+  readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url), 'utf8')
+)
 const lines = NAMES.toSorted().map((name) => {
   const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icons[name]?.body ?? '')
   if (!path) throw new Error(`no icon of one path is called ${name}`)

@@ -9,7 +9,13 @@ export const SHOWN_IN = ['README.md', 'docs/guide/fr.md', 'docs/guide/en.md']
 /** The names of the pictures that they show, each once. @param {string} root */
 export function shownPictures(root) {
   const texts = SHOWN_IN.map((page) => readFileSync(join(root, page), 'utf8'))
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/screenshots\/([\w-]+)\.png/g)].map((match) => /** @type {string} */ (match[1]))))].sort()
+  return [
+    ...new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(/screenshots\/([\w-]+)\.png/g)].map((match) => /** @type {string} */ (match[1]))
+      )
+    )
+  ].sort()
 }
 
 /** In which languages and lights every page is shown. */
@@ -20,51 +26,57 @@ export const OTHER_GAMES = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
 
 /** What each picture shows, by its name: the route, and where one page has several, what of it. @type {{ [picture: string]: string }} */
 export const PICTURES = {
-  ...Object.fromEntries(OTHER_GAMES.flatMap((game) => [[`${game}-roster`, '/gangs/:id'], [`${game}-sheet`, '/gangs/:id/fighters/:member'], [`${game}-table`, '/battles/:battle/table']])),
-  'library': '/',
-  'tour': '/tour',
-  'campaign': '/campaign',
-  'figures': '/campaign/figures',
-  'records': '/campaign/records',
-  'toll': '/campaign/toll',
-  'memorial': '/campaign/memorial',
-  'chronicle': '/campaign/chronicle',
-  'gang': '/gangs/:id',
-  'founding': '/gangs/:id',
-  'palette': '/gangs/:id',
-  'past': '/gangs/:id/past',
-  'fighter': '/gangs/:id/fighters/:member',
+  ...Object.fromEntries(
+    OTHER_GAMES.flatMap((game) => [
+      [`${game}-roster`, '/gangs/:id'],
+      [`${game}-sheet`, '/gangs/:id/fighters/:member'],
+      [`${game}-table`, '/battles/:battle/table']
+    ])
+  ),
+  library: '/',
+  tour: '/tour',
+  campaign: '/campaign',
+  figures: '/campaign/figures',
+  records: '/campaign/records',
+  toll: '/campaign/toll',
+  memorial: '/campaign/memorial',
+  chronicle: '/campaign/chronicle',
+  gang: '/gangs/:id',
+  founding: '/gangs/:id',
+  palette: '/gangs/:id',
+  past: '/gangs/:id/past',
+  fighter: '/gangs/:id/fighters/:member',
   'past-fighter': '/gangs/:id/past/fighters/:member',
-  'trade': '/gangs/:id/trade',
-  'compare': '/gangs/:id/trade',
-  'correct': '/gangs/:id/correct',
+  trade: '/gangs/:id/trade',
+  compare: '/gangs/:id/trade',
+  correct: '/gangs/:id/correct',
   'take-over': '/gangs/:id/take-over',
-  'share': '/gangs/:id/share',
-  'import': '/import',
+  share: '/gangs/:id/share',
+  import: '/import',
   'bring-back': '/bring-back',
-  'arbitration': '/arbitration',
-  'deals': '/arbitration',
-  'seasons': '/arbitration',
-  'season': '/arbitration/seasons/:season',
-  'battles': '/battles',
+  arbitration: '/arbitration',
+  deals: '/arbitration',
+  seasons: '/arbitration',
+  season: '/arbitration/seasons/:season',
+  battles: '/battles',
   'battle-new': '/battles/new',
-  'battle': '/battles/:battle',
-  'table': '/battles/:battle/table',
+  battle: '/battles/:battle',
+  table: '/battles/:battle/table',
   'table-die': '/battles/:battle/table',
-  'interlude': '/gangs/:id/interlude',
-  'evening': '/evening',
+  interlude: '/gangs/:id/interlude',
+  evening: '/evening',
   'evening-account': '/evening/account',
-  'history': '/history',
+  history: '/history',
   'gang-history': '/gangs/:id/history',
-  'undo': '/history',
-  'rules': '/rules',
+  undo: '/history',
+  rules: '/rules',
   'rules-tables': '/rules',
   'rules-packs': '/rules',
-  'questions': '/questions',
-  'question': '/questions/:resolver',
-  'reference': '/reference/:entry?',
-  'cards': '/gangs/:id/cards',
-  'decks': '/cards',
+  questions: '/questions',
+  question: '/questions/:resolver',
+  reference: '/reference/:entry?',
+  cards: '/gangs/:id/cards',
+  decks: '/cards',
   'campaign-cards': '/cards/campaign',
   'book-cards': '/cards/book/:system',
   'own-cards': '/cards/own'

@@ -3,7 +3,13 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { citationsInFacts, citationsInSource, citationsInTests, filesBelow, OURS } from './coverage/citations.mjs'
+import {
+  citationsInFacts,
+  citationsInSource,
+  citationsInTests,
+  filesBelow,
+  OURS
+} from './coverage/citations.mjs'
 
 /**
  * What test/systems/<system>/rules.json says of a rule: entries of the resources that carry it without naming it
@@ -26,25 +32,46 @@ export function readCoverage(root) {
 /** @param {string} root @param {string} system @returns {Coverage} */
 function coverageOf(root, system) {
   const list = join(root, 'test/systems', system, 'rules.json')
-  if (!existsSync(list)) return { system, rules: [], lost: [`test/systems/${system}/rules.json`], unknown: [] }
+  if (!existsSync(list))
+    return { system, rules: [], lost: [`test/systems/${system}/rules.json`], unknown: [] }
   /** @type {{ [id: string]: Listed }} */
   const listed = JSON.parse(readFileSync(list, 'utf8'))
   const prefix = (Object.keys(listed)[0] ?? '').split('-')[0] ?? ''
   const resources = `resources/systems/${system}`
   const code = [
-    ...[`src-main/systems/${system}`, `src-renderer/systems/${system}`].flatMap((folder) => filesBelow(root, folder, /\.(ts|vue)$/)).flatMap((file) => citationsInSource(root, file, prefix)),
-    ...filesBelow(root, resources, /\.json$/).filter((file) => !file.includes('/text/')).flatMap((file) => citationsInFacts(root, file, prefix))
+    ...[`src-main/systems/${system}`, `src-renderer/systems/${system}`]
+      .flatMap((folder) => filesBelow(root, folder, /\.(ts|vue)$/))
+      .flatMap((file) => citationsInSource(root, file, prefix)),
+    ...filesBelow(root, resources, /\.json$/)
+      .filter((file) => !file.includes('/text/'))
+      .flatMap((file) => citationsInFacts(root, file, prefix))
   ]
-  const tests = filesBelow(root, 'test', /\.test\.ts$/).flatMap((file) => citationsInTests(root, file, prefix))
-  const texts = /** @type {{ rules?: { [id: string]: string } }} */ (JSON.parse(readFileSync(join(root, resources, 'text/en.json'), 'utf8'))).rules ?? {}
+  const tests = filesBelow(root, 'test', /\.test\.ts$/).flatMap((file) =>
+    citationsInTests(root, file, prefix)
+  )
+  const texts =
+    /** @type {{ rules?: { [id: string]: string } }} */ (
+      JSON.parse(readFileSync(join(root, resources, 'text/en.json'), 'utf8'))
+    ).rules ?? {}
   /** @param {Citation[]} citations @param {string} id */
   const of = (citations, id) => citations.filter((citation) => citation.id === id)
   return {
     system,
-    rules: Object.entries(listed).map(([id, { facts = [], people }]) => ({ id, text: texts[id] ?? '', people: people ?? null, facts, code: of(code, id), tests: of(tests, id) })),
-    lost: Object.values(listed).flatMap(({ facts = [] }) => facts).filter((fact) => !carries(root, resources, fact)),
+    rules: Object.entries(listed).map(([id, { facts = [], people }]) => ({
+      id,
+      text: texts[id] ?? '',
+      people: people ?? null,
+      facts,
+      code: of(code, id),
+      tests: of(tests, id)
+    })),
+    lost: Object.values(listed)
+      .flatMap(({ facts = [] }) => facts)
+      .filter((fact) => !carries(root, resources, fact)),
     // A test of one system may stand anywhere: which of them a ruling of our own belongs to only its list says.
-    unknown: [...code, ...tests.filter(({ id }) => !id.startsWith(OURS))].filter(({ id }) => !Object.hasOwn(listed, id))
+    unknown: [...code, ...tests.filter(({ id }) => !id.startsWith(OURS))].filter(
+      ({ id }) => !Object.hasOwn(listed, id)
+    )
   }
 }
 
@@ -55,14 +82,20 @@ function carries(root, resources, fact) {
   if (!existsSync(path)) return false
   /** @param {unknown} node @returns {boolean} */
   const holds = (node) =>
-    typeof node === 'object' && node !== null &&
-    (Object.entries(node).some(([key, child]) => key === entry || ((key === 'id' || key === 'key') && child === entry)) || Object.values(node).some(holds))
+    typeof node === 'object' &&
+    node !== null &&
+    (Object.entries(node).some(
+      ([key, child]) => key === entry || ((key === 'id' || key === 'key') && child === entry)
+    ) ||
+      Object.values(node).some(holds))
   return entry === undefined || holds(JSON.parse(readFileSync(path, 'utf8')))
 }
 
 /** The rules that nothing in the project carries and nobody excused. @param {Coverage} coverage */
 export function bare({ rules }) {
-  return rules.filter((rule) => rule.code.length === 0 && rule.facts.length === 0 && rule.people === null).map((rule) => rule.id)
+  return rules
+    .filter((rule) => rule.code.length === 0 && rule.facts.length === 0 && rule.people === null)
+    .map((rule) => rule.id)
 }
 
 /** The rules that something carries and no test holds fast. @param {Coverage} coverage */
@@ -83,7 +116,8 @@ export function coveragePage(systems) {
   ].join('\n')
 }
 
-const NOT_IN_THE_BOOK = 'Rulings of Magot’s own: they settle what the specification leaves open, and do not stand in it. Where one has a house rule, a campaign may change it.'
+const NOT_IN_THE_BOOK =
+  'Rulings of Magot’s own: they settle what the specification leaves open, and do not stand in it. Where one has a house rule, a campaign may change it.'
 
 /** @param {Coverage} coverage */
 function systemPage(coverage) {
@@ -106,7 +140,9 @@ function systemPage(coverage) {
       ...(`${family}-` === OURS ? [NOT_IN_THE_BOOK, ''] : []),
       '| Rule | Lives in | Tests |',
       '| --- | --- | --- |',
-      ...rules.filter(({ id }) => familyOf(id) === family).map((rule) => `| **${rule.id}** ${cell(rule.text)} | ${livesIn(rule)} | ${testedBy(rule)} |`)
+      ...rules
+        .filter(({ id }) => familyOf(id) === family)
+        .map((rule) => `| **${rule.id}** ${cell(rule.text)} | ${livesIn(rule)} | ${testedBy(rule)} |`)
     ])
   ]
 }
@@ -118,8 +154,17 @@ function familyOf(id) {
 
 /** @param {Rule} rule */
 function livesIn({ code, facts, people }) {
-  const places = byFile(code).map(([file, names]) => `${shorter(file)}${names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''}`)
-  return [...places, ...facts.map((fact) => `\`${fact}\``), ...(people === null ? [] : [`*At the table:* ${cell(people)}`])].join('<br>') || '–'
+  const places = byFile(code).map(
+    ([file, names]) =>
+      `${shorter(file)}${names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''}`
+  )
+  return (
+    [
+      ...places,
+      ...facts.map((fact) => `\`${fact}\``),
+      ...(people === null ? [] : [`*At the table:* ${cell(people)}`])
+    ].join('<br>') || '–'
+  )
 }
 
 const MOST_NAMES = 3
@@ -129,7 +174,10 @@ function testedBy({ tests }) {
   return (
     byFile(tests)
       .map(([file, names]) => {
-        const shown = names.slice(0, MOST_NAMES).map((name) => `“${cell(name)}”`).join(', ')
+        const shown = names
+          .slice(0, MOST_NAMES)
+          .map((name) => `“${cell(name)}”`)
+          .join(', ')
         return `${testFile(file)}: ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
       })
       .join('<br>') || '–'
@@ -138,7 +186,10 @@ function testedBy({ tests }) {
 
 /** @param {Citation[]} citations @returns {[string, string[]][]} */
 function byFile(citations) {
-  return [...new Set(citations.map(({ file }) => file))].map((file) => [file, [...new Set(citations.filter((one) => one.file === file && one.where !== '').map(({ where }) => where))]])
+  return [...new Set(citations.map(({ file }) => file))].map((file) => [
+    file,
+    [...new Set(citations.filter((one) => one.file === file && one.where !== '').map(({ where }) => where))]
+  ])
 }
 
 /** @param {string} file */
@@ -161,8 +212,11 @@ export function writeCoverage(root) {
   const systems = readCoverage(root)
   writeFileSync(join(root, 'docs/rules-coverage.md'), coveragePage(systems))
   for (const coverage of systems) {
-    const count = (/** @type {string[]} */ ids) => (ids.length === 0 ? 'none' : `${ids.length} (${ids.join(' ')})`)
-    process.stdout.write(`${coverage.system}: ${coverage.rules.length} rules; nowhere: ${count(bare(coverage))}; no test: ${count(untested(coverage))}\n`)
+    const count = (/** @type {string[]} */ ids) =>
+      ids.length === 0 ? 'none' : `${ids.length} (${ids.join(' ')})`
+    process.stdout.write(
+      `${coverage.system}: ${coverage.rules.length} rules; nowhere: ${count(bare(coverage))}; no test: ${count(untested(coverage))}\n`
+    )
     for (const { id, file } of coverage.unknown) process.stdout.write(`unknown rule ${id} in ${file}\n`)
     for (const lost of coverage.lost) process.stdout.write(`not in the resources: ${lost}\n`)
   }

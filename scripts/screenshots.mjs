@@ -24,7 +24,9 @@ const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : Object.
 
 const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
 execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
-const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
+const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], {
+  stdio: ['ignore', 'pipe', 'inherit']
+})
 const found = findChromium()
 if (!found) throw new Error('no Chromium: npm test fetches one')
 const browser = await chromium.launch(chromiumLaunchOptions(found))
@@ -37,10 +39,17 @@ try {
   await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
   mkdirSync(pictures, { recursive: true })
   mkdirSync(kept, { recursive: true })
-  for (const old of readdirSync(pictures)) if (old.endsWith('.png') && wanted.has(old.replace(/-(fr|en)-(dark|light)\.png$/, ''))) rmSync(join(pictures, old))
+  for (const old of readdirSync(pictures))
+    if (old.endsWith('.png') && wanted.has(old.replace(/-(fr|en)-(dark|light)\.png$/, '')))
+      rmSync(join(pictures, old))
   for (const view of VIEWS) {
     const [language, light] = view.split('-')
-    const context = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: light === 'dark' ? 'dark' : 'light', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      colorScheme: light === 'dark' ? 'dark' : 'light',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce'
+    })
     windows.set(view, await context.newPage())
   }
   await takeAll(address)
@@ -61,30 +70,95 @@ async function takeAll(address) {
   const gang = `/gangs/${first.id}`
   const members = await fitOf(address, first.id)
   const { acts } = await call(address, 'history.list', { roster: first.id, limit: 500 })
-  const then = acts.filter((/** @type {{ kind: string, standing: boolean }} */ act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2)).seq
+  const then = acts
+    .filter((/** @type {{ kind: string, standing: boolean }} */ act) => act.kind === 'act' && act.standing)
+    .at(Math.floor(acts.length / 2)).seq
   const past = `${gang}/past?at=${then}`
   const opened = await call(address, 'campaigns.current', {})
-  const { closed } = await call(address, 'seasons.close', { name: 'L’automne', from: '2026-09-01', to: '2026-11-30', next: { name: 'L’hiver', from: '2026-12-01' } })
+  const { closed } = await call(address, 'seasons.close', {
+    name: 'L’automne',
+    from: '2026-09-01',
+    to: '2026-11-30',
+    next: { name: 'L’hiver', from: '2026-12-01' }
+  })
   await take(address, {
-    'library': '/', 'tour': '/tour', 'figures': '/campaign/figures', 'records': '/campaign/records', 'toll': '/campaign/toll', 'memorial': '/campaign/memorial', 'chronicle': '/campaign/chronicle', 'gang': gang, 'palette': gang, 'past': past,
-    'fighter': `${gang}/fighters/${members[0]}`, 'past-fighter': `${gang}/past/fighters/${members[0]}?at=${then}`, 'correct': `${gang}/correct?who=${members[0]}`, 'share': `${gang}/share`, 'import': '/import', 'bring-back': '/bring-back',
-    'arbitration': '/arbitration', 'deals': '/arbitration?tab=deals', 'seasons': '/arbitration?tab=seasons', 'season': `/arbitration/seasons/${closed[0].id}`, 'battles': '/battles', 'history': '/history', 'gang-history': `${gang}/history`,
-    'rules': '/rules', 'rules-tables': '/rules?tab=tables', 'rules-packs': '/rules?tab=packs', 'questions': '/questions', 'question': `/questions/odds-shot?shooter=${first.id}/${members[0]}`, 'reference': '/reference?part=shooting',
-    'cards': `${gang}/cards`, 'decks': '/cards', 'campaign-cards': '/cards/campaign', 'book-cards': `/cards/book/${opened.system}`, 'own-cards': '/cards/own'
+    library: '/',
+    tour: '/tour',
+    figures: '/campaign/figures',
+    records: '/campaign/records',
+    toll: '/campaign/toll',
+    memorial: '/campaign/memorial',
+    chronicle: '/campaign/chronicle',
+    gang: gang,
+    palette: gang,
+    past: past,
+    fighter: `${gang}/fighters/${members[0]}`,
+    'past-fighter': `${gang}/past/fighters/${members[0]}?at=${then}`,
+    correct: `${gang}/correct?who=${members[0]}`,
+    share: `${gang}/share`,
+    import: '/import',
+    'bring-back': '/bring-back',
+    arbitration: '/arbitration',
+    deals: '/arbitration?tab=deals',
+    seasons: '/arbitration?tab=seasons',
+    season: `/arbitration/seasons/${closed[0].id}`,
+    battles: '/battles',
+    history: '/history',
+    'gang-history': `${gang}/history`,
+    rules: '/rules',
+    'rules-tables': '/rules?tab=tables',
+    'rules-packs': '/rules?tab=packs',
+    questions: '/questions',
+    question: `/questions/odds-shot?shooter=${first.id}/${members[0]}`,
+    reference: '/reference?part=shooting',
+    cards: `${gang}/cards`,
+    decks: '/cards',
+    'campaign-cards': '/cards/campaign',
+    'book-cards': `/cards/book/${opened.system}`,
+    'own-cards': '/cards/own'
   })
 
   const { players, system } = await call(address, 'campaigns.current', {})
   const { kinds } = await call(address, 'systems.get', { system })
-  const fresh = await call(address, 'rosters.create', { name: 'Les Nuits blanches', kind: kinds[1].id, player: players[0].id })
-  for (const [type, name] of [['leader', 'Ombeline'], ['ganger', 'Vasco'], ['kid', 'Pépin']]) await call(address, 'members.recruit', { roster: fresh.id, type, name })
-  await take(address, { 'founding': `/gangs/${fresh.id}`, 'take-over': `/gangs/${fresh.id}/take-over`, 'trade': `/gangs/${fresh.id}/trade`, 'battle-new': '/battles/new' })
+  const fresh = await call(address, 'rosters.create', {
+    name: 'Les Nuits blanches',
+    kind: kinds[1].id,
+    player: players[0].id
+  })
+  for (const [type, name] of [
+    ['leader', 'Ombeline'],
+    ['ganger', 'Vasco'],
+    ['kid', 'Pépin']
+  ])
+    await call(address, 'members.recruit', { roster: fresh.id, type, name })
+  await take(address, {
+    founding: `/gangs/${fresh.id}`,
+    'take-over': `/gangs/${fresh.id}/take-over`,
+    trade: `/gangs/${fresh.id}/trade`,
+    'battle-new': '/battles/new'
+  })
   const leader = (await fitOf(address, fresh.id))[0]
-  const rifles = (await call(address, 'stash.offers', { roster: fresh.id, holder: leader })).filter((/** @type {{ category: string, under: string | null, compared: boolean }} */ offer) => offer.category === 'rifles' && offer.compared && offer.under === null)
-  await take(address, { compare: `/gangs/${fresh.id}/trade?for=${leader}&side=compare&compare=${rifles.slice(0, 5).map((/** @type {{ thing: string }} */ { thing }) => thing).join(',')}` })
+  const rifles = (await call(address, 'stash.offers', { roster: fresh.id, holder: leader })).filter(
+    (/** @type {{ category: string, under: string | null, compared: boolean }} */ offer) =>
+      offer.category === 'rifles' && offer.compared && offer.under === null
+  )
+  await take(address, {
+    compare: `/gangs/${fresh.id}/trade?for=${leader}&side=compare&compare=${rifles
+      .slice(0, 5)
+      .map((/** @type {{ thing: string }} */ { thing }) => thing)
+      .join(',')}`
+  })
 
   const enemies = await fitOf(address, second.id)
-  const sides = [{ roster: first.id, members }, { roster: second.id, members: enemies }]
-  const battle = await call(address, 'battles.start', { name: 'Le convoi de minuit', date: '2026-11-20', sides })
+  const sides = [
+    { roster: first.id, members },
+    { roster: second.id, members: enemies }
+  ]
+  const battle = await call(address, 'battles.start', {
+    name: 'Le convoi de minuit',
+    date: '2026-11-20',
+    sides
+  })
   await playSome(address, battle.id, members, enemies)
   await take(address, { table: `/battles/${battle.id}/table` })
   await shoot(address, battle.id, members[2] ?? '', enemies[2] ?? '', [])
@@ -92,16 +166,36 @@ async function takeAll(address) {
   await call(address, 'battles.report', {
     battle: battle.id,
     sides: [
-      { roster: first.id, result: 'win', combatants: [{ member: members[0], record: { learning: 2 } }, { member: members[1], record: { state: 'down', by: enemies[0] } }, { member: members[2], record: { state: 'out', by: enemies[0], learning: 1 } }] },
-      { roster: second.id, result: 'loss', combatants: [{ member: enemies[1], record: { state: 'out', by: members[0], purse: members[0] } }] }
+      {
+        roster: first.id,
+        result: 'win',
+        combatants: [
+          { member: members[0], record: { learning: 2 } },
+          { member: members[1], record: { state: 'down', by: enemies[0] } },
+          { member: members[2], record: { state: 'out', by: enemies[0], learning: 1 } }
+        ]
+      },
+      {
+        roster: second.id,
+        result: 'loss',
+        combatants: [{ member: enemies[1], record: { state: 'out', by: members[0], purse: members[0] } }]
+      }
     ]
   })
   await take(address, { battle: `/battles/${battle.id}` })
   await call(address, 'battles.finish', { battle: battle.id })
-  await call(address, 'battles.plan', { name: 'Le marché noir', date: '2026-12-08', rosters: [first.id, second.id] })
+  await call(address, 'battles.plan', {
+    name: 'Le marché noir',
+    date: '2026-12-08',
+    rosters: [first.id, second.id]
+  })
   await take(address, { interlude: `${gang}/interlude`, campaign: '/campaign' })
   await call(address, 'interlude.advance', { rosters: [first.id, second.id], dice: true })
-  await take(address, { evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles' })
+  await take(address, {
+    evening: '/evening',
+    'evening-account': '/evening/account',
+    undo: '/history?kind=battles'
+  })
 }
 
 /** What a game fills with its own words, from its sample: a roster, a sheet of it, and the scene that is open at the table, or one that begins. @param {string} address @param {string} game */
@@ -115,11 +209,19 @@ async function takeOf(address, game) {
   let scene = battles.find(({ status }) => status !== 'finished')?.id
   if (!scene) {
     const ready = rosters.filter(({ stage }) => stage === 'ready')
-    const sides = await Promise.all(ready.slice(0, 2).map(async ({ id }) => ({ roster: id, members: await fitOf(address, id) })))
-    scene = /** @type {string} */ ((await call(address, 'battles.start', { name: 'Minuit', date: '2026-12-01', sides })).id)
+    const sides = await Promise.all(
+      ready.slice(0, 2).map(async ({ id }) => ({ roster: id, members: await fitOf(address, id) }))
+    )
+    scene = /** @type {string} */ (
+      (await call(address, 'battles.start', { name: 'Minuit', date: '2026-12-01', sides })).id
+    )
     await call(address, 'tracker.begin', { battle: scene })
   }
-  await take(address, { [`${game}-roster`]: `/gangs/${shown}`, [`${game}-sheet`]: `/gangs/${shown}/fighters/${members[0]}`, [`${game}-table`]: `/battles/${scene}/table` })
+  await take(address, {
+    [`${game}-roster`]: `/gangs/${shown}`,
+    [`${game}-sheet`]: `/gangs/${shown}/fighters/${members[0]}`,
+    [`${game}-table`]: `/battles/${scene}/table`
+  })
 }
 
 /** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */
@@ -139,9 +241,11 @@ async function shoot(address, battle, unit, target, dice) {
   if (view.board.active !== unit) await call(address, 'tracker.act', { battle, unit, act: 'activate' })
   view = await call(address, 'tracker.act', { battle, unit, act: 'shoot', input: { target } })
   const due = () => view.prompts.find((/** @type {{ optional?: boolean }} */ prompt) => !prompt.optional)
-  for (const die of dice) if (due()) view = await call(address, 'tracker.answer', { battle, prompt: due().id, dice: [die] })
+  for (const die of dice)
+    if (due()) view = await call(address, 'tracker.answer', { battle, prompt: due().id, dice: [die] })
   while (dice.length && due()) view = await call(address, 'tracker.answer', { battle, prompt: due().id })
-  if (dice.length && view.board.active === unit) await call(address, 'tracker.act', { battle, unit, act: 'end-activation' })
+  if (dice.length && view.board.active === unit)
+    await call(address, 'tracker.act', { battle, unit, act: 'end-activation' })
 }
 
 /** @param {string} address @param {{ [page: string]: string }} pages */
@@ -159,17 +263,31 @@ async function take(address, pages) {
       await page.waitForFunction((to) => location.hash === `#${to}`, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (name === 'compare') await page.getByRole('table').first().waitFor()
-      if (name === 'trade') for (const n of [1, 4, 6]) await page.getByRole('button', { name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/, disabled: false }).nth(n).click()
+      if (name === 'trade')
+        for (const n of [1, 4, 6])
+          await page
+            .getByRole('button', {
+              name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/,
+              disabled: false
+            })
+            .nth(n)
+            .click()
       if (name === 'interlude') await page.getByRole('main').getByRole('radio').nth(1).check()
       if (name === 'palette') {
         await page.keyboard.press('Control+k')
         await page.keyboard.type('épée')
       }
       // An older act, on which something hangs.
-      if (name === 'undo') await page.getByRole('main').getByRole('button', { name: language === 'fr' ? /^Annuler : La bataille/ : /^Undo: The battle/ }).last().click()
+      if (name === 'undo')
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: language === 'fr' ? /^Annuler : La bataille/ : /^Undo: The battle/ })
+          .last()
+          .click()
       await page.waitForTimeout(name.includes('cards') ? 4000 : 1000)
       const bytes = small(await page.screenshot())
-      if (bytes.byteLength > MOST_BYTES) throw new Error(`${name}-${view} has ${bytes.byteLength} bytes, more than ${MOST_BYTES}`)
+      if (bytes.byteLength > MOST_BYTES)
+        throw new Error(`${name}-${view} has ${bytes.byteLength} bytes, more than ${MOST_BYTES}`)
       writeFileSync(join(pictures, `${name}-${view}.png`), bytes)
       if (shown.has(`${name}-${view}`)) writeFileSync(join(kept, `${name}-${view}.png`), bytes)
       process.stdout.write(`${name}-${view}.png ${Math.round(bytes.byteLength / 1000)} kB\n`)
@@ -180,19 +298,27 @@ async function take(address, pages) {
 /** In 256 colours, which a window of few colours does not miss. @param {Buffer} png */
 function small(png) {
   const picture = UPNG.decode(new Uint8Array(png).buffer)
-  return new Uint8Array(UPNG.encode([/** @type {ArrayBuffer} */ (UPNG.toRGBA8(picture)[0])], picture.width, picture.height, 256))
+  return new Uint8Array(
+    UPNG.encode([/** @type {ArrayBuffer} */ (UPNG.toRGBA8(picture)[0])], picture.width, picture.height, 256)
+  )
 }
 
 /** @param {string} address @param {string} roster @returns {Promise<string[]>} */
 async function fitOf(address, roster) {
   const { sheets } = await call(address, 'rosters.get', { roster })
-  return sheets.filter((/** @type {{ status: { fit: boolean } }} */ sheet) => sheet.status.fit).map((/** @type {{ member: string }} */ sheet) => sheet.member)
+  return sheets
+    .filter((/** @type {{ status: { fit: boolean } }} */ sheet) => sheet.status.fit)
+    .map((/** @type {{ member: string }} */ sheet) => sheet.member)
 }
 
 /** @param {string} address @param {string} method @param {object} input @returns {Promise<any>} */
 async function call(address, method, input) {
   const { origin, hash } = new URL(address)
-  const response = await fetch(`${origin}/api/${method}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-magot-token': hash.replace('#token=', '') }, body: JSON.stringify(input) })
+  const response = await fetch(`${origin}/api/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-magot-token': hash.replace('#token=', '') },
+    body: JSON.stringify(input)
+  })
   const answer = await response.json()
   if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
   return answer.value
@@ -200,7 +326,9 @@ async function call(address, method, input) {
 
 /** @param {import('node:child_process').ChildProcess} child */
 async function addressOf(child) {
-  for await (const line of createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })) {
+  for await (const line of createInterface({
+    input: /** @type {import('node:stream').Readable} */ (child.stdout)
+  })) {
     const address = /http:\/\/\S+/.exec(line)?.[0]
     if (address) return address
   }

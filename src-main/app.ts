@@ -138,12 +138,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   await clearLeftovers(options.library)
   await options.sample?.tidy(options.library)
   return {
-    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, {
-      before: async (risk) => context.session?.backups?.before(risk),
-      once: onceFor(context),
-      seal: async () => context.session?.file.seal().catch(() => null) ?? null,
-      ...(options.readsLog && { log: options.readsLog })
-    }),
+    dispatch: createDispatch(
+      handlers,
+      log,
+      () =>
+        context.session && {
+          id: context.session.campaign.id,
+          mark: context.session.mark,
+          name: context.session.campaign.name
+        },
+      gate,
+      {
+        before: async (risk) => context.session?.backups?.before(risk),
+        once: onceFor(context),
+        seal: async () => context.session?.file.seal().catch(() => null) ?? null,
+        ...(options.readsLog && { log: options.readsLog })
+      }
+    ),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -157,7 +168,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Reads the games from a resources folder, each as in its book. Throws, naming the file, where one is damaged. */
-export async function loadSystems(resources: string, systems: GameSystem[] = registered): Promise<Map<string, LoadedSystem>> {
+export async function loadSystems(
+  resources: string,
+  systems: GameSystem[] = registered
+): Promise<Map<string, LoadedSystem>> {
   const loaded = new Map<string, LoadedSystem>()
   for (const given of systems) {
     const system = withHouseNotes(given)
@@ -173,9 +187,16 @@ function atTimes(ms: number, work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-type Prefixed<Area extends string, Service> = { [Verb in keyof Service & string as `${Area}.${Verb}`]: Service[Verb] }
+type Prefixed<Area extends string, Service> = {
+  [Verb in keyof Service & string as `${Area}.${Verb}`]: Service[Verb]
+}
 
 /** The methods of a service under their names in the contract. */
-function area<const Area extends string, Service extends object>(name: Area, service: Service): Prefixed<Area, Service> {
-  return Object.fromEntries(Object.entries(service).map(([verb, handler]) => [`${name}.${verb}`, handler])) as Prefixed<Area, Service>
+function area<const Area extends string, Service extends object>(
+  name: Area,
+  service: Service
+): Prefixed<Area, Service> {
+  return Object.fromEntries(
+    Object.entries(service).map(([verb, handler]) => [`${name}.${verb}`, handler])
+  ) as Prefixed<Area, Service>
 }

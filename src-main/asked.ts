@@ -4,7 +4,12 @@ import type { Asked } from './store/requests'
 
 /** A named request, with a digest of what it asks: the same whatever the order of keys. */
 export function askedBy(id: string, method: string, input: unknown): Asked {
-  return { id, digest: createHash('sha256').update(JSON.stringify([method, input], inOrder)).digest('base64url') }
+  return {
+    id,
+    digest: createHash('sha256')
+      .update(JSON.stringify([method, input], inOrder))
+      .digest('base64url')
+  }
 }
 
 function inOrder(_key: string, value: unknown): unknown {

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { AnsweredRequests, askedBy } from './asked'
-import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
+import {
+  contract,
+  Refused,
+  type Answer,
+  type Failure,
+  type Input,
+  type MethodName,
+  type Output
+} from './contract'
 import { isRequestName, ofOpenCampaign, type Envelope } from './contract/envelope'
 import { signIn, type Method } from './contract/method'
 import type { Gate } from './gate'
@@ -41,7 +49,13 @@ const MAX_VALUES = 50_000
  * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
  * `internal`.
  */
-export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate, how: Partial<How> = {}): Dispatch {
+export function createDispatch(
+  handlers: Handlers,
+  log: (message: string, error: unknown) => void,
+  open: () => OpenCampaign | null,
+  gate: Gate,
+  how: Partial<How> = {}
+): Dispatch {
   const { before = async () => {}, once = (_asked, _into, work) => work(), seal = async () => null } = how
   const answered = new AnsweredRequests()
 
@@ -51,26 +65,34 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
     if (typeof campaign !== 'string') return failure('bad-input', { method, why: 'not-a-campaign' })
     const now = open()
     if (!now) return failure('no-campaign')
-    return campaign === now.id || campaign === now.mark ? null : failure('campaign-not-open', { open: now.name })
+    return campaign === now.id || campaign === now.mark
+      ? null
+      : failure('campaign-not-open', { open: now.name })
   }
 
   return async (method, input, envelope = {}) => {
-    if (typeof method !== 'string' || !Object.hasOwn(contract, method)) return failure('unknown-method', { method: String(method).slice(0, 80) })
+    if (typeof method !== 'string' || !Object.hasOwn(contract, method))
+      return failure('unknown-method', { method: String(method).slice(0, 80) })
     const name = method as MethodName
     const early = elsewhere(name, envelope)
     if (early) return early
     const value = input ?? {}
     const hostile = findHostile(value, name !== 'drafts.put')
-    if (hostile !== null) return failure('bad-input', { method: name, ...(hostile.why && { why: hostile.why }) }, [hostile.path])
+    if (hostile !== null)
+      return failure('bad-input', { method: name, ...(hostile.why && { why: hostile.why }) }, [hostile.path])
     const parsed = v.safeParse(contract[name].input as v.GenericSchema, value)
     if (!parsed.success) {
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
       const sign = parsed.issues.map((issue) => signIn(issue.message)).find((one) => one !== null)
-      return failure('bad-input', { method: name, ...(sign && { why: 'sign', ...sign }) }, [...new Set(paths)])
+      return failure('bad-input', { method: name, ...(sign && { why: 'sign', ...sign }) }, [
+        ...new Set(paths)
+      ])
     }
     const { kind, beside, long, risk }: Method = contract[name]
-    if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request)) return failure('bad-input', { method: name, why: 'not-a-request' })
-    const asked = kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
+    if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request))
+      return failure('bad-input', { method: name, why: 'not-a-request' })
+    const asked =
+      kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
     /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
     let sealed: string | null = null
     const call = async (): Promise<Answer> => {
@@ -80,7 +102,10 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
       if (risk) await before(risk)
       if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
-      return { ok: true, value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work()) }
+      return {
+        ok: true,
+        value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
+      }
     }
     const perform = async (): Promise<Answer> => {
       try {
@@ -91,7 +116,11 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
         log(`${name} failed`, error)
         const after = sealed === null ? null : await seal().catch(() => null)
         const changed = kind === 'read' ? false : after === null ? null : after !== sealed
-        return failure('internal', { method: name, ...(changed !== null && { changed }), ...(how.log && { log: how.log }) })
+        return failure('internal', {
+          method: name,
+          ...(changed !== null && { changed }),
+          ...(how.log && { log: how.log })
+        })
       }
     }
     return asked ? answered.once(asked, perform) : perform()
@@ -100,7 +129,11 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
 
 /** Writes that are acts of the open campaign and nothing else: presets, printers, drafts and files of the library are kept beside it. */
 function tellsByJournal(method: MethodName): boolean {
-  return contract[method].kind === 'write' && writesIntoOpen(method) && !/^(decks|cards|drafts|backups|campaigns)\./.test(method)
+  return (
+    contract[method].kind === 'write' &&
+    writesIntoOpen(method) &&
+    !/^(decks|cards|drafts|backups|campaigns)\./.test(method)
+  )
 }
 
 function writesIntoOpen(method: MethodName): boolean {
@@ -120,12 +153,16 @@ function findHostile(value: unknown, wellFormed: boolean): { path: string; why?:
   let values = 0
   const visit = (at: unknown, path: string, depth: number): { path: string; why?: 'half-a-sign' } | null => {
     if (++values > MAX_VALUES || depth > MAX_DEPTH) return { path: path.slice(0, 200).toWellFormed() }
-    if (typeof at === 'string') return wellFormed && !at.isWellFormed() ? { path: path.slice(0, 200).toWellFormed(), why: 'half-a-sign' } : null
+    if (typeof at === 'string')
+      return wellFormed && !at.isWellFormed()
+        ? { path: path.slice(0, 200).toWellFormed(), why: 'half-a-sign' }
+        : null
     if (typeof at !== 'object' || at === null) return null
     for (const key of Object.keys(at)) {
       const below = path ? `${path}.${key}` : key
       if (FORBIDDEN.has(key)) return { path: below.slice(0, 200).toWellFormed() }
-      if (wellFormed && !key.isWellFormed()) return { path: below.slice(0, 200).toWellFormed(), why: 'half-a-sign' }
+      if (wellFormed && !key.isWellFormed())
+        return { path: below.slice(0, 200).toWellFormed(), why: 'half-a-sign' }
       const found = visit((at as Record<string, unknown>)[key], below, depth + 1)
       if (found !== null) return found
     }

@@ -42,7 +42,11 @@ export class Gate {
 
   /** Lets in whoever may come in now, from the front: nobody overtakes. */
   #next(): void {
-    for (let first = this.#waiting[0]; first && !this.#writing && (first.kind === 'read' || this.#readers === 0); first = this.#waiting[0]) {
+    for (
+      let first = this.#waiting[0];
+      first && !this.#writing && (first.kind === 'read' || this.#readers === 0);
+      first = this.#waiting[0]
+    ) {
       this.#waiting.shift()
       if (first.kind === 'read') this.#readers++
       else this.#writing = true

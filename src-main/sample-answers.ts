@@ -3,15 +3,32 @@ import type { Prompt, PromptOption } from './rules/prompt'
 import type { Call } from './sample-stage'
 
 /** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. `first` may do something before the next answer, and says whether it did. */
-export async function answered(call: Call, roster: string, first: (view: RosterView) => Promise<boolean> = async () => false, turn = 0): Promise<RosterView> {
+export async function answered(
+  call: Call,
+  roster: string,
+  first: (view: RosterView) => Promise<boolean> = async () => false,
+  turn = 0
+): Promise<RosterView> {
   let view = await call('rosters.get', { roster })
-  for (let guard = 0; view.prompts.some((p) => !p.optional) || (view.stage === 'between' && view.prompts.length > 0); guard++) {
+  for (
+    let guard = 0;
+    view.prompts.some((p) => !p.optional) || (view.stage === 'between' && view.prompts.length > 0);
+    guard++
+  ) {
     if (guard > 500) throw new Error(`the questions to ${view.name} do not end`)
     if (await first(view)) view = await call('rosters.get', { roster })
     const prompt = view.prompts.find((p) => !p.optional && canAnswer(p)) ?? view.prompts.findLast(canAnswer)
-    if (!prompt) throw new Error(`nobody can answer what ${view.name} is asked: ${JSON.stringify(view.prompts.map(({ id, options }) => ({ id, options })))}`)
+    if (!prompt)
+      throw new Error(
+        `nobody can answer what ${view.name} is asked: ${JSON.stringify(view.prompts.map(({ id, options }) => ({ id, options })))}`
+      )
     const options = optionsFor(prompt, view.money ?? 0, turn + guard)
-    view = await call('interlude.answer', { roster, prompt: prompt.id, ...(options && { options }), ...(prompt.amount && { amount: prompt.amount.min }) })
+    view = await call('interlude.answer', {
+      roster,
+      prompt: prompt.id,
+      ...(options && { options }),
+      ...(prompt.amount && { amount: prompt.amount.min })
+    })
   }
   return view
 }
@@ -27,7 +44,10 @@ function optionsFor(prompt: Prompt, money: number, turn: number): string[] | nul
     return [from[turn % from.length]!].map(idOf)
   }
   let left = money
-  return allowed.filter((option) => (left -= option.cost ?? 0) >= 0).slice(0, max).map(idOf)
+  return allowed
+    .filter((option) => (left -= option.cost ?? 0) >= 0)
+    .slice(0, max)
+    .map(idOf)
 }
 
 function canAnswer({ options }: Prompt): boolean {

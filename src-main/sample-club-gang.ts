@@ -22,7 +22,11 @@ export function nameFor(year: ClubYear): string {
 }
 
 /** Founds a gang with people and what they carry; a late one begins with more. */
-export async function foundGang(year: ClubYear, { nth, kind, player }: { nth: number; kind: string; player: string | null }, late: boolean): Promise<ClubGang> {
+export async function foundGang(
+  year: ClubYear,
+  { nth, kind, player }: { nth: number; kind: string; player: string | null },
+  late: boolean
+): Promise<ClubGang> {
   const { book, stage } = year
   const { bands, places } = book.gangs
   const name = `Les ${bands[nth % bands.length]} ${places[(nth + Math.floor(nth / bands.length)) % places.length]}`
@@ -38,17 +42,33 @@ export async function foundGang(year: ClubYear, { nth, kind, player }: { nth: nu
 /** Takes somebody on with what they are to carry, as far as the money goes. */
 async function recruit(year: ClubYear, roster: string, type: string): Promise<void> {
   const { book, stage, pick } = year
-  const view = await stage.tried('members.recruit', { roster, type, name: nameFor(year), choices: { category: book.categories[pick(book.categories.length)]! } })
+  const view = await stage.tried('members.recruit', {
+    roster,
+    type,
+    name: nameFor(year),
+    choices: { category: book.categories[pick(book.categories.length)]! }
+  })
   if (!view) return
   const loadouts = [...(book.loadouts[type] ?? [])]
   const wanted = loadouts.splice(pick(loadouts.length), 1)[0] ?? []
   for (const things of [wanted, ...loadouts.toReversed(), ...(book.loadouts['any'] ?? [])]) {
-    if (await bought(year, roster, things.map((thing) => ({ thing, holder: view.recruited })))) return
+    if (
+      await bought(
+        year,
+        roster,
+        things.map((thing) => ({ thing, holder: view.recruited }))
+      )
+    )
+      return
   }
 }
 
 /** Buys it where the app says that it may be bought. */
-async function bought({ stage }: ClubYear, roster: string, lines: { thing: string; holder: string }[]): Promise<boolean> {
+async function bought(
+  { stage }: ClubYear,
+  roster: string,
+  lines: { thing: string; holder: string }[]
+): Promise<boolean> {
   const quote = await stage.tried('stash.quoteBuy', { roster, lines })
   if (!quote?.allowed) return false
   await stage.call('stash.buy', { roster, lines })
@@ -78,10 +98,18 @@ export async function interludeOf(year: ClubYear, gang: ClubGang): Promise<void>
 const TRADE_DONE = 'trade-done'
 
 /** Whoever carries more than they may (what was looted comes so) puts down what they got last. */
-async function unburdened({ stage }: ClubYear, view: RosterView, { refused = [] }: PromptOption): Promise<boolean> {
+async function unburdened(
+  { stage }: ClubYear,
+  view: RosterView,
+  { refused = [] }: PromptOption
+): Promise<boolean> {
   const names = refused.flatMap((words) => ('key' in words ? [(words as Text).params?.['fighter']] : []))
-  const holders = view.sheets.filter(({ left, name }) => left === null && names.includes(name)).map(({ member }) => member)
-  for (const { id } of view.items.filter(({ holder, on }) => holders.includes(holder) && on === null).toReversed()) {
+  const holders = view.sheets
+    .filter(({ left, name }) => left === null && names.includes(name))
+    .map(({ member }) => member)
+  for (const { id } of view.items
+    .filter(({ holder, on }) => holders.includes(holder) && on === null)
+    .toReversed()) {
     if (await stage.tried('stash.move', { roster: view.id, moves: [{ item: id, to: 'stash' }] })) return true
   }
   return false
@@ -104,13 +132,20 @@ async function spend(year: ClubYear, view: RosterView): Promise<void> {
   let { money } = before
   const there = sheets.filter(({ left, status }) => left === null && status.key !== 'captured')
   const left = items.filter(({ holder, sale }) => holder === 'stash' && sale !== null)
-  if (left.length > 1) ({ money } = await stage.call('stash.sell', { roster, items: [left[pick(left.length)]!.id] }))
-  else if (left.length === 1 && there.length > 0) await stage.tried('stash.move', { roster, moves: [{ item: left[0]!.id, to: there[pick(there.length)]!.member }] })
+  if (left.length > 1)
+    ({ money } = await stage.call('stash.sell', { roster, items: [left[pick(left.length)]!.id] }))
+  else if (left.length === 1 && there.length > 0)
+    await stage.tried('stash.move', {
+      roster,
+      moves: [{ item: left[0]!.id, to: there[pick(there.length)]!.member }]
+    })
   const wishes = 1 + Math.min(4, Math.floor((money ?? 0) / 150))
   for (let nth = 0; nth < wishes && there.length > 0; nth++) {
     const store = pick(5) === 0
     const things = store ? book.stash : book.wishes
-    const done = await bought(year, roster, [{ thing: things[pick(things.length)]!, holder: store ? 'stash' : there[pick(there.length)]!.member }])
+    const done = await bought(year, roster, [
+      { thing: things[pick(things.length)]!, holder: store ? 'stash' : there[pick(there.length)]!.member }
+    ])
     if (done && pick(20) === 0) await takenBack(year, roster)
   }
 }
@@ -127,6 +162,11 @@ async function freed({ stage, pick }: ClubYear, view: RosterView): Promise<void>
     if (pick(2) === 0) continue
     const options = (prompt.options ?? []).filter(({ allowed }) => allowed)
     const amount = Math.min(40, prompt.amount?.max ?? 0)
-    await stage.tried('interlude.answer', { roster: view.id, prompt: prompt.id, options: [options[pick(options.length)]!.id], amount })
+    await stage.tried('interlude.answer', {
+      roster: view.id,
+      prompt: prompt.id,
+      options: [options[pick(options.length)]!.id],
+      amount
+    })
   }
 }

@@ -2,9 +2,13 @@ import type { RosterView } from './contract'
 import type { ClubYear } from './sample-club'
 
 /** What happens around the tables on one evening: deals, captives, notes, rulings, the chronicle. */
-export async function meanwhile(year: ClubYear, { evening, day }: { evening: number; day: string }): Promise<void> {
+export async function meanwhile(
+  year: ClubYear,
+  { evening, day }: { evening: number; day: string }
+): Promise<void> {
   const { stage, pick } = year
-  const some = async (): Promise<RosterView> => stage.call('rosters.get', { roster: year.gangs[pick(year.gangs.length)]!.id })
+  const some = async (): Promise<RosterView> =>
+    stage.call('rosters.get', { roster: year.gangs[pick(year.gangs.length)]!.id })
   if (year.gangs.length > 1) await deals(year, await some(), await some())
   await notes(year, await some())
   if (evening % 4 === 1) await captives(year, await some(), await some())
@@ -19,22 +23,46 @@ async function deals({ stage, pick }: ClubYear, a: RosterView, b: RosterView): P
   if (!item) return
   const kind = (['trade', 'trade', 'gift', 'loan'] as const)[pick(4)]!
   const money = kind === 'trade' ? Math.min(b.money ?? 0, 5 + pick(40)) : 0
-  const done = await stage.tried('rosters.transfer', { kind, a: { roster: a.id, items: [item.id] }, b: { roster: b.id, money } })
+  const done = await stage.tried('rosters.transfer', {
+    kind,
+    a: { roster: a.id, items: [item.id] },
+    b: { roster: b.id, money }
+  })
   // Most of what is lent comes back, some of it is paid for.
   if (!done || kind !== 'loan') return
-  const lent = done.rosters.find(({ id }) => id === b.id)?.items.find(({ thing, holder }) => thing === item.thing && holder === 'stash')
+  const lent = done.rosters
+    .find(({ id }) => id === b.id)
+    ?.items.find(({ thing, holder }) => thing === item.thing && holder === 'stash')
   if (!lent) return
   const end = pick(3)
-  if (end === 0) await stage.tried('rosters.transfer', { kind: 'return', a: { roster: b.id, items: [lent.id] }, b: { roster: a.id } })
-  if (end === 1) await stage.tried('deals.settle', { roster: b.id, items: [lent.id], money: Math.min(b.money ?? 0, 10) })
+  if (end === 0)
+    await stage.tried('rosters.transfer', {
+      kind: 'return',
+      a: { roster: b.id, items: [lent.id] },
+      b: { roster: a.id }
+    })
+  if (end === 1)
+    await stage.tried('deals.settle', { roster: b.id, items: [lent.id], money: Math.min(b.money ?? 0, 10) })
 }
 
 async function captives({ stage, pick }: ClubYear, a: RosterView, b: RosterView): Promise<void> {
   const { captives: held, exits } = await stage.call('deals.open', {})
   const one = held[pick(held.length)]
-  if (one && held.length > 2 && exits) await stage.tried('deals.release', { roster: one.roster, member: one.member, exit: exits[pick(exits.length)]!.id, ransom: 10 })
+  if (one && held.length > 2 && exits)
+    await stage.tried('deals.release', {
+      roster: one.roster,
+      member: one.member,
+      exit: exits[pick(exits.length)]!.id,
+      ransom: 10
+    })
   const last = a.sheets.findLast(({ left, status }) => left === null && status.fit)
-  if (a.id !== b.id && last && held.length < 6) await stage.tried('deals.capture', { roster: a.id, member: last.member, by: b.id, why: 'Pris après la partie, d’un commun accord' })
+  if (a.id !== b.id && last && held.length < 6)
+    await stage.tried('deals.capture', {
+      roster: a.id,
+      member: last.member,
+      by: b.id,
+      why: 'Pris après la partie, d’un commun accord'
+    })
 }
 
 async function notes({ book, stage, pick }: ClubYear, view: RosterView): Promise<void> {
@@ -46,12 +74,18 @@ async function notes({ book, stage, pick }: ClubYear, view: RosterView): Promise
     member: one.member,
     notes: book.notes[pick(book.notes.length)]!,
     ...(pick(3) === 0 && { counters: [{ name: 'Mises à terre', value: pick(9) }] }),
-    ...(pick(3) === 0 && one.left === null && carried.length > 0 && { sets: [{ name: 'De nuit', items: carried.slice(0, 2) }] })
+    ...(pick(3) === 0 &&
+      one.left === null &&
+      carried.length > 0 && { sets: [{ name: 'De nuit', items: carried.slice(0, 2) }] })
   })
 }
 
 async function corrects({ book, stage, pick }: ClubYear, view: RosterView): Promise<void> {
-  await stage.tried('rosters.correct', { roster: view.id, why: book.reasons[pick(book.reasons.length)]!, corrections: [{ what: 'money', by: 5 + pick(30) }] })
+  await stage.tried('rosters.correct', {
+    roster: view.id,
+    why: book.reasons[pick(book.reasons.length)]!,
+    corrections: [{ what: 'money', by: 5 + pick(30) }]
+  })
 }
 
 async function writes({ book, stage, pick }: ClubYear, day: string): Promise<void> {
@@ -59,11 +93,24 @@ async function writes({ book, stage, pick }: ClubYear, day: string): Promise<voi
 }
 
 /** A season is over after each quarter of the year's battles, and the next one begins. */
-export async function seasonAfter({ book, stage }: ClubYear, { before, played, battles, dayAt }: { before: number; played: number; battles: number; dayAt(played: number): string }): Promise<void> {
+export async function seasonAfter(
+  { book, stage }: ClubYear,
+  {
+    before,
+    played,
+    battles,
+    dayAt
+  }: { before: number; played: number; battles: number; dayAt(played: number): string }
+): Promise<void> {
   const quarter = (count: number): number => Math.floor((count * book.seasons.length) / battles)
   const over = quarter(before)
   const now = quarter(played)
   if (now === over || now >= book.seasons.length) return
   const from = dayAt(Math.ceil((over * battles) / book.seasons.length))
-  await stage.call('seasons.close', { name: book.seasons[over]!, from, to: dayAt(before), next: { name: book.seasons[now]!, from: dayAt(played) } })
+  await stage.call('seasons.close', {
+    name: book.seasons[over]!,
+    from,
+    to: dayAt(before),
+    next: { name: book.seasons[now]!, from: dayAt(played) }
+  })
 }

@@ -62,14 +62,23 @@ const LATECOMER_FROM = 6
 export async function playClub(book: ClubBook, { gangs, battles }: Club, stage: Stage): Promise<string> {
   const { call, on, step } = stage
   const year: ClubYear = { book, stage, pick: picker(book.seed), gangs: [], named: 0 }
-  const dayAt = (played: number): string => dayAfter(book.from, Math.floor((played * DAYS) / Math.max(1, battles)))
+  const dayAt = (played: number): string =>
+    dayAfter(book.from, Math.floor((played * DAYS) / Math.max(1, battles)))
   const of = gangs + battles
   on(book.from)
-  const campaign = await call('campaigns.create', { name: book.campaign, system: book.system, players: book.players.slice(0, gangs) })
+  const campaign = await call('campaigns.create', {
+    name: book.campaign,
+    system: book.system,
+    players: book.players.slice(0, gangs)
+  })
   const { kinds } = await call('systems.get', { system: book.system })
   const found = async (nth: number, late: boolean): Promise<void> => {
     step(year.gangs.length, of)
-    const gang = { nth, kind: kinds[nth % kinds.length]!.id, player: campaign.players[nth % campaign.players.length]?.id ?? null }
+    const gang = {
+      nth,
+      kind: kinds[nth % kinds.length]!.id,
+      player: campaign.players[nth % campaign.players.length]?.id ?? null
+    }
     year.gangs.push(await foundGang(year, gang, late))
   }
   const late = gangs >= LATECOMER_FROM ? 1 : 0
@@ -88,17 +97,38 @@ export async function playClub(book: ClubBook, { gangs, battles }: Club, stage: 
 }
 
 /** One evening: everybody who can fights once, then each goes through the time between games. Answers with how many battles there were. */
-async function playEvening(year: ClubYear, { evening, day, most }: { evening: number; day: string; most: number }): Promise<number> {
+async function playEvening(
+  year: ClubYear,
+  { evening, day, most }: { evening: number; day: string; most: number }
+): Promise<number> {
   const { call, tried } = year.stage
   const views = new Map<string, RosterView>()
-  for (const { id } of year.gangs) views.set(id, await onTheirFeet(year, await call('rosters.get', { roster: id })))
-  const tables = tablesOf(year, evening).filter((ids) => ids.every((id) => fitOf(views.get(id)!).length > 0)).slice(0, most)
+  for (const { id } of year.gangs)
+    views.set(id, await onTheirFeet(year, await call('rosters.get', { roster: id })))
+  const tables = tablesOf(year, evening)
+    .filter((ids) => ids.every((id) => fitOf(views.get(id)!).length > 0))
+    .slice(0, most)
   const begun = []
   for (const [at, ids] of tables.entries()) {
-    const [name, rosters] = [`${year.book.scenarios[(evening + at) % year.book.scenarios.length]} ${evening + 1}.${at + 1}`, ids.map((id) => views.get(id)!)]
+    const [name, rosters] = [
+      `${year.book.scenarios[(evening + at) % year.book.scenarios.length]} ${evening + 1}.${at + 1}`,
+      ids.map((id) => views.get(id)!)
+    ]
     const planned = year.pick(5) === 0 ? await call('battles.plan', { name, date: day, rosters: ids }) : null
-    const sides = rosters.map((view) => ({ roster: view.id, members: fitOf(view).map(({ member }) => member) }))
-    begun.push({ rosters, battle: await call('battles.start', { ...(planned && { battle: planned.id }), name, date: day, friendly: year.pick(20) === 0, sides }) })
+    const sides = rosters.map((view) => ({
+      roster: view.id,
+      members: fitOf(view).map(({ member }) => member)
+    }))
+    begun.push({
+      rosters,
+      battle: await call('battles.start', {
+        ...(planned && { battle: planned.id }),
+        name,
+        date: day,
+        friendly: year.pick(20) === 0,
+        sides
+      })
+    })
   }
   for (const { battle, rosters } of begun) {
     const winner = year.pick(10) === 0 ? null : rosters[year.pick(rosters.length)]!.id
@@ -107,18 +137,43 @@ async function playEvening(year: ClubYear, { evening, day, most }: { evening: nu
     for (const report of reports) await call('battles.report', { battle: battle.id, sides: [report] })
     await call('battles.finish', { battle: battle.id })
   }
-  for (const { rosters } of begun) for (const { id } of rosters) await interludeOf(year, year.gangs.find((gang) => gang.id === id)!)
+  for (const { rosters } of begun)
+    for (const { id } of rosters)
+      await interludeOf(
+        year,
+        year.gangs.find((gang) => gang.id === id)!
+      )
   // Somebody always shows somebody else what they have got.
-  if (begun.length > 0 && year.pick(3) === 0) await tried('members.rename', { roster: begun[0]!.rosters[0]!.id, member: begun[0]!.rosters[0]!.sheets[0]!.member, name: nameFor(year) })
+  if (begun.length > 0 && year.pick(3) === 0)
+    await tried('members.rename', {
+      roster: begun[0]!.rosters[0]!.id,
+      member: begun[0]!.rosters[0]!.sheets[0]!.member,
+      name: nameFor(year)
+    })
   return begun.length
 }
 
 /** Nobody stays at home for want of anybody who can stand: then the arbitrator sets two on their feet, or sends two. */
 async function onTheirFeet(year: ClubYear, view: RosterView): Promise<RosterView> {
   if (view.stage !== 'ready' || fitOf(view).length > 0) return view
-  const down = view.sheets.filter(({ left, status }) => left === null && status.key !== 'captured').slice(0, 2)
-  const corrections = down.length > 0 ? down.map(({ member }) => ({ what: 'status' as const, member, to: 'fit' })) : [0, 1].map(() => ({ what: 'member-add' as const, type: year.book.founding.at(-1)!, name: nameFor(year) }))
-  return (await year.stage.tried('rosters.correct', { roster: view.id, why: 'Personne ne tenait debout', corrections })) ?? view
+  const down = view.sheets
+    .filter(({ left, status }) => left === null && status.key !== 'captured')
+    .slice(0, 2)
+  const corrections =
+    down.length > 0
+      ? down.map(({ member }) => ({ what: 'status' as const, member, to: 'fit' }))
+      : [0, 1].map(() => ({
+          what: 'member-add' as const,
+          type: year.book.founding.at(-1)!,
+          name: nameFor(year)
+        }))
+  return (
+    (await year.stage.tried('rosters.correct', {
+      roster: view.id,
+      why: 'Personne ne tenait debout',
+      corrections
+    })) ?? view
+  )
 }
 
 /** Who meets whom: each evening another pairing, everybody once; now and then one of three. */
@@ -129,11 +184,15 @@ function tablesOf({ gangs, pick }: ClubYear, evening: number): string[][] {
   const turn = evening % (ids.length - 1)
   const rest = ids.slice(1)
   const round = [ids[0]!, ...rest.slice(turn), ...rest.slice(0, turn)]
-  const pairs = Array.from({ length: round.length / 2 }, (_, at) => [round[at]!, round.at(-1 - at)!].filter((id) => id !== ''))
+  const pairs = Array.from({ length: round.length / 2 }, (_, at) =>
+    [round[at]!, round.at(-1 - at)!].filter((id) => id !== '')
+  )
   // Not everybody comes each time.
   const there = pairs.filter((pair) => pair.length === 2 && (pairs.length < 3 || pick(6) > 0))
   const free = pairs.flat().filter((id) => !there.some((pair) => pair.includes(id)))
-  return free.length > 0 && there.length > 0 && pick(4) === 0 ? [[...there[0]!, free[0]!], ...there.slice(1)] : there
+  return free.length > 0 && there.length > 0 && pick(4) === 0
+    ? [[...there[0]!, free[0]!], ...there.slice(1)]
+    : there
 }
 
 export function fitOf(view: RosterView): MemberView[] {
@@ -154,13 +213,36 @@ function reportOf({ book, pick }: ClubYear, sides: Sides, roster: string, winner
   const combatants = own.combatants.map(({ member }) => {
     const state = drawn(book.fates[result], pick(100))
     // Where nobody says what was used up, the time between games asks.
-    const used = pick(3) > 0 ? gearOf(own).filter(({ holder, single }) => holder === member && single && pick(2) === 0).map(({ item }) => item) : null
-    const record: { [key: string]: Json } = { state, by: state === 'unhurt' ? null : enemy(), learning: pick(3), purse: state === 'out' && pick(3) === 0 ? enemy() : null, used }
+    const used =
+      pick(3) > 0
+        ? gearOf(own)
+            .filter(({ holder, single }) => holder === member && single && pick(2) === 0)
+            .map(({ item }) => item)
+        : null
+    const record: { [key: string]: Json } = {
+      state,
+      by: state === 'unhurt' ? null : enemy(),
+      learning: pick(3),
+      purse: state === 'out' && pick(3) === 0 ? enemy() : null,
+      used
+    }
     return { member, record }
   })
-  const victims = foes.map((side) => ({ side, gear: gearOf(side).filter(({ single }) => !single) })).filter(({ gear }) => gear.length > 0)
+  const victims = foes
+    .map((side) => ({ side, gear: gearOf(side).filter(({ single }) => !single) }))
+    .filter(({ gear }) => gear.length > 0)
   const robbed = victims[pick(victims.length)]
-  const loot = result === 'win' && robbed && pick(2) === 0 ? [{ item: robbed.gear[pick(robbed.gear.length)]!.item, from: robbed.side.roster, to: roster, taker: own.combatants[0]!.member }] : []
+  const loot =
+    result === 'win' && robbed && pick(2) === 0
+      ? [
+          {
+            item: robbed.gear[pick(robbed.gear.length)]!.item,
+            from: robbed.side.roster,
+            to: roster,
+            taker: own.combatants[0]!.member
+          }
+        ]
+      : []
   return { roster, result, record: { loot }, combatants }
 }
 

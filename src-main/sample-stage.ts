@@ -33,7 +33,10 @@ export interface StageOptions {
  * Plays a campaign in an empty library of its own and gives its file the name `out`: whole or not at all. `play` answers with the name of
  * the campaign's file. Throws where `out` exists, and where the app refuses what must not be refused.
  */
-export async function writePlayed({ out, resources, version, seed, signal, tell }: StageOptions & { seed: string }, play: (stage: Stage) => Promise<string>): Promise<void> {
+export async function writePlayed(
+  { out, resources, version, seed, signal, tell }: StageOptions & { seed: string },
+  play: (stage: Stage) => Promise<string>
+): Promise<void> {
   await refuseExisting(out)
   await mkdir(dirname(out), { recursive: true })
   await clearWorkshops(dirname(out))
@@ -43,7 +46,15 @@ export async function writePlayed({ out, resources, version, seed, signal, tell 
     let ids = 0
     let now = 0
     // Nobody has this file before it is whole, so nothing of it has to survive a power cut.
-    const app = await createApp({ resources, version, library, seed: () => seed, id: () => `s${(++ids).toString(36).padStart(4, '0')}`, now: () => new Date(now), fleeting: true })
+    const app = await createApp({
+      resources,
+      version,
+      library,
+      seed: () => seed,
+      id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
+      now: () => new Date(now),
+      fleeting: true
+    })
     let file: string
     try {
       file = await play({
@@ -96,12 +107,17 @@ function doorOf(app: App, tick: () => void): Pick<Stage, 'call' | 'tried'> {
     const answer = await app.dispatch(method, input)
     if (answer.ok) return answer.value as never
     if (answer.error.code === 'refused') return null
-    throw new Error(`the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`)
+    throw new Error(
+      `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
+    )
   }
   const call: Call = async (method, input) => {
     tick()
     const answer = await app.dispatch(method, input)
-    if (!answer.ok) throw new Error(`the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`)
+    if (!answer.ok)
+      throw new Error(
+        `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
+      )
     return answer.value as never
   }
   return { call, tried }

@@ -48,7 +48,11 @@ interface ScriptMember {
 interface ScriptBattle {
   name: string
   date: string
-  sides: { roster: string; result: 'win' | 'loss' | 'draw'; records: { [member: string]: { [key: string]: string | number } } }[]
+  sides: {
+    roster: string
+    result: 'win' | 'loss' | 'draw'
+    records: { [member: string]: { [key: string]: string | number } }
+  }[]
 }
 
 interface SampleOptions extends StageOptions {
@@ -61,7 +65,9 @@ interface SampleOptions extends StageOptions {
  * all; throws where the file exists, and where the app refuses a step of the script.
  */
 export async function writeSample({ system, ...options }: SampleOptions): Promise<void> {
-  const told = JSON.parse(await readFile(scriptOf(options.resources, system ?? systems[0]!.id), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
+  const told = JSON.parse(
+    await readFile(scriptOf(options.resources, system ?? systems[0]!.id), 'utf8')
+  ) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
   await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
 }
@@ -75,8 +81,15 @@ export async function writeClub({ club, ...options }: StageOptions & { club: Clu
 export { LARGE_CLUB, type Club }
 
 /** The same for an app: what it may be asked to put into its library. */
-export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
-  return { list: () => listSamples(resources), write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }), tidy: clearWorkshops }
+export function sampleMaker({
+  resources,
+  version
+}: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
+  return {
+    list: () => listSamples(resources),
+    write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }),
+    tidy: clearWorkshops
+  }
 }
 
 /** The games that have a sample, in the program's own order, each with its campaign's name. */
@@ -95,13 +108,21 @@ const scriptOf = (resources: string, system: string): string => join(resources, 
 /** Plays the script; answers with the name of the campaign's file. */
 async function play(script: SampleScript, { call, on, step }: Stage): Promise<string> {
   let steps = 0
-  const next = (): void => step(steps++, script.rosters.length + script.battles.length + (script.steps?.length ?? 0))
+  const next = (): void =>
+    step(steps++, script.rosters.length + script.battles.length + (script.steps?.length ?? 0))
   on(script.battles[0]?.date ?? script.day ?? '2026-01-01')
-  const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
+  const campaign = await call('campaigns.create', {
+    name: script.campaign,
+    system: script.system,
+    players: script.players
+  })
   const gangs = new Map<string, Gang>()
   for (const roster of script.rosters) {
     next()
-    gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
+    gangs.set(
+      roster.name,
+      await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt)
+    )
   }
   for (const battle of script.battles) {
     next()
@@ -113,7 +134,9 @@ async function play(script: SampleScript, { call, on, step }: Stage): Promise<st
   for (const { call: method, with: asked = {}, as, answerAll } of script.steps ?? []) {
     next()
     const input = resolved(asked, kept)
-    const answer: unknown = answerAll ? await answered(call, (input as { roster: string }).roster) : await call(method, input as never)
+    const answer: unknown = answerAll
+      ? await answered(call, (input as { roster: string }).roster)
+      : await call(method, input as never)
     if (as) kept.set(as, answer)
   }
   return campaign.file
@@ -126,15 +149,25 @@ interface Gang {
   spendAt: string
 }
 
-async function found(call: Call, script: ScriptRoster, player: string | null, spendAt: string): Promise<Gang> {
+async function found(
+  call: Call,
+  script: ScriptRoster,
+  player: string | null,
+  spendAt: string
+): Promise<Gang> {
   const { id } = await call('rosters.create', { name: script.name, kind: script.kind, player })
   for (const member of script.members) await recruit(call, id, member)
-  if (script.stash.length > 0) await call('stash.buy', { roster: id, lines: script.stash.map((thing) => ({ thing, holder: 'stash' })) })
+  if (script.stash.length > 0)
+    await call('stash.buy', { roster: id, lines: script.stash.map((thing) => ({ thing, holder: 'stash' })) })
   await call('rosters.found', { roster: id })
   return { id, script, wishes: [...script.wishes], spendAt }
 }
 
-async function recruit(call: Call, roster: string, { type, name, choices, progressions = [], things }: ScriptMember): Promise<void> {
+async function recruit(
+  call: Call,
+  roster: string,
+  { type, name, choices, progressions = [], things }: ScriptMember
+): Promise<void> {
   const { recruited, prompts } = await call('members.recruit', { roster, type, name, choices: choices ?? {} })
   let asked = prompts.find((prompt) => prompt.member === recruited && prompt.options)
   for (const wanted of progressions) {
@@ -142,28 +175,45 @@ async function recruit(call: Call, roster: string, { type, name, choices, progre
     const { prompts } = await call('interlude.answer', { roster, prompt: asked.id, options: [wanted] })
     asked = prompts.find((prompt) => prompt.member === recruited && prompt.options)
   }
-  if (things.length > 0) await call('stash.buy', { roster, lines: things.map((thing) => ({ thing, holder: recruited })) })
+  if (things.length > 0)
+    await call('stash.buy', { roster, lines: things.map((thing) => ({ thing, holder: recruited })) })
 }
 
 async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>): Promise<void> {
   const views = new Map<string, RosterView>()
-  for (const { roster } of script.sides) views.set(roster, await call('rosters.get', { roster: gangs.get(roster)!.id }))
+  for (const { roster } of script.sides)
+    views.set(roster, await call('rosters.get', { roster: gangs.get(roster)!.id }))
   const fighters = [...views.values()].flatMap((view) => view.sheets).filter((sheet) => sheet.status.fit)
   const fit = (roster: string) => views.get(roster)!.sheets.filter((sheet) => sheet.status.fit)
-  const cast = new Set([...gangs.values()].flatMap((gang) => [...gang.script.members, ...gang.script.wishes.filter((wish) => 'type' in wish)]).map(({ name }) => name))
+  const cast = new Set(
+    [...gangs.values()]
+      .flatMap((gang) => [...gang.script.members, ...gang.script.wishes.filter((wish) => 'type' in wish)])
+      .map(({ name }) => name)
+  )
   // Somebody of the cast who is not there (the dice decide who lives) did nothing.
-  const told = (value: string | number) => (typeof value === 'string' && cast.has(value) ? (fighters.find((sheet) => sheet.name === value)?.member ?? null) : value)
+  const told = (value: string | number) =>
+    typeof value === 'string' && cast.has(value)
+      ? (fighters.find((sheet) => sheet.name === value)?.member ?? null)
+      : value
   const battle = await call('battles.start', {
     name: script.name,
     date: script.date,
-    sides: script.sides.map(({ roster }) => ({ roster: views.get(roster)!.id, members: fit(roster).map((sheet) => sheet.member) }))
+    sides: script.sides.map(({ roster }) => ({
+      roster: views.get(roster)!.id,
+      members: fit(roster).map((sheet) => sheet.member)
+    }))
   })
   const sides = script.sides.map(({ roster, result, records }) => ({
     roster: views.get(roster)!.id,
     result,
     combatants: fit(roster)
       .filter((sheet) => records[sheet.name])
-      .map((sheet) => ({ member: sheet.member, record: Object.fromEntries(Object.entries(records[sheet.name]!).map(([key, value]) => [key, told(value)])) }))
+      .map((sheet) => ({
+        member: sheet.member,
+        record: Object.fromEntries(
+          Object.entries(records[sheet.name]!).map(([key, value]) => [key, told(value)])
+        )
+      }))
   }))
   await call('battles.report', { battle: battle.id, sides })
   await call('battles.finish', { battle: battle.id })
@@ -178,7 +228,8 @@ async function interlude(call: Call, gang: Gang): Promise<void> {
     await spend(call, gang)
     return true
   })
-  if (view.stage === 'between') throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
+  if (view.stage === 'between')
+    throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
 }
 
 /** Buys and recruits what is wished for, in order, as far as the app allows; the rest is wished for again next time. */
@@ -197,7 +248,10 @@ async function spend(call: Call, gang: Gang): Promise<void> {
     }
     const { sheets } = await call('rosters.get', { roster: gang.id })
     const buyer = wish.for
-    const holder = buyer === 'stash' ? 'stash' : sheets.find((sheet) => sheet.name === buyer && sheet.status.key !== 'dead')?.member
+    const holder =
+      buyer === 'stash'
+        ? 'stash'
+        : sheets.find((sheet) => sheet.name === buyer && sheet.status.key !== 'dead')?.member
     const lines = [{ thing: wish.thing, holder: holder ?? '' }]
     const quote = holder ? await call('stash.quoteBuy', { roster: gang.id, lines }) : null
     if (quote?.allowed) await call('stash.buy', { roster: gang.id, lines })

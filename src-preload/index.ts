@@ -9,7 +9,12 @@ contextBridge.exposeInMainWorld('magot', {
   async call(method: unknown, input: unknown, campaign?: unknown, request?: unknown): Promise<unknown> {
     // Main asks again: this only keeps nonsense off the line.
     if (typeof method !== 'string' || !methods.has(method)) return unknown(method)
-    const answer = (await ipcRenderer.invoke('magot:call', method, JSON.stringify(input ?? {}), ...(request == null ? (campaign == null ? [] : [campaign]) : [campaign ?? null, request]))) as string
+    const answer = (await ipcRenderer.invoke(
+      'magot:call',
+      method,
+      JSON.stringify(input ?? {}),
+      ...(request == null ? (campaign == null ? [] : [campaign]) : [campaign ?? null, request])
+    )) as string
     return JSON.parse(answer)
   },
   onChange(listener: (change: unknown) => void): () => void {
@@ -20,5 +25,8 @@ contextBridge.exposeInMainWorld('magot', {
 })
 
 function unknown(method: unknown): object {
-  return { ok: false, error: { code: 'unknown-method', params: { method: String(method).slice(0, 80) }, paths: [], reasons: [] } }
+  return {
+    ok: false,
+    error: { code: 'unknown-method', params: { method: String(method).slice(0, 80) }, paths: [], reasons: [] }
+  }
 }

@@ -26,7 +26,10 @@ const areas = import.meta.glob<{ routes: RouteRecordRaw[] }>('./views/*/routes.t
 export function createPages(): Router {
   const router = createRouter({
     history: createWebHashHistory(),
-    routes: [...Object.values(areas).flatMap((area) => area.routes), { path: '/:rest(.*)*', component: UnknownAddress, meta: { title: 'lost.nowhere', anywhere: true } }]
+    routes: [
+      ...Object.values(areas).flatMap((area) => area.routes),
+      { path: '/:rest(.*)*', component: UnknownAddress, meta: { title: 'lost.nowhere', anywhere: true } }
+    ]
   })
   router.beforeEach(async (to) => {
     const campaigns = useCampaigns()

@@ -65,8 +65,16 @@ test('work that fails lets the next one in', async () => {
 test('what takes long holds up no act, although it was asked for before', async () => {
   let end = (): void => {}
   const sound = { findings: [], rosters: 0, acts: 1 }
-  const handlers = { 'campaigns.check': () => new Promise((done) => (end = () => done(sound))), 'campaigns.close': async () => null } as unknown as Handlers
-  const dispatch = createDispatch(handlers, () => {}, () => null, new Gate())
+  const handlers = {
+    'campaigns.check': () => new Promise((done) => (end = () => done(sound))),
+    'campaigns.close': async () => null
+  } as unknown as Handlers
+  const dispatch = createDispatch(
+    handlers,
+    () => {},
+    () => null,
+    new Gate()
+  )
   const check = dispatch('campaigns.check', {})
   expect(await dispatch('campaigns.close', {})).toEqual({ ok: true, value: null })
   end()

@@ -6,14 +6,23 @@ import { expect, test } from 'vitest'
 const rows = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| French'))
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+  )
 
 test('every name that the glossary gives stands in the code or its resources', () => {
   const sources = ['src-main', 'resources/systems'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|json)$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8'))
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|json)$/.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
   )
   const known = new Set(sources.flatMap((source) => source.match(/[\w-]+/g) ?? []))
-  const names = rows.flatMap(([, , code = '']) => [...code.matchAll(/`([^`]+)`/g)].flatMap((match) => match[1]!.split('.')))
+  const names = rows.flatMap(([, , code = '']) =>
+    [...code.matchAll(/`([^`]+)`/g)].flatMap((match) => match[1]!.split('.'))
+  )
   expect(names.filter((name) => !known.has(name))).toEqual([])
   expect(names.length).toBeGreaterThan(80)
 })

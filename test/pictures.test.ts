@@ -19,7 +19,9 @@ test('kept are the pictures that README and guide show, at most 40 and 4 MB of t
   const there = readdirSync(join(root, 'docs/screenshots'))
   expect(there.sort()).toEqual(shownPictures(root).map((name) => `${name}.png`))
   expect(there.length).toBeLessThanOrEqual(40)
-  expect(there.reduce((sum, file) => sum + statSync(join(root, 'docs/screenshots', file)).size, 0)).toBeLessThan(4_000_000)
+  expect(
+    there.reduce((sum, file) => sum + statSync(join(root, 'docs/screenshots', file)).size, 0)
+  ).toBeLessThan(4_000_000)
 })
 
 test('every picture that is kept can be taken anew', () => {
@@ -29,8 +31,13 @@ test('every picture that is kept can be taken anew', () => {
 
 test('every picture that the guide and the README show is there', () => {
   for (const page of SHOWN_IN) {
-    const shown = [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+\.png)\)/g)].map((match) => match[1]!)
+    const shown = [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+\.png)\)/g)].map(
+      (match) => match[1]!
+    )
     expect(shown.length, page).toBeGreaterThan(0)
-    expect(shown.filter((file) => !existsSync(join(root, page, '..', file))), page).toEqual([])
+    expect(
+      shown.filter((file) => !existsSync(join(root, page, '..', file))),
+      page
+    ).toEqual([])
   }
 })

@@ -16,6 +16,8 @@ test('docs/reliability.md names every fault test, and no test that is not there'
 
 test('every fault test that counts has a count for npm test and one for npm run test:faults, and says its figures', () => {
   const texts = faults.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-  expect(texts.filter(([, text]) => /\bcounts\(/.test(text) !== /\bfigures\(/.test(text)).map(([file]) => file)).toEqual([])
+  expect(
+    texts.filter(([, text]) => /\bcounts\(/.test(text) !== /\bfigures\(/.test(text)).map(([file]) => file)
+  ).toEqual([])
   expect(texts.filter(([, text]) => /\bcounts\(/.test(text)).length).toBeGreaterThan(0)
 })

@@ -8,12 +8,17 @@ const root = join(import.meta.dirname, '..')
 const coverage = readCoverage(root)
 
 function textsOf(system: string, locale: string): { [id: string]: string } {
-  return (JSON.parse(readFileSync(join(root, `resources/systems/${system}/text/${locale}.json`), 'utf8')) as { rules: { [id: string]: string } }).rules
+  return (
+    JSON.parse(readFileSync(join(root, `resources/systems/${system}/text/${locale}.json`), 'utf8')) as {
+      rules: { [id: string]: string }
+    }
+  ).rules
 }
 
 test('every game system keeps a list of its rules', () => {
   expect(coverage.length).toBeGreaterThan(0)
-  for (const { system } of coverage) expect(existsSync(join(root, 'test/systems', system, 'rules.json')), system).toBe(true)
+  for (const { system } of coverage)
+    expect(existsSync(join(root, 'test/systems', system, 'rules.json')), system).toBe(true)
 })
 
 describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules, lost, unknown }) => {
@@ -33,17 +38,26 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
     expect(lost).toEqual([])
   })
 
-  test.each(['fr', 'en'])('each rule has a sentence of its own to show (%s), and nothing else has', (locale) => {
-    const texts = textsOf(one.system, locale)
-    expect(Object.keys(texts).sort()).toEqual(rules.map(({ id }) => id).sort())
-    expect(Object.entries(texts).filter(([, text]) => !/^\S.{8,}\.$/.test(text)).map(([id]) => id)).toEqual([])
-    expect(new Set(Object.values(texts)).size).toBe(rules.length)
-  })
+  test.each(['fr', 'en'])(
+    'each rule has a sentence of its own to show (%s), and nothing else has',
+    (locale) => {
+      const texts = textsOf(one.system, locale)
+      expect(Object.keys(texts).sort()).toEqual(rules.map(({ id }) => id).sort())
+      expect(
+        Object.entries(texts)
+          .filter(([, text]) => !/^\S.{8,}\.$/.test(text))
+          .map(([id]) => id)
+      ).toEqual([])
+      expect(new Set(Object.values(texts)).size).toBe(rules.length)
+    }
+  )
 
   // A book may pass over numbers that it gave up.
   test('a rule stands in the list once, under its family, in order', () => {
-    const numbers = (family: string): number[] => rules.filter(({ id }) => familyOf(id) === family).map(({ id }) => Number(/\d+$/.exec(id)?.[0]))
-    for (const family of new Set(rules.map(({ id }) => familyOf(id)))) expect(numbers(family), family).toEqual([...new Set(numbers(family))].sort((a, b) => a - b))
+    const numbers = (family: string): number[] =>
+      rules.filter(({ id }) => familyOf(id) === family).map(({ id }) => Number(/\d+$/.exec(id)?.[0]))
+    for (const family of new Set(rules.map(({ id }) => familyOf(id))))
+      expect(numbers(family), family).toEqual([...new Set(numbers(family))].sort((a, b) => a - b))
   })
 })
 
@@ -54,14 +68,33 @@ test('docs/rules-coverage.md is what the sources say (npm run coverage:rules)', 
 })
 
 test('a range of rules stands for each of them; another system’s prefix, or a family without a number, for none', () => {
-  expect(idsIn('XY-AB-2 to XY-AB-4, XY-C-9: XY-D and ZZ-AB-7', 'XY').map(({ id }) => id)).toEqual(['XY-AB-2', 'XY-AB-3', 'XY-AB-4', 'XY-C-9'])
-  expect(idsIn('XY-R08 to XY-R10, XY-AB-01 and XYR07', 'XY').map(({ id }) => id)).toEqual(['XY-R08', 'XY-R09', 'XY-R10', 'XY-AB-01'])
+  expect(idsIn('XY-AB-2 to XY-AB-4, XY-C-9: XY-D and ZZ-AB-7', 'XY').map(({ id }) => id)).toEqual([
+    'XY-AB-2',
+    'XY-AB-3',
+    'XY-AB-4',
+    'XY-C-9'
+  ])
+  expect(idsIn('XY-R08 to XY-R10, XY-AB-01 and XYR07', 'XY').map(({ id }) => id)).toEqual([
+    'XY-R08',
+    'XY-R09',
+    'XY-R10',
+    'XY-AB-01'
+  ])
 })
 
 test('what nothing carries is named, and so is what no test holds', () => {
   const rule = { text: '', people: null, facts: [], code: [], tests: [] }
   const cited = { id: 'XY-A-2', file: 'a.ts', where: 'a' }
-  const system = { system: 'x', lost: [], unknown: [], rules: [{ ...rule, id: 'XY-A-1' }, { ...rule, id: 'XY-A-2', code: [cited] }, { ...rule, id: 'XY-A-3', people: 'seen on the table' }] }
+  const system = {
+    system: 'x',
+    lost: [],
+    unknown: [],
+    rules: [
+      { ...rule, id: 'XY-A-1' },
+      { ...rule, id: 'XY-A-2', code: [cited] },
+      { ...rule, id: 'XY-A-3', people: 'seen on the table' }
+    ]
+  }
   expect(bare(system)).toEqual(['XY-A-1'])
   expect(untested(system)).toEqual(['XY-A-1', 'XY-A-2'])
   expect(coveragePage([system])).toContain('Nowhere yet: XY-A-1.')

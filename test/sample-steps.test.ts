@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest'
 import { resolved } from '../src-main/sample-steps'
 
-const kept = new Map<string, unknown>([['crew', { id: 'r1', sheets: [{ name: 'Ada', member: 'm1' }, { name: 'Bo', member: 'm2' }], things: [{ id: 'x', name: { fr: 'Pistolet', en: 'Pistol' }, cost: 50 }] }]])
+const kept = new Map<string, unknown>([
+  [
+    'crew',
+    {
+      id: 'r1',
+      sheets: [
+        { name: 'Ada', member: 'm1' },
+        { name: 'Bo', member: 'm2' }
+      ],
+      things: [{ id: 'x', name: { fr: 'Pistolet', en: 'Pistol' }, cost: 50 }]
+    }
+  ]
+])
 
 test('what a step asks refers to what was answered before, by path, by name and by number', () => {
-  expect(resolved({ roster: '@crew.id', members: ['@crew.sheets[Ada].member', '@crew.sheets.1.member'], cost: '@crew.things[Pistol].cost', plain: 'Ada', n: 2 }, kept)).toEqual({ roster: 'r1', members: ['m1', 'm2'], cost: 50, plain: 'Ada', n: 2 })
+  expect(
+    resolved(
+      {
+        roster: '@crew.id',
+        members: ['@crew.sheets[Ada].member', '@crew.sheets.1.member'],
+        cost: '@crew.things[Pistol].cost',
+        plain: 'Ada',
+        n: 2
+      },
+      kept
+    )
+  ).toEqual({ roster: 'r1', members: ['m1', 'm2'], cost: 50, plain: 'Ada', n: 2 })
 })
 
 test('a step that refers to nothing ends the sample with the reference', () => {

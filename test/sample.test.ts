@@ -34,15 +34,25 @@ describe('the sample campaign', () => {
 
   test('shows what a campaign is made of: injuries, progressions, sales or purchases between games, and dice thrown by the app', async () => {
     const acts = []
-    for (let before: number | undefined; ; ) {
+    for (let before: number | undefined; ;) {
       const page = await app.call('history.list', { limit: 500, ...(before !== undefined && { before }) })
       acts.push(...page.acts)
       if (!page.more) break
       before = page.acts.at(-1)!.seq
     }
     const types = new Set(acts.flatMap((a) => a.events.map((e) => e.type)))
-    for (const type of ['injury-rolled', 'experience-earned', 'skill-learnt', 'item-bought', 'pay-settled', 'gang-founded']) expect([...types]).toContain(type)
-    expect(acts.some((a) => a.events.some((e) => (e.facts['die'] as { by?: string } | undefined)?.by === 'app'))).toBe(true)
+    for (const type of [
+      'injury-rolled',
+      'experience-earned',
+      'skill-learnt',
+      'item-bought',
+      'pay-settled',
+      'gang-founded'
+    ])
+      expect([...types]).toContain(type)
+    expect(
+      acts.some((a) => a.events.some((e) => (e.facts['die'] as { by?: string } | undefined)?.by === 'app'))
+    ).toBe(true)
   })
 
   test('is the same whenever it is made: its dice hang on its seed alone', { timeout: 60_000 }, async () => {
@@ -51,7 +61,8 @@ describe('the sample campaign', () => {
     await copyFile(join(folder, 'again.magot'), join(other, 'again.magot'))
     const again = await openTestApp({ library: other })
     await again.call('campaigns.open', { file: 'again.magot' })
-    const sheets = async (a: TestApp) => Promise.all((await a.call('rosters.list', {})).map(({ id }) => a.call('rosters.get', { roster: id })))
+    const sheets = async (a: TestApp) =>
+      Promise.all((await a.call('rosters.list', {})).map(({ id }) => a.call('rosters.get', { roster: id })))
     expect(await sheets(again)).toEqual(await sheets(app))
     await again.end()
     await rm(other, { recursive: true, force: true })

@@ -30,9 +30,15 @@ export const OURS = 'MAGOT-'
  */
 export function idsIn(text, prefix) {
   const found = []
-  for (const match of text.matchAll(new RegExp(`\\b(${prefix}-(?:[A-Z]+-|R)|${OURS})(\\d+)(?: to \\1(\\d+))?\\b`, 'g'))) {
+  for (const match of text.matchAll(
+    new RegExp(`\\b(${prefix}-(?:[A-Z]+-|R)|${OURS})(\\d+)(?: to \\1(\\d+))?\\b`, 'g')
+  )) {
     const [, family = '', first = '', last = first] = match
-    for (let n = Number(first); n <= Number(last); n++) found.push({ id: `${family}${String(n).padStart(first.startsWith('0') || last.length === first.length ? first.length : 1, '0')}`, at: match.index })
+    for (let n = Number(first); n <= Number(last); n++)
+      found.push({
+        id: `${family}${String(n).padStart(first.startsWith('0') || last.length === first.length ? first.length : 1, '0')}`,
+        at: match.index
+      })
   }
   return found
 }
@@ -57,7 +63,8 @@ export function citationsInSource(root, file, prefix) {
 
 /** @param {ts.Statement} statement */
 function nameOf(statement) {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map((declaration) => declaration.name.getText()).join(', ')
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((declaration) => declaration.name.getText()).join(', ')
   const { name } = /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (statement))
   return name ? name.getText() : ''
 }
@@ -74,7 +81,12 @@ export function citationsInTests(root, file, prefix) {
   const found = []
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)
+    ) {
       for (const { id } of idsIn(node.text, prefix)) {
         const where = titleOf(node)
         if (where !== null) found.push({ id, file, where })
@@ -105,7 +117,11 @@ function titleOf(node) {
 /** Is this `test`, `it`, `describe`, or one of them with `.each(…)`, `.skipIf(…)` and the like behind it? @param {ts.Expression} callee @returns {boolean} */
 function isTest(callee) {
   if (ts.isIdentifier(callee)) return ['test', 'it', 'describe'].includes(callee.text)
-  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee)) {
+  if (
+    ts.isPropertyAccessExpression(callee) ||
+    ts.isCallExpression(callee) ||
+    ts.isTaggedTemplateExpression(callee)
+  ) {
     return isTest(ts.isTaggedTemplateExpression(callee) ? callee.tag : callee.expression)
   }
   return false

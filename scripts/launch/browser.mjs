@@ -37,8 +37,16 @@ export function packageFolder(cache = cacheFolder()) {
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string, usual?: string[], unpacked?: string }} [machine]
  * @returns {Chromium | null}
  */
-export function findChromium({ env = process.env, platform = process.platform, usual = usualPlaces(platform, env), unpacked = packageFolder() } = {}) {
-  if (env.MAGOT_CHROMIUM) return isProgram(env.MAGOT_CHROMIUM) ? { executablePath: env.MAGOT_CHROMIUM, from: 'named', env: {} } : null
+export function findChromium({
+  env = process.env,
+  platform = process.platform,
+  usual = usualPlaces(platform, env),
+  unpacked = packageFolder()
+} = {}) {
+  if (env.MAGOT_CHROMIUM)
+    return isProgram(env.MAGOT_CHROMIUM)
+      ? { executablePath: env.MAGOT_CHROMIUM, from: 'named', env: {} }
+      : null
   const installed = usual.find((file) => isProgram(file) && !isSnapStub(file)) ?? onPathByName(env, platform)
   if (installed) return { executablePath: installed, from: 'installed', env: {} }
   return chromiumOfPackage(unpacked)
@@ -47,7 +55,9 @@ export function findChromium({ env = process.env, platform = process.platform, u
 /** @param {string} folder @returns {Chromium | null} */
 export function chromiumOfPackage(folder) {
   const executablePath = join(folder, 'chromium')
-  return isProgram(executablePath) ? { executablePath, from: 'package', env: whatTheSystemLacks(folder, executablePath) } : null
+  return isProgram(executablePath)
+    ? { executablePath, from: 'package', env: whatTheSystemLacks(folder, executablePath) }
+    : null
 }
 
 /**
@@ -60,7 +70,11 @@ export function chromiumLaunchOptions(chromium) {
     headless: true,
     chromiumSandbox: canSandbox(chromium),
     args: CHROMIUM_FLAGS,
-    env: /** @type {Record<string, string>} */ ({ ...process.env, ...readsAccents(process.env), ...chromium.env })
+    env: /** @type {Record<string, string>} */ ({
+      ...process.env,
+      ...readsAccents(process.env),
+      ...chromium.env
+    })
   }
 }
 
@@ -76,27 +90,55 @@ function readsAccents(env) {
 /** @param {string} platform @param {NodeJS.ProcessEnv} env */
 export function usualPlaces(platform, env, home = homedir()) {
   if (platform === 'darwin') {
-    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `${name}.app/Contents/MacOS/${name}`)
+    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `${name}.app/Contents/MacOS/${name}`
+    )
     return apps.flatMap((app) => [join('/Applications', app), join(home, 'Applications', app)])
   }
   if (platform === 'win32') {
-    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((folder) => folder !== undefined)
-    const programs = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined
+    )
+    const programs = [
+      'Google/Chrome/Application/chrome.exe',
+      'Chromium/Application/chrome.exe',
+      'Microsoft/Edge/Application/msedge.exe'
+    ]
     return programs.flatMap((program) => folders.map((folder) => join(folder, program)))
   }
-  return ['/opt/google/chrome/chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium', '/usr/bin/microsoft-edge-stable']
+  return [
+    '/opt/google/chrome/chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+    '/usr/bin/microsoft-edge-stable'
+  ]
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} platform */
 function onPathByName(env, platform) {
-  const names = ['google-chrome-stable', 'google-chrome', 'chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable', 'microsoft-edge', 'msedge']
+  const names = [
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+    'chromium',
+    'chromium-browser',
+    'microsoft-edge-stable',
+    'microsoft-edge',
+    'msedge'
+  ]
   const files = names.map((name) => onPath(platform === 'win32' ? `${name}.exe` : name, env))
   return files.find((file) => file !== undefined && !isSnapStub(file))
 }
 
 /** Ubuntu's chromium-browser without the snap is a script that only says how to install it. @param {string} file */
 function isSnapStub(file) {
-  return statSync(file).size < 10_000 && readFileSync(file, 'utf8').includes('snap install chromium') && !existsSync('/snap/bin/chromium')
+  return (
+    statSync(file).size < 10_000 &&
+    readFileSync(file, 'utf8').includes('snap install chromium') &&
+    !existsSync('/snap/bin/chromium')
+  )
 }
 
 /**
@@ -109,7 +151,8 @@ function isSnapStub(file) {
 function whatTheSystemLacks(folder, executable) {
   /** @type {Record<string, string>} */
   const env = {}
-  if (!systemHasLibraries(executable)) env.LD_LIBRARY_PATH = [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  if (!systemHasLibraries(executable))
+    env.LD_LIBRARY_PATH = [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE = join(folder, 'fonts.conf')
   return env
 }

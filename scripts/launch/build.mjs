@@ -5,8 +5,24 @@ import { withLock } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 import { contentHash, stampSays, writeStamp } from './stale.mjs'
 
-const sources = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/launch', 'electron.vite.config.ts', 'alias.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const results = ['out/main/desktop.js', 'out/main/terminal.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const sources = [
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'resources',
+  'scripts/launch',
+  'electron.vite.config.ts',
+  'alias.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json'
+]
+const results = [
+  'out/main/desktop.js',
+  'out/main/terminal.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html'
+]
 
 /**
  * Builds the program where its sources say something else than when it was last built.
@@ -16,7 +32,8 @@ const results = ['out/main/desktop.js', 'out/main/terminal.js', 'out/preload/ind
  */
 export async function ensureBuilt(root, { force = false, build = electronVite } = {}) {
   const stamp = join(root, 'out', '.magot-stamp')
-  const upToDate = () => stampSays(stamp, contentHash(root, sources)) && results.every((file) => existsSync(join(root, file)))
+  const upToDate = () =>
+    stampSays(stamp, contentHash(root, sources)) && results.every((file) => existsSync(join(root, file)))
   if (!force && upToDate()) return false
   return withLock(join(root, '.build.lock'), async (worker) => {
     if (!force && upToDate()) return false // the one we waited for has done it
@@ -35,5 +52,9 @@ export async function ensureBuilt(root, { force = false, build = electronVite } 
 function electronVite(root, started) {
   const env = { ...process.env }
   delete env.NODE_ENV
-  return run(process.execPath, [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env, started })
+  return run(
+    process.execPath,
+    [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: root, env, started }
+  )
 }

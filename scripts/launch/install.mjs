@@ -13,7 +13,10 @@ import { contentHash, stampSays, writeStamp } from './stale.mjs'
  * @param {{ npm?: typeof runNpm, sqlite?: typeof ensureSqlite, prebuilds?: string }} [options]
  * @returns {Promise<boolean>} whether packages were installed
  */
-export async function ensureInstalled(root, { npm = runNpm, sqlite = ensureSqlite, prebuilds = join(cacheFolder(), 'prebuilds') } = {}) {
+export async function ensureInstalled(
+  root,
+  { npm = runNpm, sqlite = ensureSqlite, prebuilds = join(cacheFolder(), 'prebuilds') } = {}
+) {
   const stamp = join(root, 'node_modules', '.magot-stamp') // inside, so that it goes when node_modules goes
   const wanted = wantedPackages(root)
   if (stampSays(stamp, wanted)) return false
@@ -35,14 +38,24 @@ async function installPackages(root, npm, worker) {
   const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' } // also under `npm -s`, which would hide why it failed
   // Without install scripts: the only one we need, sqlite3's, is a step of our own.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const { code } = await withSignOfLife(() => 'still installing', () => npm(args, { cwd: root, env, started: worker }))
+  const { code } = await withSignOfLife(
+    () => 'still installing',
+    () => npm(args, { cwd: root, env, started: worker })
+  )
   if (code) throw new Stop(code, 'the packages could not be installed, see npm’s words above')
 }
 
 /** What decides whether an install is due: the dependencies and the lock, not the scripts or the version beside them. @param {string} root */
 export function wantedPackages(root) {
-  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = jsonIn(join(root, 'package.json')) ?? {}
-  const asked = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts })
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } =
+    jsonIn(join(root, 'package.json')) ?? {}
+  const asked = JSON.stringify({
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    overrides,
+    allowScripts
+  })
   return contentHash(root, ['package-lock.json'], `${process.platform}-${process.arch}\0${asked}`)
 }
 
@@ -65,7 +78,9 @@ export function holdsWhatTheLockNames(root) {
 /** Whether a package names this very machine, as native parts do. @param {{ os?: string[], cpu?: string[], libc?: string[] }} asked */
 function isMadeForThisMachine({ os, cpu, libc }) {
   const machineLibc = isMusl() ? 'musl' : 'glibc'
-  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(machineLibc)))
+  return Boolean(
+    os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(machineLibc))
+  )
 }
 
 /** @param {string} file @returns {any} */

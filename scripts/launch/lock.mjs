@@ -16,7 +16,11 @@ import { say } from './say.mjs'
  * @param {{ waitingFor?: string, pollMs?: number, touchMs?: number, deadAfterMs?: number }} [options]
  * @returns {Promise<T>}
  */
-export async function withLock(file, work, { waitingFor = 'another start of Magot', pollMs = 250, touchMs = 2_000, deadAfterMs = 20_000 } = {}) {
+export async function withLock(
+  file,
+  work,
+  { waitingFor = 'another start of Magot', pollMs = 250, touchMs = 2_000, deadAfterMs = 20_000 } = {}
+) {
   mkdirSync(dirname(file), { recursive: true })
   const holder = { pid: process.pid, host: hostname() }
   let told = false
@@ -77,7 +81,12 @@ function markOf(file) {
 /** @param {string} file */
 function holderIsDead(file) {
   const holder = holderOf(file)
-  return holder !== null && holder.host === hostname() && !isAlive(holder.pid) && !(holder.worker && isAlive(holder.worker))
+  return (
+    holder !== null &&
+    holder.host === hostname() &&
+    !isAlive(holder.pid) &&
+    !(holder.worker && isAlive(holder.worker))
+  )
 }
 
 /** @param {string} file @returns {Holder | null} */

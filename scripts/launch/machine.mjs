@@ -33,7 +33,10 @@ export function isProgram(file) {
 export function isMusl() {
   if (process.platform !== 'linux') return false
   // Without excludeNetwork it asks the network for names, which can take seconds. Node's types know neither of the two.
-  const report = /** @type {{ excludeNetwork: boolean, getReport(): { header: { glibcVersionRuntime?: string } } }} */ (/** @type {unknown} */ (process.report))
+  const report =
+    /** @type {{ excludeNetwork: boolean, getReport(): { header: { glibcVersionRuntime?: string } } }} */ (
+      /** @type {unknown} */ (process.report)
+    )
   report.excludeNetwork = true
   return !report.getReport().header.glibcVersionRuntime
 }

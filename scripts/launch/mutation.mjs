@@ -15,7 +15,11 @@ const FILES = ['package.json', 'package-lock.json']
 export async function runMutation(root, args) {
   const tools = await ensureTools(root)
   const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const { code } = await run(process.execPath, [stryker, 'run', 'scripts/mutation/stryker.config.mjs', ...args], { cwd: root, output: 'through' })
+  const { code } = await run(
+    process.execPath,
+    [stryker, 'run', 'scripts/mutation/stryker.config.mjs', ...args],
+    { cwd: root, output: 'through' }
+  )
   const { writeMutation } = await import('../mutation/report.mjs')
   writeMutation(root)
   if (code) throw new Stop(code)
@@ -33,8 +37,13 @@ async function ensureTools(root) {
     for (const file of FILES) copyFileSync(join(asked, file), join(tools, file))
     say('installing what mutation testing needs, once')
     const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' }
-    const { code } = await withSignOfLife(() => 'still installing', () => runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools, env, started: worker }))
-    if (code || !existsSync(join(tools, 'node_modules'))) throw new Stop(code || 1, 'mutation testing could not be installed, see npm’s words above')
+    const { code } = await withSignOfLife(
+      () => 'still installing',
+      () =>
+        runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools, env, started: worker })
+    )
+    if (code || !existsSync(join(tools, 'node_modules')))
+      throw new Stop(code || 1, 'mutation testing could not be installed, see npm’s words above')
     writeStamp(stamp, wanted)
   })
   return tools

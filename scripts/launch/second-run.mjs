@@ -14,7 +14,11 @@ import { say } from './say.mjs'
  * Where the tests that drive a real browser live: what they see depends on how busy the machine is. The other tests of the
  * hosts are not forgiven: a file that is lost once in a hundred kills is lost.
  */
-const BROWSER_TESTS = ['test/e2e/', 'test/printing/', ...['print-ten', 'printing', 'terminal'].map((name) => `test/hosts/${name}.test.ts`)]
+const BROWSER_TESTS = [
+  'test/e2e/',
+  'test/printing/',
+  ...['print-ten', 'printing', 'terminal'].map((name) => `test/hosts/${name}.test.ts`)
+]
 
 /** @param {string} file relative to the project, with slashes */
 export const drivesBrowser = (file) => BROWSER_TESTS.some((place) => file.startsWith(place))
@@ -43,7 +47,9 @@ export async function runTestsWithSecondRun(root, args, vitest) {
     const again = failedBrowserFiles(root, first.report)
     if (!again.length) return first.code
     const names = again.map((file) => nameOf(root, file))
-    say(`${names.length === 1 ? 'a browser test file' : `${names.length} browser test files`} failed; once more, alone: ${names.join(', ')}`)
+    say(
+      `${names.length === 1 ? 'a browser test file' : `${names.length} browser test files`} failed; once more, alone: ${names.join(', ')}`
+    )
     const second = await run('second', [...again, '--maxWorkers=1', ...optionsToKeep(args)])
     const merged = merge(root, first.report, second.report)
     const asked = jsonFileOf(args)
@@ -62,7 +68,11 @@ export async function runTestsWithSecondRun(root, args, vitest) {
  */
 export function failedBrowserFiles(root, { testResults, unhandledErrors = [] }) {
   const blamed = new Set(unhandledErrors.map(({ file }) => file))
-  return testResults.filter(({ name, status }) => (status === 'failed' || blamed.has(name)) && drivesBrowser(nameOf(root, name))).map(({ name }) => name)
+  return testResults
+    .filter(
+      ({ name, status }) => (status === 'failed' || blamed.has(name)) && drivesBrowser(nameOf(root, name))
+    )
+    .map(({ name }) => name)
 }
 
 /**
@@ -80,9 +90,14 @@ export function merge(root, first, second) {
   const testResults = first.testResults.map((before) => {
     const after = rerun.get(before.name)
     if (!after) return before
-    const failed = before.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-    const passed = new Set(after.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName))
-    const mended = after.status === 'passed' && !blamed.has(before.name) && failed.every((name) => passed.has(name))
+    const failed = before.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName)
+    const passed = new Set(
+      after.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)
+    )
+    const mended =
+      after.status === 'passed' && !blamed.has(before.name) && failed.every((name) => passed.has(name))
     if (!mended) return after.status === 'failed' ? after : before
     flaky.push({ file: nameOf(root, before.name), tests: failed })
     return after
@@ -91,7 +106,10 @@ export function merge(root, first, second) {
   /** @param {...string} statuses */
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
   // An error that belongs to no file that ran again is not mended by it.
-  const unhandledErrors = [...(first.unhandledErrors ?? []).filter(({ file }) => !file || !rerun.has(file)), ...(second?.unhandledErrors ?? [])]
+  const unhandledErrors = [
+    ...(first.unhandledErrors ?? []).filter(({ file }) => !file || !rerun.has(file)),
+    ...(second?.unhandledErrors ?? [])
+  ]
   return {
     ...first,
     numTotalTests: tests.length,
@@ -121,7 +139,10 @@ export function flakyLine(flaky) {
 /** Our own report beside what is asked for; where nothing is, beside Vitest's usual one. @param {string[]} args */
 function reporters(args) {
   const asked = args.some((arg) => arg === '--reporter' || arg.startsWith('--reporter='))
-  return [...(asked ? [] : ['--reporter=default']), `--reporter=${join(import.meta.dirname, 'test-report.mjs')}`]
+  return [
+    ...(asked ? [] : ['--reporter=default']),
+    `--reporter=${join(import.meta.dirname, 'test-report.mjs')}`
+  ]
 }
 
 /** Of the arguments of the first run those that say which tests of a file are meant and how long they may take. @param {string[]} args */
@@ -138,7 +159,11 @@ export function optionsToKeep(args) {
 export function jsonFileOf(args) {
   const at = args.findIndex((arg) => /^--outputFile(\.json)?(=|$)/.test(arg))
   const arg = args[at]
-  if (arg === undefined || !args.some((each, n) => each === '--reporter=json' || (each === 'json' && args[n - 1] === '--reporter'))) return undefined
+  if (
+    arg === undefined ||
+    !args.some((each, n) => each === '--reporter=json' || (each === 'json' && args[n - 1] === '--reporter'))
+  )
+    return undefined
   return arg.includes('=') ? arg.slice(arg.indexOf('=') + 1) : args[at + 1]
 }
 

@@ -1,7 +1,17 @@
 // sqlite3's native part. npm could build it as it installs, but not in a folder whose path has a space (make splits it), not
 // where install scripts are switched off, and not twice without compiling twice: so it is a step of our own.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -31,23 +41,40 @@ export async function ensureSqlite(root, prebuilds) {
   const missing = missingCompilerTools()
   if (missing.length) throw new Stop(1, wordsForMissing(missing))
   say('no ready-made sqlite3 to be had: compiling it, once; this takes a minute or two')
-  const { code, output } = await withSignOfLife(() => 'compiling sqlite3', () => compile(root, (compiled) => {
-    copyInto(folder, compiled)
-    keep(kept, compiled)
-  }))
+  const { code, output } = await withSignOfLife(
+    () => 'compiling sqlite3',
+    () =>
+      compile(root, (compiled) => {
+        copyInto(folder, compiled)
+        keep(kept, compiled)
+      })
+  )
   if (code) process.stderr.write(`${output.split('\n').slice(-30).join('\n')}\n`)
-  if (code || !sqliteLoads(root)) throw new Stop(1, code ? 'sqlite3 could not be compiled, see the compiler’s words above' : 'sqlite3 was compiled but does not load')
+  if (code || !sqliteLoads(root))
+    throw new Stop(
+      1,
+      code
+        ? 'sqlite3 could not be compiled, see the compiler’s words above'
+        : 'sqlite3 was compiled but does not load'
+    )
 }
 
 /** Whether the native part is there and runs on this machine; asked in a child, for a broken one could end the process. @param {string} root */
 export function sqliteLoads(root) {
-  return spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, stdio: 'ignore' }).status === 0
+  return (
+    spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, stdio: 'ignore' }).status === 0
+  )
 }
 
 /** @param {string} folder node_modules/sqlite3 */
 async function downloadPrebuild(folder) {
   const tool = createRequire(join(folder, 'package.json')).resolve('prebuild-install/bin.js')
-  await run(process.execPath, [tool, '-r', 'napi'], { cwd: folder, env: environmentForNpm(process.env), output: 'keep', timeoutMs: 60_000 })
+  await run(process.execPath, [tool, '-r', 'napi'], {
+    cwd: folder,
+    env: environmentForNpm(process.env),
+    output: 'keep',
+    timeoutMs: 60_000
+  })
 }
 
 /**
@@ -60,9 +87,16 @@ async function compile(root, use) {
   const work = mkdtempSync(join(realpathSync(tmpdir()), 'magot-sqlite3-'))
   try {
     cpSync(join(modules, 'node-addon-api'), join(work, 'node_modules', 'node-addon-api'), { recursive: true })
-    cpSync(join(modules, 'sqlite3'), join(work, 'sqlite3'), { recursive: true, filter: (path) => path !== join(modules, 'sqlite3', 'build') })
+    cpSync(join(modules, 'sqlite3'), join(work, 'sqlite3'), {
+      recursive: true,
+      filter: (path) => path !== join(modules, 'sqlite3', 'build')
+    })
     // NODE_PATH: unpacking SQLite's sources asks for a package that stayed where it was. npm brings its own node-gyp.
-    const ended = await runNpm(['run', 'rebuild'], { cwd: join(work, 'sqlite3'), env: { ...environmentForNpm(process.env), NODE_PATH: modules }, output: 'keep' })
+    const ended = await runNpm(['run', 'rebuild'], {
+      cwd: join(work, 'sqlite3'),
+      env: { ...environmentForNpm(process.env), NODE_PATH: modules },
+      output: 'keep'
+    })
     if (ended.code === 0) use(join(work, 'sqlite3', binary))
     return ended
   } finally {
@@ -97,8 +131,17 @@ function prebuildName(folder) {
  * @param {NodeJS.ProcessEnv} env
  */
 export function missingCompilerTools(env = process.env, platform = process.platform) {
-  const groups = platform === 'win32' ? [['python.exe', 'python3.exe', 'py.exe']] : [['python3', 'python'], ['make', 'gmake'], ['g++', 'c++', 'clang++']]
-  return groups.filter((names) => !names.some((name) => onPath(name, env))).map(([name]) => String(name).replace('.exe', ''))
+  const groups =
+    platform === 'win32'
+      ? [['python.exe', 'python3.exe', 'py.exe']]
+      : [
+          ['python3', 'python'],
+          ['make', 'gmake'],
+          ['g++', 'c++', 'clang++']
+        ]
+  return groups
+    .filter((names) => !names.some((name) => onPath(name, env)))
+    .map(([name]) => String(name).replace('.exe', ''))
 }
 
 /** @param {string[]} missing */

@@ -38,7 +38,9 @@ export function writeStamp(stamp, value) {
 /** @param {string} folder */
 function namesIn(folder) {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.')).sort()
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .sort()
   } catch {
     return null // a file, or nothing at all
   }

@@ -17,7 +17,10 @@ export default class TestReport extends JsonReporter {
    * @param {readonly (import('vitest').SerializedError & { VITEST_TEST_PATH?: unknown })[]} [errors]
    */
   async onTestRunEnd(modules, errors = []) {
-    this.#unhandled = errors.map(({ message, VITEST_TEST_PATH: file }) => ({ message, ...(typeof file === 'string' && { file }) }))
+    this.#unhandled = errors.map(({ message, VITEST_TEST_PATH: file }) => ({
+      message,
+      ...(typeof file === 'string' && { file })
+    }))
     await super.onTestRunEnd(modules)
   }
 

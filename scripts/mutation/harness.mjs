@@ -88,7 +88,10 @@ export async function outcomeOf(test, most) {
     const under = bounded.runInThisContext({ timeout: most })
     /** @type {NodeJS.Timeout | undefined} */
     let timer
-    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(Object.assign(new Error('it never ends'), { code: ENDLESS })), most)))
+    const late = new Promise(
+      (_, reject) =>
+        (timer = setTimeout(() => reject(Object.assign(new Error('it never ends'), { code: ENDLESS })), most))
+    )
     await Promise.race([under, late]).finally(() => clearTimeout(timer))
   }
   /** @type {unknown} */
@@ -119,19 +122,31 @@ export function isEndless(error) {
 function withTables(define) {
   /** @param {any} name @param {any} body */
   const call = (name, body) => define(String(name), typeof body === 'function' ? body : undefined)
-  const each = (/** @type {unknown[]} */ cases) => (/** @type {string} */ name, /** @type {(...values: any[]) => unknown} */ body) => {
-    for (const one of cases) {
-      const values = Array.isArray(one) ? one : [one]
-      define(titled(name, values), () => body(...values))
+  const each =
+    (/** @type {unknown[]} */ cases) =>
+    (/** @type {string} */ name, /** @type {(...values: any[]) => unknown} */ body) => {
+      for (const one of cases) {
+        const values = Array.isArray(one) ? one : [one]
+        define(titled(name, values), () => body(...values))
+      }
     }
-  }
-  return Object.assign(call, { each, skip: () => {}, todo: () => {}, skipIf: (/** @type {unknown} */ no) => (no ? () => {} : call), runIf: (/** @type {unknown} */ yes) => (yes ? call : () => {}) })
+  return Object.assign(call, {
+    each,
+    skip: () => {},
+    todo: () => {},
+    skipIf: (/** @type {unknown} */ no) => (no ? () => {} : call),
+    runIf: (/** @type {unknown} */ yes) => (yes ? call : () => {})
+  })
 }
 
 /** @param {string} name @param {unknown[]} values */
 function titled(name, values) {
   const [first] = values
-  const filled = name.replace(/\$(\w+)/g, (whole, key) => (typeof first === 'object' && first !== null && key in first ? String(/** @type {any} */ (first)[key]) : whole))
+  const filled = name.replace(/\$(\w+)/g, (whole, key) =>
+    typeof first === 'object' && first !== null && key in first
+      ? String(/** @type {any} */ (first)[key])
+      : whole
+  )
   const places = (filled.match(/%[sdifjoO]/g) ?? []).length
   return places > 0 ? format(filled, ...values.slice(0, places)) : filled
 }
@@ -141,10 +156,25 @@ function makeExpect(root) {
   const ofVitest = createRequire(createRequire(join(root, 'package.json')).resolve('vitest/package.json'))
   const parts = ofVitest('@vitest/expect')
   const chai = createRequire(ofVitest.resolve('@vitest/expect'))('chai')
-  for (const plugin of [parts.JestExtend, parts.JestChaiExpect, parts.JestAsymmetricMatchers]) chai.use(plugin)
-  const expect = (/** @type {unknown} */ value, /** @type {string | undefined} */ message) => chai.expect(value, message)
+  for (const plugin of [parts.JestExtend, parts.JestChaiExpect, parts.JestAsymmetricMatchers])
+    chai.use(plugin)
+  const expect = (/** @type {unknown} */ value, /** @type {string | undefined} */ message) =>
+    chai.expect(value, message)
   Object.assign(expect, chai.expect, /** @type {any} */ (globalThis)[parts.ASYMMETRIC_MATCHERS_OBJECT])
-  parts.setState({ assertionCalls: 0, isExpectingAssertions: false, isExpectingAssertionsError: null, expectedAssertionsNumber: null, expectedAssertionsNumberErrorGen: null }, expect)
-  Object.defineProperty(globalThis, parts.GLOBAL_EXPECT, { value: expect, writable: true, configurable: true })
+  parts.setState(
+    {
+      assertionCalls: 0,
+      isExpectingAssertions: false,
+      isExpectingAssertionsError: null,
+      expectedAssertionsNumber: null,
+      expectedAssertionsNumberErrorGen: null
+    },
+    expect
+  )
+  Object.defineProperty(globalThis, parts.GLOBAL_EXPECT, {
+    value: expect,
+    writable: true,
+    configurable: true
+  })
   return expect
 }

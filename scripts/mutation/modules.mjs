@@ -5,7 +5,11 @@ import { compileFunction } from 'node:vm'
 import ts from 'typescript'
 
 /** What a path begins with stands for a folder, as in alias.config.ts. @type {[start: string, folder: string][]} */
-const ALIASES = [['@contract/', 'src-main/contract/'], ['@rules/', 'src-main/rules/'], ['@/', 'src-renderer/']]
+const ALIASES = [
+  ['@contract/', 'src-main/contract/'],
+  ['@rules/', 'src-main/rules/'],
+  ['@/', 'src-renderer/']
+]
 
 /**
  * @typedef {{ exports: any }} Module
@@ -32,9 +36,19 @@ export function moduleMaker(root, instead) {
     const text = readFileSync(file, 'utf8').replaceAll('import.meta.dirname', '__dirname')
     const { outputText } = ts.transpileModule(text, {
       fileName: file,
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023, esModuleInterop: true, isolatedModules: true, inlineSourceMap: false }
+      compilerOptions: {
+        module: ts.ModuleKind.CommonJS,
+        target: ts.ScriptTarget.ES2023,
+        esModuleInterop: true,
+        isolatedModules: true,
+        inlineSourceMap: false
+      }
     })
-    const made = /** @type {Compiled} */ (/** @type {unknown} */ (compileFunction(outputText, ['exports', 'require', 'module', '__dirname'], { filename: file })))
+    const made = /** @type {Compiled} */ (
+      /** @type {unknown} */ (
+        compileFunction(outputText, ['exports', 'require', 'module', '__dirname'], { filename: file })
+      )
+    )
     compiled.set(file, made)
     return made
   }
@@ -67,7 +81,9 @@ export function moduleMaker(root, instead) {
 /** The file that a path without an ending means; the pure stand-in beside it (`examine.pure.ts` for `examine.ts`) goes first. @param {string} path */
 function existing(path) {
   const base = path.replace(/\.ts$/, '')
-  const found = [`${base}.pure.ts`, path, `${path}.ts`, join(path, 'index.ts')].find((file) => existsSync(file) && statSync(file).isFile())
+  const found = [`${base}.pure.ts`, path, `${path}.ts`, join(path, 'index.ts')].find(
+    (file) => existsSync(file) && statSync(file).isFile()
+  )
   if (!found) throw new Error(`no such file: ${path}`)
   return found
 }

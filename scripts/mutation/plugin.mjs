@@ -84,7 +84,9 @@ class InProcess {
 
   get files() {
     const { tests, not } = this.options
-    return tests.flatMap((folder) => filesBelow(this.root, folder, /\.test\.ts$/)).filter((file) => !not.some((part) => file.includes(part)))
+    return tests
+      .flatMap((folder) => filesBelow(this.root, folder, /\.test\.ts$/))
+      .filter((file) => !not.some((part) => file.includes(part)))
   }
 
   async dryRun() {
@@ -108,13 +110,20 @@ class InProcess {
       ns.currentTestId = undefined
       // A test that fails by itself proves nothing of any mutant, and one that takes long is asked too often.
       if (error === undefined && (user + system) / 1000 > this.options.slowest) slow.push(id)
-      else if (error === undefined) results.push({ id, name: id, timeSpentMs, fileName: join(this.root, test.file), status: 0 })
+      else if (error === undefined)
+        results.push({ id, name: id, timeSpentMs, fileName: join(this.root, test.file), status: 0 })
       else process.stderr.write(`left out, it fails without any mutant: ${id}: ${messageOf(error)}\n`)
     }
-    process.stderr.write(`left out, they take longer than ${this.options.slowest} ms:${slow.map((id) => `\n  ${id}`).join('')}\n`)
-    for (const id of Object.keys(ns.mutantCoverage.perTest)) if (!results.some((test) => test.id === id)) delete ns.mutantCoverage.perTest[id]
+    process.stderr.write(
+      `left out, they take longer than ${this.options.slowest} ms:${slow.map((id) => `\n  ${id}`).join('')}\n`
+    )
+    for (const id of Object.keys(ns.mutantCoverage.perTest))
+      if (!results.some((test) => test.id === id)) delete ns.mutantCoverage.perTest[id]
     const coverage = ns.mutantCoverage
-    this.known = this.learn(results.map(({ id }) => ({ id, spent: spent.get(id) ?? 0 })), coverage)
+    this.known = this.learn(
+      results.map(({ id }) => ({ id, spent: spent.get(id) ?? 0 })),
+      coverage
+    )
     writeFileSync(MEMORY, JSON.stringify(this.known))
     return { status: 'complete', tests: results, mutantCoverage: coverage }
   }
@@ -128,7 +137,9 @@ class InProcess {
     /** @type {Map<string, string>} */
     const fileOf = new Map()
     for (const file of filesBelow(this.root, 'src-main', /\.ts$/)) {
-      for (const [, call = ''] of readFileSync(join(this.root, file), 'utf8').matchAll(/stryCov_9fa48\(([^)]*)\)/g)) {
+      for (const [, call = ''] of readFileSync(join(this.root, file), 'utf8').matchAll(
+        /stryCov_9fa48\(([^)]*)\)/g
+      )) {
         for (const [, id = ''] of call.matchAll(/"(\d+)"/g)) fileOf.set(id, file)
       }
     }
@@ -145,7 +156,9 @@ class InProcess {
       tests,
       not: this.options.not,
       of: Object.fromEntries(Object.entries(of).map(([file, ids]) => [file, [...ids]])),
-      wide: tests.filter(({ id }) => this.options.wideTests.some((part) => id.startsWith(part))).map(({ id }) => id)
+      wide: tests
+        .filter(({ id }) => this.options.wideTests.some((part) => id.startsWith(part)))
+        .map(({ id }) => id)
     }
   }
 
@@ -157,9 +170,12 @@ class InProcess {
     /** @type {Map<string, string[]>} */
     const readers = new Map()
     for (const reader of filesBelow(this.root, 'src-main', /\.ts$/)) {
-      for (const [, spec = ''] of readFileSync(join(this.root, reader), 'utf8').matchAll(/^(?:import|export) (?!type )[^;']*from '(\.[^']*)'/gm)) {
+      for (const [, spec = ''] of readFileSync(join(this.root, reader), 'utf8').matchAll(
+        /^(?:import|export) (?!type )[^;']*from '(\.[^']*)'/gm
+      )) {
         const path = join(dirname(reader), spec).replaceAll('\\', '/').replace(/\.ts$/, '')
-        for (const file of [`${path}.ts`, `${path}/index.ts`]) readers.set(file, [...(readers.get(file) ?? []), reader])
+        for (const file of [`${path}.ts`, `${path}/index.ts`])
+          readers.set(file, [...(readers.get(file) ?? []), reader])
       }
     }
     const bare = [...readers.keys()].filter((file) => !of[file])
@@ -185,18 +201,27 @@ class InProcess {
     this.options.not = this.known.not
     const file = sandboxFileName.slice(this.root.length + 1).replaceAll('\\', '/')
     const loading = mutantActivation === 'static' || this.options.loading.some((part) => file.includes(part))
-    const wanted = this.quickFirst(loading ? [...(testFilter ?? this.known.of[file] ?? []), ...this.known.wide] : (testFilter ?? []))
+    const wanted = this.quickFirst(
+      loading ? [...(testFilter ?? this.known.of[file] ?? []), ...this.known.wide] : (testFilter ?? [])
+    )
     const ns = this.namespace
     ns.hitCount = 0
     ns.hitLimit = hitLimit
     try {
       // Code that runs once, when it is loaded, is loaded with its mutant in it.
       if (loading) ns.activeMutant = activeMutant.id
-      const tests = loading ? this.load([...new Set(wanted.map((id) => id.slice(0, id.indexOf(' > '))))]) : this.sharedTests()
+      const tests = loading
+        ? this.load([...new Set(wanted.map((id) => id.slice(0, id.indexOf(' > '))))])
+        : this.sharedTests()
       ns.activeMutant = activeMutant.id
       return await this.verdict(tests, wanted)
     } catch (error) {
-      return { status: 'killed', killedBy: wanted.slice(0, 1), failureMessage: messageOf(error), nrOfTests: 0 } // it does not even load
+      return {
+        status: 'killed',
+        killedBy: wanted.slice(0, 1),
+        failureMessage: messageOf(error),
+        nrOfTests: 0
+      } // it does not even load
     } finally {
       ns.activeMutant = undefined
       ns.hitCount = undefined
@@ -217,7 +242,8 @@ class InProcess {
         this.shared = null
         return { status: 'timeout', reason: 'it goes on and on' }
       }
-      if (error !== undefined) return { status: 'killed', killedBy: [id], failureMessage: messageOf(error), nrOfTests }
+      if (error !== undefined)
+        return { status: 'killed', killedBy: [id], failureMessage: messageOf(error), nrOfTests }
     }
     return { status: 'survived', nrOfTests }
   }

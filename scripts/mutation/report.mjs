@@ -30,7 +30,9 @@ function score({ killed, survived, unseen }) {
 
 /** Those in which anything can be changed, by name. @param {Report['files']} files */
 function entriesOf(files) {
-  return Object.entries(files).filter(([, { mutants }]) => mutants.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.entries(files)
+    .filter(([, { mutants }]) => mutants.length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** @param {string} name @param {Mutant[]} mutants */
@@ -43,7 +45,8 @@ function row(name, mutants) {
 export function mutationPage({ files }) {
   const entries = entriesOf(files)
   const folders = [...new Set(entries.map(([file]) => dirname(file)))].sort()
-  const mutantsIn = (/** @type {string} */ folder) => entries.filter(([file]) => `${file}/`.startsWith(`${folder}/`)).flatMap(([, { mutants }]) => mutants)
+  const mutantsIn = (/** @type {string} */ folder) =>
+    entries.filter(([file]) => `${file}/`.startsWith(`${folder}/`)).flatMap(([, { mutants }]) => mutants)
   return [
     '# Mutation testing',
     '',
@@ -53,8 +56,15 @@ export function mutationPage({ files }) {
     '',
     '| Folder | Score | Killed | Survived | No test | Ignored |',
     '| --- | --- | --- | --- | --- | --- |',
-    row('**all**', entries.flatMap(([, { mutants }]) => mutants)),
-    ...['src-main/rules', 'src-main/systems', ...folders.filter((folder) => !['src-main/rules', 'src-main/systems'].includes(folder))].map((folder) => row(`\`${folder}\``, mutantsIn(folder))),
+    row(
+      '**all**',
+      entries.flatMap(([, { mutants }]) => mutants)
+    ),
+    ...[
+      'src-main/rules',
+      'src-main/systems',
+      ...folders.filter((folder) => !['src-main/rules', 'src-main/systems'].includes(folder))
+    ].map((folder) => row(`\`${folder}\``, mutantsIn(folder))),
     ''
   ].join('\n')
 }
@@ -72,7 +82,9 @@ export function survivorsPage({ files }) {
     'What was there, and what may stand there instead without a test that notices (line and column; “no test” where none even runs the place).',
     ...entries.flatMap(([file, { source, mutants }]) => {
       const left = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      return left.length === 0 ? [] : ['', `### ${file}`, '', ...left.sort(inOrder).map((mutant) => survivor(source, mutant))]
+      return left.length === 0
+        ? []
+        : ['', `### ${file}`, '', ...left.sort(inOrder).map((mutant) => survivor(source, mutant))]
     }),
     ''
   ].join('\n')
@@ -86,7 +98,10 @@ function inOrder({ location: { start: a } }, { location: { start: b } }) {
 /** @param {string} source @param {Mutant} mutant */
 function survivor(source, { location: { start, end }, replacement = '', mutatorName, status }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
-  const before = lines.length === 1 ? (lines[0] ?? '').slice(start.column - 1, end.column - 1) : `${(lines[0] ?? '').slice(start.column - 1)} …`
+  const before =
+    lines.length === 1
+      ? (lines[0] ?? '').slice(start.column - 1, end.column - 1)
+      : `${(lines[0] ?? '').slice(start.column - 1)} …`
   return `- ${start.line}:${start.column} ${mutatorName}: ${code(before)} → ${code(replacement)}${status === 'NoCoverage' ? ' (no test)' : ''}`
 }
 

@@ -52,14 +52,32 @@ export interface RecordsView {
 const most = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
 
 export const annals = {
-  'annals.owing': read<Owing[]>()('The rosters that are between two games, with the step they stand at and how many questions are open.', nothing),
-  'annals.compositions': read<Composition[]>()('Who each roster is made of: how many of each type, and how many can’t fight now.', nothing),
-  'annals.figures': read<FiguresView>()('How each roster stood after each of its games: value, money, what the game counts, and who was taken out of action.', nothing),
-  'annals.records': read<RecordsView>()('The records of the campaign, with who holds them and the battles or acts they come from.', nothing),
+  'annals.owing': read<Owing[]>()(
+    'The rosters that are between two games, with the step they stand at and how many questions are open.',
+    nothing
+  ),
+  'annals.compositions': read<Composition[]>()(
+    'Who each roster is made of: how many of each type, and how many can’t fight now.',
+    nothing
+  ),
+  'annals.figures': read<FiguresView>()(
+    'How each roster stood after each of its games: value, money, what the game counts, and who was taken out of action.',
+    nothing
+  ),
+  'annals.records': read<RecordsView>()(
+    'The records of the campaign, with who holds them and the battles or acts they come from.',
+    nothing
+  ),
   'annals.service': read<ServiceRecord>()(
     'What a member has been through: battles, whom they took out and by whom they were, injuries, advances, captures, each with its act; of one who died, how they ended. Totals count everything; `limit` cuts the lists, newest first.',
     v.strictObject({ roster: id, member: id, limit: v.optional(most, 50) })
   ),
-  'annals.toll': read<Toll>()('Who took whom out of action: between rosters, and between members (as many as `limit`, those with most first).', v.strictObject({ limit: v.optional(most, 30) })),
-  'annals.memorial': read<Epitaph[]>()('Everybody who died, in the order in which they did: after which battle, by whom, and what they had done by then.', v.strictObject({ limit: v.optional(most) }))
+  'annals.toll': read<Toll>()(
+    'Who took whom out of action: between rosters, and between members (as many as `limit`, those with most first).',
+    v.strictObject({ limit: v.optional(most, 30) })
+  ),
+  'annals.memorial': read<Epitaph[]>()(
+    'Everybody who died, in the order in which they did: after which battle, by whom, and what they had done by then.',
+    v.strictObject({ limit: v.optional(most) })
+  )
 }

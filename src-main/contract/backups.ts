@@ -7,7 +7,17 @@ import type { ActView } from './views'
 export const backupName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u))
 
 /** Why it was made: `opened` and `closed` (the campaign), each quarter of an hour (`evening`), on request (`asked`), before what changes much. */
-export type BackupCause = 'opened' | 'evening' | 'closed' | 'asked' | 'import' | 'merge' | 'rules' | 'repair' | 'restore' | 'migration'
+export type BackupCause =
+  | 'opened'
+  | 'evening'
+  | 'closed'
+  | 'asked'
+  | 'import'
+  | 'merge'
+  | 'rules'
+  | 'repair'
+  | 'restore'
+  | 'migration'
 
 export interface BackupEntry {
   backup: string
@@ -34,7 +44,14 @@ export interface BackupContent {
   name: string
   system: string
   players: string[]
-  rosters: { name: string; player: string | null; stage: string; money: number | null; value: number | null; members: number }[]
+  rosters: {
+    name: string
+    player: string | null
+    stage: string
+    money: number | null
+    value: number | null
+    members: number
+  }[]
   battles: number
   /** The last act in it. */
   act: { seq: number; at: string }
@@ -60,7 +77,10 @@ export interface BackupState {
 }
 
 export const backups = {
-  'backups.state': read<BackupState>()('When the open campaign was last backed up, and why it could not be since.', nothing),
+  'backups.state': read<BackupState>()(
+    'When the open campaign was last backed up, and why it could not be since.',
+    nothing
+  ),
   'backups.now': long(
     'snapshot',
     write<BackupEntry & { made: boolean }>()(
@@ -72,5 +92,8 @@ export const backups = {
     'What is in a backup, read whole and put nowhere: of a campaign’s file, or by its list alone where that file is gone.',
     v.strictObject({ file: v.optional(fileName), list: v.optional(backupName), backup: backupName })
   ),
-  'backups.deleted': read<DeletedCampaign[]>()('Campaigns whose file is gone from the library and of which there are backups; campaigns.restore puts one back.', nothing)
+  'backups.deleted': read<DeletedCampaign[]>()(
+    'Campaigns whose file is gone from the library and of which there are backups; campaigns.restore puts one back.',
+    nothing
+  )
 }

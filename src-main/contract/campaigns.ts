@@ -39,10 +39,18 @@ export interface RepairView {
 const force = v.optional(v.boolean())
 
 export const campaigns = {
-  'campaigns.list': read<CampaignEntry[]>()('The campaign files of the library, with what is wrong with those that can’t be opened.', nothing),
+  'campaigns.list': read<CampaignEntry[]>()(
+    'The campaign files of the library, with what is wrong with those that can’t be opened.',
+    nothing
+  ),
   'campaigns.create': write<CampaignView>()(
     'Makes a campaign file in the library and opens it.',
-    v.strictObject({ name, system: id, players: v.optional(list(name), []), houseRules: v.optional(v.record(id, json), {}) })
+    v.strictObject({
+      name,
+      system: id,
+      players: v.optional(list(name), []),
+      houseRules: v.optional(v.record(id, json), {})
+    })
   ),
   'campaigns.open': write<CampaignView>()(
     'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
@@ -50,19 +58,42 @@ export const campaigns = {
   ),
   'campaigns.close': aroundFile(write<null>()('Closes the open campaign.', nothing)),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
-  'campaigns.states': read<{ here: CampaignState | null; there: CampaignState | null; problem: { code: string; params: { [key: string]: Json } } | null } | null>()(
+  'campaigns.states': read<{
+    here: CampaignState | null
+    there: CampaignState | null
+    problem: { code: string; params: { [key: string]: Json } } | null
+  } | null>()(
     'Both states of the open campaign where its file was replaced meanwhile, as by a sync: `here` is what is open (null: it was written over), `there` what lies in the file (null: `problem` says why it can’t be read). Null where it was not replaced.',
     nothing
   ),
-  'campaigns.keepState': aroundFile(write<CampaignView & { aside: string | null }>()(
-    'Settles which of the two states the campaign’s file holds from now on, and opens it. The other becomes a file of the library, `aside`.',
-    v.strictObject({ keep: v.picklist(['here', 'there']) })
-  )),
-  'campaigns.placeTold': aroundFile(write<null>()('The person has read that the folder is synced or on a share: it is not said again.', nothing)),
-  'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name, was })),
-  'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
-  'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name, was })),
-  'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang. `was`: the name.', v.strictObject({ player: id, was })),
+  'campaigns.keepState': aroundFile(
+    write<CampaignView & { aside: string | null }>()(
+      'Settles which of the two states the campaign’s file holds from now on, and opens it. The other becomes a file of the library, `aside`.',
+      v.strictObject({ keep: v.picklist(['here', 'there']) })
+    )
+  ),
+  'campaigns.placeTold': aroundFile(
+    write<null>()(
+      'The person has read that the folder is synced or on a share: it is not said again.',
+      nothing
+    )
+  ),
+  'campaigns.rename': write<CampaignView>()(
+    'Renames the open campaign; the file keeps its name.',
+    v.strictObject({ name, was })
+  ),
+  'campaigns.addPlayer': write<CampaignView>()(
+    'Adds a player to the open campaign.',
+    v.strictObject({ name })
+  ),
+  'campaigns.renamePlayer': write<CampaignView>()(
+    'Renames a player.',
+    v.strictObject({ player: id, name, was })
+  ),
+  'campaigns.removePlayer': write<CampaignView>()(
+    'Removes a player who leads no gang. `was`: the name.',
+    v.strictObject({ player: id, was })
+  ),
   'campaigns.check': long(
     'snapshot',
     read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
@@ -70,13 +101,20 @@ export const campaigns = {
       v.strictObject({ task: v.optional(task) })
     )
   ),
-  'campaigns.backups': read<BackupEntry[]>()('The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.', v.strictObject({ file: fileName })),
-  'campaigns.restore': write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
+  'campaigns.backups': read<BackupEntry[]>()(
+    'The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.',
+    v.strictObject({ file: fileName })
+  ),
+  'campaigns.restore': write<
+    CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }
+  >()(
     'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
     v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
   ),
-  'campaigns.repair': aroundFile(write<RepairView>()(
-    'Repairs a damaged campaign file, the open one unless another is named: states are made anew from the journal, lost acts come out of backups under the same seal, what can’t be had is said and keeps its last state. With `preview` only what it would do. The damaged file is put aside first; one act in the log; a sound file is left alone. `force` as for campaigns.open.',
-    v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
-  ))
+  'campaigns.repair': aroundFile(
+    write<RepairView>()(
+      'Repairs a damaged campaign file, the open one unless another is named: states are made anew from the journal, lost acts come out of backups under the same seal, what can’t be had is said and keeps its last state. With `preview` only what it would do. The damaged file is put aside first; one act in the log; a sound file is left alone. `force` as for campaigns.open.',
+      v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
+    )
+  )
 }

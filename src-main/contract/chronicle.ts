@@ -22,12 +22,30 @@ const text = v.pipe(
 )
 
 export const chronicle = {
-  'chronicle.get': read<ChronicleView>()('The chronicle of the campaign: what the journal tells, and what was written by hand.', nothing),
+  'chronicle.get': read<ChronicleView>()(
+    'The chronicle of the campaign: what the journal tells, and what was written by hand.',
+    nothing
+  ),
   'chronicle.write': write<ChronicleView>()(
     'Writes an entry of the chronicle by hand: in the place of what the journal tells, anew where an own one is named, or a new one where none is. An entry of the journal keeps its day. `was`: title and text as they were written by hand, null for what is as the journal tells it.',
-    v.strictObject({ entry: v.optional(id), day: v.optional(day), title: v.optional(title, ''), text, was: wasOf('day', 'title', 'text') })
+    v.strictObject({
+      entry: v.optional(id),
+      day: v.optional(day),
+      title: v.optional(title, ''),
+      text,
+      was: wasOf('day', 'title', 'text')
+    })
   ),
-  'chronicle.restore': write<ChronicleView>()('An entry is again as the journal tells it. `was`: what was written (title and text).', v.strictObject({ entry: id, was })),
-  'chronicle.remove': write<ChronicleView>()('Removes an entry that was written by hand and that the journal does not tell. `was`: what was written (title and text).', v.strictObject({ entry: id, was })),
-  'chronicle.leaveOut': write<ChronicleView>()('Leaves an entry out of what is read, exported and printed, or takes it in again.', v.strictObject({ entry: id, leftOut: v.boolean(), was }))
+  'chronicle.restore': write<ChronicleView>()(
+    'An entry is again as the journal tells it. `was`: what was written (title and text).',
+    v.strictObject({ entry: id, was })
+  ),
+  'chronicle.remove': write<ChronicleView>()(
+    'Removes an entry that was written by hand and that the journal does not tell. `was`: what was written (title and text).',
+    v.strictObject({ entry: id, was })
+  ),
+  'chronicle.leaveOut': write<ChronicleView>()(
+    'Leaves an entry out of what is read, exported and printed, or takes it in again.',
+    v.strictObject({ entry: id, leftOut: v.boolean(), was })
+  )
 }

@@ -27,19 +27,36 @@ export function wasOf<const Fields extends string>(...fields: Fields[]) {
 }
 
 /** The same where the fields are the system's own. */
-export const wasByKey = v.optional(v.pipe(v.record(id, json), v.check((fields) => Object.keys(fields).length <= 200)))
+export const wasByKey = v.optional(
+  v.pipe(
+    v.record(id, json),
+    v.check((fields) => Object.keys(fields).length <= 200)
+  )
+)
 
 /** Are these the same value? Objects are, whatever the order of their keys. */
 export function sameValue(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, i) => sameValue(value, other[i]))
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, i) => sameValue(value, other[i]))
+    )
   const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+  )
 }
 
 /** The conflict of writing `wanted` over `now`; null where its writer has seen `now`, says nothing of it (`was` undefined), or wants what is there. */
-export function conflictOf<Of extends Params>(of: Of, { was, now, wanted }: { was: Json | undefined; now: Json; wanted: Json }): Conflict<Of> | null {
+export function conflictOf<Of extends Params>(
+  of: Of,
+  { was, now, wanted }: { was: Json | undefined; now: Json; wanted: Json }
+): Conflict<Of> | null {
   return was === undefined || sameValue(was, now) || sameValue(wanted, now) ? null : { of, was, now, wanted }
 }
 

@@ -35,7 +35,10 @@ export interface OpenDeals {
 }
 
 export const deals = {
-  'deals.open': read<OpenDeals>()('What is open between the rosters of the campaign: what is lent, and who is held by whom.', nothing),
+  'deals.open': read<OpenDeals>()(
+    'What is open between the rosters of the campaign: what is lent, and who is held by whom.',
+    nothing
+  ),
   'deals.settle': write<{ rosters: RosterView[] }>()(
     'What is on loan becomes its borrower’s own, for a sum or for nothing: one act of both.',
     v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)), money: v.optional(whole, 0) })

@@ -25,7 +25,18 @@ export const deckSource = v.variant('of', [
 export const deckRequest = v.strictObject({
   source: deckSource,
   kinds: v.optional(v.pipe(v.array(id), v.maxLength(50)), []),
-  cards: v.optional(v.pipe(v.array(v.strictObject({ card, copies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COPIES)) })), v.maxLength(MOST_CARDS)), []),
+  cards: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          card,
+          copies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COPIES))
+        })
+      ),
+      v.maxLength(MOST_CARDS)
+    ),
+    []
+  ),
   /** The roster's sheet, or all of them. */
   sheet: v.optional(v.boolean(), false),
   /** Only what is not on paper yet, as it stands now. */
@@ -91,18 +102,55 @@ export interface Preset {
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
 const text = v.pipe(v.string(), v.trim(), v.maxLength(4000), v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u))
-const written = { title: name, subtitle: v.optional(line, ''), entries: v.optional(v.pipe(v.array(v.strictObject({ name: v.optional(line, ''), text })), v.maxLength(20)), []) }
+const written = {
+  title: name,
+  subtitle: v.optional(line, ''),
+  entries: v.optional(
+    v.pipe(v.array(v.strictObject({ name: v.optional(line, ''), text })), v.maxLength(20)),
+    []
+  )
+}
 
 export const decks = {
-  'decks.list': read<DeckList>()('What may be printed now: the rosters of the open campaign, the reference decks of the systems, and the presets.', nothing),
-  'decks.get': read<DeckView>()('All cards of a source, with who has them and which of them have changed since the last print.', v.strictObject({ source: deckSource })),
-  'decks.lay': read<DeckToPrint>()('What a request comes to: each card with its copies, the sheets, and the backs. With `keep` it is kept as it is for a while, under the handle that comes with it.', v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })),
+  'decks.list': read<DeckList>()(
+    'What may be printed now: the rosters of the open campaign, the reference decks of the systems, and the presets.',
+    nothing
+  ),
+  'decks.get': read<DeckView>()(
+    'All cards of a source, with who has them and which of them have changed since the last print.',
+    v.strictObject({ source: deckSource })
+  ),
+  'decks.lay': read<DeckToPrint>()(
+    'What a request comes to: each card with its copies, the sheets, and the backs. With `keep` it is kept as it is for a while, under the handle that comes with it.',
+    v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })
+  ),
   'decks.free': read<{ cards: FreeCard[] }>()('The cards that people of the open campaign wrote.', nothing),
-  'decks.write': write<{ cards: FreeCard[] }>()('Writes a card of one’s own, or writes it anew.', v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })),
-  'decks.discard': write<{ cards: FreeCard[] }>()('Takes a card of one’s own away. `was`: the card.', v.strictObject({ card: id, was })),
-  'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it. `was`: `deck` and `setup` of that one, null for none.', v.strictObject({ name, deck: deckRequest, setup: printSetup, was })),
-  'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name, was })),
-  'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset. `was`: `deck` and `setup` of it.', v.strictObject({ preset: id, was })),
-  'decks.printed': write<{ last: string | null }>()('Says that a deck is on paper: what came out of a printer without a file of ours. As it was when decks.lay kept it, where the handle is named; else as it is now.', v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })),
-  'decks.unprinted': write<{ last: null }>()('Forgets what was printed of a source: then all of it counts as new.', v.strictObject({ source: deckSource }))
+  'decks.write': write<{ cards: FreeCard[] }>()(
+    'Writes a card of one’s own, or writes it anew.',
+    v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })
+  ),
+  'decks.discard': write<{ cards: FreeCard[] }>()(
+    'Takes a card of one’s own away. `was`: the card.',
+    v.strictObject({ card: id, was })
+  ),
+  'decks.keep': write<{ presets: Preset[] }>()(
+    'Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it. `was`: `deck` and `setup` of that one, null for none.',
+    v.strictObject({ name, deck: deckRequest, setup: printSetup, was })
+  ),
+  'decks.rename': write<{ presets: Preset[] }>()(
+    'Gives a preset another name.',
+    v.strictObject({ preset: id, name, was })
+  ),
+  'decks.forget': write<{ presets: Preset[] }>()(
+    'Forgets a preset. `was`: `deck` and `setup` of it.',
+    v.strictObject({ preset: id, was })
+  ),
+  'decks.printed': write<{ last: string | null }>()(
+    'Says that a deck is on paper: what came out of a printer without a file of ours. As it was when decks.lay kept it, where the handle is named; else as it is now.',
+    v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })
+  ),
+  'decks.unprinted': write<{ last: null }>()(
+    'Forgets what was printed of a source: then all of it counts as new.',
+    v.strictObject({ source: deckSource })
+  )
 }

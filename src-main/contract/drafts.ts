@@ -28,8 +28,16 @@ export interface Draft extends DraftHeading {
 const campaign = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))), null)
 const draft = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/))
 const place = v.pipe(v.string(), v.minLength(1), v.maxLength(400), v.regex(/^[\w:./ -]+$/u))
-const words = v.pipe(json, v.check((what) => typeof what === 'string' || (typeof what === 'object' && what !== null && !Array.isArray(what)))) as unknown as v.GenericSchema<Words, Words>
-const held = v.pipe(json, v.check((value) => JSON.stringify(value).length <= MOST_DRAFT_CHARACTERS, 'draft too large'))
+const words = v.pipe(
+  json,
+  v.check(
+    (what) => typeof what === 'string' || (typeof what === 'object' && what !== null && !Array.isArray(what))
+  )
+) as unknown as v.GenericSchema<Words, Words>
+const held = v.pipe(
+  json,
+  v.check((value) => JSON.stringify(value).length <= MOST_DRAFT_CHARACTERS, 'draft too large')
+)
 
 /** Drafts are no acts, and not of the campaign's file: they lie beside it, and wait behind nothing that goes on in it. */
 export const drafts = {
@@ -41,7 +49,10 @@ export const drafts = {
         draft,
         place,
         what: words,
-        path: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LIMITS.name * 4), v.startsWith('/'))), null),
+        path: v.optional(
+          v.nullable(v.pipe(v.string(), v.maxLength(LIMITS.name * 4), v.startsWith('/'))),
+          null
+        ),
         value: held,
         was: v.optional(held, null),
         at: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()))
@@ -49,7 +60,19 @@ export const drafts = {
     ),
     beside: true as const
   },
-  'drafts.get': read<Draft[]>()('The drafts of one place, newest first.', v.strictObject({ campaign, place })),
-  'drafts.list': read<DraftHeading[]>()('All drafts of a campaign, newest first, without what is in them.', v.strictObject({ campaign })),
-  'drafts.drop': { ...write<{ dropped: boolean }>()('Drops a draft: it was saved, or is not wanted.', v.strictObject({ campaign, draft })), beside: true as const }
+  'drafts.get': read<Draft[]>()(
+    'The drafts of one place, newest first.',
+    v.strictObject({ campaign, place })
+  ),
+  'drafts.list': read<DraftHeading[]>()(
+    'All drafts of a campaign, newest first, without what is in them.',
+    v.strictObject({ campaign })
+  ),
+  'drafts.drop': {
+    ...write<{ dropped: boolean }>()(
+      'Drops a draft: it was saved, or is not wanted.',
+      v.strictObject({ campaign, draft })
+    ),
+    beside: true as const
+  }
 }

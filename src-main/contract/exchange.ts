@@ -10,7 +10,15 @@ import type { ActView, CampaignView, RosterView } from './views'
 const text = v.pipe(v.string(), v.minLength(2), v.maxLength(900_000))
 
 /** What a campaign plays by, without anybody in it. */
-const template = v.strictObject({ format: v.literal('magot-template'), v: v.literal(1), name, system: id, houseRules, packs: list(pack), overlay })
+const template = v.strictObject({
+  format: v.literal('magot-template'),
+  v: v.literal(1),
+  name,
+  system: id,
+  houseRules,
+  packs: list(pack),
+  overlay
+})
 export type Template = v.InferOutput<typeof template>
 
 /** What would come in, before anything does. */
@@ -19,9 +27,26 @@ export interface ImportPreview {
   reasons: Reason[]
   /** What one should know of it: things or people that this campaign's rules do not have. */
   warnings: Reason[]
-  roster: { id: string; name: string; kindName: { [locale: string]: string }; members: { name: string; typeName: { [locale: string]: string }; left: boolean }[]; items: number; figures: Figure[] } | null
+  roster: {
+    id: string
+    name: string
+    kindName: { [locale: string]: string }
+    members: { name: string; typeName: { [locale: string]: string }; left: boolean }[]
+    items: number
+    figures: Figure[]
+  } | null
   /** The roster of this campaign that it would take the place of; null where it would be a new one. */
-  replaces: { roster: string; name: string; /** Of the state that it would take the place of: `was` of the import. */ mark: string; changes: { what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'; name: string | { [locale: string]: string }; before: string | number | null; after: string | number | null }[] } | null
+  replaces: {
+    roster: string
+    name: string
+    /** Of the state that it would take the place of: `was` of the import. */ mark: string
+    changes: {
+      what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'
+      name: string | { [locale: string]: string }
+      before: string | number | null
+      after: string | number | null
+    }[]
+  } | null
 }
 
 /** What was done in a copy of the campaign since the two went apart, and whether it fits. */
@@ -45,12 +70,21 @@ export const exchange = {
     'A roster on its own as JSON: its present state, with portraits where wanted. The same roster gives the same text.',
     v.strictObject({ roster: id, pictures: v.optional(v.boolean(), true) })
   ),
-  'exchange.preview': read<ImportPreview>()('What a roster’s text would bring into the open campaign, or why it can’t come in.', v.strictObject({ text })),
+  'exchange.preview': read<ImportPreview>()(
+    'What a roster’s text would bring into the open campaign, or why it can’t come in.',
+    v.strictObject({ text })
+  ),
   'exchange.import': risky(
     'import',
     write<RosterView>()(
       'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own. `was`: the mark of the one it takes the place of, as the preview told it; null for none.',
-      v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name), was })
+      v.strictObject({
+        text,
+        as: v.optional(v.picklist(['itself', 'copy']), 'itself'),
+        player: v.optional(v.nullable(id), null),
+        name: v.optional(name),
+        was
+      })
     )
   ),
   'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
@@ -64,6 +98,12 @@ export const exchange = {
       v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
     )
   ),
-  'exchange.template': read<Template>()('The settings of the open campaign without its rosters, to begin other campaigns with.', nothing),
-  'exchange.begin': write<CampaignView>()('Begins a campaign from a template, and opens it.', v.strictObject({ template, name, players: v.optional(list(name), []) }))
+  'exchange.template': read<Template>()(
+    'The settings of the open campaign without its rosters, to begin other campaigns with.',
+    nothing
+  ),
+  'exchange.begin': write<CampaignView>()(
+    'Begins a campaign from a template, and opens it.',
+    v.strictObject({ template, name, players: v.optional(list(name), []) })
+  )
 }

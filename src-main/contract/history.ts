@@ -9,11 +9,27 @@ import type { ActView, EventView } from './views'
 const scope = v.strictObject({ roster: v.optional(id), battle: v.optional(id), tracker: v.optional(id) })
 
 /** What acts are about, for choosing among them. */
-export const ACT_KINDS = ['gang', 'members', 'trade', 'battles', 'between', 'arbitration', 'campaign', 'rules', 'own', 'other'] as const
+export const ACT_KINDS = [
+  'gang',
+  'members',
+  'trade',
+  'battles',
+  'between',
+  'arbitration',
+  'campaign',
+  'rules',
+  'own',
+  'other'
+] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 /** A moment with its zone, as `2026-11-21T18:00:00.000Z` or with an offset. */
-const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'))
+const instant = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment')
+)
 /** All that came after an early act may hang on it. */
 const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 
@@ -56,7 +72,12 @@ export const history = {
   ),
   'history.undo': write<{ undone: ActView; along: ActView[] }>()(
     'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named, or several: all of them or none. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes back along with it what history.hanging lists.',
-    v.strictObject({ ...scope.entries, act: v.optional(whole), acts: v.optional(acts), how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last') })
+    v.strictObject({
+      ...scope.entries,
+      act: v.optional(whole),
+      acts: v.optional(acts),
+      how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last')
+    })
   ),
   'history.hanging': read<{ asked: ActView[]; acts: ActView[] }>()(
     'These acts, and what is taken back along with them, newest first: the standing acts that hang on what they did; where the rest would not hold together without them (money that was spent since), all that came after on the same. Empty where they can be put right by themselves.',
@@ -66,7 +87,10 @@ export const history = {
     'Puts forward again, with the same dice, what was taken back last; or the acts named, the one taken back last first: all of them or none.',
     v.strictObject({ ...scope.entries, acts: v.optional(acts) })
   ),
-  'history.next': read<{ undo: ActView | null; redo: ActView | null }>()('What undo and redo would do now.', scope),
+  'history.next': read<{ undo: ActView | null; redo: ActView | null }>()(
+    'What undo and redo would do now.',
+    scope
+  ),
   'history.undoing': read<Undoing>()(
     'What taking these acts back would mean: what goes along, by gang and evening, what stays as it was recorded, what would not be as the rules have it; and, of one act, how it may be set right today instead.',
     v.strictObject({ acts })

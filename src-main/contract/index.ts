@@ -21,7 +21,28 @@ import { tasks } from './tasks'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...backups, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...drafts, ...exchange, ...history, ...tasks }
+export const contract = {
+  ...systems,
+  ...campaigns,
+  ...backups,
+  ...rules,
+  ...rosters,
+  ...members,
+  ...deals,
+  ...seasons,
+  ...stash,
+  ...battles,
+  ...tracker,
+  ...interlude,
+  ...annals,
+  ...chronicle,
+  ...cards,
+  ...decks,
+  ...drafts,
+  ...exchange,
+  ...history,
+  ...tasks
+}
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -33,7 +54,9 @@ export type Output<M extends MethodName> = Contract[M] extends Method<infer _S, 
 
 /** The methods of one area, to be implemented by the service of the same name. */
 export type Service<Area extends string> = {
-  [M in MethodName as M extends `${Area}.${infer Verb}` ? Verb : never]: (input: Input<M>) => Promise<Output<M>>
+  [M in MethodName as M extends `${Area}.${infer Verb}` ? Verb : never]: (
+    input: Input<M>
+  ) => Promise<Output<M>>
 }
 
 export type { Answer, Failure } from './errors'

@@ -46,16 +46,31 @@ export interface Advanced {
 const answers = v.pipe(list(v.strictObject({ prompt: id, ...answerOf })), v.minLength(1))
 
 export const interlude = {
-  'interlude.opening': read<Opening | null>()('How the time between two games may begin for a roster without a battle, and what is asked first; null where only a battle begins it.', v.strictObject({ roster: id })),
+  'interlude.opening': read<Opening | null>()(
+    'How the time between two games may begin for a roster without a battle, and what is asked first; null where only a battle begins it.',
+    v.strictObject({ roster: id })
+  ),
   'interlude.open': write<RosterView>()(
     'Begins the time between two games without a battle.',
-    v.strictObject({ roster: id, input: v.optional(v.pipe(v.record(id, json), v.check((r) => Object.keys(r).length <= 40)), {}) })
+    v.strictObject({
+      roster: id,
+      input: v.optional(
+        v.pipe(
+          v.record(id, json),
+          v.check((r) => Object.keys(r).length <= 40)
+        ),
+        {}
+      )
+    })
   ),
   'interlude.answer': write<RosterView>()(
     'Answers an open prompt of a roster: dice typed in (left out: the app throws them), options chosen, the number agreed upon. One answer is one act.',
     v.strictObject({ roster: id, prompt: id, ...answerOf })
   ),
-  'interlude.answerAll': write<RosterView>()('Answers several open prompts of a roster, in the order given: one act of all of them, or none.', v.strictObject({ roster: id, answers })),
+  'interlude.answerAll': write<RosterView>()(
+    'Answers several open prompts of a roster, in the order given: one act of all of them, or none.',
+    v.strictObject({ roster: id, answers })
+  ),
   'interlude.advance': write<{ rosters: Advanced[] }>()(
     'Goes on with these rosters as far as nobody has to choose: answers what asks for nothing but to go on and, with `dice`, throws what asks for dice and nothing else. What may still be chosen in a step is not passed over. One act for each roster.',
     v.strictObject({ rosters: v.pipe(list(id), v.minLength(1)), dice: v.optional(v.boolean(), false) })

@@ -27,31 +27,50 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
 export function read<Output>() {
-  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'read', about, input })
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
+    kind: 'read',
+    about,
+    input
+  })
 }
 
 /** Declares a read that others need not wait for: `beside<Output>()('what it makes', schema)`. */
 export function beside<Output>() {
-  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ ...read<Output>()(about, input), beside: true })
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
+    ...read<Output>()(about, input),
+    beside: true
+  })
 }
 
 /** Declares a write: `write<Output>()('what it does', schema)`. */
 export function write<Output>() {
-  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'write', about, input })
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
+    kind: 'write',
+    about,
+    input
+  })
 }
 
 /** The same method as one that takes long: `long('snapshot', read<Output>()(…))`. */
-export function long<Schema extends v.GenericSchema, Output>(how: NonNullable<Method['long']>, method: Method<Schema, Output>): Method<Schema, Output> {
+export function long<Schema extends v.GenericSchema, Output>(
+  how: NonNullable<Method['long']>,
+  method: Method<Schema, Output>
+): Method<Schema, Output> {
   return { ...method, long: how }
 }
 
 /** The same method as one before which the open campaign is backed up: `risky('import', write<Output>()(…))`. */
-export function risky<Schema extends v.GenericSchema, Output>(risk: NonNullable<Method['risk']>, method: Method<Schema, Output>): Method<Schema, Output> {
+export function risky<Schema extends v.GenericSchema, Output>(
+  risk: NonNullable<Method['risk']>,
+  method: Method<Schema, Output>
+): Method<Schema, Output> {
   return { ...method, risk }
 }
 
 /** The same method as one that writes nothing into the file that is open: `aroundFile(write<Output>()(…))`. */
-export function aroundFile<Schema extends v.GenericSchema, Output>(method: Method<Schema, Output>): Method<Schema, Output> {
+export function aroundFile<Schema extends v.GenericSchema, Output>(
+  method: Method<Schema, Output>
+): Method<Schema, Output> {
   return { ...method, aroundFile: true }
 }
 
@@ -71,7 +90,10 @@ export const name = v.pipe(
   v.minLength(1),
   v.maxLength(LIMITS.name),
   v.regex(/^[^\p{Cc}]*$/u),
-  v.check((given) => strangeSign(given) === null, ({ input }) => JSON.stringify(strangeSign(String(input))))
+  v.check(
+    (given) => strangeSign(given) === null,
+    ({ input }) => JSON.stringify(strangeSign(String(input)))
+  )
 )
 
 /** Which sign of a name an issue speaks of; null where it speaks of anything else. */
@@ -87,12 +109,21 @@ export function list<Item extends v.GenericSchema>(item: Item) {
 }
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 /** An answer to an open question: dice typed in (left out: the app throws them), options chosen, a number agreed upon. */
-export const answerOf = { dice: v.optional(v.pipe(v.array(face), v.maxLength(20))), options: v.optional(list(id)), amount: v.optional(whole) }
+export const answerOf = {
+  dice: v.optional(v.pipe(v.array(face), v.maxLength(20))),
+  options: v.optional(list(id)),
+  amount: v.optional(whole)
+}
 /** Words by key, as a system's form gives them. */
-export const choices = v.pipe(v.record(id, id), v.check((r) => Object.keys(r).length <= 20))
+export const choices = v.pipe(
+  v.record(id, id),
+  v.check((r) => Object.keys(r).length <= 20)
+)
 
 /** Anything that JSON can hold, within limits of depth and size; its meaning is checked by the system. */
-export const json: v.GenericSchema<unknown, import('../rules/json').Json> = v.custom<import('../rules/json').Json>((value) => isJson(value, 0))
+export const json: v.GenericSchema<unknown, import('../rules/json').Json> = v.custom<
+  import('../rules/json').Json
+>((value) => isJson(value, 0))
 
 function isJson(value: unknown, depth: number): boolean {
   if (depth > 12) return false
@@ -102,5 +133,8 @@ function isJson(value: unknown, depth: number): boolean {
   if (Array.isArray(value)) return value.length <= 2000 && value.every((x) => isJson(x, depth + 1))
   if (typeof value !== 'object') return false
   const keys = Object.keys(value)
-  return keys.length <= 2000 && keys.every((k) => k !== '__proto__' && isJson((value as Record<string, unknown>)[k], depth + 1))
+  return (
+    keys.length <= 2000 &&
+    keys.every((k) => k !== '__proto__' && isJson((value as Record<string, unknown>)[k], depth + 1))
+  )
 }

@@ -36,13 +36,29 @@ export const CROP_MARKS = ['fronts', 'both', 'none'] as const
 export const MANUAL_PASSES = ['both', 'fronts', 'backs'] as const
 
 /** What may be asked for in millimetres; in tenths of them for an offset. */
-export const BOUNDS = { card: { least: 25, most: 300 }, page: { least: 40, most: 1200 }, gap: 20, bleed: 5, safe: 15, offset: 100 } as const
+export const BOUNDS = {
+  card: { least: 25, most: 300 },
+  page: { least: 40, most: 1200 },
+  gap: 20,
+  bleed: 5,
+  safe: 15,
+  offset: 100
+} as const
 
 /** No finer than a printer: hundredths of a millimetre. */
-const size = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform((mm) => Math.round(mm * 100) / 100))
+const size = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(least),
+    v.maxValue(most),
+    v.transform((mm) => Math.round(mm * 100) / 100)
+  )
 const cardLength = size(BOUNDS.card.least, BOUNDS.card.most)
 const pageLength = size(BOUNDS.page.least, BOUNDS.page.most)
-const tenths = v.optional(v.pipe(v.number(), v.integer(), v.minValue(-BOUNDS.offset), v.maxValue(BOUNDS.offset)), 0)
+const tenths = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(-BOUNDS.offset), v.maxValue(BOUNDS.offset)),
+  0
+)
 const shift = v.optional(v.strictObject({ x: tenths, y: tenths }), {})
 
 /** How far a printer misses, in tenths of a millimetre: what it prints is moved to the right by `x` and down by `y`, on fronts and on backs (seen from their own side). */
@@ -50,15 +66,28 @@ export const printOffset = v.strictObject({ front: shift, back: shift })
 
 /** How cards lie on paper. Everything has a usual value: `{}` is nine cards to an A4 page, without backs. */
 export const printSetup = v.strictObject({
-  card: v.optional(v.union([v.picklist(CARD_SIZE_NAMES), v.strictObject({ width: cardLength, height: cardLength })]), 'poker-us'),
+  card: v.optional(
+    v.union([v.picklist(CARD_SIZE_NAMES), v.strictObject({ width: cardLength, height: cardLength })]),
+    'poker-us'
+  ),
   /** `card`: one card a page, and the page as large as the card with its bleed. */
-  page: v.optional(v.union([v.picklist([...PAGE_SIZE_NAMES, 'card']), v.strictObject({ width: pageLength, height: pageLength })]), 'a4'),
+  page: v.optional(
+    v.union([
+      v.picklist([...PAGE_SIZE_NAMES, 'card']),
+      v.strictObject({ width: pageLength, height: pageLength })
+    ]),
+    'a4'
+  ),
   /** `auto`: whichever holds more cards. */
   orientation: v.optional(v.picklist(ORIENTATIONS), 'auto'),
   backs: v.optional(v.picklist(BACKS), 'none'),
   /** For `manual`: over which edge the stack is turned between the passes, whether it comes out last page first, and which pass is made. */
   manual: v.optional(
-    v.strictObject({ turn: v.optional(v.picklist(['long-edge', 'short-edge']), 'long-edge'), reversed: v.optional(v.boolean(), false), pass: v.optional(v.picklist(MANUAL_PASSES), 'both') }),
+    v.strictObject({
+      turn: v.optional(v.picklist(['long-edge', 'short-edge']), 'long-edge'),
+      reversed: v.optional(v.boolean(), false),
+      pass: v.optional(v.picklist(MANUAL_PASSES), 'both')
+    }),
     {}
   ),
   /** Millimetres between two cards; with a bleed they lie twice the bleed apart at least. */

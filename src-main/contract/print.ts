@@ -47,7 +47,19 @@ export interface PrintReport {
 
 /** A report of nothing: `problem` says why. */
 export function noReport(problem: string, params: Params = {}): PrintReport {
-  return { title: '', pages: 0, papers: 0, cards: 0, lines: [], glyphs: [], unmarked: false, boxes: [], duplex: null, problem, params }
+  return {
+    title: '',
+    pages: 0,
+    papers: 0,
+    cards: 0,
+    lines: [],
+    glyphs: [],
+    unmarked: false,
+    boxes: [],
+    duplex: null,
+    problem,
+    params
+  }
 }
 
 /** How far a print is. `waiting`: others come before. */

@@ -43,7 +43,8 @@ export function standing(form: ReportForm, sides: readonly Side[], cell: ReportC
 
 /** The sides with these cells filled; those given are left as they are. Cells of nobody in the battle are passed over. */
 export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Side[] {
-  const put = (record: Params, own: readonly FilledCell[]): Params => (own.length === 0 ? record : { ...record, ...Object.fromEntries(own.map(({ key, to }) => [key, to])) })
+  const put = (record: Params, own: readonly FilledCell[]): Params =>
+    own.length === 0 ? record : { ...record, ...Object.fromEntries(own.map(({ key, to }) => [key, to])) }
   return sides.map((side) => {
     const its = cells.filter((cell) => cell.roster === side.roster)
     if (its.length === 0) return side
@@ -51,7 +52,10 @@ export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Si
     return {
       ...side,
       result: result ? (result.to as Side['result']) : side.result,
-      record: put(side.record, its.filter(({ member, key }) => member === null && key !== null)),
+      record: put(
+        side.record,
+        its.filter(({ member, key }) => member === null && key !== null)
+      ),
       combatants: side.combatants.map((one) => {
         const own = its.filter(({ member }) => member === one.member)
         return own.length === 0 ? one : { ...one, record: put(one.record, own) }
@@ -61,32 +65,63 @@ export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Si
 }
 
 /** Every cell in which the sides of before and after differ as people read them, with what stands in it after. */
-export function changedCells(form: ReportForm, before: readonly Side[], after: readonly Side[]): FilledCell[] {
+export function changedCells(
+  form: ReportForm,
+  before: readonly Side[],
+  after: readonly Side[]
+): FilledCell[] {
   return after.flatMap((side) => {
     const was = before.find(({ roster }) => roster === side.roster)
     if (!was) return []
     const cells: ReportCell[] = [
       { roster: side.roster, member: null, key: null },
       ...keysOf(was.record, side.record).map((key) => ({ roster: side.roster, member: null, key })),
-      ...side.combatants.flatMap(({ member, record }) => keysOf(was.combatants.find((one) => one.member === member)?.record ?? {}, record).map((key) => ({ roster: side.roster, member, key })))
+      ...side.combatants.flatMap(({ member, record }) =>
+        keysOf(was.combatants.find((one) => one.member === member)?.record ?? {}, record).map((key) => ({
+          roster: side.roster,
+          member,
+          key
+        }))
+      )
     ]
-    return cells.map((cell) => ({ ...cell, to: standing(form, after, cell) })).filter((cell) => !sameValue(standing(form, before, cell), cell.to))
+    return cells
+      .map((cell) => ({ ...cell, to: standing(form, after, cell) }))
+      .filter((cell) => !sameValue(standing(form, before, cell), cell.to))
   })
 }
 
-const keysOf = (one: Params, other: Params): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+const keysOf = (one: Params, other: Params): string[] => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)])
+]
 
 /**
  * Which of the cells may be written over what stands there now, and which somebody else has changed meanwhile. Who won is one
  * decision: where it has changed for one of the sides, it is written for none. What stands there already is neither.
  */
-export function compared(form: ReportForm, sides: readonly Side[], cells: readonly WrittenCell[]): { fitting: WrittenCell[]; conflicts: Conflict<ReportCell>[] } {
+export function compared(
+  form: ReportForm,
+  sides: readonly Side[],
+  cells: readonly WrittenCell[]
+): { fitting: WrittenCell[]; conflicts: Conflict<ReportCell>[] } {
   const open = cells.filter((cell) => !sameValue(cell.to, standing(form, sides, cell)))
-  const found = open.map((cell) => ({ cell, conflict: conflictOf(addressOf(cell), { was: cell.was, now: standing(form, sides, cell), wanted: cell.to }) }))
+  const found = open.map((cell) => ({
+    cell,
+    conflict: conflictOf(addressOf(cell), {
+      was: cell.was,
+      now: standing(form, sides, cell),
+      wanted: cell.to
+    })
+  }))
   const otherResult = found.some(({ cell, conflict }) => cell.key === null && conflict)
   const held = ({ cell, conflict }: (typeof found)[number]): Conflict<ReportCell> | null =>
-    conflict ?? (otherResult && cell.key === null ? { of: addressOf(cell), was: cell.was, now: standing(form, sides, cell), wanted: cell.to } : null)
-  return { fitting: found.filter((one) => !held(one)).map(({ cell }) => cell), conflicts: found.map(held).filter((one) => one !== null) }
+    conflict ??
+    (otherResult && cell.key === null
+      ? { of: addressOf(cell), was: cell.was, now: standing(form, sides, cell), wanted: cell.to }
+      : null)
+  return {
+    fitting: found.filter((one) => !held(one)).map(({ cell }) => cell),
+    conflicts: found.map(held).filter((one) => one !== null)
+  }
 }
 
 function addressOf({ roster, member, key }: ReportCell): ReportCell {

@@ -13,16 +13,29 @@ const MOST_CHARACTERS = 500_000
 const MOST_NAMED = 500
 
 /** To a record of valibot's, a list would pass for an object with numbers for keys. */
-const noList = v.custom<{ [key: string]: unknown }>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-const few = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(key: Key, value: Value) =>
-  v.pipe(noList, v.record(key, value), v.check((record) => Object.keys(record).length <= MOST_NAMED))
+const noList = v.custom<{ [key: string]: unknown }>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+)
+const few = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value
+) =>
+  v.pipe(
+    noList,
+    v.record(key, value),
+    v.check((record) => Object.keys(record).length <= MOST_NAMED)
+  )
 
 const file = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/))
 /** A key of an object, or the id of an entry: no dot, for paths are made of them. */
 const step = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:-]+$/))
 const path = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:-]+(\.[\w:-]+)*$/))
 const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
-const localised = <Line extends v.GenericSchema<string, string>>(line: Line) => v.pipe(v.record(locale, line), v.check((words) => Object.keys(words).length > 0))
+const localised = <Line extends v.GenericSchema<string, string>>(line: Line) =>
+  v.pipe(
+    v.record(locale, line),
+    v.check((words) => Object.keys(words).length > 0)
+  )
 
 export const overlay = v.pipe(
   v.strictObject({
@@ -54,7 +67,17 @@ export const pack = v.strictObject({
   overlay,
   cards: v.optional(
     v.pipe(
-      v.array(v.strictObject({ id, title: localised(name), subtitle: v.optional(localised(name)), entries: v.pipe(v.array(v.strictObject({ name: localised(name), text: localised(words) })), v.maxLength(20)) })),
+      v.array(
+        v.strictObject({
+          id,
+          title: localised(name),
+          subtitle: v.optional(localised(name)),
+          entries: v.pipe(
+            v.array(v.strictObject({ name: localised(name), text: localised(words) })),
+            v.maxLength(20)
+          )
+        })
+      ),
       v.maxLength(200),
       v.check((list) => new Set(list.map((card) => card.id)).size === list.length, 'the same card twice')
     )
@@ -62,7 +85,13 @@ export const pack = v.strictObject({
 }) as unknown as v.GenericSchema<Pack, Pack>
 
 /** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. `was`: what stood there, null for nothing at all. */
-const edit = v.strictObject({ file, path: v.pipe(v.array(step), v.maxLength(12)), to: v.optional(json), clear: v.optional(v.boolean()), was })
+const edit = v.strictObject({
+  file,
+  path: v.pipe(v.array(step), v.maxLength(12)),
+  to: v.optional(json),
+  clear: v.optional(v.boolean()),
+  was
+})
 export const houseRules = few(id, json)
 
 export type Edit = v.InferOutput<typeof edit>
@@ -144,11 +173,17 @@ const change = v.pipe(
     pack: v.optional(pack),
     removePack: v.optional(id)
   }),
-  v.check((input) => Object.values(input).filter((one) => one !== undefined).length === 1, 'one change at a time')
+  v.check(
+    (input) => Object.values(input).filter((one) => one !== undefined).length === 1,
+    'one change at a time'
+  )
 )
 
 export const rules = {
-  'rules.get': read<RulesView>()('The rules of the open campaign: house rules, tables, packs, and what of them is not as in the book.', nothing),
+  'rules.get': read<RulesView>()(
+    'The rules of the open campaign: house rules, tables, packs, and what of them is not as in the book.',
+    nothing
+  ),
   'rules.preview': read<RulesPreview>()('What a change of the rules would do, or why it is refused.', change),
   'rules.setHouseRules': risky(
     'rules',
@@ -169,13 +204,26 @@ export const rules = {
   ),
   'rules.putPack': risky(
     'rules',
-    write<CampaignView>()('Lays a content pack over the rules, in the place of an earlier version of it where there is one. `was`: the version of that one, null for none.', v.strictObject({ pack, was }))
+    write<CampaignView>()(
+      'Lays a content pack over the rules, in the place of an earlier version of it where there is one. `was`: the version of that one, null for none.',
+      v.strictObject({ pack, was })
+    )
   ),
-  'rules.removePack': risky('rules', write<CampaignView>()('Takes a content pack away; what gangs own of it stays theirs. `was`: its version.', v.strictObject({ pack: id, was }))),
+  'rules.removePack': risky(
+    'rules',
+    write<CampaignView>()(
+      'Takes a content pack away; what gangs own of it stays theirs. `was`: its version.',
+      v.strictObject({ pack: id, was })
+    )
+  ),
   'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
     'A pack of the campaign as a file, or its own tables made into one.',
     v.pipe(
-      v.strictObject({ pack: v.optional(id), name: v.optional(name), version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1') }),
+      v.strictObject({
+        pack: v.optional(id),
+        name: v.optional(name),
+        version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1')
+      }),
       v.check((input) => (input.pack === undefined) !== (input.name === undefined), 'a pack or a name')
     )
   )

@@ -18,20 +18,35 @@ const comparison = v.strictObject({
   member: id,
   things: v.pipe(v.array(id), v.minLength(1), v.maxLength(8)),
   /** What is supposed, by field of an earlier answer; what is left out has its default. */
-  suppose: v.optional(v.pipe(v.record(id, json), v.check((fields) => Object.keys(fields).length <= 40)), {}),
+  suppose: v.optional(
+    v.pipe(
+      v.record(id, json),
+      v.check((fields) => Object.keys(fields).length <= 40)
+    ),
+    {}
+  ),
   /** Somebody who stands for the foe. */
   against: v.optional(v.strictObject({ roster: id, member: id }))
 })
 const sale = v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
-const moves = v.strictObject({ roster: id, moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id), was })), v.minLength(1)) })
+const moves = v.strictObject({
+  roster: id,
+  moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id), was })), v.minLength(1))
+})
 
 export const stash = {
   'stash.offers': read<Offer[]>()(
     'Everything that may be bought for a member or the stash on top of a basket, with the reasons why not.',
     v.strictObject({ roster: id, holder: id, basket: v.optional(list(line), []) })
   ),
-  'stash.compare': read<Comparison>()('Things side by side in a member’s hands, each number with how it comes about.', comparison),
-  'stash.quoteBuy': read<Quote>()('What a purchase would cost, weigh and do to the value, without buying.', purchase),
+  'stash.compare': read<Comparison>()(
+    'Things side by side in a member’s hands, each number with how it comes about.',
+    comparison
+  ),
+  'stash.quoteBuy': read<Quote>()(
+    'What a purchase would cost, weigh and do to the value, without buying.',
+    purchase
+  ),
   'stash.buy': write<RosterView>()('Buys things for members or the stash, all or none.', purchase),
   'stash.quoteSell': read<Quote>()('What a sale would bring, without selling.', sale),
   'stash.sell': write<RosterView>()('Sells items; during the founding they go back for what was paid.', sale),
@@ -39,5 +54,8 @@ export const stash = {
     'For the stash and each member: what moving these things there would change, or why they can’t go there.',
     v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
   ),
-  'stash.move': write<RosterView>()('Moves items between members and the stash, all or none. `was`: who had it.', moves)
+  'stash.move': write<RosterView>()(
+    'Moves items between members and the stash, all or none. `was`: who had it.',
+    moves
+  )
 }

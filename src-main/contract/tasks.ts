@@ -17,9 +17,18 @@ export interface Sample {
 }
 
 export const tasks = {
-  'tasks.progress': read<TaskProgress | null>()('How far a task is; null for one that is done, or that nobody began.', v.strictObject({ task })),
-  'tasks.cancel': read<{ cancelled: boolean }>()('Gives up a task, which then leaves nothing behind and is refused.', v.strictObject({ task })),
-  'tasks.samples': read<Sample[]>()('The sample campaigns that this host can play, one a game system at most.', nothing),
+  'tasks.progress': read<TaskProgress | null>()(
+    'How far a task is; null for one that is done, or that nobody began.',
+    v.strictObject({ task })
+  ),
+  'tasks.cancel': read<{ cancelled: boolean }>()(
+    'Gives up a task, which then leaves nothing behind and is refused.',
+    v.strictObject({ task })
+  ),
+  'tasks.samples': read<Sample[]>()(
+    'The sample campaigns that this host can play, one a game system at most.',
+    nothing
+  ),
   'tasks.sample': long(
     'own-lock',
     write<{ file: string }>()(

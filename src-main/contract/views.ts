@@ -59,7 +59,14 @@ export interface CampaignView {
   /** Settings that today's book has no room for. */
   rulesLeftOut: Reason[]
   /** What was seen of damaged rows, by what they belong to: the rest goes on, and `campaigns.repair` mends it. */
-  damaged: { part: string; kind: string | null; id: string | null; name: string | null; act: number | null; at: string | null }[]
+  damaged: {
+    part: string
+    kind: string | null
+    id: string | null
+    name: string | null
+    act: number | null
+    at: string | null
+  }[]
   /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */
   undo: ActView | null
   redo: ActView | null
@@ -168,7 +175,15 @@ export interface Quote {
   reasons: Reason[]
   /** Money that goes out (negative: comes in). */
   cost: number
-  figures: { key: string; label: Figure['label']; unit: Figure['unit']; member: string | null; before: number; after: number; limit?: number }[]
+  figures: {
+    key: string
+    label: Figure['label']
+    unit: Figure['unit']
+    member: string | null
+    before: number
+    after: number
+    limit?: number
+  }[]
 }
 
 /** Where things may go: what it would change there, or why they can't. */

@@ -16,10 +16,22 @@ export interface BrowserHost {
  * The app on a loopback server, which its own printer reads the sheets from: one browser host. `port` 0 takes a free one.
  * Rejects where the port is taken.
  */
-export async function startBrowserHost(options: { library: string; port?: number; log?: (message: string, error?: unknown) => void }): Promise<BrowserHost> {
+export async function startBrowserHost(options: {
+  library: string
+  port?: number
+  log?: (message: string, error?: unknown) => void
+}): Promise<BrowserHost> {
   const { resources, renderer, version } = findPlaces()
   const printer = chromiumPrinter(async () => server.address)
-  const app = await createApp({ library: options.library, resources, version, engine: printer, sample: sampleMaker({ resources, version }), readsLog: 'terminal', ...(options.log && { log: options.log }) })
+  const app = await createApp({
+    library: options.library,
+    resources,
+    version,
+    engine: printer,
+    sample: sampleMaker({ resources, version }),
+    readsLog: 'terminal',
+    ...(options.log && { log: options.log })
+  })
   const server = await serveLoopback(app, renderer, options.port)
   return {
     app,
@@ -36,7 +48,10 @@ export async function startBrowserHost(options: { library: string; port?: number
  * Opens the window in the person's browser by a file of their own, so that no key stands in a command line. Answers with
  * the way to take the file away, which goes by itself once a browser has come in.
  */
-export async function letBrowserIn(server: LoopbackServer, open: (address: string) => void = openInBrowser): Promise<() => Promise<void>> {
+export async function letBrowserIn(
+  server: LoopbackServer,
+  open: (address: string) => void = openInBrowser
+): Promise<() => Promise<void>> {
   const { url, remove } = await writeEntrance(server.entrance(() => void remove().catch(() => {})))
   open(url)
   return remove
@@ -45,7 +60,11 @@ export async function letBrowserIn(server: LoopbackServer, open: (address: strin
 /** Opens an address in the person's browser, as far as the system knows how; says nothing where it doesn't. It stands in the process list. */
 function openInBrowser(address: string): void {
   const [command, ...args] =
-    process.platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler', address] : process.platform === 'darwin' ? ['open', address] : ['xdg-open', address]
+    process.platform === 'win32'
+      ? ['rundll32', 'url.dll,FileProtocolHandler', address]
+      : process.platform === 'darwin'
+        ? ['open', address]
+        : ['xdg-open', address]
   const child = spawn(command!, args, { stdio: 'ignore', detached: true })
   child.on('error', () => {})
   child.unref()

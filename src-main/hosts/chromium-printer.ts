@@ -1,5 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { drawPdf, drawPictures, type DrawOptions, type OpenPage, type PdfEngine, type PdfOptions } from '../printing/engine'
+import {
+  drawPdf,
+  drawPictures,
+  type DrawOptions,
+  type OpenPage,
+  type PdfEngine,
+  type PdfOptions
+} from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
 import { chromiumForPrinting, type ChromiumLaunchOptions } from './chromium'
 
@@ -15,7 +22,10 @@ const LAUNCH_MS = 20_000
  * `address` gives the window's address with its token; it is asked at each print, when the server is up. `find` says
  * which browser, and rejects in words where there is none.
  */
-export function chromiumPrinter(address: () => Promise<string>, find: () => Promise<ChromiumLaunchOptions> = chromiumForPrinting): ChromiumPrinter {
+export function chromiumPrinter(
+  address: () => Promise<string>,
+  find: () => Promise<ChromiumLaunchOptions> = chromiumForPrinting
+): ChromiumPrinter {
   let warm: Promise<Browser> | null = null
   const browser = async (): Promise<Browser> => {
     const running = await warm?.catch(() => null)
@@ -23,7 +33,11 @@ export function chromiumPrinter(address: () => Promise<string>, find: () => Prom
     return warm!
   }
   /** A fresh page on the route, which is closed when all is drawn, or given up. */
-  async function onPage<Drawn>(route: string, { signal }: DrawOptions, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
+  async function onPage<Drawn>(
+    route: string,
+    { signal }: DrawOptions,
+    draw: (page: OpenPage) => Promise<Drawn>
+  ): Promise<Drawn> {
     const page = await (await browser()).newPage()
     const drop = () => void page.close().catch(() => {})
     signal.addEventListener('abort', drop)
@@ -55,7 +69,13 @@ async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Brows
   try {
     const options = await find()
     const { chromium } = await import('playwright-core')
-    return await chromium.launch({ ...options, timeout: LAUNCH_MS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+    return await chromium.launch({
+      ...options,
+      timeout: LAUNCH_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false
+    })
   } catch (error) {
     throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), {}, error)
   }
@@ -69,7 +89,11 @@ export function openPage(page: Page): OpenPage {
     async picture(clip) {
       const session = await page.context().newCDPSession(page)
       try {
-        const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true })
+        const { data } = await session.send('Page.captureScreenshot', {
+          format: 'png',
+          clip: { ...clip, scale: 1 },
+          captureBeyondViewport: true
+        })
         return Buffer.from(data, 'base64')
       } finally {
         await session.detach()
@@ -86,5 +110,11 @@ function partsOf(address: string): { origin: string; token: string } {
 
 function playwrightOptions({ preferCSSPageSize, printBackground, tagged, outline, margin }: PdfOptions) {
   const none = `${margin}mm`
-  return { preferCSSPageSize, printBackground, tagged, outline, margin: { top: none, right: none, bottom: none, left: none } }
+  return {
+    preferCSSPageSize,
+    printBackground,
+    tagged,
+    outline,
+    margin: { top: none, right: none, bottom: none, left: none }
+  }
 }

@@ -28,7 +28,10 @@ export const SECURITY_HEADERS = {
 /** For a made file: shown where the browser can, saved under its name. Never kept: it names people's campaigns. */
 export function fileHeaders({ name, type, bytes }: MadeFile): { [header: string]: string } {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`
+  )
   return {
     ...SECURITY_HEADERS,
     'content-type': type,

@@ -16,8 +16,18 @@ export function findPlaces(from: string = import.meta.dirname): Places {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest)) {
-      const { name, version } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string; version: string }
-      if (name === 'magot') return { root: folder, resources: join(folder, 'resources'), renderer: join(folder, 'out', 'renderer'), preload: join(folder, 'out', 'preload', 'index.cjs'), version }
+      const { name, version } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+        name: string
+        version: string
+      }
+      if (name === 'magot')
+        return {
+          root: folder,
+          resources: join(folder, 'resources'),
+          renderer: join(folder, 'out', 'renderer'),
+          preload: join(folder, 'out', 'preload', 'index.cjs'),
+          version
+        }
     }
     if (dirname(folder) === folder) throw new Error(`no Magot around ${from}`)
   }

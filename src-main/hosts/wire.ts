@@ -9,11 +9,21 @@ export const MOST_BYTES = 1024 * 1024
  * One call as every host carries it: the input as JSON text with what stands on its envelope, the answer as JSON text. Window, browser and terminal thus
  * get the same bytes for the same question, whatever their line would have made of an object.
  */
-export async function answerText(app: Pick<App, 'dispatch'>, method: unknown, text: unknown, envelope: Envelope = {}): Promise<string> {
+export async function answerText(
+  app: Pick<App, 'dispatch'>,
+  method: unknown,
+  text: unknown,
+  envelope: Envelope = {}
+): Promise<string> {
   return JSON.stringify(await answerTo(app, method, text, envelope))
 }
 
-async function answerTo(app: Pick<App, 'dispatch'>, method: unknown, text: unknown, envelope: Envelope): Promise<Answer> {
+async function answerTo(
+  app: Pick<App, 'dispatch'>,
+  method: unknown,
+  text: unknown,
+  envelope: Envelope
+): Promise<Answer> {
   if (typeof text !== 'string') return badInput(method, 'not-json')
   if (Buffer.byteLength(text) > MOST_BYTES) return badInput(method, 'too-large')
   let input: unknown
@@ -26,14 +36,26 @@ async function answerTo(app: Pick<App, 'dispatch'>, method: unknown, text: unkno
 }
 
 /** A call that is no text any more. Every method takes an object; a list would pass for an empty one where nothing is asked for. */
-export async function answerInput(app: Pick<App, 'dispatch'>, method: unknown, input: unknown, envelope: Envelope = {}): Promise<Answer> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return badInput(method, 'not-an-object')
+export async function answerInput(
+  app: Pick<App, 'dispatch'>,
+  method: unknown,
+  input: unknown,
+  envelope: Envelope = {}
+): Promise<Answer> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return badInput(method, 'not-an-object')
   return app.dispatch(method, input, envelope)
 }
 
 /** A request that is wrong before anything looks at what it asks. */
-export function badInput(method: unknown, why: 'too-large' | 'not-json' | 'not-an-object' | 'not-a-call'): Answer {
-  return { ok: false, error: { code: 'bad-input', params: { method: String(method).slice(0, 80), why }, paths: [], reasons: [] } }
+export function badInput(
+  method: unknown,
+  why: 'too-large' | 'not-json' | 'not-an-object' | 'not-a-call'
+): Answer {
+  return {
+    ok: false,
+    error: { code: 'bad-input', params: { method: String(method).slice(0, 80), why }, paths: [], reasons: [] }
+  }
 }
 
 /** For whoever is not our own window: nothing is here. */

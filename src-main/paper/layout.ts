@@ -42,10 +42,15 @@ export interface Impossible {
 export function layOut(setup: PrintSetup): Layout | Impossible {
   // Every word of a card must be printed; its blank rim need not.
   const narrow = Math.max(0, UNPRINTABLE - safeZone(setup))
-  const margins = setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [MARGIN_FOR_MARKS + setup.bleed, narrow]
-  const most = margins.map((margin) => trials(setup, margin).reduce((best, trial) => (better(setup, trial, best) ? trial : best)))
+  const margins =
+    setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [MARGIN_FOR_MARKS + setup.bleed, narrow]
+  const most = margins.map((margin) =>
+    trials(setup, margin).reduce((best, trial) => (better(setup, trial, best) ? trial : best))
+  )
   const best = most.find((trial) => count(trial) > 0)
-  return best ? placed(setup, best) : { impossible: true, needs: need(setup, most.at(-1)!, narrow), page: most.at(-1)!.page }
+  return best
+    ? placed(setup, best)
+    : { impossible: true, needs: need(setup, most.at(-1)!, narrow), page: most.at(-1)!.page }
 }
 
 export function isImpossible(layout: Layout | Impossible): layout is Impossible {
@@ -70,21 +75,32 @@ function better(setup: PrintSetup, trial: Trial, best: Trial): boolean {
 /** Is there room for marks at each edge of the paper? */
 function hasMargins(setup: PrintSetup, { page, fold, columns, rows }: Trial): boolean {
   const { width, height } = cardSize(setup)
-  const left = (paper: number, length: number, count: number, folded: boolean) => (folded ? paper / 2 - besideFold(setup) : paper) - spanOf(count, length, gapOf(setup)) >= (folded ? 1 : 2) * (MARGIN_FOR_MARKS + setup.bleed) - HAIR
-  return left(page.width, width, columns, fold === 'upright') && left(page.height, height, rows, fold === 'level')
+  const left = (paper: number, length: number, count: number, folded: boolean) =>
+    (folded ? paper / 2 - besideFold(setup) : paper) - spanOf(count, length, gapOf(setup)) >=
+    (folded ? 1 : 2) * (MARGIN_FOR_MARKS + setup.bleed) - HAIR
+  return (
+    left(page.width, width, columns, fold === 'upright') && left(page.height, height, rows, fold === 'level')
+  )
 }
 
 function trials(setup: PrintSetup, margin: number): Trial[] {
   const folds: Trial['fold'][] = setup.backs === 'fold' ? ['upright', 'level'] : [null]
   const paper = paperSize(setup)
-  if (!paper) return folds.slice(0, 1).map((fold) => ({ page: cardPage(setup, fold), fold, columns: 1, rows: 1 }))
-  return turns(paper, setup.orientation).flatMap((page) => folds.map((fold) => trial(setup, page, fold, margin)))
+  if (!paper)
+    return folds.slice(0, 1).map((fold) => ({ page: cardPage(setup, fold), fold, columns: 1, rows: 1 }))
+  return turns(paper, setup.orientation).flatMap((page) =>
+    folds.map((fold) => trial(setup, page, fold, margin))
+  )
 }
 
 function turns({ width, height }: Size, orientation: PrintSetup['orientation']): Size[] {
   const portrait = { width: Math.min(width, height), height: Math.max(width, height) }
   const landscape = { width: portrait.height, height: portrait.width }
-  return orientation === 'portrait' ? [portrait] : orientation === 'landscape' ? [landscape] : [portrait, landscape]
+  return orientation === 'portrait'
+    ? [portrait]
+    : orientation === 'landscape'
+      ? [landscape]
+      : [portrait, landscape]
 }
 
 /** `margin`: how far a card stays from the paper's edge at the least. */
@@ -92,7 +108,12 @@ function trial(setup: PrintSetup, page: Size, fold: Trial['fold'], margin: numbe
   const { width, height } = cardSize(setup)
   const across = fold === 'upright' ? page.width / 2 - margin - besideFold(setup) : page.width - 2 * margin
   const down = fold === 'level' ? page.height / 2 - margin - besideFold(setup) : page.height - 2 * margin
-  return { page, fold, columns: howMany(across, width, gapOf(setup)), rows: howMany(down, height, gapOf(setup)) }
+  return {
+    page,
+    fold,
+    columns: howMany(across, width, gapOf(setup)),
+    rows: howMany(down, height, gapOf(setup))
+  }
 }
 
 /** A hundredth of a hair: 3 × 63.5 is not always what it should be. */
@@ -122,7 +143,8 @@ function cardPage(setup: PrintSetup, fold: Trial['fold']): Size {
 /** What a single card would take on such a page. */
 function need(setup: PrintSetup, { fold }: Trial, margin: number): Size {
   const { width, height } = cardSize(setup)
-  const doubled = (length: number, line: Fold['line']) => (fold === line ? 2 * (length + besideFold(setup)) : length) + 2 * margin
+  const doubled = (length: number, line: Fold['line']) =>
+    (fold === line ? 2 * (length + besideFold(setup)) : length) + 2 * margin
   return { width: doubled(width, 'upright'), height: doubled(height, 'level') }
 }
 
@@ -132,9 +154,18 @@ function placed(setup: PrintSetup, { page, fold, columns, rows }: Trial): Layout
   const gap = gapOf(setup)
   // On a page of its own a card lies a bleed away from the fold, as from the edges.
   const besides = single ? setup.bleed : besideFold(setup)
-  const left = fold === 'upright' ? page.width / 2 - besides - spanOf(columns, card.width, gap) : (page.width - spanOf(columns, card.width, gap)) / 2
-  const top = fold === 'level' ? page.height / 2 - besides - spanOf(rows, card.height, gap) : (page.height - spanOf(rows, card.height, gap)) / 2
-  const fronts = Array.from({ length: columns * rows }, (_, n) => ({ x: left + (n % columns) * (card.width + gap), y: top + Math.floor(n / columns) * (card.height + gap) }))
+  const left =
+    fold === 'upright'
+      ? page.width / 2 - besides - spanOf(columns, card.width, gap)
+      : (page.width - spanOf(columns, card.width, gap)) / 2
+  const top =
+    fold === 'level'
+      ? page.height / 2 - besides - spanOf(rows, card.height, gap)
+      : (page.height - spanOf(rows, card.height, gap)) / 2
+  const fronts = Array.from({ length: columns * rows }, (_, n) => ({
+    x: left + (n % columns) * (card.width + gap),
+    y: top + Math.floor(n / columns) * (card.height + gap)
+  }))
   const mirror = mirrorOf(setup, page, fold)
   return {
     page,
@@ -144,7 +175,13 @@ function placed(setup: PrintSetup, { page, fold, columns, rows }: Trial): Layout
     columns,
     rows,
     fronts,
-    backs: mirror && fronts.map(({ x, y }) => (mirror === 'sideways' ? { x: page.width - x - card.width, y } : { x, y: page.height - y - card.height })),
+    backs:
+      mirror &&
+      fronts.map(({ x, y }) =>
+        mirror === 'sideways'
+          ? { x: page.width - x - card.width, y }
+          : { x, y: page.height - y - card.height }
+      ),
     turned: mirror === 'over',
     fold: fold && { line: fold, at: (fold === 'upright' ? page.width : page.height) / 2 }
   }
@@ -155,7 +192,11 @@ function spanOf(count: number, length: number, gap: number): number {
 }
 
 /** How the paper is turned to see the backs: sideways, like a page of a book, or over, like one of a notepad; null where there are none. */
-function mirrorOf({ backs, manual }: PrintSetup, page: Size, fold: Trial['fold']): 'sideways' | 'over' | null {
+function mirrorOf(
+  { backs, manual }: PrintSetup,
+  page: Size,
+  fold: Trial['fold']
+): 'sideways' | 'over' | null {
   if (backs === 'none') return null
   if (backs === 'fold') return fold === 'upright' ? 'sideways' : 'over'
   const edge = backs === 'manual' ? manual.turn : backs

@@ -12,19 +12,38 @@ export interface Mark {
 }
 
 /** Lines to cut along, in the margins only and never near the paper's edge; where a margin is too narrow for them, there are none. */
-export function cropMarks(layout: Layout, side: Side['side'], setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): Mark[] {
+export function cropMarks(
+  layout: Layout,
+  side: Side['side'],
+  setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>
+): Mark[] {
   if (setup.cropMarks === 'none' || (setup.cropMarks === 'fronts' && side === 'back')) return []
   const corners = cornersOn(layout, side, setup)
   const { card, page, bleed } = layout
-  const [xs, ys] = [edgesOf(corners.map(({ x }) => x), card.width), edgesOf(corners.map(({ y }) => y), card.height)]
+  const [xs, ys] = [
+    edgesOf(
+      corners.map(({ x }) => x),
+      card.width
+    ),
+    edgesOf(
+      corners.map(({ y }) => y),
+      card.height
+    )
+  ]
   const level = spansBeside(ys, page.height, bleed)
   const upright = spansBeside(xs, page.width, bleed)
   const { fold } = layout
   // Nobody cuts where the paper is folded.
-  const cut = (line: 'upright' | 'level', at: number) => fold?.line !== line || Math.abs(at - fold.at - setup.offset.front[line === 'upright' ? 'x' : 'y'] / 10) > 0.001
+  const cut = (line: 'upright' | 'level', at: number) =>
+    fold?.line !== line ||
+    Math.abs(at - fold.at - setup.offset.front[line === 'upright' ? 'x' : 'y'] / 10) > 0.001
   return [
-    ...xs.filter((x) => cut('upright', x) && reached(x, page.width)).flatMap((x) => level.map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))),
-    ...ys.filter((y) => cut('level', y) && reached(y, page.height)).flatMap((y) => upright.map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })))
+    ...xs
+      .filter((x) => cut('upright', x) && reached(x, page.width))
+      .flatMap((x) => level.map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))),
+    ...ys
+      .filter((y) => cut('level', y) && reached(y, page.height))
+      .flatMap((y) => upright.map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })))
   ]
 }
 
@@ -34,12 +53,31 @@ export function foldMarks(layout: Layout, { offset, backs }: Pick<PrintSetup, 'o
   const { line, at } = layout.fold
   const corners = cornersOn(layout, 'front', { offset, backs })
   const { x, y } = shifted({ x: at, y: at }, offset.front)
-  if (line === 'upright') return spansBeside(edgesOf(corners.map((c) => c.y), layout.card.height), layout.page.height, layout.bleed).map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))
-  return spansBeside(edgesOf(corners.map((c) => c.x), layout.card.width), layout.page.width, layout.bleed).map(([x1, x2]) => ({ x1, y1: y, x2, y2: y }))
+  if (line === 'upright')
+    return spansBeside(
+      edgesOf(
+        corners.map((c) => c.y),
+        layout.card.height
+      ),
+      layout.page.height,
+      layout.bleed
+    ).map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))
+  return spansBeside(
+    edgesOf(
+      corners.map((c) => c.x),
+      layout.card.width
+    ),
+    layout.page.width,
+    layout.bleed
+  ).map(([x1, x2]) => ({ x1, y1: y, x2, y2: y }))
 }
 
 /** Upper left corners of all places for cards on a side, filled or not: marks are the same on every sheet. */
-function cornersOn({ fronts, backs }: Layout, side: Side['side'], { offset, backs: how }: Pick<PrintSetup, 'offset' | 'backs'>): Place[] {
+function cornersOn(
+  { fronts, backs }: Layout,
+  side: Side['side'],
+  { offset, backs: how }: Pick<PrintSetup, 'offset' | 'backs'>
+): Place[] {
   if (how === 'fold') return [...fronts, ...backs!].map((place) => shifted(place, offset.front))
   return (side === 'front' ? fronts : backs!).map((place) => shifted(place, offset[side]))
 }
@@ -59,7 +97,10 @@ function reached(at: number, paper: number): boolean {
 function spansBeside(edges: number[], paper: number, bleed: number): [number, number][] {
   const before = span(edges[0]! - bleed - UNPRINTABLE)
   const after = span(paper - UNPRINTABLE - (edges.at(-1)! + bleed))
-  return [...(before ? [[UNPRINTABLE, UNPRINTABLE + before] as [number, number]] : []), ...(after ? [[paper - UNPRINTABLE - after, paper - UNPRINTABLE] as [number, number]] : [])]
+  return [
+    ...(before ? [[UNPRINTABLE, UNPRINTABLE + before] as [number, number]] : []),
+    ...(after ? [[paper - UNPRINTABLE - after, paper - UNPRINTABLE] as [number, number]] : [])
+  ]
 }
 
 /** How long a mark is in so much room; null where it would be too short to be seen. */
@@ -72,13 +113,27 @@ function span(room: number): number | null {
 export function isMarked(layout: Layout, setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): boolean {
   const marks = cropMarks(layout, 'front', setup)
   const corners = cornersOn(layout, 'front', setup)
-  const edges = { upright: edgesOf(corners.map(({ x }) => x), layout.card.width).length, level: edgesOf(corners.map(({ y }) => y), layout.card.height).length }
-  const marked = { upright: new Set(marks.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1)).size, level: new Set(marks.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1)).size }
+  const edges = {
+    upright: edgesOf(
+      corners.map(({ x }) => x),
+      layout.card.width
+    ).length,
+    level: edgesOf(
+      corners.map(({ y }) => y),
+      layout.card.height
+    ).length
+  }
+  const marked = {
+    upright: new Set(marks.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1)).size,
+    level: new Set(marks.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1)).size
+  }
   const folded = (line: 'upright' | 'level') => Number(layout.fold?.line === line && gapless(layout))
   return marked.upright >= edges.upright - folded('upright') && marked.level >= edges.level - folded('level')
 }
 
 /** Cards that touch the line that their sheet is folded along have no edge to cut there. */
 function gapless({ fold, fronts, card }: Layout): boolean {
-  return fronts.some(({ x, y }) => Math.abs((fold!.line === 'upright' ? x + card.width : y + card.height) - fold!.at) < 0.001)
+  return fronts.some(
+    ({ x, y }) => Math.abs((fold!.line === 'upright' ? x + card.width : y + card.height) - fold!.at) < 0.001
+  )
 }

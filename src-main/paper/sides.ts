@@ -22,18 +22,50 @@ export interface Cell {
 }
 
 /** All pages that `count` cards take, in the order in which they are printed. */
-export function sidesOf(count: number, layout: Layout, setup: Pick<PrintSetup, 'backs' | 'manual' | 'offset'>): Side[] {
+export function sidesOf(
+  count: number,
+  layout: Layout,
+  setup: Pick<PrintSetup, 'backs' | 'manual' | 'offset'>
+): Side[] {
   const perSheet = layout.fronts.length
-  const sheets = Array.from({ length: Math.ceil(count / perSheet) }, (_, sheet) => Array.from({ length: Math.min(perSheet, count - sheet * perSheet) }, (_, n) => sheet * perSheet + n))
-  const fronts = sheets.map((cards, sheet): Side => ({ sheet, side: 'front', cells: cards.map((card, n) => ({ card, face: 'front', place: shifted(layout.fronts[n]!, setup.offset.front), turned: false })) }))
+  const sheets = Array.from({ length: Math.ceil(count / perSheet) }, (_, sheet) =>
+    Array.from({ length: Math.min(perSheet, count - sheet * perSheet) }, (_, n) => sheet * perSheet + n)
+  )
+  const fronts = sheets.map((cards, sheet): Side => ({
+    sheet,
+    side: 'front',
+    cells: cards.map((card, n) => ({
+      card,
+      face: 'front',
+      place: shifted(layout.fronts[n]!, setup.offset.front),
+      turned: false
+    }))
+  }))
   const { backs: places } = layout
   if (!places) return fronts
-  const cellsBehind = (cards: number[], offset: PrintSetup['offset']['front']): Cell[] => cards.map((card, n) => ({ card, face: 'back', place: shifted(places[n]!, offset), turned: layout.turned }))
-  if (setup.backs === 'fold') return fronts.map((side, n) => ({ ...side, cells: [...side.cells, ...cellsBehind(sheets[n]!, setup.offset.front)] }))
-  const backs = sheets.map((cards, sheet): Side => ({ sheet, side: 'back', cells: cellsBehind(cards, setup.offset.back) }))
+  const cellsBehind = (cards: number[], offset: PrintSetup['offset']['front']): Cell[] =>
+    cards.map((card, n) => ({
+      card,
+      face: 'back',
+      place: shifted(places[n]!, offset),
+      turned: layout.turned
+    }))
+  if (setup.backs === 'fold')
+    return fronts.map((side, n) => ({
+      ...side,
+      cells: [...side.cells, ...cellsBehind(sheets[n]!, setup.offset.front)]
+    }))
+  const backs = sheets.map((cards, sheet): Side => ({
+    sheet,
+    side: 'back',
+    cells: cellsBehind(cards, setup.offset.back)
+  }))
   if (setup.backs !== 'manual') return fronts.flatMap((front, n) => [front, backs[n]!])
   const { pass, reversed } = setup.manual
-  return [...(pass === 'backs' ? [] : fronts), ...(pass === 'fronts' ? [] : reversed ? backs.toReversed() : backs)]
+  return [
+    ...(pass === 'backs' ? [] : fronts),
+    ...(pass === 'fronts' ? [] : reversed ? backs.toReversed() : backs)
+  ]
 }
 
 /** Offsets are tenths of a millimetre. */

@@ -11,7 +11,8 @@ export function numberElements(pdf: PDFDocument): void {
   const found = new Set<number>()
   for (const object of objects) eachText(object, (text) => void found.add(numberIn(text)!))
   const rank = new Map([...found].sort((a, b) => a - b).map((number, n) => [number, n + 1]))
-  for (const object of objects) eachText(object, (text) => PDFString.of(`node${String(rank.get(numberIn(text)!)).padStart(8, '0')}`))
+  for (const object of objects)
+    eachText(object, (text) => PDFString.of(`node${String(rank.get(numberIn(text)!)).padStart(8, '0')}`))
 }
 
 function numberIn(text: PDFString): number | null {
@@ -21,7 +22,8 @@ function numberIn(text: PDFString): number | null {
 
 /** Shows every id within an object; what is given back takes its place. References lead to objects of their own. */
 function eachText(object: PDFObject, see: (id: PDFString) => PDFString | void): void {
-  const renewed = (part: PDFObject) => (part instanceof PDFString && numberIn(part) !== null ? see(part) : void eachText(part, see))
+  const renewed = (part: PDFObject) =>
+    part instanceof PDFString && numberIn(part) !== null ? see(part) : void eachText(part, see)
   if (object instanceof PDFDict) {
     for (const [key, part] of object.entries()) {
       const other = renewed(part)

@@ -103,11 +103,17 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   return { pictures, report }
 }
 
-async function settled(page: OpenPage, { signal, tell }: DrawOptions): Promise<{ ready: boolean; report: PrintReport | null }> {
+async function settled(
+  page: OpenPage,
+  { signal, tell }: DrawOptions
+): Promise<{ ready: boolean; report: PrintReport | null }> {
   tell?.({ stage: 'laying-out', done: null, of: null })
   while (!(await page.evaluate(SETTLED))) {
     signal.throwIfAborted()
     await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))
   }
-  return { report: (await page.evaluate(REPORT)) as PrintReport | null, ready: (await page.evaluate(OUTCOME)) === 'ready' }
+  return {
+    report: (await page.evaluate(REPORT)) as PrintReport | null,
+    ready: (await page.evaluate(OUTCOME)) === 'ready'
+  }
 }

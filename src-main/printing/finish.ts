@@ -14,22 +14,41 @@ const AT_A_TIME = 3000
  * What a browser leaves out of a PDF: who made it, its language, where to cut, how to turn the paper, and that nobody may
  * scale it. What a browser may put in and no paper needs goes: links, scripts, attached files.
  */
-export async function finishPdf(drawn: Uint8Array, about: About): Promise<{ bytes: Uint8Array; pages: number }> {
+export async function finishPdf(
+  drawn: Uint8Array,
+  about: About
+): Promise<{ bytes: Uint8Array; pages: number }> {
   // Loaded at the first print: it takes longer to load than a command of the terminal takes altogether.
-  const [{ PDFDocument, PrintScaling, Duplex }, { numberElements }, { makePassive }] = await Promise.all([import('pdf-lib'), import('./element-ids'), import('./passive')])
+  const [{ PDFDocument, PrintScaling, Duplex }, { numberElements }, { makePassive }] = await Promise.all([
+    import('pdf-lib'),
+    import('./element-ids'),
+    import('./passive')
+  ])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
   // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
   const wishes = pdf.catalog.getOrCreateViewerPreferences()
   wishes.setPrintScaling(PrintScaling.None)
-  wishes.setDuplex(about.duplex === 'long-edge' ? Duplex.DuplexFlipLongEdge : about.duplex === 'short-edge' ? Duplex.DuplexFlipShortEdge : Duplex.Simplex)
+  wishes.setDuplex(
+    about.duplex === 'long-edge'
+      ? Duplex.DuplexFlipLongEdge
+      : about.duplex === 'short-edge'
+        ? Duplex.DuplexFlipShortEdge
+        : Duplex.Simplex
+  )
   makePassive(pdf)
   numberElements(pdf)
   pdf.getPages().forEach((page, n) => about.boxes[n] && cutTo(page, about.boxes[n]))
-  return { bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: AT_A_TIME }), pages: pdf.getPageCount() }
+  return {
+    bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: AT_A_TIME }),
+    pages: pdf.getPageCount()
+  }
 }
 
-const SUBJECT: { [locale: string]: string } = { fr: 'Cartes et feuilles à imprimer', en: 'Cards and sheets to print' }
+const SUBJECT: { [locale: string]: string } = {
+  fr: 'Cartes et feuilles à imprimer',
+  en: 'Cards and sheets to print'
+}
 
 function describe(pdf: PDFDocument, { title, locale }: About): void {
   const now = new Date()
@@ -50,7 +69,8 @@ function describe(pdf: PDFDocument, { title, locale }: About): void {
  */
 function cutTo(page: PDFPage, { width, height, trim, bleed }: PageBox): void {
   const top = page.getMediaBox().height
-  const box = (x: number, y: number, w: number, h: number) => [x * PT_PER_MM, top - (y + h) * PT_PER_MM, w * PT_PER_MM, h * PT_PER_MM] as const
+  const box = (x: number, y: number, w: number, h: number) =>
+    [x * PT_PER_MM, top - (y + h) * PT_PER_MM, w * PT_PER_MM, h * PT_PER_MM] as const
   page.setMediaBox(...box(0, 0, width, height))
   page.setCropBox(...box(0, 0, width, height))
   page.setBleedBox(...box(trim.x - bleed, trim.y - bleed, trim.width + 2 * bleed, trim.height + 2 * bleed))

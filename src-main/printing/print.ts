@@ -34,11 +34,22 @@ const queue = new PrintQueue(PATIENCE)
 /** Makes a PDF of sheets. Throws `PrintFailure` where there is nothing to print or it can't be done. */
 export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
   return queue.run(job.name, async (signal, tell) => {
-    const drawn = await drawing(() => engine.pdf(job.route, { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0, signal, tell }))
+    const drawn = await drawing(() =>
+      engine.pdf(job.route, {
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+        outline: true,
+        margin: 0,
+        signal,
+        tell
+      })
+    )
     const report = checked(drawn.report, job)
     tell({ stage: 'finishing', done: null, of: null })
     const { bytes, pages } = await finishPdf(drawn.bytes, { ...report, locale: job.locale })
-    if (pages !== report.pages) throw new PrintFailure('print-failed', `${report.pages} sheets came out as ${pages} pages`)
+    if (pages !== report.pages)
+      throw new PrintFailure('print-failed', `${report.pages} sheets came out as ${pages} pages`)
     return { bytes, pages, report }
   })
 }
@@ -46,10 +57,19 @@ export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
 /** Makes pictures of sheets, one each. */
 export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Promise<Pictures> {
   return queue.run(job.name, async (signal, tell) => {
-    const drawn = await drawing(() => engine.pictures(job.route, { dpi: job.dpi, signal, tell } satisfies DrawOptions & { dpi: number }))
+    const drawn = await drawing(() =>
+      engine.pictures(job.route, { dpi: job.dpi, signal, tell } satisfies DrawOptions & { dpi: number })
+    )
     const report = checked(drawn.report, job)
-    if (drawn.pictures.length !== report.pages) throw new PrintFailure('print-failed', `${report.pages} sheets came out as ${drawn.pictures.length} pictures`)
-    return { pictures: drawn.pictures.map((bytes, n) => ({ name: report.boxes[n]?.name ?? null, bytes })), report }
+    if (drawn.pictures.length !== report.pages)
+      throw new PrintFailure(
+        'print-failed',
+        `${report.pages} sheets came out as ${drawn.pictures.length} pictures`
+      )
+    return {
+      pictures: drawn.pictures.map((bytes, n) => ({ name: report.boxes[n]?.name ?? null, bytes })),
+      report
+    }
   })
 }
 
@@ -64,7 +84,12 @@ export function cancelPrint(name: string): boolean {
 
 /** The address of something to be printed within the window, with what it is told. */
 export function printRoute(page: string, told: { [name: string]: unknown }): string {
-  const query = new URLSearchParams(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))
+  const query = new URLSearchParams(
+    Object.entries(told).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value)
+    ])
+  )
   return `#/print${page}?${query}`
 }
 
@@ -73,16 +98,20 @@ async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   try {
     return await draw()
   } catch (error) {
-    throw error instanceof PrintFailure ? error : new PrintFailure('print-failed', 'the engine gave up', {}, error)
+    throw error instanceof PrintFailure
+      ? error
+      : new PrintFailure('print-failed', 'the engine gave up', {}, error)
   }
 }
 
 /** The report of sheets that may be printed. */
 function checked(report: PrintReport | null, { incomplete }: PrintJob): PrintReport {
   if (!report) throw new PrintFailure('print-failed', 'the sheets gave no report')
-  if (report.problem) throw new PrintFailure(report.problem, 'the sheets could not be laid out', report.params)
+  if (report.problem)
+    throw new PrintFailure(report.problem, 'the sheets could not be laid out', report.params)
   if (report.pages === 0) throw new PrintFailure('nothing-to-print', 'there is nothing on the sheets')
   const lost = report.lines.reduce((sum, line) => sum + line.lost, 0)
-  if (lost > 0 && !incomplete) throw new PrintFailure('cards-incomplete', `${lost} words have no room`, { count: lost })
+  if (lost > 0 && !incomplete)
+    throw new PrintFailure('cards-incomplete', `${lost} words have no room`, { count: lost })
   return report
 }

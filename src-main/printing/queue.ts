@@ -26,7 +26,11 @@ export class PrintQueue {
 
   /** `name`: what whoever asked for it calls the job, to hear how far it is and to give it up. */
   run<Value>(name: string | null, job: Job<Value>): Promise<Value> {
-    const ticket: Ticket = { name, abort: new AbortController(), progress: { stage: 'waiting', done: null, of: null } }
+    const ticket: Ticket = {
+      name,
+      abort: new AbortController(),
+      progress: { stage: 'waiting', done: null, of: null }
+    }
     this.#tickets.push(ticket)
     const mine = this.#last.then(() => this.#begin(ticket, job))
     this.#last = mine.catch(() => undefined)
@@ -51,7 +55,10 @@ export class PrintQueue {
   async #begin<Value>(ticket: Ticket, job: Job<Value>): Promise<Value> {
     const { signal } = ticket.abort
     signal.throwIfAborted()
-    const timer = setTimeout(() => ticket.abort.abort(new PrintFailure('print-timeout', `not printed within ${this.#patience} ms`)), this.#patience)
+    const timer = setTimeout(
+      () => ticket.abort.abort(new PrintFailure('print-timeout', `not printed within ${this.#patience} ms`)),
+      this.#patience
+    )
     try {
       return await orAborted(
         job(signal, (progress) => (ticket.progress = progress)),

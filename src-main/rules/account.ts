@@ -30,24 +30,57 @@ export interface AccountAsked {
 }
 
 /** By which acts a stored number came to what it is: the newest by themselves, those before them in one line. */
-export function statementOf(annals: Annals, { roster, member, number, figure, act, limit }: AccountAsked): Account {
+export function statementOf(
+  annals: Annals,
+  { roster, member, number, figure, act, limit }: AccountAsked
+): Account {
   const moves = movesOf(annals, roster.id, member, number, act)
   const shown = moves.slice(-limit)
   const older = moves.slice(0, moves.length - shown.length)
-  const line = (one: Move): ReceiptLine => ({ label: { key: 'inspector.byAct', params: { act: one.act } }, amount: one.to - one.from, rules: [], act: one.act, at: one.at })
+  const line = (one: Move): ReceiptLine => ({
+    label: { key: 'inspector.byAct', params: { act: one.act } },
+    amount: one.to - one.from,
+    rules: [],
+    act: one.act,
+    at: one.at
+  })
   const lines: ReceiptLine[] = [
-    ...(older.length > 0 ? [{ label: { key: 'inspector.olderActs', params: { count: older.length } }, amount: older.reduce((sum, one) => sum + one.to - one.from, 0), rules: [] }] : []),
+    ...(older.length > 0
+      ? [
+          {
+            label: { key: 'inspector.olderActs', params: { count: older.length } },
+            amount: older.reduce((sum, one) => sum + one.to - one.from, 0),
+            rules: []
+          }
+        ]
+      : []),
     ...shown.map(line)
   ]
   const rest = figure.amount - lines.reduce((sum, one) => sum + one.amount, 0)
   // Nobody ever wrote it: it is what it was when its owner came.
   const came = annals.rose.get(`${member ?? ''}:*`) ?? annals.created.get(roster.id)
-  if (lines.length === 0 || rest !== 0) lines.unshift({ label: { key: 'inspector.atFirst' }, amount: rest, rules: [], ...(came && { act: came.act, at: came.at }) })
-  return { key: figure.key, receipt: receiptOf(figure.key, figure.label, figure.unit, lines), set: null, since: null }
+  if (lines.length === 0 || rest !== 0)
+    lines.unshift({
+      label: { key: 'inspector.atFirst' },
+      amount: rest,
+      rules: [],
+      ...(came && { act: came.act, at: came.at })
+    })
+  return {
+    key: figure.key,
+    receipt: receiptOf(figure.key, figure.label, figure.unit, lines),
+    set: null,
+    since: null
+  }
 }
 
 /** The receipt of the moment at which a value was set, and what has changed since; null where it was entered, not reckoned. */
-export function reckonedAt(annals: Annals, asked: AccountAsked, reckoning: (roster: Roster, event: Reckoned) => Receipt | null, now: Receipt | null): Account | null {
+export function reckonedAt(
+  annals: Annals,
+  asked: AccountAsked,
+  reckoning: (roster: Roster, event: Reckoned) => Receipt | null,
+  now: Receipt | null
+): Account | null {
   const last = movesOf(annals, asked.roster.id, asked.member, asked.number, asked.act).at(-1)
   if (!last?.roster || last.to !== asked.figure.amount) return null
   const receipt = reckoning(last.roster, { type: last.type ?? '', facts: last.facts ?? {}, to: last.to })
@@ -56,10 +89,21 @@ export function reckonedAt(annals: Annals, asked: AccountAsked, reckoning: (rost
   const { key, label, unit } = asked.figure
   const told = { ...receiptOf(key, label, unit, receipt.lines) }
   const since = now && differenceOf(told, now)
-  return { key, receipt: told, set: { act: last.act, at: last.at, battle: battle ? inShort(battle) : null }, since: since && since.lines.length > 0 ? since : null }
+  return {
+    key,
+    receipt: told,
+    set: { act: last.act, at: last.at, battle: battle ? inShort(battle) : null },
+    since: since && since.lines.length > 0 ? since : null
+  }
 }
 
-function movesOf({ lives }: Annals, roster: string, member: string | null, number: string, act: number | null): Move[] {
+function movesOf(
+  { lives }: Annals,
+  roster: string,
+  member: string | null,
+  number: string,
+  act: number | null
+): Move[] {
   const moves = lives.moves.get(placeOf(roster, member, number)) ?? []
   return act === null ? moves : moves.filter((one) => one.act <= act)
 }
@@ -73,8 +117,10 @@ function differing(then: ReceiptLine[], now: ReceiptLine[]): ReceiptLine[] {
   const keyOf = (line: ReceiptLine): string => line.member ?? line.item ?? JSON.stringify(line.label)
   const keys = [...new Set([...then, ...now].map(keyOf))]
   return keys.flatMap((key): ReceiptLine[] => {
-    const sum = (lines: ReceiptLine[]): number => lines.filter((line) => keyOf(line) === key).reduce((all, line) => all + line.amount, 0)
-    const inside = (lines: ReceiptLine[]): ReceiptLine[] | undefined => lines.find((line) => keyOf(line) === key)?.lines
+    const sum = (lines: ReceiptLine[]): number =>
+      lines.filter((line) => keyOf(line) === key).reduce((all, line) => all + line.amount, 0)
+    const inside = (lines: ReceiptLine[]): ReceiptLine[] | undefined =>
+      lines.find((line) => keyOf(line) === key)?.lines
     const amount = sum(now) - sum(then)
     if (amount === 0) return []
     const line = (now.find((one) => keyOf(one) === key) ?? then.find((one) => keyOf(one) === key))!

@@ -88,11 +88,35 @@ export const TOLD = [
 ]
 
 export function beginAnnals(): Annals {
-  return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] }, lives: beginLives(), created: new Map(), begun: new Map() }
+  return {
+    rosters: new Map(),
+    battles: new Map(),
+    touched: new Map(),
+    ended: [],
+    marks: new Map(),
+    facts: [],
+    rose: new Map(),
+    peaks: { money: [], value: [], weapon: [] },
+    lives: beginLives(),
+    created: new Map(),
+    begun: new Map()
+  }
 }
 
 /** The same, to be gone on with on its own. */
-export function copyAnnals({ rosters, battles, touched, ended, marks, facts, rose, peaks, lives, created, begun }: Annals): Annals {
+export function copyAnnals({
+  rosters,
+  battles,
+  touched,
+  ended,
+  marks,
+  facts,
+  rose,
+  peaks,
+  lives,
+  created,
+  begun
+}: Annals): Annals {
   return {
     rosters: new Map(rosters),
     battles: new Map(battles),
@@ -121,8 +145,10 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
     const { kind, id } = event.subject
     const before = kind === 'roster' ? annals.rosters.get(id) : undefined
     if (kind === 'roster') annals.rosters.set(id, lived(annals, before ?? null, event, act, tale))
-    if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do))) annals.begun.set(id, seq)
-    if (kind === 'battle') annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as unknown as Event) as Battle)
+    if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do)))
+      annals.begun.set(id, seq)
+    if (kind === 'battle')
+      annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as unknown as Event) as Battle)
     const after = kind === 'roster' ? annals.rosters.get(id)! : null
     if (after) {
       annals.touched.set(id, { act: seq, at })
@@ -130,7 +156,9 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
       lookFor(annals, after, event.changes as RosterChange[], { seq, at }, tale)
     }
     // What passes between two is told once, by the first of them.
-    const twice = event.type.startsWith('passed-') ? event.type : `${event.type} ${id} ${JSON.stringify(event.facts)}`
+    const twice = event.type.startsWith('passed-')
+      ? event.type
+      : `${event.type} ${id} ${JSON.stringify(event.facts)}`
     if (!told.has(event.type) || said.has(twice)) continue
     // How a roster is put together is no story; that it is ready is one.
     if (before?.stage === 'founding' && after?.stage === 'founding') continue
@@ -150,12 +178,22 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
 const BEGINS = ['create', 'begin']
 
 /** The roster after one event; what each of its changes did to numbers and people is gathered on the way. */
-function lived({ lives }: Annals, before: Roster | null, { type, facts, changes }: ToldAct['events'][number], act: ToldAct, tale: TalePlug): Roster {
+function lived(
+  { lives }: Annals,
+  before: Roster | null,
+  { type, facts, changes }: ToldAct['events'][number],
+  act: ToldAct,
+  tale: TalePlug
+): Roster {
   let roster = before
   const ending = endingIn(act)
   for (const change of changes as readonly RosterChange[]) {
     const next = changeRoster(roster, change)
-    const when = { act: act.seq, at: act.at, battle: roster?.between?.battle ?? next.between?.battle ?? ending }
+    const when = {
+      act: act.seq,
+      at: act.at,
+      battle: roster?.between?.battle ?? next.between?.battle ?? ending
+    }
     liveThrough(lives, roster, next, change, when, { type, facts }, tale)
     roster = next
   }
@@ -169,7 +207,14 @@ export function markNow(annals: Annals, id: string): Mark | null {
   const touched = annals.touched.get(id)
   const games = annals.marks.get(id)?.length ?? 0
   if (!roster || !touched || (roster.stage === 'founding' && games === 0)) return null
-  return { games, ...touched, money: roster.money, value: roster.numbers['value'] ?? null, numbers: roster.numbers, members: present(roster).length }
+  return {
+    games,
+    ...touched,
+    money: roster.money,
+    value: roster.numbers['value'] ?? null,
+    numbers: roster.numbers,
+    members: present(roster).length
+  }
 }
 
 /** A game begins to count: as it stands is how it stood before. */
@@ -177,21 +222,44 @@ function markDown(annals: Annals, id: string): void {
   const marks = annals.marks.get(id) ?? []
   const roster = annals.rosters.get(id)
   if (!roster) return
-  const mark = markNow(annals, id) ?? { games: 0, act: 0, at: '', money: roster.money, value: null, numbers: roster.numbers, members: present(roster).length }
+  const mark = markNow(annals, id) ?? {
+    games: 0,
+    act: 0,
+    at: '',
+    money: roster.money,
+    value: null,
+    numbers: roster.numbers,
+    members: present(roster).length
+  }
   annals.marks.set(id, [...marks, mark])
 }
 
 /** The battles that this act ends. */
 function endedBy(annals: Annals, act: ToldAct): Battle[] {
-  return act.events.flatMap(({ subject, changes }) => (subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish') ? (annals.battles.get(subject.id) ?? []) : []))
+  return act.events.flatMap(({ subject, changes }) =>
+    subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish')
+      ? (annals.battles.get(subject.id) ?? [])
+      : []
+  )
 }
 
 function endingIn(act: ToldAct): string | null {
-  return act.events.find(({ subject, changes }) => subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish'))?.subject.id ?? null
+  return (
+    act.events.find(
+      ({ subject, changes }) =>
+        subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish')
+    )?.subject.id ?? null
+  )
 }
 
 /** Whose count rose, who came, and whether there was ever more of something. */
-function lookFor({ rose, peaks }: Annals, roster: Roster, changes: RosterChange[], { seq: act, at }: { seq: number; at: string }, tale: TalePlug): void {
+function lookFor(
+  { rose, peaks }: Annals,
+  roster: Roster,
+  changes: RosterChange[],
+  { seq: act, at }: { seq: number; at: string },
+  tale: TalePlug
+): void {
   const items: Item[] = []
   for (const change of changes) {
     if (change.do === 'member-add') rose.set(`${change.member.id}:*`, { act, at })
@@ -202,16 +270,23 @@ function lookFor({ rose, peaks }: Annals, roster: Roster, changes: RosterChange[
       items.push(...change.roster.items)
     }
   }
-  for (const item of items) if (tale.isWeapon(item) && (item.price ?? 0) > 0) rise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
+  for (const item of items)
+    if (tale.isWeapon(item) && (item.price ?? 0) > 0)
+      rise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
   // What is handed out for a founding is no hoard.
   if (roster.stage === 'founding') return
   if ((roster.money ?? 0) > 0) rise(peaks.money, { amount: roster.money!, act, at, roster: roster.id })
-  if ((roster.numbers['value'] ?? 0) > 0) rise(peaks.value, { amount: roster.numbers['value']!, act, at, roster: roster.id })
+  if ((roster.numbers['value'] ?? 0) > 0)
+    rise(peaks.value, { amount: roster.numbers['value']!, act, at, roster: roster.id })
 }
 
 /** A higher peak takes the place of all before; an equal one of another roster stands beside it. */
 function rise(peaks: Peak[], peak: Peak): void {
   const highest = peaks[0]?.amount ?? 0
   if (peak.amount > highest) peaks.splice(0, peaks.length, peak)
-  else if (peak.amount === highest && !peaks.some((one) => one.roster === peak.roster && one.thing?.['en'] === peak.thing?.['en'])) peaks.push(peak)
+  else if (
+    peak.amount === highest &&
+    !peaks.some((one) => one.roster === peak.roster && one.thing?.['en'] === peak.thing?.['en'])
+  )
+    peaks.push(peak)
 }

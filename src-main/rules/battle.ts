@@ -67,8 +67,14 @@ export function changeBattle(battle: Battle | null, change: BattleChange): Battl
     case 'record':
       return onSide(battle, change.roster, (side) => {
         if (change.member === null) return { ...side, record: written(side.record, change) }
-        if (!side.combatants.some((one) => one.member === change.member)) throw new Error(`no combatant ${change.member}`)
-        return { ...side, combatants: side.combatants.map((one) => (one.member === change.member ? { ...one, record: written(one.record, change) } : one)) }
+        if (!side.combatants.some((one) => one.member === change.member))
+          throw new Error(`no combatant ${change.member}`)
+        return {
+          ...side,
+          combatants: side.combatants.map((one) =>
+            one.member === change.member ? { ...one, record: written(one.record, change) } : one
+          )
+        }
       })
     case 'result':
       return onSide(battle, change.roster, (side) => ({ ...side, result: change.to }))

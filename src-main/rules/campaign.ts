@@ -107,7 +107,10 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     case 'player-add':
       return { ...campaign, players: [...campaign.players, change.player] }
     case 'player-rename':
-      return { ...campaign, players: campaign.players.map((p) => (p.id === change.player ? { ...p, name: change.name } : p)) }
+      return {
+        ...campaign,
+        players: campaign.players.map((p) => (p.id === change.player ? { ...p, name: change.name } : p))
+      }
     case 'player-remove':
       return { ...campaign, players: campaign.players.filter((p) => p.id !== change.player) }
     case 'house-rules':
@@ -120,11 +123,18 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       return { ...campaign, packs: (campaign.packs ?? []).filter((pack) => pack.id !== change.pack) }
     case 'season-close': {
       const { season: _, ...rest } = campaign
-      return { ...rest, seasons: [...(campaign.seasons ?? []), change.season], ...(change.next && { season: change.next }) }
+      return {
+        ...rest,
+        seasons: [...(campaign.seasons ?? []), change.season],
+        ...(change.next && { season: change.next })
+      }
     }
     case 'season-edit': {
       const { season, name, from, to } = change
-      return { ...campaign, seasons: (campaign.seasons ?? []).map((one) => (one.id === season ? { ...one, name, from, to } : one)) }
+      return {
+        ...campaign,
+        seasons: (campaign.seasons ?? []).map((one) => (one.id === season ? { ...one, name, from, to } : one))
+      }
     }
     case 'season-now':
       return { ...campaign, season: change.season }
@@ -135,7 +145,12 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     case 'card-put': {
       const { cards = [] } = campaign
       const known = cards.some((card) => card.id === change.card.id)
-      return { ...campaign, cards: known ? cards.map((card) => (card.id === change.card.id ? change.card : card)) : [...cards, change.card] }
+      return {
+        ...campaign,
+        cards: known
+          ? cards.map((card) => (card.id === change.card.id ? change.card : card))
+          : [...cards, change.card]
+      }
     }
     case 'card-remove':
       return { ...campaign, cards: (campaign.cards ?? []).filter((card) => card.id !== change.card) }
@@ -144,5 +159,7 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
 
 /** The packs with this one in the place of its earlier version, or at the end. */
 export function withPack(packs: Pack[], put: Pack): Pack[] {
-  return packs.some((pack) => pack.id === put.id) ? packs.map((pack) => (pack.id === put.id ? put : pack)) : [...packs, put]
+  return packs.some((pack) => pack.id === put.id)
+    ? packs.map((pack) => (pack.id === put.id ? put : pack))
+    : [...packs, put]
 }

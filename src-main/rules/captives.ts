@@ -23,7 +23,21 @@ export interface CaptiveExit {
 export interface CaptivesPlug<Rules> {
   held(rules: Rules, roster: Roster): Captive[]
   exits(rules: Rules): CaptiveExit[]
-  capture(rules: Rules, owner: Roster, member: string, captor: Roster | null, why: string, chance: Chance): Verdict<RosterEvent[]>
+  capture(
+    rules: Rules,
+    owner: Roster,
+    member: string,
+    captor: Roster | null,
+    why: string,
+    chance: Chance
+  ): Verdict<RosterEvent[]>
   /** `ransom` is null where no sum was named. */
-  release(rules: Rules, owner: Roster, member: string, captor: Roster | null, exit: string, ransom: number | null): Verdict<RosterEvent[]>
+  release(
+    rules: Rules,
+    owner: Roster,
+    member: string,
+    captor: Roster | null,
+    exit: string,
+    ransom: number | null
+  ): Verdict<RosterEvent[]>
 }

@@ -36,16 +36,26 @@ const REPORTED: readonly string[] = ['side', 'record', 'result'] satisfies Battl
 
 /** The trace of an act, worked out from its changes, its other events and its input. */
 export function traceOf(act: KeptAct): Trace {
-  const trace: Trace = { makes: new Set(), sets: new Set(), opens: new Set(), uses: new Set(), within: new Set(), money: new Map() }
+  const trace: Trace = {
+    makes: new Set(),
+    sets: new Set(),
+    opens: new Set(),
+    uses: new Set(),
+    within: new Set(),
+    money: new Map()
+  }
   let told = true
   for (const { subject, changes } of act.events) {
     const key = `${subject.kind}:${subject.id}`
     const on: On = { trace, key, set: (path) => trace.sets.add(`${key}/${path}`) }
     trace.within.add(key)
     if (subject.kind !== 'campaign') trace.uses.add(subject.id)
-    if (subject.kind === 'roster') for (const change of changes as readonly RosterChange[]) ofRoster(on, change)
-    if (subject.kind === 'battle') for (const change of changes as readonly BattleChange[]) ofBattle(on, change)
-    if (subject.kind === 'campaign') for (const change of changes as readonly CampaignChange[]) ofCampaign(on, change)
+    if (subject.kind === 'roster')
+      for (const change of changes as readonly RosterChange[]) ofRoster(on, change)
+    if (subject.kind === 'battle')
+      for (const change of changes as readonly BattleChange[]) ofBattle(on, change)
+    if (subject.kind === 'campaign')
+      for (const change of changes as readonly CampaignChange[]) ofCampaign(on, change)
     if (subject.kind === 'tracker') ofTracker(on, changes as readonly TrackerChange[])
     // A report repeats what was noted when the side took the field; what is new in it stands in its changes. The
     // campaign's own acts are about what people write and how they play, which outlives what it speaks of.
@@ -71,7 +81,8 @@ export function noReach(): Reach {
 
 /** Adds an act to those that are taken back (in place). */
 export function reachOn(reach: Reach, seq: number, trace: Trace): void {
-  const note = (map: Map<string, number>, key: string): void => void map.set(key, Math.min(seq, map.get(key) ?? seq))
+  const note = (map: Map<string, number>, key: string): void =>
+    void map.set(key, Math.min(seq, map.get(key) ?? seq))
   for (const id of trace.makes) note(reach.made, id)
   for (const subject of trace.opens) note(reach.opened, subject)
   for (const path of trace.sets) {
@@ -99,7 +110,8 @@ export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
 function outerOf(path: string): string[] {
   const found: string[] = []
   const start = path.indexOf('/')
-  for (let at = path.lastIndexOf(':'); at > start; at = path.lastIndexOf(':', at - 1)) found.push(path.slice(0, at))
+  for (let at = path.lastIndexOf(':'); at > start; at = path.lastIndexOf(':', at - 1))
+    found.push(path.slice(0, at))
   return found
 }
 
@@ -253,7 +265,9 @@ function ofBattle({ trace, key, set }: On, change: BattleChange): void {
       uses.add(change.roster)
       if (change.member !== null) uses.add(change.member)
       spokenOf(uses, change.to)
-      return set(`side:${change.roster}:${change.member === null ? 'own' : `member:${change.member}`}:${change.key}`)
+      return set(
+        `side:${change.roster}:${change.member === null ? 'own' : `member:${change.member}`}:${change.key}`
+      )
     case 'result':
       uses.add(change.roster)
       return set(`side:${change.roster}:result`)
@@ -331,7 +345,8 @@ function ofCampaign({ trace, set }: On, change: CampaignChange): void {
 function ofTracker({ trace, set }: On, changes: readonly TrackerChange[]): void {
   set('moment')
   for (const change of changes) {
-    if (change.do === 'create') for (const { id } of [...change.tracker.sides, ...change.tracker.units]) trace.uses.add(id)
+    if (change.do === 'create')
+      for (const { id } of [...change.tracker.sides, ...change.tracker.units]) trace.uses.add(id)
     if (change.do === 'unit' || change.do === 'unit-remove') trace.uses.add(change.unit)
     if (change.do === 'side') trace.uses.add(change.side)
     if (change.do === 'unit-add') trace.makes.add(change.unit.id)

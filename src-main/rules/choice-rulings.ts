@@ -17,11 +17,19 @@ export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRule
   return Object.entries(chosen).flatMap(([key, value]) => {
     const ruling = rulings.find((one) => one.key === key)
     if (!ruling) return [reason('house-rule-unknown', [], { key })]
-    return typeof value === 'string' && ruling.options.includes(value) ? [] : [reason('house-rule-invalid', [ruling.ruling], { key, rule: told(say(`houseRules.${key}.label`)) })]
+    return typeof value === 'string' && ruling.options.includes(value)
+      ? []
+      : [reason('house-rule-invalid', [ruling.ruling], { key, rule: told(say(`houseRules.${key}.label`)) })]
   })
 }
 
 /** What the book has by default with the campaign's choices on top; only for choices that `checkChoices` lets pass. */
-export function settleChoices<House extends { [key in keyof House]: string }>(rulings: readonly ChoiceRuling[], chosen: HouseRules): House {
-  return { ...Object.fromEntries(rulings.map((one) => [one.key, one.default])), ...chosen } as unknown as House
+export function settleChoices<House extends { [key in keyof House]: string }>(
+  rulings: readonly ChoiceRuling[],
+  chosen: HouseRules
+): House {
+  return {
+    ...Object.fromEntries(rulings.map((one) => [one.key, one.default])),
+    ...chosen
+  } as unknown as House
 }

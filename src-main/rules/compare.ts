@@ -73,9 +73,14 @@ export interface ComparePlug<Rules> {
 export function rowOf(row: Omit<ComparedRow, 'best'>): ComparedRow {
   const { better, kind, cells } = row
   if (better === null || kind === 'words') return { ...row, best: [] }
-  const worth = cells.map((cell) => (typeof cell === 'number' ? fractionOf(`${cell}/1`) : typeof cell === 'string' ? fractionOf(cell) : null))
+  const worth = cells.map((cell) =>
+    typeof cell === 'number' ? fractionOf(`${cell}/1`) : typeof cell === 'string' ? fractionOf(cell) : null
+  )
   const known = worth.filter((one) => one !== null)
-  const top = known.reduce<(typeof known)[number] | null>((so, one) => (so === null || (better === 'more' ? order(one, so) > 0 : order(one, so) < 0) ? one : so), null)
+  const top = known.reduce<(typeof known)[number] | null>(
+    (so, one) => (so === null || (better === 'more' ? order(one, so) > 0 : order(one, so) < 0) ? one : so),
+    null
+  )
   const best = worth.flatMap((one, at) => (one !== null && top !== null && order(one, top) === 0 ? [at] : []))
   // What most of them are is nothing to point at.
   return { ...row, best: best.length * 2 > known.length ? [] : best }

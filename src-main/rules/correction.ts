@@ -20,12 +20,27 @@ export type Correction =
   | { what: 'choice'; member: string; key: string; to: string }
   | { what: 'status'; member: string; to: string }
   | { what: 'type'; member: string; to: string }
-  | { what: 'trait-add'; member: string; kind: string; key: string; variant?: string | undefined; about?: string | undefined }
+  | {
+      what: 'trait-add'
+      member: string
+      kind: string
+      key: string
+      variant?: string | undefined
+      about?: string | undefined
+    }
   | { what: 'trait-remove'; member: string; trait: string }
   | { what: 'member-add'; type: string; name: string; as?: string | undefined }
   | { what: 'leave'; member: string; why: string }
   | { what: 'return'; member: string }
-  | { what: 'item-add'; thing: string; quantity: number; holder: string; on?: string | undefined; variant?: string | undefined; as?: string | undefined }
+  | {
+      what: 'item-add'
+      thing: string
+      quantity: number
+      holder: string
+      on?: string | undefined
+      variant?: string | undefined
+      as?: string | undefined
+    }
   | { what: 'item-move'; item: string; to: string; on?: string | undefined }
   | { what: 'item-remove'; item: string }
 
@@ -70,7 +85,12 @@ export interface CorrectionSheet {
   choices: { key: string; label: Words; options: { id: string; name: Localised }[]; default: string }[]
   statuses: { id: string; label: Words }[]
   /** What each type begins with: what a form starts from. */
-  types: { id: string; name: Localised; profile: { [characteristic: string]: number }; numbers: { [key: string]: number } }[]
+  types: {
+    id: string
+    name: Localised
+    profile: { [characteristic: string]: number }
+    numbers: { [key: string]: number }
+  }[]
   exits: { id: string; label: Words }[]
   traits: { kind: string; label: Words; options: TraitSpec[] }[]
   things: ThingSpec[]
@@ -110,9 +130,22 @@ export interface CorrectionPlug<Rules> {
   leave(roster: Roster, member: string, why: string): RosterChange[]
   /** What ends with a status beside it. */
   status(member: Member, to: string): RosterChange[]
-  trait(rules: Rules, member: Member, kind: string, key: string, how: { variant: string | null; about: Somebody | null }, chance: Chance): Trait | null
+  trait(
+    rules: Rules,
+    member: Member,
+    kind: string,
+    key: string,
+    how: { variant: string | null; about: Somebody | null },
+    chance: Chance
+  ): Trait | null
   /** One thing that nothing was paid for. */
-  item(rules: Rules, roster: Roster, thing: string, own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>, variant: string | null): Item | null
+  item(
+    rules: Rules,
+    roster: Roster,
+    thing: string,
+    own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>,
+    variant: string | null
+  ): Item | null
   /** What a thing that somebody is given takes away from him: a bionic organ the injury that it heals. Nothing where left out. */
   heals?(rules: Rules, roster: Roster, item: Item): Trait | null
   /** Why a thing can't be fitted to this one. */
@@ -122,15 +155,23 @@ export interface CorrectionPlug<Rules> {
 }
 
 /** The sheet with the members as they are. */
-export function correctionSheet<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster: Roster): CorrectionSheet {
+export function correctionSheet<Rules>(
+  plug: CorrectionPlug<Rules>,
+  rules: Rules,
+  roster: Roster
+): CorrectionSheet {
   const sheet = plug.sheet(rules, roster)
   const known = new Set(sheet.traits.map((one) => one.kind))
-  const members = roster.members.map(({ id, name, type, profile, numbers, choices, status, left, traits }) => ({
-    member: id,
-    ...{ name, type, profile, numbers, choices, status, left },
-    // What no correction gives, none takes.
-    traits: traits.filter((trait) => known.has(trait.kind)).map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))
-  }))
+  const members = roster.members.map(
+    ({ id, name, type, profile, numbers, choices, status, left, traits }) => ({
+      member: id,
+      ...{ name, type, profile, numbers, choices, status, left },
+      // What no correction gives, none takes.
+      traits: traits
+        .filter((trait) => known.has(trait.kind))
+        .map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))
+    })
+  )
   return { ...sheet, members }
 }
 
@@ -138,7 +179,15 @@ export function correctionSheet<Rules>(plug: CorrectionPlug<Rules>, rules: Rules
 const MONEY = 1_000_000
 
 /** The events of these corrections in order, one each; or every reason why one makes no sense, and then none. */
-export function correct<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster: Roster, why: string, corrections: Correction[], people: Somebody[], chance: Chance): Verdict<RosterEvent[]> {
+export function correct<Rules>(
+  plug: CorrectionPlug<Rules>,
+  rules: Rules,
+  roster: Roster,
+  why: string,
+  corrections: Correction[],
+  people: Somebody[],
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const sheet = plug.sheet(rules, roster)
   const made = new Map<string, string>()
   const events: RosterEvent[] = []
@@ -152,7 +201,9 @@ export function correct<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster
     }
     if ('as' in correction && correction.as !== undefined && done.made) made.set(correction.as, done.made)
     const event = rosterEvent(roster.id, `corrected-${correction.what}`, { ...done.facts, why }, done.changes)
-    const more = (done.healed ?? []).map(({ facts, changes }) => rosterEvent(roster.id, 'corrected-trait-remove', { ...facts, why }, changes))
+    const more = (done.healed ?? []).map(({ facts, changes }) =>
+      rosterEvent(roster.id, 'corrected-trait-remove', { ...facts, why }, changes)
+    )
     events.push(event, ...more)
     now = evolveRoster(now, [event, ...more])
   }
@@ -163,7 +214,9 @@ export function correct<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster
 /** What somebody is given comes after the injuries written down with it, in whatever order they were entered, so that it heals them. */
 function inOrder(corrections: Correction[]): Correction[] {
   const waits = (c: Correction, at: number): boolean =>
-    c.what === 'item-add' && corrections.slice(at + 1).some((later) => later.what === 'trait-add' && later.member === c.holder) && !(c.as !== undefined && corrections.some((other) => 'on' in other && other.on === c.as))
+    c.what === 'item-add' &&
+    corrections.slice(at + 1).some((later) => later.what === 'trait-add' && later.member === c.holder) &&
+    !(c.as !== undefined && corrections.some((other) => 'on' in other && other.on === c.as))
   const late = corrections.filter(waits)
   return [...corrections.filter((c) => !late.includes(c)), ...late]
 }
@@ -189,7 +242,12 @@ interface At<Rules> {
   chance: Chance
 }
 
-type Done = { facts: Params; changes: RosterChange[]; made?: string; healed?: Pick<Done, 'facts' | 'changes'>[] }
+type Done = {
+  facts: Params
+  changes: RosterChange[]
+  made?: string
+  healed?: Pick<Done, 'facts' | 'changes'>[]
+}
 
 function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c: Correction): Verdict<Done> {
   const who = 'member' in c ? roster.members.find((m) => m.id === c.member) : undefined
@@ -205,65 +263,110 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
     case 'number': {
       const spec = bounded(sheet.numbers, c.key, c.to)
       if ('refused' in spec) return spec
-      return { facts: { number: spec.label as never, from: roster.numbers[c.key] ?? 0, to: c.to }, changes: [{ do: 'number', key: c.key, to: c.to }] }
+      return {
+        facts: { number: spec.label as never, from: roster.numbers[c.key] ?? 0, to: c.to },
+        changes: [{ do: 'number', key: c.key, to: c.to }]
+      }
     }
     case 'kind': {
       const kind = sheet.kinds.find((k) => k.id === c.to)
       if (!kind) return refuse(reason('unknown-kind', [], { kind: c.to }))
-      return { facts: { from: roster.kindName, to: kind.name }, changes: [{ do: 'kind', kind: kind.id, kindName: kind.name }] }
+      return {
+        facts: { from: roster.kindName, to: kind.name },
+        changes: [{ do: 'kind', kind: kind.id, kindName: kind.name }]
+      }
     }
     case 'between-end': {
       if (!roster.between || !plug.betweenEnd) return refuse(reason('no-between'))
-      return { facts: {}, changes: [...plug.betweenEnd(rules, roster), { do: 'between-close' }, { do: 'stage', to: 'ready' }] }
+      return {
+        facts: {},
+        changes: [...plug.betweenEnd(rules, roster), { do: 'between-close' }, { do: 'stage', to: 'ready' }]
+      }
     }
     case 'characteristic': {
       const spec = bounded(sheet.characteristics, c.key, c.to)
       if ('refused' in spec) return spec
-      return { facts: { fighter, number: spec.label as never, from: who!.profile[c.key] ?? 0, to: c.to }, changes: [{ do: 'member-profile', member: c.member, key: c.key, to: c.to }] }
+      return {
+        facts: { fighter, number: spec.label as never, from: who!.profile[c.key] ?? 0, to: c.to },
+        changes: [{ do: 'member-profile', member: c.member, key: c.key, to: c.to }]
+      }
     }
     case 'member-number': {
       const spec = bounded(sheet.memberNumbers, c.key, c.to)
       if ('refused' in spec) return spec
-      return { facts: { fighter, number: spec.label as never, from: who!.numbers[c.key] ?? 0, to: c.to }, changes: [{ do: 'member-number', member: c.member, key: c.key, to: c.to }] }
+      return {
+        facts: { fighter, number: spec.label as never, from: who!.numbers[c.key] ?? 0, to: c.to },
+        changes: [{ do: 'member-number', member: c.member, key: c.key, to: c.to }]
+      }
     }
     case 'choice': {
       const choice = sheet.choices.find((one) => one.key === c.key)
       const option = choice?.options.find((one) => one.id === c.to)
       if (!choice || !option) return refuse(reason('unknown-number', [], { key: c.key }))
-      return { facts: { fighter, number: choice.label as never, to: option.name }, changes: [{ do: 'member-choice', member: c.member, key: c.key, to: c.to }] }
+      return {
+        facts: { fighter, number: choice.label as never, to: option.name },
+        changes: [{ do: 'member-choice', member: c.member, key: c.key, to: c.to }]
+      }
     }
     case 'status': {
       const status = sheet.statuses.find((s) => s.id === c.to)
       if (!status) return refuse(reason('unknown-status', [], { status: c.to }))
-      return { facts: { fighter, to: status.label as never }, changes: [...plug.status(who!, c.to), { do: 'member-status', member: c.member, to: c.to }] }
+      return {
+        facts: { fighter, to: status.label as never },
+        changes: [...plug.status(who!, c.to), { do: 'member-status', member: c.member, to: c.to }]
+      }
     }
     case 'type': {
       const type = sheet.types.find((t) => t.id === c.to)
       if (!type) return refuse(reason('unknown-type', [], { type: c.to }))
-      return { facts: { fighter, from: who!.typeName, to: type.name }, changes: [{ do: 'member-type', member: c.member, type: type.id, typeName: type.name }] }
+      return {
+        facts: { fighter, from: who!.typeName, to: type.name },
+        changes: [{ do: 'member-type', member: c.member, type: type.id, typeName: type.name }]
+      }
     }
     case 'trait-add': {
       const spec = sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.key === c.key)
       const variant = c.variant ?? null
       const about = people.find((one) => one.member === c.about) ?? null
-      if (spec && variant !== null && !spec.variants?.some((one) => one.id === variant)) return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
-      if (spec && c.about !== undefined && !(spec.about && about)) return refuse(reason('unknown-member', [], { member: c.about }))
+      if (spec && variant !== null && !spec.variants?.some((one) => one.id === variant))
+        return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
+      if (spec && c.about !== undefined && !(spec.about && about))
+        return refuse(reason('unknown-member', [], { member: c.about }))
       const trait = spec ? plug.trait(rules, who!, c.kind, c.key, { variant, about }, chance) : null
       if (!trait) return refuse(reason('unknown-trait', [], { trait: c.key }))
       const note = plug.note(trait)
       const same = spec?.single ? who!.traits.filter((one) => one.kind === c.kind && one.key === c.key) : []
-      const replaced = same.map((one): RosterChange => ({ do: 'trait-remove', member: c.member, trait: one.id }))
-      return { facts: { fighter, trait: note ? { key: 'events.noted', params: { name: trait.name, note: note as never } } : trait.name }, changes: [...replaced, { do: 'trait-add', member: c.member, trait }] }
+      const replaced = same.map((one): RosterChange => ({
+        do: 'trait-remove',
+        member: c.member,
+        trait: one.id
+      }))
+      return {
+        facts: {
+          fighter,
+          trait: note
+            ? { key: 'events.noted', params: { name: trait.name, note: note as never } }
+            : trait.name
+        },
+        changes: [...replaced, { do: 'trait-add', member: c.member, trait }]
+      }
     }
     case 'trait-remove': {
       const trait = who!.traits.find((t) => t.id === c.trait)
       if (!trait) return refuse(reason('unknown-trait', [], { trait: c.trait }))
-      return { facts: { fighter, trait: trait.name }, changes: [{ do: 'trait-remove', member: c.member, trait: c.trait }] }
+      return {
+        facts: { fighter, trait: trait.name },
+        changes: [{ do: 'trait-remove', member: c.member, trait: c.trait }]
+      }
     }
     case 'member-add': {
       const member = plug.member(rules, c.type, c.name, chance)
       if (!member) return refuse(reason('unknown-type', [], { type: c.type }))
-      return { facts: { fighter: c.name, type: member.typeName }, changes: [{ do: 'member-add', member }], made: member.id }
+      return {
+        facts: { fighter: c.name, type: member.typeName },
+        changes: [{ do: 'member-add', member }],
+        made: member.id
+      }
     }
     case 'leave': {
       const exit = sheet.exits.find((e) => e.id === c.why)
@@ -280,14 +383,21 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const spec = sheet.things.find((thing) => thing.id === c.thing)
       if (!spec) return refuse(reason('unknown-thing', [], { thing: c.thing }))
       const variant = c.variant ?? null
-      if (variant !== null && !spec.variants?.some((one) => one.id === variant)) return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
+      if (variant !== null && !spec.variants?.some((one) => one.id === variant))
+        return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
       const unfit = place.on ? plug.whyNotFit(rules, roster, c.thing, place.on) : []
       if (unfit.length > 0) return refuse(...unfit)
       let now = roster
       const changes: RosterChange[] = []
       const healed: Trait[] = []
       for (let n = 0; n < c.quantity; n++) {
-        const item = plug.item(rules, now, c.thing, { id: chance.id(), holder: c.holder, on: c.on ?? null, paid: 0, source: 'award' }, variant)
+        const item = plug.item(
+          rules,
+          now,
+          c.thing,
+          { id: chance.id(), holder: c.holder, on: c.on ?? null, paid: 0, source: 'award' },
+          variant
+        )
         if (!item) return refuse(reason('unknown-thing', [], { thing: c.thing }))
         changes.push({ do: 'item-add', item })
         now = { ...now, items: [...now.items, item] }
@@ -295,28 +405,46 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
         if (injury) healed.push(injury)
       }
       const first = now.items[roster.items.length]
-      return { facts: { thing: spec.name, quantity: c.quantity, holder: sayHolder(place.holder) }, changes, ...(first && { made: first.id }),
-        healed: healed.map(({ id, name }) => ({ facts: { fighter: place.holder?.name ?? null, trait: name }, changes: [{ do: 'trait-remove', member: c.holder, trait: id }] })) }
+      return {
+        facts: { thing: spec.name, quantity: c.quantity, holder: sayHolder(place.holder) },
+        changes,
+        ...(first && { made: first.id }),
+        healed: healed.map(({ id, name }) => ({
+          facts: { fighter: place.holder?.name ?? null, trait: name },
+          changes: [{ do: 'trait-remove', member: c.holder, trait: id }]
+        }))
+      }
     }
     case 'item-move': {
       const item = roster.items.find((i) => i.id === c.item)
       if (!item) return refuse(reason('unknown-item', [], { item: c.item }))
-      if (item.data['bodyFixed'] === true && item.holder !== STASH) return refuse(reason('fixed-to-body', [], { thing: item.name }))
+      if (item.data['bodyFixed'] === true && item.holder !== STASH)
+        return refuse(reason('fixed-to-body', [], { thing: item.name }))
       const place = placeOf(roster, c.to, c.on)
       if ('refused' in place) return place
       const unfit = place.on ? plug.whyNotFit(rules, roster, item.thing, place.on) : []
       if (unfit.length > 0) return refuse(...unfit)
-      const along = roster.items.filter((i) => i.on === c.item).map((i): RosterChange => ({ do: 'item-move', item: i.id, to: c.to, on: c.item }))
+      const along = roster.items
+        .filter((i) => i.on === c.item)
+        .map((i): RosterChange => ({ do: 'item-move', item: i.id, to: c.to, on: c.item }))
       const from = roster.members.find((m) => m.id === item.holder) ?? null
-      return { facts: { thing: item.name, from: sayHolder(from), holder: sayHolder(place.holder) }, changes: [{ do: 'item-move', item: item.id, to: c.to, on: c.on ?? null }, ...along] }
+      return {
+        facts: { thing: item.name, from: sayHolder(from), holder: sayHolder(place.holder) },
+        changes: [{ do: 'item-move', item: item.id, to: c.to, on: c.on ?? null }, ...along]
+      }
     }
     case 'item-remove': {
       const item = roster.items.find((i) => i.id === c.item)
       if (!item) return refuse(reason('unknown-item', [], { item: c.item }))
       // What is fitted to it goes into nobody's hands: it stays where it was, fitted to nothing.
-      const loose = roster.items.filter((i) => i.on === c.item).map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null }))
+      const loose = roster.items
+        .filter((i) => i.on === c.item)
+        .map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null }))
       const bearer = roster.members.find((m) => m.id === item.holder) ?? null
-      return { facts: { thing: item.name, holder: sayHolder(bearer) }, changes: [...loose, { do: 'item-remove', item: c.item }] }
+      return {
+        facts: { thing: item.name, holder: sayHolder(bearer) },
+        changes: [...loose, { do: 'item-remove', item: c.item }]
+      }
     }
   }
 }
@@ -327,7 +455,11 @@ function sayHolder(holder: Member | null): Json {
 }
 
 /** Who is to have a thing (nobody: the stash), and what it is to be fitted to. */
-function placeOf(roster: Roster, to: string, on: string | undefined): Verdict<{ holder: Member | null; on: Item | null }> {
+function placeOf(
+  roster: Roster,
+  to: string,
+  on: string | undefined
+): Verdict<{ holder: Member | null; on: Item | null }> {
   const holder = to === STASH ? null : roster.members.find((m) => m.id === to)
   if (holder === undefined) return refuse(reason('unknown-member', [], { member: to }))
   const carrier = on === undefined ? null : roster.items.find((i) => i.id === on && i.holder === to)
@@ -338,6 +470,7 @@ function placeOf(roster: Roster, to: string, on: string | undefined): Verdict<{ 
 function bounded(specs: NumberSpec[], key: string, to: number): Verdict<NumberSpec> {
   const spec = specs.find((s) => s.key === key)
   if (!spec) return refuse(reason('unknown-number', [], { key }))
-  if (to < spec.min || to > spec.max) return refuse(reason('out-of-bounds', [], { value: to, min: spec.min, max: spec.max }))
+  if (to < spec.min || to > spec.max)
+    return refuse(reason('out-of-bounds', [], { value: to, min: spec.min, max: spec.max }))
   return spec
 }

@@ -27,7 +27,9 @@ export interface DeciderParts<Rules> {
 }
 
 /** The decider of a game out of its parts: what a command does to a roster, or every reason why it may not be. */
-export function decider<Rules>(parts: DeciderParts<Rules>): (rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance) => Decided {
+export function decider<Rules>(
+  parts: DeciderParts<Rules>
+): (rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance) => Decided {
   return (rules, roster, command, chance) => {
     if (command.type === 'create') return parts.create(rules, command)
     if (!roster) return refuse(reason('unknown-roster'))
@@ -39,11 +41,22 @@ export function decider<Rules>(parts: DeciderParts<Rules>): (rules: Rules, roste
       case 'found':
         return parts.found(rules, roster, command.asItStands)
       case 'correct':
-        return correct(parts.corrections, rules, roster, command.why, command.corrections, command.people ?? [], chance)
+        return correct(
+          parts.corrections,
+          rules,
+          roster,
+          command.why,
+          command.corrections,
+          command.people ?? [],
+          chance
+        )
       case 'recruit':
         return parts.recruit(rules, roster, command, chance)
       case 'choose':
-        return parts.choose?.(rules, roster, command.member, command.key, command.value) ?? refuse(reason('choice-unknown', [], { key: command.key }))
+        return (
+          parts.choose?.(rules, roster, command.member, command.key, command.value) ??
+          refuse(reason('choice-unknown', [], { key: command.key }))
+        )
       case 'dismiss':
         return parts.dismiss(rules, roster, command.member)
       case 'buy':

@@ -59,7 +59,23 @@ export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
     corner: [],
     profile: [],
     roomy: true,
-    blocks: entries.length > 0 ? [{ kind: 'entries', key: 'text', title: {}, entries: entries.flatMap(({ name, text }, n) => linesOf(text).map((line, at) => ({ key: `${n}:${at}`, name: plain(at === 0 ? name : ''), text: plain(line) }))) }] : []
+    blocks:
+      entries.length > 0
+        ? [
+            {
+              kind: 'entries',
+              key: 'text',
+              title: {},
+              entries: entries.flatMap(({ name, text }, n) =>
+                linesOf(text).map((line, at) => ({
+                  key: `${n}:${at}`,
+                  name: plain(at === 0 ? name : ''),
+                  text: plain(line)
+                }))
+              )
+            }
+          ]
+        : []
   }
 }
 

@@ -24,7 +24,9 @@ export type Die = {
 
 /** The typed die where the table gave one, else one rolled by the app. The typed value must have been checked before. */
 export function throwDie(chance: Chance, sides: number, why: string, typed?: number): Die {
-  return typed === undefined ? { sides, value: chance.roll(sides, why), by: 'app' } : { sides, value: typed, by: 'table' }
+  return typed === undefined
+    ? { sides, value: chance.roll(sides, why), by: 'app' }
+    : { sides, value: typed, by: 'table' }
 }
 
 /** Is this a face of a die of `sides`? */

@@ -33,10 +33,20 @@ export function battleEvent(id: string, type: string, facts: Params, changes: Ba
   return { subject: { kind: 'battle', id }, type, v: 1, facts, changes }
 }
 
-export function campaignEvent(id: string, type: string, facts: Params, changes: CampaignChange[]): CampaignEvent {
+export function campaignEvent(
+  id: string,
+  type: string,
+  facts: Params,
+  changes: CampaignChange[]
+): CampaignEvent {
   return { subject: { kind: 'campaign', id }, type, v: 1, facts, changes }
 }
 
-export function trackerEvent(id: string, type: string, facts: Params, changes: TrackerChange[]): TrackerEvent {
+export function trackerEvent(
+  id: string,
+  type: string,
+  facts: Params,
+  changes: TrackerChange[]
+): TrackerEvent {
   return { subject: { kind: 'tracker', id }, type, v: 1, facts, changes }
 }

@@ -31,6 +31,8 @@ export function evolve(state: State | null, event: Event): State {
 /** A roster after those of `events` that speak of it. */
 export function evolveRoster(roster: Roster | null, events: Event[]): Roster {
   let next: State | null = roster
-  for (const event of events) if (event.subject.kind === 'roster' && (!roster || event.subject.id === roster.id)) next = evolve(next, event)
+  for (const event of events)
+    if (event.subject.kind === 'roster' && (!roster || event.subject.id === roster.id))
+      next = evolve(next, event)
   return next as Roster
 }

@@ -24,7 +24,14 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
   const specsOf = (sheet: SystemSheet, rules: Rules): HouseRuleSpec[] => {
     const own = noted.get(rules as object)
     return (sheet.houseNotes ?? []).map(({ rule, label }) => ({
-      key: `${PREFIX}${rule}`, type: 'note', default: '', value: own?.notes[rule] ?? '', length: { min: 0, max: LONGEST }, label, rules: [rule], book: own?.book[rule] ?? wordsOf(sheet.text, rule)
+      key: `${PREFIX}${rule}`,
+      type: 'note',
+      default: '',
+      value: own?.notes[rule] ?? '',
+      length: { min: 0, max: LONGEST },
+      label,
+      rules: [rule],
+      book: own?.book[rule] ?? wordsOf(sheet.text, rule)
     }))
   }
   return {
@@ -32,7 +39,11 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
     load: (raw, houseRules) => {
       const { notes, others } = split(houseRules)
       const rules = system.load(worded(raw, notes), others)
-      if (Object.keys(notes).length > 0) noted.set(rules as object, { notes, book: Object.fromEntries(Object.keys(notes).map((rule) => [rule, wordsOf(textsOf(raw), rule)])) })
+      if (Object.keys(notes).length > 0)
+        noted.set(rules as object, {
+          notes,
+          book: Object.fromEntries(Object.keys(notes).map((rule) => [rule, wordsOf(textsOf(raw), rule)]))
+        })
       return rules
     },
     checkHouseRules: (raw, houseRules) => {
@@ -43,28 +54,48 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
       return Object.entries(given).flatMap(([rule, note]): Reason[] => {
         const found = houseNotes.find((one) => one.rule === rule)
         if (!found) return [reason('house-rule-unknown', [], { key: `${PREFIX}${rule}` })]
-        return typeof note === 'string' && note.length <= LONGEST && !/\p{Cc}/u.test(note.replaceAll('\n', '')) ? [] : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}`, rule: told(found.label) })]
+        return typeof note === 'string' &&
+          note.length <= LONGEST &&
+          !/\p{Cc}/u.test(note.replaceAll('\n', ''))
+          ? []
+          : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}`, rule: told(found.label) })]
       })
     },
     sheet: (rules) => {
       const sheet = system.sheet(rules)
-      return sheet.houseNotes ? { ...sheet, houseRules: [...sheet.houseRules, ...specsOf(sheet, rules)] } : sheet
+      return sheet.houseNotes
+        ? { ...sheet, houseRules: [...sheet.houseRules, ...specsOf(sheet, rules)] }
+        : sheet
     }
   }
 }
 
 /** The house rules that the system knows of, and the notes by rule: as they are given, and those that say something. */
-function split(houseRules: HouseRules): { others: HouseRules; given: { [rule: string]: Json }; notes: { [rule: string]: string } } {
+function split(houseRules: HouseRules): {
+  others: HouseRules
+  given: { [rule: string]: Json }
+  notes: { [rule: string]: string }
+} {
   const entries = Object.entries(houseRules)
-  const given = Object.fromEntries(entries.flatMap(([key, value]) => (key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : [])))
-  const notes = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== ''))
+  const given = Object.fromEntries(
+    entries.flatMap(([key, value]) => (key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : []))
+  )
+  const notes = Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== ''
+    )
+  )
   return { others: Object.fromEntries(entries.filter(([key]) => !key.startsWith(PREFIX))), given, notes }
 }
 
 const TEXT = 'text/'
 
 function textsOf({ files }: RawSystem): { [locale: string]: Json } {
-  return Object.fromEntries(Object.entries(files).flatMap(([path, tree]) => (path.startsWith(TEXT) ? [[path.slice(TEXT.length), tree]] : [])))
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, tree]) =>
+      path.startsWith(TEXT) ? [[path.slice(TEXT.length), tree]] : []
+    )
+  )
 }
 
 function wordsOf(texts: { [locale: string]: unknown }, rule: string): Localised {

@@ -32,7 +32,11 @@ export function promptsOf(questions: readonly OpenQuestion[]): Prompt[] {
  * For interludes that go one step after the other: what is still to be answered of the first step that asks anything; a
  * step that asks nothing is passed over. Nothing while no interlude is open.
  */
-export function firstAsked({ between }: Roster, steps: readonly { id: string }[], asked: (step: string, between: Between) => OpenQuestion[]): OpenQuestion[] {
+export function firstAsked(
+  { between }: Roster,
+  steps: readonly { id: string }[],
+  asked: (step: string, between: Between) => OpenQuestion[]
+): OpenQuestion[] {
   if (!between) return []
   const answered = answeredIn(between)
   for (const { id } of steps) {
@@ -48,7 +52,13 @@ function answeredIn({ data }: Between): string[] {
 }
 
 /** The answer to an open question, and the step in which the next one stands; that it was answered is remembered for as long as the interlude is open. */
-export function answered(roster: Roster, questions: Questions, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
+export function answered(
+  roster: Roster,
+  questions: Questions,
+  prompt: string,
+  given: Answer,
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const question = questions(roster).find(({ id }) => id === prompt)
   if (!question) return refuse(reason('unknown-prompt'))
   if (given.dice && !question.dice) return refuse(reason('no-dice-asked'))
@@ -56,31 +66,74 @@ export function answered(roster: Roster, questions: Questions, prompt: string, g
   if ('refused' in verdict) return verdict
   const { type, facts, changes } = verdict
   const { between } = roster
-  if (!between || changes.some((change) => change.do === 'between-close')) return [rosterEvent(roster.id, type, facts, changes)]
-  const remembered: RosterChange = { do: 'between-data', key: 'answered', to: [...answeredIn(between), prompt] }
-  return [rosterEvent(roster.id, type, facts, withStep(roster, [remembered, ...changes], between.step, questions))]
+  if (!between || changes.some((change) => change.do === 'between-close'))
+    return [rosterEvent(roster.id, type, facts, changes)]
+  const remembered: RosterChange = {
+    do: 'between-data',
+    key: 'answered',
+    to: [...answeredIn(between), prompt]
+  }
+  return [
+    rosterEvent(roster.id, type, facts, withStep(roster, [remembered, ...changes], between.step, questions))
+  ]
 }
 
 /** The changes that open an interlude, at the first step that asks anything. `data`: what is to be kept while it is open, beside what was answered. */
-export function opened(roster: Roster, { id, battle }: Pick<Between, 'id' | 'battle'>, steps: readonly { id: string }[], questions: Questions, data: Between['data'] = {}): RosterChange[] {
+export function opened(
+  roster: Roster,
+  { id, battle }: Pick<Between, 'id' | 'battle'>,
+  steps: readonly { id: string }[],
+  questions: Questions,
+  data: Between['data'] = {}
+): RosterChange[] {
   const between: Between = { id, battle, step: steps[0]?.id ?? '', data: { ...data, answered: [] } }
-  return withStep(roster, [{ do: 'stage', to: 'between' }, { do: 'between-open', between }], between.step, questions)
+  return withStep(
+    roster,
+    [
+      { do: 'stage', to: 'between' },
+      { do: 'between-open', between }
+    ],
+    between.step,
+    questions
+  )
 }
 
 /** The changes, and the step of the first question that is open after them, where it is another. */
-function withStep(roster: Roster, changes: RosterChange[], now: string, questions: Questions): RosterChange[] {
+function withStep(
+  roster: Roster,
+  changes: RosterChange[],
+  now: string,
+  questions: Questions
+): RosterChange[] {
   const step = questions(evolveRoster(roster, [rosterEvent(roster.id, 'interlude', {}, changes)]))[0]?.step
   return step === undefined || step === now ? changes : [...changes, { do: 'between-step', step }]
 }
 
 /** A question of no more than whether it is done, in the words of its id. */
-export function toBeDone(id: string, step: string, rules: string[], answer: OpenQuestion['answer']): OpenQuestion {
-  return { id, step, member: null, title: say(`prompts.${id}`), text: say(`prompts.${id}-text`), rules, options: [{ id: 'done', label: say('prompts.done'), allowed: true }], answer }
+export function toBeDone(
+  id: string,
+  step: string,
+  rules: string[],
+  answer: OpenQuestion['answer']
+): OpenQuestion {
+  return {
+    id,
+    step,
+    member: null,
+    title: say(`prompts.${id}`),
+    text: say(`prompts.${id}-text`),
+    rules,
+    options: [{ id: 'done', label: say('prompts.done'), allowed: true }],
+    answer
+  }
 }
 
 /** It is done, and nothing else can be said of it. */
 export function done(type: string, changes: RosterChange[] = [], facts: Params = {}): OpenQuestion['answer'] {
-  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts, changes } : refuse(reason('unknown-option')))
+  return ({ options = ['done'] }) =>
+    options.length === 1 && options[0] === 'done'
+      ? { type, facts, changes }
+      : refuse(reason('unknown-option'))
 }
 
 /** The interlude is over, and the roster ready for the next game. */
@@ -94,8 +147,12 @@ export function openingBy<Rules>(
 ): OpeningPlug<Rules> {
   return {
     opening: (_rules, roster) => ({
-      label: say('opening.label'), hint: say('opening.hint'), rules, fields,
-      allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
+      label: say('opening.label'),
+      hint: say('opening.hint'),
+      rules,
+      fields,
+      allowed: roster.stage === 'ready',
+      refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
     }),
     open: (facts, roster, input, chance) => {
       const { values, reasons } = readFields(fields, input)

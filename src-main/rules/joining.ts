@@ -8,8 +8,17 @@ import { reason, refuse, type Verdict } from './verdict'
 type Recruit = Extract<RosterCommand, { type: 'recruit' }>
 
 /** For games in which people join for nothing and have nothing to choose: somebody of one of these types comes. `event` is what the journal calls that. */
-export function joined(roster: Roster, { memberType, name, choices }: Recruit, event: string, types: readonly string[], made: () => Member): Verdict<RosterEvent[]> {
-  const reasons = [...(types.includes(memberType) ? [] : [reason('unknown-type', [], { type: memberType })]), ...Object.keys(choices).map((key) => reason('choice-unknown', [], { key }))]
+export function joined(
+  roster: Roster,
+  { memberType, name, choices }: Recruit,
+  event: string,
+  types: readonly string[],
+  made: () => Member
+): Verdict<RosterEvent[]> {
+  const reasons = [
+    ...(types.includes(memberType) ? [] : [reason('unknown-type', [], { type: memberType })]),
+    ...Object.keys(choices).map((key) => reason('choice-unknown', [], { key }))
+  ]
   if (reasons.length > 0) return refuse(...reasons)
   return [rosterEvent(roster.id, event, { name }, [{ do: 'member-add', member: made() }])]
 }

@@ -43,7 +43,8 @@ export function beginLives(): Lives {
 
 /** The same, to be gone on with on its own. */
 export function copyLives({ moves, members }: Lives): Lives {
-  const copied = <Entry>(all: Map<string, Entry[]>) => new Map([...all].map(([key, entries]) => [key, [...entries]]))
+  const copied = <Entry>(all: Map<string, Entry[]>) =>
+    new Map([...all].map(([key, entries]) => [key, [...entries]]))
   return { moves: copied(moves), members: copied(members) }
 }
 
@@ -53,7 +54,15 @@ export function placeOf(roster: string, member: string | null, key: string): str
 }
 
 /** Adds what one change of a roster did. */
-export function liveThrough(lives: Lives, before: Roster | null, after: Roster, change: RosterChange, when: Moment, event: Required<Pick<Move, 'type' | 'facts'>>, tale: TalePlug): void {
+export function liveThrough(
+  lives: Lives,
+  before: Roster | null,
+  after: Roster,
+  change: RosterChange,
+  when: Moment,
+  event: Required<Pick<Move, 'type' | 'facts'>>,
+  tale: TalePlug
+): void {
   const { id } = after
   const move = (member: string | null, key: string, from: number, to: number, anew = false): void => {
     if (from === to && !anew) return
@@ -69,15 +78,18 @@ export function liveThrough(lives: Lives, before: Roster | null, after: Roster, 
     known.push({ ...when, what, name: null, ...more })
     lives.members.set(member, known)
   }
-  const numberOf = (roster: Roster | null, member: string, key: string): number => roster?.members.find((one) => one.id === member)?.numbers[key] ?? 0
+  const numberOf = (roster: Roster | null, member: string, key: string): number =>
+    roster?.members.find((one) => one.id === member)?.numbers[key] ?? 0
   switch (change.do) {
     case 'create': {
       const keys = (roster: Roster | null): string[] => Object.keys(roster?.numbers ?? {})
       if (after.money !== null) move(null, 'money', before?.money ?? 0, after.money, !before)
-      for (const key of new Set([...keys(before), ...keys(after)])) move(null, key, before?.numbers[key] ?? 0, after.numbers[key] ?? 0, !before)
+      for (const key of new Set([...keys(before), ...keys(after)]))
+        move(null, key, before?.numbers[key] ?? 0, after.numbers[key] ?? 0, !before)
       for (const member of after.members) {
         if (!before?.members.some((one) => one.id === member.id)) happened(member.id, 'joined')
-        for (const [key, to] of Object.entries(member.numbers)) move(member.id, key, numberOf(before, member.id, key), to, !before)
+        for (const [key, to] of Object.entries(member.numbers))
+          move(member.id, key, numberOf(before, member.id, key), to, !before)
       }
       return
     }
@@ -101,7 +113,12 @@ export function liveThrough(lives: Lives, before: Roster | null, after: Roster, 
     case 'member-profile': {
       const from = before?.members.find((one) => one.id === change.member)?.profile[change.key] ?? 0
       // What is put together during a founding is no story.
-      if (change.to !== from && after.stage !== 'founding') happened(change.member, change.to > from ? 'advance' : 'injury', { key: change.key, from, to: change.to })
+      if (change.to !== from && after.stage !== 'founding')
+        happened(change.member, change.to > from ? 'advance' : 'injury', {
+          key: change.key,
+          from,
+          to: change.to
+        })
       return
     }
     case 'trait-add': {
@@ -110,8 +127,11 @@ export function liveThrough(lives: Lives, before: Roster | null, after: Roster, 
       return
     }
     case 'trait-remove': {
-      const trait = before?.members.find((one) => one.id === change.member)?.traits.find((one) => one.id === change.trait)
-      if (trait && tale.life?.[trait.kind] === 'captured') happened(change.member, 'freed', { name: trait.name })
+      const trait = before?.members
+        .find((one) => one.id === change.member)
+        ?.traits.find((one) => one.id === change.trait)
+      if (trait && tale.life?.[trait.kind] === 'captured')
+        happened(change.member, 'freed', { name: trait.name })
       return
     }
     default:

@@ -22,7 +22,10 @@ export function loader<Files extends Texts, House>(
 ): (raw: RawSystem, houseRules: HouseRules) => GameRules<Files, House> {
   return (raw, houseRules) => {
     const { files, problems } = parse(raw)
-    if (problems.length > 0) throw new Error(`${system}: ${problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('; ')}`)
+    if (problems.length > 0)
+      throw new Error(
+        `${system}: ${problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('; ')}`
+      )
     const text = { fr: files['text/fr'], en: files['text/en'] }
     return { files, house: settle(files, houseRules), text, words: wordsOf(text) }
   }

@@ -4,7 +4,12 @@ import { present, type Roster } from './roster'
 
 /** How many are with a roster: each of them a line. */
 export function membersFigure(roster: Roster, label: Words): Figure {
-  const lines = present(roster).map(({ id, name }) => ({ label: { fr: name, en: name }, amount: 1, rules: [], member: id }))
+  const lines = present(roster).map(({ id, name }) => ({
+    label: { fr: name, en: name },
+    amount: 1,
+    rules: [],
+    member: id
+  }))
   const receipt = receiptOf('members', label, 'count', lines)
   return { key: 'members', label, unit: 'count', amount: receipt.total, receipt }
 }

@@ -18,9 +18,15 @@ export interface RowConflict {
  * Rows as somebody wants them who saw `was`, over those that stand there `now`: what they did not touch stays as it stands, and
  * so do rows that came meanwhile. Two changes of the same column, or of a row that the other struck, are conflicts.
  */
-export function mergeRows(was: Row[], now: Row[], wanted: Row[], same: (one: Json | undefined, other: Json | undefined) => boolean): { rows: Row[]; conflicts: RowConflict[] } {
+export function mergeRows(
+  was: Row[],
+  now: Row[],
+  wanted: Row[],
+  same: (one: Json | undefined, other: Json | undefined) => boolean
+): { rows: Row[]; conflicts: RowConflict[] } {
   const conflicts: RowConflict[] = []
-  const byId = (rows: Row[]) => new Map(rows.flatMap((row) => (typeof row['id'] === 'string' ? [[row['id'], row] as const] : [])))
+  const byId = (rows: Row[]) =>
+    new Map(rows.flatMap((row) => (typeof row['id'] === 'string' ? [[row['id'], row] as const] : [])))
   const [seen, standing, kept] = [byId(was), byId(now), byId(wanted)]
   const rows: Row[] = []
   for (const row of wanted) {
@@ -39,15 +45,25 @@ export function mergeRows(was: Row[], now: Row[], wanted: Row[], same: (one: Jso
     }
     const merged: Params = { ...there }
     for (const column of touched) {
-      if (!same(there[column], before[column]) && !same(there[column], row[column])) conflicts.push({ row: id, column, was: before[column] ?? null, now: there[column] ?? null, wanted: row[column] ?? null })
+      if (!same(there[column], before[column]) && !same(there[column], row[column]))
+        conflicts.push({
+          row: id,
+          column,
+          was: before[column] ?? null,
+          now: there[column] ?? null,
+          wanted: row[column] ?? null
+        })
       else merged[column] = row[column]!
     }
     rows.push(merged)
   }
   for (const [id, before] of seen) {
     const there = standing.get(id)
-    if (!kept.has(id) && there && !same(before, there)) conflicts.push({ row: id, column: null, was: before, now: there, wanted: null })
+    if (!kept.has(id) && there && !same(before, there))
+      conflicts.push({ row: id, column: null, was: before, now: there, wanted: null })
   }
-  const came = now.filter((row) => typeof row['id'] === 'string' && !seen.has(row['id']) && !kept.has(row['id']))
+  const came = now.filter(
+    (row) => typeof row['id'] === 'string' && !seen.has(row['id']) && !kept.has(row['id'])
+  )
   return { rows: [...rows, ...came], conflicts }
 }

@@ -72,7 +72,11 @@ export function maybe(chance: Fraction): Spread<boolean> {
 
 /** What comes of each value in turn: a tree, step by step, in which equal ends count once. */
 export function follow<T, U>(spread: Spread<T>, next: (value: T) => Spread<U>): Spread<U> {
-  return merged(spread.flatMap(({ value, chance }) => next(value).map((one) => ({ value: one.value, chance: times(chance, one.chance) }))))
+  return merged(
+    spread.flatMap(({ value, chance }) =>
+      next(value).map((one) => ({ value: one.value, chance: times(chance, one.chance) }))
+    )
+  )
 }
 
 /** The same chances of something else that hangs on the value. */
@@ -105,7 +109,10 @@ function keyOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`
   const inner = value as { [name: string]: unknown }
-  return `{${Object.keys(inner).sort().map((name) => `${name}:${keyOf(inner[name])}`).join()}}`
+  return `{${Object.keys(inner)
+    .sort()
+    .map((name) => `${name}:${keyOf(inner[name])}`)
+    .join()}}`
 }
 
 /** So many ways in which the dice may fall are as much as anybody waits for. */
@@ -161,7 +168,9 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
  * The odds of an answer whose open dice have not been thrown: each output by itself, what is likeliest first. Refused as
  * the question itself is, and where there are too many dice.
  */
-export function oddsOfAnswer(play: (chance: Chance) => Verdict<Resolution>): Verdict<{ [output: string]: { value: Json; chance: string }[] }> {
+export function oddsOfAnswer(
+  play: (chance: Chance) => Verdict<Resolution>
+): Verdict<{ [output: string]: { value: Json; chance: string }[] }> {
   const first = play({ roll: () => 1, id: () => 'id' })
   if (isRefusal(first)) return first
   try {
@@ -173,7 +182,12 @@ export function oddsOfAnswer(play: (chance: Chance) => Verdict<Resolution>): Ver
     return Object.fromEntries(
       outputs.map((output) => {
         const spread = seenAs(answers, (outcome) => outcome[output] ?? null)
-        return [output, [...spread].sort((a, b) => compare(b.chance, a.chance)).map(({ value, chance }) => ({ value, chance: written(chance) }))]
+        return [
+          output,
+          [...spread]
+            .sort((a, b) => compare(b.chance, a.chance))
+            .map(({ value, chance }) => ({ value, chance: written(chance) }))
+        ]
       })
     )
   } catch (error) {
@@ -188,7 +202,10 @@ export function withoutDice(outcome: { [output: string]: Json }): { [output: str
 }
 
 function areThrown(value: Json): boolean {
-  return Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && 'sides' in one && 'by' in one)
+  return (
+    Array.isArray(value) &&
+    value.some((one) => typeof one === 'object' && one !== null && 'sides' in one && 'by' in one)
+  )
 }
 
 /** Odds as a window draws them: how far a chain comes, what may come of it, what is to be expected. Chances are written fractions. */
@@ -202,7 +219,13 @@ export interface OddsPicture {
 }
 
 /** The rows of a spread, the smaller numbers first; words stay in their order. */
-export function rowsOf(spread: Spread<number | string>, order?: readonly string[]): { value: Json; chance: string }[] {
-  const place = (value: number | string): number => (typeof value === 'number' ? value : (order?.indexOf(value) ?? 0))
-  return [...spread].sort((a, b) => place(a.value) - place(b.value)).map(({ value, chance }) => ({ value, chance: written(chance) }))
+export function rowsOf(
+  spread: Spread<number | string>,
+  order?: readonly string[]
+): { value: Json; chance: string }[] {
+  const place = (value: number | string): number =>
+    typeof value === 'number' ? value : (order?.indexOf(value) ?? 0)
+  return [...spread]
+    .sort((a, b) => place(a.value) - place(b.value))
+    .map(({ value, chance }) => ({ value, chance: written(chance) }))
 }

@@ -24,14 +24,26 @@ export function pointsOf(annals: Annals, roster: string, tale: TalePlug): Point[
     if (battle) {
       const own = battle.sides.find((side) => side.roster === roster)!
       const ids = new Set(own.combatants.map((combatant) => combatant.member))
-      const fates = battle.sides.map((side) => ({ side, fates: side.combatants.map((combatant) => tale.fate(combatant)).filter((fate) => fate.out) }))
+      const fates = battle.sides.map((side) => ({
+        side,
+        fates: side.combatants.map((combatant) => tale.fate(combatant)).filter((fate) => fate.out)
+      }))
       fallen += fates.find(({ side }) => side === own)!.fates.length
-      felled += fates.filter(({ side }) => side !== own).flatMap(({ fates }) => fates).filter((fate) => fate.by !== null && ids.has(fate.by)).length
+      felled += fates
+        .filter(({ side }) => side !== own)
+        .flatMap(({ fates }) => fates)
+        .filter((fate) => fate.by !== null && ids.has(fate.by)).length
     }
     // Battles may be entered long after they were fought: it was ready before the first of them.
     const day = battle?.date ?? [mark.at.slice(0, 10), ...games.map((game) => game.date)].sort()[0]!
     const last = points.at(-1)?.day ?? ''
-    points.push({ ...mark, battle: battle ? { id: battle.id, name: battle.name } : null, day: day < last ? last : day, fallen, felled })
+    points.push({
+      ...mark,
+      battle: battle ? { id: battle.id, name: battle.name } : null,
+      day: day < last ? last : day,
+      fallen,
+      felled
+    })
   }
   return points
 }

@@ -64,15 +64,21 @@ const TEXT = 'text/'
  * The resources with this overlay on top, or every reason why it does not fit them. Changes nothing that is handed in.
  * Knows nothing of what the files mean: the system judges that afterwards. `closed` files can't be changed.
  */
-export function layOver(raw: RawSystem, overlay: Overlay, closed: readonly string[] = []): Verdict<RawSystem> {
+export function layOver(
+  raw: RawSystem,
+  overlay: Overlay,
+  closed: readonly string[] = []
+): Verdict<RawSystem> {
   const reasons: Reason[] = []
   const files = { ...raw.files }
   for (const [file, over] of Object.entries(overlay.files ?? {})) {
     const content = Object.hasOwn(files, file) ? files[file] : undefined
     if (content === undefined) reasons.push(reason('overlay-unknown-file', [], { file }))
-    else if (closed.includes(file) || file.startsWith(TEXT)) reasons.push(reason('overlay-closed-file', [], { file }))
+    else if (closed.includes(file) || file.startsWith(TEXT))
+      reasons.push(reason('overlay-closed-file', [], { file }))
     else {
-      const wrong = (code: string, path: readonly string[]) => reasons.push(reason(code, [], { file, at: path.join('.') }))
+      const wrong = (code: string, path: readonly string[]) =>
+        reasons.push(reason(code, [], { file, at: path.join('.') }))
       files[file] = laidFile(content, over, wrong)
     }
   }
@@ -82,8 +88,12 @@ export function layOver(raw: RawSystem, overlay: Overlay, closed: readonly strin
 
 /** Does it change anything at all? */
 export function isEmpty(overlay: Overlay): boolean {
-  const bare = ({ add, change, remove }: FileOverlay): boolean => Object.keys(add ?? {}).length + Object.keys(change ?? {}).length + (remove?.length ?? 0) === 0
-  return Object.values(overlay.files ?? {}).every(bare) && Object.values(overlay.text ?? {}).every((words) => Object.keys(words).length === 0)
+  const bare = ({ add, change, remove }: FileOverlay): boolean =>
+    Object.keys(add ?? {}).length + Object.keys(change ?? {}).length + (remove?.length ?? 0) === 0
+  return (
+    Object.values(overlay.files ?? {}).every(bare) &&
+    Object.values(overlay.text ?? {}).every((words) => Object.keys(words).length === 0)
+  )
 }
 
 /** The value that stands there; undefined where none does. */
@@ -103,7 +113,11 @@ export function setAt(overlay: Overlay, { file, path }: Place, to: Json | undefi
   const own = addedTo(before, path)
   const after: FileOverlay = own
     ? { ...before, add: own(to) }
-    : { ...before, change: changeWith(before.change ?? {}, path, to), remove: (before.remove ?? []).filter((gone) => gone !== dotted) }
+    : {
+        ...before,
+        change: changeWith(before.change ?? {}, path, to),
+        remove: (before.remove ?? []).filter((gone) => gone !== dotted)
+      }
   return withFile(overlay, file, after)
 }
 
@@ -134,9 +148,11 @@ export function changesBetween(below: RawSystem, above: RawSystem): Change[] {
 
 function compare(was: Json | undefined, is: Json | undefined, at: Place, found: Change[]): void {
   if (was === is) return
-  if (was === undefined || is === undefined) found.push({ ...at, kind: was === undefined ? 'added' : 'removed', was, is })
+  if (was === undefined || is === undefined)
+    found.push({ ...at, kind: was === undefined ? 'added' : 'removed', was, is })
   else if ((isEntries(was) && isEntries(is)) || (isTree(was) && isTree(is))) {
-    for (const key of new Set([...keysOf(was), ...keysOf(is)])) compare(below(was, key), below(is, key), { ...at, path: [...at.path, key] }, found)
+    for (const key of new Set([...keysOf(was), ...keysOf(is)]))
+      compare(below(was, key), below(is, key), { ...at, path: [...at.path, key] }, found)
   } else if (JSON.stringify(was) !== JSON.stringify(is)) found.push({ ...at, kind: 'changed', was, is })
 }
 
@@ -163,10 +179,17 @@ function without(target: Json | undefined, [step, ...rest]: string[], path: stri
   return Object.fromEntries(Object.entries(target as Tree).filter(([key]) => key !== step))
 }
 
-function extended(target: Json | undefined, [step, ...rest]: string[], entries: readonly Json[], path: string[], wrong: Wrong): Json {
+function extended(
+  target: Json | undefined,
+  [step, ...rest]: string[],
+  entries: readonly Json[],
+  path: string[],
+  wrong: Wrong
+): Json {
   if (step !== undefined) {
     const inner = below(target, step)
-    if (target !== undefined && inner !== undefined) return replaced(target, step, extended(inner, rest, entries, [...path, step], wrong))
+    if (target !== undefined && inner !== undefined)
+      return replaced(target, step, extended(inner, rest, entries, [...path, step], wrong))
     wrong('overlay-unknown-entry', [...path, step, ...rest])
     return target ?? null
   }
@@ -191,33 +214,44 @@ function merged(target: Json, change: Json, path: string[], wrong: Wrong): Json 
     const laid: Tree = { ...target }
     for (const [key, value] of Object.entries(change)) {
       const here = [...path, key]
-      if (key === 'id' && typeof target['id'] === 'string' && value !== target['id']) wrong('overlay-id-fixed', here)
+      if (key === 'id' && typeof target['id'] === 'string' && value !== target['id'])
+        wrong('overlay-id-fixed', here)
       else if (Object.hasOwn(target, key)) laid[key] = merged(target[key]!, value, here, wrong)
       else laid[key] = checkNumbers(value, here, wrong)
     }
     return laid
   }
   if (isTree(change) && isEntries(target)) {
-    for (const id of Object.keys(change)) if (below(target, id) === undefined) wrong('overlay-unknown-entry', [...path, id])
-    return target.map((entry) => (Object.hasOwn(change, entry.id) ? merged(entry, change[entry.id]!, [...path, entry.id], wrong) : entry))
+    for (const id of Object.keys(change))
+      if (below(target, id) === undefined) wrong('overlay-unknown-entry', [...path, id])
+    return target.map((entry) =>
+      Object.hasOwn(change, entry.id) ? merged(entry, change[entry.id]!, [...path, entry.id], wrong) : entry
+    )
   }
   return checkNumbers(change, path, wrong)
 }
 
 function checkNumbers(value: Json, path: string[], wrong: Wrong): Json {
   if (typeof value === 'number' && Math.abs(value) > LARGEST) wrong('overlay-number-too-large', path)
-  else if (Array.isArray(value)) value.forEach((inner, n) => checkNumbers(inner, [...path, idOf(inner) ?? String(n + 1)], wrong))
-  else if (isTree(value)) for (const [key, inner] of Object.entries(value)) checkNumbers(inner, [...path, key], wrong)
+  else if (Array.isArray(value))
+    value.forEach((inner, n) => checkNumbers(inner, [...path, idOf(inner) ?? String(n + 1)], wrong))
+  else if (isTree(value))
+    for (const [key, inner] of Object.entries(value)) checkNumbers(inner, [...path, key], wrong)
   return value
 }
 
 /** Words that are given in one language stand for the others too, until somebody gives theirs. */
 function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, reasons: Reason[]): void {
-  for (const locale of Object.keys(text)) if (!isTree(files[TEXT + locale])) reasons.push(reason('overlay-unknown-language', [], { locale }))
-  const locales = Object.keys(files).filter((file) => file.startsWith(TEXT)).map((file) => file.slice(TEXT.length))
-  for (const locale of locales) if (text[locale]) files[TEXT + locale] = mixed(files[TEXT + locale]!, text[locale], true)
+  for (const locale of Object.keys(text))
+    if (!isTree(files[TEXT + locale])) reasons.push(reason('overlay-unknown-language', [], { locale }))
+  const locales = Object.keys(files)
+    .filter((file) => file.startsWith(TEXT))
+    .map((file) => file.slice(TEXT.length))
+  for (const locale of locales)
+    if (text[locale]) files[TEXT + locale] = mixed(files[TEXT + locale]!, text[locale], true)
   for (const locale of locales) {
-    for (const [other, words] of Object.entries(text)) if (other !== locale) files[TEXT + locale] = mixed(files[TEXT + locale]!, words, false)
+    for (const [other, words] of Object.entries(text))
+      if (other !== locale) files[TEXT + locale] = mixed(files[TEXT + locale]!, words, false)
   }
 }
 
@@ -225,19 +259,40 @@ function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, 
 function mixed(first: Json, second: Json, win: boolean): Json {
   if (!isTree(first) || !isTree(second)) return win ? second : first
   const both: Tree = { ...first }
-  for (const [key, value] of Object.entries(second)) both[key] = Object.hasOwn(first, key) ? mixed(first[key]!, value, win) : value
+  for (const [key, value] of Object.entries(second))
+    both[key] = Object.hasOwn(first, key) ? mixed(first[key]!, value, win) : value
   return both
 }
 
 /** The list of added entries that this path leads into, as what takes a new value and answers with the list; null where it leads to none. */
-function addedTo(over: FileOverlay, path: string[]): ((to: Json | undefined) => Json[] | { [path: string]: Json[] }) | null {
-  for (const [at, entries] of Array.isArray(over.add) ? [['', over.add] as const] : Object.entries(over.add ?? {})) {
+function addedTo(
+  over: FileOverlay,
+  path: string[]
+): ((to: Json | undefined) => Json[] | { [path: string]: Json[] }) | null {
+  for (const [at, entries] of Array.isArray(over.add)
+    ? [['', over.add] as const]
+    : Object.entries(over.add ?? {})) {
     const steps = at === '' ? [] : at.split('.')
     const [id, ...rest] = path.slice(steps.length)
-    if (id === undefined || steps.some((step, n) => path[n] !== step) || !entries.some((entry) => idOf(entry) === id)) continue
+    if (
+      id === undefined ||
+      steps.some((step, n) => path[n] !== step) ||
+      !entries.some((entry) => idOf(entry) === id)
+    )
+      continue
     return (to) => {
-      const after = entries.flatMap((entry) => (idOf(entry) !== id ? [entry] : rest.length > 0 ? [withEntryValue(entry, rest, to)] : to === undefined ? [] : [to]))
-      return at === '' && Array.isArray(over.add) ? after : { ...(over.add as { [path: string]: Json[] }), [at]: after }
+      const after = entries.flatMap((entry) =>
+        idOf(entry) !== id
+          ? [entry]
+          : rest.length > 0
+            ? [withEntryValue(entry, rest, to)]
+            : to === undefined
+              ? []
+              : [to]
+      )
+      return at === '' && Array.isArray(over.add)
+        ? after
+        : { ...(over.add as { [path: string]: Json[] }), [at]: after }
     }
   }
   return null
@@ -247,7 +302,9 @@ function addedTo(over: FileOverlay, path: string[]): ((to: Json | undefined) => 
 function withEntryValue(target: Json, [step, ...rest]: string[], to: Json | undefined): Json {
   if (step === undefined) return to ?? target
   if (rest.length > 0) return replaced(target, step, withEntryValue(below(target, step) ?? {}, rest, to))
-  return to === undefined ? Object.fromEntries(Object.entries(target as Tree).filter(([key]) => key !== step)) : replaced(target, step, to)
+  return to === undefined
+    ? Object.fromEntries(Object.entries(target as Tree).filter(([key]) => key !== step))
+    : replaced(target, step, to)
 }
 
 /** The changes of a file with this value at this place in it; at no path at all, it is the whole of a list. */
@@ -266,7 +323,9 @@ function withValue(change: Tree, [step, ...rest]: string[], to: Json | undefined
 }
 
 function withFile(overlay: Overlay, file: string, { add, change, remove }: FileOverlay): Overlay {
-  const lists = Array.isArray(add) ? add : Object.fromEntries(Object.entries(add ?? {}).filter(([, entries]) => entries.length > 0))
+  const lists = Array.isArray(add)
+    ? add
+    : Object.fromEntries(Object.entries(add ?? {}).filter(([, entries]) => entries.length > 0))
   const over: FileOverlay = {
     ...(remove?.length && { remove }),
     ...(Object.keys(lists).length > 0 && { add: lists }),

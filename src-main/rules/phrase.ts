@@ -11,11 +11,18 @@ export function plain(text: string): Localised {
 }
 
 /** A pattern of the texts, filled in every language that it is in. */
-export function phrase(pattern: Localised, parts: { [name: string]: Localised | string | number }): Localised {
+export function phrase(
+  pattern: Localised,
+  parts: { [name: string]: Localised | string | number }
+): Localised {
   const filled = (locale: string, text: string): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const part = parts[name] ?? ''
-      return typeof part === 'object' ? (part[locale] ?? '') : typeof part === 'number' ? withMinus(part) : part
+      return typeof part === 'object'
+        ? (part[locale] ?? '')
+        : typeof part === 'number'
+          ? withMinus(part)
+          : part
     })
   return Object.fromEntries(Object.entries(pattern).map(([locale, text]) => [locale, filled(locale, text)]))
 }

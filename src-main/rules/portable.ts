@@ -21,35 +21,88 @@ export interface PortableRoster {
 }
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[^\p{Cc}]*$/u), v.check((given) => strangeSign(given) === null, 'sign'))
+const name = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(160),
+  v.regex(/^[^\p{Cc}]*$/u),
+  v.check((given) => strangeSign(given) === null, 'sign')
+)
 /** What a person wrote on a sheet: a skill of their own, a note. As long as the longest field of a sheet. */
 const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000))
 const finite = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValue(10_000_000))
-const few = <Schema extends v.GenericSchema>(schema: Schema, most: number) => v.pipe(v.array(schema), v.maxLength(most))
+const few = <Schema extends v.GenericSchema>(schema: Schema, most: number) =>
+  v.pipe(v.array(schema), v.maxLength(most))
 const json = v.custom<Json>((value) => isPlain(value, 0))
-const localised = v.pipe(v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/)), v.pipe(v.string(), v.maxLength(300))), v.check((r) => Object.keys(r).length <= 20))
+const localised = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/)), v.pipe(v.string(), v.maxLength(300))),
+  v.check((r) => Object.keys(r).length <= 20)
+)
 const numbers = v.record(id, finite)
 const data = v.record(id, json)
 
 // Of a skill that nobody but its player knows, the key is what they called it.
 const trait = v.strictObject({ id, kind: id, key: written(400), name: localised, data })
 const member = v.strictObject({
-  id, name, type: id, typeName: localised, cost: v.nullable(whole), profile: numbers, numbers, choices: v.record(id, written(4000)),
-  traits: few(trait, 200), status: id, left: v.nullable(id), own: v.optional(v.record(id, json))
+  id,
+  name,
+  type: id,
+  typeName: localised,
+  cost: v.nullable(whole),
+  profile: numbers,
+  numbers,
+  choices: v.record(id, written(4000)),
+  traits: few(trait, 200),
+  status: id,
+  left: v.nullable(id),
+  own: v.optional(v.record(id, json))
 })
 const item = v.strictObject({
-  id, thing: id, name: localised, category: id, price: v.nullable(whole), paid: whole, weight: finite, source: id, holder: id, on: v.nullable(id), data
+  id,
+  thing: id,
+  name: localised,
+  category: id,
+  price: v.nullable(whole),
+  paid: whole,
+  weight: finite,
+  source: id,
+  holder: id,
+  on: v.nullable(id),
+  data
 })
 const stage = v.picklist(['founding', 'ready', 'between', 'closed'])
 const roster = v.strictObject({
-  id, name, system: id, kind: id, kindName: localised, player: v.nullable(id), stage, closed: v.optional(v.strictObject({ why: name, from: stage })), money: v.nullable(whole),
-  numbers, members: few(member, 500), items: few(item, 5000),
-  between: v.nullable(v.strictObject({ id, battle: v.nullable(id), step: id, data })), own: v.optional(v.record(id, json))
+  id,
+  name,
+  system: id,
+  kind: id,
+  kindName: localised,
+  player: v.nullable(id),
+  stage,
+  closed: v.optional(v.strictObject({ why: name, from: stage })),
+  money: v.nullable(whole),
+  numbers,
+  members: few(member, 500),
+  items: few(item, 5000),
+  between: v.nullable(v.strictObject({ id, battle: v.nullable(id), step: id, data })),
+  own: v.optional(v.record(id, json))
 })
 const portable = v.strictObject({
-  format: v.literal('magot-roster'), v: v.literal(1), system: id, version: whole, roster,
-  pictures: v.optional(v.record(id, v.strictObject({ type: v.picklist(['image/png', 'image/jpeg', 'image/webp']), data: v.pipe(v.string(), v.maxLength(400_000), v.base64()) })))
+  format: v.literal('magot-roster'),
+  v: v.literal(1),
+  system: id,
+  version: whole,
+  roster,
+  pictures: v.optional(
+    v.record(
+      id,
+      v.strictObject({
+        type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
+        data: v.pipe(v.string(), v.maxLength(400_000), v.base64())
+      })
+    )
+  )
 })
 
 /** One text for one roster: the same roster always gives the same bytes, and what was read gives back what was written. */
@@ -67,7 +120,8 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
   }
   const newer = value as { format?: unknown; v?: unknown } | null
   if (newer?.format !== 'magot-roster') return { reasons: [reason('not-a-roster')] }
-  if (typeof newer.v === 'number' && newer.v > 1) return { reasons: [reason('newer-roster', [], { v: newer.v, known: 1 })] }
+  if (typeof newer.v === 'number' && newer.v > 1)
+    return { reasons: [reason('newer-roster', [], { v: newer.v, known: 1 })] }
   const half = mayHoldHalves(text) || !text.isWellFormed() ? illFormedIn(value) : null
   if (half !== null) return { reasons: [reason('half-a-sign', [], { path: half })] }
   const parsed = v.safeParse(portable, value)
@@ -80,21 +134,27 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
 /** One issue in words: a sign that a name can't hold is named, of anything else the place. */
 function whyNot(issue: v.BaseIssue<unknown>): Reason {
   const sign = issue.message === 'sign' ? strangeSign(String(issue.input)) : null
-  return sign ? reason('strange-sign', [], { ...sign }) : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
+  return sign
+    ? reason('strange-sign', [], { ...sign })
+    : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
 }
 
 /** What no honest roster has: two of one id, things in nobody's hands, a roster of another system than the file's. */
 function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   const reasons: Reason[] = []
-  if ((roster.stage === 'closed') !== (roster.closed !== undefined)) reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
+  if ((roster.stage === 'closed') !== (roster.closed !== undefined))
+    reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
   if (roster.system !== system) reasons.push(reason('roster-field', [], { path: 'roster.system' }))
-  const twice = <T extends { id: string }>(all: T[]): T[] => all.filter((one, at) => all.findIndex(({ id }) => id === one.id) !== at)
-  for (const { id, name } of [...twice(roster.members), ...twice(roster.items)]) reasons.push(reason('id-twice', [], { id, where: name }))
+  const twice = <T extends { id: string }>(all: T[]): T[] =>
+    all.filter((one, at) => all.findIndex(({ id }) => id === one.id) !== at)
+  for (const { id, name } of [...twice(roster.members), ...twice(roster.items)])
+    reasons.push(reason('id-twice', [], { id, where: name }))
   const holders = new Set([STASH, ...roster.members.map((m) => m.id)])
   const items = new Map(roster.items.map((i) => [i.id, i]))
   for (const one of roster.items) {
     if (!holders.has(one.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: one.name }))
-    if (one.on !== null && items.get(one.on)?.holder !== one.holder) reasons.push(reason('fitted-to-nothing', [], { thing: one.name }))
+    if (one.on !== null && items.get(one.on)?.holder !== one.holder)
+      reasons.push(reason('fitted-to-nothing', [], { thing: one.name }))
   }
   return reasons.slice(0, 20)
 }
@@ -103,7 +163,11 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
 export function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key]!)]))
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key]!)])
+  )
 }
 
 function isPlain(value: unknown, depth: number): boolean {
@@ -112,5 +176,8 @@ function isPlain(value: unknown, depth: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'string') return value.length <= 20_000
   if (Array.isArray(value)) return value.length <= 2000 && value.every((x) => isPlain(x, depth + 1))
-  return typeof value === 'object' && Object.entries(value).every(([key, x]) => key !== '__proto__' && isPlain(x, depth + 1))
+  return (
+    typeof value === 'object' &&
+    Object.entries(value).every(([key, x]) => key !== '__proto__' && isPlain(x, depth + 1))
+  )
 }

@@ -60,6 +60,12 @@ export interface Answer {
 }
 
 /** What follows from an amount that is whole and within its bounds; refused where it is not, or where none was given. */
-export function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
-  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
+export function within<T>(
+  amount: { min: number; max: number },
+  { amount: given }: Answer,
+  then: (value: number) => T
+): Verdict<T> {
+  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max
+    ? then(given)
+    : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }

@@ -32,18 +32,42 @@ export interface FormParts<Rules> {
 }
 
 /** For games whose questions are worded in their texts (`topics`, `questions`, `roles`) and filled in from one member's sheet: the plug out of its parts. */
-export function questionForms<Rules>({ resolvers, topics, fillings, roleNames = {}, own = {}, compares = {}, words, lists }: FormParts<Rules>): QuestionPlug<Rules> {
+export function questionForms<Rules>({
+  resolvers,
+  topics,
+  fillings,
+  roleNames = {},
+  own = {},
+  compares = {},
+  words,
+  lists
+}: FormParts<Rules>): QuestionPlug<Rules> {
   return {
     all: (rules) => {
       const worded = words(rules)
-      const form = (topic: string, name: string, resolver: Resolver<Rules>): ReturnType<QuestionPlug<Rules>['all']>['questions'][number] => ({
-        resolver: name, topic, title: say(`questions.${name}.title`), about: say(`questions.${name}.about`), rules: resolver.rules,
-        roles: Object.keys(fillings[name] ?? {}).map((key) => ({ key, label: say(`roles.${roleNames[name] ?? key}`), of: 'member' })),
-        fields: fieldsOf(name, resolver, worded), compares: compares[name] ?? []
+      const form = (
+        topic: string,
+        name: string,
+        resolver: Resolver<Rules>
+      ): ReturnType<QuestionPlug<Rules>['all']>['questions'][number] => ({
+        resolver: name,
+        topic,
+        title: say(`questions.${name}.title`),
+        about: say(`questions.${name}.about`),
+        rules: resolver.rules,
+        roles: Object.keys(fillings[name] ?? {}).map((key) => ({
+          key,
+          label: say(`roles.${roleNames[name] ?? key}`),
+          of: 'member'
+        })),
+        fields: fieldsOf(name, resolver, worded),
+        compares: compares[name] ?? []
       })
       return {
         topics: Object.keys(topics).map((id) => ({ id, name: say(`topics.${id}`) })),
-        questions: Object.entries(topics).flatMap(([topic, names]) => names.flatMap((name) => (resolvers[name] ? [form(topic, name, resolvers[name])] : []))),
+        questions: Object.entries(topics).flatMap(([topic, names]) =>
+          names.flatMap((name) => (resolvers[name] ? [form(topic, name, resolvers[name])] : []))
+        ),
         lists: lists(rules)
       }
     },
@@ -83,6 +107,15 @@ export function hasWords(rules: Worded, key: string): boolean {
 }
 
 /** Entries as options, each by the name that it has in this section of the texts. */
-export function optionsNamed(rules: Worded, section: string, entries: readonly { id: string }[], group?: Words): Option[] {
-  return entries.map(({ id }) => ({ id, label: rules.words(section, id, 'name'), ...(group !== undefined && { group }) }))
+export function optionsNamed(
+  rules: Worded,
+  section: string,
+  entries: readonly { id: string }[],
+  group?: Words
+): Option[] {
+  return entries.map(({ id }) => ({
+    id,
+    label: rules.words(section, id, 'name'),
+    ...(group !== undefined && { group })
+  }))
 }

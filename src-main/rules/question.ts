@@ -138,7 +138,8 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
       ...shapeOf(path, inner)
     }
   }
-  const group = (path: readonly string[], entries: Node['entries']): QuestionField[] => Object.entries(entries ?? {}).map(([key, entry]) => field([...path, key], entry))
+  const group = (path: readonly string[], entries: Node['entries']): QuestionField[] =>
+    Object.entries(entries ?? {}).map(([key, entry]) => field([...path, key], entry))
   const shapeOf = (path: readonly string[], node: Node): FieldShape => {
     const { idOf, die } = metadataOf(node)
     switch (node.type) {
@@ -150,10 +151,13 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
       case 'picklist':
         return { kind: 'choice', options: optionsOf(path, node) }
       case 'string':
-        return idOf === undefined ? { kind: 'text', max: bound(node, 'max_length', 100) } : { kind: 'id', list: idOf, max: 1 }
+        return idOf === undefined
+          ? { kind: 'text', max: bound(node, 'max_length', 100) }
+          : { kind: 'id', list: idOf, max: 1 }
       // A number or a word: chosen among the words of a list, that has the numbers too.
       case 'union':
-        if (idOf === undefined) throw new Error(`${name}: ${path.join('.')}: no form for a union that is of nothing`)
+        if (idOf === undefined)
+          throw new Error(`${name}: ${path.join('.')}: no form for a union that is of nothing`)
         return { kind: 'id', list: idOf, max: 1 }
       case 'number':
         return die === undefined ? { kind: 'number', ...range(node) } : { kind: 'die', sides: die }
@@ -172,14 +176,19 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
     if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(path, item) }
     const few = idOf === undefined ? undefined : words.choices?.(idOf)
     if (few) return { kind: 'choices', options: few }
-    if (item.type === 'string' && idOf !== undefined) return { kind: 'ids', list: idOf, max: most, ...(metadataOf(node).drawn && { drawn: true }) }
+    if (item.type === 'string' && idOf !== undefined)
+      return { kind: 'ids', list: idOf, max: most, ...(metadataOf(node).drawn && { drawn: true }) }
     const inner = item.type === 'array' ? (item.item as Node) : undefined
     const each = inner?.type === 'number' ? (metadataOf(inner).die ?? range(inner).max) : undefined
     if (each !== undefined) return { kind: 'rolls', sides: each, max: bound(item, 'max_length', 100), most }
-    if (item.type === 'number') return die === undefined ? { kind: 'numbers', ...range(item), least, most } : { kind: 'dice', sides: die, max: most }
+    if (item.type === 'number')
+      return die === undefined
+        ? { kind: 'numbers', ...range(item), least, most }
+        : { kind: 'dice', sides: die, max: most }
     throw new Error(`${name}: ${path.join('.')}: no form for a list of ${item.type}`)
   }
-  const optionsOf = (path: readonly string[], { options }: Node): Option[] => (options ?? []).map((id) => ({ id, label: words.option(name, path, id) }))
+  const optionsOf = (path: readonly string[], { options }: Node): Option[] =>
+    (options ?? []).map((id) => ({ id, label: words.option(name, path, id) }))
   return group([], (resolver.schema as Node).entries)
 }
 
@@ -197,11 +206,18 @@ function bound(node: Node, type: string, standard: number): number {
 }
 
 function range(node: Node): { min: number; max: number; whole: boolean } {
-  return { min: bound(node, 'min_value', -1_000_000), max: bound(node, 'max_value', 1_000_000), whole: node.pipe?.some(({ type }) => type === 'integer') ?? false }
+  return {
+    min: bound(node, 'min_value', -1_000_000),
+    max: bound(node, 'max_value', 1_000_000),
+    whole: node.pipe?.some(({ type }) => type === 'integer') ?? false
+  }
 }
 
 /** The fields with their paths, those within groups and lists included: `members.items` for the items of each member. */
-export function paths(fields: readonly QuestionField[], above: readonly string[] = []): { path: string; field: QuestionField }[] {
+export function paths(
+  fields: readonly QuestionField[],
+  above: readonly string[] = []
+): { path: string; field: QuestionField }[] {
   return fields.flatMap((field) => {
     const path = [...above, field.name]
     return [{ path: path.join('.'), field }, ...('fields' in field ? paths(field.fields, path) : [])]

@@ -58,6 +58,7 @@ export function receiptOf(key: string, label: Words, unit: Unit, lines: ReceiptL
 /** Does every level add up? Used by `check` and by tests. */
 export function addsUp(receipt: Receipt): boolean {
   const right = (amount: number, lines: ReceiptLine[]): boolean =>
-    amount === lines.reduce((sum, line) => sum + line.amount, 0) && lines.every((line) => !line.lines || right(line.amount, line.lines))
+    amount === lines.reduce((sum, line) => sum + line.amount, 0) &&
+    lines.every((line) => !line.lines || right(line.amount, line.lines))
   return right(receipt.total, receipt.lines)
 }

@@ -70,14 +70,24 @@ function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
 
 /** What each member did in battle, from game to game; the act is the one that brought him to where he is. */
 function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
-  const tallies = { felled: new Map<string, Claim>(), service: new Map<string, Claim>(), scars: new Map<string, Claim>() }
+  const tallies = {
+    felled: new Map<string, Claim>(),
+    service: new Map<string, Claim>(),
+    scars: new Map<string, Claim>()
+  }
   const felledAtOnce: Claim[] = []
   const add = (tally: Map<string, Claim>, holder: Holder): void => {
     const { id } = holder.member!
     tally.set(id, { ...holder, amount: (tally.get(id)?.amount ?? 0) + 1 })
   }
   for (const { battle, act, at } of battles) {
-    const holderOf = (side: Side, member: string): Holder => ({ ...holderIn(annals, side), member: { id: member, name: nameOf(annals, side, member) }, battle: inShort(battle), act, at })
+    const holderOf = (side: Side, member: string): Holder => ({
+      ...holderIn(annals, side),
+      member: { id: member, name: nameOf(annals, side, member) },
+      battle: inShort(battle),
+      act,
+      at
+    })
     const here = new Map<string, Claim>()
     for (const side of battle.sides) {
       for (const combatant of side.combatants) {
@@ -85,7 +95,9 @@ function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
         const fate = tale.fate(combatant)
         if (!fate.out) continue
         add(tallies.scars, holderOf(side, combatant.member))
-        const taker = battle.sides.find((other) => other !== side && other.combatants.some((one) => one.member === fate.by))
+        const taker = battle.sides.find(
+          (other) => other !== side && other.combatants.some((one) => one.member === fate.by)
+        )
         if (!taker || fate.by === null) continue
         add(tallies.felled, holderOf(taker, fate.by))
         add(here, holderOf(taker, fate.by))
@@ -126,7 +138,8 @@ function streakClaims(annals: Annals, battles: Fought[]): Claim[] {
     for (const side of battle.sides) {
       const row = side.result === 'win' ? (now.get(side.roster) ?? 0) + 1 : 0
       now.set(side.roster, row)
-      if (row > Math.max(1, longest.get(side.roster)?.amount ?? 0)) longest.set(side.roster, { ...holderIn(annals, side), battle: inShort(battle), act, at, amount: row })
+      if (row > Math.max(1, longest.get(side.roster)?.amount ?? 0))
+        longest.set(side.roster, { ...holderIn(annals, side), battle: inShort(battle), act, at, amount: row })
     }
   }
   return [...longest.values()]
@@ -137,31 +150,51 @@ function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
   return battles.flatMap(({ battle, act, at }) => {
     const winner = battle.sides.find((side) => side.result === 'win')
     if (!winner || winner.value === null) return []
-    const strongest = Math.max(...battle.sides.filter((side) => side !== winner).map((side) => side.value ?? 0))
-    return [{ ...holderIn(annals, winner), battle: inShort(battle), act, at, amount: strongest - winner.value }]
+    const strongest = Math.max(
+      ...battle.sides.filter((side) => side !== winner).map((side) => side.value ?? 0)
+    )
+    return [
+      { ...holderIn(annals, winner), battle: inShort(battle), act, at, amount: strongest - winner.value }
+    ]
   })
 }
 
 /** The battles by how many they took out of action; whoever won holds it, or the first side of a draw. */
 function bloodyClaims(annals: Annals, battles: Fought[], tale: TalePlug): Claim[] {
   return battles.flatMap(({ battle, act, at }) => {
-    const amount = battle.sides.flatMap((side) => side.combatants).filter((combatant) => tale.fate(combatant).out).length
+    const amount = battle.sides
+      .flatMap((side) => side.combatants)
+      .filter((combatant) => tale.fate(combatant).out).length
     const side = battle.sides.find((one) => one.result === 'win') ?? battle.sides[0]
     return side && amount > 1 ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
   })
 }
 
 function peakClaims({ peaks, rosters }: Annals, of: 'money' | 'value' | 'weapon'): Claim[] {
-  return peaks[of].map(({ amount, act, at, roster, thing = null }) => ({ amount, act, at, roster: { id: roster, name: rosters.get(roster)?.name ?? '' }, ...{ member: null, battle: null, thing } }))
+  return peaks[of].map(({ amount, act, at, roster, thing = null }) => ({
+    amount,
+    act,
+    at,
+    roster: { id: roster, name: rosters.get(roster)?.name ?? '' },
+    ...{ member: null, battle: null, thing }
+  }))
 }
 
 /** A side by the name that its roster has now. */
 function holderIn({ rosters }: Annals, side: Side): Pick<Holder, 'roster' | 'member' | 'thing'> {
-  return { roster: { id: side.roster, name: rosters.get(side.roster)?.name ?? side.name }, member: null, thing: null }
+  return {
+    roster: { id: side.roster, name: rosters.get(side.roster)?.name ?? side.name },
+    member: null,
+    thing: null
+  }
 }
 
 function nameOf({ rosters }: Annals, side: Side, member: string): string {
-  return rosters.get(side.roster)?.members.find((one) => one.id === member)?.name ?? side.combatants.find((one) => one.member === member)?.name ?? ''
+  return (
+    rosters.get(side.roster)?.members.find((one) => one.id === member)?.name ??
+    side.combatants.find((one) => one.member === member)?.name ??
+    ''
+  )
 }
 
 function inShort({ id, name, date }: Battle): NonNullable<Holder['battle']> {

@@ -28,14 +28,32 @@ export interface ReferenceEntry {
 }
 
 /** The book of a system that has none of its own: the rules of its texts, and the kinds of rosters. */
-export function plainReference(text: { [locale: string]: unknown }, kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]): ReferencePart[] {
+export function plainReference(
+  text: { [locale: string]: unknown },
+  kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]
+): ReferencePart[] {
   const rules = ruleEntries(text, Object.keys(rulesIn(Object.values(text)[0])))
   const parts: ReferencePart[] = [
-    { id: 'rules', name: { key: 'reference.rules' }, sections: [{ id: 'rules', name: { key: 'reference.rules' }, entries: rules }] },
+    {
+      id: 'rules',
+      name: { key: 'reference.rules' },
+      sections: [{ id: 'rules', name: { key: 'reference.rules' }, entries: rules }]
+    },
     {
       id: 'kinds',
       name: { key: 'reference.kinds' },
-      sections: [{ id: 'kinds', name: { key: 'reference.kinds' }, entries: kinds.map(({ id, name, notes }) => ({ id: `kind:${id}`, name, text: [], facts: notes.map(({ label, text: value }) => ({ label, value })) })) }]
+      sections: [
+        {
+          id: 'kinds',
+          name: { key: 'reference.kinds' },
+          entries: kinds.map(({ id, name, notes }) => ({
+            id: `kind:${id}`,
+            name,
+            text: [],
+            facts: notes.map(({ label, text: value }) => ({ label, value }))
+          }))
+        }
+      ]
     }
   ]
   return parts.filter((part) => part.sections.some((section) => section.entries.length > 0))
@@ -44,7 +62,15 @@ export function plainReference(text: { [locale: string]: unknown }, kinds: { id:
 /** The entries of these rules, as the texts (by locale) word them. */
 export function ruleEntries(text: { [locale: string]: unknown }, ids: string[]): ReferenceEntry[] {
   const worded = Object.entries(text).map(([locale, tree]) => [locale, rulesIn(tree)] as const)
-  return ids.map((id) => ({ id, name: titleOfRule(text, id), text: [Object.fromEntries(worded.flatMap(([locale, rules]) => (rules[id] === undefined ? [] : [[locale, rules[id]]])))] }))
+  return ids.map((id) => ({
+    id,
+    name: titleOfRule(text, id),
+    text: [
+      Object.fromEntries(
+        worded.flatMap(([locale, rules]) => (rules[id] === undefined ? [] : [[locale, rules[id]]]))
+      )
+    ]
+  }))
 }
 
 /** The title of a rule in the languages that have one (`ruleNames` of the texts); null where none has, as a content pack may leave it. */
@@ -64,5 +90,7 @@ export function rulesIn(tree: unknown): { [id: string]: string } {
 function wordsByRule(tree: unknown, section: 'rules' | 'ruleNames'): { [id: string]: string } {
   const words = (tree as { [section: string]: unknown } | undefined)?.[section]
   if (typeof words !== 'object' || words === null) return {}
-  return Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  )
 }

@@ -6,7 +6,9 @@ import { reason, type Reason } from './verdict'
 
 /** A schema for each file of a system, by its path without ending. */
 export type FileSchemas = { readonly [path: string]: v.GenericSchema }
-export type ParsedFiles<Schemas extends FileSchemas> = { [path in keyof Schemas]: v.InferOutput<Schemas[path]> }
+export type ParsedFiles<Schemas extends FileSchemas> = {
+  [path in keyof Schemas]: v.InferOutput<Schemas[path]>
+}
 
 /**
  * The resource files, each by its schema, with everything that is wrong by file, entry and field. What no schema can see
@@ -29,7 +31,8 @@ export function parseResources<Schemas extends FileSchemas>(
     if (result.success) files[path] = structuredClone(result.output)
     else problems.push(...resourceReasons(path, result.issues))
   }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
+  for (const path of Object.keys(raw.files))
+    if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
   const parsed = files as ParsedFiles<Schemas>
   return { files: parsed, problems: problems.length > 0 ? problems : contradictions(parsed) }
 }
@@ -49,14 +52,22 @@ function judged(schema: v.GenericSchema, content: Json): v.SafeParseResult<v.Gen
 
 /** Every sentence of a system in one language, by section and key. */
 export type TextTree = { [key: string]: string | TextTree }
-export const textTree: v.GenericSchema<TextTree> = v.record(v.string(), v.union([v.string(), v.lazy(() => textTree)]))
+export const textTree: v.GenericSchema<TextTree> = v.record(
+  v.string(),
+  v.union([v.string(), v.lazy(() => textTree)])
+)
 
 /** Reads the words at a place of the texts in every language; the path itself where a language has none. */
-export function wordsOf(text: { [locale: string]: TextTree }): (...path: string[]) => { [locale: string]: string } {
+export function wordsOf(text: {
+  [locale: string]: TextTree
+}): (...path: string[]) => { [locale: string]: string } {
   return (...path) =>
     Object.fromEntries(
       Object.entries(text).map(([locale, tree]) => {
-        const found = path.reduce<TextTree | string | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
+        const found = path.reduce<TextTree | string | undefined>(
+          (node, key) => (typeof node === 'object' ? node[key] : undefined),
+          tree
+        )
         return [locale, typeof found === 'string' ? found : path.join('.')]
       })
     )

@@ -168,13 +168,26 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
     case 'member-rename':
       return withMember(roster, change.member, (m) => ({ ...m, name: change.name }))
     case 'member-type':
-      return withMember(roster, change.member, (m) => ({ ...m, type: change.type, typeName: change.typeName }))
+      return withMember(roster, change.member, (m) => ({
+        ...m,
+        type: change.type,
+        typeName: change.typeName
+      }))
     case 'member-profile':
-      return withMember(roster, change.member, (m) => ({ ...m, profile: { ...m.profile, [change.key]: change.to } }))
+      return withMember(roster, change.member, (m) => ({
+        ...m,
+        profile: { ...m.profile, [change.key]: change.to }
+      }))
     case 'member-number':
-      return withMember(roster, change.member, (m) => ({ ...m, numbers: { ...m.numbers, [change.key]: change.to } }))
+      return withMember(roster, change.member, (m) => ({
+        ...m,
+        numbers: { ...m.numbers, [change.key]: change.to }
+      }))
     case 'member-choice':
-      return withMember(roster, change.member, (m) => ({ ...m, choices: { ...m.choices, [change.key]: change.to } }))
+      return withMember(roster, change.member, (m) => ({
+        ...m,
+        choices: { ...m.choices, [change.key]: change.to }
+      }))
     case 'member-own':
       return withMember(roster, change.member, (m) => withOwn(m, change.key, change.to))
     case 'member-status':
@@ -182,11 +195,16 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
     case 'trait-add':
       return withMember(roster, change.member, (m) => ({ ...m, traits: [...m.traits, change.trait] }))
     case 'trait-remove':
-      return withMember(roster, change.member, (m) => ({ ...m, traits: m.traits.filter((t) => t.id !== change.trait) }))
+      return withMember(roster, change.member, (m) => ({
+        ...m,
+        traits: m.traits.filter((t) => t.id !== change.trait)
+      }))
     case 'trait-data':
       return withMember(roster, change.member, (m) => ({
         ...m,
-        traits: m.traits.map((t) => (t.id === change.trait ? { ...t, data: { ...t.data, ...change.data } } : t))
+        traits: m.traits.map((t) =>
+          t.id === change.trait ? { ...t, data: { ...t.data, ...change.data } } : t
+        )
       }))
     case 'item-add':
       return { ...roster, items: [...roster.items, change.item] }
@@ -202,7 +220,10 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
     case 'between-step':
       return { ...roster, between: { ...betweenOf(roster), step: change.step } }
     case 'between-data':
-      return { ...roster, between: { ...betweenOf(roster), data: { ...betweenOf(roster).data, [change.key]: change.to } } }
+      return {
+        ...roster,
+        between: { ...betweenOf(roster), data: { ...betweenOf(roster).data, [change.key]: change.to } }
+      }
     case 'between-close':
       return { ...roster, between: null }
     case 'told':

@@ -8,18 +8,27 @@ import type { Block, Card, Entry } from './sheet'
 export const UNNAMED: Localised = { fr: '', en: '' }
 
 /** A card of the book under the name that the texts give it (`cards`). */
-export function bookCard(rules: { words(...path: string[]): Localised }, { id, kind }: { id: string; kind: string }, blocks: Block[]): Card {
+export function bookCard(
+  rules: { words(...path: string[]): Localised },
+  { id, kind }: { id: string; kind: string },
+  blocks: Block[]
+): Card {
   return { id, kind, title: rules.words('cards', id, 'name'), subtitle: [], corner: [], profile: [], blocks }
 }
 
 /** What these rules say, each under its title. */
 export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: readonly string[]): Entry[] {
-  return ids.map((id) => ({ key: id, name: titleOfRule(rules.text, id) ?? UNNAMED, text: say(`rules.${id}`) }))
+  return ids.map((id) => ({
+    key: id,
+    name: titleOfRule(rules.text, id) ?? UNNAMED,
+    text: say(`rules.${id}`)
+  }))
 }
 
 /** The same entries on a card of this title: what is called as the card itself is not named again. */
 export function underTitle(title: Localised, entries: Entry[]): Entry[] {
-  const asTitled = (name: Entry['name']) => Object.entries(title).every(([locale, word]) => (name as Localised)[locale] === word)
+  const asTitled = (name: Entry['name']) =>
+    Object.entries(title).every(([locale, word]) => (name as Localised)[locale] === word)
   return entries.map((entry) => (asTitled(entry.name) ? { ...entry, name: UNNAMED } : entry))
 }
 
@@ -28,14 +37,22 @@ export function notAmong(settled: readonly Entry[], ids: readonly string[]): str
   return ids.filter((id) => !settled.some(({ key }) => key === id))
 }
 
-type Ruled = { files: { 'tables/house-rules': readonly ChoiceRuling[] }; house: object; words(...path: string[]): Localised }
+type Ruled = {
+  files: { 'tables/house-rules': readonly ChoiceRuling[] }
+  house: object
+  words(...path: string[]): Localised
+}
 
 /** These rulings as the campaign has them, each under the rule it is about. */
 export function rulingsTold(rules: Ruled, keys: readonly string[]): Entry[] {
   const house = rules.house as { [key: string]: string }
   return keys.map((key) => {
     const ruling = rules.files['tables/house-rules'].find((one) => one.key === key)?.ruling
-    return { key: ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', house[key] ?? '') }
+    return {
+      key: ruling ?? key,
+      name: rules.words('houseRules', key, 'label'),
+      text: rules.words('houseRules', key, 'options', house[key] ?? '')
+    }
   })
 }
 
@@ -44,6 +61,8 @@ export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): B
   return [
     ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
     ...beside,
-    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
+    ...(settled.length > 0
+      ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }]
+      : [])
   ]
 }

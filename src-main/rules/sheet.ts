@@ -22,7 +22,15 @@ export type Block =
   | { kind: 'boxes'; key: string; title: Words; boxes: Box[]; cut?: boolean }
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
   | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
-  | { kind: 'track'; key: string; title: Words; value: number; from: number; marks: number[]; next: number | null }
+  | {
+      kind: 'track'
+      key: string
+      title: Words
+      value: number
+      from: number
+      marks: number[]
+      next: number | null
+    }
   /** Room to write by hand: so many lines. */
   | { kind: 'lines'; key: string; title: Words; count: number }
 
@@ -84,7 +92,15 @@ export interface RosterCard {
   subtitle: Words[]
   figures: Figure[]
   characteristics: { key: string; abbr: Localised }[]
-  rows: { member: string; name: string; typeName: Localised; status: Words; profile: StatCell[]; figures: Figure[]; lines: Words[] }[]
+  rows: {
+    member: string
+    name: string
+    typeName: Localised
+    status: Words
+    profile: StatCell[]
+    figures: Figure[]
+    lines: Words[]
+  }[]
   blocks: Block[]
 }
 

@@ -11,7 +11,9 @@ export const MOST_AT_ONCE = 20
 /** The sides at the table, the strangers last. Theirs has no name: the system says on its board what they are. */
 export function sidesAtTable(tracker: Tracker): TrackedSide[] {
   const known = tracker.sides.some(({ id }) => id === STRANGERS)
-  return known || !tracker.units.some(({ side }) => side === STRANGERS) ? tracker.sides : [...tracker.sides, { id: STRANGERS, name: '', state: {} }]
+  return known || !tracker.units.some(({ side }) => side === STRANGERS)
+    ? tracker.sides
+    : [...tracker.sides, { id: STRANGERS, name: '', state: {} }]
 }
 
 /** Is it somebody who came to the table, and whom no roster knows? Such units alone may be taken from it. */
@@ -30,7 +32,11 @@ export interface Arrival {
 }
 
 /** They come to the table. Several of a name are numbered, and go on from those that are there already. */
-export function arrive(tracker: Tracker, { name, count, side, typeName, state }: Arrival, chance: Chance): TrackerChange[] {
+export function arrive(
+  tracker: Tracker,
+  { name, count, side, typeName, state }: Arrival,
+  chance: Chance
+): TrackerChange[] {
   const taken = new Set(tracker.units.map((unit) => unit.name))
   const numbered = count > 1 || taken.has(name)
   let n = 0
@@ -40,5 +46,8 @@ export function arrive(tracker: Tracker, { name, count, side, typeName, state }:
     while (taken.has(`${name} ${n}`))
     return `${name} ${n}`
   }
-  return Array.from({ length: count }, () => ({ do: 'unit-add', unit: { id: chance.id(), side, name: next(), typeName, state: { ...state, [CAME]: true } } }))
+  return Array.from({ length: count }, () => ({
+    do: 'unit-add',
+    unit: { id: chance.id(), side, name: next(), typeName, state: { ...state, [CAME]: true } }
+  }))
 }

@@ -31,16 +31,34 @@ export interface SystemSheet {
   name: Localised
   description: Localised
   /** Null where the system has no money. */
-  currency: { name: Localised; abbr: Localised; /** It is in the members' own purses, and a roster has none. */ purses?: true } | null
+  currency: {
+    name: Localised
+    abbr: Localised
+    /** It is in the members' own purses, and a roster has none. */ purses?: true
+  } | null
   /** The system's own words for a roster, its members, its stash, its kinds. */
-  words: { roster: Localised; rosters: Localised; member: Localised; members: Localised; kind: Localised; stash: Localised; between: Localised }
+  words: {
+    roster: Localised
+    rosters: Localised
+    member: Localised
+    members: Localised
+    kind: Localised
+    stash: Localised
+    between: Localised
+  }
   dice: { main: number }
   characteristics: { key: string; abbr: Localised; name: Localised }[]
   kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]
   memberTypes: { id: string; name: Localised }[]
   categories: { id: string; name: Localised }[]
   /** Standing choices that each member makes on recruitment and may change when the rules allow. */
-  choices: { key: string; label: Words; hint?: Words; options: { id: string; name: Localised }[]; default: string }[]
+  choices: {
+    key: string
+    label: Words
+    hint?: Words
+    options: { id: string; name: Localised }[]
+    default: string
+  }[]
   /** The steps between two games, in order. */
   steps: StepSheet[]
   battle: BattleSheet
@@ -187,7 +205,11 @@ export interface GameSystem<Rules = unknown> {
 
   battle: {
     /** The combatants and value of a side that takes the field, or the reasons why it can't. */
-    muster(rules: Rules, roster: Roster, members: string[]): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }>
+    muster(
+      rules: Rules,
+      roster: Roster,
+      members: string[]
+    ): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }>
     /** The sides as reported, checked, or the reasons why not. */
     report(rules: Rules, battle: Battle, sides: Side[]): Verdict<Side[]>
     /** What the battle does to each roster (loot, opening of the procedure between games) and to itself. */

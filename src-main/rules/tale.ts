@@ -34,4 +34,10 @@ export interface TalePlug {
 }
 
 /** A game that says nothing of it: nobody is known to fall, and only what everybody knows is told. */
-export const NO_TALE: TalePlug = { counts: [], memberCounts: [], fate: () => ({ out: false, by: null }), isWeapon: () => false, told: [] }
+export const NO_TALE: TalePlug = {
+  counts: [],
+  memberCounts: [],
+  fate: () => ({ out: false, by: null }),
+  isWeapon: () => false,
+  told: []
+}

@@ -34,13 +34,20 @@ function keysOf(raw: RawSystem, book: RawSystem, places: Place[]): string[] {
   const keys = places.flatMap((place) => {
     const star = place.path.indexOf('*')
     if (star < 0) return ['']
-    return [raw, book].flatMap((system) => idsOf(valueAt(system, { file: place.file, path: place.path.slice(0, star) })))
+    return [raw, book].flatMap((system) =>
+      idsOf(valueAt(system, { file: place.file, path: place.path.slice(0, star) }))
+    )
   })
   return [...new Set(keys)]
 }
 
 function idsOf(value: Json | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => (typeof entry === 'object' && entry !== null && !Array.isArray(entry) && typeof entry['id'] === 'string' ? [entry['id']] : []))
+  if (Array.isArray(value))
+    return value.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry) && typeof entry['id'] === 'string'
+        ? [entry['id']]
+        : []
+    )
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 

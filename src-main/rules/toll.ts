@@ -54,7 +54,17 @@ export interface ServiceRecord {
   who: Named
   typeName: Localised
   left: string | null
-  totals: { battles: number; won: number; lost: number; drawn: number; felled: number; out: number; injuries: number; advances: number; captures: number }
+  totals: {
+    battles: number
+    won: number
+    lost: number
+    drawn: number
+    felled: number
+    out: number
+    injuries: number
+    advances: number
+    captures: number
+  }
   battles: ServiceBattle[]
   /** What befell them outside of battles' own records, with the battle after which it did. */
   events: (Omit<LifeEvent, 'battle'> & { battle: BattleName | null })[]
@@ -82,9 +92,18 @@ export function inShort({ id, name, date, friendly = false }: Battle): BattleNam
 }
 
 /** A combatant of a side by the names that both have now. */
-export function namedIn({ rosters }: Annals, side: Side, { member, name }: Pick<Combatant, 'member' | 'name'>): Named {
+export function namedIn(
+  { rosters }: Annals,
+  side: Side,
+  { member, name }: Pick<Combatant, 'member' | 'name'>
+): Named {
   const roster = rosters.get(side.roster)
-  return { roster: side.roster, rosterName: roster?.name ?? side.name, member, name: roster?.members.find((one) => one.id === member)?.name ?? name }
+  return {
+    roster: side.roster,
+    rosterName: roster?.name ?? side.name,
+    member,
+    name: roster?.members.find((one) => one.id === member)?.name ?? name
+  }
 }
 
 /** All who were taken out of action in battles that count, in the order of the battles' ends. */
@@ -105,7 +124,10 @@ function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug, t
       const table = unit ? (tale.felledAt?.(unit) ?? null) : null
       const by = enemyIn(annals, battle, side, fate.by)
       // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
-      const known = table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member) ? table.with : null
+      const known =
+        table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
+          ? table.with
+          : null
       return [{ battle, act, victim: namedIn(annals, side, combatant), by, with: known }]
     })
   )
@@ -121,14 +143,35 @@ function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | nul
 }
 
 /** What a member has been through. `limit`: so many battles and events at most, the newest. */
-export function serviceOf(annals: Annals, roster: Roster, member: Member, tale: TalePlug, limit: number, tables = NO_TABLES): ServiceRecord {
+export function serviceOf(
+  annals: Annals,
+  roster: Roster,
+  member: Member,
+  tale: TalePlug,
+  limit: number,
+  tables = NO_TABLES
+): ServiceRecord {
   const fought = annals.ended.flatMap(({ battle: id, act }): ServiceBattle[] => {
     const battle = annals.battles.get(id)
-    const side = battle?.sides.find((one) => one.combatants.some((combatant) => combatant.member === member.id))
+    const side = battle?.sides.find((one) =>
+      one.combatants.some((combatant) => combatant.member === member.id)
+    )
     if (!battle || !side) return []
     const fellings = felledIn(annals, battle, act, tale, tables)
     const own = fellings.find(({ victim }) => victim.member === member.id)
-    return [{ battle: inShort(battle), act, result: side.result, out: own !== undefined, by: own?.by ?? null, with: own?.with ?? null, felled: fellings.flatMap(({ by, victim, with: thing }) => (by?.member === member.id ? [{ ...victim, with: thing }] : [])) }]
+    return [
+      {
+        battle: inShort(battle),
+        act,
+        result: side.result,
+        out: own !== undefined,
+        by: own?.by ?? null,
+        with: own?.with ?? null,
+        felled: fellings.flatMap(({ by, victim, with: thing }) =>
+          by?.member === member.id ? [{ ...victim, with: thing }] : []
+        )
+      }
+    ]
   })
   // What was friendly counts for nobody.
   const counted = fought.filter(({ battle }) => !battle.friendly)
@@ -146,7 +189,10 @@ export function serviceOf(annals: Annals, roster: Roster, member: Member, tale: 
       ...{ injuries: times('injury'), advances: times('advance'), captures: times('captured') }
     },
     battles: fought.reverse().slice(0, limit),
-    events: [...events].reverse().slice(0, limit).map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
+    events: [...events]
+      .reverse()
+      .slice(0, limit)
+      .map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
     epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, fellingsOf(annals, tale, tables)) : null
   }
 }
@@ -165,7 +211,11 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Fel
   const last = fellings.findLast((one) => one.victim.member === member.id && one.battle.id === end.battle)
   const counted = annals.ended.filter(({ battle: id }) => {
     const one = annals.battles.get(id)
-    return one && !one.friendly && one.sides.some((side) => side.combatants.some((combatant) => combatant.member === member.id))
+    return (
+      one &&
+      !one.friendly &&
+      one.sides.some((side) => side.combatants.some((combatant) => combatant.member === member.id))
+    )
   })
   return {
     who: { roster: roster.id, rosterName: roster.name, member: member.id, name: member.name },
@@ -182,15 +232,24 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Fel
 
 /** The battles of which somebody died, or in which this member fought: whose tables are worth a look. */
 export function battlesToAsk(annals: Annals, member: string | null): string[] {
-  if (member !== null) return annals.ended.flatMap(({ battle }) => (annals.battles.get(battle)?.sides.some((side) => side.combatants.some((one) => one.member === member)) ? [battle] : []))
-  const ends = [...annals.rosters.values()].flatMap(deadOf).flatMap(({ id }) => annals.lives.members.get(id)?.findLast((one) => one.what === 'left')?.battle ?? [])
+  if (member !== null)
+    return annals.ended.flatMap(({ battle }) =>
+      annals.battles.get(battle)?.sides.some((side) => side.combatants.some((one) => one.member === member))
+        ? [battle]
+        : []
+    )
+  const ends = [...annals.rosters.values()]
+    .flatMap(deadOf)
+    .flatMap(({ id }) => annals.lives.members.get(id)?.findLast((one) => one.what === 'left')?.battle ?? [])
   return [...new Set(ends)]
 }
 
 /** Everybody who died, the first one first. */
 export function memorialOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Epitaph[] {
   const fellings = fellingsOf(annals, tale, tables)
-  const all = [...annals.rosters.values()].flatMap((roster) => deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, fellings) ?? []))
+  const all = [...annals.rosters.values()].flatMap((roster) =>
+    deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, fellings) ?? [])
+  )
   return all.sort((a, b) => a.day.localeCompare(b.day) || a.act - b.act)
 }
 
@@ -224,11 +283,18 @@ export function tollOf(annals: Annals, tale: TalePlug, limit: number): Toll {
     one(victim).out += 1
     if (by) one(by).felled += 1
   }
-  const most = [...fighters.values()].sort((a, b) => b.felled - a.felled || b.out - a.out || a.name.localeCompare(b.name))
+  const most = [...fighters.values()].sort(
+    (a, b) => b.felled - a.felled || b.out - a.out || a.name.localeCompare(b.name)
+  )
   const shown = most.slice(0, limit)
   const ids = new Set(shown.map(({ member }) => member))
   const gangs = [...annals.rosters.values()]
-    .map(({ id, name }) => ({ roster: id, name, felled: fellings.filter(({ by }) => by?.roster === id).length, out: fellings.filter(({ victim }) => victim.roster === id).length }))
+    .map(({ id, name }) => ({
+      roster: id,
+      name,
+      felled: fellings.filter(({ by }) => by?.roster === id).length,
+      out: fellings.filter(({ victim }) => victim.roster === id).length
+    }))
     .filter(({ felled, out }) => felled + out > 0)
   return {
     gangs,
@@ -237,11 +303,19 @@ export function tollOf(annals: Annals, tale: TalePlug, limit: number): Toll {
     more: most.length - shown.length,
     pairs: cellsOf(fellings, (who) => who.member)
       .filter(({ by, of }) => by !== null && ids.has(by) && ids.has(of))
-      .map(({ by, of, all }) => ({ by, of, count: all.length, battles: all.map(({ battle }) => inShort(battle)) }))
+      .map(({ by, of, all }) => ({
+        by,
+        of,
+        count: all.length,
+        battles: all.map(({ battle }) => inShort(battle))
+      }))
   }
 }
 
-function cellsOf(fellings: Felling[], idOf: (who: Named) => string): { by: string | null; of: string; all: Felling[] }[] {
+function cellsOf(
+  fellings: Felling[],
+  idOf: (who: Named) => string
+): { by: string | null; of: string; all: Felling[] }[] {
   const cells = new Map<string, { by: string | null; of: string; all: Felling[] }>()
   for (const felling of fellings) {
     const [by, of] = [felling.by && idOf(felling.by), idOf(felling.victim)]

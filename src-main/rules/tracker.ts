@@ -58,10 +58,20 @@ export function changeTracker(tracker: Tracker | null, change: TrackerChange): T
       return { ...tracker, table: put(tracker.table, change.key, change.to) }
     case 'side':
       sideAt(tracker, change.side)
-      return { ...tracker, sides: tracker.sides.map((s) => (s.id === change.side ? { ...s, state: put(s.state, change.key, change.to) } : s)) }
+      return {
+        ...tracker,
+        sides: tracker.sides.map((s) =>
+          s.id === change.side ? { ...s, state: put(s.state, change.key, change.to) } : s
+        )
+      }
     case 'unit':
       unitAt(tracker, change.unit)
-      return { ...tracker, units: tracker.units.map((u) => (u.id === change.unit ? { ...u, state: put(u.state, change.key, change.to) } : u)) }
+      return {
+        ...tracker,
+        units: tracker.units.map((u) =>
+          u.id === change.unit ? { ...u, state: put(u.state, change.key, change.to) } : u
+        )
+      }
     case 'unit-add':
       return { ...tracker, units: [...tracker.units, change.unit] }
     case 'unit-remove':

@@ -23,5 +23,7 @@ export function refuse(...reasons: Reason[]): Refusal {
 }
 
 export function isRefusal(verdict: unknown): verdict is Refusal {
-  return typeof verdict === 'object' && verdict !== null && Array.isArray((verdict as Partial<Refusal>).refused)
+  return (
+    typeof verdict === 'object' && verdict !== null && Array.isArray((verdict as Partial<Refusal>).refused)
+  )
 }

@@ -32,6 +32,10 @@ export function beginWorking(name: string, chance: Chance): Working {
       return die.value
     },
     note: (one) => void thrown.push(one),
-    done: (outcome) => ({ outcome: thrown.length === 0 ? outcome : { ...outcome, rolled: thrown }, rules: [...cited], steps })
+    done: (outcome) => ({
+      outcome: thrown.length === 0 ? outcome : { ...outcome, rolled: thrown },
+      rules: [...cited],
+      steps
+    })
   }
 }

@@ -67,14 +67,33 @@ export interface Written {
 }
 
 /** The rows of a member's list as they stand, for `sections`. */
-export function rowsOf(roster: Roster, member: Member, list: Pick<WrittenList, 'key' | 'at' | 'columns'>): WrittenRow[] {
-  const data = list.at === 'trait' ? member.traits.filter((trait) => trait.kind === list.key) : roster.items.filter((item) => item.holder === member.id && item.category === list.key && item.source === WRITTEN)
-  return data.map((one) => ({ id: one.id, values: Object.fromEntries(list.columns.map((field) => [field.key, one.data[field.key] ?? field.default])) }))
+export function rowsOf(
+  roster: Roster,
+  member: Member,
+  list: Pick<WrittenList, 'key' | 'at' | 'columns'>
+): WrittenRow[] {
+  const data =
+    list.at === 'trait'
+      ? member.traits.filter((trait) => trait.kind === list.key)
+      : roster.items.filter(
+          (item) => item.holder === member.id && item.category === list.key && item.source === WRITTEN
+        )
+  return data.map((one) => ({
+    id: one.id,
+    values: Object.fromEntries(list.columns.map((field) => [field.key, one.data[field.key] ?? field.default]))
+  }))
 }
 
 /** The value of a field as it stands, for `sections`. */
 export function valueAt(member: Member | Roster, at: WrittenField['at'], field: Field): Json {
-  const from = at === 'number' ? member.numbers : 'profile' in member ? (at === 'profile' ? member.profile : member.choices) : {}
+  const from =
+    at === 'number'
+      ? member.numbers
+      : 'profile' in member
+        ? at === 'profile'
+          ? member.profile
+          : member.choices
+        : {}
   const kept = from[field.key]
   if (kept === undefined) return field.default
   if (field.kind === 'flag') return kept === 1 || kept === 'yes'
@@ -89,8 +108,16 @@ export const WRITTEN = 'written'
  * Writes on a sheet: one event for each field and row that is other than it was, or every reason why not. Nothing where all is
  * as it was.
  */
-export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster: Roster, who: string | null, written: Written, chance: Chance): Verdict<RosterEvent[]> {
-  const member = who === null ? null : (roster.members.find((m) => m.id === who && m.left === null) ?? undefined)
+export function writeSheet<Rules>(
+  plug: WritingPlug<Rules>,
+  rules: Rules,
+  roster: Roster,
+  who: string | null,
+  written: Written,
+  chance: Chance
+): Verdict<RosterEvent[]> {
+  const member =
+    who === null ? null : (roster.members.find((m) => m.id === who && m.left === null) ?? undefined)
   if (member === undefined) return refuse(reason('unknown-member', [], { member: who }))
   const sections = plug.sections(rules, roster, member)
   const fields = sections.flatMap((section) => section.fields)
@@ -98,7 +125,8 @@ export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster
   const name = member?.name ?? roster.name
   const reasons: Reason[] = []
   const events: RosterEvent[] = []
-  const tell = (type: string, facts: Params, change: RosterChange) => events.push(rosterEvent(roster.id, type, { name, ...facts }, [change]))
+  const tell = (type: string, facts: Params, change: RosterChange) =>
+    events.push(rosterEvent(roster.id, type, { name, ...facts }, [change]))
 
   for (const [key, to] of Object.entries(written)) {
     const field = fields.find((one) => one.field.key === key)
@@ -106,7 +134,16 @@ export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster
     if (field) {
       const wrong = fieldReasons(field.field, to)
       reasons.push(...wrong)
-      if (wrong.length === 0 && !same(to, field.value)) tell('sheet-written', { field: told(field.field.label), from: toldOf(field.field, field.value), to: toldOf(field.field, to) }, changeOf(member, field, to))
+      if (wrong.length === 0 && !same(to, field.value))
+        tell(
+          'sheet-written',
+          {
+            field: told(field.field.label),
+            from: toldOf(field.field, field.value),
+            to: toldOf(field.field, to)
+          },
+          changeOf(member, field, to)
+        )
     } else if (list && member) reasons.push(...writeList(plug, rules, member, list, to, chance, tell))
     else reasons.push(reason('field-unknown', [], { field: key }))
   }
@@ -116,9 +153,24 @@ export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster
   return unfit.length > 0 ? refuse(...unfit) : events
 }
 
-function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member, list: WrittenList, to: Json, chance: Chance, tell: (type: string, facts: Params, change: RosterChange) => void): Reason[] {
-  if (!Array.isArray(to) || !to.every((row): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row))) return [reason('field-unknown', [], { field: list.key })]
-  if (to.length > list.most) return [reason('list-full', list.rules ?? [], { list: told(list.label), most: list.most })]
+function writeList<Rules>(
+  plug: WritingPlug<Rules>,
+  rules: Rules,
+  member: Member,
+  list: WrittenList,
+  to: Json,
+  chance: Chance,
+  tell: (type: string, facts: Params, change: RosterChange) => void
+): Reason[] {
+  if (
+    !Array.isArray(to) ||
+    !to.every(
+      (row): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row)
+    )
+  )
+    return [reason('field-unknown', [], { field: list.key })]
+  if (to.length > list.most)
+    return [reason('list-full', list.rules ?? [], { list: told(list.label), most: list.most })]
   const reasons: Reason[] = []
   const kept = new Set<string>()
   for (const { id, ...input } of to) {
@@ -129,8 +181,12 @@ function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member
     }
     const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
     const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
-    if (Object.values(called).every((text) => text === '')) wrong.push(reason('row-nameless', [], { list: told(list.label) }))
-    const sign = before && same(before.values[list.named], values[list.named]) ? null : strangeSign(String(values[list.named] ?? ''))
+    if (Object.values(called).every((text) => text === ''))
+      wrong.push(reason('row-nameless', [], { list: told(list.label) }))
+    const sign =
+      before && same(before.values[list.named], values[list.named])
+        ? null
+        : strangeSign(String(values[list.named] ?? ''))
     if (sign) wrong.push(reason('strange-sign', [], { ...sign }))
     reasons.push(...wrong)
     if (before) kept.add(before.id)
@@ -138,31 +194,96 @@ function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member
     if (before && same(before.values, values)) continue
     const facts = { list: told(list.label), row: called }
     const key = String(values[list.named])
-    if (!before) tell('sheet-row-added', facts, list.at === 'trait' ? { do: 'trait-add', member: member.id, trait: { id: chance.id(), kind: list.key, key, name: called, data: values } satisfies Trait } : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) })
+    if (!before)
+      tell(
+        'sheet-row-added',
+        facts,
+        list.at === 'trait'
+          ? {
+              do: 'trait-add',
+              member: member.id,
+              trait: { id: chance.id(), kind: list.key, key, name: called, data: values } satisfies Trait
+            }
+          : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) }
+      )
     else if (!same(before.values[list.named], values[list.named])) {
       // Called otherwise it is another thing, in the place of the old.
       strike(list, member, before, tell)
-      tell('sheet-row-added', facts, list.at === 'trait' ? { do: 'trait-add', member: member.id, trait: { id: before.id, kind: list.key, key, name: called, data: values } } : { do: 'item-add', item: itemOf(before.id, member.id, list, called, values) })
-    } else tell('sheet-row-changed', facts, list.at === 'trait' ? { do: 'trait-data', member: member.id, trait: before.id, data: values } : { do: 'item-data', item: before.id, data: values })
+      tell(
+        'sheet-row-added',
+        facts,
+        list.at === 'trait'
+          ? {
+              do: 'trait-add',
+              member: member.id,
+              trait: { id: before.id, kind: list.key, key, name: called, data: values }
+            }
+          : { do: 'item-add', item: itemOf(before.id, member.id, list, called, values) }
+      )
+    } else
+      tell(
+        'sheet-row-changed',
+        facts,
+        list.at === 'trait'
+          ? { do: 'trait-data', member: member.id, trait: before.id, data: values }
+          : { do: 'item-data', item: before.id, data: values }
+      )
   }
-  if (reasons.length === 0) for (const row of list.rows) if (!kept.has(row.id)) strike(list, member, row, tell)
+  if (reasons.length === 0)
+    for (const row of list.rows) if (!kept.has(row.id)) strike(list, member, row, tell)
   return reasons
 }
 
-function strike(list: WrittenList, member: Member, row: WrittenRow, tell: (type: string, facts: Params, change: RosterChange) => void): void {
+function strike(
+  list: WrittenList,
+  member: Member,
+  row: WrittenRow,
+  tell: (type: string, facts: Params, change: RosterChange) => void
+): void {
   const facts = { list: told(list.label), row: String(row.values[list.named] ?? '') }
-  tell('sheet-row-struck', facts, list.at === 'trait' ? { do: 'trait-remove', member: member.id, trait: row.id } : { do: 'item-remove', item: row.id })
+  tell(
+    'sheet-row-struck',
+    facts,
+    list.at === 'trait'
+      ? { do: 'trait-remove', member: member.id, trait: row.id }
+      : { do: 'item-remove', item: row.id }
+  )
 }
 
 function itemOf(id: string, holder: string, list: WrittenList, name: Localised, data: Params): Item {
-  return { id, thing: WRITTEN, name, category: list.key, price: null, paid: 0, weight: 0, source: WRITTEN, holder: holder || STASH, on: null, data }
+  return {
+    id,
+    thing: WRITTEN,
+    name,
+    category: list.key,
+    price: null,
+    paid: 0,
+    weight: 0,
+    source: WRITTEN,
+    holder: holder || STASH,
+    on: null,
+    data
+  }
 }
 
 function changeOf(member: Member | null, { field, at }: WrittenField, value: Json): RosterChange {
-  const kept = Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? (at === 'choice' ? (value ? 'yes' : 'no') : Number(value)) : value
+  const kept = Array.isArray(value)
+    ? value.join(' ')
+    : typeof value === 'boolean'
+      ? at === 'choice'
+        ? value
+          ? 'yes'
+          : 'no'
+        : Number(value)
+      : value
   if (!member) return { do: 'number', key: field.key, to: Number(kept) }
   if (at === 'choice') return { do: 'member-choice', member: member.id, key: field.key, to: String(kept) }
-  return { do: at === 'profile' ? 'member-profile' : 'member-number', member: member.id, key: field.key, to: Number(kept) }
+  return {
+    do: at === 'profile' ? 'member-profile' : 'member-number',
+    member: member.id,
+    key: field.key,
+    to: Number(kept)
+  }
 }
 
 /** A value as a reader is told it. */

@@ -9,22 +9,49 @@ import { loadBattle, loadRoster, type Session } from './context'
 import { actView } from './roster-view'
 
 /** How a figure that is kept came to be what it is, now or as of an act. */
-export async function accountOf(session: Session, { roster: id, member, key, act, battle, of, limit }: Input<'rosters.account'>): Promise<Account & { acts: ActView[] }> {
+export async function accountOf(
+  session: Session,
+  { roster: id, member, key, act, battle, of, limit }: Input<'rosters.account'>
+): Promise<Account & { acts: ActView[] }> {
   const { system, rules, file } = session
   const annals = await annalsOf(session)
-  const asOf = battle === undefined ? (act ?? null) : beginning(annals.begun.get((await loadBattle(session, battle)).id))
+  const asOf =
+    battle === undefined ? (act ?? null) : beginning(annals.begun.get((await loadBattle(session, battle)).id))
   const roster = asOf === null ? await loadRoster(session, id) : await file.rosterAt(id, asOf)
   if (!roster) throw new Refused('unknown-roster', { roster: id })
-  if (member !== null && !roster.members.some((one) => one.id === member)) throw new Refused('unknown-member', { member })
+  if (member !== null && !roster.members.some((one) => one.id === member))
+    throw new Refused('unknown-member', { member })
   const figure = figuresOf(session, roster, member).find((one) => one.key === key)
   const kept = of === 'limit' ? figure?.limitKept : figure?.kept
   if (!figure || !kept) throw new Refused('unknown-figure', { key })
   const amount = of === 'limit' ? (figure.limit ?? 0) : figure.amount
-  const asked: AccountAsked = { roster, member, number: kept.number, figure: { ...figure, amount }, act: asOf, limit }
-  const now = figuresOf(session, await loadRoster(session, id), member).find((one) => one.key === `${key}-now`)?.receipt ?? null
-  const reckoned = member === null ? reckonedAt(annals, asked, (then, event) => system.reckoning?.(rules, then, kept.number, event) ?? null, now) : null
+  const asked: AccountAsked = {
+    roster,
+    member,
+    number: kept.number,
+    figure: { ...figure, amount },
+    act: asOf,
+    limit
+  }
+  const now =
+    figuresOf(session, await loadRoster(session, id), member).find((one) => one.key === `${key}-now`)
+      ?.receipt ?? null
+  const reckoned =
+    member === null
+      ? reckonedAt(
+          annals,
+          asked,
+          (then, event) => system.reckoning?.(rules, then, kept.number, event) ?? null,
+          now
+        )
+      : null
   const account = reckoned ?? statementOf(annals, asked)
-  const acts = await file.acts([...new Set([...account.receipt.lines.flatMap((line) => line.act ?? []), ...(account.set ? [account.set.act] : [])])])
+  const acts = await file.acts([
+    ...new Set([
+      ...account.receipt.lines.flatMap((line) => line.act ?? []),
+      ...(account.set ? [account.set.act] : [])
+    ])
+  ])
   return { ...account, acts: acts.map(actView) }
 }
 
@@ -34,5 +61,7 @@ function beginning(act: number | undefined): number {
 }
 
 function figuresOf({ system, rules }: Session, roster: Roster, member: string | null): Figure[] {
-  return member === null ? system.summary(rules, roster).figures : (system.members(rules, roster).find((sheet) => sheet.member === member)?.figures ?? [])
+  return member === null
+    ? system.summary(rules, roster).figures
+    : (system.members(rules, roster).find((sheet) => sheet.member === member)?.figures ?? [])
 }

@@ -50,7 +50,9 @@ export function taleOf({ system, rules }: Session): TalePlug {
 export async function annalsOf(session: Session): Promise<Annals> {
   const { file } = session
   // One after the other: several readers may ask at once.
-  const going = (gathered.get(file) ?? Promise.resolve(null)).catch(() => null).then((known) => goOn(session, known))
+  const going = (gathered.get(file) ?? Promise.resolve(null))
+    .catch(() => null)
+    .then((known) => goOn(session, known))
   gathered.set(file, going)
   return (await going).annals
 }
@@ -86,7 +88,11 @@ function tellOn(known: Gathered, acts: ActRecord[], tale: TalePlug): Gathered {
   return { annals, broken, rules, last, stands: thinned(stands, last) }
 }
 
-const standOf = ({ annals, broken, last }: Stand): Stand => ({ annals: copyAnnals(annals), broken: new Set(broken), last })
+const standOf = ({ annals, broken, last }: Stand): Stand => ({
+  annals: copyAnnals(annals),
+  broken: new Set(broken),
+  last
+})
 
 /** Of those that lie about equally far back, the oldest. */
 function thinned(stands: Stand[], now: number): Stand[] {
@@ -135,7 +141,12 @@ async function owing(session: Session): Promise<Owing[]> {
       {
         roster: roster.id,
         name: roster.name,
-        step: { id: between.step, name: steps[nth]?.name ?? { fr: between.step, en: between.step }, nth: nth + 1, of: steps.length },
+        step: {
+          id: between.step,
+          name: steps[nth]?.name ?? { fr: between.step, en: between.step },
+          nth: nth + 1,
+          of: steps.length
+        },
         open: system.prompts(rules, roster).filter((prompt) => !prompt.optional).length,
         battle: battle ? { id: battle.id, name: battle.name, day: battle.date } : null
       }
@@ -151,7 +162,10 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
     if (!there.has(sheet.member)) continue
     const { type, typeName } = memberOf(roster, sheet.member)
     const of = types.get(type) ?? { type, name: typeName, fit: 0, unfit: 0 }
-    types.set(type, { ...of, [sheet.status.fit ? 'fit' : 'unfit']: (sheet.status.fit ? of.fit : of.unfit) + 1 })
+    types.set(type, {
+      ...of,
+      [sheet.status.fit ? 'fit' : 'unfit']: (sheet.status.fit ? of.fit : of.unfit) + 1
+    })
     const { key, fit, general: label = sheet.status.label } = sheet.status
     if (!fit) unfit.set(key, { key, label, count: (unfit.get(key)?.count ?? 0) + 1 })
   }
@@ -161,14 +175,25 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
 async function figures(session: Session): Promise<FiguresView> {
   const annals = await annalsOf(session)
   const tale = taleOf(session)
-  const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({ roster: id, name, kindName, points: pointsOf(annals, id, tale) }))
-  return { counts: tale.counts, casualties: session.system.tale !== undefined, courses: courses.filter(({ points }) => points.length > 0) }
+  const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({
+    roster: id,
+    name,
+    kindName,
+    points: pointsOf(annals, id, tale)
+  }))
+  return {
+    counts: tale.counts,
+    casualties: session.system.tale !== undefined,
+    courses: courses.filter(({ points }) => points.length > 0)
+  }
 }
 
 async function records(session: Session): Promise<RecordsView> {
   const found = recordsOf(await annalsOf(session), taleOf(session))
   const acts: ActRecord[] = []
-  for (const seq of new Set(found.flatMap((record) => record.holders.filter((holder) => !holder.battle).map((holder) => holder.act)))) {
+  for (const seq of new Set(
+    found.flatMap((record) => record.holders.filter((holder) => !holder.battle).map((holder) => holder.act))
+  )) {
     const [act] = await session.file.history({ before: seq + 1, limit: 1 })
     if (act?.seq === seq) acts.push(act)
   }
@@ -180,9 +205,23 @@ async function service(session: Session, id: string, who: string, limit: number)
   const member = roster.members.find((one) => one.id === who)
   if (!member) throw new Refused('unknown-member', { member: who })
   const annals = await annalsOf(session)
-  const told = serviceOf(annals, roster, member, taleOf(session), limit, await tablesOf(session, battlesToAsk(annals, who)))
-  const named = new Map(session.system.sheet(session.rules).characteristics.map(({ key, name }) => [key, name]))
-  return { ...told, events: told.events.map((event) => (event.key === undefined ? event : { ...event, name: named.get(event.key) ?? null })) }
+  const told = serviceOf(
+    annals,
+    roster,
+    member,
+    taleOf(session),
+    limit,
+    await tablesOf(session, battlesToAsk(annals, who))
+  )
+  const named = new Map(
+    session.system.sheet(session.rules).characteristics.map(({ key, name }) => [key, name])
+  )
+  return {
+    ...told,
+    events: told.events.map((event) =>
+      event.key === undefined ? event : { ...event, name: named.get(event.key) ?? null }
+    )
+  }
 }
 
 /** How these battles' tables were left, where the game tells anything of it. */
@@ -201,7 +240,9 @@ export function annalsService(context: Context): Service<'annals'> {
     owing: () => owing(openSession(context)),
     compositions: async () => {
       const session = openSession(context)
-      return (await session.file.rosters()).filter((roster) => !roster.closed).map((roster) => compositionOf(session, roster))
+      return (await session.file.rosters())
+        .filter((roster) => !roster.closed)
+        .map((roster) => compositionOf(session, roster))
     },
     figures: () => figures(openSession(context)),
     records: () => records(openSession(context)),

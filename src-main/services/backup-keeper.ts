@@ -61,7 +61,9 @@ export class BackupKeeper {
 
   /** Where the campaign changed; the window hears only where it fails. */
   inBackground(cause: BackupCause): void {
-    void this.#following(this.options.still(async () => (this.#stopped ? null : this.#begin(cause)))).catch(() => {})
+    void this.#following(this.options.still(async () => (this.#stopped ? null : this.#begin(cause)))).catch(
+      () => {}
+    )
   }
 
   /** The same for whoever is in the gate already: only the copy is waited for. What fails is told, and does not stop what comes after. */
@@ -98,7 +100,8 @@ export class BackupKeeper {
       return path
     } catch (error) {
       log('no backup could be made', error)
-      const { code, params } = error instanceof StoreRefusal ? error : { code: 'backup-failed', params: { detail: String(error) } }
+      const { code, params } =
+        error instanceof StoreRefusal ? error : { code: 'backup-failed', params: { detail: String(error) } }
       all.failed.set(this.file.path, { at: now().toISOString(), code, params })
       told()
       throw error

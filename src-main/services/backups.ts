@@ -14,7 +14,10 @@ import { actView } from './roster-view'
 const LATEST = 8
 
 /** The backups of the campaign that lies, or lay when it could last be read, in this file of the library: its own first. */
-async function backupsOf(context: Context, file: string): Promise<{ list: string | null; backups: Backup[] }> {
+async function backupsOf(
+  context: Context,
+  file: string
+): Promise<{ list: string | null; backups: Backup[] }> {
   const of = await campaignIn(join(context.library, file), context.library)
   if (!of) return { list: null, backups: [] }
   const list = of.copy === null ? of.id : `${of.id}.${of.copy}`
@@ -22,9 +25,16 @@ async function backupsOf(context: Context, file: string): Promise<{ list: string
 }
 
 /** The backup of this name: of the list that is told, else of the file's own, else of any other of its campaign. Throws unknown-backup. */
-export async function findBackup(context: Context, { file, list, backup }: { file?: string | undefined; list?: string | undefined; backup: string }): Promise<Backup> {
+export async function findBackup(
+  context: Context,
+  { file, list, backup }: { file?: string | undefined; list?: string | undefined; backup: string }
+): Promise<Backup> {
   const of = list === undefined ? null : listOf(list)
-  const known = of ? await listBackups(context.library, of.campaign, of.copy) : file !== undefined && list === undefined ? (await backupsOf(context, file)).backups : []
+  const known = of
+    ? await listBackups(context.library, of.campaign, of.copy)
+    : file !== undefined && list === undefined
+      ? (await backupsOf(context, file)).backups
+      : []
   const found = known.find((one) => one.name === backup)
   if (!found) throw new Refused('unknown-backup', { backup })
   return found
@@ -36,7 +46,11 @@ async function entriesOf(backups: Backup[], own: string | null, since: Since | n
   return entries
 }
 
-function entryOf({ name, list, at, size, checked, cause }: Backup, own: string | null, since: number | null): BackupEntry {
+function entryOf(
+  { name, list, at, size, checked, cause }: Backup,
+  own: string | null,
+  since: number | null
+): BackupEntry {
   return { backup: name, list, at, bytes: size, checked, cause, own: list === own, since }
 }
 
@@ -84,7 +98,14 @@ export function backupsService(context: Context): Service<'backups'> {
         name: campaign.name,
         system: campaign.system,
         players: campaign.players.map((player) => player.name),
-        rosters: rosters.map(({ name, player, stage, money, value, members }) => ({ name, player: player === null ? null : (nameOf.get(player) ?? null), stage, money, value, members })),
+        rosters: rosters.map(({ name, player, stage, money, value, members }) => ({
+          name,
+          player: player === null ? null : (nameOf.get(player) ?? null),
+          stage,
+          money,
+          value,
+          members
+        })),
         battles,
         act: { seq: head.seq, at },
         since: asked.file === undefined ? null : await sinceOf(join(context.library, asked.file))
@@ -119,9 +140,17 @@ export function backupsService(context: Context): Service<'backups'> {
         const inside = await summaryOfBackup(newest.path).catch(() => null)
         const known = await fileOfCopy(context.library, campaign, copy)
         // A file that lies in another folder now is not gone.
-        if (known && dirname(known) !== context.library && (await campaignIn(known, context.library))?.id === campaign) continue
+        if (
+          known &&
+          dirname(known) !== context.library &&
+          (await campaignIn(known, context.library))?.id === campaign
+        )
+          continue
         const name = inside?.name ?? basename(known ?? campaign, '.magot')
-        const file = known && dirname(known) === context.library && !taken.includes(basename(known)) ? basename(known) : fileNameFor(name, taken)
+        const file =
+          known && dirname(known) === context.library && !taken.includes(basename(known))
+            ? basename(known)
+            : fileNameFor(name, taken)
         taken.push(file)
         const loaded = inside?.system ? context.systems.get(inside.system) : undefined
         gone.push({

@@ -1,5 +1,12 @@
 import { sameValue } from '../contract/conflict'
-import { fieldOf, filled, standing, type FilledCell, type ReportCell, type ReportForm } from '../contract/report-cells'
+import {
+  fieldOf,
+  filled,
+  standing,
+  type FilledCell,
+  type ReportCell,
+  type ReportForm
+} from '../contract/report-cells'
 import type { Battle, BattleChange, Side } from '../rules/battle'
 import type { Json } from '../rules/json'
 import { reason, type Reason } from '../rules/verdict'
@@ -16,12 +23,20 @@ export function changesBetween(before: readonly Side[], after: readonly Side[]):
     const was = before.find(({ roster }) => roster === side.roster)!
     const records = [
       { member: null, from: was.record, to: side.record },
-      ...side.combatants.map(({ member, record }) => ({ member, from: was.combatants.find((one) => one.member === member)?.record ?? {}, to: record }))
+      ...side.combatants.map(({ member, record }) => ({
+        member,
+        from: was.combatants.find((one) => one.member === member)?.record ?? {},
+        to: record
+      }))
     ]
     return [
-      ...(was.result === side.result ? [] : [changeOf({ roster: side.roster, member: null, key: null }, side.result)]),
+      ...(was.result === side.result
+        ? []
+        : [changeOf({ roster: side.roster, member: null, key: null }, side.result)]),
       ...records.flatMap(({ member, from, to }) => {
-        const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !sameValue(from[key], to[key]))
+        const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+          (key) => !sameValue(from[key], to[key])
+        )
         return keys.map((key) => changeOf({ roster: side.roster, member, key }, to[key]))
       })
     ]
@@ -33,7 +48,9 @@ export function whyNotThere(sides: readonly Side[], cells: readonly ReportCell[]
   return cells.flatMap(({ roster, member }) => {
     const side = sides.find((one) => one.roster === roster)
     if (!side) return [reason('not-in-battle', [], { roster })]
-    return member === null || side.combatants.some((one) => one.member === member) ? [] : [reason('not-in-battle', [], { member })]
+    return member === null || side.combatants.some((one) => one.member === member)
+      ? []
+      : [reason('not-in-battle', [], { member })]
   })
 }
 
@@ -41,7 +58,12 @@ export function whyNotThere(sides: readonly Side[], cells: readonly ReportCell[]
  * The changes that write these cells and no other, each as the system tidied it. A field that is not asked for by what stands in the
  * others keeps what was told, although the system passes over it: whoever wrote it could not know. It is tidied when the battle ends.
  */
-export function changesOfCells(form: ReportForm, battle: Battle, cells: readonly FilledCell[], tidied: readonly Side[]): BattleChange[] {
+export function changesOfCells(
+  form: ReportForm,
+  battle: Battle,
+  cells: readonly FilledCell[],
+  tidied: readonly Side[]
+): BattleChange[] {
   const told = filled(battle.sides, cells)
   return cells.flatMap((cell) => {
     const to = isAsked(form, told, cell) ? standing(form, tidied, cell) : cell.to
@@ -50,8 +72,19 @@ export function changesOfCells(form: ReportForm, battle: Battle, cells: readonly
 }
 
 /** Keys of a side that the form does not ask for and the system does not take: what the muster noted, or nothing at all. */
-export function whyNotTaken(form: ReportForm, sides: readonly Side[], cells: readonly FilledCell[], tidied: readonly Side[]): Reason[] {
-  const passed = cells.filter((cell) => cell.key !== null && !fieldOf(form, cell) && !sameValue(cell.to, standing(form, sides, cell)) && sameValue(standing(form, tidied, cell), standing(form, sides, cell)))
+export function whyNotTaken(
+  form: ReportForm,
+  sides: readonly Side[],
+  cells: readonly FilledCell[],
+  tidied: readonly Side[]
+): Reason[] {
+  const passed = cells.filter(
+    (cell) =>
+      cell.key !== null &&
+      !fieldOf(form, cell) &&
+      !sameValue(cell.to, standing(form, sides, cell)) &&
+      sameValue(standing(form, tidied, cell), standing(form, sides, cell))
+  )
   return passed.map(({ key }) => reason('field-unknown', [], { field: key }))
 }
 
@@ -63,7 +96,11 @@ function isAsked(form: ReportForm, sides: readonly Side[], cell: ReportCell): bo
 }
 
 /** What follows from the whole report once it is over, and what is passed over then: so it never hangs on who wrote last. */
-export function changesAtTheEnd(form: ReportForm, sides: readonly Side[], tidied: readonly Side[]): BattleChange[] {
+export function changesAtTheEnd(
+  form: ReportForm,
+  sides: readonly Side[],
+  tidied: readonly Side[]
+): BattleChange[] {
   return changesBetween(sides, tidied).filter((change) => {
     if (change.do !== 'record') return true
     const [was, is] = [standing(form, sides, change), standing(form, tidied, change)]

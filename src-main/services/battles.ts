@@ -8,7 +8,16 @@ import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
 import { battleEntry } from './battle-entry'
 import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './battle-report'
 import { whyClosed } from './closed'
-import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
+import {
+  act,
+  decided,
+  loadBattle,
+  loadRoster,
+  openSession,
+  rostersOf,
+  type Context,
+  type Session
+} from './context'
 import { replacing } from './replacing'
 import { actView } from './roster-view'
 
@@ -29,7 +38,8 @@ async function mustered(session: Session, chosen: { roster: string; members: str
   for (const { roster: id, members } of chosen) {
     const roster = await loadRoster(session, id)
     const closed = whyClosed(roster)
-    const muster = closed.length > 0 ? refuse(...closed) : session.system.battle.muster(session.rules, roster, members)
+    const muster =
+      closed.length > 0 ? refuse(...closed) : session.system.battle.muster(session.rules, roster, members)
     if (isRefusal(muster)) reasons.push(...muster.refused)
     else sides.push({ roster: id, name: roster.name, kindName: roster.kindName, ...muster, result: null })
   }
@@ -41,9 +51,16 @@ async function mustered(session: Session, chosen: { roster: string; members: str
 function friendlyOver(session: Session, battle: Battle): Event[] {
   decided(session.system.battle.report(session.rules, battle, battle.sides))
   const needed = needsResult(session.system.sheet(session.rules).battle)
-  const open = battle.sides.filter((side) => needed && side.result === null).map((side) => reason('outcome-missing', [], { side: side.name }))
+  const open = battle.sides
+    .filter((side) => needed && side.result === null)
+    .map((side) => reason('outcome-missing', [], { side: side.name }))
   if (open.length > 0) throw new Refused('refused', {}, open)
-  const facts = { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name), winner: battle.sides.find((side) => side.result === 'win')?.name ?? null }
+  const facts = {
+    battle: battle.name,
+    date: battle.date,
+    sides: battle.sides.map((s) => s.name),
+    winner: battle.sides.find((side) => side.result === 'win')?.name ?? null
+  }
   return [
     battleEvent(battle.id, 'friendly-finished', facts, [{ do: 'finish' }]),
     ...battle.sides.map((side) => rosterEvent(side.roster, 'friendly-finished', facts, [{ do: 'told' }]))
@@ -52,14 +69,26 @@ function friendlyOver(session: Session, battle: Battle): Event[] {
 
 /** Values of a report were written down. */
 function reportedEvent(battle: Battle, changes: BattleChange[]): Event {
-  const touched = changes.flatMap((change) => (change.do === 'record' || change.do === 'result' ? [change.roster] : []))
-  return battleEvent(battle.id, 'battle-reported', { battle: battle.name, sides: battle.sides.filter(({ roster }) => touched.includes(roster)).map(({ name }) => name) }, changes)
+  const touched = changes.flatMap((change) =>
+    change.do === 'record' || change.do === 'result' ? [change.roster] : []
+  )
+  return battleEvent(
+    battle.id,
+    'battle-reported',
+    {
+      battle: battle.name,
+      sides: battle.sides.filter(({ roster }) => touched.includes(roster)).map(({ name }) => name)
+    },
+    changes
+  )
 }
 
 /** What the system tidies of a report as it stands when the battle ends. A report that can't stand is refused by the end itself, where the system minds. */
 function lastChanges(session: Session, battle: Battle): BattleChange[] {
   const tidied = session.system.battle.report(session.rules, battle, battle.sides)
-  return isRefusal(tidied) ? [] : changesAtTheEnd(session.system.sheet(session.rules).battle, battle.sides, tidied)
+  return isRefusal(tidied)
+    ? []
+    : changesAtTheEnd(session.system.sheet(session.rules).battle, battle.sides, tidied)
 }
 
 /** What is to be said at its table, where it has one that is open. */
@@ -69,7 +98,14 @@ async function closedTable(session: Session, battle: Battle): Promise<Event[]> {
 }
 
 /** Writes one act of a battle; answers with the battle as it is then. */
-async function doneTo(context: Context, session: Session, id: string, method: string, input: unknown, events: Event[]): Promise<BattleDone> {
+async function doneTo(
+  context: Context,
+  session: Session,
+  id: string,
+  method: string,
+  input: unknown,
+  events: Event[]
+): Promise<BattleDone> {
   const done = await act(context, session, method, input, events)
   return { ...(await loadBattle(session, id)), undo: actView(done) }
 }
@@ -100,9 +136,18 @@ export function battlesService(context: Context): Service<'battles'> {
         sides.push({ roster: id, name, kindName, value: null, combatants: [], record: {}, result: null })
       }
       const { name, date, friendly } = input
-      const battle: Battle = { id: context.newId(), name, date, status: 'planned', ...(friendly && { friendly }), sides }
+      const battle: Battle = {
+        id: context.newId(),
+        name,
+        date,
+        status: 'planned',
+        ...(friendly && { friendly }),
+        sides
+      }
       const facts = { battle: name, date, sides: sides.map((s) => s.name) }
-      return doneTo(context, session, battle.id, 'battles.plan', { ...input, rosters }, [battleEvent(battle.id, 'battle-planned', facts, [{ do: 'create', battle }])])
+      return doneTo(context, session, battle.id, 'battles.plan', { ...input, rosters }, [
+        battleEvent(battle.id, 'battle-planned', facts, [{ do: 'create', battle }])
+      ])
     },
 
     start: async (input) => {
@@ -113,13 +158,33 @@ export function battlesService(context: Context): Service<'battles'> {
       if (planned && planned.status !== 'planned') throw new Refused('refused', {}, [reason('battle-begun')])
       const sides = await mustered(session, input.sides)
       const { name, date, friendly } = input
-      const battle: Battle = { id: planned?.id ?? context.newId(), name, date, status: 'open', ...(friendly && { friendly }), sides }
+      const battle: Battle = {
+        id: planned?.id ?? context.newId(),
+        name,
+        date,
+        status: 'open',
+        ...(friendly && { friendly }),
+        sides
+      }
       const facts = { battle: name, date, sides: sides.map((s) => s.name) }
-      const began: BattleChange[] = planned ? [{ do: 'rename', name, date }, { do: 'friendly', to: friendly }, { do: 'begin', sides }] : [{ do: 'create', battle }]
+      const began: BattleChange[] = planned
+        ? [
+            { do: 'rename', name, date },
+            { do: 'friendly', to: friendly },
+            { do: 'begin', sides }
+          ]
+        : [{ do: 'create', battle }]
       const events: Event[] = [
         battleEvent(battle.id, friendly ? 'friendly-started' : 'battle-started', facts, began),
         // Nothing changes in the rosters, but the act touches them: their founding can't be taken back under a battle.
-        ...sides.map((s) => rosterEvent(s.roster, 'battle-joined', { ...facts, combatants: s.combatants.map((c) => c.name) }, []))
+        ...sides.map((s) =>
+          rosterEvent(
+            s.roster,
+            'battle-joined',
+            { ...facts, combatants: s.combatants.map((c) => c.name) },
+            []
+          )
+        )
       ]
       return doneTo(context, session, battle.id, 'battles.start', input, events)
     },
@@ -127,7 +192,14 @@ export function battlesService(context: Context): Service<'battles'> {
     edit: async ({ battle: id, was, ...asked }) => {
       const session = openSession(context)
       const battle = await loadBattle(session, id)
-      const input = replacing({ battle: id }, { was, now: { name: battle.name, date: battle.date, friendly: battle.friendly ?? false }, wanted: asked })
+      const input = replacing(
+        { battle: id },
+        {
+          was,
+          now: { name: battle.name, date: battle.date, friendly: battle.friendly ?? false },
+          wanted: asked
+        }
+      )
       const { name = battle.name, date = battle.date, friendly = battle.friendly ?? false } = input
       const other = friendly !== (battle.friendly ?? false)
       // Once it is over, what it did to the rosters is done.
@@ -137,14 +209,30 @@ export function battlesService(context: Context): Service<'battles'> {
       if (other) changes.push({ do: 'friendly', to: friendly })
       if (changes.length === 0) return { ...battle, undo: null }
       const facts = { battle: battle.name, name, was: battle.date, date }
-      return doneTo(context, session, id, 'battles.edit', { battle: id, ...input }, [battleEvent(id, other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited', facts, changes)])
+      return doneTo(context, session, id, 'battles.edit', { battle: id, ...input }, [
+        battleEvent(
+          id,
+          other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited',
+          facts,
+          changes
+        )
+      ])
     },
 
     cancel: async (input) => {
       const session = openSession(context)
       const battle = await loadBattle(session, input.battle)
-      if (battle.status === 'finished' || battle.status === 'cancelled') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
-      const events: Event[] = [battleEvent(battle.id, 'battle-cancelled', { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name) }, [{ do: 'cancel' }]), ...(await closedTable(session, battle))]
+      if (battle.status === 'finished' || battle.status === 'cancelled')
+        throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
+      const events: Event[] = [
+        battleEvent(
+          battle.id,
+          'battle-cancelled',
+          { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name) },
+          [{ do: 'cancel' }]
+        ),
+        ...(await closedTable(session, battle))
+      ]
       return doneTo(context, session, battle.id, 'battles.cancel', input, events)
     },
 
@@ -152,7 +240,15 @@ export function battlesService(context: Context): Service<'battles'> {
       const session = openSession(context)
       const battle = await current(session, id)
       // What stands in a side beside its report is not kept with the act.
-      const input = { battle: id, sides: all.map(({ roster, result, record, combatants }) => ({ roster, result, record, combatants: combatants.map(({ member, record: own }) => ({ member, record: own })) })) }
+      const input = {
+        battle: id,
+        sides: all.map(({ roster, result, record, combatants }) => ({
+          roster,
+          result,
+          record,
+          combatants: combatants.map(({ member, record: own }) => ({ member, record: own }))
+        }))
+      }
       const reported = battle.sides.map((side): Side => {
         const told = input.sides.find((s) => s.roster === side.roster)
         if (!told) return side
@@ -169,27 +265,43 @@ export function battlesService(context: Context): Service<'battles'> {
       const unknown = input.sides.flatMap((told) => {
         const side = battle.sides.find((s) => s.roster === told.roster)
         if (!side) return [reason('not-in-battle', [], { roster: told.roster })]
-        return told.combatants.filter((t) => !side.combatants.some((c) => c.member === t.member)).map((t) => reason('not-in-battle', [], { member: t.member }))
+        return told.combatants
+          .filter((t) => !side.combatants.some((c) => c.member === t.member))
+          .map((t) => reason('not-in-battle', [], { member: t.member }))
       })
       if (unknown.length > 0) throw new Refused('refused', {}, unknown)
       const sides = decided(session.system.battle.report(session.rules, battle, reported))
       const changes = changesBetween(battle.sides, sides)
-      return changes.length === 0 ? { ...battle, undo: null } : doneTo(context, session, battle.id, 'battles.report', input, [reportedEvent(battle, changes)])
+      return changes.length === 0
+        ? { ...battle, undo: null }
+        : doneTo(context, session, battle.id, 'battles.report', input, [reportedEvent(battle, changes)])
     },
 
     record: async (input) => {
       const session = openSession(context)
       const battle = await current(session, input.battle)
-      const cells = input.cells.map(({ roster, member, key, was, to }): WrittenCell => ({ roster, member, key, was, to }))
+      const cells = input.cells.map(({ roster, member, key, was, to }): WrittenCell => ({
+        roster,
+        member,
+        key,
+        was,
+        to
+      }))
       const unknown = whyNotThere(battle.sides, cells)
       if (unknown.length > 0) throw new Refused('refused', {}, unknown)
       const form = session.system.sheet(session.rules).battle
       const { fitting, conflicts } = compared(form, battle.sides, cells)
       const tidied = session.system.battle.report(session.rules, battle, filled(battle.sides, fitting))
       const reasons = isRefusal(tidied) ? tidied.refused : whyNotTaken(form, battle.sides, fitting, tidied)
-      if (isRefusal(tidied) || reasons.length > 0) throw new Refused('refused', conflicts.length > 0 ? { conflicts } : {}, reasons)
+      if (isRefusal(tidied) || reasons.length > 0)
+        throw new Refused('refused', conflicts.length > 0 ? { conflicts } : {}, reasons)
       const changes = changesOfCells(form, battle, fitting, tidied)
-      const done = changes.length === 0 ? { ...battle, undo: null } : await doneTo(context, session, battle.id, 'battles.record', input, [reportedEvent(battle, changes)])
+      const done =
+        changes.length === 0
+          ? { ...battle, undo: null }
+          : await doneTo(context, session, battle.id, 'battles.record', input, [
+              reportedEvent(battle, changes)
+            ])
       return { ...done, conflicts }
     },
 
@@ -199,8 +311,14 @@ export function battlesService(context: Context): Service<'battles'> {
       const rosters = await rostersOf(session, told)
       const last = lastChanges(session, told)
       const battle = last.reduce(changeBattle, told)
-      const over = battle.friendly ? friendlyOver(session, battle) : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
-      const whole = over.map((event): Event => (event.subject.kind === 'battle' ? { ...event, changes: [...last, ...event.changes] as BattleChange[] } as Event : event))
+      const over = battle.friendly
+        ? friendlyOver(session, battle)
+        : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
+      const whole = over.map((event): Event =>
+        event.subject.kind === 'battle'
+          ? ({ ...event, changes: [...last, ...event.changes] as BattleChange[] } as Event)
+          : event
+      )
       // What was done at the table can't be taken back under a battle that is over.
       const events = [...whole, ...(await closedTable(session, battle))]
       return doneTo(context, session, battle.id, 'battles.finish', input, events)

@@ -10,6 +10,14 @@ export function withSet(card: Card, roster: Roster): Card {
   const things = roster.items.filter((item) => set.items.includes(item.id))
   return {
     ...card,
-    blocks: [{ kind: 'entries', key: 'brought', title: { key: 'sheet.brought', params: { set: set.name } }, entries: things.map(({ id, name }) => ({ key: id, name })) }, ...card.blocks]
+    blocks: [
+      {
+        kind: 'entries',
+        key: 'brought',
+        title: { key: 'sheet.brought', params: { set: set.name } },
+        entries: things.map(({ id, name }) => ({ key: id, name }))
+      },
+      ...card.blocks
+    ]
   }
 }

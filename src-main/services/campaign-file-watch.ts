@@ -30,7 +30,10 @@ export function watchFile(file: CampaignFile, changed: () => void): () => void {
 }
 
 /** The folder that a campaign lies in, where it is a share or synced and the person was not told yet; else null. */
-export async function placeToTell(context: Context, file: CampaignFile): Promise<{ kind: 'synced' | 'network'; by: string | null } | null> {
+export async function placeToTell(
+  context: Context,
+  file: CampaignFile
+): Promise<{ kind: 'synced' | 'network'; by: string | null } | null> {
   if (context.fleeting) return null
   const { kind, by } = await placeOf(dirname(file.path))
   return kind === 'here' || (await wasTold(context.library, `place ${kind}`)) ? null : { kind, by }
@@ -49,7 +52,10 @@ export async function statesOf(session: Session): Promise<Output<'campaigns.stat
     if (error instanceof StoreRefusal) return { code: error.code, params: error.params }
     throw error
   })
-  return { here: await session.file.stateHere(), ...('code' in there ? { there: null, problem: there } : { there, problem: null }) }
+  return {
+    here: await session.file.stateHere(),
+    ...('code' in there ? { there: null, problem: there } : { there, problem: null })
+  }
 }
 
 /** A name for the state that gives way: the campaign's with the moment of its last act. */
@@ -59,7 +65,10 @@ export async function nameAside(context: Context, state: { name: string; at: str
   const two = (n: number): string => String(n).padStart(2, '0')
   const moment = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}h${two(at.getMinutes())}`
   // What may be cut off a long name is not the moment.
-  return join(context.library, fileNameFor(`${[...state.name].slice(0, 38).join('').trim()} (${moment})`, taken))
+  return join(
+    context.library,
+    fileNameFor(`${[...state.name].slice(0, 38).join('').trim()} (${moment})`, taken)
+  )
 }
 
 /** Refuses where the two states are not to be chosen between. */

@@ -11,7 +11,14 @@ import type { Json } from '../rules/json'
 import { isEmpty } from '../rules/overlay'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
-import { createCampaignFile, openCampaignFile, type Asked, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
+import {
+  createCampaignFile,
+  openCampaignFile,
+  type Asked,
+  type CampaignFile,
+  type OpenOptions,
+  type Snapshot
+} from '../store/campaign-file'
 import { fileNameFor, listLibrary } from '../store/library'
 import { fileMadeBy } from '../store/requests'
 import { previewRepair, repairFile } from '../store/repair-file'
@@ -20,7 +27,16 @@ import { swapIn } from '../store/states'
 import { BackupKeeper, backupsFinished } from './backup-keeper'
 import { backupEntries, findBackup } from './backups'
 import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './campaign-file-watch'
-import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
+import {
+  act,
+  decided,
+  loadedSystem,
+  newSession,
+  openSession,
+  refreshSession,
+  type Context,
+  type Session
+} from './context'
 import { answerOf } from './once'
 import { refuseUnseen } from './replacing'
 import { actView } from './roster-view'
@@ -28,7 +44,12 @@ import type { Watch } from './tasks'
 
 /** `force`: the person insists on taking over a lock. */
 function opening(context: Context, force = false): OpenOptions {
-  return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting, force }
+  return {
+    library: context.library,
+    now: () => context.now().toISOString(),
+    fleeting: context.fleeting,
+    force
+  }
 }
 
 /** Closes the open campaign, if one is, and backs it up where it changed, unless somebody else does. */
@@ -46,7 +67,12 @@ export async function closeSession(context: Context, { backup = true } = {}): Pr
 async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
   let session: Session
   try {
-    context.session = session = newSession(context, file, await context.openings.markOf(file), await file.campaign())
+    context.session = session = newSession(
+      context,
+      file,
+      await context.openings.markOf(file),
+      await file.campaign()
+    )
   } catch (error) {
     await file.close()
     throw error
@@ -89,7 +115,14 @@ export async function campaignView(session: Session): Promise<CampaignView> {
 
 /** What was seen of damaged rows: once for each that they belong to. */
 function damagesOf({ file }: Session): CampaignView['damaged'] {
-  const named = file.damages().map(({ part, kind, id, name, act, at }) => ({ part: String(part ?? 'file'), kind: text(kind), id: text(id), name: text(name), act: typeof act === 'number' ? act : null, at: text(at) }))
+  const named = file.damages().map(({ part, kind, id, name, act, at }) => ({
+    part: String(part ?? 'file'),
+    kind: text(kind),
+    id: text(id),
+    name: text(name),
+    act: typeof act === 'number' ? act : null,
+    at: text(at)
+  }))
   return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
 }
 
@@ -99,11 +132,19 @@ function text(value: Json | undefined): string | null {
 
 /** Tells one set of rules from another, so that a window knows when to ask for the system anew. */
 function markOf({ packs, overlay, houseRules }: Campaign): string {
-  return createHash('sha256').update(JSON.stringify([packs ?? [], overlay ?? {}, houseRules])).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([packs ?? [], overlay ?? {}, houseRules]))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
 /** One change of the campaign itself: journal, then the session's own copy. */
-async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<CampaignView> {
+async function change(
+  context: Context,
+  method: string,
+  input: object,
+  event: CampaignEvent
+): Promise<CampaignView> {
   const session = openSession(context)
   await act(context, session, method, input, [event])
   return campaignView(await refreshSession(context, session))
@@ -126,19 +167,32 @@ async function checked(session: Session, copy: Snapshot, watch: Watch): Promise<
   try {
     const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
     const rosters = await copy.rosters()
-    return { findings: [...findings, ...receiptFindings(session, rosters)], rosters: rosters.length, acts: await copy.lastAct() }
+    return {
+      findings: [...findings, ...receiptFindings(session, rosters)],
+      rosters: rosters.length,
+      acts: await copy.lastAct()
+    }
   } finally {
     await copy.drop()
   }
 }
 
 /** What the store can't judge: that the figures which the system shows add up. A roster that it can't show at all is a finding, too. */
-function receiptFindings({ system, rules }: Session, rosters: Roster[]): Output<'campaigns.check'>['findings'] {
+function receiptFindings(
+  { system, rules }: Session,
+  rosters: Roster[]
+): Output<'campaigns.check'>['findings'] {
   return rosters.flatMap((roster) => {
     try {
-      const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
+      const figures = [
+        ...system.summary(rules, roster).figures,
+        ...system.members(rules, roster).flatMap((m) => m.figures)
+      ]
       const wrong = figures.filter((f) => f.receipt && !(addsUp(f.receipt) && f.receipt.total === f.amount))
-      return wrong.map((f) => ({ code: 'receipt-does-not-add-up', params: { roster: roster.name, figure: f.key } }))
+      return wrong.map((f) => ({
+        code: 'receipt-does-not-add-up',
+        params: { roster: roster.name, figure: f.key }
+      }))
     } catch {
       return [{ code: 'not-shown', params: { roster: roster.name } }]
     }
@@ -146,7 +200,10 @@ function receiptFindings({ system, rules }: Session, rosters: Roster[]): Output<
 }
 
 /** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */
-export async function beginCampaign(context: Context, begun: { name: string; system: string; players: string[]; settings: Settings }): Promise<CampaignView> {
+export async function beginCampaign(
+  context: Context,
+  begun: { name: string; system: string; players: string[]; settings: Settings }
+): Promise<CampaignView> {
   const { name, system, players, settings } = begun
   const { system: known, raw } = loadedSystem(context, system)
   decided(layRules(known, raw, settings))
@@ -167,8 +224,17 @@ export async function beginCampaign(context: Context, begun: { name: string; sys
   const made = asked && (await fileMadeBy(files, asked.id))
   if (made) return beganBefore(context, made, asked)
   await closeSession(context)
-  const path = join(context.library, fileNameFor(name, files.map((file) => basename(file))))
-  const view = await enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context)))
+  const path = join(
+    context.library,
+    fileNameFor(
+      name,
+      files.map((file) => basename(file))
+    )
+  )
+  const view = await enter(
+    context,
+    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context))
+  )
   if (asked) await openSession(context).file.remember(asked, view)
   return view
 }
@@ -189,10 +255,17 @@ export function campaignsService(context: Context): Service<'campaigns'> {
   return {
     list: async () => {
       const entries = await listLibrary(context.library)
-      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: basename(path) === context.session?.name, problem: entry.problem ?? problemOf(context, basename(path)) }))
+      return entries.map(({ path, id: _, size, ...entry }) => ({
+        ...entry,
+        file: basename(path),
+        bytes: size,
+        open: basename(path) === context.session?.name,
+        problem: entry.problem ?? problemOf(context, basename(path))
+      }))
     },
 
-    create: ({ name, system, players, houseRules }) => beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),
+    create: ({ name, system, players, houseRules }) =>
+      beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),
 
     open: async ({ file, force }) => {
       const path = join(context.library, file)
@@ -214,7 +287,12 @@ export function campaignsService(context: Context): Service<'campaigns'> {
     rename: async ({ name, was }) => {
       const { campaign } = openSession(context)
       refuseUnseen({ field: 'name' }, { was, now: campaign.name, wanted: name })
-      return change(context, 'campaigns.rename', { name }, campaignEvent(campaign.id, 'campaign-renamed', { name }, [{ do: 'rename', name }]))
+      return change(
+        context,
+        'campaigns.rename',
+        { name },
+        campaignEvent(campaign.id, 'campaign-renamed', { name }, [{ do: 'rename', name }])
+      )
     },
 
     states: () => statesOf(openSession(context)),
@@ -234,7 +312,10 @@ export function campaignsService(context: Context): Service<'campaigns'> {
         aside = await nameAside(context, there ?? here!)
         await swapIn(path, ours!, aside, opening(context))
       }
-      return { ...(await enter(context, await openCampaignFile(path, opening(context)))), aside: aside && basename(aside) }
+      return {
+        ...(await enter(context, await openCampaignFile(path, opening(context)))),
+        aside: aside && basename(aside)
+      }
     },
 
     placeTold: async () => {
@@ -245,7 +326,14 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     addPlayer: (input) => {
       const player = { id: context.newId(), name: input.name }
-      return change(context, 'campaigns.addPlayer', input, campaignEvent(openSession(context).campaign.id, 'player-added', { name: input.name }, [{ do: 'player-add', player }]))
+      return change(
+        context,
+        'campaigns.addPlayer',
+        input,
+        campaignEvent(openSession(context).campaign.id, 'player-added', { name: input.name }, [
+          { do: 'player-add', player }
+        ])
+      )
     },
 
     renamePlayer: async ({ was: seen, ...input }) => {
@@ -253,7 +341,12 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const was = playerOf(campaign, input.player).name
       refuseUnseen({ field: 'name', player: input.player }, { was: seen, now: was, wanted: input.name })
       const facts = { was, name: input.name }
-      return change(context, 'campaigns.renamePlayer', input, campaignEvent(campaign.id, 'player-renamed', facts, [{ do: 'player-rename', ...input }]))
+      return change(
+        context,
+        'campaigns.renamePlayer',
+        input,
+        campaignEvent(campaign.id, 'player-renamed', facts, [{ do: 'player-rename', ...input }])
+      )
     },
 
     removePlayer: async ({ was, ...input }) => {
@@ -261,8 +354,16 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const { name } = playerOf(campaign, input.player)
       refuseUnseen({ field: 'name', player: input.player }, { was, now: name, wanted: null })
       const led = (await file.rosterRows()).filter((row) => row.player === input.player)
-      if (led.length > 0) throw new Refused('refused', {}, [reason('player-leads', [], { name, rosters: led.map((row) => row.name) })])
-      return change(context, 'campaigns.removePlayer', input, campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }]))
+      if (led.length > 0)
+        throw new Refused('refused', {}, [
+          reason('player-leads', [], { name, rosters: led.map((row) => row.name) })
+        ])
+      return change(
+        context,
+        'campaigns.removePlayer',
+        input,
+        campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }])
+      )
     },
 
     check: ({ task }) =>
@@ -304,22 +405,43 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const opened = await openCampaignFile(path, opening(context))
       await closeSession(context)
       const { aside, damaged } = restored
-      return { ...(await enter(context, opened)), aside: aside && basename(aside), asideList: aside && basename(dirname(aside)), damagedAside: damaged !== null }
+      return {
+        ...(await enter(context, opened)),
+        aside: aside && basename(aside),
+        asideList: aside && basename(dirname(aside)),
+        damagedAside: damaged !== null
+      }
     },
 
     repair: async ({ file, preview, force }) => {
       const session = file === undefined ? openSession(context) : context.session
       const path = file === undefined ? session!.file.path : join(context.library, file)
       const open = session !== null && session.file.path === (await withoutLinks(path))
-      if (preview) return { repair: open ? await session.file.previewRepair() : await previewRepair(path, opening(context, force)), done: false, aside: null, campaign: null }
+      if (preview)
+        return {
+          repair: open
+            ? await session.file.previewRepair()
+            : await previewRepair(path, opening(context, force)),
+          done: false,
+          aside: null,
+          campaign: null
+        }
       await backupsFinished(context.backups)
       if (open) await closeSession(context, { backup: false }) // what was there is put aside below
       try {
         const done = await repairFile(path, opening(context, force))
-        return { repair: done?.repair ?? null, done: done !== null, aside: done && basename(done.aside), campaign: open ? await enter(context, await openCampaignFile(path, opening(context))) : null }
+        return {
+          repair: done?.repair ?? null,
+          done: done !== null,
+          aside: done && basename(done.aside),
+          campaign: open ? await enter(context, await openCampaignFile(path, opening(context))) : null
+        }
       } catch (error) {
         // Nothing was replaced: the person stays where they were, as far as that can be opened.
-        if (open && !context.session) await openCampaignFile(path, opening(context)).then((again) => enter(context, again)).catch(() => context.changed([]))
+        if (open && !context.session)
+          await openCampaignFile(path, opening(context))
+            .then((again) => enter(context, again))
+            .catch(() => context.changed([]))
         throw error
       }
     }

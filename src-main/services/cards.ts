@@ -16,7 +16,10 @@ import { refuseUnseen } from './replacing'
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
   /** Everything that can be known to go wrong before a browser is asked. */
-  async function ready({ deck, setup }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof layDeck>>> {
+  async function ready({
+    deck,
+    setup
+  }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof layDeck>>> {
     possible(setup)
     const laid = await layDeck(context, deck)
     if (laid.cards.length + laid.sheets.length === 0) throw new Refused('nothing-to-print')
@@ -28,7 +31,10 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     return engine
   }
 
-  function keep(made: { name: string; type: string; bytes: Uint8Array }, { pages, report }: Pick<Handle, 'pages' | 'report'>): Handle {
+  function keep(
+    made: { name: string; type: string; bytes: Uint8Array },
+    { pages, report }: Pick<Handle, 'pages' | 'report'>
+  ): Handle {
     return { handle: context.files.keep(made), name: made.name, bytes: made.bytes.byteLength, pages, report }
   }
 
@@ -37,7 +43,11 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const session = openSession(context)
       const loaded = await loadRoster(session, roster)
       const cards = session.system.cards(session.rules, loaded)
-      return { ...cards, members: cards.members.map((card) => withSet(card, loaded)), extra: session.settings.packs.flatMap(packCards) }
+      return {
+        ...cards,
+        members: cards.members.map((card) => withSet(card, loaded)),
+        extra: session.settings.packs.flatMap(packCards)
+      }
     },
 
     print: async ({ deck, setup, locale, job, incomplete }) => {
@@ -46,9 +56,12 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const scope = scopeOf(context, deck.source)
       const laid = await ready({ deck, setup })
       return words(context, async () => {
-        const { bytes, ...made } = await context.prints.during({ deck: laid, setup, scope }, (handle) => print(jobOf('', handle, { locale, job, incomplete }), printer()))
+        const { bytes, ...made } = await context.prints.during({ deck: laid, setup, scope }, (handle) =>
+          print(jobOf('', handle, { locale, job, incomplete }), printer())
+        )
         // Acts go on while it prints, and so does closing: of another campaign nothing was printed.
-        if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign) throw new Refused('no-campaign')
+        if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign)
+          throw new Refused('no-campaign')
         await rememberPrinted(context, scope, laid)
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })
@@ -58,10 +71,19 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const { width, height } = cardSize(setup)
       // Nobody turns a picture over: its back is upright, whichever way the card lies.
       const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
-      const single: typeof setup = { ...setup, page: 'card', backs, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }
+      const single: typeof setup = {
+        ...setup,
+        page: 'card',
+        backs,
+        cropMarks: 'none',
+        offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
+      }
       const laid = await ready({ deck, setup: single })
       return words(context, async () => {
-        const { pictures: made, report } = await context.prints.during({ deck: laid, setup: single, scope: null }, (handle) => pictures({ ...jobOf('', handle, { locale, job, incomplete }), dpi }, printer()))
+        const { pictures: made, report } = await context.prints.during(
+          { deck: laid, setup: single, scope: null },
+          (handle) => pictures({ ...jobOf('', handle, { locale, job, incomplete }), dpi }, printer())
+        )
         const [first] = made
         const file =
           made.length === 1 && first
@@ -74,7 +96,9 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     calibrate: async ({ setup, locale, job }) => {
       possible(setup)
       return words(context, async () => {
-        const { bytes, ...made } = await context.prints.during({ deck: null, setup, scope: null }, (handle) => print(jobOf('/calibration', handle, { locale, job, incomplete: false }), printer()))
+        const { bytes, ...made } = await context.prints.during({ deck: null, setup, scope: null }, (handle) =>
+          print(jobOf('/calibration', handle, { locale, job, incomplete: false }), printer())
+        )
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })
     },
@@ -91,8 +115,13 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     printers: async () => ({ printers: (await readPrintMemory(context.library, damaged(context))).printers }),
     keepPrinter: ({ name, offset, was }) =>
       printers(context, (all) => {
-        refuseUnseen({ field: 'offset', name }, { was, now: offsetOf(all, name), wanted: offset as unknown as Json })
-        return [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) => a.name.localeCompare(b.name))
+        refuseUnseen(
+          { field: 'offset', name },
+          { was, now: offsetOf(all, name), wanted: offset as unknown as Json }
+        )
+        return [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) =>
+          a.name.localeCompare(b.name)
+        )
       }),
     forgetPrinter: ({ name, was }) =>
       printers(context, (all) => {
@@ -107,10 +136,19 @@ function possible(setup: Input<'cards.print'>['setup']): void {
   const layout = layOut(setup)
   if (!isImpossible(layout)) return
   const { needs, page } = layout
-  throw new Refused('layout-impossible', { needsWidth: needs.width, needsHeight: needs.height, width: page.width, height: page.height })
+  throw new Refused('layout-impossible', {
+    needsWidth: needs.width,
+    needsHeight: needs.height,
+    width: page.width,
+    height: page.height
+  })
 }
 
-function jobOf(page: string, handle: string, { locale, job, incomplete }: { locale: string; job?: string | undefined; incomplete: boolean }): PrintJob {
+function jobOf(
+  page: string,
+  handle: string,
+  { locale, job, incomplete }: { locale: string; job?: string | undefined; incomplete: boolean }
+): PrintJob {
   return { route: printRoute(page, { job: handle, locale }), locale, name: job ?? null, incomplete }
 }
 
@@ -129,9 +167,17 @@ function damaged(context: Context): (path: string) => void {
   return (path) => context.log(`what was kept of printing can't be read; it lies in ${path} now`)
 }
 
-const offsetOf = (all: KeptPrinter[], name: string) => (all.find((printer) => printer.name === name)?.offset ?? null) as unknown as Json
+const offsetOf = (all: KeptPrinter[], name: string) =>
+  (all.find((printer) => printer.name === name)?.offset ?? null) as unknown as Json
 
-async function printers(context: Context, by: (all: KeptPrinter[]) => KeptPrinter[]): Promise<{ printers: KeptPrinter[] }> {
-  const { printers: all } = await changePrintMemory(context.library, (memory) => ({ ...memory, printers: by(memory.printers) }), damaged(context))
+async function printers(
+  context: Context,
+  by: (all: KeptPrinter[]) => KeptPrinter[]
+): Promise<{ printers: KeptPrinter[] }> {
+  const { printers: all } = await changePrintMemory(
+    context.library,
+    (memory) => ({ ...memory, printers: by(memory.printers) }),
+    damaged(context)
+  )
   return { printers: all }
 }

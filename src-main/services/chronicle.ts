@@ -31,13 +31,20 @@ function titleOf({ title, written, day }: Pick<ChronicleEntry, 'title' | 'writte
 }
 
 /** One change of the chronicle: an act of the campaign, taken back like any other. */
-async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<ChronicleView> {
+async function change(
+  context: Context,
+  method: string,
+  input: object,
+  event: CampaignEvent
+): Promise<ChronicleView> {
   const session = openSession(context)
   await act(context, session, method, input, [event])
   return chronicleView(await refreshSession(context, session))
 }
 
-const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => [{ do: 'chronicle-note', entry, note }]
+const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => [
+  { do: 'chronicle-note', entry, note }
+]
 
 export function chronicleService(context: Context): Service<'chronicle'> {
   return {
@@ -50,18 +57,43 @@ export function chronicleService(context: Context): Service<'chronicle'> {
         const written = { title: input.title, text: input.text }
         const day = input.day ?? context.now().toISOString().slice(0, 10)
         const title = titleOf({ title: null, written, day })
-        return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-written', { title }, noteOn(`own:${context.newId()}`, { day, written })))
+        return change(
+          context,
+          'chronicle.write',
+          input,
+          campaignEvent(
+            id,
+            'chronicle-written',
+            { title },
+            noteOn(`own:${context.newId()}`, { day, written })
+          )
+        )
       }
       const entry = await entryOf(session, input.entry)
       const dated = entry.kind === 'own' && !entry.gone
       const { day: wanted, ...written } = replacing(
         { entry: entry.id },
-        { was: dated ? was : { title: was?.title, text: was?.text }, now: { day: entry.day, title: entry.written?.title ?? null, text: entry.written?.text ?? null }, wanted: { day: input.day ?? entry.day, title: input.title, text: input.text } }
+        {
+          was: dated ? was : { title: was?.title, text: was?.text },
+          now: { day: entry.day, title: entry.written?.title ?? null, text: entry.written?.text ?? null },
+          wanted: { day: input.day ?? entry.day, title: input.title, text: input.text }
+        }
       )
       const day = dated ? wanted : entry.day
-      if (entry.written?.title === written.title && entry.written.text === written.text && day === entry.day) return chronicleView(session)
+      if (entry.written?.title === written.title && entry.written.text === written.text && day === entry.day)
+        return chronicleView(session)
       const note = { day, written, ...(entry.leftOut && { leftOut: true }) }
-      return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-edited', { title: titleOf({ ...entry, written }) }, noteOn(entry.id, note)))
+      return change(
+        context,
+        'chronicle.write',
+        input,
+        campaignEvent(
+          id,
+          'chronicle-edited',
+          { title: titleOf({ ...entry, written }) },
+          noteOn(entry.id, note)
+        )
+      )
     },
 
     restore: async ({ was, ...input }) => {
@@ -72,7 +104,12 @@ export function chronicleService(context: Context): Service<'chronicle'> {
       if (entry.kind === 'own') throw new Refused('entry-only-written', { title })
       if (!entry.written) return chronicleView(session)
       const note = entry.leftOut ? { day: entry.day, leftOut: true } : null
-      return change(context, 'chronicle.restore', input, campaignEvent(session.campaign.id, 'chronicle-restored', { title }, noteOn(entry.id, note)))
+      return change(
+        context,
+        'chronicle.restore',
+        input,
+        campaignEvent(session.campaign.id, 'chronicle-restored', { title }, noteOn(entry.id, note))
+      )
     },
 
     remove: async ({ was, ...input }) => {
@@ -80,7 +117,17 @@ export function chronicleService(context: Context): Service<'chronicle'> {
       const entry = await entryOf(session, input.entry)
       refuseUnseen({ field: 'written', entry: entry.id }, { was, now: entry.written, wanted: null })
       if (entry.kind !== 'own') throw new Refused('entry-of-journal')
-      return change(context, 'chronicle.remove', input, campaignEvent(session.campaign.id, 'chronicle-removed', { title: titleOf(entry) }, noteOn(entry.id, null)))
+      return change(
+        context,
+        'chronicle.remove',
+        input,
+        campaignEvent(
+          session.campaign.id,
+          'chronicle-removed',
+          { title: titleOf(entry) },
+          noteOn(entry.id, null)
+        )
+      )
     },
 
     leaveOut: async ({ was, ...input }) => {
@@ -91,8 +138,29 @@ export function chronicleService(context: Context): Service<'chronicle'> {
       if (entry.leftOut === input.leftOut) return chronicleView(session)
       const { day, written } = entry
       const title = titleOf(entry)
-      if (input.leftOut) return change(context, 'chronicle.leaveOut', input, campaignEvent(id, 'chronicle-left-out', { title }, noteOn(entry.id, { day, ...(written && { written }), leftOut: true })))
-      return change(context, 'chronicle.leaveOut', input, campaignEvent(id, 'chronicle-taken-in', { title }, noteOn(entry.id, written ? { day, written } : null)))
+      if (input.leftOut)
+        return change(
+          context,
+          'chronicle.leaveOut',
+          input,
+          campaignEvent(
+            id,
+            'chronicle-left-out',
+            { title },
+            noteOn(entry.id, { day, ...(written && { written }), leftOut: true })
+          )
+        )
+      return change(
+        context,
+        'chronicle.leaveOut',
+        input,
+        campaignEvent(
+          id,
+          'chronicle-taken-in',
+          { title },
+          noteOn(entry.id, written ? { day, written } : null)
+        )
+      )
     }
   }
 }

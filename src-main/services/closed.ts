@@ -21,7 +21,12 @@ export function refuseClosed(roster: Roster): void {
 }
 
 /** What a command does to a roster, by the rules of its game; a closed one takes few. */
-export function decisionOn({ system, rules }: Session, roster: Roster, order: RosterCommand, chance: Chance): Verdict<RosterEvent[]> {
+export function decisionOn(
+  { system, rules }: Session,
+  roster: Roster,
+  order: RosterCommand,
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const why = ALSO_CLOSED.has(order.type) ? [] : whyClosed(roster)
   return why.length > 0 ? refuse(...why) : system.decide(rules, roster, order, chance)
 }

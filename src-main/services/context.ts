@@ -75,7 +75,11 @@ export interface Context {
   /** Looks while no act is under way; for what takes long and stays outside of the gate otherwise. */
   still<Value>(look: () => Promise<Value>): Promise<Value>
   /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
-  samples: { list(): Promise<Sample[]>; write(out: string, system: string, watch: Watch): Promise<void>; tidy(library: string): Promise<void> } | null
+  samples: {
+    list(): Promise<Sample[]>
+    write(out: string, system: string, watch: Watch): Promise<void>
+    tidy(library: string): Promise<void>
+  } | null
   version: string
   now(): Date
   newSeed(): string
@@ -99,21 +103,39 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
 
 export function newSession(context: Context, file: CampaignFile, mark: string, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, name: basename(file.path), mark, place: null, unwatch: () => {}, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backups: null }
+  return {
+    file,
+    name: basename(file.path),
+    mark,
+    place: null,
+    unwatch: () => {},
+    campaign,
+    system,
+    ...rulesOf(context, campaign),
+    chance: () => campaignChance(file.seed, context.newId),
+    backups: null
+  }
 }
 
 /** The rules of a campaign: its settings laid over the book, as far as they fit. */
-function rulesOf(context: Context, campaign: Campaign): Pick<Session, 'rules' | 'laid' | 'settings' | 'leftOut'> {
+function rulesOf(
+  context: Context,
+  campaign: Campaign
+): Pick<Session, 'rules' | 'laid' | 'settings' | 'leftOut'> {
   const { system, raw, defaults } = loadedSystem(context, campaign.system)
   const settings = settingsOf(campaign)
-  if (sameSettings(settings, AS_IN_THE_BOOK)) return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
+  if (sameSettings(settings, AS_IN_THE_BOOK))
+    return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
   const { kept, leftOut, ...laid } = layWhatFits(system, raw, settings)
-  if (leftOut.length > 0) context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
+  if (leftOut.length > 0)
+    context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
   return { rules: laid.rules, laid, settings: kept, leftOut }
 }
 
 function sameSettings(a: Settings, b: Settings): boolean {
-  return JSON.stringify([a.packs, a.overlay, a.houseRules]) === JSON.stringify([b.packs, b.overlay, b.houseRules])
+  return (
+    JSON.stringify([a.packs, a.overlay, a.houseRules]) === JSON.stringify([b.packs, b.overlay, b.houseRules])
+  )
 }
 
 export async function loadRoster(session: Session, id: string): Promise<Roster> {
@@ -152,7 +174,13 @@ export function decided<T>(verdict: Verdict<T>): T {
 }
 
 /** Writes one act into the journal and tells the windows. */
-export async function act(context: Context, session: Session, method: string, input: unknown, events: Event[]): Promise<ActRecord> {
+export async function act(
+  context: Context,
+  session: Session,
+  method: string,
+  input: unknown,
+  events: Event[]
+): Promise<ActRecord> {
   const done = await session.file.append({ method, input: input as Json, events })
   tellRosters(context, events)
   return done
@@ -160,7 +188,13 @@ export async function act(context: Context, session: Session, method: string, in
 
 /** Tells the windows which rosters these events touched, and at which tables something was done. */
 export function tellRosters(context: Context, events: { subject: Event['subject'] }[]): void {
-  context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster' || e.subject.kind === 'tracker').map((e) => e.subject.id))])
+  context.changed([
+    ...new Set(
+      events
+        .filter((e) => e.subject.kind === 'roster' || e.subject.kind === 'tracker')
+        .map((e) => e.subject.id)
+    )
+  ])
 }
 
 /** The open campaign after an act that may have changed it: its players, its name, or its settings and with them the rules. */

@@ -12,10 +12,19 @@ import { refuseInBattle } from './in-battle'
 import { rosterView } from './roster-view'
 
 /** What two rosters do as one act, and both as they are then. */
-async function between(context: Context, session: Session, method: string, input: unknown, rosters: (Roster | null)[], events: RosterEvent[]): Promise<{ rosters: RosterView[] }> {
+async function between(
+  context: Context,
+  session: Session,
+  method: string,
+  input: unknown,
+  rosters: (Roster | null)[],
+  events: RosterEvent[]
+): Promise<{ rosters: RosterView[] }> {
   const there = rosters.filter((roster) => roster !== null)
   const done = await act(context, session, method, input, events)
-  return { rosters: await Promise.all(there.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
+  return {
+    rosters: await Promise.all(there.map((roster) => rosterView(session, evolveRoster(roster, events), done)))
+  }
 }
 
 function captivesOf(session: Session): CaptivesPlug<unknown> {
@@ -33,12 +42,28 @@ export function dealsService(context: Context): Service<'deals'> {
       const { captives } = session.system
       return {
         loans: rosters.flatMap((roster) =>
-          loansOf(roster).map(({ item, from, fromName }) => ({ item: item.id, thing: item.thing, name: item.name, borrower: roster.id, borrowerName: roster.name, owner: from, ownerName: nameOf(from) ?? fromName }))
+          loansOf(roster).map(({ item, from, fromName }) => ({
+            item: item.id,
+            thing: item.thing,
+            name: item.name,
+            borrower: roster.id,
+            borrowerName: roster.name,
+            owner: from,
+            ownerName: nameOf(from) ?? fromName
+          }))
         ),
         captives: rosters.flatMap((roster) =>
           (captives?.held(session.rules, roster) ?? []).map(({ member, by, byName }) => {
             const { name, typeName } = roster.members.find((m) => m.id === member)!
-            return { member, name, typeName, roster: roster.id, rosterName: roster.name, captor: by, captorName: by === null ? byName : (nameOf(by) ?? byName) }
+            return {
+              member,
+              name,
+              typeName,
+              roster: roster.id,
+              rosterName: roster.name,
+              captor: by,
+              captorName: by === null ? byName : (nameOf(by) ?? byName)
+            }
           })
         ),
         exits: captives?.exits(session.rules) ?? null
@@ -50,7 +75,14 @@ export function dealsService(context: Context): Service<'deals'> {
       const borrower = await loadRoster(session, input.roster)
       const owner = loansOf(borrower).find(({ item }) => input.items.includes(item.id))?.from
       const lender = owner === undefined ? null : await session.file.roster(owner)
-      return between(context, session, 'deals.settle', input, [borrower, lender], decided(settleLoan(borrower, lender, input.items, input.money)))
+      return between(
+        context,
+        session,
+        'deals.settle',
+        input,
+        [borrower, lender],
+        decided(settleLoan(borrower, lender, input.items, input.money))
+      )
     },
 
     capture: async (input) => {
@@ -59,7 +91,9 @@ export function dealsService(context: Context): Service<'deals'> {
       const owner = await loadRoster(session, input.roster)
       const captor = input.by === null ? null : await loadRoster(session, input.by)
       await refuseInBattle(session, [owner, captor])
-      const events = decided(captives.capture(session.rules, owner, input.member, captor, input.why, session.chance()))
+      const events = decided(
+        captives.capture(session.rules, owner, input.member, captor, input.why, session.chance())
+      )
       return between(context, session, 'deals.capture', input, [owner, captor], events)
     },
 
@@ -70,7 +104,9 @@ export function dealsService(context: Context): Service<'deals'> {
       const by = captives.held(session.rules, owner).find((one) => one.member === input.member)?.by ?? null
       const captor = by === null ? null : await session.file.roster(by)
       await refuseInBattle(session, [owner, captor])
-      const events = decided(captives.release(session.rules, owner, input.member, captor, input.exit, input.ransom ?? null))
+      const events = decided(
+        captives.release(session.rules, owner, input.member, captor, input.exit, input.ransom ?? null)
+      )
       return between(context, session, 'deals.release', input, [owner, captor], events)
     }
   }

@@ -12,7 +12,15 @@ import { reason } from '../rules/verdict'
 import { changePrintMemory, readPrintMemory, type KeptPreset, type PrintMemory } from '../store/print-memory'
 import { withSet } from './brought'
 import { refuseUnseen, replacing } from './replacing'
-import { act, loadedSystem, loadRoster, openSession, refreshSession, type Context, type Session } from './context'
+import {
+  act,
+  loadedSystem,
+  loadRoster,
+  openSession,
+  refreshSession,
+  type Context,
+  type Session
+} from './context'
 
 /** So many cards of people's own a campaign keeps, and so many presets a library. */
 const MOST_FREE = 300
@@ -44,7 +52,14 @@ export function packCards(pack: Pack): Card[] {
     corner: [pack.name],
     profile: [],
     roomy: true,
-    blocks: [{ kind: 'entries', key: 'text', title: {}, entries: entries.map((entry, n) => ({ key: String(n), ...entry })) }]
+    blocks: [
+      {
+        kind: 'entries',
+        key: 'text',
+        title: {},
+        entries: entries.map((entry, n) => ({ key: String(n), ...entry }))
+      }
+    ]
   }))
 }
 
@@ -57,21 +72,36 @@ export async function layDeck(context: Context, request: DeckRequest): Promise<D
   const cards = deck.cards
     .map(({ card }) => ({ card, copies: wanted.get(card.id) ?? (kinds.has(card.kind) ? 1 : 0) }))
     .filter(({ card, copies }) => copies > 0 && !(request.changed && marks[card.id] === markOf(card)))
-  const sheets = request.sheet ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet))) : []
+  const sheets = request.sheet
+    ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet)))
+    : []
   const known = new Set(deck.cards.map(({ card }) => card.id))
-  const missing = request.cards.filter(({ card, copies }) => copies > 0 && !known.has(card)).map(({ card }) => card)
+  const missing = request.cards
+    .filter(({ card, copies }) => copies > 0 && !known.has(card))
+    .map(({ card }) => card)
   const used = new Set(cards.map(({ card }) => card.kind))
   const subtitle = deck.system.sheet(deck.rules).name
-  const backs = deck.kinds.filter(({ id }) => used.has(id)).map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
+  const backs = deck.kinds
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
   return { name: deck.name, system: deck.system.id, cards, sheets, backs, missing }
 }
 
 /** Remembers that these cards are on paper now, as they are. What can't be written is no reason to call a print a failure. */
-export async function rememberPrinted(context: Context, scope: string, { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>): Promise<void> {
-  const marks = Object.fromEntries([...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one)]))
+export async function rememberPrinted(
+  context: Context,
+  scope: string,
+  { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>
+): Promise<void> {
+  const marks = Object.fromEntries(
+    [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one)])
+  )
   const at = context.now().toISOString()
   try {
-    await change(context, (memory) => ({ ...memory, printed: { ...memory.printed, [scope]: { at, marks: { ...memory.printed[scope]?.marks, ...marks } } } }))
+    await change(context, (memory) => ({
+      ...memory,
+      printed: { ...memory.printed, [scope]: { at, marks: { ...memory.printed[scope]?.marks, ...marks } } }
+    }))
   } catch (error) {
     context.log('what was printed could not be kept', error)
   }
@@ -91,8 +121,19 @@ export function decksService(context: Context): Service<'decks'> {
       const { session } = context
       const rosters = session ? await session.file.rosters() : []
       return {
-        rosters: rosters.map(({ id, name, kindName, members }) => ({ roster: id, name, kindName, members: members.filter((member) => member.left === null).length })),
-        systems: [...context.systems.values()].filter(({ system }) => system.deck).map(({ system, defaults }) => ({ system: system.id, name: system.sheet(defaults).name, campaign: session?.system.id === system.id })),
+        rosters: rosters.map(({ id, name, kindName, members }) => ({
+          roster: id,
+          name,
+          kindName,
+          members: members.filter((member) => member.left === null).length
+        })),
+        systems: [...context.systems.values()]
+          .filter(({ system }) => system.deck)
+          .map(({ system, defaults }) => ({
+            system: system.id,
+            name: system.sheet(defaults).name,
+            campaign: session?.system.id === system.id
+          })),
         presets: presetsOf(context, await memoryOf(context))
       }
     },
@@ -104,10 +145,24 @@ export function decksService(context: Context): Service<'decks'> {
       const marks = kept?.marks ?? {}
       const cards = deck.cards.map(({ card, holders }): DeckCard => {
         const mark = marks[card.id]
-        return { card, holders, printed: mark === undefined ? 'new' : mark === markOf(card) ? 'same' : 'changed' }
+        return {
+          card,
+          holders,
+          printed: mark === undefined ? 'new' : mark === markOf(card) ? 'same' : 'changed'
+        }
       })
-      const kinds = deck.kinds.map((kind) => ({ ...kind, cards: cards.filter(({ card }) => card.kind === kind.id).length })).filter((kind) => kind.cards > 0)
-      return { source, name: deck.name, system: deck.system.id, kinds, cards, sheets: deck.sheets, last: kept?.at ?? null }
+      const kinds = deck.kinds
+        .map((kind) => ({ ...kind, cards: cards.filter(({ card }) => card.kind === kind.id).length }))
+        .filter((kind) => kind.cards > 0)
+      return {
+        source,
+        name: deck.name,
+        system: deck.system.id,
+        kinds,
+        cards,
+        sheets: deck.sheets,
+        last: kept?.at ?? null
+      }
     },
 
     lay: async ({ deck, keep }) => {
@@ -122,11 +177,23 @@ export function decksService(context: Context): Service<'decks'> {
       const { campaign } = openSession(context)
       const was = (campaign.cards ?? []).find((card) => card.id === id)
       if (id !== undefined && !was) throw new Refused('unknown-card', { card: id })
-      if (!was && (campaign.cards ?? []).length >= MOST_FREE) throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
-      const written = was ? replacing({ card: was.id }, { was: seen, now: { ...was, entries: was.entries as unknown as Json }, wanted }) : wanted
+      if (!was && (campaign.cards ?? []).length >= MOST_FREE)
+        throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
+      const written = was
+        ? replacing(
+            { card: was.id },
+            { was: seen, now: { ...was, entries: was.entries as unknown as Json }, wanted }
+          )
+        : wanted
       const card: FreeCard = { id: was?.id ?? context.newId(), ...written }
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }
-      return write('decks.write', { card: card.id, title: card.title }, campaignEvent(campaign.id, was ? 'card-rewritten' : 'card-written', { title: card.title }, [{ do: 'card-put', card }]))
+      return write(
+        'decks.write',
+        { card: card.id, title: card.title },
+        campaignEvent(campaign.id, was ? 'card-rewritten' : 'card-written', { title: card.title }, [
+          { do: 'card-put', card }
+        ])
+      )
     },
 
     discard: async ({ card: id, was }) => {
@@ -134,7 +201,11 @@ export function decksService(context: Context): Service<'decks'> {
       const card = (campaign.cards ?? []).find((one) => one.id === id)
       if (!card) throw new Refused('unknown-card', { card: id })
       refuseUnseen({ field: 'card', card: id }, { was, now: card as unknown as Json, wanted: null })
-      return write('decks.discard', { card: id }, campaignEvent(campaign.id, 'card-discarded', { title: card.title }, [{ do: 'card-remove', card: id }]))
+      return write(
+        'decks.discard',
+        { card: id },
+        campaignEvent(campaign.id, 'card-discarded', { title: card.title }, [{ do: 'card-remove', card: id }])
+      )
     },
 
     keep: async ({ name, deck, setup, was: seen }) => {
@@ -142,9 +213,19 @@ export function decksService(context: Context): Service<'decks'> {
       const kept = { name, campaign, deck: deck as unknown as Json, setup: setup as unknown as Json }
       return presets(context, (list) => {
         const was = list.find((one) => one.name === name && one.campaign === campaign)
-        refuseUnseen({ field: 'preset', name }, { was: seen, now: was ? { deck: was.deck, setup: was.setup } : null, wanted: { deck: kept.deck, setup: kept.setup } })
-        if (!was && list.length >= MOST_PRESETS) throw new Refused('refused', {}, [reason('too-many-presets', [], { most: MOST_PRESETS })])
-        return was ? list.map((one) => (one === was ? { id: was.id, ...kept } : one)) : [...list, { id: context.newId(), ...kept }]
+        refuseUnseen(
+          { field: 'preset', name },
+          {
+            was: seen,
+            now: was ? { deck: was.deck, setup: was.setup } : null,
+            wanted: { deck: kept.deck, setup: kept.setup }
+          }
+        )
+        if (!was && list.length >= MOST_PRESETS)
+          throw new Refused('refused', {}, [reason('too-many-presets', [], { most: MOST_PRESETS })])
+        return was
+          ? list.map((one) => (one === was ? { id: was.id, ...kept } : one))
+          : [...list, { id: context.newId(), ...kept }]
       })
     },
 
@@ -152,19 +233,26 @@ export function decksService(context: Context): Service<'decks'> {
       presets(context, (list) => {
         const known = presetIn(list, preset)
         refuseUnseen({ field: 'name', preset }, { was, now: known.name, wanted: name })
-        if (list.some((one) => one !== known && one.name === name && one.campaign === known.campaign)) throw new Refused('refused', {}, [reason('name-twice', [], { name })])
+        if (list.some((one) => one !== known && one.name === name && one.campaign === known.campaign))
+          throw new Refused('refused', {}, [reason('name-twice', [], { name })])
         return list.map((one) => (one === known ? { ...one, name } : one))
       }),
 
     forget: ({ preset, was }) =>
       presets(context, (list) => {
         const known = presetIn(list, preset)
-        refuseUnseen({ field: 'preset', preset }, { was, now: { deck: known.deck, setup: known.setup }, wanted: null })
+        refuseUnseen(
+          { field: 'preset', preset },
+          { was, now: { deck: known.deck, setup: known.setup }, wanted: null }
+        )
         return list.filter((one) => one !== known)
       }),
 
     printed: async ({ deck, handle }) => {
-      const kept = handle === undefined ? { deck: await layDeck(context, deck), scope: scopeOf(context, deck.source) } : context.prints.get(handle)
+      const kept =
+        handle === undefined
+          ? { deck: await layDeck(context, deck), scope: scopeOf(context, deck.source) }
+          : context.prints.get(handle)
       if (!kept?.deck || kept.scope === null) throw new Refused('print-gone')
       await rememberPrinted(context, kept.scope, kept.deck)
       return { last: (await memoryOf(context)).printed[kept.scope]?.at ?? null }
@@ -172,7 +260,10 @@ export function decksService(context: Context): Service<'decks'> {
 
     unprinted: async ({ source }) => {
       const scope = scopeOf(context, source)
-      await change(context, (memory) => ({ ...memory, printed: Object.fromEntries(Object.entries(memory.printed).filter(([key]) => key !== scope)) }))
+      await change(context, (memory) => ({
+        ...memory,
+        printed: Object.fromEntries(Object.entries(memory.printed).filter(([key]) => key !== scope))
+      }))
       return { last: null }
     }
   }
@@ -182,15 +273,38 @@ async function deckOf(context: Context, source: DeckSource): Promise<Deck> {
   if (source.of === 'reference') return referenceDeck(context, source.system)
   const session = openSession(context)
   const { system, rules } = session
-  const rosters = source.of === 'roster' ? [await loadRoster(session, source.roster)] : await session.file.rosters()
-  const gathered = rosters.map((roster) => ({ roster, made: system.cards(rules, roster), used: system.deck?.used(rules, roster) ?? [], written: system.deck?.written?.(rules, roster) ?? [] }))
-  const members = gathered.flatMap(({ roster, made }) => made.members.map((card) => ({ card: withSet(card, roster), holders: [roster.name] })))
+  const rosters =
+    source.of === 'roster' ? [await loadRoster(session, source.roster)] : await session.file.rosters()
+  const gathered = rosters.map((roster) => ({
+    roster,
+    made: system.cards(rules, roster),
+    used: system.deck?.used(rules, roster) ?? [],
+    written: system.deck?.written?.(rules, roster) ?? []
+  }))
+  const members = gathered.flatMap(({ roster, made }) =>
+    made.members.map((card) => ({ card: withSet(card, roster), holders: [roster.name] }))
+  )
   const holders = new Map<string, string[]>()
-  for (const { card, holders: more } of gathered.flatMap(({ used }) => used)) holders.set(card, [...new Set([...(holders.get(card) ?? []), ...more])])
-  const reference = (system.deck?.reference(rules) ?? []).flatMap((card) => (holders.has(card.id) ? [{ card, holders: holders.get(card.id)! }] : []))
-  const cards = [...members, ...gathered.flatMap(({ written }) => written), ...reference, ...plainCards(session)]
+  for (const { card, holders: more } of gathered.flatMap(({ used }) => used))
+    holders.set(card, [...new Set([...(holders.get(card) ?? []), ...more])])
+  const reference = (system.deck?.reference(rules) ?? []).flatMap((card) =>
+    holders.has(card.id) ? [{ card, holders: holders.get(card.id)! }] : []
+  )
+  const cards = [
+    ...members,
+    ...gathered.flatMap(({ written }) => written),
+    ...reference,
+    ...plainCards(session)
+  ]
   const name = source.of === 'roster' ? rosters[0]!.name : session.campaign.name
-  return inOrder({ name, system, rules, kinds: kindsOf(system, rules, members[0]?.card.kind), cards, sheets: gathered.map(({ made }) => made.roster) })
+  return inOrder({
+    name,
+    system,
+    rules,
+    kinds: kindsOf(system, rules, members[0]?.card.kind),
+    cards,
+    sheets: gathered.map(({ made }) => made.roster)
+  })
 }
 
 /** The book's cards, as the open campaign plays it where it plays this system; then with the campaign's own cards. */
@@ -199,16 +313,27 @@ function referenceDeck(context: Context, id: string): Deck {
   const session = context.session?.system.id === id ? context.session : null
   const rules = session ? session.rules : defaults
   const cards = (system.deck?.reference(rules) ?? []).map((card) => ({ card, holders: [] }))
-  return inOrder({ name: system.sheet(rules).name, system, rules, kinds: kindsOf(system, rules, undefined), cards: [...cards, ...(session ? plainCards(session) : [])], sheets: [] })
+  return inOrder({
+    name: system.sheet(rules).name,
+    system,
+    rules,
+    kinds: kindsOf(system, rules, undefined),
+    cards: [...cards, ...(session ? plainCards(session) : [])],
+    sheets: []
+  })
 }
 
 function plainCards(session: Session): Deck['cards'] {
-  return [...session.settings.packs.flatMap(packCards), ...(session.campaign.cards ?? []).map(freeCard)].map((card) => ({ card, holders: [] }))
+  return [...session.settings.packs.flatMap(packCards), ...(session.campaign.cards ?? []).map(freeCard)].map(
+    (card) => ({ card, holders: [] })
+  )
 }
 
 /** The system's kinds; where it only has cards of members, theirs. Then those that no system makes. */
 function kindsOf(system: GameSystem, rules: unknown, members: string | undefined): DeckKind[] {
-  const own = system.deck?.kinds(rules) ?? (members === undefined ? [] : [{ id: members, name: system.sheet(rules).words.members }])
+  const own =
+    system.deck?.kinds(rules) ??
+    (members === undefined ? [] : [{ id: members, name: system.sheet(rules).words.members }])
   return [...own, ...PLAIN_KINDS]
 }
 
@@ -220,7 +345,9 @@ function inOrder(deck: Deck): Deck {
 
 /** Where a print is remembered: cards of a campaign in one place, whichever of its decks they were printed from. */
 export function scopeOf(context: Context, source: DeckSource): string {
-  return source.of === 'reference' ? `system:${source.system}` : `campaign:${openSession(context).campaign.id}`
+  return source.of === 'reference'
+    ? `system:${source.system}`
+    : `campaign:${openSession(context).campaign.id}`
 }
 
 async function marksOf(context: Context, source: DeckSource): Promise<{ [card: string]: string }> {
@@ -229,7 +356,13 @@ async function marksOf(context: Context, source: DeckSource): Promise<{ [card: s
 
 /** A short mark of all that is printed on a card: where the figures of a profile come from is not. */
 function markOf(card: Card | RosterCard): string {
-  const printed = JSON.stringify(card, (key, value: unknown) => (key === 'lines' && Array.isArray(value) && value.every((line) => typeof line === 'object' && line !== null && 'amount' in line) ? undefined : value))
+  const printed = JSON.stringify(card, (key, value: unknown) =>
+    key === 'lines' &&
+    Array.isArray(value) &&
+    value.every((line) => typeof line === 'object' && line !== null && 'amount' in line)
+      ? undefined
+      : value
+  )
   return createHash('sha256').update(printed).digest('hex').slice(0, 16)
 }
 
@@ -245,8 +378,16 @@ function change(context: Context, by: (memory: PrintMemory) => PrintMemory): Pro
   return changePrintMemory(context.library, by, damaged(context))
 }
 
-async function presets(context: Context, by: (list: KeptPreset[]) => KeptPreset[]): Promise<{ presets: Preset[] }> {
-  return { presets: presetsOf(context, await change(context, (memory) => ({ ...memory, presets: by(memory.presets) }))) }
+async function presets(
+  context: Context,
+  by: (list: KeptPreset[]) => KeptPreset[]
+): Promise<{ presets: Preset[] }> {
+  return {
+    presets: presetsOf(
+      context,
+      await change(context, (memory) => ({ ...memory, presets: by(memory.presets) }))
+    )
+  }
 }
 
 function presetIn(list: KeptPreset[], id: string): KeptPreset {

@@ -7,11 +7,27 @@ import { actView } from './roster-view'
 const PAGE = 200
 
 /** The newest standing act by which a member left, and what hangs on it; null where there is none. */
-export async function departureOf({ file }: Session, roster: string, member: string): Promise<Departure | null> {
-  for (let before: number | undefined; ; ) {
-    const acts: ActRecord[] = await file.history({ subject: { kind: 'roster', id: roster }, limit: PAGE, ...(before !== undefined && { before }) })
-    const found = acts.find((act) => act.kind === 'act' && act.standing && act.events.some((event) => event.changes.some((change) => change.do === 'member-leave' && change.member === member)))
-    if (found) return { act: actView(found), hanging: (await file.blockedBy(found.seq, { apart: true })).map(actView) }
+export async function departureOf(
+  { file }: Session,
+  roster: string,
+  member: string
+): Promise<Departure | null> {
+  for (let before: number | undefined; ;) {
+    const acts: ActRecord[] = await file.history({
+      subject: { kind: 'roster', id: roster },
+      limit: PAGE,
+      ...(before !== undefined && { before })
+    })
+    const found = acts.find(
+      (act) =>
+        act.kind === 'act' &&
+        act.standing &&
+        act.events.some((event) =>
+          event.changes.some((change) => change.do === 'member-leave' && change.member === member)
+        )
+    )
+    if (found)
+      return { act: actView(found), hanging: (await file.blockedBy(found.seq, { apart: true })).map(actView) }
     if (acts.length < PAGE) return null
     before = acts.at(-1)!.seq
   }

@@ -9,12 +9,23 @@ export function draftsService(context: Context): Service<'drafts'> {
     put: async ({ campaign, draft: id, at: typed, ...draft }) => {
       const now = context.now()
       // A window whose host was silent says when it was typed; never later than now.
-      const at = typed !== undefined && Date.parse(typed) < now.getTime() ? new Date(typed).toISOString() : now.toISOString()
+      const at =
+        typed !== undefined && Date.parse(typed) < now.getTime()
+          ? new Date(typed).toISOString()
+          : now.toISOString()
       await keepDraft(context.library, campaign, { id, at, ...draft }, now)
       return { at }
     },
-    get: async ({ campaign, place }) => (await readDrafts(context.library, campaign, damaged)).filter((draft) => draft.place === place),
-    list: async ({ campaign }) => (await readDrafts(context.library, campaign, damaged)).map(({ id, place, at, what, path }) => ({ id, place, at, what, path })),
+    get: async ({ campaign, place }) =>
+      (await readDrafts(context.library, campaign, damaged)).filter((draft) => draft.place === place),
+    list: async ({ campaign }) =>
+      (await readDrafts(context.library, campaign, damaged)).map(({ id, place, at, what, path }) => ({
+        id,
+        place,
+        at,
+        what,
+        path
+      })),
     drop: async ({ campaign, draft }) => ({ dropped: await dropDraft(context.library, campaign, draft) })
   }
 }

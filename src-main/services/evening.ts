@@ -5,7 +5,11 @@ import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
 
 /** A day of games, and how far each roster has come since. Nothing of it is kept: it follows from the battles and the journal. */
-export async function evening(session: Session, asked: string | undefined, of: string | undefined): Promise<EveningView> {
+export async function evening(
+  session: Session,
+  asked: string | undefined,
+  of: string | undefined
+): Promise<EveningView> {
   const { file } = session
   const battles = (await file.battleRows()).filter((battle) => battle.status === 'finished')
   const days = [...new Set(battles.map((battle) => battle.date))].sort().reverse()
@@ -20,7 +24,11 @@ export async function evening(session: Session, asked: string | undefined, of: s
     day,
     days,
     battles: [...ofDay.values()].map(battleEntry),
-    rosters: await Promise.all(shown.sort((a, b) => (a.opened ?? 0) - (b.opened ?? 0)).map((one) => entry(session, one, rows.get(one.roster)!, battles)))
+    rosters: await Promise.all(
+      shown
+        .sort((a, b) => (a.opened ?? 0) - (b.opened ?? 0))
+        .map((one) => entry(session, one, rows.get(one.roster)!, battles))
+    )
   }
 }
 
@@ -29,13 +37,29 @@ type Found = Omit<InterludeRow, 'opened'> & { opened: number | null }
 /** Whoever still owes one from before, or came with one that was begun elsewhere. */
 function owing(rows: RosterRow[], all: InterludeRow[], shown: Found[]): Found[] {
   return rows
-    .filter((row) => row.stage === 'between' && !shown.some((one) => one.roster === row.id && one.closed === null))
-    .map((row) => all.findLast((one) => one.roster === row.id && one.closed === null) ?? { roster: row.id, battle: null, opened: null, closed: null })
+    .filter(
+      (row) => row.stage === 'between' && !shown.some((one) => one.roster === row.id && one.closed === null)
+    )
+    .map(
+      (row) =>
+        all.findLast((one) => one.roster === row.id && one.closed === null) ?? {
+          roster: row.id,
+          battle: null,
+          opened: null,
+          closed: null
+        }
+    )
 }
 
-async function entry(session: Session, { roster: id, battle, opened, closed }: Found, row: RosterRow, battles: BattleRow[]): Promise<EveningRoster> {
+async function entry(
+  session: Session,
+  { roster: id, battle, opened, closed }: Found,
+  row: RosterRow,
+  battles: BattleRow[]
+): Promise<EveningRoster> {
   const roster = await loadRoster(session, id)
-  const prompts = closed === null && row.stage === 'between' ? session.system.prompts(session.rules, roster) : []
+  const prompts =
+    closed === null && row.stage === 'between' ? session.system.prompts(session.rules, roster) : []
   const followed = battles.find((one) => one.id === battle)
   return {
     roster: id,

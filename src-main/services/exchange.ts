@@ -15,7 +15,16 @@ import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
 import { StoreRefusal } from '../store/refusal'
 import { beginCampaign } from './campaigns'
-import { act, loadRoster, openSession, refreshSession, systemName, tellRosters, type Context, type Session } from './context'
+import {
+  act,
+  loadRoster,
+  openSession,
+  refreshSession,
+  systemName,
+  tellRosters,
+  type Context,
+  type Session
+} from './context'
 import { pictureOf } from './picture'
 import { refuseUnseen } from './replacing'
 import { actView, rosterView } from './roster-view'
@@ -23,8 +32,13 @@ import { actView, rosterView } from './roster-view'
 /** Portraits come along as long as the whole fits into one call. */
 const MOST_PICTURES = 600_000
 
-async function picturesOf(session: Session, roster: Roster): Promise<NonNullable<PortableRoster['pictures']>> {
-  const ids = [roster.own?.['portrait'], ...roster.members.map((m) => m.own?.['portrait'])].filter((id): id is string => typeof id === 'string')
+async function picturesOf(
+  session: Session,
+  roster: Roster
+): Promise<NonNullable<PortableRoster['pictures']>> {
+  const ids = [roster.own?.['portrait'], ...roster.members.map((m) => m.own?.['portrait'])].filter(
+    (id): id is string => typeof id === 'string'
+  )
   const pictures: NonNullable<PortableRoster['pictures']> = {}
   let size = 0
   for (const id of new Set(ids)) {
@@ -42,15 +56,23 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
   const known = (list: { id: string }[], id: string): boolean => list.some((entry) => entry.id === id)
   const reasons: Reason[] = []
   if (!known(sheet.kinds, roster.kind)) reasons.push(reason('kind-not-here', [], { kind: roster.kindName }))
-  for (const member of present(roster)) if (!known(sheet.memberTypes, member.type)) reasons.push(reason('type-not-here', [], { type: member.typeName, name: member.name }))
+  for (const member of present(roster))
+    if (!known(sheet.memberTypes, member.type))
+      reasons.push(reason('type-not-here', [], { type: member.typeName, name: member.name }))
   if (roster.stage === 'between') reasons.push(reason('comes-between-games', [], { name: roster.name }))
   const things = session.system.corrections?.sheet(session.rules, roster).things
-  if (things) for (const item of roster.items) if (!known(things, item.thing)) reasons.push(reason('thing-not-here', [], { thing: item.name }))
+  if (things)
+    for (const item of roster.items)
+      if (!known(things, item.thing)) reasons.push(reason('thing-not-here', [], { thing: item.name }))
   return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
 }
 
 /** The roster as it would stand here: its player is of another campaign, its ids its own or new ones. */
-function arriving(context: Context, { roster }: PortableRoster, how: { as: 'itself' | 'copy'; player: string | null; name?: string | undefined }): Roster {
+function arriving(
+  context: Context,
+  { roster }: PortableRoster,
+  how: { as: 'itself' | 'copy'; player: string | null; name?: string | undefined }
+): Roster {
   const named = { ...roster, name: how.name ?? roster.name, player: how.player }
   return how.as === 'itself' ? named : withNewIds(named, context.newId)
 }
@@ -58,36 +80,69 @@ function arriving(context: Context, { roster }: PortableRoster, how: { as: 'itse
 function changesBetween(before: Roster, after: Roster): NonNullable<ImportPreview['replaces']>['changes'] {
   type Change = NonNullable<ImportPreview['replaces']>['changes'][number]
   const changes: Change[] = []
-  const add = (what: Change['what'], name: Change['name'], was: Change['before'], is: Change['after']): void => {
+  const add = (
+    what: Change['what'],
+    name: Change['name'],
+    was: Change['before'],
+    is: Change['after']
+  ): void => {
     if (was !== is) changes.push({ what, name, before: was, after: is })
   }
   add('name', after.name, before.name, after.name)
   add('stage', after.name, before.stage, after.stage)
   add('money', after.name, before.money, after.money)
-  for (const key of new Set([...Object.keys(before.numbers), ...Object.keys(after.numbers)])) add('number', key, before.numbers[key] ?? null, after.numbers[key] ?? null)
-  const plain = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(sorted(value as Json)))
-  for (const member of [...before.members, ...after.members.filter((m) => !before.members.some((b) => b.id === m.id))]) {
+  for (const key of new Set([...Object.keys(before.numbers), ...Object.keys(after.numbers)]))
+    add('number', key, before.numbers[key] ?? null, after.numbers[key] ?? null)
+  const plain = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(sorted(value as Json))
+  for (const member of [
+    ...before.members,
+    ...after.members.filter((m) => !before.members.some((b) => b.id === m.id))
+  ]) {
     const [was, is] = [before.members, after.members].map((list) => list.find((m) => m.id === member.id))
-    if (plain(was) !== plain(is)) changes.push({ what: 'member', name: (is ?? was)!.name, before: was ? 'there' : null, after: is ? (was ? 'changed' : 'there') : null })
+    if (plain(was) !== plain(is))
+      changes.push({
+        what: 'member',
+        name: (is ?? was)!.name,
+        before: was ? 'there' : null,
+        after: is ? (was ? 'changed' : 'there') : null
+      })
   }
-  for (const item of [...before.items, ...after.items.filter((i) => !before.items.some((b) => b.id === i.id))]) {
+  for (const item of [
+    ...before.items,
+    ...after.items.filter((i) => !before.items.some((b) => b.id === i.id))
+  ]) {
     const [was, is] = [before.items, after.items].map((list) => list.find((i) => i.id === item.id))
-    if (plain(was) !== plain(is)) changes.push({ what: 'item', name: (is ?? was)!.name, before: was ? 'there' : null, after: is ? (was ? 'changed' : 'there') : null })
+    if (plain(was) !== plain(is))
+      changes.push({
+        what: 'item',
+        name: (is ?? was)!.name,
+        before: was ? 'there' : null,
+        after: is ? (was ? 'changed' : 'there') : null
+      })
   }
   return changes
 }
 
 /** Tells one state of a roster from another. */
 function markOf(roster: Roster): string {
-  return createHash('sha256').update(JSON.stringify(sorted(roster as unknown as Json))).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(roster as unknown as Json)))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
 /** What a text holds for the open campaign, or a refusal with every reason. */
-async function read(context: Context, session: Session, answer: ReturnType<typeof readPortable>): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
+async function read(
+  context: Context,
+  session: Session,
+  answer: ReturnType<typeof readPortable>
+): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
   if ('reasons' in answer) throw new Refused('refused', {}, answer.reasons)
   const { portable } = answer
   const reasons: Reason[] = []
-  if (portable.system !== session.campaign.system) reasons.push(reason('roster-of-other-system', [], { system: systemName(context, portable.system) }))
+  if (portable.system !== session.campaign.system)
+    reasons.push(reason('roster-of-other-system', [], { system: systemName(context, portable.system) }))
   else reasons.push(...whyNotShown(session, portable.roster))
   return { portable, here: await session.file.roster(portable.roster.id), reasons }
 }
@@ -123,7 +178,8 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
     const items = roster.items.filter(({ holder }) => holders.has(holder)).slice(0, count * 4)
     // A part may lack what the whole has, and fail for that: only its time counts.
     draw({ ...roster, members, items })
-    if (performance.now() - began > BUDGET) return [reason('roster-too-long', [], { members: roster.members.length, items: roster.items.length })]
+    if (performance.now() - began > BUDGET)
+      return [reason('roster-too-long', [], { members: roster.members.length, items: roster.items.length })]
   }
   return draw(roster) ? [] : [reason('roster-not-shown')]
 }
@@ -132,7 +188,8 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
 async function copyOf(context: Context, session: Session, file: string): Promise<string> {
   const path = join(context.library, file)
   if (file === session.name) throw new Refused('refused', {}, [reason('copy-is-itself')])
-  if (!(await listLibrary(context.library)).some((entry) => basename(entry.path) === file)) throw new Refused('file-missing', { path: file })
+  if (!(await listLibrary(context.library)).some((entry) => basename(entry.path) === file))
+    throw new Refused('file-missing', { path: file })
   return path
 }
 
@@ -141,7 +198,10 @@ async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]
   return apart.map((one): ApartView => {
     const acts = one.acts.map(actView)
     const nameOf = ({ kind, id }: { kind: string; id: string }): string =>
-      rows.get(id) ?? (kind === 'campaign' ? session.campaign.name : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
+      rows.get(id) ??
+      (kind === 'campaign'
+        ? session.campaign.name
+        : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
     return {
       id: one.subjects[0]!.id,
       subjects: one.subjects.map((subject) => ({ ...subject, name: nameOf(subject) })),
@@ -158,7 +218,9 @@ async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]
 function refuseUnfit(context: Context, error: unknown, views: ApartView[]): never {
   if (error instanceof StoreRefusal || !(error instanceof Error) || 'errno' in error) throw error
   context.log('a copy could not be brought back', error)
-  throw new Refused('refused', {}, [reason('merge-unfit', [], { names: views.flatMap((view) => view.subjects.map((s) => s.name)) })])
+  throw new Refused('refused', {}, [
+    reason('merge-unfit', [], { names: views.flatMap((view) => view.subjects.map((s) => s.name)) })
+  ])
 }
 
 export function exchangeService(context: Context): Service<'exchange'> {
@@ -168,7 +230,14 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const roster = { ...(await loadRoster(session, id)), player: null }
       const pictures = wanted ? await picturesOf(session, roster) : {}
       const version = session.system.version
-      const text = writePortable({ format: 'magot-roster', v: 1, system: roster.system, version, roster, ...(Object.keys(pictures).length > 0 && { pictures }) })
+      const text = writePortable({
+        format: 'magot-roster',
+        v: 1,
+        system: roster.system,
+        version,
+        roster,
+        ...(Object.keys(pictures).length > 0 && { pictures })
+      })
       return { name: roster.name, text }
     },
 
@@ -187,11 +256,20 @@ export function exchangeService(context: Context): Service<'exchange'> {
           id: roster.id,
           name: roster.name,
           kindName: roster.kindName,
-          members: roster.members.map(({ name, typeName, left }) => ({ name, typeName, left: left !== null })),
+          members: roster.members.map(({ name, typeName, left }) => ({
+            name,
+            typeName,
+            left: left !== null
+          })),
           items: roster.items.length,
           figures: session.system.summary(session.rules, roster).figures
         },
-        replaces: here && { roster: here.id, name: here.name, mark: markOf(here), changes: changesBetween(here, { ...roster, player: here.player }) }
+        replaces: here && {
+          roster: here.id,
+          name: here.name,
+          mark: markOf(here),
+          changes: changesBetween(here, { ...roster, player: here.player })
+        }
       }
     },
 
@@ -199,12 +277,27 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const session = openSession(context)
       const { portable, here, reasons } = await read(context, session, readPortable(text))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-      if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
-      if (as === 'itself') refuseUnseen({ field: 'roster', roster: portable.roster.id }, { was, now: here && markOf(here), wanted: markOf(portable.roster) })
-      const roster = arriving(context, portable, { as, player: player ?? (as === 'itself' ? (here?.player ?? null) : null), name })
-      for (const picture of Object.values(portable.pictures ?? {}).map(pictureOf)) await session.file.keepPicture(picture)
+      if (player !== null && !session.campaign.players.some((p) => p.id === player))
+        throw new Refused('unknown-player', { player })
+      if (as === 'itself')
+        refuseUnseen(
+          { field: 'roster', roster: portable.roster.id },
+          { was, now: here && markOf(here), wanted: markOf(portable.roster) }
+        )
+      const roster = arriving(context, portable, {
+        as,
+        player: player ?? (as === 'itself' ? (here?.player ?? null) : null),
+        name
+      })
+      for (const picture of Object.values(portable.pictures ?? {}).map(pictureOf))
+        await session.file.keepPicture(picture)
       const replaced = as === 'itself' && here !== null
-      const event = rosterEvent(roster.id, replaced ? 'roster-replaced' : 'roster-imported', { name: roster.name, members: present(roster).length }, [{ do: 'create', roster }])
+      const event = rosterEvent(
+        roster.id,
+        replaced ? 'roster-replaced' : 'roster-imported',
+        { name: roster.name, members: present(roster).length },
+        [{ do: 'create', roster }]
+      )
       const done = await act(context, session, 'exchange.import', { roster: roster.id, as }, [event])
       return rosterView(session, roster, done)
     },
@@ -221,22 +314,44 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const { apart } = await session.file.compareWith(copy)
       const chosen = [...new Set(ids)].map((id) => {
         const found = apart.find((one) => one.subjects[0]!.id === id)
-        if (!found || (found.acts.length === 0 && found.brought.length > 0)) throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
+        if (!found || (found.acts.length === 0 && found.brought.length > 0))
+          throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
         return found
       })
       const views = await apartViews(session, chosen)
-      const reasons = views.filter((view) => !view.fits).map((view) => reason(view.undone > 0 ? 'merge-undone' : 'merge-differs', [], { names: view.subjects.map((s) => s.name), acts: view.here.map((a) => a.seq) }))
+      const reasons = views
+        .filter((view) => !view.fits)
+        .map((view) =>
+          reason(view.undone > 0 ? 'merge-undone' : 'merge-differs', [], {
+            names: view.subjects.map((s) => s.name),
+            acts: view.here.map((a) => a.seq)
+          })
+        )
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-      const acts = chosen.map((one) => ({ method: BRINGS_BACK, input: { file, id: one.subjects[0]!.id, acts: one.acts.length }, events: eventsOf(one) }))
+      const acts = chosen.map((one) => ({
+        method: BRINGS_BACK,
+        input: { file, id: one.subjects[0]!.id, acts: one.acts.length },
+        events: eventsOf(one)
+      }))
       await session.file.appendAll(acts, copy).catch((error: unknown) => refuseUnfit(context, error, views))
-      if (chosen.some((one) => one.subjects.some(({ kind }) => kind === 'campaign'))) await refreshSession(context, session)
-      tellRosters(context, acts.flatMap((one) => one.events))
+      if (chosen.some((one) => one.subjects.some(({ kind }) => kind === 'campaign')))
+        await refreshSession(context, session)
+      tellRosters(
+        context,
+        acts.flatMap((one) => one.events)
+      )
       return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
     },
 
     template: async () => {
       const { campaign } = openSession(context)
-      return { format: 'magot-template' as const, v: 1 as const, name: campaign.name, system: campaign.system, ...settingsOf(campaign) }
+      return {
+        format: 'magot-template' as const,
+        v: 1 as const,
+        name: campaign.name,
+        system: campaign.system,
+        ...settingsOf(campaign)
+      }
     },
 
     begin: ({ template, name, players }) => {

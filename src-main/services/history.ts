@@ -7,7 +7,15 @@ import { act as write, decided, openSession, refreshSession, tellRosters, type C
 import { actView } from './roster-view'
 import { repairToday, undoingOf } from './undoing'
 
-function subjectOf({ roster, battle, tracker }: { roster?: string | undefined; battle?: string | undefined; tracker?: string | undefined }): Subject | undefined {
+function subjectOf({
+  roster,
+  battle,
+  tracker
+}: {
+  roster?: string | undefined
+  battle?: string | undefined
+  tracker?: string | undefined
+}): Subject | undefined {
   if (roster !== undefined) return { kind: 'roster', id: roster }
   if (battle !== undefined) return { kind: 'battle', id: battle }
   if (tracker !== undefined) return { kind: 'tracker', id: tracker }
@@ -17,12 +25,21 @@ function subjectOf({ roster, battle, tracker }: { roster?: string | undefined; b
 /** What was done, or a refusal that names the acts which must be taken back first. */
 function done(answer: ActRecord[] | Blocked): ActRecord[] {
   if (!isBlocked(answer)) return answer
-  throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, { acts: answer.blocked })
+  throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, {
+    acts: answer.blocked
+  })
 }
 
 /** The acts as they are shown, the one that was asked for apart from those that went along with it. */
-async function told(context: Context, acts: ActRecord[], asked: number | undefined): Promise<{ one: ActView; along: ActView[] }> {
-  tellRosters(context, acts.flatMap((act) => act.events))
+async function told(
+  context: Context,
+  acts: ActRecord[],
+  asked: number | undefined
+): Promise<{ one: ActView; along: ActView[] }> {
+  tellRosters(
+    context,
+    acts.flatMap((act) => act.events)
+  )
   await refreshSession(context, openSession(context))
   const one = acts.find((act) => act.target === asked) ?? acts.at(-1)!
   return { one: actView(one), along: acts.filter((act) => act !== one).map(actView) }
@@ -68,10 +85,15 @@ export function historyService(context: Context): Service<'history'> {
     },
     undo: async ({ act, acts, how, ...scope }) => {
       const { file } = openSession(context)
-      const asked = acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+      const asked =
+        acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-undo')
       const along = how === 'with-later' ? done(await file.takenAlong(asked)).map((one) => one.seq) : []
-      const { one: undone, along: others } = await told(context, done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })), asked[0])
+      const { one: undone, along: others } = await told(
+        context,
+        done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })),
+        asked[0]
+      )
       return { undone, along: others }
     },
     redo: async ({ acts, ...scope }) => {

@@ -17,7 +17,17 @@ import { actView, rosterView } from './roster-view'
 /** No interlude has as many questions; more is a system that never ends. */
 const MOST = 500
 
-const orderOf = ({ prompt, dice, options, amount }: { prompt: string; dice?: number[] | undefined; options?: string[] | undefined; amount?: number | undefined }): RosterCommand & { type: 'answer' } => ({
+const orderOf = ({
+  prompt,
+  dice,
+  options,
+  amount
+}: {
+  prompt: string
+  dice?: number[] | undefined
+  options?: string[] | undefined
+  amount?: number | undefined
+}): RosterCommand & { type: 'answer' } => ({
   type: 'answer',
   prompt,
   answer: { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) }
@@ -52,8 +62,15 @@ async function advance(context: Context, session: Session, id: string, dice: boo
     events.push(...found.step)
     roster = found.after
   }
-  const done = events.length > 0 ? await act(context, session, 'interlude.advance', { roster: id, answers: given }, events) : null
-  return { roster: await rosterView(session, roster, done ?? undefined), answered: given.length, act: done && actView(done) }
+  const done =
+    events.length > 0
+      ? await act(context, session, 'interlude.advance', { roster: id, answers: given }, events)
+      : null
+  return {
+    roster: await rosterView(session, roster, done ?? undefined),
+    answered: given.length,
+    act: done && actView(done)
+  }
 }
 
 export function interludeService(context: Context): Service<'interlude'> {

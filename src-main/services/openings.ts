@@ -19,7 +19,10 @@ export class Openings {
     const left = this.#left.get(file.path)
     const times = !left ? 0 : same(left.end, await endOf(file)) ? left.times : left.times + 1
     this.#left.set(file.path, { times, end: null })
-    return createHash('sha256').update(JSON.stringify([file.id, file.path, times])).digest('base64url').slice(0, 22)
+    return createHash('sha256')
+      .update(JSON.stringify([file.id, file.path, times]))
+      .digest('base64url')
+      .slice(0, 22)
   }
 
   /** Remembers how a file is left. What can't be read any more counts as changed. */

@@ -18,7 +18,18 @@ export function refuseUnseen(of: Params, replaced: Replaced<Json>): void {
  * What is to be written of several fields: what its writer left as they saw it stays as it stands by now, the rest is as they want it.
  * Refused with all of them at once where somebody else changed what its writer changed, too.
  */
-export function replacing<Fields extends object>(of: Params, { was, now, wanted }: { was: { [Field in keyof Fields]?: Json | undefined } | undefined; now: { [Field in keyof Fields]-?: Json }; wanted: Fields }): Fields {
+export function replacing<Fields extends object>(
+  of: Params,
+  {
+    was,
+    now,
+    wanted
+  }: {
+    was: { [Field in keyof Fields]?: Json | undefined } | undefined
+    now: { [Field in keyof Fields]-?: Json }
+    wanted: Fields
+  }
+): Fields {
   const conflicts: (Conflict | null)[] = []
   const written: Fields = { ...wanted }
   for (const field of Object.keys(wanted) as (keyof Fields & string)[]) {

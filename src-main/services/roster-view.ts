@@ -31,7 +31,9 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     sheets: memberViews(session, roster),
     items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
     own: roster.own ?? {},
-    owns: Object.fromEntries(roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))),
+    owns: Object.fromEntries(
+      roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))
+    ),
     closed: roster.closed?.why ?? null,
     step: roster.between?.step ?? null,
     prompts: roster.closed ? [] : system.prompts(rules, roster),
@@ -42,10 +44,14 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
 
 /** Each sheet with what the roster itself knows of the member. */
 function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
-  const loadOf = (one: Roster): Figure | null => system.members(rules, one)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
+  const loadOf = (one: Roster): Figure | null =>
+    system.members(rules, one)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
   return system.members(rules, roster).map((sheet) => {
     const member = memberOf(roster, sheet.member)
-    const sets = setsOf(roster, member).map((set) => ({ ...set, load: loadOf(asBrought(roster, member, set.items)) }))
+    const sets = setsOf(roster, member).map((set) => ({
+      ...set,
+      load: loadOf(asBrought(roster, member, set.items))
+    }))
     return { ...sheet, type: member.type, left: member.left, choices: member.choices, sets }
   })
 }
@@ -74,7 +80,12 @@ export function actView(act: ActRecord): ActView {
     method: act.method,
     standing: act.standing,
     target: act.target,
-    events: act.events.map(({ subject, type, facts, changes }) => ({ subject, type, facts, ...effects(changes) })),
+    events: act.events.map(({ subject, type, facts, changes }) => ({
+      subject,
+      type,
+      facts,
+      ...effects(changes)
+    })),
     ...(act.damaged && { damaged: true })
   }
 }

@@ -25,7 +25,12 @@ import { refuseUnseen, replacing } from './replacing'
 import { rosterEntry, rosterView } from './roster-view'
 
 /** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
-export async function command(context: Context, method: string, id: string, order: RosterCommand): Promise<RosterView> {
+export async function command(
+  context: Context,
+  method: string,
+  id: string,
+  order: RosterCommand
+): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
   const events = decided(decisionOn(session, roster, order, session.chance()))
@@ -36,14 +41,35 @@ export async function command(context: Context, method: string, id: string, orde
 type OwnSeen = { [Field in keyof OwnEntries]: Json | undefined }
 
 /** What a player keeps for himself. Where it is as it was, nothing is written. */
-async function own(context: Context, method: string, id: string, member: string | null, wanted: OwnEntries, was: OwnSeen | undefined): Promise<RosterView> {
+async function own(
+  context: Context,
+  method: string,
+  id: string,
+  member: string | null,
+  wanted: OwnEntries,
+  was: OwnSeen | undefined
+): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
   const there = (member === null ? roster : roster.members.find((one) => one.id === member))?.own ?? {}
   const now = (key: string): Json => there[key] ?? null
-  const entries = replacing({ roster: id, member }, { was, now: { notes: now('notes'), counters: now('counters'), sets: now('sets'), set: now('set'), portrait: now('portrait') }, wanted })
+  const entries = replacing(
+    { roster: id, member },
+    {
+      was,
+      now: {
+        notes: now('notes'),
+        counters: now('counters'),
+        sets: now('sets'),
+        set: now('set'),
+        portrait: now('portrait')
+      },
+      wanted
+    }
+  )
   const events = decided(keepOwn(roster, member, entries))
-  const done = events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
+  const done =
+    events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
   return rosterView(session, evolveRoster(roster, events), done)
 }
 
@@ -55,7 +81,9 @@ function copied(context: Context, original: Roster, name: string): RosterEvent {
 
 /** Whoever is or was with a roster of the campaign, by name. */
 async function everybody(session: Session): Promise<Somebody[]> {
-  return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
+  return (await session.file.rosters()).flatMap((roster) =>
+    roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name }))
+  )
 }
 
 /** What a roster's kind was called; a damaged one only says its id, and does not keep the others from being listed. */
@@ -69,7 +97,13 @@ async function kindNameOf(session: Session, id: string, kind: string): Promise<R
 }
 
 /** One change of a roster that no system has to decide. */
-async function change(context: Context, session: Session, method: string, roster: Roster, event: RosterEvent): Promise<RosterView> {
+async function change(
+  context: Context,
+  session: Session,
+  method: string,
+  roster: Roster,
+  event: RosterEvent
+): Promise<RosterView> {
   const done = await act(context, session, method, { roster: roster.id }, [event])
   return rosterView(session, evolveRoster(roster, [event]), done)
 }
@@ -81,7 +115,8 @@ export function rostersService(context: Context): Service<'rosters'> {
       const kinds = new Map(session.system.sheet(session.rules).kinds.map((kind) => [kind.id, kind.name]))
       const rows = await session.file.rosterRows()
       // A kind that came with a pack which is no longer there: the roster itself knows what it was called.
-      for (const { id, kind, damaged } of rows) if (!damaged && !kinds.has(kind)) kinds.set(kind, await kindNameOf(session, id, kind))
+      for (const { id, kind, damaged } of rows)
+        if (!damaged && !kinds.has(kind)) kinds.set(kind, await kindNameOf(session, id, kind))
       return rows.map((row) => rosterEntry(row, kinds))
     },
     get: async ({ roster }) => {
@@ -93,18 +128,28 @@ export function rostersService(context: Context): Service<'rosters'> {
       const then = await session.file.rosterAt(id, act)
       if (!then) throw new Refused('unknown-roster', { roster: id })
       const view = await rosterView(session, then)
-      const asOf = (figures: Figure[]) => figures.map((figure) => (figure.kept ? { ...figure, kept: { ...figure.kept, act } } : figure))
-      return { ...view, figures: asOf(view.figures), sheets: view.sheets.map((sheet) => ({ ...sheet, figures: asOf(sheet.figures) })) }
+      const asOf = (figures: Figure[]) =>
+        figures.map((figure) => (figure.kept ? { ...figure, kept: { ...figure.kept, act } } : figure))
+      return {
+        ...view,
+        figures: asOf(view.figures),
+        sheets: view.sheets.map((sheet) => ({ ...sheet, figures: asOf(sheet.figures) }))
+      }
     },
     account: (asked) => accountOf(openSession(context), asked),
     create: async ({ name, kind, player, start }) => {
       const session = openSession(context)
-      if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
+      if (player !== null && !session.campaign.players.some((p) => p.id === player))
+        throw new Refused('unknown-player', { player })
       const order: RosterCommand = { type: 'create', id: context.newId(), name, kind, player }
       const events = decided(session.system.decide(session.rules, null, order, session.chance()))
       const roster = evolveRoster(null, events)
       if (start && start.money !== roster.money) {
-        const award: RosterCommand = { type: 'correct', why: start.why, corrections: [{ what: 'money', by: start.money - (roster.money ?? 0) }] }
+        const award: RosterCommand = {
+          type: 'correct',
+          why: start.why,
+          corrections: [{ what: 'money', by: start.money - (roster.money ?? 0) }]
+        }
         events.push(...decided(session.system.decide(session.rules, roster, award, session.chance())))
       }
       const done = await act(context, session, 'rosters.create', order, events)
@@ -118,7 +163,10 @@ export function rostersService(context: Context): Service<'rosters'> {
       return rosterView(session, evolveRoster(null, events), done)
     },
     rename: async ({ roster, name, was }) => {
-      refuseUnseen({ field: 'name', roster }, { was, now: (await loadRoster(openSession(context), roster)).name, wanted: name })
+      refuseUnseen(
+        { field: 'name', roster },
+        { was, now: (await loadRoster(openSession(context), roster)).name, wanted: name }
+      )
       return command(context, 'rosters.rename', roster, { type: 'rename', name })
     },
     assign: async ({ roster: id, player, was }) => {
@@ -129,22 +177,44 @@ export function rostersService(context: Context): Service<'rosters'> {
       if (player !== null && named(player) === null) throw new Refused('unknown-player', { player })
       if (player === roster.player) return rosterView(session, roster)
       const facts = { roster: roster.name, from: named(roster.player), to: named(player) }
-      return change(context, session, 'rosters.assign', roster, rosterEvent(id, player === null ? 'roster-unassigned' : 'roster-assigned', facts, [{ do: 'player', player }]))
+      return change(
+        context,
+        session,
+        'rosters.assign',
+        roster,
+        rosterEvent(id, player === null ? 'roster-unassigned' : 'roster-assigned', facts, [
+          { do: 'player', player }
+        ])
+      )
     },
     close: async ({ roster: id, why }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       refuseClosed(roster)
       await refuseInBattle(session, [roster])
-      return change(context, session, 'rosters.close', roster, rosterEvent(id, 'roster-closed', { roster: roster.name, why }, [{ do: 'close', why }]))
+      return change(
+        context,
+        session,
+        'rosters.close',
+        roster,
+        rosterEvent(id, 'roster-closed', { roster: roster.name, why }, [{ do: 'close', why }])
+      )
     },
     reopen: async ({ roster: id }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
-      if (!roster.closed) throw new Refused('refused', {}, [reason('roster-open', [], { roster: roster.name })])
-      return change(context, session, 'rosters.reopen', roster, rosterEvent(id, 'roster-reopened', { roster: roster.name }, [{ do: 'reopen' }]))
+      if (!roster.closed)
+        throw new Refused('refused', {}, [reason('roster-open', [], { roster: roster.name })])
+      return change(
+        context,
+        session,
+        'rosters.reopen',
+        roster,
+        rosterEvent(id, 'roster-reopened', { roster: roster.name }, [{ do: 'reopen' }])
+      )
     },
-    found: ({ roster, asItStands }) => command(context, 'rosters.found', roster, { type: 'found', asItStands }),
+    found: ({ roster, asItStands }) =>
+      command(context, 'rosters.found', roster, { type: 'found', asItStands }),
     corrections: async ({ roster }) => {
       const session = openSession(context)
       const loaded = await loadRoster(session, roster)
@@ -153,41 +223,78 @@ export function rostersService(context: Context): Service<'rosters'> {
     },
     correct: async ({ roster, why, corrections: asked }) => {
       const corrections = correctionsSeen(await loadRoster(openSession(context), roster), asked)
-      const about = new Set(corrections.flatMap((one) => (one.what === 'trait-add' && one.about !== undefined ? [one.about] : [])))
-      const people = about.size > 0 ? (await everybody(openSession(context))).filter((one) => about.has(one.member)) : []
+      const about = new Set(
+        corrections.flatMap((one) => (one.what === 'trait-add' && one.about !== undefined ? [one.about] : []))
+      )
+      const people =
+        about.size > 0 ? (await everybody(openSession(context))).filter((one) => about.has(one.member)) : []
       return command(context, 'rosters.correct', roster, { type: 'correct', why, corrections, people })
     },
     transfer: async (input) => {
       const session = openSession(context)
-      const rosters = [await loadRoster(session, input.a.roster), await loadRoster(session, input.b.roster)] as const
+      const rosters = [
+        await loadRoster(session, input.a.roster),
+        await loadRoster(session, input.b.roster)
+      ] as const
       // Whoever fights stays whose he is until the battle is over.
-      for (const side of [input.a, input.b]) if (side.members.length > 0) await refuseInBattle(session, rosters.filter((roster) => roster.id === side.roster))
+      for (const side of [input.a, input.b])
+        if (side.members.length > 0)
+          await refuseInBattle(
+            session,
+            rosters.filter((roster) => roster.id === side.roster)
+          )
       const { passing } = session.system
-      const events = decided(transfer(...rosters, input.kind, { a: input.a, b: input.b }, (from, to, member) => passing?.member(session.rules, from, to, member) ?? member, session.chance()))
+      const events = decided(
+        transfer(
+          ...rosters,
+          input.kind,
+          { a: input.a, b: input.b },
+          (from, to, member) => passing?.member(session.rules, from, to, member) ?? member,
+          session.chance()
+        )
+      )
       const done = await act(context, session, 'rosters.transfer', input, events)
-      return { rosters: await Promise.all(rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
+      return {
+        rosters: await Promise.all(
+          rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))
+        )
+      }
     },
     recruits: async ({ roster: id }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       const offers = session.system.recruits(session.rules, roster)
       const closed = whyClosed(roster)
-      return closed.length > 0 ? offers.map((offer) => ({ ...offer, allowed: false, refused: [...closed, ...offer.refused] })) : offers
+      return closed.length > 0
+        ? offers.map((offer) => ({ ...offer, allowed: false, refused: [...closed, ...offer.refused] }))
+        : offers
     }
   }
 }
 
 export function membersService(context: Context): Service<'members'> {
-  const memberIn = async (roster: string, member: string) => (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
+  const memberIn = async (roster: string, member: string) =>
+    (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
   return {
     list: async () => {
       const session = openSession(context)
       return (await session.file.rosters()).flatMap((roster) =>
-        present(roster).map(({ id, name, typeName }) => ({ roster: roster.id, rosterName: roster.name, member: id, name, typeName }))
+        present(roster).map(({ id, name, typeName }) => ({
+          roster: roster.id,
+          rosterName: roster.name,
+          member: id,
+          name,
+          typeName
+        }))
       )
     },
     recruit: async ({ roster, type, name, choices }) => {
-      const view = await command(context, 'members.recruit', roster, { type: 'recruit', memberType: type, name, choices })
+      const view = await command(context, 'members.recruit', roster, {
+        type: 'recruit',
+        memberType: type,
+        name,
+        choices
+      })
       return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
     },
     rename: async ({ roster, member, name, was }) => {
@@ -213,9 +320,17 @@ export function membersService(context: Context): Service<'members'> {
       const { writing } = session.system
       refuseClosed(roster)
       if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
-      const values = writtenOver(writing.sections(session.rules, roster, roster.members.find((one) => one.id === member) ?? null), { roster: id, member }, wanted, was)
+      const values = writtenOver(
+        writing.sections(session.rules, roster, roster.members.find((one) => one.id === member) ?? null),
+        { roster: id, member },
+        wanted,
+        was
+      )
       const events = decided(writeSheet(writing, session.rules, roster, member, values, session.chance()))
-      const done = events.length > 0 ? await act(context, session, 'members.write', { roster: id, member }, events) : undefined
+      const done =
+        events.length > 0
+          ? await act(context, session, 'members.write', { roster: id, member }, events)
+          : undefined
       return rosterView(session, evolveRoster(roster, events), done)
     },
     keep: (input) => {

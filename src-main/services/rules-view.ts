@@ -15,19 +15,35 @@ export interface Speakers {
 }
 
 /** The tables as they stand, each value beside what stands below the campaign's own. */
-export function tableViews({ system, now }: Speakers, book: RawSystem, { below, raw }: Laid, packs: Pack[]): TableView[] {
+export function tableViews(
+  { system, now }: Speakers,
+  book: RawSystem,
+  { below, raw }: Laid,
+  packs: Pack[]
+): TableView[] {
   return system.tables.specs(now).map((spec) => {
     const rows = rowsOf(spec, raw).map((path): RowView => {
       const place = { file: spec.file, path }
       return {
         path,
         name: spec.shape === 'entries' ? system.tables.nameOf(now, place) : null,
-        pack: spec.shape === 'entries' && valueAt(book, entryOf(spec, place)) === undefined ? (packOf(packs, place) ?? null) : null,
-        cells: columnsOf(spec).map((column) => cellOf(below, raw, { ...place, path: [...path, ...column.path] }, column, spec))
+        pack:
+          spec.shape === 'entries' && valueAt(book, entryOf(spec, place)) === undefined
+            ? (packOf(packs, place) ?? null)
+            : null,
+        cells: columnsOf(spec).map((column) =>
+          cellOf(below, raw, { ...place, path: [...path, ...column.path] }, column, spec)
+        )
       }
     })
     const at = { file: spec.file, path: spec.path }
-    return { spec, rows, value: valueAt(raw, at) ?? null, book: valueAt(below, at) ?? null, changed: JSON.stringify(valueAt(below, at)) !== JSON.stringify(valueAt(raw, at)) }
+    return {
+      spec,
+      rows,
+      value: valueAt(raw, at) ?? null,
+      book: valueAt(below, at) ?? null,
+      changed: JSON.stringify(valueAt(below, at)) !== JSON.stringify(valueAt(raw, at))
+    }
   })
 }
 
@@ -46,22 +62,37 @@ function rowsOf(spec: TableSpec, raw: RawSystem): string[][] {
   if (!within) return entries
   return entries.flatMap((path) => {
     const inner = valueAt(raw, { file: spec.file, path: [...path, ...within] })
-    return Array.isArray(inner) ? inner.map((entry) => [...path, ...within, (entry as { id: string }).id]) : []
+    return Array.isArray(inner)
+      ? inner.map((entry) => [...path, ...within, (entry as { id: string }).id])
+      : []
   })
 }
 
-function cellOf(below: RawSystem, raw: RawSystem, place: Place, column: ColumnSpec, spec: TableSpec): CellView {
+function cellOf(
+  below: RawSystem,
+  raw: RawSystem,
+  place: Place,
+  column: ColumnSpec,
+  spec: TableSpec
+): CellView {
   const whole = spec.shape === 'rows' || spec.shape === 'values'
-  const read = (from: RawSystem) => (whole ? itemAt(valueAt(from, spec), place.path.slice(spec.path.length)) : valueAt(from, place))
+  const read = (from: RawSystem) =>
+    whole ? itemAt(valueAt(from, spec), place.path.slice(spec.path.length)) : valueAt(from, place)
   const value = read(raw)
-  return { there: value !== undefined || column.empty === 'absent', value: value ?? null, book: read(below) ?? null }
+  return {
+    there: value !== undefined || column.empty === 'absent',
+    value: value ?? null,
+    book: read(below) ?? null
+  }
 }
 
 /** A value in a list without ids, by number and keys. */
 function itemAt(value: Json | undefined, [step, ...rest]: string[]): Json | undefined {
   if (step === undefined) return value
   if (Array.isArray(value)) return itemAt(value[Number(step)], rest)
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? itemAt(value[step], rest) : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    ? itemAt(value[step], rest)
+    : undefined
 }
 
 function entryOf(spec: TableSpec, { file, path }: Place): Place {
@@ -74,39 +105,79 @@ function packOf(packs: Pack[], { file, path }: Place): string | undefined {
     const add = overlay.files?.[file]?.add
     return (Array.isArray(add) ? [['', add] as const] : Object.entries(add ?? {})).some(([at, entries]) => {
       const steps = at === '' ? [] : at.split('.')
-      return steps.every((step, n) => path[n] === step) && entries.some((entry) => (entry as { id?: string }).id === path[steps.length])
+      return (
+        steps.every((step, n) => path[n] === step) &&
+        entries.some((entry) => (entry as { id?: string }).id === path[steps.length])
+      )
     })
   })?.id
 }
 
 /** What the house rules make different from the book. */
-export function houseRuleDifferences(specs: HouseRuleSpec[], before: HouseRules, after: HouseRules): Difference[] {
+export function houseRuleDifferences(
+  specs: HouseRuleSpec[],
+  before: HouseRules,
+  after: HouseRules
+): Difference[] {
   return specs.flatMap((spec): Difference[] => {
-    const [was, is] = [before, after].map((rules) => (Object.hasOwn(rules, spec.key) ? rules[spec.key]! : spec.default)) as [Json, Json]
+    const [was, is] = [before, after].map((rules) =>
+      Object.hasOwn(rules, spec.key) ? rules[spec.key]! : spec.default
+    ) as [Json, Json]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
-    return [{ kind: 'changed', houseRule: spec.key, place: null, table: null, row: spec.label, column: null, book: was, own: is, rules: spec.rules }]
+    return [
+      {
+        kind: 'changed',
+        houseRule: spec.key,
+        place: null,
+        table: null,
+        row: spec.label,
+        column: null,
+        book: was,
+        own: is,
+        rules: spec.rules
+      }
+    ]
   })
 }
 
 /** What lies between two states of the resources, told by the tables, rows and columns in which it stands. */
 export function tableDifferences(speakers: Speakers, below: RawSystem, above: RawSystem): Difference[] {
-  const specs = [...speakers.system.tables.specs(speakers.now), ...speakers.system.tables.specs(speakers.before)]
-  const order = (file: string): number => specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
+  const specs = [
+    ...speakers.system.tables.specs(speakers.now),
+    ...speakers.system.tables.specs(speakers.before)
+  ]
+  const order = (file: string): number =>
+    specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
   return changesBetween(below, above)
     .map((change) => told(speakers, specs, change))
     .sort((a, b) => order(a.place?.file ?? '') - order(b.place?.file ?? ''))
 }
 
-function told({ system, now, before }: Speakers, specs: TableSpec[], { file, path, kind, was, is }: Change): Difference {
-  const named = (at: string[]): Words | null => (at.length > 0 ? (system.tables.nameOf(now, { file, path: at }) ?? system.tables.nameOf(before, { file, path: at })) : null)
-  const found = specs.map((spec) => locate(spec, file, path)).find((place) => place !== null) ?? specs.map((spec) => nearby(spec, file, path)).find((place) => place !== null)
+function told(
+  { system, now, before }: Speakers,
+  specs: TableSpec[],
+  { file, path, kind, was, is }: Change
+): Difference {
+  const named = (at: string[]): Words | null =>
+    at.length > 0
+      ? (system.tables.nameOf(now, { file, path: at }) ?? system.tables.nameOf(before, { file, path: at }))
+      : null
+  const found =
+    specs.map((spec) => locate(spec, file, path)).find((place) => place !== null) ??
+    specs.map((spec) => nearby(spec, file, path)).find((place) => place !== null)
   return {
     kind,
     houseRule: null,
     place: { file, path },
     table: found?.spec.label ?? null,
-    row: (found ? named(found.row) : firstName(path, named)) ?? (found && found.row.length > found.spec.path.length ? { en: found.row.at(-1)! } : null),
-    column: found ? (found.column ?? (found.rest.length > 0 ? bare(found.rest) : null)) : kind === 'changed' ? bare(path.length > 0 ? path : [file]) : null,
+    row:
+      (found ? named(found.row) : firstName(path, named)) ??
+      (found && found.row.length > found.spec.path.length ? { en: found.row.at(-1)! } : null),
+    column: found
+      ? (found.column ?? (found.rest.length > 0 ? bare(found.rest) : null))
+      : kind === 'changed'
+        ? bare(path.length > 0 ? path : [file])
+        : null,
     book: was ?? null,
     own: is ?? null,
     rules: [...(found?.spec.rules ?? []), ...(found?.column?.rules ?? [])]
@@ -128,11 +199,23 @@ function locate(spec: TableSpec, file: string, path: string[]): Located | null {
   const after = path.slice(spec.path.length)
   if (spec.shape === 'rows' || spec.shape === 'values') {
     // A list without ids changes as a whole; what is wrong in it may be told by row and field.
-    return { spec, row: [], column: columnsOf(spec).find((one) => one.path.length > 0 && after.length > 0 && one.path.at(-1) === after.at(-1)) ?? null, rest: [] }
+    return {
+      spec,
+      row: [],
+      column:
+        columnsOf(spec).find(
+          (one) => one.path.length > 0 && after.length > 0 && one.path.at(-1) === after.at(-1)
+        ) ?? null,
+      rest: []
+    }
   }
   if (after.length === 0) return { spec, row: [], column: null, rest: [] }
   const depth = spec.shape === 'fields' ? 0 : spec.within ? spec.within.length + 2 : 1
-  if (after.length < depth || (spec.shape === 'entries' && spec.within && !startsWith(after.slice(1), spec.within))) return null
+  if (
+    after.length < depth ||
+    (spec.shape === 'entries' && spec.within && !startsWith(after.slice(1), spec.within))
+  )
+    return null
   const [row, rest] = [path.slice(0, spec.path.length + depth), after.slice(depth)]
   if (spec.shape === 'entries' && rest.length === 0) return { spec, row, column: null, rest }
   const column = columnsOf(spec).find((one) => startsWith(rest, one.path))
@@ -141,8 +224,20 @@ function locate(spec: TableSpec, file: string, path: string[]): Located | null {
 
 /** The table whose entry this lies in, in a field that it does not show. */
 function nearby(spec: TableSpec, file: string, path: string[]): Located | null {
-  if (spec.shape !== 'entries' || spec.within || spec.file !== file || !startsWith(path, spec.path) || path.length <= spec.path.length) return null
-  return { spec, row: path.slice(0, spec.path.length + 1), column: null, rest: path.slice(spec.path.length + 1) }
+  if (
+    spec.shape !== 'entries' ||
+    spec.within ||
+    spec.file !== file ||
+    !startsWith(path, spec.path) ||
+    path.length <= spec.path.length
+  )
+    return null
+  return {
+    spec,
+    row: path.slice(0, spec.path.length + 1),
+    column: null,
+    rest: path.slice(spec.path.length + 1)
+  }
 }
 
 function startsWith(path: string[], start: string[]): boolean {
@@ -173,9 +268,23 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
     const { file, at, pack } = why.params
     if (typeof file !== 'string') return why
     const path = typeof at === 'string' && at !== '' ? at.split('.') : []
-    const { table, row, column } = told(speakers, specs, { file, path, kind: 'changed', was: undefined, is: undefined })
-    const parts: Words[] = [...(pack ? [pack as Words] : []), table ?? { en: file }, ...(row ? [row] : []), ...(column && path.length > 0 ? [column.label] : [])]
-    const where: Text = { key: `errors.place${parts.length}`, params: Object.fromEntries(parts.map((part, n) => [`p${n + 1}`, part as Params[string]])) }
+    const { table, row, column } = told(speakers, specs, {
+      file,
+      path,
+      kind: 'changed',
+      was: undefined,
+      is: undefined
+    })
+    const parts: Words[] = [
+      ...(pack ? [pack as Words] : []),
+      table ?? { en: file },
+      ...(row ? [row] : []),
+      ...(column && path.length > 0 ? [column.label] : [])
+    ]
+    const where: Text = {
+      key: `errors.place${parts.length}`,
+      params: Object.fromEntries(parts.map((part, n) => [`p${n + 1}`, part as Params[string]]))
+    }
     return { ...why, params: { ...why.params, where: where as unknown as Params[string] } }
   })
 }
@@ -183,9 +292,20 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
 /** The packs, each with what it does to all that lies below it. */
 export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): PackView[] {
   return packs.map((pack, n) => {
-    const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) => layRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} }))
+    const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) =>
+      layRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} })
+    )
     const fits = under && over && !isRefusal(under) && !isRefusal(over)
     const { id, version, name, about, cards = [] } = pack
-    return { id, version, name, about: about ?? null, cards: cards.map((card) => card.title), differences: fits ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below) : [] }
+    return {
+      id,
+      version,
+      name,
+      about: about ?? null,
+      cards: cards.map((card) => card.title),
+      differences: fits
+        ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below)
+        : []
+    }
   })
 }

@@ -11,9 +11,25 @@ import type { HouseRules } from '../rules/raw-system'
 import { present, type Roster } from '../rules/roster'
 import { isRefusal, reason, type Reason } from '../rules/verdict'
 import { campaignView } from './campaigns'
-import { act, loadedSystem, loadTable, openSession, refreshSession, systemName, type Context, type Session } from './context'
+import {
+  act,
+  loadedSystem,
+  loadTable,
+  openSession,
+  refreshSession,
+  systemName,
+  type Context,
+  type Session
+} from './context'
 import { refuseUnseen, replacing } from './replacing'
-import { houseRuleDifferences, packViews, placed, tableDifferences, tableViews, type Speakers } from './rules-view'
+import {
+  houseRuleDifferences,
+  packViews,
+  placed,
+  tableDifferences,
+  tableViews,
+  type Speakers
+} from './rules-view'
 
 /** So many packs a campaign may lay over each other. */
 const MOST_PACKS = 20
@@ -48,13 +64,17 @@ export function rulesService(context: Context): Service<'rules'> {
   /** What a wish would make of the rules, or why it can't be: also where a gang could then no longer be shown. */
   async function judged(session: Session, wish: Wish): Promise<{ laid: Laid | null; reasons: Reason[] }> {
     const { system, raw: book } = loadedSystem(context, session.campaign.system)
-    if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign))) return { laid: null, reasons: [reason('rules-unchanged')] }
+    if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign)))
+      return { laid: null, reasons: [reason('rules-unchanged')] }
     const laid = layRules(system, book, wish.settings)
-    if (isRefusal(laid)) return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
+    if (isRefusal(laid))
+      return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
     const idle = newlyIdle(session, laid)
     if (idle.length > 0) return { laid: null, reasons: placed(speakers(session, laid.rules), idle) }
     const broken = await notShown(session, laid.rules)
-    return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] } : { laid, reasons: [] }
+    return broken.length > 0
+      ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] }
+      : { laid, reasons: [] }
   }
 
   /** The names of gangs, and of battles at the table, that could not be shown any more under these rules. */
@@ -70,11 +90,16 @@ export function rulesService(context: Context): Service<'rules'> {
       }
     }
     for (const roster of await file.rosters({ all: true })) {
-      look(roster.name, () => [system.summary(rules, roster), system.members(rules, roster), system.prompts(rules, roster)])
+      look(roster.name, () => [
+        system.summary(rules, roster),
+        system.members(rules, roster),
+        system.prompts(rules, roster)
+      ])
     }
     for (const battle of await file.battles({ all: true })) {
       const table = battle.status === 'open' && system.tracker ? await loadTable(session, battle) : null
-      if (table) look(battle.name, () => [system.tracker?.board(rules, table), system.tracker?.prompts(rules, table)])
+      if (table)
+        look(battle.name, () => [system.tracker?.board(rules, table), system.tracker?.prompts(rules, table)])
     }
     return broken
   }
@@ -89,15 +114,31 @@ export function rulesService(context: Context): Service<'rules'> {
 
   /** What those who play should know before: what they own or are would be in no table any more. */
   async function warningsOf(session: Session, laid: Laid): Promise<Reason[]> {
-    const gone = new Set(changesBetween(session.laid.raw, laid.raw).flatMap((change) => (change.kind === 'removed' && isEntry(change.was) ? [change.path.at(-1)!] : [])))
+    const gone = new Set(
+      changesBetween(session.laid.raw, laid.raw).flatMap((change) =>
+        change.kind === 'removed' && isEntry(change.was) ? [change.path.at(-1)!] : []
+      )
+    )
     const uses = (roster: Roster): Words[] => [
       ...(gone.has(roster.kind) ? [roster.kindName] : []),
-      ...present(roster).flatMap((m) => [...(gone.has(m.type) ? [m.typeName] : []), ...m.traits.filter((t) => gone.has(t.key)).map((t) => t.name)]),
-      ...roster.items.filter((item) => item.thing.split(':').some((id) => gone.has(id))).map((item) => item.name)
+      ...present(roster).flatMap((m) => [
+        ...(gone.has(m.type) ? [m.typeName] : []),
+        ...m.traits.filter((t) => gone.has(t.key)).map((t) => t.name)
+      ]),
+      ...roster.items
+        .filter((item) => item.thing.split(':').some((id) => gone.has(id)))
+        .map((item) => item.name)
     ]
     return (await session.file.rosters()).flatMap((roster) => {
       const used = [...new Map(uses(roster).map((name) => [JSON.stringify(name), name])).values()]
-      return used.length > 0 ? [reason('rules-out-of-table', [], { roster: roster.name, things: used as unknown as Params[string] })] : []
+      return used.length > 0
+        ? [
+            reason('rules-out-of-table', [], {
+              roster: roster.name,
+              things: used as unknown as Params[string]
+            })
+          ]
+        : []
     })
   }
 
@@ -111,7 +152,10 @@ export function rulesService(context: Context): Service<'rules'> {
       return {
         houseRules,
         tables: tableViews(told, book, laid, settings.packs),
-        differences: [...houseRuleDifferences(houseRules, {}, settings.houseRules), ...tableDifferences(told, laid.below, laid.raw)],
+        differences: [
+          ...houseRuleDifferences(houseRules, {}, settings.houseRules),
+          ...tableDifferences(told, laid.below, laid.raw)
+        ],
         packs: packViews(told, book, session.campaign.packs ?? []),
         overlay: session.campaign.overlay ?? {},
         leftOut: placed(told, leftOut)
@@ -139,25 +183,52 @@ export function rulesService(context: Context): Service<'rules'> {
     },
     setTables: async ({ was, overlay, edits }) => {
       const session = openSession(context)
-      if (overlay) refuseUnseen({ field: 'overlay' }, { was, now: (session.campaign.overlay ?? {}) as unknown as Json, wanted: overlay as unknown as Json })
+      if (overlay)
+        refuseUnseen(
+          { field: 'overlay' },
+          {
+            was,
+            now: (session.campaign.overlay ?? {}) as unknown as Json,
+            wanted: overlay as unknown as Json
+          }
+        )
       const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
       return done('rules.setTables', input, granted(wishOf(context, session, input)))
     },
     putPack: async ({ pack, was }) => {
-      refuseUnseen({ field: 'pack', pack: pack.id }, { was, now: versionOf(openSession(context), pack.id), wanted: pack.version })
-      return done('rules.putPack', { pack: pack.id, version: pack.version }, granted(wishOf(context, openSession(context), { pack })))
+      refuseUnseen(
+        { field: 'pack', pack: pack.id },
+        { was, now: versionOf(openSession(context), pack.id), wanted: pack.version }
+      )
+      return done(
+        'rules.putPack',
+        { pack: pack.id, version: pack.version },
+        granted(wishOf(context, openSession(context), { pack }))
+      )
     },
     removePack: async ({ pack, was }) => {
       refuseUnseen({ field: 'pack', pack }, { was, now: versionOf(openSession(context), pack), wanted: null })
-      return done('rules.removePack', { pack }, granted(wishOf(context, openSession(context), { removePack: pack })))
+      return done(
+        'rules.removePack',
+        { pack },
+        granted(wishOf(context, openSession(context), { removePack: pack }))
+      )
     },
 
     export: async ({ pack: id, name = '', version }) => {
       const { campaign } = openSession(context)
-      const pack = id === undefined ? ownPack(campaign.system, campaign.overlay ?? {}, { name, version }) : packOf(campaign.packs ?? [], id)
+      const pack =
+        id === undefined
+          ? ownPack(campaign.system, campaign.overlay ?? {}, { name, version })
+          : packOf(campaign.packs ?? [], id)
       const bytes = new TextEncoder().encode(`${JSON.stringify(pack, null, 2)}\n`)
       const file = `${pack.id}.json`
-      return { pack, handle: context.files.keep({ name: file, type: 'application/json', bytes }), file, bytes: bytes.byteLength }
+      return {
+        pack,
+        handle: context.files.keep({ name: file, type: 'application/json', bytes }),
+        file,
+        bytes: bytes.byteLength
+      }
     }
   }
 }
@@ -168,7 +239,11 @@ function granted(wish: Wish | Reason[]): Wish {
 }
 
 /** What is asked for, as the settings that it leads to; or why it can't even be tried. */
-function wishOf(context: Context, session: Session, { houseRules, edits, overlay, pack, removePack }: Asked): Wish | Reason[] {
+function wishOf(
+  context: Context,
+  session: Session,
+  { houseRules, edits, overlay, pack, removePack }: Asked
+): Wish | Reason[] {
   const before = settingsOf(session.campaign)
   const { system, campaign } = session
   if (houseRules) {
@@ -177,7 +252,12 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
       settings: { ...before, houseRules: kept },
       event: ({ rules }) => {
         const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, kept)
-        return campaignEvent(campaign.id, 'house-rules-changed', { count: changed.length, rules: named(changed.map((one) => one.row)) }, [{ do: 'house-rules', houseRules: kept }])
+        return campaignEvent(
+          campaign.id,
+          'house-rules-changed',
+          { count: changed.length, rules: named(changed.map((one) => one.row)) },
+          [{ do: 'house-rules', houseRules: kept }]
+        )
       }
     }
   }
@@ -187,18 +267,27 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
       settings: { ...before, overlay: after },
       event: ({ rules, raw }) => {
         const changed = tableDifferences({ system, now: rules, before: session.rules }, session.laid.raw, raw)
-        return campaignEvent(campaign.id, 'tables-changed', { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) }, [{ do: 'overlay', overlay: after }])
+        return campaignEvent(
+          campaign.id,
+          'tables-changed',
+          { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) },
+          [{ do: 'overlay', overlay: after }]
+        )
       }
     }
   }
   if (pack) {
-    if (pack.system !== campaign.system) return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
+    if (pack.system !== campaign.system)
+      return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
     const was = before.packs.find((one) => one.id === pack.id)
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
     const facts: Params = { name: pack.name, version: pack.version }
     const put: CampaignChange[] = [{ do: 'pack-put', pack }]
-    const event = () => (was ? campaignEvent(campaign.id, 'pack-replaced', { ...facts, was: was.version }, put) : campaignEvent(campaign.id, 'pack-added', facts, put))
+    const event = () =>
+      was
+        ? campaignEvent(campaign.id, 'pack-replaced', { ...facts, was: was.version }, put)
+        : campaignEvent(campaign.id, 'pack-added', facts, put)
     return { settings: { ...before, packs }, event }
   }
   const gone = packOf(before.packs, removePack ?? '')
@@ -212,8 +301,13 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
 /** The campaign's own tables after one edit. What comes out as it stands below is no change of one's own. */
 function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
   const place = { file, path }
-  if (clear) return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
-  return setAt(own, place, to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to)
+  if (clear)
+    return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
+  return setAt(
+    own,
+    place,
+    to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to
+  )
 }
 
 /** Edits without what their writer saw; refused where another value stands there by now. A cell that is to be as below wants what stands there. */
@@ -234,18 +328,36 @@ function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | 
   const specs = session.system.sheet(session.rules).houseRules
   const standing = (key: string) => specs.find((spec) => spec.key === key)
   const keys = [...new Set([...specs.map((spec) => spec.key), ...Object.keys(wanted)])]
-  const all = (of: (key: string) => Json | undefined) => Object.fromEntries(keys.map((key) => [key, of(key) ?? standing(key)?.default ?? null]))
-  const written = replacing<HouseRules>({}, { was: all((key) => was[key]), now: all((key) => session.campaign.houseRules[key]), wanted: all((key) => wanted[key]) })
+  const all = (of: (key: string) => Json | undefined) =>
+    Object.fromEntries(keys.map((key) => [key, of(key) ?? standing(key)?.default ?? null]))
+  const written = replacing<HouseRules>(
+    {},
+    {
+      was: all((key) => was[key]),
+      now: all((key) => session.campaign.houseRules[key]),
+      wanted: all((key) => wanted[key])
+    }
+  )
   // What nobody knows as a ruling is for the rules to refuse, and a default is no ruling.
-  return Object.fromEntries(Object.entries(written).filter(([key, value]) => (standing(key) ? JSON.stringify(standing(key)?.default) !== JSON.stringify(value) : key in wanted)))
+  return Object.fromEntries(
+    Object.entries(written).filter(([key, value]) =>
+      standing(key) ? JSON.stringify(standing(key)?.default) !== JSON.stringify(value) : key in wanted
+    )
+  )
 }
 
-const versionOf = ({ campaign }: Session, pack: string): string | null => campaign.packs?.find((one) => one.id === pack)?.version ?? null
+const versionOf = ({ campaign }: Session, pack: string): string | null =>
+  campaign.packs?.find((one) => one.id === pack)?.version ?? null
 
 /** A ruling that is as in the book is none. */
 function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): HouseRules {
   const specs = system.sheet(rules).houseRules
-  return Object.fromEntries(Object.entries(houseRules).filter(([key, value]) => JSON.stringify(specs.find((spec) => spec.key === key)?.default) !== JSON.stringify(value)))
+  return Object.fromEntries(
+    Object.entries(houseRules).filter(
+      ([key, value]) =>
+        JSON.stringify(specs.find((spec) => spec.key === key)?.default) !== JSON.stringify(value)
+    )
+  )
 }
 
 function packOf(packs: Pack[], id: string): Pack {
@@ -254,18 +366,38 @@ function packOf(packs: Pack[], id: string): Pack {
   return pack
 }
 
-function ownPack(system: string, overlay: Overlay, { name, version }: { name: string; version: string }): Pack {
-  const id = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '')
-  return { format: 'magot-pack', v: 1, id: id || 'pack', version, name: { fr: name, en: name }, system, overlay }
+function ownPack(
+  system: string,
+  overlay: Overlay,
+  { name, version }: { name: string; version: string }
+): Pack {
+  const id = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '')
+  return {
+    format: 'magot-pack',
+    v: 1,
+    id: id || 'pack',
+    version,
+    name: { fr: name, en: name },
+    system,
+    overlay
+  }
 }
 
 /** The first few of these names, each once, as they were. */
 function named(words: (Words | null)[]): Params[string] {
-  const each = [...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()]
+  const each = [
+    ...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()
+  ]
   return each.slice(0, MOST_NAMED) as unknown as Params[string]
 }
 
 function isEntry(value: unknown): boolean {
   return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
 }
-

@@ -23,12 +23,23 @@ async function seasonsView(session: Session): Promise<SeasonsView> {
   const { campaign, file } = session
   const battles = ofThisSeason(campaign, await file.battleRows())
   return {
-    now: { name: campaign.season?.name ?? null, from: campaign.season?.from ?? null, since: sinceWhen(campaign), standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) },
+    now: {
+      name: campaign.season?.name ?? null,
+      from: campaign.season?.from ?? null,
+      since: sinceWhen(campaign),
+      standings: standingsOf(campaign, await file.rosters(), battles),
+      battles: battles.map((battle) => battle.id)
+    },
     closed: [...(campaign.seasons ?? [])].reverse()
   }
 }
 
-async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<SeasonsView> {
+async function change(
+  context: Context,
+  method: string,
+  input: object,
+  event: CampaignEvent
+): Promise<SeasonsView> {
   const session = openSession(context)
   await act(context, session, method, input, [event])
   return seasonsView(await refreshSession(context, session))
@@ -44,8 +55,16 @@ export function seasonsService(context: Context): Service<'seasons'> {
 
     name: async ({ was, ...wanted }) => {
       const { id, season } = openSession(context).campaign
-      const input = replacing({ season: null }, { was, now: { name: season?.name ?? null, from: season?.from ?? null }, wanted })
-      return change(context, 'seasons.name', input, campaignEvent(id, 'season-named', { name: input.name }, [{ do: 'season-now', season: input }]))
+      const input = replacing(
+        { season: null },
+        { was, now: { name: season?.name ?? null, from: season?.from ?? null }, wanted }
+      )
+      return change(
+        context,
+        'seasons.name',
+        input,
+        campaignEvent(id, 'season-named', { name: input.name }, [{ do: 'season-now', season: input }])
+      )
     },
 
     close: async ({ name, from, to, next, was }) => {
@@ -53,12 +72,33 @@ export function seasonsService(context: Context): Service<'seasons'> {
       const { campaign, file } = openSession(context)
       const battles = ofThisSeason(campaign, await file.battleRows({ all: true }))
       // Closed by somebody else, or fought on: it is another season than the one that was looked at.
-      refuseUnseen({ field: 'name', season: null }, { was: was?.name, now: campaign.season?.name ?? null, wanted: name })
-      refuseUnseen({ field: 'from', season: null }, { was: was?.from, now: campaign.season?.from ?? null, wanted: from })
-      refuseUnseen({ field: 'battles', season: null }, { was: was?.battles, now: battles.map((battle) => battle.id), wanted: null })
-      const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters({ all: true }), battles), battles: battles.map((battle) => battle.id) }
+      refuseUnseen(
+        { field: 'name', season: null },
+        { was: was?.name, now: campaign.season?.name ?? null, wanted: name }
+      )
+      refuseUnseen(
+        { field: 'from', season: null },
+        { was: was?.from, now: campaign.season?.from ?? null, wanted: from }
+      )
+      refuseUnseen(
+        { field: 'battles', season: null },
+        { was: was?.battles, now: battles.map((battle) => battle.id), wanted: null }
+      )
+      const season: Season = {
+        id: context.newId(),
+        name,
+        from,
+        to,
+        standings: standingsOf(campaign, await file.rosters({ all: true }), battles),
+        battles: battles.map((battle) => battle.id)
+      }
       const facts = { name, next: next?.name ?? null, battles: battles.length }
-      return change(context, 'seasons.close', { name, from, to, next }, campaignEvent(campaign.id, 'season-closed', facts, [{ do: 'season-close', season, next }]))
+      return change(
+        context,
+        'seasons.close',
+        { name, from, to, next },
+        campaignEvent(campaign.id, 'season-closed', facts, [{ do: 'season-close', season, next }])
+      )
     },
 
     edit: async ({ was, ...asked }) => {
@@ -66,9 +106,19 @@ export function seasonsService(context: Context): Service<'seasons'> {
       const season = seasons?.find((one) => one.id === asked.season)
       if (!season) throw new Refused('unknown-season', { season: asked.season })
       const { name, from, to } = season
-      const input = replacing({ season: season.id }, { was, now: { season: season.id, name, from, to }, wanted: asked })
+      const input = replacing(
+        { season: season.id },
+        { was, now: { season: season.id, name, from, to }, wanted: asked }
+      )
       refuseBackwards(input.from, input.to)
-      return change(context, 'seasons.edit', input, campaignEvent(id, 'season-edited', { was: season.name, name: input.name }, [{ do: 'season-edit', ...input }]))
+      return change(
+        context,
+        'seasons.edit',
+        input,
+        campaignEvent(id, 'season-edited', { was: season.name, name: input.name }, [
+          { do: 'season-edit', ...input }
+        ])
+      )
     }
   }
 }

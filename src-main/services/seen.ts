@@ -39,7 +39,18 @@ export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
   const conflicts: (Conflict | null)[] = asked.map((one, n) => {
     const now = 'was' in one && one.was !== undefined ? replacedBy(roster, one) : undefined
     const { what } = one
-    return now === undefined || !('to' in one) ? null : conflictOf({ correction: n, what, ...('member' in one && { member: one.member }), ...('key' in one && { key: one.key }), ...('item' in one && { item: one.item }) }, { was: (one as { was?: Json }).was, now, wanted: one.to })
+    return now === undefined || !('to' in one)
+      ? null
+      : conflictOf(
+          {
+            correction: n,
+            what,
+            ...('member' in one && { member: one.member }),
+            ...('key' in one && { key: one.key }),
+            ...('item' in one && { item: one.item })
+          },
+          { was: (one as { was?: Json }).was, now, wanted: one.to }
+        )
   })
   refuseConflicts(...conflicts)
   return asked.map((one) => {
@@ -50,8 +61,18 @@ export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
 }
 
 /** Moves without who was seen to have each thing; refused where somebody else has it by now. */
-export function movesSeen<Move extends { item: string; to: string; was?: Json | undefined }>(roster: Roster, asked: Move[]): Omit<Move, 'was'>[] {
-  refuseConflicts(...asked.map(({ item, to, was }) => conflictOf({ field: 'holder', item }, { was, now: roster.items.find((one) => one.id === item)?.holder ?? null, wanted: to })))
+export function movesSeen<Move extends { item: string; to: string; was?: Json | undefined }>(
+  roster: Roster,
+  asked: Move[]
+): Omit<Move, 'was'>[] {
+  refuseConflicts(
+    ...asked.map(({ item, to, was }) =>
+      conflictOf(
+        { field: 'holder', item },
+        { was, now: roster.items.find((one) => one.id === item)?.holder ?? null, wanted: to }
+      )
+    )
+  )
   return asked.map(({ was: _, ...move }) => move)
 }
 
@@ -59,21 +80,34 @@ export function movesSeen<Move extends { item: string; to: string; was?: Json | 
  * What is to be written on a sheet of which its writer saw `was`: a field that they left as it was stays as it stands by now, and
  * of a list so does every row and every column that they did not touch.
  */
-export function writtenOver(sections: WrittenSection[], of: Params, wanted: Written, was: { [key: string]: Json } | undefined): Written {
+export function writtenOver(
+  sections: WrittenSection[],
+  of: Params,
+  wanted: Written,
+  was: { [key: string]: Json } | undefined
+): Written {
   if (!was) return wanted
   const conflicts: (Conflict | null)[] = []
   const written: Written = {}
   for (const [key, to] of Object.entries(wanted)) {
     const seen = was[key]
     const list = sections.flatMap(({ lists }) => lists).find((one) => one.key === key)
-    const now: Json | undefined = list ? list.rows.map(({ id, values }) => ({ id, ...values })) : sections.flatMap(({ fields }) => fields).find(({ field }) => field.key === key)?.value
+    const now: Json | undefined = list
+      ? list.rows.map(({ id, values }) => ({ id, ...values }))
+      : sections.flatMap(({ fields }) => fields).find(({ field }) => field.key === key)?.value
     if (seen === undefined || now === undefined) written[key] = to
     else if (list && isRows(seen) && isRows(to)) {
       const merged = mergeRows(seen, now as Row[], to, sameValue)
-      conflicts.push(...merged.conflicts.map(({ row, column, ...values }) => ({ of: { ...of, field: key, row, column }, ...values })))
+      conflicts.push(
+        ...merged.conflicts.map(({ row, column, ...values }) => ({
+          of: { ...of, field: key, row, column },
+          ...values
+        }))
+      )
       written[key] = merged.rows
     } else {
-      if (!sameValue(to, seen)) conflicts.push(conflictOf({ ...of, field: key }, { was: seen, now, wanted: to }))
+      if (!sameValue(to, seen))
+        conflicts.push(conflictOf({ ...of, field: key }, { was: seen, now, wanted: to }))
       written[key] = sameValue(to, seen) ? now : to
     }
   }
@@ -82,5 +116,8 @@ export function writtenOver(sections: WrittenSection[], of: Params, wanted: Writ
 }
 
 function isRows(value: Json): value is Row[] {
-  return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+  return (
+    Array.isArray(value) &&
+    value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+  )
 }

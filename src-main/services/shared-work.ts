@@ -17,7 +17,8 @@ export class SharedWork {
 
   /** Does the work of this name, or waits for the one that goes on. Throws what it throws, and where `watch` is given up. */
   async run<Value>(name: string, watch: Watch, work: (watch: Watch) => Promise<Value>): Promise<Value> {
-    for (let left = this.#going.get(name); left?.abort.signal.aborted; left = this.#going.get(name)) await left.done.catch(() => {})
+    for (let left = this.#going.get(name); left?.abort.signal.aborted; left = this.#going.get(name))
+      await left.done.catch(() => {})
     watch.signal.throwIfAborted()
     const going = this.#going.get(name) ?? this.#begin(name, work)
     going.watching.add(watch)
@@ -42,7 +43,12 @@ export class SharedWork {
   }
 
   #begin<Value>(name: string, work: (watch: Watch) => Promise<Value>): Going {
-    const going: Going = { abort: new AbortController(), watching: new Set(), far: null, done: Promise.resolve() }
+    const going: Going = {
+      abort: new AbortController(),
+      watching: new Set(),
+      far: null,
+      done: Promise.resolve()
+    }
     const tell: Watch['tell'] = (done, of) => {
       going.far = [done, of]
       for (const watch of going.watching) watch.tell(done, of)

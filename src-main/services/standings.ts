@@ -5,7 +5,11 @@ import type { BattleRow } from '../store/campaign-file'
 /** How each roster stands now, and how it fared in these battles. What was friendly counts for nobody. */
 export function standingsOf(campaign: Campaign, rosters: Roster[], battles: BattleRow[]): Standing[] {
   return rosters.map((roster) => {
-    const sides = battles.flatMap((battle) => (battle.friendly || battle.status !== 'finished' ? [] : battle.sides.filter((side) => side.roster === roster.id)))
+    const sides = battles.flatMap((battle) =>
+      battle.friendly || battle.status !== 'finished'
+        ? []
+        : battle.sides.filter((side) => side.roster === roster.id)
+    )
     const times = (result: string) => sides.filter((side) => side.result === result).length
     return {
       roster: roster.id,

@@ -26,39 +26,87 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
   if (isRefusal(verdict)) return { allowed: false, reasons: verdict.refused, cost: 0, figures: [] }
   const after = evolveRoster(roster, verdict)
   const wealth = (of: Roster): number => session.system.wealth?.(session.rules, of) ?? of.money ?? 0
-  return { allowed: true, reasons: [], cost: wealth(roster) - wealth(after), figures: differences(session, roster, after) }
+  return {
+    allowed: true,
+    reasons: [],
+    cost: wealth(roster) - wealth(after),
+    figures: differences(session, roster, after)
+  }
 }
 
 /** The figures of the roster and of its members that the act changes. */
 function differences(session: Session, before: Roster, after: Roster): Quote['figures'] {
   const { system, rules } = session
-  return [...changed(null, system.summary(rules, before).figures, system.summary(rules, after).figures), ...memberDifferences(session, before, after)]
+  return [
+    ...changed(null, system.summary(rules, before).figures, system.summary(rules, after).figures),
+    ...memberDifferences(session, before, after)
+  ]
 }
 
 /** The figures of members that the act changes: of those named, else of all. */
-function memberDifferences({ system, rules }: Session, before: Roster, after: Roster, only?: Set<string>): Quote['figures'] {
-  const sheets = (roster: Roster) => system.members(rules, only ? { ...roster, members: roster.members.filter((member) => only.has(member.id)) } : roster)
+function memberDifferences(
+  { system, rules }: Session,
+  before: Roster,
+  after: Roster,
+  only?: Set<string>
+): Quote['figures'] {
+  const sheets = (roster: Roster) =>
+    system.members(
+      rules,
+      only ? { ...roster, members: roster.members.filter((member) => only.has(member.id)) } : roster
+    )
   const was = sheets(before)
-  return sheets(after).flatMap((sheet) => changed(sheet.member, was.find((old) => old.member === sheet.member)?.figures ?? [], sheet.figures))
+  return sheets(after).flatMap((sheet) =>
+    changed(sheet.member, was.find((old) => old.member === sheet.member)?.figures ?? [], sheet.figures)
+  )
 }
 
 function changed(member: string | null, was: Figure[], is: Figure[]): Quote['figures'] {
   return is.flatMap(({ key, label, unit, amount, limit }) => {
     const old = was.find((figure) => figure.key === key)
-    return !old || old.amount === amount ? [] : [{ key, label, unit, member, before: old.amount, after: amount, ...(limit !== undefined && { limit }) }]
+    return !old || old.amount === amount
+      ? []
+      : [
+          {
+            key,
+            label,
+            unit,
+            member,
+            before: old.amount,
+            after: amount,
+            ...(limit !== undefined && { limit })
+          }
+        ]
   })
 }
 
 /** One destination: the very decision that the move itself would take. Where a thing can't simply go it may still be fitted to something. */
 function destination(session: Session, roster: Roster, items: string[], holder: string): Destination {
-  const decide = (on?: string) => decisionOn(session, roster, { type: 'move', moves: items.map((item) => ({ item, to: holder, ...(on !== undefined && { on }) })) }, session.chance())
+  const decide = (on?: string) =>
+    decisionOn(
+      session,
+      roster,
+      { type: 'move', moves: items.map((item) => ({ item, to: holder, ...(on !== undefined && { on }) })) },
+      session.chance()
+    )
   const [item] = items
   const single = items.length === 1 ? itemOf(roster, item!) : null
-  const fits = single && holder !== STASH ? heldBy(roster, holder).filter((other) => other.id !== item && other.id !== single.on && !isRefusal(decide(other.id))).map((other) => other.id) : []
+  const fits =
+    single && holder !== STASH
+      ? heldBy(roster, holder)
+          .filter((other) => other.id !== item && other.id !== single.on && !isRefusal(decide(other.id)))
+          .map((other) => other.id)
+      : []
   const verdict = decide()
   if (isRefusal(verdict)) return { holder, allowed: false, reasons: verdict.refused, figures: [], fits }
   const concerned = new Set([holder, ...items.map((one) => itemOf(roster, one).holder)])
-  return { holder, allowed: true, reasons: [], figures: memberDifferences(session, roster, evolveRoster(roster, verdict), concerned), fits }
+  return {
+    holder,
+    allowed: true,
+    reasons: [],
+    figures: memberDifferences(session, roster, evolveRoster(roster, verdict), concerned),
+    fits
+  }
 }
 
 export function stashService(context: Context): Service<'stash'> {
@@ -66,7 +114,8 @@ export function stashService(context: Context): Service<'stash'> {
     offers: async ({ roster, holder, basket }) => {
       const session = openSession(context)
       const found = await loadRoster(session, roster)
-      if (holder !== STASH && !found.members.some((member) => member.id === holder)) throw new Refused('unknown-member', { member: holder })
+      if (holder !== STASH && !found.members.some((member) => member.id === holder))
+        throw new Refused('unknown-member', { member: holder })
       return session.system.offers(session.rules, found, holder, buyLines(basket))
     },
     compare: async ({ against, ...asked }) => {
@@ -78,15 +127,23 @@ export function stashService(context: Context): Service<'stash'> {
       return decided(compare.compare(session.rules, { ...asked, roster, against: foe ?? null }))
     },
     quoteBuy: ({ roster, lines }) => quote(context, roster, { type: 'buy', lines: buyLines(lines) }),
-    buy: ({ roster, lines }) => command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),
+    buy: ({ roster, lines }) =>
+      command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),
     quoteSell: ({ roster, items }) => quote(context, roster, { type: 'sell', items }),
     sell: ({ roster, items }) => command(context, 'stash.sell', roster, { type: 'sell', items }),
     destinations: async ({ roster: id, items }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       const unknown = items.filter((item) => !roster.items.some((other) => other.id === item))
-      if (unknown.length > 0) throw new Refused('refused', {}, unknown.map((item) => reason('unknown-item', [], { item })))
-      return [STASH, ...present(roster).map((member) => member.id)].map((holder) => destination(session, roster, [...new Set(items)], holder))
+      if (unknown.length > 0)
+        throw new Refused(
+          'refused',
+          {},
+          unknown.map((item) => reason('unknown-item', [], { item }))
+        )
+      return [STASH, ...present(roster).map((member) => member.id)].map((holder) =>
+        destination(session, roster, [...new Set(items)], holder)
+      )
     },
     move: async ({ roster, moves: asked }) => {
       const moves = movesSeen(await loadRoster(openSession(context), roster), asked)

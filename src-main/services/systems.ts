@@ -33,18 +33,32 @@ export function systemsService(context: Context): Service<'systems'> {
       const { text, kinds } = known.sheet(rules)
       return plainReference(text, kinds)
     },
-    questions: async ({ system }) => loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
+    questions: async ({ system }) =>
+      loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
     prefill: async ({ roster, ...asked }) => {
       const session = openSession(context)
-      return decided(session.system.questions.prefill(session.rules, { roster: await loadRoster(session, roster), ...asked }))
+      return decided(
+        session.system.questions.prefill(session.rules, {
+          roster: await loadRoster(session, roster),
+          ...asked
+        })
+      )
     },
-    resolve: async ({ system, resolver, input }) => decided(asked(context, 'systems.resolve', system, resolver, input)(freeChance())),
-    odds: async ({ system, resolver, input }) => decided(oddsOfAnswer(asked(context, 'systems.odds', system, resolver, input)))
+    resolve: async ({ system, resolver, input }) =>
+      decided(asked(context, 'systems.resolve', system, resolver, input)(freeChance())),
+    odds: async ({ system, resolver, input }) =>
+      decided(oddsOfAnswer(asked(context, 'systems.odds', system, resolver, input)))
   }
 }
 
 /** A question with its input parsed, to be answered with whatever chance. */
-function asked(context: Context, method: string, system: string, resolver: string, input: unknown): (chance: Chance) => Verdict<Resolution> {
+function asked(
+  context: Context,
+  method: string,
+  system: string,
+  resolver: string,
+  input: unknown
+): (chance: Chance) => Verdict<Resolution> {
   const { resolvers } = loadedSystem(context, system).system
   const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
   if (!found) throw new Refused('unknown-resolver', { system, resolver })

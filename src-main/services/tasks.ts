@@ -60,10 +60,13 @@ export function tasksService(context: Context): Service<'tasks'> {
       const isThere = async () => (await listLibrary(library)).some(({ path }) => basename(path) === file)
       return tasks.run(task, async (watch) => {
         if (await isThere()) return { file }
-        if (!samples || !(await samples.list()).some((sample) => sample.system === system)) throw new Refused('no-sample')
+        if (!samples || !(await samples.list()).some((sample) => sample.system === system))
+          throw new Refused('no-sample')
         try {
           // Whoever asks while it is played waits for the same file.
-          await shared.run(`sample ${system}`, watch, (watch) => samples.write(join(library, file), system, watch))
+          await shared.run(`sample ${system}`, watch, (watch) =>
+            samples.write(join(library, file), system, watch)
+          )
         } catch (error) {
           // Another program on the same library was quicker.
           if (watch.signal.aborted || !(await isThere())) throw error

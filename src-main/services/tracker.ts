@@ -7,7 +7,16 @@ import { battleEvent, trackerEvent, type TrackerEvent } from '../rules/event'
 import { evolve } from '../rules/evolve'
 import type { Tracker } from '../rules/tracker'
 import { reason } from '../rules/verdict'
-import { act, decided, loadBattle, loadTable, openSession, rostersOf, type Context, type Session } from './context'
+import {
+  act,
+  decided,
+  loadBattle,
+  loadTable,
+  openSession,
+  rostersOf,
+  type Context,
+  type Session
+} from './context'
 import { actView } from './roster-view'
 
 function plugOf(session: Session): TrackerPlug<unknown> {
@@ -38,11 +47,19 @@ async function view(session: Session, at: AtTable): Promise<TrackerView> {
 }
 
 /** One command at the table: decide, write, answer with the table as it is then. */
-async function command(context: Context, method: string, input: { battle: string }, told: TableCommand): Promise<TrackerView> {
+async function command(
+  context: Context,
+  method: string,
+  input: { battle: string },
+  told: TableCommand
+): Promise<TrackerView> {
   const session = openSession(context)
   const at = await atTable(session, await loadBattle(session, input.battle))
   if (!at.tracker.open) throw new Refused('refused', {}, [reason('battle-finished')])
-  const events = citing(rulesOf(session, at, told), decided(plugOf(session).decide(session.rules, at, told, session.chance())))
+  const events = citing(
+    rulesOf(session, at, told),
+    decided(plugOf(session).decide(session.rules, at, told, session.chance()))
+  )
   await act(context, session, method, input, events)
   return view(session, { ...at, tracker: folded(at.tracker, events) })
 }
@@ -51,14 +68,18 @@ async function command(context: Context, method: string, input: { battle: string
 function rulesOf(session: Session, at: AtTable, told: TableCommand): string[] {
   const { rules } = session
   const plug = plugOf(session)
-  if (told.type === 'answer') return plug.prompts(rules, at).find((prompt) => prompt.id === told.prompt)?.rules ?? []
+  if (told.type === 'answer')
+    return plug.prompts(rules, at).find((prompt) => prompt.id === told.prompt)?.rules ?? []
   return plug.offers(rules, at, told.actor).find((offer) => offer.act === told.act)?.rules ?? []
 }
 
 /** The first thing that is told of an act cites its rules, unless it cites its own: the log shows them beside the words. */
 function citing(rules: string[], [first, ...more]: TrackerEvent[]): TrackerEvent[] {
   if (!first) return []
-  return [rules.length && !first.facts['rules'] ? { ...first, facts: { ...first.facts, rules } } : first, ...more]
+  return [
+    rules.length && !first.facts['rules'] ? { ...first, facts: { ...first.facts, rules } } : first,
+    ...more
+  ]
 }
 
 function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {
@@ -83,22 +104,38 @@ export function trackerService(context: Context): Service<'tracker'> {
       const session = openSession(context)
       const battle = await loadBattle(session, input.battle)
       if (battle.status !== 'open') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
-      if (await session.file.tracker(battle.id)) throw new Refused('refused', {}, [reason('at-table-already')])
+      if (await session.file.tracker(battle.id))
+        throw new Refused('refused', {}, [reason('at-table-already')])
       const rosters = await rostersOf(session, battle)
       const tracker = decided(plugOf(session).begin(session.rules, battle, rosters))
       await act(context, session, 'tracker.begin', input, [
         // Nothing changes in the battle, but the act touches it: its start can't be taken back under a table.
-        battleEvent(battle.id, 'battle-tracked', { battle: battle.name, sides: battle.sides.map((s) => s.name) }, []),
+        battleEvent(
+          battle.id,
+          'battle-tracked',
+          { battle: battle.name, sides: battle.sides.map((s) => s.name) },
+          []
+        ),
         trackerEvent(battle.id, 'table-opened', {}, [{ do: 'create', tracker }])
       ])
       return view(session, await atTable(session, battle))
     },
 
-    act: (input) => command(context, 'tracker.act', input, { type: 'act', act: input.act, actor: { unit: input.unit, side: input.side }, input: input.input }),
+    act: (input) =>
+      command(context, 'tracker.act', input, {
+        type: 'act',
+        act: input.act,
+        actor: { unit: input.unit, side: input.side },
+        input: input.input
+      }),
 
     answer: (input) => {
       const { battle: _, prompt, dice, options, amount } = input
-      const answer = { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) }
+      const answer = {
+        ...(dice && { dice }),
+        ...(options && { options }),
+        ...(amount !== undefined && { amount })
+      }
       return command(context, 'tracker.answer', input, { type: 'answer', prompt, answer })
     },
 

@@ -31,7 +31,9 @@ export async function undoingOf(session: Session, asked: ActRecord[], along: Tak
     warnings: await warningsOf(session, along),
     stays: await staysOf(session, asked, along.acts),
     setRight: repaired && {
-      events: isRefusal(repaired) ? [] : repaired.events.map(({ subject, type, facts }): EventView => ({ subject, type, facts })),
+      events: isRefusal(repaired)
+        ? []
+        : repaired.events.map(({ subject, type, facts }): EventView => ({ subject, type, facts })),
       gone: isRefusal(repaired) ? [] : repaired.gone,
       reasons: isRefusal(repaired) ? repaired.refused : []
     }
@@ -50,7 +52,11 @@ const SHUT: { [shut in Shut]: Reason } = {
 }
 
 /** The corrections of today that set an act right, with what of it is gone already; or why there are none. */
-export async function repairToday(session: Session, act: ActRecord, why: string): Promise<Verdict<{ events: RosterEvent[]; gone: Repair['gone'] }>> {
+export async function repairToday(
+  session: Session,
+  act: ActRecord,
+  why: string
+): Promise<Verdict<{ events: RosterEvent[]; gone: Repair['gone'] }>> {
   const { system, rules, file } = session
   const { corrections } = system
   if (!act.standing) return refuse(reason('set-right-nothing-left'))
@@ -58,7 +64,12 @@ export async function repairToday(session: Session, act: ActRecord, why: string)
   const rosters = new Map<string, Then>()
   for (const { kind, id } of act.subjects) {
     const now = kind === 'roster' ? await file.roster(id) : null
-    if (now) rosters.set(id, { now, before: await file.rosterAt(id, act.seq - 1), exits: corrections.sheet(rules, now).exits.map((exit) => exit.id) })
+    if (now)
+      rosters.set(id, {
+        now,
+        before: await file.rosterAt(id, act.seq - 1),
+        exits: corrections.sheet(rules, now).exits.map((exit) => exit.id)
+      })
   }
   const repairs = repairOf(act.events as never, rosters)
   if (typeof repairs === 'string') return refuse(SHUT[repairs])
@@ -66,9 +77,15 @@ export async function repairToday(session: Session, act: ActRecord, why: string)
   const people: Somebody[] = []
   const events: RosterEvent[] = []
   for (const { roster, corrections: list } of repairs) {
-    const done = decisionOn(session, rosters.get(roster)!.now, { type: 'correct', why, corrections: list, people }, chance)
+    const done = decisionOn(
+      session,
+      rosters.get(roster)!.now,
+      { type: 'correct', why, corrections: list, people },
+      chance
+    )
     // What the arbitrator's form has no field for has no opposite there.
-    if (isRefusal(done)) return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(SHUT.words) : done
+    if (isRefusal(done))
+      return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(SHUT.words) : done
     events.push(...done)
   }
   return { events, gone: repairs.flatMap((repair) => repair.gone) }
@@ -88,13 +105,19 @@ async function groupsOf({ file }: Session, acts: ActRecord[]): Promise<Undoing['
   }
   return [...groups]
     .sort(([a], [b]) => Number(a === null) - Number(b === null))
-    .map(([roster, evenings]) => ({ roster, name: roster === null ? null : (names.get(roster) ?? null), evenings: [...evenings].map(([day, seqs]) => ({ day, acts: seqs })) }))
+    .map(([roster, evenings]) => ({
+      roster,
+      name: roster === null ? null : (names.get(roster) ?? null),
+      evenings: [...evenings].map(([day, seqs]) => ({ day, acts: seqs }))
+    }))
 }
 
 /** The day on whose evening it was, where the program runs. */
 function eveningOf(at: string): string {
   const moment = new Date(Date.parse(at) - NIGHT_HOURS * 3_600_000)
-  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 /** What would stand against each roster afterwards that does not stand against it now: too many of a kind, too many at all. */
@@ -113,8 +136,15 @@ async function warningsOf(session: Session, { after }: TakenAlong): Promise<Undo
 /** What the rules would say of it if it were founded as it is, and what goes past a limit. */
 function oddities({ system, rules }: Session, roster: Roster): Reason[] {
   const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
-  const over = system.summary(rules, roster).figures.filter((figure) => figure.limit !== undefined && figure.amount > figure.limit)
-  return [...unready.filter((one) => one.code !== 'prompts-open'), ...over.map(({ label, amount, limit }) => reason('over-limit', [], { figure: label as never, amount, limit: limit! }))]
+  const over = system
+    .summary(rules, roster)
+    .figures.filter((figure) => figure.limit !== undefined && figure.amount > figure.limit)
+  return [
+    ...unready.filter((one) => one.code !== 'prompts-open'),
+    ...over.map(({ label, amount, limit }) =>
+      reason('over-limit', [], { figure: label as never, amount, limit: limit! })
+    )
+  ]
 }
 
 /** What later acts on the same have as they recorded it. */
@@ -124,15 +154,27 @@ async function staysOf({ file }: Session, asked: ActRecord[], along: ActRecord[]
   const gone = new Set(taken.map((act) => act.seq))
   const later = new Map<number, ActRecord>()
   // At a table everything that came after goes along.
-  const subjects = new Map(taken.flatMap((act) => act.subjects).filter(({ kind }) => kind !== 'tracker').map((subject) => [`${subject.kind}:${subject.id}`, subject]))
+  const subjects = new Map(
+    taken
+      .flatMap((act) => act.subjects)
+      .filter(({ kind }) => kind !== 'tracker')
+      .map((subject) => [`${subject.kind}:${subject.id}`, subject])
+  )
   for (const subject of subjects.values()) {
-    for (let before: number | undefined; ; ) {
+    for (let before: number | undefined; ;) {
       const page = await file.history({ subject, limit: PAGE, ...(before !== undefined && { before }) })
-      for (const act of page) if (act.kind === 'act' && act.standing && act.seq > first && !gone.has(act.seq)) later.set(act.seq, act)
+      for (const act of page)
+        if (act.kind === 'act' && act.standing && act.seq > first && !gone.has(act.seq))
+          later.set(act.seq, act)
       before = page.at(-1)?.seq
       if (page.length < PAGE || before! <= first) break
     }
   }
-  const traced = (acts: Iterable<ActRecord>): { act: ToldAct; trace: Trace }[] => [...acts].map((act) => ({ act: act as ToldAct, trace: traceOf(act as never) }))
-  return asRecorded(traced(taken), traced(later.values())).map(({ what, acts }) => ({ what, count: acts.length, acts: acts.slice(0, NAMED).map((seq) => actView(later.get(seq)!)) }))
+  const traced = (acts: Iterable<ActRecord>): { act: ToldAct; trace: Trace }[] =>
+    [...acts].map((act) => ({ act: act as ToldAct, trace: traceOf(act as never) }))
+  return asRecorded(traced(taken), traced(later.values())).map(({ what, acts }) => ({
+    what,
+    count: acts.length,
+    acts: acts.slice(0, NAMED).map((seq) => actView(later.get(seq)!))
+  }))
 }

@@ -10,12 +10,27 @@ import { isOurs } from './address'
  */
 export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): () => Promise<void> {
   const calls = new Pending()
-  ipcMain.handle('magot:call', (event, method: unknown, text: unknown, campaign: unknown, request: unknown): string | Promise<string> => {
-    if (!isOurPage(event.senderFrame)) return JSON.stringify(NOT_HERE)
-    return calls.add(answerText(core, method, text, { ...(campaign != null && { campaign }), ...(request != null && { request }) }))
-  })
+  ipcMain.handle(
+    'magot:call',
+    (
+      event,
+      method: unknown,
+      text: unknown,
+      campaign: unknown,
+      request: unknown
+    ): string | Promise<string> => {
+      if (!isOurPage(event.senderFrame)) return JSON.stringify(NOT_HERE)
+      return calls.add(
+        answerText(core, method, text, {
+          ...(campaign != null && { campaign }),
+          ...(request != null && { request })
+        })
+      )
+    }
+  )
   core.onChange((change) => {
-    for (const window of BrowserWindow.getAllWindows()) if (!window.isDestroyed()) window.webContents.send('magot:change', change)
+    for (const window of BrowserWindow.getAllWindows())
+      if (!window.isDestroyed()) window.webContents.send('magot:change', change)
   })
   return () => calls.settled()
 }

@@ -9,7 +9,11 @@ export function askWhereToSave(session: Session): void {
     if (!isOurs(item.getURL().replace(/^blob:/, ''))) return event.preventDefault()
     item.setSaveDialogOptions({ defaultPath: join(app.getPath('documents'), item.getFilename()) })
     item.once('done', (_event, state) => {
-      if (state === 'interrupted') dialog.showErrorBox('Magot', tell('Le fichier n’a pas pu être écrit à cet endroit.', 'The file could not be written there.'))
+      if (state === 'interrupted')
+        dialog.showErrorBox(
+          'Magot',
+          tell('Le fichier n’a pas pu être écrit à cet endroit.', 'The file could not be written there.')
+        )
     })
   })
 }
@@ -17,5 +21,8 @@ export function askWhereToSave(session: Session): void {
 /** The program can't start: say so in a box, for nobody reads a terminal behind a window. */
 export function tellStartFailed(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error)
-  dialog.showErrorBox(tell('Magot ne peut pas démarrer', 'Magot can’t start'), tell(`Vos campagnes n’ont pas été touchées. ${why}`, `Your campaigns were not touched. ${why}`))
+  dialog.showErrorBox(
+    tell('Magot ne peut pas démarrer', 'Magot can’t start'),
+    tell(`Vos campagnes n’ont pas été touchées. ${why}`, `Your campaigns were not touched. ${why}`)
+  )
 }

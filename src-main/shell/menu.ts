@@ -33,8 +33,16 @@ export function setMenu(platform: NodeJS.Platform = process.platform): void {
       {
         label: tell('&Affichage', '&View'),
         submenu: [
-          { label: tell('Page précédente', 'Page before'), accelerator: mac ? 'Cmd+[' : 'Alt+Left', click: (_item, window) => inPage(window, goBack) },
-          { label: tell('Page suivante', 'Page after'), accelerator: mac ? 'Cmd+]' : 'Alt+Right', click: (_item, window) => inPage(window, goForward) },
+          {
+            label: tell('Page précédente', 'Page before'),
+            accelerator: mac ? 'Cmd+[' : 'Alt+Left',
+            click: (_item, window) => inPage(window, goBack)
+          },
+          {
+            label: tell('Page suivante', 'Page after'),
+            accelerator: mac ? 'Cmd+]' : 'Alt+Right',
+            click: (_item, window) => inPage(window, goForward)
+          },
           line,
           { role: 'togglefullscreen', label: tell('Plein écran', 'Full screen') }
         ]

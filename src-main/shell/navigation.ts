@@ -11,11 +11,22 @@ export function keepHome(session: Session): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
   session.setPermissionRequestHandler((_contents, permission, decide, details) => {
     const kinds = (details as MediaAccessPermissionRequest).mediaTypes ?? []
-    decide(permission === 'media' && details.isMainFrame && isOurs(details.requestingUrl) && kinds.length > 0 && kinds.every((kind) => kind === 'video'))
+    decide(
+      permission === 'media' &&
+        details.isMainFrame &&
+        isOurs(details.requestingUrl) &&
+        kinds.length > 0 &&
+        kinds.every((kind) => kind === 'video')
+    )
   })
-  session.setPermissionCheckHandler((_contents, permission, origin, { isMainFrame, mediaType }) => permission === 'media' && isMainFrame && mediaType === 'video' && isOurs(origin))
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin, { isMainFrame, mediaType }) =>
+      permission === 'media' && isMainFrame && mediaType === 'video' && isOurs(origin)
+  )
   session.setDevicePermissionHandler(() => false)
-  session.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !WITHIN.some((start) => url.startsWith(start)) }))
+  session.webRequest.onBeforeRequest(({ url }, decide) =>
+    decide({ cancel: !WITHIN.some((start) => url.startsWith(start)) })
+  )
 }
 
 function guard(contents: WebContents): void {

@@ -17,12 +17,16 @@ const WRITE_AFTER_MS = 400
 /** Where the window was when it was last seen, brought back onto a screen that is there; in the middle where that can't be read. */
 export function lastPlace(file: string): Place {
   try {
-    const { x, y, width, height, maximized, fullscreen } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: unknown }
+    const { x, y, width, height, maximized, fullscreen } = JSON.parse(readFileSync(file, 'utf8')) as {
+      [key: string]: unknown
+    }
     if (![x, y, width, height].every(Number.isSafeInteger)) return first()
     const was = { x, y, width, height } as Rectangle
     if (was.width < SMALLEST.width || was.height < SMALLEST.height) return first()
     const on = screenOf(was)
-    return on ? { ...within(was, on), maximized: maximized === true, fullscreen: fullscreen === true } : first()
+    return on
+      ? { ...within(was, on), maximized: maximized === true, fullscreen: fullscreen === true }
+      : first()
   } catch {
     return first()
   }
@@ -52,19 +56,33 @@ export function rememberPlace(file: string, window: BrowserWindow): void {
 function keep(file: string, window: BrowserWindow): void {
   try {
     if (window.isDestroyed() || window.isMinimized()) return
-    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized(), fullscreen: window.isFullScreen() }))
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...window.getNormalBounds(),
+        maximized: window.isMaximized(),
+        fullscreen: window.isFullScreen()
+      })
+    )
   } catch {}
 }
 
 function first(): Place {
   const [area] = screen.getAllDisplays().map((display) => display.workArea)
-  return area ? { ...FIRST, width: Math.min(FIRST.width, area.width), height: Math.min(FIRST.height, area.height) } : FIRST
+  return area
+    ? { ...FIRST, width: Math.min(FIRST.width, area.width), height: Math.min(FIRST.height, area.height) }
+    : FIRST
 }
 
 /** Screens come and go: the one that most of the place lies on; none where it lies on none. */
 function screenOf(place: Rectangle): Rectangle | null {
-  const areas = screen.getAllDisplays().map(({ workArea }) => ({ workArea, shared: sharedWith(place, workArea) }))
-  const most = areas.reduce<(typeof areas)[number] | null>((best, one) => (one.shared > (best?.shared ?? 0) ? one : best), null)
+  const areas = screen
+    .getAllDisplays()
+    .map(({ workArea }) => ({ workArea, shared: sharedWith(place, workArea) }))
+  const most = areas.reduce<(typeof areas)[number] | null>(
+    (best, one) => (one.shared > (best?.shared ?? 0) ? one : best),
+    null
+  )
   return most?.workArea ?? null
 }
 
@@ -77,5 +95,10 @@ function sharedWith(a: Rectangle, b: Rectangle): number {
 /** No larger than the screen, and wholly on it. */
 function within({ x, y, width, height }: Rectangle, area: Rectangle): Rectangle {
   const [w, h] = [Math.min(width, area.width), Math.min(height, area.height)]
-  return { x: Math.min(Math.max(x, area.x), area.x + area.width - w), y: Math.min(Math.max(y, area.y), area.y + area.height - h), width: w, height: h }
+  return {
+    x: Math.min(Math.max(x, area.x), area.x + area.width - w),
+    y: Math.min(Math.max(y, area.y), area.y + area.height - h),
+    width: w,
+    height: h
+  }
 }

@@ -6,7 +6,10 @@ import { HOME, isOurs, LATE, SCHEME } from './address'
 
 /** Before Electron is ready: from then on the scheme has an origin, storage and fetch like any other. */
 export function declareScheme(): void {
-  if (!LATE) protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])
+  if (!LATE)
+    protocol.registerSchemesAsPrivileged([
+      { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }
+    ])
 }
 
 /** Serves the built window and what was made on request; nothing else has an address. */
@@ -23,7 +26,9 @@ async function answer(request: Request, magot: Pick<App, 'file'>, renderer: stri
     return made ? give(made.bytes, fileHeaders(made)) : refuse(404)
   }
   const file = await staticFile(renderer, pathname)
-  return file ? give(file.bytes, { ...SECURITY_HEADERS, 'content-type': file.type, 'cache-control': file.caching }) : refuse(404)
+  return file
+    ? give(file.bytes, { ...SECURITY_HEADERS, 'content-type': file.type, 'cache-control': file.caching })
+    : refuse(404)
 }
 
 function give(bytes: Uint8Array, headers: { [name: string]: string }): Response {

@@ -35,8 +35,15 @@ export async function startDesktop(makeApp: MakeApp, args: string[] = process.ar
   }
 }
 
-async function open(makeApp: MakeApp, { root, resources, renderer, version }: Places, library: string): Promise<BrowserWindow> {
-  if (!(await staticFile(renderer, '/'))) throw new Error(tell(`Il manque ${join(renderer, 'index.html')}.`, `${join(renderer, 'index.html')} is missing.`))
+async function open(
+  makeApp: MakeApp,
+  { root, resources, renderer, version }: Places,
+  library: string
+): Promise<BrowserWindow> {
+  if (!(await staticFile(renderer, '/')))
+    throw new Error(
+      tell(`Il manque ${join(renderer, 'index.html')}.`, `${join(renderer, 'index.html')} is missing.`)
+    )
   const preload = join(root, 'out', 'preload', 'index.cjs')
   const magot = await makeApp({ library, resources, version, engine: windowPrinter(preload) })
   keepHome(session.defaultSession)
@@ -75,6 +82,10 @@ function show(window: BrowserWindow): void {
 
 /** `--library DIR`; what the system and Electron add to the line is none of our business. */
 function toldLibrary(args: string[]): string | undefined {
-  const { values } = parseArgs({ args: args.slice(1), options: { library: { type: 'string' } }, strict: false })
+  const { values } = parseArgs({
+    args: args.slice(1),
+    options: { library: { type: 'string' } },
+    strict: false
+  })
   return typeof values.library === 'string' ? values.library : undefined
 }

@@ -11,13 +11,32 @@ import { fromText } from './text'
 export async function actsAbout(db: Db, member: string): Promise<number[]> {
   const mark = JSON.stringify(member)
   const names = sql<SqlBool>`instr(changes, ${mark}) > 0`
-  const rosters = await db.selectFrom('events').select('subject_id').distinct().where('subject_kind', '=', 'roster').where(names).execute()
+  const rosters = await db
+    .selectFrom('events')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', 'roster')
+    .where(names)
+    .execute()
   if (rosters.length === 0) return []
   const events = await db
     .selectFrom('events')
     .innerJoin('acts', 'acts.seq', 'events.act')
     .select(['events.act', 'acts.undone_by', 'events.changes', names.as('named')])
-    .where((eb) => eb.or([names, eb.and([eb('subject_kind', '=', 'roster'), eb('subject_id', 'in', rosters.map((row) => row.subject_id)), sql<SqlBool>`instr(changes, '"item-') > 0`])]))
+    .where((eb) =>
+      eb.or([
+        names,
+        eb.and([
+          eb('subject_kind', '=', 'roster'),
+          eb(
+            'subject_id',
+            'in',
+            rosters.map((row) => row.subject_id)
+          ),
+          sql<SqlBool>`instr(changes, '"item-') > 0`
+        ])
+      ])
+    )
     .orderBy('events.act')
     .orderBy('events.idx')
     .execute()

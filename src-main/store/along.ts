@@ -52,7 +52,9 @@ export async function hangingOn(db: Db, asked: number[]): Promise<number[]> {
 export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
   const found = new Map<number, Trace>()
   for (let at = 0; at < seqs.length; at += PAGE) {
-    const rows = await events(db).where('events.act', 'in', seqs.slice(at, at + PAGE)).execute()
+    const rows = await events(db)
+      .where('events.act', 'in', seqs.slice(at, at + PAGE))
+      .execute()
     for (const [seq, trace] of tracesIn(rows)) found.set(seq, trace)
   }
   return found
@@ -74,12 +76,23 @@ interface Plan {
 }
 
 async function beginPlan(db: Db, asked: number[]): Promise<Plan> {
-  const plan: Plan = { db, asked: new Set(asked), first: Math.min(...asked), acts: await tracesOf(db, asked), taken: new Set(), reach: noReach(), read: new Set(), sought: new Set(), had: new Map() }
+  const plan: Plan = {
+    db,
+    asked: new Set(asked),
+    first: Math.min(...asked),
+    acts: await tracesOf(db, asked),
+    taken: new Set(),
+    reach: noReach(),
+    read: new Set(),
+    sought: new Set(),
+    had: new Map()
+  }
   for (const seq of asked) if (plan.acts.has(seq)) take(plan, seq)
   return plan
 }
 
-const others = (plan: Plan): number[] => [...plan.taken].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
+const others = (plan: Plan): number[] =>
+  [...plan.taken].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
 
 function take(plan: Plan, seq: number): void {
   plan.taken.add(seq)
@@ -127,22 +140,34 @@ const MANY = 24
 /** The standing acts after this one that name one of these ids, whatever they are about. */
 async function actsNaming(db: Db, first: number, ids: string[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const standing = db.selectFrom('acts').innerJoin('events', 'events.act', 'acts.seq').where('acts.seq', '>', first).where('acts.kind', '=', 'act').where('acts.undone_by', 'is', null)
+  const standing = db
+    .selectFrom('acts')
+    .innerJoin('events', 'events.act', 'acts.seq')
+    .where('acts.seq', '>', first)
+    .where('acts.kind', '=', 'act')
+    .where('acts.undone_by', 'is', null)
   if (ids.length <= MANY) {
-    const names = sql<SqlBool>`(${sql.join(ids.flatMap((id) => [sql`instr(events.changes, ${id}) > 0`, sql`instr(acts.input, ${id}) > 0`]), sql` or `)})`
+    const names = sql<SqlBool>`(${sql.join(
+      ids.flatMap((id) => [sql`instr(events.changes, ${id}) > 0`, sql`instr(acts.input, ${id}) > 0`]),
+      sql` or `
+    )})`
     return (await standing.select('acts.seq').distinct().where(names).execute()).map((row) => row.seq)
   }
   const known = new Set(ids)
   const found = new Set<number>()
-  for (let [act, idx] = [first, Number.MAX_SAFE_INTEGER]; ; ) {
+  for (let [act, idx] = [first, Number.MAX_SAFE_INTEGER]; ;) {
     const page = await standing
       .select(['events.act', 'events.idx', 'events.changes', 'acts.input'])
-      .where((eb) => eb.or([eb('events.act', '>', act), eb.and([eb('events.act', '=', act), eb('events.idx', '>', idx)])]))
+      .where((eb) =>
+        eb.or([eb('events.act', '>', act), eb.and([eb('events.act', '=', act), eb('events.idx', '>', idx)])])
+      )
       .orderBy('events.act')
       .orderBy('events.idx')
       .limit(PAGE)
       .execute()
-    for (const row of page) if (!found.has(row.act) && [row.changes, row.input].some((text) => names(text, known))) found.add(row.act)
+    for (const row of page)
+      if (!found.has(row.act) && [row.changes, row.input].some((text) => names(text, known)))
+        found.add(row.act)
     if (page.length < PAGE) return [...found]
     ;({ act, idx } = page.at(-1)!)
   }
@@ -158,7 +183,11 @@ async function unaffordable(plan: Plan): Promise<number | null> {
   const rosters = new Set([...plan.taken].flatMap((seq) => [...plan.acts.get(seq)!.money.keys()]))
   for (const key of rosters) {
     const acts = [...plan.acts].filter(([, trace]) => trace.money.has(key)).sort(([a], [b]) => a - b)
-    if (!plan.had.has(key)) plan.had.set(key, ((await foldBefore(plan.db, subjectAt(key), plan.first)).state as Roster | null)?.money ?? null)
+    if (!plan.had.has(key))
+      plan.had.set(
+        key,
+        ((await foldBefore(plan.db, subjectAt(key), plan.first)).state as Roster | null)?.money ?? null
+      )
     const had = plan.had.get(key)
     if (had === null || had === undefined) continue
     let [was, has, short] = [had, had, 0]
@@ -169,7 +198,9 @@ async function unaffordable(plan: Plan): Promise<number | null> {
       // Who was in debt by the rules of his game is no deeper in it by this.
       if (has < 0 && has < was) short = seq
     }
-    const spent = acts.findLast(([seq, { money }]) => seq <= short && !plan.taken.has(seq) && money.get(key)! < 0)
+    const spent = acts.findLast(
+      ([seq, { money }]) => seq <= short && !plan.taken.has(seq) && money.get(key)! < 0
+    )
     if (spent) return spent[0]
   }
   return null
@@ -178,7 +209,8 @@ async function unaffordable(plan: Plan): Promise<number | null> {
 /** Each subject that is touched, folded without what is taken. */
 async function folded(plan: Plan): Promise<Refolded[]> {
   const by = new Map<string, number[]>()
-  for (const seq of plan.taken) for (const key of plan.acts.get(seq)!.within) by.set(key, [...(by.get(key) ?? []), seq])
+  for (const seq of plan.taken)
+    for (const key of plan.acts.get(seq)!.within) by.set(key, [...(by.get(key) ?? []), seq])
   const standings: Refolded[] = []
   for (const [key, seqs] of by) standings.push(await refold(plan.db, subjectAt(key), seqs, false))
   return standings
@@ -189,7 +221,13 @@ function subjectAt(key: string): Subject {
   return { kind: key.slice(0, at) as Subject['kind'], id: key.slice(at + 1) }
 }
 
-const events = (db: Db) => db.selectFrom('acts').innerJoin('events', 'events.act', 'acts.seq').select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes']).orderBy('events.act').orderBy('events.idx')
+const events = (db: Db) =>
+  db
+    .selectFrom('acts')
+    .innerJoin('events', 'events.act', 'acts.seq')
+    .select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
+    .orderBy('events.act')
+    .orderBy('events.idx')
 
 /** The traces of the acts that these events are of. What is told of them is left unread. */
 function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: string })[]): Map<number, Trace> {
@@ -199,7 +237,12 @@ function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: stri
     if (own) own.push(row)
     else acts.set(row.act, [row])
   }
-  return new Map([...acts].map(([seq, own]) => [seq, traceOf({ input: fromText(own[0]!.input), events: own.map((row) => upcast({ ...row, facts: '{}' })) })]))
+  return new Map(
+    [...acts].map(([seq, own]) => [
+      seq,
+      traceOf({ input: fromText(own[0]!.input), events: own.map((row) => upcast({ ...row, facts: '{}' })) })
+    ])
+  )
 }
 
 /** SQLite binds a limited number of values in one statement. */

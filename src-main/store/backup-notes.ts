@@ -5,7 +5,17 @@ import { stagedIn } from './staging'
 import { fromText, toText } from './text'
 
 /** Why a backup was made. */
-export type BackupCause = 'opened' | 'evening' | 'closed' | 'asked' | 'import' | 'merge' | 'rules' | 'repair' | 'restore' | 'migration'
+export type BackupCause =
+  | 'opened'
+  | 'evening'
+  | 'closed'
+  | 'asked'
+  | 'import'
+  | 'merge'
+  | 'rules'
+  | 'repair'
+  | 'restore'
+  | 'migration'
 
 /** What is known of a backup besides its file. None of it is needed to put it back. */
 export interface BackupNote {
@@ -33,8 +43,15 @@ export async function readNotes(folder: string): Promise<Map<string, BackupNote>
  * Remembers that a backup was read whole just now; `file`: where it lies until it has its name. Best effort: without it, the
  * backup counts as not checked.
  */
-export function noteChecked(folder: string, name: string, checked: string, { cause, file = join(folder, name) }: { cause?: BackupCause | null; file?: string } = {}): Promise<void> {
-  const turn = (turns.get(folder) ?? Promise.resolve()).then(() => write(folder, name, file, checked, cause)).catch(() => {})
+export function noteChecked(
+  folder: string,
+  name: string,
+  checked: string,
+  { cause, file = join(folder, name) }: { cause?: BackupCause | null; file?: string } = {}
+): Promise<void> {
+  const turn = (turns.get(folder) ?? Promise.resolve())
+    .then(() => write(folder, name, file, checked, cause))
+    .catch(() => {})
   turns.set(folder, turn)
   return turn
 }
@@ -42,11 +59,20 @@ export function noteChecked(folder: string, name: string, checked: string, { cau
 /** One after the other: each reads, changes and writes the whole file. */
 const turns = new Map<string, Promise<void>>()
 
-async function write(folder: string, name: string, file: string, checked: string, cause?: BackupCause | null): Promise<void> {
+async function write(
+  folder: string,
+  name: string,
+  file: string,
+  checked: string,
+  cause?: BackupCause | null
+): Promise<void> {
   const { size, mtimeMs } = await stat(file)
   const before = await read(folder)
-  const notes: Notes = { [name]: { checked, size, mtime: Math.floor(mtimeMs), cause: cause ?? before[name]?.cause ?? null } }
-  for (const [other, note] of Object.entries(before)) if (other !== name && (await stat(join(folder, other)).catch(() => null))) notes[other] = note
+  const notes: Notes = {
+    [name]: { checked, size, mtime: Math.floor(mtimeMs), cause: cause ?? before[name]?.cause ?? null }
+  }
+  for (const [other, note] of Object.entries(before))
+    if (other !== name && (await stat(join(folder, other)).catch(() => null))) notes[other] = note
   const staged = stagedIn(folder)
   try {
     await writeFile(staged, toText(notes), { mode: PRIVATE })
@@ -59,7 +85,15 @@ async function write(folder: string, name: string, file: string, checked: string
 async function read(folder: string): Promise<Notes> {
   try {
     const notes = fromText<Notes>(await readFile(fileOf(folder), 'utf8'))
-    return Object.fromEntries(Object.entries(notes).filter(([, note]) => typeof note === 'object' && note !== null && typeof note.checked === 'string' && !Number.isNaN(Date.parse(note.checked))))
+    return Object.fromEntries(
+      Object.entries(notes).filter(
+        ([, note]) =>
+          typeof note === 'object' &&
+          note !== null &&
+          typeof note.checked === 'string' &&
+          !Number.isNaN(Date.parse(note.checked))
+      )
+    )
   } catch {
     return {}
   }

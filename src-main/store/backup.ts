@@ -71,7 +71,11 @@ export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
 }
 
 /** The same where the campaign changed since the newest backup that was checked, and since the one that is being made; else null. */
-export async function beginBackupIfChanged(db: Db, to: BackupOf, underWay: Head | null = null): Promise<BegunBackup | null> {
+export async function beginBackupIfChanged(
+  db: Db,
+  to: BackupOf,
+  underWay: Head | null = null
+): Promise<BegunBackup | null> {
   if (underWay && sameHead(underWay, await headOf(db))) return null
   const newest = (await listBackups(to.library, to.id, to.copy))[0]
   if (newest?.checked) {
@@ -121,11 +125,19 @@ async function finishBackup(copy: string, folder: string, head: Head, to: Backup
 function failed(folder: string, error: unknown): StoreRefusal {
   if (error instanceof StoreRefusal && error.code === 'backup-failed') return error
   const cause = asRefusal(error, folder)
-  return new StoreRefusal('backup-failed', { path: folder, why: cause instanceof StoreRefusal ? cause.code : null, detail: error instanceof Error ? error.message : String(error) })
+  return new StoreRefusal('backup-failed', {
+    path: folder,
+    why: cause instanceof StoreRefusal ? cause.code : null,
+    detail: error instanceof Error ? error.message : String(error)
+  })
 }
 
 /** The backups of one list that can be offered, newest first. Cheap: those that are empty or cut short are left out, none is read whole. */
-export async function listBackups(library: string, id: string, copy: string | null = null): Promise<Backup[]> {
+export async function listBackups(
+  library: string,
+  id: string,
+  copy: string | null = null
+): Promise<Backup[]> {
   const folder = backupFolder(library, id, copy)
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
   const notes = names.length > 0 ? await readNotes(folder) : new Map<string, never>()
@@ -134,9 +146,20 @@ export async function listBackups(library: string, id: string, copy: string | nu
     const path = join(folder, name)
     const good = await readHeader(path, Number.MAX_SAFE_INTEGER).catch(() => null)
     const note = notes.get(name)
-    if (good) backups.push({ name, list: basename(folder), path, at: momentIn(name), size: good.size, checked: note?.checked ?? null, cause: note?.cause ?? null })
+    if (good)
+      backups.push({
+        name,
+        list: basename(folder),
+        path,
+        at: momentIn(name),
+        size: good.size,
+        checked: note?.checked ?? null,
+        cause: note?.cause ?? null
+      })
   }
-  return backups.sort((a, b) => (a.at === b.at ? b.name.length - a.name.length || (a.name < b.name ? 1 : -1) : a.at < b.at ? 1 : -1))
+  return backups.sort((a, b) =>
+    a.at === b.at ? b.name.length - a.name.length || (a.name < b.name ? 1 : -1) : a.at < b.at ? 1 : -1
+  )
 }
 
 /** All backups of a campaign: of this copy first, then those of its other copies; each newest first. */
@@ -148,7 +171,9 @@ export async function listAllBackups(library: string, id: string, copy: string |
 }
 
 /** Every list of backups in the library, of whatever campaign. */
-export async function lists(library: string): Promise<{ list: string; campaign: string; copy: string | null }[]> {
+export async function lists(
+  library: string
+): Promise<{ list: string; campaign: string; copy: string | null }[]> {
   const folders = await readdir(backupsFolder(library)).catch(() => [])
   return folders.flatMap((list) => {
     const of = listOf(list)
@@ -163,7 +188,10 @@ export async function backupsOf(path: string, library: string): Promise<Backup[]
 }
 
 /** Which campaign and copy lies in this file, or lay there when it could last be read. */
-export async function campaignIn(path: string, library: string): Promise<{ id: string; copy: string | null } | null> {
+export async function campaignIn(
+  path: string,
+  library: string
+): Promise<{ id: string; copy: string | null } | null> {
   const here = (await idsIn(path)) ?? (await lastSeen(library, path))
   return here && isFolderSafe(here.id) && (here.copy === null || isFolderSafe(here.copy)) ? here : null
 }
@@ -186,21 +214,31 @@ async function idsIn(path: string): Promise<{ id: string; copy: string | null } 
 }
 
 /** Reads a backup whole. Throws where it is not a sound campaign of at most version `latest`, or differs from what it was made of. */
-export async function verify(path: string, latest: number, of?: { head: Head; counts: string }): Promise<void> {
+export async function verify(
+  path: string,
+  latest: number,
+  of?: { head: Head; counts: string }
+): Promise<void> {
   await readHeader(path, latest)
   const db = connect(path, 'read')
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-    if (rows[0]?.quick_check !== 'ok') throw new StoreRefusal('file-damaged', { path, detail: `the copy is damaged: ${rows[0]?.quick_check}` })
+    if (rows[0]?.quick_check !== 'ok')
+      throw new StoreRefusal('file-damaged', { path, detail: `the copy is damaged: ${rows[0]?.quick_check}` })
     const head = await headOf(db)
-    if (of && !(sameHead(head, of.head) && (await countsOf(db)) === of.counts)) throw new Error('the copy differs from the campaign')
+    if (of && !(sameHead(head, of.head) && (await countsOf(db)) === of.counts))
+      throw new Error('the copy differs from the campaign')
   } finally {
     await db.destroy()
   }
 }
 
 /** Opens a backup, reads it whole, and remembers when that was. Throws what `verify` throws. */
-export async function checkBackup(backup: Pick<Backup, 'path' | 'name'>, latest: number, now: string): Promise<void> {
+export async function checkBackup(
+  backup: Pick<Backup, 'path' | 'name'>,
+  latest: number,
+  now: string
+): Promise<void> {
   await verify(backup.path, latest)
   await noteChecked(join(backup.path, '..'), backup.name, now)
 }
@@ -208,7 +246,9 @@ export async function checkBackup(backup: Pick<Backup, 'path' | 'name'>, latest:
 /** Where the journal ends; cheap, whatever the size. */
 export async function headOf(db: Db): Promise<Head> {
   const { rows } = await sql<Head>`
-    select seq, hash, (select user_version from pragma_user_version) as version from acts order by seq desc limit 1`.execute(db)
+    select seq, hash, (select user_version from pragma_user_version) as version from acts order by seq desc limit 1`.execute(
+    db
+  )
   if (!rows[0]) throw new Error('no act in the journal')
   return rows[0]
 }
@@ -223,7 +263,10 @@ export async function headOfFile(path: string): Promise<Head> {
 }
 
 async function countsOf(db: Db): Promise<string> {
-  const { rows } = await sql`select (select count(*) from events) as events, (select count(*) from subjects) as subjects`.execute(db)
+  const { rows } =
+    await sql`select (select count(*) from events) as events, (select count(*) from subjects) as subjects`.execute(
+      db
+    )
   return JSON.stringify(rows[0])
 }
 
@@ -261,6 +304,7 @@ async function thin({ library, id, copy, at }: BackupOf): Promise<void> {
   const stay = new Set(thinned(all, at))
   // The newest that is known to be whole outlives whatever was made after it.
   const newestChecked = all.find((backup) => backup.checked !== null)
-  for (const backup of all) if (!stay.has(backup) && backup !== newestChecked) await rm(backup.path, { force: true })
+  for (const backup of all)
+    if (!stay.has(backup) && backup !== newestChecked) await rm(backup.path, { force: true })
   await clearStaged(backupFolder(library, id, copy))
 }

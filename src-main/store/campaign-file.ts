@@ -30,7 +30,19 @@ import { stateIn, stateOf, writeState, type State } from './states'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
 import { damagedRow } from './sums'
-import { blockedBy, isBlocked, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked, type TakenAlong } from './undo'
+import {
+  blockedBy,
+  isBlocked,
+  redo,
+  redoable,
+  redoAll,
+  takenAlong,
+  undo,
+  undoable,
+  undoAll,
+  type Blocked,
+  type TakenAlong
+} from './undo'
 import { rememberAsLeft } from './verified'
 
 export type { Backup, BegunBackup } from './backup'
@@ -147,7 +159,11 @@ export interface CampaignFile {
 }
 
 /** Creates a campaign file and opens it. Throws a StoreRefusal (file-exists, disk-full…). */
-export async function createCampaignFile(path: string, campaign: NewCampaign, options: OpenOptions): Promise<CampaignFile> {
+export async function createCampaignFile(
+  path: string,
+  campaign: NewCampaign,
+  options: OpenOptions
+): Promise<CampaignFile> {
   await createDatabase(path, campaign, options.now)
   return openCampaignFile(path, options)
 }
@@ -170,7 +186,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     const written = turn.then(() =>
       guarded(async () => {
         if (presence.standing !== 'here') await standing()
-        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db))) throw new StoreRefusal('file-replaced', { path })
+        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db)))
+          throw new StoreRefusal('file-replaced', { path })
         try {
           return await work()
         } finally {
@@ -217,7 +234,13 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       await unlock()
     }
   }
-  const place = (cause?: BackupCause): BackupOf => ({ library: options.library, id: meta.id, copy, at: options.now(), ...(cause && { cause }) })
+  const place = (cause?: BackupCause): BackupOf => ({
+    library: options.library,
+    id: meta.id,
+    copy,
+    at: options.now(),
+    ...(cause && { cause })
+  })
   /** Acts as they were read; the damaged ones among them are remembered. */
   const told = async (read: Promise<ActRecord[]>): Promise<ActRecord[]> => {
     const acts = await read
@@ -229,7 +252,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     ...{ id: meta.id, copy, seed: meta.seed, created: meta.created, readOnly },
     campaign: () => guarded(() => subjects.readCampaign(db)),
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
-    rosterAt: (id, seq) => guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
+    rosterAt: (id, seq) =>
+      guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
     rosters: (how) => guarded(() => readable(subjects.readRosters(db), how?.all)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
@@ -237,7 +261,12 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
     battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how?.newest), how?.all)),
     append: (act) => writing(() => append(journal, act)),
-    appendAll: (acts, from) => writing(() => appendAll(journal, acts, async (trx) => (from === undefined ? undefined : bringPictures(trx, from, acts)))),
+    appendAll: (acts, from) =>
+      writing(() =>
+        appendAll(journal, acts, async (trx) =>
+          from === undefined ? undefined : bringPictures(trx, from, acts)
+        )
+      ),
     undo: (seq, how) => writing(() => undo(journal, seq, how)),
     redo: (seq) => writing(() => redo(journal, seq)),
     undoAll: (seqs, how) => writing(() => undoAll(journal, seqs, how)),
@@ -261,14 +290,28 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
     snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
-    seal: () => guarded(async () => (await db.selectFrom('acts').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()).hash),
+    seal: () =>
+      guarded(
+        async () =>
+          (
+            await db
+              .selectFrom('acts')
+              .select('hash')
+              .orderBy('seq', 'desc')
+              .limit(1)
+              .executeTakeFirstOrThrow()
+          ).hash
+      ),
     previewRepair: () => copying(() => previewOfOpen(db, { path, id: meta.id, copy, readOnly }, options)),
     counts: () => guarded(() => readCounts(db)),
-    backup: () => copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
+    backup: () =>
+      copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
     beginBackup: (cause, always) =>
       copying(async () => {
         if (readOnly) return null
-        const begun = always ? await beginBackup(db, place(cause)) : await beginBackupIfChanged(db, place(cause), underWay)
+        const begun = always
+          ? await beginBackup(db, place(cause))
+          : await beginBackupIfChanged(db, place(cause), underWay)
         if (!begun) return null
         underWay = begun.head
         return {
@@ -285,15 +328,22 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       guarded(async () => {
         if (readOnly) return work() // what is no act can be done, and there is nowhere to remember it
         if (presence.standing !== 'here') await standing()
-        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db))) throw new StoreRefusal('file-replaced', { path })
+        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db)))
+          throw new StoreRefusal('file-replaced', { path })
         try {
-          return await unitOf(db).run(db, work, (answer) => rememberRequest(db, asked, textOf(answer)), tookBack)
+          return await unitOf(db).run(
+            db,
+            work,
+            (answer) => rememberRequest(db, asked, textOf(answer)),
+            tookBack
+          )
         } finally {
           // Also where what had been written was taken back.
           await presence.left(db)
         }
       }),
-    remember: (asked, answer) => writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textOf(answer)))),
+    remember: (asked, answer) =>
+      writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textOf(answer)))),
     stateHere: () => guarded(async () => (presence.overwritten ? null : stateOf(db))),
     stateThere: () => stateIn(path),
     writeState: (to) => guarded(() => writeState(db, to)),
@@ -304,6 +354,10 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
 /** SQLite calls a file read-only that was moved, deleted or replaced under it: tell these apart. */
 async function explained(error: unknown, presence: Presence): Promise<unknown> {
   const refusal = asRefusal(error, presence.path)
-  if (!(refusal instanceof StoreRefusal) || (refusal.code !== 'file-read-only' && refusal.code !== 'file-unreachable')) return refusal
+  if (
+    !(refusal instanceof StoreRefusal) ||
+    (refusal.code !== 'file-read-only' && refusal.code !== 'file-unreachable')
+  )
+    return refusal
   return new StoreRefusal(await presence.why(refusal.code), refusal.params)
 }

@@ -18,6 +18,15 @@ export interface Sealed {
  */
 export function sealOf(before: string, act: Sealed): string {
   const events = act.events.map((e) => [e.subject_kind, e.subject_id, e.type, e.v, e.facts, e.changes])
-  const content = JSON.stringify([before, act.seq, act.at, act.kind, act.method, act.input, act.target, events])
+  const content = JSON.stringify([
+    before,
+    act.seq,
+    act.at,
+    act.kind,
+    act.method,
+    act.input,
+    act.target,
+    events
+  ])
   return createHash('sha256').update(content).digest('hex')
 }

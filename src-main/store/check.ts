@@ -110,7 +110,9 @@ export async function check(journal: Journal, watch?: CheckWatch): Promise<Findi
         await part('checkpoints', () => checkOthers(db, rebuilt, report))
       })
       await part('pictures', () => checkPictures(db, report, watch))
-      await part('requests', async () => (await damagedRequests(db)).forEach((id) => report('request-differs', { id })))
+      await part('requests', async () =>
+        (await damagedRequests(db)).forEach((id) => report('request-differs', { id }))
+      )
     })
   )
   return findings
@@ -123,7 +125,11 @@ async function checkPages(db: Db, report: Report): Promise<void> {
 }
 
 async function checkReferences(db: Db, report: Report): Promise<void> {
-  const { rows } = await sql<{ table: string; rowid: number | null; parent: string }>`pragma foreign_key_check`.execute(db)
+  const { rows } = await sql<{
+    table: string
+    rowid: number | null
+    parent: string
+  }>`pragma foreign_key_check`.execute(db)
   for (const row of rows) report('reference-broken', { table: row.table, row: row.rowid, parent: row.parent })
 }
 
@@ -156,13 +162,22 @@ async function checkPictures(db: Db, report: Report, watch?: CheckWatch): Promis
 
 /** Rows that hang on an act which is not there: the walk along the acts does not come by them. */
 async function checkOthers(db: Db, rebuilt: Map<string, Rebuilt>, report: Report): Promise<void> {
-  const { rows } = await sql<{ kind: string; id: string; act: number }>`select kind, id, act from checkpoints where act not in (select seq from acts)`.execute(db)
-  for (const { kind, id, act } of rows) report('checkpoint-differs', { kind, id, act, name: rebuilt.get(`${kind}:${id}`)?.name ?? null })
+  const { rows } = await sql<{
+    kind: string
+    id: string
+    act: number
+  }>`select kind, id, act from checkpoints where act not in (select seq from acts)`.execute(db)
+  for (const { kind, id, act } of rows)
+    report('checkpoint-differs', { kind, id, act, name: rebuilt.get(`${kind}:${id}`)?.name ?? null })
 }
 
 /** Follows undos and redos from the beginning. Answers with the acts that stand. */
 async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
-  const acts = await db.selectFrom('acts').select(['seq', 'kind', 'target', 'undone_by']).orderBy('seq').execute()
+  const acts = await db
+    .selectFrom('acts')
+    .select(['seq', 'kind', 'target', 'undone_by'])
+    .orderBy('seq')
+    .execute()
   const undoneBy = new Map<number, number | null>()
   let expected = 1
   for (const { seq, kind, target } of acts) {
@@ -178,13 +193,20 @@ async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
     else report('target-wrong', { act: seq, target })
   }
   for (const act of acts) {
-    if (act.kind === 'act' && act.undone_by !== undoneBy.get(act.seq)) report('standing-differs', { act: act.seq })
+    if (act.kind === 'act' && act.undone_by !== undoneBy.get(act.seq))
+      report('standing-differs', { act: act.seq })
   }
   return new Set([...undoneBy].filter(([, by]) => by === null).map(([seq]) => seq))
 }
 
 /** Walks the journal: seals, texts, links, checkpoints. Answers with every subject as the standing acts make it. */
-async function checkActs(db: Db, campaign: string, standing: Set<number>, report: Report, watch?: CheckWatch): Promise<Map<string, Rebuilt>> {
+async function checkActs(
+  db: Db,
+  campaign: string,
+  standing: Set<number>,
+  report: Report,
+  watch?: CheckWatch
+): Promise<Map<string, Rebuilt>> {
   const rebuilt = new Map<string, Rebuilt>()
   /** What each act touched: an undo touches what its target did. */
   const touched = new Map<number, Subject[]>()
@@ -192,9 +214,18 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
   let seal = campaign
   let last = 0
   let read = 0
-  const { count } = await db.selectFrom('acts').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('acts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   for (;;) {
-    const acts = await db.selectFrom('acts').selectAll().where('seq', '>', last).orderBy('seq').limit(PAGE).execute()
+    const acts = await db
+      .selectFrom('acts')
+      .selectAll()
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute()
     if (acts.length === 0) return rebuilt
     // The window hears of it between two pages, and may give it up there.
     watch?.tell((read += acts.length), Number(count))
@@ -215,17 +246,25 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
       seal = act.hash // go on from what is stored: one changed act makes one finding
       if (!known && !isReadable(act.input)) report('act-unreadable', named)
 
-      const subjects = act.target === null ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))) : (touched.get(act.target) ?? [])
+      const subjects =
+        act.target === null
+          ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id })))
+          : (touched.get(act.target) ?? [])
       touched.set(act.seq, subjects)
       compareLinks(act, subjects, links.get(act.seq) ?? [], report)
-      for (const subject of subjects) (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
+      for (const subject of subjects)
+        (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
       if (known) for (const subject of subjects) rebuilt.get(keyOf(subject))!.sound = false
       else if (act.kind === 'act') replay(act, own, subjects, rebuilt, standing.has(act.seq), report)
       for (const checkpoint of checkpoints.get(act.seq) ?? []) {
         const { kind, id } = checkpoint
         const subject = rebuilt.get(keyOf(checkpoint))
         const due = subjects.some((s) => keyOf(s) === keyOf(checkpoint)) && standing.has(act.seq)
-        if (!due || (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) || checkpointSum(checkpoint) !== checkpoint.sum) {
+        if (
+          !due ||
+          (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) ||
+          checkpointSum(checkpoint) !== checkpoint.sum
+        ) {
           report('checkpoint-differs', { kind, id, act: act.seq, name: subject?.name ?? null })
         }
         if (subject) subject.loose = 0
@@ -234,7 +273,14 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
   }
 }
 
-function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuilt: Map<string, Rebuilt>, stands: boolean, report: Report): void {
+function replay(
+  act: ActTable,
+  events: EventTable[],
+  subjects: Subject[],
+  rebuilt: Map<string, Rebuilt>,
+  stands: boolean,
+  report: Report
+): void {
   for (const stored of events) {
     const { kind, id } = { kind: stored.subject_kind, id: stored.subject_id }
     const subject = rebuilt.get(keyOf({ kind, id }))!
@@ -246,7 +292,12 @@ function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuil
       if (stands) subject.sound = false
       continue
     }
-    if (stands && act.method === REPAIRS && !subject.sound && event.changes.some((change) => change.do === 'create')) {
+    if (
+      stands &&
+      act.method === REPAIRS &&
+      !subject.sound &&
+      event.changes.some((change) => change.do === 'create')
+    ) {
       // From here on stands what was kept.
       Object.assign(subject, { sound: true, loose: 0, money: null })
     }
@@ -258,7 +309,15 @@ function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuil
       subject.money = moneyAfter(subject.money, event)
     } catch (error) {
       subject.sound = false
-      report('replay-failed', { act: act.seq, at: act.at, method: act.method, kind, id, name: subject.name, detail: error instanceof Error ? error.message : String(error) })
+      report('replay-failed', {
+        act: act.seq,
+        at: act.at,
+        method: act.method,
+        kind,
+        id,
+        name: subject.name,
+        detail: error instanceof Error ? error.message : String(error)
+      })
     }
   }
   if (stands) for (const subject of subjects) rebuilt.get(keyOf(subject))!.loose += 1
@@ -305,12 +364,18 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report):
       continue
     }
     if (!sameState(state, subject.state)) report('state-differs', { kind, id })
-    const columns = { ...indexColumns(kind, subject.state!), born_seq: subject.born, updated_seq: subject.updated, loose: subject.loose }
+    const columns = {
+      ...indexColumns(kind, subject.state!),
+      born_seq: subject.born,
+      updated_seq: subject.updated,
+      loose: subject.loose
+    }
     for (const [column, value] of Object.entries(columns)) {
       if (row[column as keyof typeof row] !== value) report('column-differs', { kind, id, column })
     }
     const money = (state as { money?: number | null }).money ?? null
-    if (kind === 'roster' && money !== subject.money) report('money-differs', { id, stored: money, journal: subject.money })
+    if (kind === 'roster' && money !== subject.money)
+      report('money-differs', { id, stored: money, journal: subject.money })
     if (!summed && !told) report('sum-differs', { kind, id })
   }
   for (const { subject, name, state, sound } of rebuilt.values()) {
@@ -320,7 +385,11 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report):
 
 /** The acts that a repair could not get back. */
 async function lostActs(db: Db): Promise<Set<number>> {
-  const repairs = await db.selectFrom('acts').select(['method', 'input']).where('method', '=', REPAIRS).execute()
+  const repairs = await db
+    .selectFrom('acts')
+    .select(['method', 'input'])
+    .where('method', '=', REPAIRS)
+    .execute()
   return new Set(repairs.flatMap(lostBy))
 }
 
@@ -331,14 +400,18 @@ function nameIn(state: State): string | null {
 }
 
 function namesOf(events: EventTable[], rebuilt: Map<string, Rebuilt>): string[] {
-  const names = events.map((event) => rebuilt.get(keyOf({ kind: event.subject_kind, id: event.subject_id }))?.name)
+  const names = events.map(
+    (event) => rebuilt.get(keyOf({ kind: event.subject_kind, id: event.subject_id }))?.name
+  )
   return [...new Set(names.filter((name): name is string => typeof name === 'string'))]
 }
 
 function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], report: Report): void {
   const [due, found] = [new Set(subjects.map(keyOf)), new Set(links.map(keyOf))]
-  for (const { kind, id } of subjects) if (!found.has(keyOf({ kind, id }))) report('link-missing', { act: act.seq, kind, id })
-  for (const { kind, id } of links) if (!due.has(keyOf({ kind, id }))) report('link-extra', { act: act.seq, kind, id })
+  for (const { kind, id } of subjects)
+    if (!found.has(keyOf({ kind, id }))) report('link-missing', { act: act.seq, kind, id })
+  for (const { kind, id } of links)
+    if (!due.has(keyOf({ kind, id }))) report('link-extra', { act: act.seq, kind, id })
 }
 
 function sameCheckpoint(stored: Uint8Array, state: State | null): boolean {

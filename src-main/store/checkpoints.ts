@@ -10,7 +10,12 @@ import { fromText } from './text'
 export const CHECKPOINT_EVERY = 32
 
 /** Writes a checkpoint for each subject that is due one after act `seq`, and starts its count anew (in place). */
-export async function writeCheckpoints(db: Db, standings: Standing[], seq: number, every = CHECKPOINT_EVERY): Promise<void> {
+export async function writeCheckpoints(
+  db: Db,
+  standings: Standing[],
+  seq: number,
+  every = CHECKPOINT_EVERY
+): Promise<void> {
   const rows: CheckpointTable[] = []
   for (const standing of standings) {
     if (!standing.state || standing.loose < every) continue
@@ -22,7 +27,11 @@ export async function writeCheckpoints(db: Db, standings: Standing[], seq: numbe
 }
 
 /** The newest sound checkpoint of a subject before act `seq`, or null: a damaged one only costs the way from the one before it. */
-export async function checkpointBefore(db: Db, subject: Subject, seq: number): Promise<{ act: number; state: State } | null> {
+export async function checkpointBefore(
+  db: Db,
+  subject: Subject,
+  seq: number
+): Promise<{ act: number; state: State } | null> {
   const row = await db
     .selectFrom('checkpoints')
     .select(['act', 'sum', 'state'])

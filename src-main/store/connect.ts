@@ -29,9 +29,18 @@ const FLEETING = `
   pragma synchronous = off;`
 
 /** The database at `path`, which keeps what is written whatever happens, unless it is `fleeting`. Nothing is opened before the first query, which throws where it can't be. */
-export function connect(path: string, mode: SqliteFile['mode'], { fleeting = false, presence }: { fleeting?: boolean | undefined; presence?: SqliteFile['presence'] } = {}): Db {
+export function connect(
+  path: string,
+  mode: SqliteFile['mode'],
+  { fleeting = false, presence }: { fleeting?: boolean | undefined; presence?: SqliteFile['presence'] } = {}
+): Db {
   const unit = new Unit()
-  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }, unit) })
+  const db: Db = new Kysely<Tables>({
+    dialect: sqliteDialect(
+      { path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING },
+      unit
+    )
+  })
   units.set(db, unit)
   return db
 }

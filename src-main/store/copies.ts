@@ -28,11 +28,15 @@ export function copyKey(campaign: string, copy: string | null): string {
  * Which copy of its campaign this file is. Where another file is known by the same copy id and is still there, this one is a
  * duplicate and gets an id of its own, which is written into it; nothing else of it changes. `db` is this file, open for writing.
  */
-export async function settleCopy(db: Db, file: { library: string; path: string; campaign: string; copy: string | null }): Promise<string | null> {
+export async function settleCopy(
+  db: Db,
+  file: { library: string; path: string; campaign: string; copy: string | null }
+): Promise<string | null> {
   const { library, path, campaign } = file
   const files = await read(library)
   const known = files[copyKey(campaign, file.copy)]
-  const owner = known === undefined ? null : await realpath(resolve(library, known)).catch(() => resolve(library, known))
+  const owner =
+    known === undefined ? null : await realpath(resolve(library, known)).catch(() => resolve(library, known))
   if (owner === null || owner === path || !(await isStill(owner, campaign, file.copy))) {
     await remember(library, copyKey(campaign, file.copy), path)
     return file.copy
@@ -44,7 +48,11 @@ export async function settleCopy(db: Db, file: { library: string; path: string; 
 }
 
 /** The file that was last known as this copy, whether it is there or not; null where none was. */
-export async function fileOfCopy(library: string, campaign: string, copy: string | null): Promise<string | null> {
+export async function fileOfCopy(
+  library: string,
+  campaign: string,
+  copy: string | null
+): Promise<string | null> {
   const known = (await read(library))[copyKey(campaign, copy)]
   return known === undefined ? null : resolve(library, known)
 }

@@ -24,7 +24,10 @@ async function firstDamage(db: Db): Promise<StoreRefusal | null> {
   if (state) return damagedRow(state)
   const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
   for (let at = 0; at < rows.length; at += PAGE) {
-    const page = await readSealed(db, rows.slice(at, at + PAGE).map((row) => row.seq))
+    const page = await readSealed(
+      db,
+      rows.slice(at, at + PAGE).map((row) => row.seq)
+    )
     for (const act of page.values()) if (!act.sound) return damagedRow(actParams(act))
   }
   return null

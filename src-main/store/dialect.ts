@@ -72,7 +72,9 @@ class SqliteDriver implements Driver {
     const there = await stat(this.file.path).catch(() => null)
     if (there && !there.isFile()) throw new Error('SQLITE_NOTADB: no plain file')
     const db = await settle<sqlite3.Database>((done) => {
-      const opened: sqlite3.Database = new sqlite3.Database(this.file.path, FLAGS[this.file.mode], (e) => done(e, opened))
+      const opened: sqlite3.Database = new sqlite3.Database(this.file.path, FLAGS[this.file.mode], (e) =>
+        done(e, opened)
+      )
     })
     db.serialize() // else statements issued together run in any order on the thread pool
     db.configure('busyTimeout', BUSY_MS)
@@ -127,9 +129,12 @@ class SqliteDriver implements Driver {
     this.#release()
   }
 
-  beginTransaction = (c: DatabaseConnection) => this.unit.begin((statement) => (c as SqliteConnection).run(statement))
-  commitTransaction = (c: DatabaseConnection) => this.unit.commit((statement) => (c as SqliteConnection).run(statement))
-  rollbackTransaction = (c: DatabaseConnection) => this.unit.rollback((statement) => (c as SqliteConnection).run(statement))
+  beginTransaction = (c: DatabaseConnection) =>
+    this.unit.begin((statement) => (c as SqliteConnection).run(statement))
+  commitTransaction = (c: DatabaseConnection) =>
+    this.unit.commit((statement) => (c as SqliteConnection).run(statement))
+  rollbackTransaction = (c: DatabaseConnection) =>
+    this.unit.rollback((statement) => (c as SqliteConnection).run(statement))
 
   /** Closes after whatever is under way: an act that was asked for before is still written. */
   async destroy(): Promise<void> {
@@ -160,9 +165,11 @@ class SqliteConnection implements DatabaseConnection {
     // Raw SQL is never kept: some pragmas take effect when prepared, and would do nothing the second time.
     if (query.kind === 'RawNode') return { rows: await settle<R[]>((done) => this.db.all(sql, values, done)) }
     const statement = await this.#prepared(sql)
-    const writes = query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
+    const writes =
+      query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
     // The driver gives either rows or counts, never both.
-    if (!writes || query.returning) return { rows: await settle<R[]>((done) => statement.all<R>(values, done)) }
+    if (!writes || query.returning)
+      return { rows: await settle<R[]>((done) => statement.all<R>(values, done)) }
     return new Promise((done, fail) =>
       statement.run(values, function (error) {
         if (error) fail(error)

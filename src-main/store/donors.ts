@@ -57,7 +57,12 @@ export async function openDonors(library: string, id: string, copy: string | nul
     state: ({ kind, id: subject }) =>
       first(async (db, version) => {
         if (version < SUMMED) return null
-        const row = await db.selectFrom('subjects').selectAll().where('kind', '=', kind).where('id', '=', subject).executeTakeFirst()
+        const row = await db
+          .selectFrom('subjects')
+          .selectAll()
+          .where('kind', '=', kind)
+          .where('id', '=', subject)
+          .executeTakeFirst()
         return row ? { name: row.name, state: stateOf(row), updated: row.updated_seq } : null
       }),
     picture: (picture) =>
@@ -69,7 +74,9 @@ export async function openDonors(library: string, id: string, copy: string | nul
       first(async (db, version) => {
         const meta = await readMeta(db)
         const { seed, created } = meta
-        return seed && created && (version < SUMMED || (await isMetaSealed(db))) ? { id, seed, created } : null
+        return seed && created && (version < SUMMED || (await isMetaSealed(db)))
+          ? { id, seed, created }
+          : null
       }),
     async close() {
       for (const donor of open.values()) await donor?.db.destroy().catch(() => {})

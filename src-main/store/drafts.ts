@@ -39,7 +39,12 @@ function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Keeps a draft, whole or not at all, in a file of its own: neither a damaged file nor another program loses others. */
-export function keepDraft(library: string, campaign: string | null, draft: KeptDraft, now: Date): Promise<void> {
+export function keepDraft(
+  library: string,
+  campaign: string | null,
+  draft: KeptDraft,
+  now: Date
+): Promise<void> {
   const folder = folderIn(library, campaign)
   return inTurn(folder, async () => {
     await mkdir(folder, { recursive: true })
@@ -73,7 +78,11 @@ export function dropDraft(library: string, campaign: string | null, id: string):
 }
 
 /** The drafts of a campaign, newest first. A file that can't be understood is put aside and kept; `damaged` is told of it. */
-export function readDrafts(library: string, campaign: string | null, damaged: (path: string) => void): Promise<KeptDraft[]> {
+export function readDrafts(
+  library: string,
+  campaign: string | null,
+  damaged: (path: string) => void
+): Promise<KeptDraft[]> {
   const folder = folderIn(library, campaign)
   return inTurn(folder, async () => {
     const found: KeptDraft[] = []
@@ -127,8 +136,22 @@ function understood(text: string, name: string): KeptDraft | null {
   try {
     const found = JSON.parse(text) as Partial<KeptDraft> & { v?: unknown }
     const { v, id, place, at, what, path, value, was } = found
-    if (v !== 1 || typeof id !== 'string' || `${id}.json` !== name || typeof place !== 'string' || typeof at !== 'string') return null
-    if (what === undefined || what === null || value === undefined || was === undefined || (path !== null && typeof path !== 'string')) return null
+    if (
+      v !== 1 ||
+      typeof id !== 'string' ||
+      `${id}.json` !== name ||
+      typeof place !== 'string' ||
+      typeof at !== 'string'
+    )
+      return null
+    if (
+      what === undefined ||
+      what === null ||
+      value === undefined ||
+      was === undefined ||
+      (path !== null && typeof path !== 'string')
+    )
+      return null
     return { id, place, at, what, path, value, was }
   } catch {
     return null

@@ -48,7 +48,10 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
     if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
     await ofTheCopy(path, () => glance(copy, version))
     const fork = await forkOf(journal.db, copy)
-    const [theirs, ours] = [await ofTheCopy(path, () => sealedSince(copy, fork)), await sealedSince(journal.db, fork)]
+    const [theirs, ours] = [
+      await ofTheCopy(path, () => sealedSince(copy, fork)),
+      await sealedSince(journal.db, fork)
+    ]
     const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
     return { fork, apart: components(theirs).map((subjects) => apartOf(subjects, theirs, ours, undone)) }
   } finally {
@@ -62,7 +65,8 @@ export function eventsOf(apart: Apart): Event[] {
 }
 
 async function forkOf(a: Db, b: Db): Promise<number> {
-  const seals = async (db: Db): Promise<string[]> => (await db.selectFrom('acts').select('hash').orderBy('seq').execute()).map((row) => row.hash)
+  const seals = async (db: Db): Promise<string[]> =>
+    (await db.selectFrom('acts').select('hash').orderBy('seq').execute()).map((row) => row.hash)
   const [own, other] = [await seals(a), await seals(b)]
   let same = 0
   while (same < own.length && own[same] === other[same]) same += 1
@@ -71,9 +75,15 @@ async function forkOf(a: Db, b: Db): Promise<number> {
 
 /** The acts after the fork, each as it was sealed. Throws file-damaged for the first that is not. */
 async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
-  const rows = await db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '>', fork).orderBy('seq').execute()
+  const rows = await db
+    .selectFrom('acts')
+    .select(ACT_COLUMNS)
+    .where('seq', '>', fork)
+    .orderBy('seq')
+    .execute()
   const acts: ActRecord[] = []
-  for (let at = 0; at < rows.length; at += PAGE) acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
+  for (let at = 0; at < rows.length; at += PAGE)
+    acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
   const damaged = acts.find((act, n) => act.damaged || act.seq !== fork + 1 + n)
   if (damaged) throw damagedRow(actParams(damaged))
   // Whether an act stands is under no seal: it follows from the undos, which are.
@@ -89,7 +99,8 @@ async function ofTheCopy<T>(path: string, look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch (error) {
-    if (error instanceof StoreRefusal && error.code === 'file-damaged') throw new StoreRefusal('copy-damaged', { ...error.params, path })
+    if (error instanceof StoreRefusal && error.code === 'file-damaged')
+      throw new StoreRefusal('copy-damaged', { ...error.params, path })
     throw error
   }
 }
@@ -99,7 +110,10 @@ export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promi
   const copy = connect(path, 'read')
   try {
     const text = JSON.stringify(acts.map((act) => act.events))
-    const [theirs, ours] = [await copy.selectFrom('pictures').select('id').execute(), new Set((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id))]
+    const [theirs, ours] = [
+      await copy.selectFrom('pictures').select('id').execute(),
+      new Set((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id))
+    ]
     for (const { id } of theirs) {
       if (ours.has(id) || !text.includes(JSON.stringify(id))) continue
       const picture = await copy.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
@@ -119,7 +133,10 @@ function components(acts: ActRecord[]): Subject[][] {
   for (const act of acts) {
     const keys = new Set(act.subjects.map(keyOf))
     const touched = groups.filter((group) => group.some((subject) => keys.has(keyOf(subject))))
-    groups = [...groups.filter((group) => !touched.includes(group)), distinct([...touched.flat(), ...act.subjects])]
+    groups = [
+      ...groups.filter((group) => !touched.includes(group)),
+      distinct([...touched.flat(), ...act.subjects])
+    ]
   }
   return groups
 }
@@ -129,9 +146,17 @@ function apartOf(subjects: Subject[], theirs: ActRecord[], ours: ActRecord[], un
   const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
   const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
   const since = new Set(ours.map((act) => act.seq))
-  const here = ours.filter((act) => touches(act) && (act.kind === 'act' ? act.standing : !since.has(act.target ?? 0)))
+  const here = ours.filter(
+    (act) => touches(act) && (act.kind === 'act' ? act.standing : !since.has(act.target ?? 0))
+  )
   const back = cameBack(there, here)
-  return { subjects, acts: there.slice(back.acts), brought: there.slice(0, back.acts), here: here.slice(back.by).reverse(), undone: undone.filter(touches).map((act) => act.target!) }
+  return {
+    subjects,
+    acts: there.slice(back.acts),
+    brought: there.slice(0, back.acts),
+    here: here.slice(back.by).reverse(),
+    undone: undone.filter(touches).map((act) => act.target!)
+  }
 }
 
 /** The method by which the acts of a copy come back, all of a subject as one act. */
@@ -139,7 +164,10 @@ export const BRINGS_BACK = 'exchange.merge'
 
 /** How many of the copy's acts have come back, and by how many acts here: those whose events are, one after the other, the copy's own. */
 function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
-  const told = (acts: ActRecord[]): string[] => acts.flatMap((act) => act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes])))
+  const told = (acts: ActRecord[]): string[] =>
+    acts.flatMap((act) =>
+      act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
+    )
   const theirs = told(there)
   let [acts, by, matched] = [0, 0, 0]
   for (const act of here) {

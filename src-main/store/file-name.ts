@@ -13,7 +13,10 @@ export function fileNameFor(campaign: string, taken: string[]): string {
     .normalize('NFC') // what macOS makes of accents must not be another name
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, ' ')
     .replace(/\s+/g, ' ')
-  const base = [...plain].slice(0, LONGEST).join('').replace(/^[. ]+|[. ]+$/g, '')
+  const base = [...plain]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '')
   const device = RESERVED.test(base.split('.')[0]!.trim())
   const safe = base === '' ? 'Campagne' : device ? `_${base}` : base
   const used = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))

@@ -19,7 +19,9 @@ export function backupFolder(library: string, campaign: string, copy: string | n
 /** The campaign and the copy that a list of backups is of, by the name of its folder; null where it is none. */
 export function listOf(folder: string): { campaign: string; copy: string | null } | null {
   const [campaign = '', copy = null, ...more] = folder.split('.')
-  return more.length === 0 && isFolderSafe(campaign) && (copy === null || isFolderSafe(copy)) ? { campaign, copy } : null
+  return more.length === 0 && isFolderSafe(campaign) && (copy === null || isFolderSafe(copy))
+    ? { campaign, copy }
+    : null
 }
 
 /** Campaign ids become names of folders. */

@@ -32,7 +32,8 @@ async function headerOf(path: string, latest: number): Promise<Header> {
   const { bytes, size } = await firstBytes(path)
   if (size === 0) throw new StoreRefusal('file-empty', { path })
   if (bytes.every((b) => b === 0)) throw new StoreRefusal('file-damaged', { path, detail: 'header wiped' })
-  if (bytes.length < 100 || bytes.toString('latin1', 0, 16) !== MAGIC) throw new StoreRefusal('file-foreign', { path })
+  if (bytes.length < 100 || bytes.toString('latin1', 0, 16) !== MAGIC)
+    throw new StoreRefusal('file-foreign', { path })
   if (bytes.readUInt32BE(68) !== APPLICATION_ID) throw new StoreRefusal('file-foreign', { path })
   const version = bytes.readUInt32BE(60)
   if (version > latest) throw new StoreRefusal('file-newer', { path, version, known: latest })
@@ -50,7 +51,8 @@ async function headerOf(path: string, latest: number): Promise<Header> {
 async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }> {
   try {
     // A pipe would keep whoever opens it waiting for ever, and a device do whatever it does.
-    if (!(await stat(path)).isFile()) throw new StoreRefusal('file-foreign', { path, detail: 'no plain file' })
+    if (!(await stat(path)).isFile())
+      throw new StoreRefusal('file-foreign', { path, detail: 'no plain file' })
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const bytes = Buffer.alloc(100)

@@ -31,7 +31,12 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecor
   const acts: Omit<ActTable, 'hash'>[] = []
   for (let at = 0; at < seqs.length && acts.length < limit; at += PAGE) {
     const page = seqs.slice(at, at + PAGE)
-    acts.push(...(await matching(db, query).where('acts.seq', 'in', page).limit(limit - acts.length).execute()))
+    acts.push(
+      ...(await matching(db, query)
+        .where('acts.seq', 'in', page)
+        .limit(limit - acts.length)
+        .execute())
+    )
   }
   return recordsOf(db, acts)
 }
@@ -45,7 +50,10 @@ export async function methodsDone(db: Db): Promise<string[]> {
 /** SQLite binds a limited number of values in one statement. */
 const PAGE = 1000
 
-function matching(db: Db, { subject, methods, from, until, before }: HistoryQuery): SelectQueryBuilder<Tables, 'acts', Omit<ActTable, 'hash'>> {
+function matching(
+  db: Db,
+  { subject, methods, from, until, before }: HistoryQuery
+): SelectQueryBuilder<Tables, 'acts', Omit<ActTable, 'hash'>> {
   return db
     .selectFrom('acts')
     .select(ACT_COLUMNS)

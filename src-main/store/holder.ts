@@ -27,7 +27,9 @@ export async function ourCard(machine: Machine, since: string, held: boolean): P
 export function holderIn(text: string): Holder | null {
   try {
     const holder = fromText<Holder>(text)
-    return Number.isInteger(holder.pid) && typeof holder.host === 'string' && typeof holder.since === 'string' ? holder : null
+    return Number.isInteger(holder.pid) && typeof holder.host === 'string' && typeof holder.since === 'string'
+      ? holder
+      : null
   } catch {
     return null
   }

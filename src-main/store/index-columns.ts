@@ -6,7 +6,19 @@ import { present, type Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
 import type { IndexColumns } from './tables'
 
-const NONE = { system: null, roster_kind: null, player: null, stage: null, money: null, value: null, members: null, date: null, status: null, friendly: null, sides: null }
+const NONE = {
+  system: null,
+  roster_kind: null,
+  player: null,
+  stage: null,
+  money: null,
+  value: null,
+  members: null,
+  date: null,
+  status: null,
+  friendly: null,
+  sides: null
+}
 
 /** The index columns of a state: always made from it, never changed on their own. */
 export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
@@ -32,7 +44,14 @@ export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
     case 'battle': {
       const battle = state as Battle
       const sides = battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
-      return { ...NONE, name: battle.name, date: battle.date, status: battle.status, friendly: battle.friendly ? 1 : 0, sides: JSON.stringify(sides) }
+      return {
+        ...NONE,
+        name: battle.name,
+        date: battle.date,
+        status: battle.status,
+        friendly: battle.friendly ? 1 : 0,
+        sides: JSON.stringify(sides)
+      }
     }
     case 'tracker': {
       const tracker = state as Tracker

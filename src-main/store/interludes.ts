@@ -28,8 +28,12 @@ export async function readInterludes(db: Db): Promise<InterludeRow[]> {
   const all: InterludeRow[] = []
   for (const { act, subject_id: roster, changes } of rows) {
     for (const change of fromText<RosterChange[]>(changes)) {
-      if (change.do === 'between-open') all.push({ roster, battle: change.between.battle, opened: act, closed: null })
-      const open = change.do === 'between-close' ? all.findLast((one) => one.roster === roster && one.closed === null) : undefined
+      if (change.do === 'between-open')
+        all.push({ roster, battle: change.between.battle, opened: act, closed: null })
+      const open =
+        change.do === 'between-close'
+          ? all.findLast((one) => one.roster === roster && one.closed === null)
+          : undefined
       if (open) open.closed = act
     }
   }

@@ -33,7 +33,11 @@ export async function append(journal: Journal, act: NewAct): Promise<ActRecord> 
 }
 
 /** Writes several acts, one after the other: all of them in one transaction, or none. Throws as `append` does. */
-export async function appendAll(journal: Journal, acts: NewAct[], before: (trx: Db) => Promise<void> = async () => {}): Promise<ActRecord[]> {
+export async function appendAll(
+  journal: Journal,
+  acts: NewAct[],
+  before: (trx: Db) => Promise<void> = async () => {}
+): Promise<ActRecord[]> {
   return journal.db.transaction().execute(async (trx) => {
     await before(trx)
     const done: ActRecord[] = []
@@ -49,7 +53,14 @@ export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<
   const input = toText(act.input)
   const at = journal.now()
   const subjects = distinct(act.events.map((e) => e.subject))
-  const sealed = await seal(trx, journal.id, { at, kind: 'act', method: act.method, input, target: null, events })
+  const sealed = await seal(trx, journal.id, {
+    at,
+    kind: 'act',
+    method: act.method,
+    input,
+    target: null,
+    events
+  })
   await writeAct(trx, sealed, subjects)
   // Folded from what was stored and not from what was handed in: a rebuild must come to the same.
   const standings = foldOn(await readStandings(trx, subjects), events, sealed.seq)
@@ -64,25 +75,49 @@ export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<
     target: null,
     standing: true,
     subjects,
-    events: events.map((e) => ({ subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText(e.facts), changes: fromText(e.changes) }))
+    events: events.map((e) => ({
+      subject: { kind: e.subject_kind, id: e.subject_id },
+      type: e.type,
+      facts: fromText(e.facts),
+      changes: fromText(e.changes)
+    }))
   }
 }
 
 /** Gives an act its number and its seal, after the newest act of the file. */
-export async function seal(db: Db, campaign: string, act: Omit<Sealed, 'seq'>): Promise<Sealed & { hash: string }> {
-  const head = await db.selectFrom('acts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+export async function seal(
+  db: Db,
+  campaign: string,
+  act: Omit<Sealed, 'seq'>
+): Promise<Sealed & { hash: string }> {
+  const head = await db
+    .selectFrom('acts')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const sealed = { ...act, seq: (head?.seq ?? 0) + 1 }
   return { ...sealed, hash: sealOf(head?.hash ?? campaign, sealed) }
 }
 
 /** Writes the rows of an act: itself, its events, what it touched. */
-export async function writeAct(db: Db, { events, ...act }: Sealed & { hash: string }, subjects: Subject[]): Promise<void> {
-  await db.insertInto('acts').values({ ...act, undone_by: null }).execute()
+export async function writeAct(
+  db: Db,
+  { events, ...act }: Sealed & { hash: string },
+  subjects: Subject[]
+): Promise<void> {
+  await db
+    .insertInto('acts')
+    .values({ ...act, undone_by: null })
+    .execute()
   for (let i = 0; i < events.length; i += ROWS) {
     const rows = events.slice(i, i + ROWS).map((event, n) => ({ act: act.seq, idx: i + n, ...event }))
     await db.insertInto('events').values(rows).execute()
   }
-  await db.insertInto('act_subjects').values(subjects.map((s) => ({ ...s, act: act.seq }))).execute()
+  await db
+    .insertInto('act_subjects')
+    .values(subjects.map((s) => ({ ...s, act: act.seq })))
+    .execute()
 }
 
 /** SQLite binds a limited number of values in one statement. */

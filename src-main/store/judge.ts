@@ -29,7 +29,8 @@ async function judged(file: string): Promise<Judged> {
     }
     const error = await exec(db, 'pragma journal_mode = off; begin exclusive')
     // Who gives it back removes the file: what we hold may be the one that was there a moment ago.
-    if (!error && (await markOf(file)) === before) return { is: 'ours', release: () => released(db, file, before) }
+    if (!error && (await markOf(file)) === before)
+      return { is: 'ours', release: () => released(db, file, before) }
     await closed(db)
     if (error) return { is: error === 'SQLITE_BUSY' ? 'theirs' : 'none' }
   }
@@ -67,7 +68,9 @@ function opened(file: string): Promise<sqlite3.Database | null> {
 }
 
 function exec(db: sqlite3.Database, text: string): Promise<string | null> {
-  return new Promise((done) => db.exec(text, (error) => done(error && ((error as NodeJS.ErrnoException).code ?? 'SQLITE_ERROR'))))
+  return new Promise((done) =>
+    db.exec(text, (error) => done(error && ((error as NodeJS.ErrnoException).code ?? 'SQLITE_ERROR')))
+  )
 }
 
 function closed(db: sqlite3.Database): Promise<void> {

@@ -38,9 +38,13 @@ export interface LibraryEntry {
  */
 export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const names = found.filter((f) => f.name.endsWith('.magot') && !f.name.startsWith('.') && !f.isDirectory()).map((f) => f.name)
+  const names = found
+    .filter((f) => f.name.endsWith('.magot') && !f.name.startsWith('.') && !f.isDirectory())
+    .map((f) => f.name)
   const entries = await Promise.all(names.map((name) => entryOf(folder, join(folder, name))))
-  return entries.sort((a, b) => (a.modified < b.modified ? 1 : a.modified > b.modified ? -1 : a.name.localeCompare(b.name)))
+  return entries.sort((a, b) =>
+    a.modified < b.modified ? 1 : a.modified > b.modified ? -1 : a.name.localeCompare(b.name)
+  )
 }
 
 async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
@@ -59,11 +63,22 @@ async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
       if (interrupted) return { ...unread, problem: null }
     }
     // What is open was looked at when it was opened; its own session knows what was seen since.
-    const { summary, damage } = await summaryOf(path, version, here ? null : (db) => damageIn(db, folder, real))
-    return { ...plain, ...summary, problem: damage && { code: 'file-damaged', params: { path, ...damage, opens: true } } }
+    const { summary, damage } = await summaryOf(
+      path,
+      version,
+      here ? null : (db) => damageIn(db, folder, real)
+    )
+    return {
+      ...plain,
+      ...summary,
+      problem: damage && { code: 'file-damaged', params: { path, ...damage, opens: true } }
+    }
   } catch (error) {
     const refusal = asRefusal(error, path)
-    const { code, params } = refusal instanceof StoreRefusal ? new StoreRefusal(refusal.code, { path, ...refusal.params }) : new StoreRefusal('file-damaged', { path, detail: String(error) })
+    const { code, params } =
+      refusal instanceof StoreRefusal
+        ? new StoreRefusal(refusal.code, { path, ...refusal.params })
+        : new StoreRefusal('file-damaged', { path, detail: String(error) })
     return { ...unread, problem: { code, params } }
   }
 }
@@ -98,7 +113,11 @@ export async function summaryOfBackup(path: string): Promise<Summary> {
   return (await summaryOf(path, 0, null)).summary
 }
 
-async function summaryOf(path: string, version: number, look: ((db: Db) => Promise<Params | null>) | null): Promise<{ summary: Summary; damage: Params | null }> {
+async function summaryOf(
+  path: string,
+  version: number,
+  look: ((db: Db) => Promise<Params | null>) | null
+): Promise<{ summary: Summary; damage: Params | null }> {
   const file = connect(path, 'read')
   try {
     // One transaction: another program may write between two looks.

@@ -21,7 +21,12 @@ const ours = new Set<string>()
  * written. Not sure is what can't be known from here: another computer's, or one on a share. `force` takes that over, once the
  * person was asked; never what is surely open.
  */
-export async function takeLock(path: string, now: string, force = false, machine: Machine = thisMachine): Promise<() => Promise<void>> {
+export async function takeLock(
+  path: string,
+  now: string,
+  force = false,
+  machine: Machine = thisMachine
+): Promise<() => Promise<void>> {
   const real = await resolved(path)
   if (ours.has(real)) throw locked(path, await holderOf(`${real}.lock`), machine, true)
   ours.add(real)
@@ -36,12 +41,19 @@ export async function takeLock(path: string, now: string, force = false, machine
   }
 }
 
-async function taken(path: string, real: string, now: string, force: boolean, machine: Machine): Promise<() => Promise<void>> {
+async function taken(
+  path: string,
+  real: string,
+  now: string,
+  force: boolean,
+  machine: Machine
+): Promise<() => Promise<void>> {
   const card = `${real}.lock`
   const trusted = await machine.believesLocks(dirname(real))
   const judged = await judgedBy(`${real}.held`, card, machine)
   // On a share the answer may be of a computer that is long gone.
-  if (judged.is === 'theirs' && (trusted || !force)) throw locked(path, await holderOf(card), machine, trusted)
+  if (judged.is === 'theirs' && (trusted || !force))
+    throw locked(path, await holderOf(card), machine, trusted)
   try {
     const ourText = await ourCard(machine, now, judged.is === 'ours')
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -51,11 +63,13 @@ async function taken(path: string, real: string, now: string, force: boolean, ma
         continue
       }
       await refuseLiving(path, { found, card, free: judged.is === 'ours' && trusted, force, machine })
-      const over = await takenOver({ card, found, guard: `${real}.next` }, ourText, path).catch((error: unknown) => {
-        // A full disk: the name of one that is gone stays there. It is the judge who keeps others out.
-        if (judged.is === 'ours' && error instanceof StoreRefusal && error.code === 'disk-full') return true
-        throw error
-      })
+      const over = await takenOver({ card, found, guard: `${real}.next` }, ourText, path).catch(
+        (error: unknown) => {
+          // A full disk: the name of one that is gone stays there. It is the judge who keeps others out.
+          if (judged.is === 'ours' && error instanceof StoreRefusal && error.code === 'disk-full') return true
+          throw error
+        }
+      )
       if (over) return () => giveBack(card, ourText, judged)
       await new Promise((done) => setTimeout(done, 20))
     }
@@ -79,14 +93,24 @@ async function judgedBy(file: string, card: string, machine: Machine): Promise<J
 }
 
 /** Throws file-locked where the holder that the lock file names lives, or may. An empty lock file (of a full disk) names nobody. */
-async function refuseLiving(path: string, { found, card, free, force, machine }: { found: string; card: string; free: boolean; force: boolean; machine: Machine }): Promise<void> {
+async function refuseLiving(
+  path: string,
+  {
+    found,
+    card,
+    free,
+    force,
+    machine
+  }: { found: string; card: string; free: boolean; force: boolean; machine: Machine }
+): Promise<void> {
   const holder = holderIn(found)
   if (!holder) {
     if (found !== '' && (await isFresh(card))) throw locked(path, null, machine, false)
     return
   }
   const life = await lifeOf(holder, machine, free)
-  if (life === 'lives' || (life === 'unknown' && !force)) throw locked(path, holder, machine, life === 'lives')
+  if (life === 'lives' || (life === 'unknown' && !force))
+    throw locked(path, holder, machine, life === 'lives')
 }
 
 /** A path by which all links to a file are one, also where there is no file yet. */
@@ -117,7 +141,8 @@ export async function lockedHere(path: string): Promise<StoreRefusal> {
 
 /** Only what is still ours: after a forced take-over the file is another's. */
 async function giveBack(card: string, text: string, judged: Judged): Promise<void> {
-  if ((await readFile(card, 'utf8').catch(() => null)) === text) await rm(card, { force: true }).catch(() => {})
+  if ((await readFile(card, 'utf8').catch(() => null)) === text)
+    await rm(card, { force: true }).catch(() => {})
   if (judged.is === 'ours') await judged.release()
 }
 
@@ -125,7 +150,11 @@ async function giveBack(card: string, text: string, judged: Judged): Promise<voi
  * Puts our lock file in the place of another's. Where there is no judge, many may find it at once: only the one that holds the
  * guard may replace it, and only after seeing that it is still the same; the guard becomes the lock in one rename.
  */
-async function takenOver({ card, found, guard }: { card: string; found: string; guard: string }, text: string, path: string): Promise<boolean> {
+async function takenOver(
+  { card, found, guard }: { card: string; found: string; guard: string },
+  text: string,
+  path: string
+): Promise<boolean> {
   if (!(await created(guard, text, path))) {
     if (!(await isFresh(guard))) await rm(guard, { force: true }) // of a program that died in the middle of this
     return false
@@ -149,6 +178,14 @@ async function isFresh(file: string): Promise<boolean> {
 }
 
 function locked(path: string, holder: Holder | null, machine: Machine, sure: boolean): StoreRefusal {
-  const who: Params = holder ? { pid: holder.pid, host: holder.host, user: holder.user ?? null, since: holder.since, here: holder.host === machine.host } : {}
+  const who: Params = holder
+    ? {
+        pid: holder.pid,
+        host: holder.host,
+        user: holder.user ?? null,
+        since: holder.since,
+        here: holder.host === machine.host
+      }
+    : {}
   return new StoreRefusal('file-locked', { path, ...who, sure })
 }

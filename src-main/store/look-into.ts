@@ -25,11 +25,17 @@ export interface Inside {
 /** Reads a backup whole, and notes that it was. The backup itself is only read. Throws a StoreRefusal: backup-damaged, file-newer, file-missing. */
 export async function lookInto(backup: Pick<Backup, 'path' | 'name'>, now: string): Promise<Inside> {
   await checkBackup(backup, latest(MIGRATIONS), now).catch((error: unknown) => {
-    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing')) throw error
-    throw new StoreRefusal('backup-damaged', { path: backup.path, detail: error instanceof Error ? error.message : String(error) })
+    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing'))
+      throw error
+    throw new StoreRefusal('backup-damaged', {
+      path: backup.path,
+      detail: error instanceof Error ? error.message : String(error)
+    })
   })
   const { version } = await readHeader(backup.path, latest(MIGRATIONS))
-  return version === latest(MIGRATIONS) ? inside(connect(backup.path, 'read')) : insideOlder(backup.path, version)
+  return version === latest(MIGRATIONS)
+    ? inside(connect(backup.path, 'read'))
+    : insideOlder(backup.path, version)
 }
 
 /** Of an older shape: a copy is brought up to date, as the campaign would be. */
@@ -49,8 +55,18 @@ async function insideOlder(path: string, version: number): Promise<Inside> {
 async function inside(db: Db): Promise<Inside> {
   try {
     const head = await headOf(db)
-    const { at } = await db.selectFrom('acts').select('at').where('seq', '=', head.seq).executeTakeFirstOrThrow()
-    return { campaign: await readCampaign(db), rosters: await readRosterRows(db), battles: (await readBattleRows(db)).states.length, head, at }
+    const { at } = await db
+      .selectFrom('acts')
+      .select('at')
+      .where('seq', '=', head.seq)
+      .executeTakeFirstOrThrow()
+    return {
+      campaign: await readCampaign(db),
+      rosters: await readRosterRows(db),
+      battles: (await readBattleRows(db)).states.length,
+      head,
+      at
+    }
   } finally {
     await db.destroy()
   }
@@ -66,7 +82,11 @@ export class Since {
   /** How many acts were done since; null where the file went another way, or can't be read. */
   async acts(head: Head): Promise<number | null> {
     try {
-      const same = await this.#db.selectFrom('acts').select('hash').where('seq', '=', head.seq).executeTakeFirst()
+      const same = await this.#db
+        .selectFrom('acts')
+        .select('hash')
+        .where('seq', '=', head.seq)
+        .executeTakeFirst()
       return same?.hash === head.hash ? (await headOf(this.#db)).seq - head.seq : null
     } catch {
       return null
@@ -80,7 +100,16 @@ export class Since {
 
   /** The last of them, newest first. */
   async latest(head: Head, limit: number): Promise<ActRecord[]> {
-    return recordsOf(this.#db, await this.#db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '>', head.seq).orderBy('seq', 'desc').limit(limit).execute())
+    return recordsOf(
+      this.#db,
+      await this.#db
+        .selectFrom('acts')
+        .select(ACT_COLUMNS)
+        .where('seq', '>', head.seq)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute()
+    )
   }
 
   async end(): Promise<void> {

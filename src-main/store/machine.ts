@@ -19,7 +19,15 @@ export interface Machine {
   believesLocks(folder: string): Promise<boolean>
 }
 
-export const thisMachine: Machine = { pid: process.pid, host: hostname(), user: userName(), key: randomUUID(), has, birthOf, believesLocks }
+export const thisMachine: Machine = {
+  pid: process.pid,
+  host: hostname(),
+  user: userName(),
+  key: randomUUID(),
+  has,
+  birthOf,
+  believesLocks
+}
 
 function userName(): string | null {
   try {

@@ -48,7 +48,11 @@ async function hasSums(db: Db): Promise<boolean> {
 export async function sealMeta(db: Db): Promise<void> {
   const sum = await metaSum(db)
   if (sum === null) return
-  await db.insertInto('sums').values({ part: 'meta', sum }).onConflict((conflict) => conflict.column('part').doUpdateSet({ sum })).execute()
+  await db
+    .insertInto('sums')
+    .values({ part: 'meta', sum })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ sum }))
+    .execute()
 }
 
 /** Is meta as it was sealed? */

@@ -29,7 +29,12 @@ export function isNotAllowed(error: unknown): boolean {
  * A database that can only be read: the file itself where it is whole and of this version, else a copy of it in which what a crash
  * left half done was rolled back, and what an older version wrote was brought up to date. `drop` closes it and removes the copy.
  */
-export async function connectForReading(path: string, header: Header, migrations: readonly Migration[], presence: SqliteFile['presence']): Promise<{ db: Db; drop: () => Promise<void> }> {
+export async function connectForReading(
+  path: string,
+  header: Header,
+  migrations: readonly Migration[],
+  presence: SqliteFile['presence']
+): Promise<{ db: Db; drop: () => Promise<void> }> {
   if (!header.interrupted && header.version === latest(migrations)) {
     const db = connect(path, 'read', { presence })
     return { db, drop: () => db.destroy() }

@@ -94,13 +94,30 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     if (!trusted) await quickCheck(db, path)
     const meta = await campaignOf(db, path, header.version, migrations)
     const known = copyIn(meta)
-    const copy = options.fleeting ? known : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
+    const copy = options.fleeting
+      ? known
+      : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
     if (header.version < latest(migrations)) {
-      await makeBackup(db, { library: options.library, id: meta.id, copy, at: options.now(), cause: 'migration' })
+      await makeBackup(db, {
+        library: options.library,
+        id: meta.id,
+        copy,
+        at: options.now(),
+        cause: 'migration'
+      })
       await migrate(db, header.version, migrations)
     }
     await presence.opened(db, meta.id)
-    return { path, db, readOnly: false, presence, meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
+    return {
+      path,
+      db,
+      readOnly: false,
+      presence,
+      meta,
+      copy,
+      damages: trusted ? [] : await damagedStates(db),
+      unlock
+    }
   } catch (error) {
     await db?.destroy().catch(() => {})
     await unlock()
@@ -109,7 +126,11 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
 }
 
 /** A campaign that can't be written is open for reading and printing. Others may write it meanwhile, as they may any copy. */
-async function openedForReading(path: string, options: OpenOptions, migrations: readonly Migration[]): Promise<Opened> {
+async function openedForReading(
+  path: string,
+  options: OpenOptions,
+  migrations: readonly Migration[]
+): Promise<Opened> {
   const header = await readHeader(path, latest(migrations))
   const trusted = !header.interrupted && (await isAsLeft(options.library, path))
   openHere.add(path)
@@ -121,7 +142,16 @@ async function openedForReading(path: string, options: OpenOptions, migrations: 
       if (!trusted) await quickCheck(db, path)
       const meta = await campaignOf(db, path, latest(migrations), migrations)
       await presence.opened(db, meta.id)
-      return { path, db, readOnly: true, presence, meta, copy: copyIn(meta), damages: trusted ? [] : await damagedStates(db), unlock: () => drop().finally(forget) }
+      return {
+        path,
+        db,
+        readOnly: true,
+        presence,
+        meta,
+        copy: copyIn(meta),
+        damages: trusted ? [] : await damagedStates(db),
+        unlock: () => drop().finally(forget)
+      }
     } catch (error) {
       await drop()
       throw error
@@ -133,11 +163,17 @@ async function openedForReading(path: string, options: OpenOptions, migrations: 
 }
 
 /** What the file says of itself, once that can be believed. Throws file-damaged. */
-async function campaignOf(db: Db, path: string, version: number, migrations: readonly Migration[]): Promise<Meta & CopyMeta> {
+async function campaignOf(
+  db: Db,
+  path: string,
+  version: number,
+  migrations: readonly Migration[]
+): Promise<Meta & CopyMeta> {
   const odd = await oddTables(db, version, migrations)
   if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
   const meta = await readMeta(db)
-  if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+  if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id))
+    throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
   await glance(db, version)
   return meta as Meta & CopyMeta
 }
@@ -154,10 +190,12 @@ export async function quickCheck(db: Db, path: string): Promise<void> {
 }
 
 async function withBackups(error: unknown, path: string, library: string): Promise<unknown> {
-  if (!(error instanceof StoreRefusal) || error.code === 'file-locked' || error.code === 'file-newer') return error
+  if (!(error instanceof StoreRefusal) || error.code === 'file-locked' || error.code === 'file-newer')
+    return error
   const known = await realpath(path).catch(() => path)
   const backups = await backupsOf(known, library)
   // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
-  const code = error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
+  const code =
+    error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
   return new StoreRefusal(code, { path, ...error.params, backups: backups.map((b) => ({ ...b })) })
 }

@@ -20,7 +20,8 @@ const SHARES = new Set([
 ])
 /** A program does the work: a stick in NTFS as well as a server. Its name tells which. */
 const FUSE = 0x65735546
-const LOCAL_FUSE = /^(fuseblk|fuse\.(ntfs|ntfs-3g|exfat|apfs|hfs|bindfs|encfs|gocryptfs|cryfs|mergerfs|fuse-overlayfs|ext4|lowntfs-3g|vdfuse))$/
+const LOCAL_FUSE =
+  /^(fuseblk|fuse\.(ntfs|ntfs-3g|exfat|apfs|hfs|bindfs|encfs|gocryptfs|cryfs|mergerfs|fuse-overlayfs|ext4|lowntfs-3g|vdfuse))$/
 
 /** Folders that a program copies to other computers and back, by the names that these programs give them. */
 const SYNCED: [name: string, folder: RegExp][] = [
@@ -59,7 +60,10 @@ export interface Asked {
 const SYSTEM: Asked = {
   platform: process.platform,
   typeOf: async (folder) => (await statfs(folder)).type,
-  mounts: async () => (process.platform === 'darwin' ? (await promisify(execFile)('/sbin/mount')).stdout : readFile('/proc/self/mountinfo', 'utf8'))
+  mounts: async () =>
+    process.platform === 'darwin'
+      ? (await promisify(execFile)('/sbin/mount')).stdout
+      : readFile('/proc/self/mountinfo', 'utf8')
 }
 
 /** Where a folder lies: on this computer alone, in a folder that is copied to others, or on a share. */
@@ -78,7 +82,11 @@ export async function believesLocks(folder: string, asked: Asked = SYSTEM): Prom
 async function isShare(folder: string, asked: Asked): Promise<boolean> {
   // A letter that stands for a share was resolved to its name by realpath.
   if (asked.platform === 'win32') return /^[\\/]{2}(?![?.][\\/])|^\\\\\?\\UNC\\/i.test(folder)
-  if (asked.platform === 'darwin') return /^\/(Network|net)\//.test(folder) || (folder.startsWith('/Volumes/') && isMacShare(folder, await asked.mounts().catch(() => '')))
+  if (asked.platform === 'darwin')
+    return (
+      /^\/(Network|net)\//.test(folder) ||
+      (folder.startsWith('/Volumes/') && isMacShare(folder, await asked.mounts().catch(() => '')))
+    )
   const type = await asked.typeOf(folder).catch(() => 0)
   if (type !== FUSE) return SHARES.has(type >>> 0)
   return !LOCAL_FUSE.test(await fuseNameOf(folder, asked))
@@ -86,14 +94,23 @@ async function isShare(folder: string, asked: Asked): Promise<boolean> {
 
 /** Under /Volumes a Mac shows sticks as well as servers: `//anna@server/jeux on /Volumes/jeux (smbfs, nodev)`. */
 function isMacShare(folder: string, mounts: string): boolean {
-  const shares = [...mounts.matchAll(/ on (.+) \((?:smbfs|nfs|afpfs|webdav|ftp|cifs|macfuse|osxfuse|fuse[^,)]*)[,)]/g)].map((match) => match[1]!)
+  const shares = [
+    ...mounts.matchAll(/ on (.+) \((?:smbfs|nfs|afpfs|webdav|ftp|cifs|macfuse|osxfuse|fuse[^,)]*)[,)]/g)
+  ].map((match) => match[1]!)
   return shares.some((at) => folder === at || folder.startsWith(`${at}/`))
 }
 
 /** The name of the file system that a folder lies in, by the longest mount point above it. */
 async function fuseNameOf(folder: string, asked: Asked): Promise<string> {
   const lines = (await asked.mounts().catch(() => '')).split('\n')
-  const named = new Map(lines.map((line) => line.split(' - ')).map(([before = '', after = '']) => [before.split(' ')[4]?.replace(/\\040/g, ' ') ?? '', after.split(' ')[0] ?? '']))
+  const named = new Map(
+    lines
+      .map((line) => line.split(' - '))
+      .map(([before = '', after = '']) => [
+        before.split(' ')[4]?.replace(/\\040/g, ' ') ?? '',
+        after.split(' ')[0] ?? ''
+      ])
+  )
   for (let at = folder; ; at = dirname(at)) {
     const name = named.get(at)
     if (name !== undefined && name !== '') return name

@@ -98,7 +98,8 @@ export class Presence {
   /** What stands behind an error of the system: SQLite calls a file read-only that was moved or replaced under it. */
   async why(code: RefusalCode): Promise<RefusalCode> {
     const found = await markOf(this.path)
-    if (found === null) return (await stat(dirname(this.path)).catch(() => null)) ? 'file-moved' : 'file-unreachable'
+    if (found === null)
+      return (await stat(dirname(this.path)).catch(() => null)) ? 'file-moved' : 'file-unreachable'
     return this.#mark !== null && found !== this.#mark ? 'file-replaced' : code
   }
 
@@ -109,7 +110,11 @@ export class Presence {
       // What a pulled stick interrupted is rolled back first, as at any opening.
       const { interrupted } = await readHeader(this.path, Number.MAX_SAFE_INTEGER)
       there = connect(this.path, interrupted ? 'write' : 'read')
-      return this.#head !== null && (await readMeta(there)).id === this.#campaign && sameEnd(await headOf(there), this.#head)
+      return (
+        this.#head !== null &&
+        (await readMeta(there)).id === this.#campaign &&
+        sameEnd(await headOf(there), this.#head)
+      )
     } catch {
       return false
     } finally {

@@ -39,7 +39,10 @@ function pathIn(library: string): string {
 }
 
 /** What is remembered; nothing where nothing was, or where the file can't be understood: `damaged` is told of that one, which is put aside and kept. */
-export async function readPrintMemory(library: string, damaged: (path: string) => void): Promise<PrintMemory> {
+export async function readPrintMemory(
+  library: string,
+  damaged: (path: string) => void
+): Promise<PrintMemory> {
   const path = pathIn(library)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
@@ -58,13 +61,20 @@ export async function readPrintMemory(library: string, damaged: (path: string) =
 const turns = new Map<string, Promise<unknown>>()
 
 /** Changes what is remembered, whole or not at all. */
-export function changePrintMemory(library: string, change: (memory: PrintMemory) => PrintMemory, damaged: (path: string) => void): Promise<PrintMemory> {
+export function changePrintMemory(
+  library: string,
+  change: (memory: PrintMemory) => PrintMemory,
+  damaged: (path: string) => void
+): Promise<PrintMemory> {
   const turn = (turns.get(library) ?? Promise.resolve()).then(async () => {
     const after = change(await readPrintMemory(library, damaged))
     await writeWhole(library, after)
     return after
   })
-  turns.set(library, turn.catch(() => {}))
+  turns.set(
+    library,
+    turn.catch(() => {})
+  )
   return turn
 }
 
@@ -90,24 +100,41 @@ function understood(text: string): PrintMemory | null {
   } catch {
     return null
   }
-  if (!isRecord(found) || found['v'] !== 1 || !Array.isArray(found['presets']) || !isRecord(found['printed'])) return null
+  if (!isRecord(found) || found['v'] !== 1 || !Array.isArray(found['presets']) || !isRecord(found['printed']))
+    return null
   const { presets, printed, printers = [] } = found
   if (!Array.isArray(printers) || !printers.every(isPrinter)) return null
-  return presets.every(isPreset) && Object.values(printed).every(isPrint) ? { presets, printed: printed as PrintMemory['printed'], printers } : null
+  return presets.every(isPreset) && Object.values(printed).every(isPrint)
+    ? { presets, printed: printed as PrintMemory['printed'], printers }
+    : null
 }
 
 function isPreset(value: unknown): value is KeptPreset {
-  return isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && (value['campaign'] === null || typeof value['campaign'] === 'string') && isRecord(value['deck']) && isRecord(value['setup'])
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['name'] === 'string' &&
+    (value['campaign'] === null || typeof value['campaign'] === 'string') &&
+    isRecord(value['deck']) &&
+    isRecord(value['setup'])
+  )
 }
 
 function isPrint(value: unknown): value is KeptPrint {
-  return isRecord(value) && typeof value['at'] === 'string' && isRecord(value['marks']) && Object.values(value['marks']).every((mark) => typeof mark === 'string')
+  return (
+    isRecord(value) &&
+    typeof value['at'] === 'string' &&
+    isRecord(value['marks']) &&
+    Object.values(value['marks']).every((mark) => typeof mark === 'string')
+  )
 }
 
 function isPrinter(value: unknown): value is KeptPrinter {
   if (!isRecord(value) || typeof value['name'] !== 'string' || !isRecord(value['offset'])) return false
   const { front, back } = value['offset']
-  return [front, back].every((shift) => isRecord(shift) && Number.isInteger(shift['x']) && Number.isInteger(shift['y']))
+  return [front, back].every(
+    (shift) => isRecord(shift) && Number.isInteger(shift['x']) && Number.isInteger(shift['y'])
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -22,30 +22,63 @@ export interface Rebuilt extends Standing {
  * nothing is written but the links. To be called in a transaction.
  */
 export async function rebuildStates(db: Db): Promise<Map<string, Rebuilt>> {
-  for (const table of ['subjects', 'checkpoints', 'act_subjects'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['subjects', 'checkpoints', 'act_subjects'] as const)
+    await db.deleteFrom(table).execute()
   const rebuilt = new Map<string, Rebuilt>()
   const touched = new Map<number, Subject[]>()
   const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
   for (let at = 0; at < rows.length; at += PAGE) {
-    const page = await readSealed(db, rows.slice(at, at + PAGE).map((row) => row.seq))
+    const page = await readSealed(
+      db,
+      rows.slice(at, at + PAGE).map((row) => row.seq)
+    )
     for (const { seq } of rows.slice(at, at + PAGE)) await foldAct(db, page.get(seq)!, rebuilt, touched)
   }
-  for (const one of rebuilt.values()) if (one.broke === null && one.state) await writeStandings(db, [one], one.updated)
+  for (const one of rebuilt.values())
+    if (one.broke === null && one.state) await writeStandings(db, [one], one.updated)
   return rebuilt
 }
 
-async function foldAct(db: Db, act: SealedAct, rebuilt: Map<string, Rebuilt>, touched: Map<number, Subject[]>): Promise<void> {
-  const subjects = act.target === null ? distinct(act.events.map((event) => ({ kind: event.subject_kind, id: event.subject_id }))) : (touched.get(act.target) ?? [])
+async function foldAct(
+  db: Db,
+  act: SealedAct,
+  rebuilt: Map<string, Rebuilt>,
+  touched: Map<number, Subject[]>
+): Promise<void> {
+  const subjects =
+    act.target === null
+      ? distinct(act.events.map((event) => ({ kind: event.subject_kind, id: event.subject_id })))
+      : (touched.get(act.target) ?? [])
   touched.set(act.seq, subjects)
-  if (subjects.length > 0) await db.insertInto('act_subjects').values(subjects.map((subject) => ({ ...subject, act: act.seq }))).execute()
+  if (subjects.length > 0)
+    await db
+      .insertInto('act_subjects')
+      .values(subjects.map((subject) => ({ ...subject, act: act.seq })))
+      .execute()
   for (const subject of subjects) {
     const key = keyOf(subject)
-    const before = rebuilt.get(key) ?? { subject, state: null, born: 0, loose: 0, updated: 0, broke: null, anew: 0 }
+    const before = rebuilt.get(key) ?? {
+      subject,
+      state: null,
+      born: 0,
+      loose: 0,
+      updated: 0,
+      broke: null,
+      anew: 0
+    }
     const after = { ...before, updated: act.seq }
     rebuilt.set(key, after)
     if (act.kind !== 'act' || act.undone_by !== null) continue
     // What a repair kept is folded on from there, and never from before.
-    const keeps = act.sound && act.method === REPAIRS && act.events.some((event) => event.subject_id === subject.id && event.subject_kind === subject.kind && event.changes.includes('"create"'))
+    const keeps =
+      act.sound &&
+      act.method === REPAIRS &&
+      act.events.some(
+        (event) =>
+          event.subject_id === subject.id &&
+          event.subject_kind === subject.kind &&
+          event.changes.includes('"create"')
+      )
     if (keeps) after.anew = act.seq
     const anew = keeps && before.broke !== null
     if (anew) Object.assign(after, { loose: 0, broke: null })

@@ -60,7 +60,9 @@ export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise
 function eventOf(stored: EventTable): ActEvent[] {
   const changes = readable<Event['changes']>(stored.changes, [])
   const facts = readable<Params>(stored.facts, {})
-  return [{ subject: { kind: stored.subject_kind, id: stored.subject_id }, type: stored.type, facts, changes }]
+  return [
+    { subject: { kind: stored.subject_kind, id: stored.subject_id }, type: stored.type, facts, changes }
+  ]
 }
 
 /** The value of a text, or this where it is damaged. */
@@ -81,7 +83,15 @@ export async function recordsBySeq(db: Db, seqs: number[]): Promise<ActRecord[]>
   return records.sort((a, b) => b.seq - a.seq)
 }
 
-export const ACT_COLUMNS = ['acts.seq', 'acts.at', 'acts.kind', 'acts.method', 'acts.input', 'acts.target', 'acts.undone_by'] as const
+export const ACT_COLUMNS = [
+  'acts.seq',
+  'acts.at',
+  'acts.kind',
+  'acts.method',
+  'acts.input',
+  'acts.target',
+  'acts.undone_by'
+] as const
 
 /** SQLite binds a limited number of values in one statement. */
 const PAGE = 1000

@@ -57,10 +57,24 @@ export async function refold(db: Db, subject: Subject, seqs: number[], withThem:
     // Only what is left at the end of an act has to be paid; who was in debt by the rules of his game may stay so.
     if (rows[at + 1]?.act !== row.act && money < 0 && (withThem ? moved < 0 : moved > 0)) fits = false
   }
-  const acts = rows.filter((row) => (around.has(row.act) ? withThem : row.undone_by === null)).map((row) => row.act)
-  return { subject, state, born: state ? born : 0, loose: before.loose + new Set(acts).size, from, last: acts.at(-1) ?? 0, fits, broke: null }
+  const acts = rows
+    .filter((row) => (around.has(row.act) ? withThem : row.undone_by === null))
+    .map((row) => row.act)
+  return {
+    subject,
+    state,
+    born: state ? born : 0,
+    loose: before.loose + new Set(acts).size,
+    from,
+    last: acts.at(-1) ?? 0,
+    fits,
+    broke: null
+  }
 }
 
 function moneyIn(event: Event): number {
-  return (event.changes as { do: string; by?: unknown }[]).reduce((sum, change) => (change.do === 'money' ? sum + Number(change.by) : sum), 0)
+  return (event.changes as { do: string; by?: unknown }[]).reduce(
+    (sum, change) => (change.do === 'money' ? sum + Number(change.by) : sum),
+    0
+  )
 }

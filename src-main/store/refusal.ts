@@ -43,6 +43,11 @@ export function asRefusal(error: unknown, path: string): unknown {
   if (/SQLITE_CORRUPT|SQLITE_NOTADB/.test(text)) return new StoreRefusal('file-damaged', params)
   if (/SQLITE_BUSY|SQLITE_LOCKED|EBUSY/.test(text)) return new StoreRefusal('file-busy', params)
   if (/SQLITE_READONLY|EROFS|EACCES|EPERM/.test(text)) return new StoreRefusal('file-read-only', params)
-  if (/SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_PROTOCOL|\b(EIO|ENXIO|ENODEV|ENOMEDIUM|ESTALE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|ENOTCONN|ECONNRESET|EREMOTEIO)\b/.test(text)) return new StoreRefusal('file-unreachable', params)
+  if (
+    /SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_PROTOCOL|\b(EIO|ENXIO|ENODEV|ENOMEDIUM|ESTALE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|ENOTCONN|ECONNRESET|EREMOTEIO)\b/.test(
+      text
+    )
+  )
+    return new StoreRefusal('file-unreachable', params)
   return error
 }

@@ -20,7 +20,11 @@ export const LOST = 'campaigns.lost'
  * The journal act by act: what the file has under its seal, what backups have under the same seal, and else what is left. A backup's
  * act is only taken where the chain goes on from it as it does here: a backup may be of a branch that was given up since.
  */
-export async function* mendedChain(campaign: string, file: Salvage, donors: Donors): AsyncGenerator<MendedAct> {
+export async function* mendedChain(
+  campaign: string,
+  file: Salvage,
+  donors: Donors
+): AsyncGenerator<MendedAct> {
   let before: string | null = campaign
   let at = new Date(0).toISOString()
   let own = await file.act(1)
@@ -36,13 +40,20 @@ export async function* mendedChain(campaign: string, file: Salvage, donors: Dono
   }
 }
 
-async function mend(seq: number, before: string | null, own: SealedAct | null, next: SealedAct | null, donors: Donors): Promise<MendedAct | null> {
+async function mend(
+  seq: number,
+  before: string | null,
+  own: SealedAct | null,
+  next: SealedAct | null,
+  donors: Donors
+): Promise<MendedAct | null> {
   if (before === null) return null
   if (own && fits(before, own)) return { act: own, from: 'file', lost: false }
   // Only its seal was damaged: the next act was sealed on the right one.
   const hash = own && seal(before, own)
   if (own && hash && next && fits(hash, next)) return { act: { ...own, hash }, from: 'file', lost: false }
-  const same = (act: SealedAct): boolean => fits(before, act) && (act.hash === own?.hash || (next ? fits(act.hash, next) : own === null))
+  const same = (act: SealedAct): boolean =>
+    fits(before, act) && (act.hash === own?.hash || (next ? fits(act.hash, next) : own === null))
   const found = await donors.act(seq, same)
   return found && { act: found, from: 'backup', lost: false }
 }
@@ -60,8 +71,26 @@ const SUBJECTS = ['campaign', 'roster', 'battle', 'tracker']
 
 /** What can still be kept of an act: its row and events as far as the tables can hold them. */
 function left(seq: number, own: SealedAct | null, at: string): SealedAct {
-  const usable = own && ACTS.includes(own.kind) && (own.target === null) === (own.kind === 'act') && (own.target === null || own.target < seq)
-  if (!usable) return { seq, at, kind: 'act', method: LOST, input: 'null', target: null, undone_by: null, hash: own?.hash ?? '', events: [], sound: false }
-  const events = own.events.filter((event: EventTable) => SUBJECTS.includes(event.subject_kind) && Number.isInteger(event.v))
+  const usable =
+    own &&
+    ACTS.includes(own.kind) &&
+    (own.target === null) === (own.kind === 'act') &&
+    (own.target === null || own.target < seq)
+  if (!usable)
+    return {
+      seq,
+      at,
+      kind: 'act',
+      method: LOST,
+      input: 'null',
+      target: null,
+      undone_by: null,
+      hash: own?.hash ?? '',
+      events: [],
+      sound: false
+    }
+  const events = own.events.filter(
+    (event: EventTable) => SUBJECTS.includes(event.subject_kind) && Number.isInteger(event.v)
+  )
   return { ...own, at: Number.isNaN(Date.parse(own.at)) ? at : own.at, events, sound: false }
 }

@@ -29,12 +29,21 @@ export async function previewRepair(path: string, options: OpenOptions): Promise
 }
 
 /** The same for a campaign that is open here: acts wait only while its file is copied. */
-export async function previewOfOpen(db: Db, of: { path: string; id: string; copy: string | null; readOnly: boolean }, options: OpenOptions): Promise<Repair | null> {
+export async function previewOfOpen(
+  db: Db,
+  of: { path: string; id: string; copy: string | null; readOnly: boolean },
+  options: OpenOptions
+): Promise<Repair | null> {
   if (of.readOnly) throw new StoreRefusal('file-read-only', { path: of.path })
   const [copy, made] = [stagedIn(dirname(of.path)), stagedIn(dirname(of.path))]
   try {
     await stillCopy(db, copy, async () => {})
-    return await makeRepaired(copy, made, { library: options.library, id: of.id, copy: of.copy, now: options.now })
+    return await makeRepaired(copy, made, {
+      library: options.library,
+      id: of.id,
+      copy: of.copy,
+      now: options.now
+    })
   } catch (error) {
     throw ofPath(error, of.path)
   } finally {
@@ -51,7 +60,10 @@ export async function repairFile(path: string, options: OpenOptions): Promise<Re
   return aroundCopy(path, options, async (repair, real, made) => {
     if (!repair) return null
     const of = await campaignIn(real, options.library)
-    const aside = join(of ? backupFolder(options.library, of.id, of.copy) : dirname(real), `${stampOf(options.now())}${DAMAGED}`)
+    const aside = join(
+      of ? backupFolder(options.library, of.id, of.copy) : dirname(real),
+      `${stampOf(options.now())}${DAMAGED}`
+    )
     await sync(made)
     await copyAside(real, aside)
     await rename(made, real)
@@ -61,7 +73,11 @@ export async function repairFile(path: string, options: OpenOptions): Promise<Re
 }
 
 /** Holds the file, copies it byte by byte, makes the repaired one of the copy, and cleans up whatever comes of it. */
-async function aroundCopy<T>(given: string, options: OpenOptions, then: (repair: Repair | null, path: string, made: string) => Promise<T>): Promise<T> {
+async function aroundCopy<T>(
+  given: string,
+  options: OpenOptions,
+  then: (repair: Repair | null, path: string, made: string) => Promise<T>
+): Promise<T> {
   const path = await realpath(given).catch(() => given)
   if (!(await stat(path).catch(() => null))?.isFile()) throw new StoreRefusal('file-missing', { path })
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
@@ -73,7 +89,12 @@ async function aroundCopy<T>(given: string, options: OpenOptions, then: (repair:
     // What a crash left half done is rolled back in the copy.
     if (await stat(`${path}-journal`).catch(() => null)) await copyFile(`${path}-journal`, `${copy}-journal`)
     const of = await campaignIn(path, options.library)
-    const repair = await makeRepaired(copy, made, { library: options.library, id: of?.id ?? null, copy: of?.copy ?? null, now: options.now })
+    const repair = await makeRepaired(copy, made, {
+      library: options.library,
+      id: of?.id ?? null,
+      copy: of?.copy ?? null,
+      now: options.now
+    })
     if (repair) await makePrivate(made)
     return await then(repair, path, made)
   } catch (error) {
@@ -88,7 +109,9 @@ async function aroundCopy<T>(given: string, options: OpenOptions, then: (repair:
 /** A refusal speaks of the file, and not of a copy that nobody knows. */
 function ofPath(error: unknown, path: string): unknown {
   const refusal = asRefusal(error, path)
-  return refusal instanceof StoreRefusal ? new StoreRefusal(refusal.code, { ...refusal.params, path, file: basename(path) }) : refusal
+  return refusal instanceof StoreRefusal
+    ? new StoreRefusal(refusal.code, { ...refusal.params, path, file: basename(path) })
+    : refusal
 }
 
 async function drop(path: string): Promise<void> {

@@ -51,7 +51,11 @@ export interface Repair {
  * Makes a sound file out of what can be read of `damaged`, a byte copy, and of the campaign's backups. Answers with what it takes;
  * null where nothing is to be repaired, and then nothing is made. Throws `repair-impossible` where too little is left.
  */
-export async function makeRepaired(damaged: string, made: string, of: { library: string; id: string | null; copy: string | null; now: () => string }): Promise<Repair | null> {
+export async function makeRepaired(
+  damaged: string,
+  made: string,
+  of: { library: string; id: string | null; copy: string | null; now: () => string }
+): Promise<Repair | null> {
   const source = connect(damaged, 'write', { fleeting: true })
   let donors: Donors | null = null
   try {
@@ -95,7 +99,15 @@ interface Work {
 
 async function make(made: string, work: Work): Promise<Repair> {
   const { id, meta, copy, left, donors, findings, now } = work
-  const repair: Repair = { findings, fromBackup: [], lost: [], rebuilt: [], kept: [], gone: [], pictures: { fromBackup: 0, lost: 0 } }
+  const repair: Repair = {
+    findings,
+    fromBackup: [],
+    lost: [],
+    rebuilt: [],
+    kept: [],
+    gone: [],
+    pictures: { fromBackup: 0, lost: 0 }
+  }
   const db = connect(made, 'create')
   try {
     await migrate(db, 0, MIGRATIONS)
@@ -107,11 +119,32 @@ async function make(made: string, work: Work): Promise<Repair> {
       const keep = await keptStates(trx, work, repair)
       await sealMeta(trx)
       // So that each keeps its place among the others.
-      for (const { before, state } of keep) if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
+      for (const { before, state } of keep)
+        if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
       const campaign = keep.find((one) => one.subject.kind === 'campaign')
-      if (!campaign && !(await trx.selectFrom('subjects').select('id').where('kind', '=', 'campaign').where('id', '=', id).executeTakeFirst())) throw impossible(made, 'the campaign’s own state is lost')
-      await appendIn(trx, { db: trx, id, now }, { method: REPAIRS, input: { lost: repair.lost.map((one) => one.act) }, events: eventsOf(id, repair, keep, campaign?.state ?? null) })
-      await keepFromHere(trx, keep.map((one) => one.subject))
+      if (
+        !campaign &&
+        !(await trx
+          .selectFrom('subjects')
+          .select('id')
+          .where('kind', '=', 'campaign')
+          .where('id', '=', id)
+          .executeTakeFirst())
+      )
+        throw impossible(made, 'the campaign’s own state is lost')
+      await appendIn(
+        trx,
+        { db: trx, id, now },
+        {
+          method: REPAIRS,
+          input: { lost: repair.lost.map((one) => one.act) },
+          events: eventsOf(id, repair, keep, campaign?.state ?? null)
+        }
+      )
+      await keepFromHere(
+        trx,
+        keep.map((one) => one.subject)
+      )
     })
     const after = await check({ db, id, now })
     const wrong = after.find((one) => one.code !== 'not-provable')
@@ -130,15 +163,27 @@ async function writeJournal(db: Db, { id, left, donors }: Work, repair: Repair):
     const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')
     // An undo of nothing that can be taken back is of no use, and may not stand in the table as one.
     const kept = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
-    await db.insertInto('acts').values({ ...kept, undone_by: null }).execute()
-    for (const [idx, event] of events.entries()) await db.insertInto('events').values({ ...event, act: act.seq, idx }).execute()
+    await db
+      .insertInto('acts')
+      .values({ ...kept, undone_by: null })
+      .execute()
+    for (const [idx, event] of events.entries())
+      await db
+        .insertInto('events')
+        .values({ ...event, act: act.seq, idx })
+        .execute()
     if (kept.kind === 'act') undone.set(act.seq, null)
     else undone.set(kept.target!, kept.kind === 'undo' ? act.seq : null)
-    const named = { act: act.seq, at: kept.method === LOST ? null : act.at, method: kept.method === LOST ? null : act.method }
+    const named = {
+      act: act.seq,
+      at: kept.method === LOST ? null : act.at,
+      method: kept.method === LOST ? null : act.method
+    }
     if (from === 'backup') repair.fromBackup.push(named)
     if (lost || !turns) repair.lost.push(named)
   }
-  for (const [seq, by] of undone) if (by !== null) await db.updateTable('acts').set({ undone_by: by }).where('seq', '=', seq).execute()
+  for (const [seq, by] of undone)
+    if (by !== null) await db.updateTable('acts').set({ undone_by: by }).where('seq', '=', seq).execute()
 }
 
 async function writePictures(db: Db, left: Salvage, donors: Donors, repair: Repair): Promise<void> {
@@ -146,7 +191,12 @@ async function writePictures(db: Db, left: Salvage, donors: Donors, repair: Repa
     const own = await left.picture(id)
     const found = own ?? (await donors.picture(id))
     if (!found) repair.pictures.lost++
-    else await db.insertInto('pictures').values({ id, type: found.type, bytes: found.bytes }).onConflict((conflict) => conflict.doNothing()).execute()
+    else
+      await db
+        .insertInto('pictures')
+        .values({ id, type: found.type, bytes: found.bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     if (found && !own) repair.pictures.fromBackup++
   }
 }
@@ -170,8 +220,16 @@ async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promi
     const [own, stored] = [rebuilt.get(key), left.states.get(key)]
     const subject = (own ?? stored)!.subject
     const proven = own !== undefined && own.broke === null
-    if (proven && (repair.lost.length === 0 || (stored ? sameState(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))) {
-      if (own.state && !(stored && sameState(stored.state, own.state))) repair.rebuilt.push({ ...subject, name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id) })
+    if (
+      proven &&
+      (repair.lost.length === 0 ||
+        (stored ? sameState(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))
+    ) {
+      if (own.state && !(stored && sameState(stored.state, own.state)))
+        repair.rebuilt.push({
+          ...subject,
+          name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id)
+        })
       continue
     }
     // A state that no act speaks of, in a journal of which nothing is lost, is nobody's.
@@ -196,12 +254,32 @@ function nameOf(state: State, otherwise: string): string {
 
 /** The one act of a repair: what was done, told of the campaign, and each state that stands from here on. */
 function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State | null): Event[] {
-  const facts: Params = { acts: repair.fromBackup.length, lost: repair.lost.length, rebuilt: repair.rebuilt.length, names: repair.kept.map((one) => one.name) }
-  const told = { subject: { kind: 'campaign', id: campaign }, type: 'campaign-repaired', v: 1, facts, changes: state ? [{ do: 'create', campaign: state }] : [] }
-  const others = keep.filter((one) => one.subject.kind !== 'campaign').map(({ subject, name, state: last }) => {
-    // A tracker counts its events, this one too.
-    const value = subject.kind === 'tracker' ? { ...last, count: (last as { count: number }).count - 1 } : last
-    return { subject, type: 'state-kept', v: 1, facts: { name }, changes: [{ do: 'create', [subject.kind]: value }] }
-  })
+  const facts: Params = {
+    acts: repair.fromBackup.length,
+    lost: repair.lost.length,
+    rebuilt: repair.rebuilt.length,
+    names: repair.kept.map((one) => one.name)
+  }
+  const told = {
+    subject: { kind: 'campaign', id: campaign },
+    type: 'campaign-repaired',
+    v: 1,
+    facts,
+    changes: state ? [{ do: 'create', campaign: state }] : []
+  }
+  const others = keep
+    .filter((one) => one.subject.kind !== 'campaign')
+    .map(({ subject, name, state: last }) => {
+      // A tracker counts its events, this one too.
+      const value =
+        subject.kind === 'tracker' ? { ...last, count: (last as { count: number }).count - 1 } : last
+      return {
+        subject,
+        type: 'state-kept',
+        v: 1,
+        facts: { name },
+        changes: [{ do: 'create', [subject.kind]: value }]
+      }
+    })
   return [told, ...others] as unknown as Event[]
 }

@@ -22,9 +22,23 @@ export function lostBy(act: Pick<ActTable, 'method' | 'input'>): number[] {
 /** From a repair on a kept subject is folded from what was kept: each gets a checkpoint there, since what came before can't be folded. */
 export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
   for (const { kind, id } of subjects) {
-    const row = await db.selectFrom('subjects').select([...COLUMNS, 'state']).where('kind', '=', kind).where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('subjects')
+      .select([...COLUMNS, 'state'])
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const checkpoint = { kind, id, act: row.updated_seq, state: deflateSync(row.state) }
-    await db.insertInto('checkpoints').values({ ...checkpoint, sum: checkpointSum(checkpoint) }).onConflict((conflict) => conflict.doNothing()).execute()
-    await db.updateTable('subjects').set({ loose: 0, sum: subjectSum({ ...row, loose: 0 }) }).where('kind', '=', kind).where('id', '=', id).execute()
+    await db
+      .insertInto('checkpoints')
+      .values({ ...checkpoint, sum: checkpointSum(checkpoint) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .updateTable('subjects')
+      .set({ loose: 0, sum: subjectSum({ ...row, loose: 0 }) })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
   }
 }

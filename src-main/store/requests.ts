@@ -36,7 +36,10 @@ export async function rememberRequest(db: Db, { id, digest }: Asked, answer: str
   const row = { id, digest, answer: await packed(answer) }
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('requests').where('id', '=', id).execute()
-    await trx.insertInto('requests').values({ ...row, sum: requestSum(row) }).execute()
+    await trx
+      .insertInto('requests')
+      .values({ ...row, sum: requestSum(row) })
+      .execute()
     await sql`delete from requests where n in (
       select n from (select n, row_number() over newest as nth, sum(length(answer)) over newest as bytes from requests window newest as (order by n desc))
       where nth > ${MOST} or (nth > 1 and bytes > ${MOST_BYTES}))`.execute(trx)
@@ -69,7 +72,8 @@ export async function fileMadeBy(paths: string[], request: string): Promise<stri
   for (const path of paths) {
     const db = connect(path, 'read')
     try {
-      if (await db.selectFrom('requests').select('id').where('id', '=', request).executeTakeFirst()) return path
+      if (await db.selectFrom('requests').select('id').where('id', '=', request).executeTakeFirst())
+        return path
     } catch {
       // of an older shape, damaged, or no campaign
     } finally {

@@ -55,13 +55,16 @@ export async function restoreBackup(given: string, backup: string, options: Open
 
 /** The file that a link leads to, also where that is gone: a rename would put a file in the link's own place. */
 export async function withoutLinks(path: string): Promise<string> {
-  return realpath(path).catch(async () => join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)))
+  return realpath(path).catch(async () =>
+    join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path))
+  )
 }
 
 /** Copies the backup and reads the copy whole. Answers with its campaign. */
 async function stage(backup: string, staged: string): Promise<string> {
   await readHeader(backup, latest(MIGRATIONS)).catch((error: unknown) => {
-    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing')) throw error
+    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing'))
+      throw error
     throw damaged(backup, error)
   })
   await copyFile(backup, staged)
@@ -75,7 +78,10 @@ async function stage(backup: string, staged: string): Promise<string> {
 }
 
 function damaged(backup: string, error: unknown): StoreRefusal {
-  return new StoreRefusal('backup-damaged', { path: backup, detail: error instanceof Error ? error.message : String(error) })
+  return new StoreRefusal('backup-damaged', {
+    path: backup,
+    detail: error instanceof Error ? error.message : String(error)
+  })
 }
 
 /** Which copy of the campaign the restored file is. */
@@ -98,13 +104,22 @@ async function setCopy(staged: string, copy: string | null): Promise<void> {
 }
 
 /** The present file among the backups: by SQLite where it is sound, else as it lies. */
-async function putAside(path: string, id: string, copy: string | null, options: OpenOptions): Promise<Omit<Restored, 'path'>> {
+async function putAside(
+  path: string,
+  id: string,
+  copy: string | null,
+  options: OpenOptions
+): Promise<Omit<Restored, 'path'>> {
   const at = options.now()
   const db = connect(path, 'write') // rolls back what a crash left half done
   try {
     const present = (await readMeta(db)).id
-    if (present !== undefined && present !== id) throw new StoreRefusal('backup-other-campaign', { path, id, present })
-    return { aside: await makeBackup(db, { library: options.library, id, copy, at, cause: 'restore' }), damaged: null }
+    if (present !== undefined && present !== id)
+      throw new StoreRefusal('backup-other-campaign', { path, id, present })
+    return {
+      aside: await makeBackup(db, { library: options.library, id, copy, at, cause: 'restore' }),
+      damaged: null
+    }
   } catch (error) {
     if (error instanceof StoreRefusal && error.code === 'backup-other-campaign') throw error
     await db.destroy().catch(() => {})

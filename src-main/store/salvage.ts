@@ -49,7 +49,10 @@ export async function salvage(db: Db): Promise<Salvage> {
   return {
     act: (seq) => tried(async () => (await readSealed(db, [seq])).get(seq) ?? null),
     last: Math.max(0, ...numbers.filter((n): n is number => Number.isSafeInteger(n) && n! < 10_000_000)),
-    links: async (seq) => (await tried(() => db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', seq).execute())) ?? [],
+    links: async (seq) =>
+      (await tried(() =>
+        db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', seq).execute()
+      )) ?? [],
     states,
     damaged,
     pictures: ids.map((row) => row.id),
@@ -64,13 +67,28 @@ export async function salvage(db: Db): Promise<Salvage> {
 }
 
 async function readStates(db: Db): Promise<Pick<Salvage, 'states' | 'damaged'>> {
-  const [states, damaged] = [new Map<string, StoredState>(), new Map<string, { subject: Subject; name: string }>()]
+  const [states, damaged] = [
+    new Map<string, StoredState>(),
+    new Map<string, { subject: Subject; name: string }>()
+  ]
   for (const { rowid } of await rows<{ rowid: number }>(db, 'select rowid from subjects')) {
-    const row = await tried(async () => (await db.selectFrom('subjects').select([...COLUMNS, 'state']).where(sql.ref('rowid'), '=', rowid).executeTakeFirst()) ?? null)
+    const row = await tried(
+      async () =>
+        (await db
+          .selectFrom('subjects')
+          .select([...COLUMNS, 'state'])
+          .where(sql.ref('rowid'), '=', rowid)
+          .executeTakeFirst()) ?? null
+    )
     if (!row || !KINDS.includes(row.kind)) continue
     const subject = { kind: row.kind, id: row.id }
     try {
-      states.set(keyOf(subject), { subject, name: row.name, state: soundState(row), updated: row.updated_seq })
+      states.set(keyOf(subject), {
+        subject,
+        name: row.name,
+        state: soundState(row),
+        updated: row.updated_seq
+      })
     } catch {
       damaged.set(keyOf(subject), { subject, name: row.name })
     }

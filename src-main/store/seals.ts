@@ -16,13 +16,29 @@ export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, Se
   const acts = new Map<number, SealedAct>()
   for (let at = 0; at < seqs.length; at += PAGE) {
     const page = seqs.slice(at, at + PAGE)
-    const rows = await db.selectFrom('acts').leftJoin('acts as earlier', (join) => join.on('earlier.seq', '=', sql<number>`acts.seq - 1`)).selectAll('acts').select('earlier.hash as before').where('acts.seq', 'in', page).execute()
-    const events = await db.selectFrom('events').selectAll().where('act', 'in', page).orderBy('act').orderBy('idx').execute()
+    const rows = await db
+      .selectFrom('acts')
+      .leftJoin('acts as earlier', (join) => join.on('earlier.seq', '=', sql<number>`acts.seq - 1`))
+      .selectAll('acts')
+      .select('earlier.hash as before')
+      .where('acts.seq', 'in', page)
+      .execute()
+    const events = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('act', 'in', page)
+      .orderBy('act')
+      .orderBy('idx')
+      .execute()
     const own = grouped(events)
     for (const { before, ...act } of rows) {
       const told = own.get(act.seq) ?? []
       const seal = act.seq === 1 ? await campaignOf(db) : before
-      acts.set(act.seq, { ...act, events: told, sound: seal !== null && sealOf(seal, { ...act, events: told }) === act.hash })
+      acts.set(act.seq, {
+        ...act,
+        events: told,
+        sound: seal !== null && sealOf(seal, { ...act, events: told }) === act.hash
+      })
     }
   }
   return acts
@@ -32,9 +48,27 @@ export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, Se
  * Throws file-damaged, naming the first, where an act that touched this subject in this range is not what was sealed: whatever is
  * folded from it would be wrong, and be kept.
  */
-export async function assertSealed(db: Db, { kind, id }: Subject, { after = 0, before = Number.MAX_SAFE_INTEGER }: { after?: number; before?: number }): Promise<void> {
-  const rows = await db.selectFrom('act_subjects').select('act').where('kind', '=', kind).where('id', '=', id).where('act', '>', after).where('act', '<', before).orderBy('act').execute()
-  for (const act of (await readSealed(db, rows.map((row) => row.act))).values()) if (!act.sound) throw damagedRow(actParams(act))
+export async function assertSealed(
+  db: Db,
+  { kind, id }: Subject,
+  { after = 0, before = Number.MAX_SAFE_INTEGER }: { after?: number; before?: number }
+): Promise<void> {
+  const rows = await db
+    .selectFrom('act_subjects')
+    .select('act')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('act', '>', after)
+    .where('act', '<', before)
+    .orderBy('act')
+    .execute()
+  for (const act of (
+    await readSealed(
+      db,
+      rows.map((row) => row.act)
+    )
+  ).values())
+    if (!act.sound) throw damagedRow(actParams(act))
 }
 
 /** What an act is named by where it is damaged. */

@@ -50,7 +50,13 @@ export async function lookAt(journal: Journal): Promise<Snapshot> {
     check: (watch) => check(journal, watch),
     rosters: async () => (await readRosters(db).catch(() => ({ states: [] }))).states,
     lastAct: async () => {
-      const last = await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst().catch(() => undefined)
+      const last = await db
+        .selectFrom('acts')
+        .select('seq')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+        .catch(() => undefined)
       return last?.seq ?? 0
     },
     drop: async () => {}

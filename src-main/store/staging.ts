@@ -26,7 +26,8 @@ export async function clearStaged(folder: string): Promise<void> {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     const gone = host === HERE && !thisMachine.has(Number(pid))
-    if (found && (gone || Date.now() - found.mtimeMs > LEFT_OVER_MS)) await rm(path, { force: true }).catch(() => {})
+    if (found && (gone || Date.now() - found.mtimeMs > LEFT_OVER_MS))
+      await rm(path, { force: true }).catch(() => {})
   }
 }
 

@@ -26,7 +26,9 @@ export async function stateOf(db: Db): Promise<State> {
   const { rows } = await sql<State>`select name, acts.seq as acts, acts.at,
     (select count(*) from subjects where kind = 'roster') as rosters,
     (select count(*) from subjects where kind = 'battle') as battles
-    from subjects, (select seq, at from acts order by seq desc limit 1) as acts where kind = 'campaign'`.execute(db)
+    from subjects, (select seq, at from acts order by seq desc limit 1) as acts where kind = 'campaign'`.execute(
+    db
+  )
   if (!rows[0]) throw new Error('no campaign')
   return rows[0]
 }
@@ -66,7 +68,12 @@ export async function writeState(db: Db, path: string): Promise<void> {
  * Puts a state in the place of a campaign file that is not open. What lies there gets the name `aside` first, so that at every moment both
  * are whole under a name. Throws a StoreRefusal: file-locked, file-exists, disk-full…
  */
-export async function swapIn(path: string, state: string, aside: string, options: OpenOptions): Promise<void> {
+export async function swapIn(
+  path: string,
+  state: string,
+  aside: string,
+  options: OpenOptions
+): Promise<void> {
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
   const staged = stagedIn(dirname(path))
   try {

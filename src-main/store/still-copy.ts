@@ -10,7 +10,9 @@ import type { Db } from './tables'
 export function stillCopy<Seen>(db: Db, to: string, look: (still: Db) => Promise<Seen>): Promise<Seen> {
   // A transaction that may write lets no other one write, here or in another program.
   return db.transaction().execute(async (still) => {
-    const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(still)
+    const { rows } = await sql<{
+      file: string
+    }>`select file from pragma_database_list where name = 'main'`.execute(still)
     const { file } = rows[0]!
     // Where the file system can, both share their bytes until one is changed: then it takes no time at all.
     await copyFile(file, to, constants.COPYFILE_FICLONE)

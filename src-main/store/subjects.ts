@@ -92,12 +92,42 @@ export async function readBattles(db: Db): Promise<Readable<Battle>> {
 }
 
 export async function readRosterRows(db: Db): Promise<RosterRow[]> {
-  const rows = await db.selectFrom('subjects').select(COLUMNS).where('kind', '=', 'roster').orderBy('born_seq').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('subjects')
+    .select(COLUMNS)
+    .where('kind', '=', 'roster')
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
   return rows.map((row): RosterRow => {
     const { id, system, roster_kind: kind, player, stage, money, value, members, updated_seq: updated } = row
     const sound = subjectSum(row) === row.sum
-    if (!sound) return { id, name: row.name, system: '', kind: '', player: null, stage: 'ready', money: null, value: null, members: 0, updated, damaged: true }
-    return { id, name: row.name, system: system!, kind: kind!, player, stage: stage as Stage, money, value, members: members!, updated }
+    if (!sound)
+      return {
+        id,
+        name: row.name,
+        system: '',
+        kind: '',
+        player: null,
+        stage: 'ready',
+        money: null,
+        value: null,
+        members: 0,
+        updated,
+        damaged: true
+      }
+    return {
+      id,
+      name: row.name,
+      system: system!,
+      kind: kind!,
+      player,
+      stage: stage as Stage,
+      money,
+      value,
+      members: members!,
+      updated
+    }
   })
 }
 
@@ -107,21 +137,42 @@ export async function readBattleRows(db: Db, newest?: NewestBattles): Promise<Re
     .selectFrom('subjects')
     .select(COLUMNS)
     .where('kind', '=', 'battle')
-    .$if(newest?.after !== undefined, (query) => query.where(sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`))
+    .$if(newest?.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`
+      )
+    )
     .$if(newest === undefined, (query) => query.orderBy('born_seq').orderBy('id'))
     .$if(newest !== undefined, (query) => query.orderBy('date', 'desc').orderBy('born_seq', 'desc'))
     .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
     .execute()
   const read: Readable<BattleRow> = { states: [], damaged: [] }
   for (const row of rows) {
-    if (subjectSum(row) !== row.sum) read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
+    if (subjectSum(row) !== row.sum)
+      read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
     else read.states.push(battleRow(row))
   }
   return read
 }
 
-function battleRow({ id, name, date, status, friendly, sides, updated_seq }: Omit<SubjectTable, 'state'>): BattleRow {
-  return { id, name, date: date!, status: status as BattleStatus, friendly: friendly === 1, sides: JSON.parse(sides!) as BattleRow['sides'], updated: updated_seq }
+function battleRow({
+  id,
+  name,
+  date,
+  status,
+  friendly,
+  sides,
+  updated_seq
+}: Omit<SubjectTable, 'state'>): BattleRow {
+  return {
+    id,
+    name,
+    date: date!,
+    status: status as BattleStatus,
+    friendly: friendly === 1,
+    sides: JSON.parse(sides!) as BattleRow['sides'],
+    updated: updated_seq
+  }
 }
 
 /** Where these subjects stand now; those that don't exist come with a null state. One query. */
@@ -149,7 +200,16 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
     const columns = indexColumns(subject.kind, state)
     // Plain JSON: all that a state is made of came through the checked texts of events.
     const text = JSON.stringify(state)
-    const row = { kind: subject.kind, id: subject.id, ...columns, born_seq: born, updated_seq: seq, loose, state_sum: sumOf(text), state: text }
+    const row = {
+      kind: subject.kind,
+      id: subject.id,
+      ...columns,
+      born_seq: born,
+      updated_seq: seq,
+      loose,
+      state_sum: sumOf(text),
+      state: text
+    }
     rows.push({ ...row, sum: subjectSum(row) })
   }
   if (rows.length === 0) return
@@ -159,7 +219,9 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet((eb) => {
         const { kind: _, id: __, ...renewed } = rows[0]!
-        return Object.fromEntries(Object.keys(renewed).map((column) => [column, eb.ref(`excluded.${column}` as never)]))
+        return Object.fromEntries(
+          Object.keys(renewed).map((column) => [column, eb.ref(`excluded.${column}` as never)])
+        )
       })
     )
     .execute()
@@ -176,7 +238,13 @@ async function readState<S extends State>(db: Db, subject: Subject): Promise<S |
 }
 
 async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<Readable<S>> {
-  const rows = await db.selectFrom('subjects').select(STATE).where('kind', '=', kind).orderBy('born_seq').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('subjects')
+    .select(STATE)
+    .where('kind', '=', kind)
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
   const read: Readable<S> = { states: [], damaged: [] }
   for (const row of rows) {
     try {
@@ -193,7 +261,27 @@ async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): P
 const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const
 
 /** All of a row but the state, whose pages are not read then. */
-export const COLUMNS = ['kind', 'id', 'name', 'system', 'roster_kind', 'player', 'stage', 'money', 'value', 'members', 'date', 'status', 'friendly', 'sides', 'born_seq', 'updated_seq', 'loose', 'sum', 'state_sum'] as const
+export const COLUMNS = [
+  'kind',
+  'id',
+  'name',
+  'system',
+  'roster_kind',
+  'player',
+  'stage',
+  'money',
+  'value',
+  'members',
+  'date',
+  'status',
+  'friendly',
+  'sides',
+  'born_seq',
+  'updated_seq',
+  'loose',
+  'sum',
+  'state_sum'
+] as const
 
 /** The state in a row. Throws file-damaged, with whose it is, where it is not what was written. */
 export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {

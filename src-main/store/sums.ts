@@ -12,12 +12,57 @@ type SummedSubject = Omit<SubjectTable, 'state' | 'sum'>
 
 /** The sum of a subject's row. The state counts by its own sum, so that a list is checked without reading states. */
 export function subjectSum(row: SummedSubject): string {
-  const { kind, id, name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, state_sum } = row
-  return sumOf(JSON.stringify([kind, id, name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, state_sum]))
+  const {
+    kind,
+    id,
+    name,
+    system,
+    roster_kind,
+    player,
+    stage,
+    money,
+    value,
+    members,
+    date,
+    status,
+    friendly,
+    sides,
+    born_seq,
+    updated_seq,
+    loose,
+    state_sum
+  } = row
+  return sumOf(
+    JSON.stringify([
+      kind,
+      id,
+      name,
+      system,
+      roster_kind,
+      player,
+      stage,
+      money,
+      value,
+      members,
+      date,
+      status,
+      friendly,
+      sides,
+      born_seq,
+      updated_seq,
+      loose,
+      state_sum
+    ])
+  )
 }
 
 /** The sum of a checkpoint: of which subject after which act, and its deflated state. */
-export function checkpointSum({ kind, id, act, state }: Pick<CheckpointTable, 'kind' | 'id' | 'act' | 'state'>): string {
+export function checkpointSum({
+  kind,
+  id,
+  act,
+  state
+}: Pick<CheckpointTable, 'kind' | 'id' | 'act' | 'state'>): string {
   return sumOf(Buffer.concat([Buffer.from(JSON.stringify([kind, id, act])), state]))
 }
 

@@ -15,7 +15,11 @@ const known = new WeakMap<readonly Migration[], Map<number, Promise<Part[]>>>()
  * The tables and indexes of a file that are not as the migrations to this version make them, by name: damaged, gone, or somebody
  * else's. Costs one look at the schema, which is read in any case.
  */
-export async function oddTables(db: Db, version: number, migrations: readonly Migration[]): Promise<string[]> {
+export async function oddTables(
+  db: Db,
+  version: number,
+  migrations: readonly Migration[]
+): Promise<string[]> {
   const [due, found] = [await madeBy(migrations, version), await partsOf(db)]
   const odd = found.filter((part) => !due.some((one) => one.name === part.name && one.made === part.made))
   const gone = due.filter((part) => !found.some((one) => one.name === part.name))
@@ -43,6 +47,19 @@ async function make(migrations: readonly Migration[]): Promise<Part[]> {
 
 /** Quotes and spaces are no difference: versions of SQLite set them differently when a table is renamed. */
 async function partsOf(db: Db): Promise<Part[]> {
-  const { rows } = await sql<{ type: string; name: string; tbl_name: string; sql: string | null }>`select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'`.execute(db)
-  return rows.map((row) => ({ name: String(row.name), made: [row.type, row.tbl_name, row.sql].join(' ').replace(/[\s"`]+/g, ' ').trim() }))
+  const { rows } = await sql<{
+    type: string
+    name: string
+    tbl_name: string
+    sql: string | null
+  }>`select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'`.execute(
+    db
+  )
+  return rows.map((row) => ({
+    name: String(row.name),
+    made: [row.type, row.tbl_name, row.sql]
+      .join(' ')
+      .replace(/[\s"`]+/g, ' ')
+      .trim()
+  }))
 }

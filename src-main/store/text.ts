@@ -7,7 +7,8 @@ import { mayHoldHalves, whole } from '../rules/well-formed'
  */
 export function toText(value: unknown): string {
   const text = JSON.stringify(value, (key, v: unknown) => {
-    if (typeof v === 'number' && !Number.isFinite(v)) throw new TypeError(`${key}: ${v} cannot be kept as JSON`)
+    if (typeof v === 'number' && !Number.isFinite(v))
+      throw new TypeError(`${key}: ${v} cannot be kept as JSON`)
     return v
   })
   if (text === undefined) throw new TypeError(`${typeof value} cannot be kept as JSON`)

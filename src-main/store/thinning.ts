@@ -23,12 +23,27 @@ export interface Thinnable {
  * size leaves the smallest hole, measured by its age: near ones stay close together, far ones far apart. The newest of all
  * always stays: it is the one that was just verified.
  */
-export function thinned<Backup extends Thinnable>(backups: readonly Backup[], now: string, mostBytes = MOST_BYTES): Backup[] {
-  const moments = new Set(kept(backups.map((backup) => backup.at), now))
+export function thinned<Backup extends Thinnable>(
+  backups: readonly Backup[],
+  now: string,
+  mostBytes = MOST_BYTES
+): Backup[] {
+  const moments = new Set(
+    kept(
+      backups.map((backup) => backup.at),
+      now
+    )
+  )
   const stay = newestFirst(backups).filter((backup) => moments.has(backup.at))
   let bytes = stay.reduce((sum, backup) => sum + backup.size, 0)
   while (bytes > mostBytes && stay.length > 1) {
-    const [dropped] = stay.splice(leastMissed(stay.map((backup) => backup.at), (gap, at) => gap / Math.max(1, Date.parse(now) - Date.parse(at))), 1)
+    const [dropped] = stay.splice(
+      leastMissed(
+        stay.map((backup) => backup.at),
+        (gap, at) => gap / Math.max(1, Date.parse(now) - Date.parse(at))
+      ),
+      1
+    )
     bytes -= dropped!.size
   }
   return stay
@@ -70,7 +85,11 @@ function spread(newest: string[]): string[] {
   const days = new Map<string, string[]>()
   for (const moment of newest) days.set(dayOf(moment), [...(days.get(dayOf(moment)) ?? []), moment])
   return [...days.values()].flatMap((day) => {
-    while (day.length > MOST_OF_A_DAY) day.splice(leastMissed(day, (gap) => gap), 1)
+    while (day.length > MOST_OF_A_DAY)
+      day.splice(
+        leastMissed(day, (gap) => gap),
+        1
+      )
     return day
   })
 }

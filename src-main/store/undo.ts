@@ -29,13 +29,21 @@ export function isBlocked(answer: object): answer is Blocked {
  * Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects;
  * with `apart` only where something must go along with it (see along.ts), so that an old mistake can be put right.
  */
-export async function undo(journal: Journal, seq: number, how: { apart?: boolean } = {}): Promise<ActRecord | Blocked> {
+export async function undo(
+  journal: Journal,
+  seq: number,
+  how: { apart?: boolean } = {}
+): Promise<ActRecord | Blocked> {
   const done = await undoAll(journal, [seq], how)
   return isBlocked(done) ? done : done[0]!
 }
 
 /** Takes several acts back: all of them in one transaction, or none. What hangs on one of them may be another of them. */
-export async function undoAll(journal: Journal, given: number[], { apart = false } = {}): Promise<ActRecord[] | Blocked> {
+export async function undoAll(
+  journal: Journal,
+  given: number[],
+  { apart = false } = {}
+): Promise<ActRecord[] | Blocked> {
   const seqs = newestFirst(given)
   return journal.db.transaction().execute(async (trx) => {
     const wrong = await whyNotTaken(trx, seqs)
@@ -66,7 +74,11 @@ export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | 
   const wrong = await whyNotTaken(db, seqs)
   if (wrong) return wrong
   const { acts, short, standings } = await alongWith(db, seqs)
-  return { acts: await recordsBySeq(db, acts), short, after: standings.map(({ subject, state }) => ({ subject, state })) }
+  return {
+    acts: await recordsBySeq(db, acts),
+    short,
+    after: standings.map(({ subject, state }) => ({ subject, state }))
+  }
 }
 
 /**
@@ -114,25 +126,45 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
 /** Each subject that these acts touch, folded anew without them or with them. */
 async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Refolded[]> {
   const standings: Refolded[] = []
-  for (const [subject, acts] of await subjectsOf(db, seqs)) standings.push(await refold(db, subject, acts, withThem))
+  for (const [subject, acts] of await subjectsOf(db, seqs))
+    standings.push(await refold(db, subject, acts, withThem))
   return standings
 }
 
 /** Writes an undo or redo of each act in the order given, and the states that come of it. */
-async function writeAll(journal: Journal, trx: Db, kind: 'undo' | 'redo', seqs: number[], standings: Refolded[]): Promise<ActRecord[]> {
+async function writeAll(
+  journal: Journal,
+  trx: Db,
+  kind: 'undo' | 'redo',
+  seqs: number[],
+  standings: Refolded[]
+): Promise<ActRecord[]> {
   const acts = await actsOf(trx, seqs)
   const touched = await subjectsOf(trx, seqs)
   const done: ActRecord[] = []
   for (const seq of seqs) {
-    const own = await write(journal, trx, kind, acts.get(seq)!, [...touched].flatMap(([subject, by]) => (by.includes(seq) ? [subject] : [])))
-    await trx.updateTable('acts').set({ undone_by: kind === 'undo' ? own.seq : null }).where('seq', '=', seq).execute()
+    const own = await write(
+      journal,
+      trx,
+      kind,
+      acts.get(seq)!,
+      [...touched].flatMap(([subject, by]) => (by.includes(seq) ? [subject] : []))
+    )
+    await trx
+      .updateTable('acts')
+      .set({ undone_by: kind === 'undo' ? own.seq : null })
+      .where('seq', '=', seq)
+      .execute()
     done.push(own)
   }
   for (const standing of standings) await dropCheckpoints(trx, [standing.subject], standing.from)
-  for (const standing of standings.filter((s) => s.last > 0)) await writeCheckpoints(trx, [standing], standing.last)
+  for (const standing of standings.filter((s) => s.last > 0))
+    await writeCheckpoints(trx, [standing], standing.last)
   // Each subject was touched last by the last of these undos or redos that touches it.
   for (const standing of standings) {
-    const by = touched.get([...touched.keys()].find((subject) => keyOf(subject) === keyOf(standing.subject))!)!
+    const by = touched.get(
+      [...touched.keys()].find((subject) => keyOf(subject) === keyOf(standing.subject))!
+    )!
     await writeStandings(trx, [standing], done.findLast((own) => by.includes(own.target!))!.seq)
   }
   return done
@@ -188,8 +220,17 @@ export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Pr
 /** The acts that these hang on and that are taken back, others than these: who was hired by one of them, whatever it set. */
 async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
   const asked = new Set(seqs)
-  const rows = await db.selectFrom('acts').select('seq').where('undone_by', 'is not', null).where('seq', '<', Math.max(...seqs)).orderBy('seq').execute()
-  const taken = await tracesOf(db, rows.map((row) => row.seq).filter((seq) => !asked.has(seq)))
+  const rows = await db
+    .selectFrom('acts')
+    .select('seq')
+    .where('undone_by', 'is not', null)
+    .where('seq', '<', Math.max(...seqs))
+    .orderBy('seq')
+    .execute()
+  const taken = await tracesOf(
+    db,
+    rows.map((row) => row.seq).filter((seq) => !asked.has(seq))
+  )
   const all = noReach()
   for (const [seq, trace] of taken) reachOn(all, seq, trace)
   const missing = new Set<number>()
@@ -207,7 +248,14 @@ async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
 
 /** Did an act stand when another one was done? */
 async function stoodBefore(db: Db, seq: number, other: number): Promise<boolean> {
-  const row = await db.selectFrom('acts').select('kind').where('target', '=', seq).where('seq', '<', other).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('acts')
+    .select('kind')
+    .where('target', '=', seq)
+    .where('seq', '<', other)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.kind !== 'undo'
 }
 
@@ -231,16 +279,21 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
     if (subjects.length === 0) return []
     const direct = await standing
       .select('act_subjects.act')
-      .where((eb) => eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id }))))
+      .where((eb) =>
+        eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id })))
+      )
       .limit(1)
       .executeTakeFirst()
     if (!direct) return []
   }
 
   const asked = new Set(seqs)
-  const rows = await standing.select(['act_subjects.act', 'act_subjects.kind', 'act_subjects.id']).orderBy('act_subjects.act').execute()
+  const rows = await standing
+    .select(['act_subjects.act', 'act_subjects.kind', 'act_subjects.id'])
+    .orderBy('act_subjects.act')
+    .execute()
   const found = new Set<number>()
-  for (let i = 0; i < rows.length; ) {
+  for (let i = 0; i < rows.length;) {
     const act = rows[i]!.act
     const own: string[] = []
     for (; rows[i]?.act === act; i++) own.push(keyOf(rows[i]!))
@@ -272,7 +325,12 @@ function touching(subject: Subject): RawBuilder<unknown> {
 async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable, 'hash'>>> {
   const found = new Map<number, Omit<ActTable, 'hash'>>()
   for (let i = 0; i < seqs.length; i += PAGE) {
-    const rows = await db.selectFrom('acts').select(ACT_COLUMNS).where('seq', 'in', seqs.slice(i, i + PAGE)).where('kind', '=', 'act').execute()
+    const rows = await db
+      .selectFrom('acts')
+      .select(ACT_COLUMNS)
+      .where('seq', 'in', seqs.slice(i, i + PAGE))
+      .where('kind', '=', 'act')
+      .execute()
     for (const row of rows) found.set(row.seq, row)
   }
   return found
@@ -282,7 +340,11 @@ async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable
 async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]>> {
   const found = new Map<string, { subject: Subject; by: number[] }>()
   for (let i = 0; i < seqs.length; i += PAGE) {
-    for (const { act, kind, id } of await db.selectFrom('act_subjects').select(['act', 'kind', 'id']).where('act', 'in', seqs.slice(i, i + PAGE)).execute()) {
+    for (const { act, kind, id } of await db
+      .selectFrom('act_subjects')
+      .select(['act', 'kind', 'id'])
+      .where('act', 'in', seqs.slice(i, i + PAGE))
+      .execute()) {
       const known = found.get(keyOf({ kind, id })) ?? { subject: { kind, id }, by: [] }
       known.by.push(act)
       found.set(keyOf({ kind, id }), known)
@@ -295,9 +357,22 @@ async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]
 const PAGE = 1000
 
 /** Writes the undo or redo itself, which touches what its target touches. */
-async function write(journal: Journal, db: Db, kind: 'undo' | 'redo', target: Omit<ActTable, 'hash'>, subjects: Subject[]): Promise<ActRecord> {
+async function write(
+  journal: Journal,
+  db: Db,
+  kind: 'undo' | 'redo',
+  target: Omit<ActTable, 'hash'>,
+  subjects: Subject[]
+): Promise<ActRecord> {
   const { method } = target
-  const sealed = await seal(db, journal.id, { at: journal.now(), kind, method, input: 'null', target: target.seq, events: [] })
+  const sealed = await seal(db, journal.id, {
+    at: journal.now(),
+    kind,
+    method,
+    input: 'null',
+    target: target.seq,
+    events: []
+  })
   await writeAct(db, sealed, subjects)
   return (await recordsOf(db, [{ ...sealed, undone_by: null }]))[0]!
 }

@@ -19,7 +19,12 @@ export class Unit {
    * Does the work, then `last`, which still belongs to it. Throws what they throw, and what the disk says at the end; then nothing was
    * written, and where something had been, `tookBack` hears of it.
    */
-  async run<T>(db: Db, work: () => Promise<T>, last: (value: T) => Promise<void>, tookBack: () => Promise<void> = async () => {}): Promise<T> {
+  async run<T>(
+    db: Db,
+    work: () => Promise<T>,
+    last: (value: T) => Promise<void>,
+    tookBack: () => Promise<void> = async () => {}
+  ): Promise<T> {
     if (this.#phase !== 'none') throw new Error('a request within a request')
     this.#phase = 'waiting'
     let value: T
@@ -78,7 +83,11 @@ export class Unit {
     try {
       if (begun) await sql.raw(how).execute(db)
     } catch (error) {
-      if (how === 'commit') await sql.raw('rollback').execute(db).catch(() => {})
+      if (how === 'commit')
+        await sql
+          .raw('rollback')
+          .execute(db)
+          .catch(() => {})
       throw error
     } finally {
       this.#phase = 'none'

@@ -13,7 +13,8 @@ export const VERSION = 1
  * before is added here; stored events are never rewritten. Throws on illegible text and on an unknown version.
  */
 export function upcast(stored: StoredEvent): Event {
-  if (stored.v !== VERSION) throw new Error(`event ${stored.type} has version ${stored.v}, known is ${VERSION}`)
+  if (stored.v !== VERSION)
+    throw new Error(`event ${stored.type} has version ${stored.v}, known is ${VERSION}`)
   return {
     subject: { kind: stored.subject_kind, id: stored.subject_id },
     type: stored.type,
@@ -25,7 +26,8 @@ export function upcast(stored: StoredEvent): Event {
 
 /** The stored form of an event. Throws on what JSON can't hold, and on a version that this program doesn't write. */
 export function stored(event: Event): StoredEvent {
-  if (event.v !== VERSION) throw new Error(`event ${event.type} has version ${event.v}, written is ${VERSION}`)
+  if (event.v !== VERSION)
+    throw new Error(`event ${event.type} has version ${event.v}, written is ${VERSION}`)
   return {
     subject_kind: event.subject.kind,
     subject_id: event.subject.id,

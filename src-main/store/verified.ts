@@ -44,16 +44,32 @@ export async function lastSeenId(library: string, path: string): Promise<string 
 }
 
 /** The campaign, and which copy of it, that was last seen at this path. */
-export async function lastSeen(library: string, path: string): Promise<{ id: string; copy: string | null } | null> {
+export async function lastSeen(
+  library: string,
+  path: string
+): Promise<{ id: string; copy: string | null } | null> {
   const left = (await read(library))[path]
   return left ? { id: left.id, copy: left.copy ?? null } : null
 }
 
 /** Remembers the file as it is now, after a clean close, and what is damaged in it. Best effort: what fails here costs a check at the next opening. */
-export async function rememberAsLeft(library: string, path: string, { id, copy = null, damage }: { id: string; copy?: string | null; damage?: Params | undefined }): Promise<void> {
+export async function rememberAsLeft(
+  library: string,
+  path: string,
+  { id, copy = null, damage }: { id: string; copy?: string | null; damage?: Params | undefined }
+): Promise<void> {
   try {
     const { size, mtimeMs } = await stat(path)
-    const files = { ...(await read(library)), [path]: { id, ...(copy !== null && { copy }), size, mtime: Math.floor(mtimeMs), ...(damage && { damage }) } }
+    const files = {
+      ...(await read(library)),
+      [path]: {
+        id,
+        ...(copy !== null && { copy }),
+        size,
+        mtime: Math.floor(mtimeMs),
+        ...(damage && { damage })
+      }
+    }
     const file = fileOf(library)
     const staged = stagedIn(hiddenFolder(library))
     await privateFolder(hiddenFolder(library))

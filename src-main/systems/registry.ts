@@ -6,13 +6,7 @@ import { twilight2000 } from './twilight-2000/index'
 import { vampireD10 } from './vampire-d10/index'
 
 /** Every game system that this program knows: a new one adds its folder and one line here. */
-export const systems: GameSystem[] = [
-  neoNecro,
-  cyberpunkRed,
-  twilight2000,
-  shadowrunSru,
-  vampireD10
-]
+export const systems: GameSystem[] = [neoNecro, cyberpunkRed, twilight2000, shadowrunSru, vampireD10]
 
 export function systemById(id: string): GameSystem | undefined {
   return systems.find((system) => system.id === id)

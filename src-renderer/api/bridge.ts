@@ -16,7 +16,12 @@ declare global {
 export function bridgeTransport(bridge: Bridge): Transport {
   return {
     // Vue's reactive proxies can't be cloned across the bridge; JSON is all that travels anyway.
-    call: (method, input, campaign, request) => bridge.call(method, JSON.parse(JSON.stringify(input ?? {})), ...(request ? ([campaign ?? null, request] as const) : campaign ? ([campaign] as const) : [])),
+    call: (method, input, campaign, request) =>
+      bridge.call(
+        method,
+        JSON.parse(JSON.stringify(input ?? {})),
+        ...(request ? ([campaign ?? null, request] as const) : campaign ? ([campaign] as const) : [])
+      ),
     onChange: (listener) => bridge.onChange((change) => listener(readChange(change)))
   }
 }

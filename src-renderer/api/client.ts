@@ -30,7 +30,12 @@ export async function reconnect(token: string): Promise<void> {
 
 /** Whether a key opens; then it is kept, for this tab and every other of this browser. */
 export async function opens(token: string): Promise<boolean> {
-  return httpTransport(token).call('systems.list', {}).then(() => true, () => false)
+  return httpTransport(token)
+    .call('systems.list', {})
+    .then(
+      () => true,
+      () => false
+    )
 }
 
 /** Another transport, for tests. */
@@ -71,7 +76,8 @@ export function onOtherCampaign(tell: () => void): void {
   listener = tell
 }
 
-type Arguments<M extends MethodName> = Record<string, never> extends Request<M> ? [input?: Request<M>] : [input: Request<M>]
+type Arguments<M extends MethodName> =
+  Record<string, never> extends Request<M> ? [input?: Request<M>] : [input: Request<M>]
 
 /**
  * Asks the host: the value of its answer, or an `ApiFailure`. An answer that comes when the window shows another campaign
@@ -79,10 +85,14 @@ type Arguments<M extends MethodName> = Record<string, never> extends Request<M> 
  */
 export async function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
   const campaign = namedCampaign()
-  const answer = contract[method].kind === 'write' ? await sendOnce(theTransport(), method, input ?? {}, campaign) : await theTransport().call(method, input ?? {}, campaign)
+  const answer =
+    contract[method].kind === 'write'
+      ? await sendOnce(theTransport(), method, input ?? {}, campaign)
+      : await theTransport().call(method, input ?? {}, campaign)
   if (campaign !== null && campaign !== shown) throw failure('campaign-left')
   if (answer.ok) return answer.value as Output<M>
-  if (campaign !== null && (answer.error.code === 'campaign-not-open' || answer.error.code === 'no-campaign')) listener?.()
+  if (campaign !== null && (answer.error.code === 'campaign-not-open' || answer.error.code === 'no-campaign'))
+    listener?.()
   throw new ApiFailure(answer.error)
 }
 

@@ -30,7 +30,8 @@ const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal', 'campaign-left
 export const saysGone = (error: unknown): boolean => error instanceof ApiFailure && !NO_ANSWER.has(error.code)
 
 /** Whether it speaks of a campaign that the window has left: nobody waits for it any more. */
-export const isLate = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'campaign-left'
+export const isLate = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'campaign-left'
 
 /** A failure of our own, before any answer came. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {

@@ -31,7 +31,12 @@ export function httpTransport(token: string): Transport {
       const ask = (with_: string) =>
         fetch(`/api/${method}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-magot-token': with_, ...(campaign && { 'x-magot-campaign': campaign }), ...(request && { 'x-magot-request': request }) },
+          headers: {
+            'content-type': 'application/json',
+            'x-magot-token': with_,
+            ...(campaign && { 'x-magot-campaign': campaign }),
+            ...(request && { 'x-magot-request': request })
+          },
           body,
           // What a window sends as it closes arrives all the same, as far as a browser allows.
           keepalive: document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE
@@ -43,7 +48,8 @@ export function httpTransport(token: string): Transport {
         throw failure('unreachable')
       }
       const answer: unknown = await response.json().catch(() => null)
-      if (typeof answer !== 'object' || answer === null || !('ok' in answer)) throw failure(response.status === 403 ? 'no-entry' : 'unreachable')
+      if (typeof answer !== 'object' || answer === null || !('ok' in answer))
+        throw failure(response.status === 403 ? 'no-entry' : 'unreachable')
       return answer as Answer
     },
     onChange(listener, line) {
@@ -56,7 +62,9 @@ export function httpTransport(token: string): Transport {
       async function listen(): Promise<void> {
         const { signal } = going
         try {
-          const response = await knock((with_) => fetch('/api/events', { headers: { 'x-magot-token': with_ }, signal }))
+          const response = await knock((with_) =>
+            fetch('/api/events', { headers: { 'x-magot-token': with_ }, signal })
+          )
           if (response.status === 403) return line?.('no-entry')
           if (!response.ok || !response.body) throw new Error(String(response.status))
           line?.('open')
@@ -101,7 +109,9 @@ const AGAIN_MS = 2000
 
 /** The data of each `change` that a stream of server-sent events brings. An EventSource would need the key in its address. */
 async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
@@ -109,7 +119,9 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     const blocks = (text + value).split('\n\n')
     text = blocks.pop()!
     for (const block of blocks) {
-      const data = block.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+      const data = block
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
       if (data.length > 0) yield data.join('\n')
     }
   }

@@ -20,7 +20,13 @@ export function tokenIn(text: string): string | null {
 export function withoutToken(hash: string): { token: string | null; rest: string } {
   const found = IN_ADDRESS.exec(hash)
   if (!found) return { token: null, rest: hash }
-  return { token: found[1]!, rest: hash.replace(found[0], found[0].startsWith('#') ? '#' : '').replace(/^#&/, '#').replace(/^(#[^?&]*)&/, '$1?') }
+  return {
+    token: found[1]!,
+    rest: hash
+      .replace(found[0], found[0].startsWith('#') ? '#' : '')
+      .replace(/^#&/, '#')
+      .replace(/^(#[^?&]*)&/, '$1?')
+  }
 }
 
 /** Takes the key out of the address, if one is there; answers with it, else with the one that is kept, or ''. */

@@ -13,7 +13,13 @@ const unanswered = new Map<string, string>()
  * answers the same. Throws what the transport throws once the host stays silent; the same call made again then has the same name,
  * until the host has answered something.
  */
-export async function sendOnce(transport: Transport, method: string, input: unknown, campaign: string | null, wait: (ms: number) => Promise<void> = pause): Promise<Answer> {
+export async function sendOnce(
+  transport: Transport,
+  method: string,
+  input: unknown,
+  campaign: string | null,
+  wait: (ms: number) => Promise<void> = pause
+): Promise<Answer> {
   const call = JSON.stringify([method, campaign, input])
   const request = unanswered.get(call) ?? newName()
   for (let attempt = 0; ; attempt++) {
@@ -37,5 +43,7 @@ function pause(ms: number): Promise<void> {
 
 /** Random enough, also where the page is served in a way that has no `randomUUID`. */
 function newName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }

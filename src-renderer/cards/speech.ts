@@ -15,6 +15,11 @@ export function useSpeech(system: () => string | null = () => null): ComputedRef
   return computed(() => {
     const sheet = systems.sheets[system() ?? ''] ?? campaigns.system
     const abbr = sheet?.currency?.abbr
-    return { say, number, money: (amount) => (abbr ? `${number(amount)}\u00a0${say(abbr)}` : number(amount)), locale: i18n.global.locale.value }
+    return {
+      say,
+      number,
+      money: (amount) => (abbr ? `${number(amount)}\u00a0${say(abbr)}` : number(amount)),
+      locale: i18n.global.locale.value
+    }
   })
 }

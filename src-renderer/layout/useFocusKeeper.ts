@@ -19,7 +19,11 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
   })
   // Whoever presses on nothing wants nothing to have it.
   useEventListener(document, 'pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest('a, button, input, select, textarea, summary, label, [tabindex]')) way = []
+    if (
+      target instanceof Element &&
+      !target.closest('a, button, input, select, textarea, summary, label, [tabindex]')
+    )
+      way = []
   })
 
   function find() {
@@ -63,8 +67,12 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
   )
 }
 
-const REACHED = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+const REACHED =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 function first(within: Element): HTMLElement | null {
-  return [...within.querySelectorAll<HTMLElement>(REACHED)].find((one) => one.checkVisibility?.() !== false) ?? null
+  return (
+    [...within.querySelectorAll<HTMLElement>(REACHED)].find((one) => one.checkVisibility?.() !== false) ??
+    null
+  )
 }

@@ -11,7 +11,15 @@ export function useUndoKeys(): void {
   const toasts = useToasts()
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !campaigns.current || campaigns.elsewhere || writing(event.target) || asking()) return
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      !campaigns.current ||
+      campaigns.elsewhere ||
+      writing(event.target) ||
+      asking()
+    )
+      return
     const key = event.key.toLowerCase()
     if (key === 'z' && !event.shiftKey) {
       event.preventDefault()
@@ -27,8 +35,10 @@ export function useUndoKeys(): void {
 const asking = () => document.querySelector('dialog[open]') !== null
 
 function writing(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)) return true
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable))
+    return true
   // Nothing to take back in a field for figures that is empty: the key is for the page.
-  if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && target.value === '') return false
+  if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && target.value === '')
+    return false
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
 }

@@ -9,11 +9,17 @@ interface Context {
  * A text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only `{name}`, ` | ` and `{=term}`,
  * which each game has its own word for, mean anything, so that no text of a system or of a content pack can be malformed.
  */
-export function compile(text: string, locale: string, termOf: (term: string) => string): (context: Context) => string {
+export function compile(
+  text: string,
+  locale: string,
+  termOf: (term: string) => string
+): (context: Context) => string {
   const forms = typeset(text, locale).split(' | ')
   return (context) => {
     const form = forms.length > 1 ? context.plural(forms) : forms[0]!
-    return form.replace(/\{(=?)(\w+)\}/g, (_, term: string, name: string) => (term ? inCase(name, termOf) : formatValue(locale, context.named(name))))
+    return form.replace(/\{(=?)(\w+)\}/g, (_, term: string, name: string) =>
+      term ? inCase(name, termOf) : formatValue(locale, context.named(name))
+    )
   }
 }
 
@@ -54,5 +60,13 @@ export function countIn(params: Record<string, unknown>): number {
 
 /** A key is a path of plain names. */
 export function resolve(tree: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : null), tree)
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+          ? (at as Record<string, unknown>)[name]
+          : null,
+      tree
+    )
 }

@@ -11,7 +11,9 @@ export function formatNumber(locale: string, value: number): string {
 
 /** With its sign: what came in or went out. Nothing is 0, without one. */
 export function formatSigned(locale: string, value: number): string {
-  const format = signed.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const format =
+    signed.get(locale) ??
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   signed.set(locale, format)
   return minus(format.format(value))
 }
@@ -29,12 +31,18 @@ export function formatList(locale: string, items: string[]): string {
 export function formatValue(locale: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (typeof value === 'number') return formatNumber(locale, value)
-  if (Array.isArray(value)) return formatList(locale, value.map((item) => formatValue(locale, item)))
+  if (Array.isArray(value))
+    return formatList(
+      locale,
+      value.map((item) => formatValue(locale, item))
+    )
   return String(value)
 }
 
 export function formatDay(locale: string, iso: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(iso)
+  )
 }
 
 /** Day and month, where the year is plain. */

@@ -10,7 +10,9 @@ const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).
 
 /** What was chosen before, else the first of the system's languages that we speak. */
 function firstLocale(): Locale {
-  const wanted = [localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase())
+  const wanted = [localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages].map((tag) =>
+    tag.slice(0, 2).toLowerCase()
+  )
   return wanted.find(isLocale) ?? 'en'
 }
 
@@ -37,7 +39,8 @@ export const i18n = createI18n({
   fallbackWarn: false,
   pluralRules: Object.fromEntries(LOCALES.map((locale) => [locale, pluralRule(locale)])),
   messageResolver: (tree, path) => resolve(tree, path) as string,
-  messageCompiler: (message, { locale }) => compile(String(message), locale, (term) => termOf(term, locale)) as never
+  messageCompiler: (message, { locale }) =>
+    compile(String(message), locale, (term) => termOf(term, locale)) as never
 })
 
 document.documentElement.lang = i18n.global.locale.value
@@ -59,5 +62,6 @@ export const heardSystems = reactive(new Set<string>())
 /** Lays the texts of a game system under `systems.<id>`. */
 export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
   heardSystems.add(system)
-  for (const [locale, tree] of Object.entries(text)) i18n.global.mergeLocaleMessage(locale, { systems: { [system]: tree } })
+  for (const [locale, tree] of Object.entries(text))
+    i18n.global.mergeLocaleMessage(locale, { systems: { [system]: tree } })
 }

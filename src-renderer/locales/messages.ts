@@ -6,9 +6,14 @@ type Tree = { [key: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' })
 
-export const messages = Object.fromEntries(LOCALES.map((locale) => [locale, treeOf(locale)])) as Record<Locale, Tree>
+export const messages = Object.fromEntries(LOCALES.map((locale) => [locale, treeOf(locale)])) as Record<
+  Locale,
+  Tree
+>
 
 function treeOf(locale: string): Tree {
   const mine = Object.entries(files).filter(([path]) => path.startsWith(`./${locale}/`))
-  return Object.fromEntries(mine.map(([path, tree]) => [path.slice(locale.length + 3, -'.json'.length), tree]))
+  return Object.fromEntries(
+    mine.map(([path, tree]) => [path.slice(locale.length + 3, -'.json'.length), tree])
+  )
 }

@@ -16,7 +16,13 @@ export function sayReason({ code, params }: Coded): string {
 
 /** A fault of ours: what is known of its consequences, and where more can be read, if anywhere. */
 function sayFault({ changed, log }: Params): string {
-  const told = t(changed === false ? 'errors.internal-unchanged' : changed === true ? 'errors.internal-done' : 'errors.internal')
+  const told = t(
+    changed === false
+      ? 'errors.internal-unchanged'
+      : changed === true
+        ? 'errors.internal-done'
+        : 'errors.internal'
+  )
   return log === 'terminal' ? `${told} ${t('errors.internal-log')}` : told
 }
 
@@ -28,7 +34,10 @@ export function sayFailure(failure: Pick<Failure, 'code' | 'params'>): string {
 /** What is wrong with a file of the library. */
 export function sayProblem({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
-  return say({ key: findKey(`problems.${code}`) ?? findKey(`errors.${code}`) ?? 'errors.file-unreadable', params })
+  return say({
+    key: findKey(`problems.${code}`) ?? findKey(`errors.${code}`) ?? 'errors.file-unreadable',
+    params
+  })
 }
 
 /** Who has a campaign open, on which computer and since when. Where nobody is named there is nothing more to say. */
@@ -36,5 +45,9 @@ function sayLock({ user, host, since, here, sure }: Params): string {
   if (typeof host !== 'string' || typeof since !== 'string') return t('errors.file-locked')
   const who = typeof user === 'string' ? user : t('lock.somebody')
   const where = here === true ? t('lock.here', { host }) : host
-  return t(sure === false ? 'lock.mayBeOpen' : 'lock.isOpen', { who, where, since: Number.isNaN(Date.parse(since)) ? since : moment(since) })
+  return t(sure === false ? 'lock.mayBeOpen' : 'lock.isOpen', {
+    who,
+    where,
+    since: Number.isNaN(Date.parse(since)) ? since : moment(since)
+  })
 }

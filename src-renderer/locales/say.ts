@@ -1,6 +1,14 @@
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
 import { countIn, typeset } from './compile'
-import { formatDay, formatList, formatMoment, formatNumber, formatShortDay, formatSigned, formatTime } from './format'
+import {
+  formatDay,
+  formatList,
+  formatMoment,
+  formatNumber,
+  formatShortDay,
+  formatSigned,
+  formatTime
+} from './format'
 import { currentLocale, heardSystems, i18n, spokenSystem } from './i18n'
 
 export { spokenSystem } from './i18n'
@@ -30,7 +38,10 @@ export function tAbout(key: string, word: Words, params: Parameters = {}): strin
 /** Before a vowel French leaves one out: l’équipe, d’équipe. */
 function elided(sentence: string, word: string): string {
   if (currentLocale() !== 'fr' || !/^[aeiouyàâéèêëîïôöûüœ]/i.test(word)) return sentence
-  return sentence.replace(new RegExp(`(?<!\\p{L})([LlDd])[ae] (?=${word.replace(/[^\p{L}\p{N} ]/gu, '.')})`, 'gu'), '$1’')
+  return sentence.replace(
+    new RegExp(`(?<!\\p{L})([LlDd])[ae] (?=${word.replace(/[^\p{L}\p{N} ]/gu, '.')})`, 'gu'),
+    '$1’'
+  )
 }
 
 export function knows(key: string): boolean {
@@ -45,7 +56,11 @@ export function findKey(key: string, system: string | null = spokenSystem.value)
 
 /** The same for what has one name in all games, as a rule's number has: also where the game of it is not the one that is open. */
 export function findKeyAnywhere(key: string): string | null {
-  return findKey(key) ?? [...heardSystems].map((system) => findKey(key, system)).find((found) => found !== null) ?? null
+  return (
+    findKey(key) ??
+    [...heardSystems].map((system) => findKey(key, system)).find((found) => found !== null) ??
+    null
+  )
 }
 
 /** Something to be read, in the reader's language. A string is a name that a person gave: said as it is. */

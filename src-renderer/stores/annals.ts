@@ -56,8 +56,26 @@ export const useAnnals = defineStore('annals', () => {
     if (records.value) await lookRecords()
     if (memorial.value) await lookMemorial()
     if (toll.value) await lookToll()
-    if (service.value) await lookService(service.value.roster, service.value.member, service.value.limit).catch(() => (service.value = null))
+    if (service.value)
+      await lookService(service.value.roster, service.value.member, service.value.limit).catch(
+        () => (service.value = null)
+      )
   })
 
-  return { owing, compositions, figures, records, memorial, toll, service, lookMemorial, lookToll, lookService, lookOwing, lookCompositions, lookFigures, lookRecords }
+  return {
+    owing,
+    compositions,
+    figures,
+    records,
+    memorial,
+    toll,
+    service,
+    lookMemorial,
+    lookToll,
+    lookService,
+    lookOwing,
+    lookCompositions,
+    lookFigures,
+    lookRecords
+  }
 })

@@ -26,11 +26,34 @@ export const useBackups = defineStore('backups', () => {
   }
 
   /** Puts a backup in a file's place, and says how to have back what was there. */
-  async function restore(file: string, { backup, list, at }: { backup: string; list: string; at: string }, force = false) {
+  async function restore(
+    file: string,
+    { backup, list, at }: { backup: string; list: string; at: string },
+    force = false
+  ) {
     const restored = await campaigns.restore(file, backup, list, force)
     const { aside, damagedAside } = restored
-    const back = aside === null ? {} : { action: { label: t('backups.goBack'), run: () => restore(file, { backup: aside, list: restored.asideList ?? list, at: '' }).catch(() => toasts.tell(t('errors.backup-failed'), { tone: 'wrong' })) } }
-    toasts.tell([at ? t('backups.restored', { at: moment(at) }) : t('backups.backAgain'), damagedAside ? t('backups.damagedAside') : ''].filter(Boolean).join(' '), back)
+    const back =
+      aside === null
+        ? {}
+        : {
+            action: {
+              label: t('backups.goBack'),
+              run: () =>
+                restore(file, { backup: aside, list: restored.asideList ?? list, at: '' }).catch(() =>
+                  toasts.tell(t('errors.backup-failed'), { tone: 'wrong' })
+                )
+            }
+          }
+    toasts.tell(
+      [
+        at ? t('backups.restored', { at: moment(at) }) : t('backups.backAgain'),
+        damagedAside ? t('backups.damagedAside') : ''
+      ]
+        .filter(Boolean)
+        .join(' '),
+      back
+    )
     return restored
   }
 

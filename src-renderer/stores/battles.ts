@@ -30,7 +30,12 @@ export const useBattles = defineStore('battles', () => {
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
   const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
   /** Values of a report; answers with those that somebody else has changed meanwhile. */
-  const record = (input: Request<'battles.record'>) => ordered(input.battle, () => call('battles.record', input), ({ conflicts: _, ...battle }) => void take(battle))
+  const record = (input: Request<'battles.record'>) =>
+    ordered(
+      input.battle,
+      () => call('battles.record', input),
+      ({ conflicts: _, ...battle }) => void take(battle)
+    )
   const finish = async (battle: string) => take(await call('battles.finish', { battle }))
 
   // Another campaign: nothing that was known holds.
@@ -45,7 +50,11 @@ export const useBattles = defineStore('battles', () => {
 
   onNews(async () => {
     if (all.value) await list()
-    await Promise.all(Object.keys(views.value).map((id) => get(id).catch((error: unknown) => saysGone(error) && delete views.value[id])))
+    await Promise.all(
+      Object.keys(views.value).map((id) =>
+        get(id).catch((error: unknown) => saysGone(error) && delete views.value[id])
+      )
+    )
   })
 
   return { all, views, list, get, plan, edit, cancel, start, record, finish }

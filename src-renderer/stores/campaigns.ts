@@ -17,7 +17,13 @@ interface LastOpen {
   file: string
   name: string
 }
-const isLastOpen = (value: unknown): value is LastOpen | null => value === null || (typeof value === 'object' && 'file' in value && 'name' in value && typeof value.file === 'string' && typeof value.name === 'string')
+const isLastOpen = (value: unknown): value is LastOpen | null =>
+  value === null ||
+  (typeof value === 'object' &&
+    'file' in value &&
+    'name' in value &&
+    typeof value.file === 'string' &&
+    typeof value.name === 'string')
 
 /** The library, and the campaign that this window shows. */
 export const useCampaigns = defineStore('campaigns', () => {
@@ -89,11 +95,20 @@ export const useCampaigns = defineStore('campaigns', () => {
   const create = (input: Request<'campaigns.create'>) => turnTo(() => call('campaigns.create', input))
   const begin = (input: Request<'exchange.begin'>) => turnTo(() => call('exchange.begin', input))
   /** `force`: the person was told that somebody may still have it open elsewhere. */
-  const open = (file: string, force = false) => turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
+  const open = (file: string, force = false) =>
+    turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
   /** Answers with what the file held before has become, too. */
   async function restore(file: string, backup: string, list?: string, force = false) {
     let restored!: Output<'campaigns.restore'>
-    await turnTo(async () => (restored = await call('campaigns.restore', { file, backup, ...(list !== undefined && { list }), ...(force && { force }) })))
+    await turnTo(
+      async () =>
+        (restored = await call('campaigns.restore', {
+          file,
+          backup,
+          ...(list !== undefined && { list }),
+          ...(force && { force })
+        }))
+    )
     return restored
   }
   const states = () => call('campaigns.states')
@@ -127,8 +142,10 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
   const rename = async (name: string, was: string) => take(await call('campaigns.rename', { name, was }))
   const addPlayer = async (name: string) => take(await call('campaigns.addPlayer', { name }))
-  const renamePlayer = async (player: string, name: string, was: string) => take(await call('campaigns.renamePlayer', { player, name, was }))
-  const removePlayer = async (player: string, was: string) => take(await call('campaigns.removePlayer', { player, was }))
+  const renamePlayer = async (player: string, name: string, was: string) =>
+    take(await call('campaigns.renamePlayer', { player, name, was }))
+  const removePlayer = async (player: string, was: string) =>
+    take(await call('campaigns.removePlayer', { player, was }))
   const backups = (file: string) => call('campaigns.backups', { file })
   const check = (task?: string) => call('campaigns.check', task ? { task } : {})
 
@@ -153,5 +170,31 @@ export const useCampaigns = defineStore('campaigns', () => {
   })
   onOtherCampaign(() => void look().catch(() => {}))
 
-  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, states, keepState, placeTold, previewRepair, repair, check }
+  return {
+    entries,
+    current,
+    last,
+    elsewhere,
+    system,
+    list,
+    look,
+    follow,
+    take,
+    create,
+    begin,
+    open,
+    close,
+    rename,
+    addPlayer,
+    renamePlayer,
+    removePlayer,
+    backups,
+    restore,
+    states,
+    keepState,
+    placeTold,
+    previewRepair,
+    repair,
+    check
+  }
 })

@@ -19,9 +19,12 @@ export const useChronicle = defineStore('chronicle', () => {
 
   const look = async () => take(await call('chronicle.get'))
   const write = async (input: Request<'chronicle.write'>) => take(await call('chronicle.write', input))
-  const restore = async ({ id, written }: ChronicleEntry) => take(await call('chronicle.restore', { entry: id, was: written }))
-  const remove = async ({ id, written }: ChronicleEntry) => take(await call('chronicle.remove', { entry: id, was: written }))
-  const leaveOut = async (entry: ChronicleEntry, leftOut: boolean) => take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut }))
+  const restore = async ({ id, written }: ChronicleEntry) =>
+    take(await call('chronicle.restore', { entry: id, was: written }))
+  const remove = async ({ id, written }: ChronicleEntry) =>
+    take(await call('chronicle.remove', { entry: id, was: written }))
+  const leaveOut = async (entry: ChronicleEntry, leftOut: boolean) =>
+    take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut }))
 
   watch(
     () => campaigns.current?.mark,

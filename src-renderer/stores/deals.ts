@@ -17,8 +17,10 @@ export const useDeals = defineStore('deals', () => {
   }
 
   const settle = async (input: Request<'deals.settle'>) => rosters.takeBoth(await call('deals.settle', input))
-  const capture = async (input: Request<'deals.capture'>) => rosters.takeBoth(await call('deals.capture', input))
-  const release = async (input: Request<'deals.release'>) => rosters.takeBoth(await call('deals.release', input))
+  const capture = async (input: Request<'deals.capture'>) =>
+    rosters.takeBoth(await call('deals.capture', input))
+  const release = async (input: Request<'deals.release'>) =>
+    rosters.takeBoth(await call('deals.release', input))
 
   watch(
     () => campaigns.current?.mark,

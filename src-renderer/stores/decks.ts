@@ -17,7 +17,8 @@ export const useDecks = defineStore('decks', () => {
   const get = (source: DeckSource) => call('decks.get', { source })
   /** Kept as it is shown: what is printed of it is remembered so. */
   const lay = (deck: DeckRequest) => call('decks.lay', { deck, keep: true })
-  const printed = (deck: DeckRequest, handle: string | undefined) => call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
+  const printed = (deck: DeckRequest, handle: string | undefined) =>
+    call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
 
   const contentOf = ({ deck, setup }: Preset) => ({ deck, setup }) as unknown as Json
@@ -38,10 +39,14 @@ export const useDecks = defineStore('decks', () => {
   const keep = (name: string, deck: DeckRequest, setup: PrintSetup) => {
     const campaign = deck.source.of === 'reference' ? null : (campaigns.current?.id ?? null)
     const before = all.value?.presets.find((one) => one.name === name && one.campaign === campaign)
-    return presets(call('decks.keep', { name, deck, setup, ...(all.value && { was: before ? contentOf(before) : null }) }))
+    return presets(
+      call('decks.keep', { name, deck, setup, ...(all.value && { was: before ? contentOf(before) : null }) })
+    )
   }
-  const rename = (preset: Preset, name: string) => presets(call('decks.rename', { preset: preset.id, name, was: preset.name }))
-  const forget = (preset: Preset) => presets(call('decks.forget', { preset: preset.id, was: contentOf(preset) }))
+  const rename = (preset: Preset, name: string) =>
+    presets(call('decks.rename', { preset: preset.id, name, was: preset.name }))
+  const forget = (preset: Preset) =>
+    presets(call('decks.forget', { preset: preset.id, was: contentOf(preset) }))
 
   const free = async () => (own.value = (await call('decks.free')).cards)
   /** An act of the campaign: answers with the campaign, whose undo it is. */
@@ -50,7 +55,8 @@ export const useDecks = defineStore('decks', () => {
     return campaigns.look()
   }
   const write = async (input: Request<'decks.write'>) => done(await call('decks.write', input))
-  const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card as unknown as Json }))
+  const discard = async (card: FreeCard) =>
+    done(await call('decks.discard', { card: card.id, was: card as unknown as Json }))
 
   watch(
     () => campaigns.current?.mark,

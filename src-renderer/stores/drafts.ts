@@ -35,7 +35,10 @@ export const useDrafts = defineStore('drafts', () => {
     write(KEPT_AS + draft.id, JSON.stringify(draft))
     clearTimeout(timers.get(draft.id))
     if (now) return send(draft.id)
-    timers.set(draft.id, setTimeout(() => void send(draft.id), PAUSE))
+    timers.set(
+      draft.id,
+      setTimeout(() => void send(draft.id), PAUSE)
+    )
     return Promise.resolve()
   }
 
@@ -80,19 +83,25 @@ export const useDrafts = defineStore('drafts', () => {
 
   /** The drafts of a place, newest first: what the host knows, and what it does not know yet. */
   async function at(campaign: string | null, place: string): Promise<Draft[]> {
-    const here = () => keysOf(KEPT_AS).flatMap((key) => typedOf(read(key) ?? '') ?? []).filter((draft) => draft.campaign === campaign && draft.place === place)
+    const here = () =>
+      keysOf(KEPT_AS)
+        .flatMap((key) => typedOf(read(key) ?? '') ?? [])
+        .filter((draft) => draft.campaign === campaign && draft.place === place)
     // What is handed over while the host is asked is here before, and with the host after.
     const before = here()
     const found = await meaning(null, () => call('drafts.get', { campaign, place })).catch(() => [])
     const all = new Map([...found, ...before, ...here()].map((draft) => [draft.id, draft]))
-    return [...all.values()].filter(({ id }) => !gone.has(id) && read(DROPPED_AS + id) === null).sort((a, b) => b.at.localeCompare(a.at))
+    return [...all.values()]
+      .filter(({ id }) => !gone.has(id) && read(DROPPED_AS + id) === null)
+      .sort((a, b) => b.at.localeCompare(a.at))
   }
 
   /** All drafts of the open campaign. */
   async function look(): Promise<void> {
     const campaign = campaigns.current?.id ?? null
     const found = await meaning(null, () => call('drafts.list', { campaign }))
-    if (campaign === (campaigns.current?.id ?? null)) all.value = found.filter(({ id }) => read(DROPPED_AS + id) === null)
+    if (campaign === (campaigns.current?.id ?? null))
+      all.value = found.filter(({ id }) => read(DROPPED_AS + id) === null)
   }
 
   /** Hands over whatever the host has not got: what it missed while it was silent, or while no window was open. */
@@ -134,12 +143,18 @@ function forget(key: string): void {
   localStorage.removeItem(key)
 }
 const memory = new Map<string, string>()
-const keysOf = (prefix: string): string[] => [...new Set([...memory.keys(), ...Object.keys(localStorage)])].filter((key) => key.startsWith(prefix))
+const keysOf = (prefix: string): string[] =>
+  [...new Set([...memory.keys(), ...Object.keys(localStorage)])].filter((key) => key.startsWith(prefix))
 
 function typedOf(text: string): Typed | null {
   try {
     const found = JSON.parse(text) as Partial<Typed>
-    return typeof found.id === 'string' && typeof found.place === 'string' && typeof found.at === 'string' && found.value !== undefined ? (found as Typed) : null
+    return typeof found.id === 'string' &&
+      typeof found.place === 'string' &&
+      typeof found.at === 'string' &&
+      found.value !== undefined
+      ? (found as Typed)
+      : null
   } catch {
     return null
   }

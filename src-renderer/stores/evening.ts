@@ -19,14 +19,21 @@ export const useEvening = defineStore('evening', () => {
   /** The day named, else that of a roster's newest interlude, else the newest of all. */
   async function look(what: Request<'interlude.evening'> = {}) {
     asked = what
-    await ordered('', () => call('interlude.evening', what), (found) => (view.value = found))
+    await ordered(
+      '',
+      () => call('interlude.evening', what),
+      (found) => (view.value = found)
+    )
   }
 
   /** Goes on with these as far as nobody has to choose; answers with the acts, and how many questions they answered. */
   async function advance(ids: string[], dice: boolean): Promise<{ acts: number[]; answered: number }> {
     const { rosters: done } = await call('interlude.advance', { rosters: ids, dice })
     for (const { roster } of done) rosters.take(roster)
-    return { acts: done.flatMap(({ act }) => (act ? [act.seq] : [])), answered: done.reduce((sum, one) => sum + one.answered, 0) }
+    return {
+      acts: done.flatMap(({ act }) => (act ? [act.seq] : [])),
+      answered: done.reduce((sum, one) => sum + one.answered, 0)
+    }
   }
 
   // Another campaign: nothing that was known holds.

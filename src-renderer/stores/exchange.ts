@@ -13,7 +13,8 @@ export const useExchange = defineStore('exchange', () => {
 
   const exported = (roster: string, pictures: boolean) => call('exchange.export', { roster, pictures })
   const preview = (text: string) => call('exchange.preview', { text })
-  const bringIn = async (input: Request<'exchange.import'>) => rosters.take(await call('exchange.import', input))
+  const bringIn = async (input: Request<'exchange.import'>) =>
+    rosters.take(await call('exchange.import', input))
   const compare = (file: string) => call('exchange.compare', { file })
   const template = () => call('exchange.template')
   const begin = campaigns.begin

@@ -45,14 +45,19 @@ export const useHistory = defineStore('history', () => {
     return look()
   }
 
-  const list = (roster: string | undefined, before?: number, limit = 50) => narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
-  const narrowed = (filters: ActFilters, before?: number, limit = 50) => call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
+  const list = (roster: string | undefined, before?: number, limit = 50) =>
+    narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
+  const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
+    call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
   /** What taking these acts back would mean, and what might be done instead. */
   const undoing = (acts: number[]) => call('history.undoing', { acts })
   const setRight = (act: number, why: string) => call('history.setRight', { act, why })
   /** The newest act on this page; or the act named; or several, all of them or none. */
   const undo = (act?: number | number[], how: 'last' | 'apart' | 'with-later' = 'last') =>
-    call('history.undo', act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how })
+    call(
+      'history.undo',
+      act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how }
+    )
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
 
   // Another campaign: its acts have the same numbers, and are others.

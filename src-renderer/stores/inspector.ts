@@ -12,8 +12,24 @@ import { useRosters } from './rosters'
  * they are `fixed`: of another day, or of a part of what there is.
  */
 export type Subject =
-  | { kind: 'figure'; roster: string; member: string | null; key: string; owner: string; last: Figure; fixed?: boolean }
-  | { kind: 'stat'; roster: string; member: string; key: string; owner: string; last: StatCell; fixed?: boolean }
+  | {
+      kind: 'figure'
+      roster: string
+      member: string | null
+      key: string
+      owner: string
+      last: Figure
+      fixed?: boolean
+    }
+  | {
+      kind: 'stat'
+      roster: string
+      member: string
+      key: string
+      owner: string
+      last: StatCell
+      fixed?: boolean
+    }
   | { kind: 'receipt'; receipt: Receipt; owner: string }
   | { kind: 'words'; title: string; text: Words | string; rules: string[]; owner: string }
 
@@ -27,13 +43,15 @@ export const useInspector = defineStore('inspector', () => {
   const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null
 
-  const sheetOf = (roster: string, member: string) => rosters.views[roster]?.sheets.find((sheet) => sheet.member === member)
+  const sheetOf = (roster: string, member: string) =>
+    rosters.views[roster]?.sheets.find((sheet) => sheet.member === member)
 
   const figure = computed<Figure | null>(() => {
     const s = subject.value
     if (s?.kind !== 'figure') return null
     if (s.fixed) return s.last
-    const figures = s.member === null ? rosters.views[s.roster]?.figures : sheetOf(s.roster, s.member)?.figures
+    const figures =
+      s.member === null ? rosters.views[s.roster]?.figures : sheetOf(s.roster, s.member)?.figures
     return figures?.find((f) => f.key === s.key) ?? s.last
   })
   const stat = computed<StatCell | null>(() => {

@@ -10,8 +10,10 @@ export const useMembers = defineStore('members', () => {
     /** Everybody of the campaign, by name. */
     list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
-    rename: async (roster: string, member: string, name: string, was: string) => rosters.take(await call('members.rename', { roster, member, name, was })),
-    choose: async (roster: string, member: string, key: string, value: string, was: string | null) => rosters.take(await call('members.choose', { roster, member, key, value, was })),
+    rename: async (roster: string, member: string, name: string, was: string) =>
+      rosters.take(await call('members.rename', { roster, member, name, was })),
+    choose: async (roster: string, member: string, key: string, value: string, was: string | null) =>
+      rosters.take(await call('members.choose', { roster, member, key, value, was })),
     /** What may be written on a sheet, with what stands there. */
     writing: (roster: string, member: string | null) => call('members.writing', { roster, member }),
     write: async (input: Request<'members.write'>) => rosters.take(await call('members.write', input)),
@@ -19,6 +21,7 @@ export const useMembers = defineStore('members', () => {
     portray: async (input: Request<'members.portray'>) => rosters.take(await call('members.portray', input)),
     /** The act by which somebody left, and what hangs on it. */
     departure: (roster: string, member: string) => call('members.departure', { roster, member }),
-    dismiss: async (roster: string, member: string) => rosters.take(await call('members.dismiss', { roster, member }))
+    dismiss: async (roster: string, member: string) =>
+      rosters.take(await call('members.dismiss', { roster, member }))
   }
 })

@@ -16,7 +16,8 @@ const useHearers = defineStore('hearers', () => {
   function hear(change: Change): void {
     if (waiting) {
       // A change of anything stays a change of anything.
-      waiting.rosters = waiting.rosters.length && change.rosters.length ? [...waiting.rosters, ...change.rosters] : []
+      waiting.rosters =
+        waiting.rosters.length && change.rosters.length ? [...waiting.rosters, ...change.rosters] : []
       return
     }
     waiting = { rosters: [...change.rosters] }

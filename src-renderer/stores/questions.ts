@@ -45,9 +45,12 @@ export const useQuestions = defineStore('questions', () => {
     if (members.value) void listMembers().catch(() => {})
   })
 
-  const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> => call('systems.prefill', { ...stand, resolver, role, input })
-  const answer = (system: string, resolver: string, input: Json): Promise<Resolution> => call('systems.resolve', { system, resolver, input })
-  const odds = (system: string, resolver: string, input: Json) => call('systems.odds', { system, resolver, input })
+  const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> =>
+    call('systems.prefill', { ...stand, resolver, role, input })
+  const answer = (system: string, resolver: string, input: Json): Promise<Resolution> =>
+    call('systems.resolve', { system, resolver, input })
+  const odds = (system: string, resolver: string, input: Json) =>
+    call('systems.odds', { system, resolver, input })
 
   return { bySystem, members, get, listMembers, prefill, answer, odds }
 })

@@ -12,7 +12,14 @@ import { useSystems } from './systems'
 export const useReference = defineStore('reference', () => {
   const campaigns = useCampaigns()
   const systems = useSystems()
-  const books = shallowRef<{ [system: string]: { mark: string | undefined; parts: ReferencePart[]; places: Place[]; byId: Map<string, Place> } }>({})
+  const books = shallowRef<{
+    [system: string]: {
+      mark: string | undefined
+      parts: ReferencePart[]
+      places: Place[]
+      byId: Map<string, Place>
+    }
+  }>({})
 
   const system = computed(() => campaigns.current?.system ?? spokenSystem.value ?? systems.all[0]?.id ?? null)
   const book = computed(() => (system.value ? books.value[system.value] : undefined))
@@ -31,20 +38,37 @@ export const useReference = defineStore('reference', () => {
     if (known && known.mark === mark) return
     const parts = await call('systems.reference', { system: id })
     const places = placesOf(parts)
-    books.value = { ...books.value, [id]: { mark, parts, places, byId: new Map(places.map((place) => [place.entry.id, place])) } }
+    books.value = {
+      ...books.value,
+      [id]: { mark, parts, places, byId: new Map(places.map((place) => [place.entry.id, place])) }
+    }
   }
 
   const parts = computed(() => book.value?.parts ?? null)
   const places = computed(() => book.value?.places ?? [])
   /** By what they are called, in each language. A rule's title is no term: it would make a link of every "Pistols". */
-  const byName = computed(() => new Map(places.value.filter(({ entry }) => !isRule(entry)).flatMap((one) => Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const))))
-  const named = (name: Localised): Place | undefined => Object.entries(name).map(([locale, word]) => byName.value.get(`${locale}:${word}`)).find(Boolean)
+  const byName = computed(
+    () =>
+      new Map(
+        places.value
+          .filter(({ entry }) => !isRule(entry))
+          .flatMap((one) =>
+            Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const)
+          )
+      )
+  )
+  const named = (name: Localised): Place | undefined =>
+    Object.entries(name)
+      .map(([locale, word]) => byName.value.get(`${locale}:${word}`))
+      .find(Boolean)
 
   let asked: Promise<void> | null = null
   /** Reads it once for all that name something; where that can't be, they stay words. */
   function know(): void {
     if (book.value || asked) return
-    asked = read().catch(() => {}).finally(() => (asked = null))
+    asked = read()
+      .catch(() => {})
+      .finally(() => (asked = null))
   }
 
   const place = (id: string): Place | undefined => book.value?.byId.get(id)

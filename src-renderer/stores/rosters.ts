@@ -36,9 +36,12 @@ export const useRosters = defineStore('rosters', () => {
   const account = (asked: Request<'rosters.account'>) => call('rosters.account', asked)
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
-  const rename = async (roster: string, name: string, was: string) => take(await call('rosters.rename', { roster, name, was }))
-  const found = async (roster: string, asItStands = false) => take(await call('rosters.found', { roster, asItStands }))
-  const assign = async (roster: string, player: string | null, was: string | null) => take(await call('rosters.assign', { roster, player, was }))
+  const rename = async (roster: string, name: string, was: string) =>
+    take(await call('rosters.rename', { roster, name, was }))
+  const found = async (roster: string, asItStands = false) =>
+    take(await call('rosters.found', { roster, asItStands }))
+  const assign = async (roster: string, player: string | null, was: string | null) =>
+    take(await call('rosters.assign', { roster, player, was }))
   const close = async (roster: string, why: string) => take(await call('rosters.close', { roster, why }))
   const reopen = async (roster: string) => take(await call('rosters.reopen', { roster }))
   /** What the arbitrator may set right; null where the system has no such thing. */
@@ -46,7 +49,8 @@ export const useRosters = defineStore('rosters', () => {
   const correct = async (input: Request<'rosters.correct'>) => take(await call('rosters.correct', input))
   /** Takes both rosters of an act of two; answers with the first, whose undo is that act. */
   const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
-  const transfer = async (input: Request<'rosters.transfer'>) => takeBoth(await call('rosters.transfer', input))
+  const transfer = async (input: Request<'rosters.transfer'>) =>
+    takeBoth(await call('rosters.transfer', input))
   const recruits = (roster: string) => call('rosters.recruits', { roster })
 
   // Another campaign: nothing that was known holds.
@@ -68,5 +72,25 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, at, account, take, create, clone, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
+  return {
+    all,
+    views,
+    list,
+    get,
+    at,
+    account,
+    take,
+    create,
+    clone,
+    rename,
+    found,
+    assign,
+    close,
+    reopen,
+    corrections,
+    correct,
+    takeBoth,
+    transfer,
+    recruits
+  }
 })

@@ -30,9 +30,16 @@ export const useRules = defineStore('rules', () => {
   const draftAt = (file: string, path: string[]): Draft | undefined => cells.value[placeOf(file, path)]
 
   /** Writes down what is to stand there, and what did when it was first written down; null takes the note away. */
-  function note(file: string, path: string[], change: { to: Json } | { clear: true } | { back: true } | null, was: Json) {
+  function note(
+    file: string,
+    path: string[],
+    change: { to: Json } | { clear: true } | { back: true } | null,
+    was: Json
+  ) {
     const { [placeOf(file, path)]: before, ...others } = cells.value
-    cells.value = change ? { ...others, [placeOf(file, path)]: { file, path, ...change, was: before?.was ?? was } } : others
+    cells.value = change
+      ? { ...others, [placeOf(file, path)]: { file, path, ...change, was: before?.was ?? was } }
+      : others
   }
 
   /** Notes as they were left: a draft that is taken up. */
@@ -48,7 +55,9 @@ export const useRules = defineStore('rules', () => {
 
   /** All notes, or only these: what was noted since stays. */
   function discardCells(some: { [place: string]: Draft } = cells.value) {
-    cells.value = Object.fromEntries(Object.entries(cells.value).filter(([place, draft]) => some[place] !== draft))
+    cells.value = Object.fromEntries(
+      Object.entries(cells.value).filter(([place, draft]) => some[place] !== draft)
+    )
   }
 
   /** An act: the campaign as it is then, and the rules looked at again. */
@@ -60,7 +69,8 @@ export const useRules = defineStore('rules', () => {
   }
 
   const preview = (input: Request<'rules.preview'>) => call('rules.preview', input)
-  const setHouseRules = (houseRules: { [key: string]: Json }, was: { [key: string]: Json }) => done(call('rules.setHouseRules', { houseRules, was }))
+  const setHouseRules = (houseRules: { [key: string]: Json }, was: { [key: string]: Json }) =>
+    done(call('rules.setHouseRules', { houseRules, was }))
   const setTables = (some: Edit[]) => done(call('rules.setTables', { edits: some }))
   const putPack = (pack: Pack) => done(call('rules.putPack', { pack, was: versionOf(pack.id) }))
   const removePack = (pack: string) => done(call('rules.removePack', { pack, was: versionOf(pack) }))
@@ -82,5 +92,23 @@ export const useRules = defineStore('rules', () => {
     if (view.value && campaigns.current) await look()
   })
 
-  return { view, cells, edits, rulings, rulingsSeen, takeCells, settleCell, look, draftAt, note, discardCells, preview, setHouseRules, setTables, putPack, removePack, exported }
+  return {
+    view,
+    cells,
+    edits,
+    rulings,
+    rulingsSeen,
+    takeCells,
+    settleCell,
+    look,
+    draftAt,
+    note,
+    discardCells,
+    preview,
+    setHouseRules,
+    setTables,
+    putPack,
+    removePack,
+    exported
+  }
 })

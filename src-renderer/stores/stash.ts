@@ -12,18 +12,25 @@ export const useStash = defineStore('stash', () => {
   const rosters = useRosters()
   return {
     /** What may be bought for somebody on top of a basket, and why not. */
-    offers: (roster: string, holder: string, basket: BuyLine[]) => call('stash.offers', { roster, holder, basket }),
+    offers: (roster: string, holder: string, basket: BuyLine[]) =>
+      call('stash.offers', { roster, holder, basket }),
     compare: (asked: CompareAsked) => call('stash.compare', asked),
     quoteBuy: (roster: string, lines: BuyLine[]) => call('stash.quoteBuy', { roster, lines }),
     buy: async (roster: string, lines: BuyLine[]) => rosters.take(await call('stash.buy', { roster, lines })),
     quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),
-    sell: async (roster: string, items: string[]) => rosters.take(await call('stash.sell', { roster, items })),
+    sell: async (roster: string, items: string[]) =>
+      rosters.take(await call('stash.sell', { roster, items })),
     /** Where these things may go, and why not. */
     destinations: (roster: string, items: string[]) => call('stash.destinations', { roster, items }),
     /** From whoever has each thing, as this window knows it. */
     move: async (roster: string, moves: MoveLine[]) => {
       const holder = (item: string) => rosters.views[roster]?.items.find((one) => one.id === item)?.holder
-      return rosters.take(await call('stash.move', { roster, moves: moves.map((move) => ({ ...move, was: holder(move.item) })) }))
+      return rosters.take(
+        await call('stash.move', {
+          roster,
+          moves: moves.map((move) => ({ ...move, was: holder(move.item) }))
+        })
+      )
     }
   }
 })

@@ -27,7 +27,10 @@ export const useToasts = defineStore('toasts', () => {
   function tell(text: string, more: Partial<Omit<Toast, 'id' | 'text' | 'campaign'>> = {}) {
     const id = ++last
     // One success at a time, so that the page stays in sight; what went wrong stays beside it.
-    shown.value = [...shown.value.filter((toast) => toast.tone === 'wrong').slice(-2), { id, text, tone: 'done', details: [], campaign: namedCampaign(), ...more }]
+    shown.value = [
+      ...shown.value.filter((toast) => toast.tone === 'wrong').slice(-2),
+      { id, text, tone: 'done', details: [], campaign: namedCampaign(), ...more }
+    ]
     // A failure stays until it was read; a success leaves on its own.
     if (more.tone !== 'wrong') setTimeout(() => dismiss(id), 8000)
   }
@@ -35,7 +38,8 @@ export const useToasts = defineStore('toasts', () => {
   // What was done in a campaign goes with it: its number would take back an act of another.
   watch(
     () => [campaigns.current?.mark ?? null, campaigns.elsewhere] as const,
-    ([mark, elsewhere]) => (shown.value = shown.value.filter((toast) => toast.campaign === mark && !(elsewhere && toast.action))),
+    ([mark, elsewhere]) =>
+      (shown.value = shown.value.filter((toast) => toast.campaign === mark && !(elsewhere && toast.action))),
     { flush: 'sync' }
   )
 

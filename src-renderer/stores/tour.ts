@@ -79,5 +79,17 @@ export const useTour = defineStore('tour', () => {
     kept.value = { at: null, seen: true }
   }
 
-  return { samples, stops, stop, seen, number, look, openSample, begin, goTo, leave, at: computed(() => kept.value.at) }
+  return {
+    samples,
+    stops,
+    stop,
+    seen,
+    number,
+    look,
+    openSample,
+    begin,
+    goTo,
+    leave,
+    at: computed(() => kept.value.at)
+  }
 })

@@ -29,7 +29,8 @@ export const useTracker = defineStore('tracker', () => {
   const offers = (battle: string, actor: Actor) => call('tracker.offers', { battle, ...actor })
   const propose = (battle: string) => call('tracker.propose', { battle })
   /** What was done at the table, newest first, from before an act. */
-  const log = (battle: string, limit: number, before?: number) => call('history.list', { tracker: battle, limit, ...(before !== undefined && { before }) })
+  const log = (battle: string, limit: number, before?: number) =>
+    call('history.list', { tracker: battle, limit, ...(before !== undefined && { before }) })
 
   async function undo(battle: string) {
     await call('history.undo', { tracker: battle })
@@ -51,8 +52,15 @@ export const useTracker = defineStore('tracker', () => {
   )
 
   onNews(async (change) => {
-    const touched = Object.entries(views.value).filter(([battle, view]) => concerns(change, battle) || view?.board.sides.some(({ side }) => concerns(change, side)))
-    await Promise.all(touched.map(([battle]) => get(battle).catch((error: unknown) => saysGone(error) && delete views.value[battle])))
+    const touched = Object.entries(views.value).filter(
+      ([battle, view]) =>
+        concerns(change, battle) || view?.board.sides.some(({ side }) => concerns(change, side))
+    )
+    await Promise.all(
+      touched.map(([battle]) =>
+        get(battle).catch((error: unknown) => saysGone(error) && delete views.value[battle])
+      )
+    )
   })
 
   return { views, proposed, get, begin, act, answer, offers, propose, log, undo, redo }

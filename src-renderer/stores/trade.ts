@@ -34,7 +34,14 @@ export interface OfferFilters {
 /** By campaign, file and roster. */
 type Baskets = { [place: string]: BasketLine[] }
 
-export const EVERYTHING: OfferFilters = { category: '', rare: 'all', from: null, upTo: null, permitted: false, still: false }
+export const EVERYTHING: OfferFilters = {
+  category: '',
+  rare: 'all',
+  from: null,
+  upTo: null,
+  permitted: false,
+  still: false
+}
 /** So many things stand side by side that they can still be told apart. */
 export const MOST_COMPARED = 8
 /** Baskets of so many rosters are remembered: those that were touched last. */
@@ -52,11 +59,16 @@ export const useTrade = defineStore('trade', () => {
   const search = ref('')
   /** The things whose makes and reloads are unfolded. */
   const unfolded = ref<string[]>([])
-  const filtering = computed(() => search.value !== '' || JSON.stringify({ ...EVERYTHING, ...filters.value }) !== JSON.stringify(EVERYTHING))
+  const filtering = computed(
+    () =>
+      search.value !== '' ||
+      JSON.stringify({ ...EVERYTHING, ...filters.value }) !== JSON.stringify(EVERYTHING)
+  )
 
   /** A copy of a campaign has the same rosters: a basket goes with the file that it was filled in. */
   const campaigns = useCampaigns()
-  const placeOf = (roster: string) => (campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/${roster}` : roster)
+  const placeOf = (roster: string) =>
+    campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/${roster}` : roster
   const basket = (roster: string): BasketLine[] => baskets.value[placeOf(roster)] ?? []
 
   function put(roster: string, lines: BasketLine[]) {
@@ -70,15 +82,32 @@ export const useTrade = defineStore('trade', () => {
   function add(roster: string, offer: Offer, holder: string) {
     const fits = offer.fits ?? []
     const variants = offer.variants ?? []
-    const same = basket(roster).find((line) => line.thing === offer.thing && line.holder === holder && !line.fits.length && !line.variants.length)
+    const same = basket(roster).find(
+      (line) =>
+        line.thing === offer.thing && line.holder === holder && !line.fits.length && !line.variants.length
+    )
     if (same) same.quantity++
     else {
-      const line = { thing: offer.thing, name: offer.name, price: offer.price, weight: offer.weight, holder, quantity: 1, fits, variants, on: fits[0] ?? variants[0]?.id ?? null }
+      const line = {
+        thing: offer.thing,
+        name: offer.name,
+        price: offer.price,
+        weight: offer.weight,
+        holder,
+        quantity: 1,
+        fits,
+        variants,
+        on: fits[0] ?? variants[0]?.id ?? null
+      }
       put(roster, [...basket(roster), line])
     }
   }
 
-  const remove = (roster: string, line: BasketLine) => put(roster, basket(roster).filter((other) => other !== line))
+  const remove = (roster: string, line: BasketLine) =>
+    put(
+      roster,
+      basket(roster).filter((other) => other !== line)
+    )
   const empty = (roster: string) => put(roster, [])
 
   /**
@@ -109,17 +138,31 @@ export const useTrade = defineStore('trade', () => {
 
 /** The basket as the contract wants it. */
 export function buyLines(lines: BasketLine[]): BuyLine[] {
-  return lines.map(({ thing, quantity, holder, on }) => ({ thing, quantity, holder, ...(on !== null && { on }) }))
+  return lines.map(({ thing, quantity, holder, on }) => ({
+    thing,
+    quantity,
+    holder,
+    ...(on !== null && { on })
+  }))
 }
 
-const isObject = (value: unknown): value is { [key: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAmount = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0)
-const isNamed = (value: unknown): boolean => isObject(value) && typeof value['id'] === 'string' && isObject(value['name'])
+const isNamed = (value: unknown): boolean =>
+  isObject(value) && typeof value['id'] === 'string' && isObject(value['name'])
 
 function areFilters(value: unknown): value is OfferFilters {
   if (!isObject(value)) return false
   const { category, rare, from, upTo, permitted, still } = value
-  return typeof category === 'string' && ['all', 'common', 'rare'].includes(String(rare)) && isAmount(from) && isAmount(upTo) && typeof permitted === 'boolean' && typeof still === 'boolean'
+  return (
+    typeof category === 'string' &&
+    ['all', 'common', 'rare'].includes(String(rare)) &&
+    isAmount(from) &&
+    isAmount(upTo) &&
+    typeof permitted === 'boolean' &&
+    typeof still === 'boolean'
+  )
 }
 
 function areBaskets(value: unknown): value is Baskets {
@@ -130,12 +173,25 @@ function isLine(value: unknown): value is BasketLine {
   if (!isObject(value)) return false
   const { thing, name, price, weight, holder, quantity, fits, variants, on } = value
   return (
-    typeof thing === 'string' && typeof holder === 'string' && isObject(name) && isAmount(price) && typeof weight === 'number' &&
-    Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= 100 &&
-    Array.isArray(fits) && fits.every((id) => typeof id === 'string') && Array.isArray(variants) && variants.every(isNamed) && (on === null || typeof on === 'string')
+    typeof thing === 'string' &&
+    typeof holder === 'string' &&
+    isObject(name) &&
+    isAmount(price) &&
+    typeof weight === 'number' &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= 100 &&
+    Array.isArray(fits) &&
+    fits.every((id) => typeof id === 'string') &&
+    Array.isArray(variants) &&
+    variants.every(isNamed) &&
+    (on === null || typeof on === 'string')
   )
 }
 
 function isSuppose(value: unknown): value is { [field: string]: Json } {
-  return isObject(value) && Object.values(value).every((one) => ['string', 'boolean', 'number'].includes(typeof one))
+  return (
+    isObject(value) &&
+    Object.values(value).every((one) => ['string', 'boolean', 'number'].includes(typeof one))
+  )
 }

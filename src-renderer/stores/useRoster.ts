@@ -6,10 +6,16 @@ import { useRosters } from './rosters'
 import { useThere } from './useThere'
 
 /** The roster that a page shows: read again when the page opens, and what undo speaks of while it is there. Where it can't be had, why. */
-export function useRoster(id: string): { roster: ComputedRef<RosterView | null>; failure: ShallowRef<ApiFailure | null> } {
+export function useRoster(id: string): {
+  roster: ComputedRef<RosterView | null>
+  failure: ShallowRef<ApiFailure | null>
+} {
   const rosters = useRosters()
   const roster = computed(() => rosters.views[id] ?? null)
-  const failure = useThere(() => roster.value, () => rosters.get(id))
+  const failure = useThere(
+    () => roster.value,
+    () => rosters.get(id)
+  )
   void useHistory().speakOf({ roster: id })
   return { roster, failure }
 }

@@ -21,6 +21,9 @@ export function useThere(shown: () => unknown, ask: () => Promise<unknown>): Sha
   }
   look()
   watch(shown, (now, was) => was && !now && look())
-  watch(() => history.revision, () => failure.value && look())
+  watch(
+    () => history.revision,
+    () => failure.value && look()
+  )
   return failure
 }

@@ -7,7 +7,9 @@ const choice = useStorage<ThemeChoice>('magot.theme', 'system')
 const systemIsDark = usePreferredDark()
 
 /** The theme that is drawn: the chosen one, else the system's. */
-export const theme = computed(() => (choice.value === 'system' ? (systemIsDark.value ? 'dark' : 'light') : choice.value))
+export const theme = computed(() =>
+  choice.value === 'system' ? (systemIsDark.value ? 'dark' : 'light') : choice.value
+)
 export const themeChoice = choice
 
 /** Keeps the document in the theme. */

@@ -12,7 +12,9 @@ export interface Place {
 }
 
 export function placesOf(parts: ReferencePart[]): Place[] {
-  return parts.flatMap((part) => part.sections.flatMap((section) => section.entries.map((entry) => ({ entry, part, section }))))
+  return parts.flatMap((part) =>
+    part.sections.flatMap((section) => section.entries.map((entry) => ({ entry, part, section })))
+  )
 }
 
 /** Whether an entry is a rule: its id is then the rule's own number, and no `kind:id`. */
@@ -33,7 +35,11 @@ export function search(places: Place[], typed: string): Place[] {
   const found: { place: Place; at: number }[] = []
   for (const place of places) {
     const { own, around } = readable(place)
-    if (!words.every((word) => own.includes(word) || around.includes(word)) || !words.some((word) => own.includes(word))) continue
+    if (
+      !words.every((word) => own.includes(word) || around.includes(word)) ||
+      !words.some((word) => own.includes(word))
+    )
+      continue
     const titles = [place.entry.id, ...everyTongue(place.entry.name)]
     found.push({ place, at: Math.min(...titles.map((title) => rank(typed, title))) })
   }
@@ -54,7 +60,14 @@ function readable(place: Place): Readable {
   const { entry, section, part } = place
   const texts = {
     locale: currentLocale(),
-    own: plain([entry.id, ...everyTongue(entry.name), ...entry.text.flatMap(everyTongue), ...factsAndCells(entry)].join(' ')),
+    own: plain(
+      [
+        entry.id,
+        ...everyTongue(entry.name),
+        ...entry.text.flatMap(everyTongue),
+        ...factsAndCells(entry)
+      ].join(' ')
+    ),
     around: plain(`${say(section.name)} ${say(part.name)}`)
   }
   read.set(place, texts)
@@ -64,12 +77,20 @@ function readable(place: Place): Readable {
 /** The text that shows why an entry was found, where the reader's own language doesn't: as it is in another. */
 export function elsewhere(entry: ReferenceEntry, typed: string, locale: string): string | null {
   const words = wordsOf(typed)
-  const here = plain([entry.id, entry.name?.[locale] ?? '', ...entry.text.map((text) => text[locale] ?? ''), ...factsAndCells(entry)].join(' '))
+  const here = plain(
+    [
+      entry.id,
+      entry.name?.[locale] ?? '',
+      ...entry.text.map((text) => text[locale] ?? ''),
+      ...factsAndCells(entry)
+    ].join(' ')
+  )
   if (words.every((word) => here.includes(word))) return null
   for (const other of new Set([entry.name ?? {}, ...entry.text].flatMap((words) => Object.keys(words)))) {
     if (other === locale) continue
     const lines = [entry.name?.[other] ?? '', ...entry.text.map((text) => text[other] ?? '')].filter(Boolean)
-    if (words.some((word) => !here.includes(word) && plain(lines.join(' ')).includes(word))) return lines.join(' – ')
+    if (words.some((word) => !here.includes(word) && plain(lines.join(' ')).includes(word)))
+      return lines.join(' – ')
   }
   return null
 }
@@ -78,5 +99,8 @@ const everyTongue = (words: Localised | null): string[] => Object.values(words ?
 
 function factsAndCells({ facts = [], table }: ReferenceEntry): string[] {
   const said = (value: Words | number | string): string => say(value)
-  return [...facts.flatMap(({ label, value }) => [said(label), said(value)]), ...(table ? [...table.columns, ...table.rows.flat()].map(said) : [])]
+  return [
+    ...facts.flatMap(({ label, value }) => [said(label), said(value)]),
+    ...(table ? [...table.columns, ...table.rows.flat()].map(said) : [])
+  ]
 }

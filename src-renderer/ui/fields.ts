@@ -13,7 +13,9 @@ export function valueOf(field: Field, record: Params): Json {
 export function isAsked(field: Field, fields: Field[], record: Params): boolean {
   const holds = (when: { field: string; is: string[] }): boolean => {
     const other = fields.find((one) => one.key === when.field && isAsked(one, fields, record))
-    return other !== undefined && [valueOf(other, record)].flat().some((value) => when.is.includes(String(value)))
+    return (
+      other !== undefined && [valueOf(other, record)].flat().some((value) => when.is.includes(String(value)))
+    )
   }
   return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
 }
@@ -23,26 +25,46 @@ export interface Choice {
   people: { id: string; name: string }[]
 }
 
-const people = (side: Side, not?: string): Choice => ({ group: side.name, people: side.combatants.filter((one) => one.member !== not).map(({ member, name }: Combatant) => ({ id: member, name })) })
+const people = (side: Side, not?: string): Choice => ({
+  group: side.name,
+  people: side.combatants
+    .filter((one) => one.member !== not)
+    .map(({ member, name }: Combatant) => ({ id: member, name }))
+})
 
 /** Who or what may be named in a field of this side: what the field gives, else what the member carried, or the side had, to be used up; enemies by their side, or comrades. */
 export function choicesOf(field: Field, sides: Side[], roster: string, member?: string): Choice[] {
-  if (field.kind === 'several') return [{ group: say(field.label), people: field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member) }]
-  if (field.kind === 'comrade') return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
+  if (field.kind === 'several')
+    return [
+      {
+        group: say(field.label),
+        people:
+          field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member)
+      }
+    ]
+  if (field.kind === 'comrade')
+    return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
 }
 
 /** The single-use things that a member carried onto the field, or that the side had in store, as the side noted them then. */
 function carried(sides: Side[], roster: string, member?: string): { id: string; name: string }[] {
-  const things = (side: Side) => (member === undefined ? suppliesOf(side) : gearOf(side).filter(({ holder, single }) => single && holder === member))
-  return sides.filter((side) => side.roster === roster).flatMap(things).map(({ item, name }) => ({ id: item, name: say(name) }))
+  const things = (side: Side) =>
+    member === undefined
+      ? suppliesOf(side)
+      : gearOf(side).filter(({ holder, single }) => single && holder === member)
+  return sides
+    .filter((side) => side.roster === roster)
+    .flatMap(things)
+    .map(({ item, name }) => ({ id: item, name: say(name) }))
 }
 
 /** So many characters of a choice, or of a text, can be read in a narrow field. */
 const NARROW = { choice: 14, text: 60 }
 /** Whether what may stand in a field needs more room than a number, in the language that is read. */
 export function isWide(field: Field): boolean {
-  if (field.kind === 'choice') return (field.options ?? []).some(({ label }) => say(label).length > NARROW.choice)
+  if (field.kind === 'choice')
+    return (field.options ?? []).some(({ label }) => say(label).length > NARROW.choice)
   return field.kind === 'several' || (field.kind === 'text' && (field.max ?? 0) > NARROW.text)
 }
 
@@ -50,9 +72,13 @@ export function isWide(field: Field): boolean {
 export function sayField(field: Field, value: Json, choices: Choice[]): string {
   if (field.kind === 'choice') return say(field.options?.find((option) => option.id === value)?.label)
   if (field.kind === 'flag') return t(value === true ? 'core.yes' : 'core.no')
-  if (field.kind === 'count' || field.kind === 'distance') return number(typeof value === 'number' ? value : 0)
+  if (field.kind === 'count' || field.kind === 'distance')
+    return number(typeof value === 'number' ? value : 0)
   if (field.kind === 'text') return typeof value === 'string' && value ? value : '—'
-  if (field.kind === 'several' && (value === null || (Array.isArray(value) && !value.length))) return t(value === null ? 'battles.unsaid' : 'battles.nothing')
-  const people = choices.flatMap((choice) => choice.people).filter((one) => one.id === value || (Array.isArray(value) && value.includes(one.id)))
+  if (field.kind === 'several' && (value === null || (Array.isArray(value) && !value.length)))
+    return t(value === null ? 'battles.unsaid' : 'battles.nothing')
+  const people = choices
+    .flatMap((choice) => choice.people)
+    .filter((one) => one.id === value || (Array.isArray(value) && value.includes(one.id)))
   return list(people.map((one) => one.name)) || '—'
 }

@@ -1,4 +1,13 @@
-const LIGATURES: { [sign: string]: string } = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'", ʼ: "'", '‐': '-', '‑': '-', '–': '-' }
+const LIGATURES: { [sign: string]: string } = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  '’': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-'
+}
 
 /** A text as it is compared with what is typed: no accents, no case, ligatures apart, one kind of apostrophe, dash and space. */
 export function plain(text: string): string {

@@ -4,7 +4,12 @@ import { ref, watch, type Ref } from 'vue'
  * Something that a person set up for himself: kept by this browser, not in the campaign. What can't be read is as if it were
  * not there. `shared`: what another tab writes is taken over at once, so that neither takes away what the other kept.
  */
-export function kept<T>(key: string, otherwise: T, isOne: (value: unknown) => value is T, { shared = false } = {}): Ref<T> {
+export function kept<T>(
+  key: string,
+  otherwise: T,
+  isOne: (value: unknown) => value is T,
+  { shared = false } = {}
+): Ref<T> {
   const read = (): T => {
     try {
       const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -30,7 +30,11 @@ export function onSettle(settle: Settle): void {
 
 async function settleAll(parts: Set<Settle>): Promise<boolean> {
   // What is typed is taken by its field when that is left; a key pressed in it does not leave it.
-  if (document.activeElement instanceof HTMLInputElement && document.activeElement.getAttribute('role') === 'combobox') document.activeElement.blur()
+  if (
+    document.activeElement instanceof HTMLInputElement &&
+    document.activeElement.getAttribute('role') === 'combobox'
+  )
+    document.activeElement.blur()
   let all = true
   for (const settle of [...parts]) if (!(await settle())) all = false
   await nextTick()

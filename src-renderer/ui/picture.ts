@@ -26,8 +26,12 @@ export function fitInto(width: number, height: number, side: number): { width: n
 export async function scaledDown(file: Blob): Promise<Picture> {
   // Measured before it is decoded: a small file can ask for more memory than there is.
   const head = pictureHead(new Uint8Array(await file.arrayBuffer()))
-  if (head && !isDecodable(head)) throw failure('picture-too-large', { width: head.width, height: head.height })
-  const bitmap = head && (PICTURE_TYPES as readonly string[]).includes(file.type) ? await createImageBitmap(file).catch(() => null) : null
+  if (head && !isDecodable(head))
+    throw failure('picture-too-large', { width: head.width, height: head.height })
+  const bitmap =
+    head && (PICTURE_TYPES as readonly string[]).includes(file.type)
+      ? await createImageBitmap(file).catch(() => null)
+      : null
   if (!bitmap) throw failure('not-a-picture')
   try {
     for (const side of SIDES) {

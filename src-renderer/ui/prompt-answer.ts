@@ -8,7 +8,11 @@ export interface Draft {
 }
 
 /** Nothing said yet, but for a number that is most often the same. */
-export const emptyDraft = (prompt?: Pick<Prompt, 'amount'>): Draft => ({ faces: [], chosen: [], amount: prompt?.amount?.usual ?? null })
+export const emptyDraft = (prompt?: Pick<Prompt, 'amount'>): Draft => ({
+  faces: [],
+  chosen: [],
+  amount: prompt?.amount?.usual ?? null
+})
 
 /** Why an answer can't be given yet, as a key of `prompt` with its parameters. */
 export interface Lack {
@@ -45,7 +49,10 @@ export function costOf(prompt: Prompt, draft: Draft): number | null {
   const costs = prompt.options?.some((option) => option.cost !== undefined) ?? false
   const sum = asks(prompt, draft, 'amount') && prompt.amount?.unit === 'money'
   if (!costs && !sum) return null
-  return chosenOptions(prompt, draft).reduce((total, option) => total + (option.cost ?? 0), sum ? (draft.amount ?? 0) : 0)
+  return chosenOptions(prompt, draft).reduce(
+    (total, option) => total + (option.cost ?? 0),
+    sum ? (draft.amount ?? 0) : 0
+  )
 }
 
 export function typedCount({ faces }: Draft): number {
@@ -67,14 +74,17 @@ export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
 export function formLack(prompt: Prompt, draft: Draft, money: number | null): Lack | null {
   const { min } = boundsOf(prompt)
   if (onlyOption(prompt)?.allowed === false) return { key: 'notYet', params: {} }
-  if (prompt.options && chosenOptions(prompt, draft).length < min) return { key: 'chooseMore', params: { count: min - draft.chosen.length } }
+  if (prompt.options && chosenOptions(prompt, draft).length < min)
+    return { key: 'chooseMore', params: { count: min - draft.chosen.length } }
   if (prompt.amount && asks(prompt, draft, 'amount')) {
     const { min, max } = prompt.amount
     if (draft.amount === null) return { key: 'amountNeeded', params: {} }
-    if (!Number.isInteger(draft.amount) || draft.amount < min || draft.amount > max) return { key: 'amountBetween', params: { min, max } }
+    if (!Number.isInteger(draft.amount) || draft.amount < min || draft.amount > max)
+      return { key: 'amountBetween', params: { min, max } }
   }
   const cost = costOf(prompt, draft)
-  if (cost !== null && money !== null && cost > money) return { key: 'short', params: { missing: cost - money } }
+  if (cost !== null && money !== null && cost > money)
+    return { key: 'short', params: { missing: cost - money } }
   return null
 }
 

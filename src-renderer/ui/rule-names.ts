@@ -24,5 +24,7 @@ export function ruleText(rule: string): string | null {
 
 /** Titles and what they say, a rule a line, as a tooltip shows it. */
 export function rulesInFull(rules: string[]): string {
-  return rules.map((rule) => t('reference.titled', { title: ruleName(rule), text: ruleText(rule) ?? '' })).join('\n')
+  return rules
+    .map((rule) => t('reference.titled', { title: ruleName(rule), text: ruleText(rule) ?? '' }))
+    .join('\n')
 }

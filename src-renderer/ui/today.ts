@@ -1,5 +1,7 @@
 /** The day at the reader's table, not in Greenwich, as YYYY-MM-DD. */
 export function today(): string {
   const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }

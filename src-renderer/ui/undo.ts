@@ -35,7 +35,9 @@ export async function undoThese(history: History, toasts: Toasts, acts: number[]
 /** Sets right today what this act did, by one act of now, and leaves it in the history. */
 export async function setRightNow(history: History, toasts: Toasts, act: number, why: string): Promise<void> {
   const { done } = await history.setRight(act, why)
-  toasts.tell(t('history.setRightDone', { what: sayAct(done) }), { action: { label: t('core.undo'), run: () => undoNow(history, toasts, done.seq) } })
+  toasts.tell(t('history.setRightDone', { what: sayAct(done) }), {
+    action: { label: t('core.undo'), run: () => undoNow(history, toasts, done.seq) }
+  })
 }
 
 /** Puts forward again what was taken back last on this page, or these acts, with the same dice. */
@@ -43,21 +45,26 @@ export async function redoNow(history: History, toasts: Toasts, acts?: number[])
   await told(toasts, async () => {
     const { redone, along } = await history.redo(acts)
     const all = targets([redone, ...along])
-    const again = () => (all.length > 1 ? told(toasts, () => undoThese(history, toasts, all)) : undoNow(history, toasts, all[0]))
+    const again = () =>
+      all.length > 1 ? told(toasts, () => undoThese(history, toasts, all)) : undoNow(history, toasts, all[0])
     toasts.tell(words('putForward', redone, along.length), { action: { label: t('core.undo'), run: again } })
   })
 }
 
 function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
   const all = targets(undos)
-  toasts.tell(words('takenBack', undos[0]!, undos.length - 1), { action: { label: t('core.redo'), run: () => redoNow(history, toasts, all) } })
+  toasts.tell(words('takenBack', undos[0]!, undos.length - 1), {
+    action: { label: t('core.redo'), run: () => redoNow(history, toasts, all) }
+  })
 }
 
 /** The acts that undos and redos speak of. */
 const targets = (acts: ActView[]): number[] => acts.map((act) => act.target ?? act.seq)
 
 function words(key: 'takenBack' | 'putForward', act: ActView, others: number): string {
-  return others > 0 ? t(`history.${key}Many`, { what: sayAct(act), count: others }) : t(`history.${key}`, { what: sayAct(act) })
+  return others > 0
+    ? t(`history.${key}Many`, { what: sayAct(act), count: others })
+    : t(`history.${key}`, { what: sayAct(act) })
 }
 
 async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {

@@ -47,7 +47,11 @@ export function useAct() {
   /** With a button that takes back this very act, not whatever came after it. */
   function tellDone(done: string | true, act: ActView | null) {
     const text = done === true ? (act ? sayAct(act) : '') : done
-    if (text) toasts.tell(text, act ? { action: { label: t('core.undo'), run: () => undoNow(history, toasts, act.seq) } } : {})
+    if (text)
+      toasts.tell(
+        text,
+        act ? { action: { label: t('core.undo'), run: () => undoNow(history, toasts, act.seq) } } : {}
+      )
   }
 
   return { busy, failure, run }
@@ -55,6 +59,7 @@ export function useAct() {
 
 /** Answers that show a roster or a campaign name the act that was done last. */
 function newestAct(answer: unknown): ActView | null {
-  const act = typeof answer === 'object' && answer !== null ? (answer as { undo?: ActView | null }).undo : null
+  const act =
+    typeof answer === 'object' && answer !== null ? (answer as { undo?: ActView | null }).undo : null
   return act ?? null
 }

@@ -31,8 +31,10 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
     const finds = finder(typed())
     const count = () => all.filter((act) => act.kind === 'act' && finds(...sayEvents(act))).length
     let further = true
-    for (let gone = 0; further && count() < wanted && gone < MOST; ) {
-      const answer = await history.narrowed(filter, all.at(-1)?.seq, typed() ? PAGE : Math.min(PAGE, Math.max(1, wanted))).catch(() => null)
+    for (let gone = 0; further && count() < wanted && gone < MOST;) {
+      const answer = await history
+        .narrowed(filter, all.at(-1)?.seq, typed() ? PAGE : Math.min(PAGE, Math.max(1, wanted)))
+        .catch(() => null)
       // Asked otherwise meanwhile, or refused: what is shown stays.
       if (!answer || mine !== turn) return
       all = [...all, ...answer.acts]
@@ -47,7 +49,11 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   const older = () => readOn(read.value, found.value.length + few())
   // What was shown stays in sight where only something was done.
   const asked = computed(() => JSON.stringify([filters(), typed()]))
-  watch([asked, () => history.revision], ([now], [before]) => readOn([], now === before ? Math.max(few(), found.value.length) : few()), { immediate: true })
+  watch(
+    [asked, () => history.revision],
+    ([now], [before]) => readOn([], now === before ? Math.max(few(), found.value.length) : few()),
+    { immediate: true }
+  )
 
   return { acts: found, more, loaded, older }
 }

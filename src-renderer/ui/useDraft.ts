@@ -1,4 +1,12 @@
-import { computed, onBeforeUnmount, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  onBeforeUnmount,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef
+} from 'vue'
 import { useRoute } from 'vue-router'
 import type { Conflict, Draft } from '@contract/index'
 import type { Json, Words } from '@rules/json'
@@ -67,7 +75,18 @@ export interface DraftUse {
  * It knows what the typing replaces: as long as nothing is typed the form follows what stands; from the first letter on both
  * stay as they are, whatever another window saves.
  */
-export function useDraft({ place, what, stands: standing, form, fill, shown = (fields) => fields, seen, ofNone = false, stood = () => false, path }: DraftOptions): DraftUse {
+export function useDraft({
+  place,
+  what,
+  stands: standing,
+  form,
+  fill,
+  shown = (fields) => fields,
+  seen,
+  ofNone = false,
+  stood = () => false,
+  path
+}: DraftOptions): DraftUse {
   const drafts = useDrafts()
   const campaigns = useCampaigns()
   const route = useRoute() as ReturnType<typeof useRoute> | undefined
@@ -89,7 +108,18 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
     const at = place()
     if (at === null) return Promise.resolve()
     own ??= { id: crypto.randomUUID(), campaign: campaign() }
-    return drafts.keep({ ...own, place: at, at: new Date().toISOString(), what: what(), path: path?.() ?? route?.path ?? null, value: plain(form()), was: was.value }, now)
+    return drafts.keep(
+      {
+        ...own,
+        place: at,
+        at: new Date().toISOString(),
+        what: what(),
+        path: path?.() ?? route?.path ?? null,
+        value: plain(form()),
+        was: was.value
+      },
+      now
+    )
   }
 
   async function look() {
@@ -130,9 +160,18 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
   watch(() => found.value.some((draft) => isSaved(draft.value)), tidy)
   onBeforeUnmount(() => own && touched.value && void keep(true))
 
-  const offers = computed(() => found.value.filter((draft, n, all) => !isSaved(draft.value) && !same(draft.value, form()) && all.findIndex((one) => same(one.value, draft.value)) === n))
-  const alike = (draft: Draft) => found.value.filter((one) => one.id === draft.id || same(one.value, draft.value))
-  const others = (draft: Draft) => found.value.filter((one) => one.id !== draft.id && !same(one.value, draft.value))
+  const offers = computed(() =>
+    found.value.filter(
+      (draft, n, all) =>
+        !isSaved(draft.value) &&
+        !same(draft.value, form()) &&
+        all.findIndex((one) => same(one.value, draft.value)) === n
+    )
+  )
+  const alike = (draft: Draft) =>
+    found.value.filter((one) => one.id === draft.id || same(one.value, draft.value))
+  const others = (draft: Draft) =>
+    found.value.filter((one) => one.id !== draft.id && !same(one.value, draft.value))
 
   return {
     was,
@@ -142,7 +181,10 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
     isStale: (draft) => !same(draft.was, standing()),
     take(draft) {
       const gone = alike(draft)
-      const mine: Draft[] = own && touched.value ? [{ ...draft, id: own.id, at: new Date().toISOString(), value: plain(form()), was: was.value }] : []
+      const mine: Draft[] =
+        own && touched.value
+          ? [{ ...draft, id: own.id, at: new Date().toISOString(), value: plain(form()), was: was.value }]
+          : []
       found.value = [...mine, ...others(draft)]
       own = null
       was.value = fieldsOf(draft.was)
@@ -169,16 +211,28 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
       forget()
     },
     settle(conflicts, whose) {
-      const seen = Object.fromEntries(conflicts.flatMap(({ of, now }) => (typeof of['field'] === 'string' ? [[of['field'], now]] : [])))
+      const seen = Object.fromEntries(
+        conflicts.flatMap(({ of, now }) => (typeof of['field'] === 'string' ? [[of['field'], now]] : []))
+      )
       was.value = { ...was.value, ...seen }
       const there = shown(was.value)
-      if (whose === 'theirs') fill(plain({ ...form(), ...Object.fromEntries(Object.keys(seen).map((field) => [field, there[field] ?? null])) }))
+      if (whose === 'theirs')
+        fill(
+          plain({
+            ...form(),
+            ...Object.fromEntries(Object.keys(seen).map((field) => [field, there[field] ?? null]))
+          })
+        )
     }
   }
 }
 
 /** What a form does once its writer has decided on what somebody else had changed: what is left to be saved is saved. */
-export function settling(draft: DraftUse, failure: Ref<ApiFailure | null>, save: () => unknown): (conflicts: Conflict[], whose: 'mine' | 'theirs') => void {
+export function settling(
+  draft: DraftUse,
+  failure: Ref<ApiFailure | null>,
+  save: () => unknown
+): (conflicts: Conflict[], whose: 'mine' | 'theirs') => void {
   return (conflicts, whose) => {
     draft.settle(conflicts, whose)
     failure.value = null
@@ -190,4 +244,5 @@ const text = (value: Json): string => JSON.stringify(value)
 const same = (a: Json, b: Json): boolean => text(a) === text(b)
 /** Free of whatever watches it. */
 const plain = (fields: Fields): Fields => JSON.parse(text(fields)) as Fields
-const fieldsOf = (value: Json): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? plain(value) : {})
+const fieldsOf = (value: Json): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? plain(value) : {}

@@ -15,6 +15,13 @@ export interface InParts<Row> {
 export function useInParts<Row>(rows: Readonly<Ref<readonly Row[]>>, part = 50): InParts<Row> {
   const most = ref(part)
   const printing = usePrinting()
-  const shown = computed(() => (printing.value || rows.value.length <= most.value ? rows.value : rows.value.slice(0, most.value)))
-  return { shown, rest: computed(() => rows.value.length - shown.value.length), more: () => (most.value += part), reset: () => (most.value = part) }
+  const shown = computed(() =>
+    printing.value || rows.value.length <= most.value ? rows.value : rows.value.slice(0, most.value)
+  )
+  return {
+    shown,
+    rest: computed(() => rows.value.length - shown.value.length),
+    more: () => (most.value += part),
+    reset: () => (most.value = part)
+  }
 }

@@ -17,10 +17,17 @@ export function useOpening() {
   const locked = shallowRef<LockedOut | null>(null)
 
   /** Answers once it is open, or undefined where it was refused; `then` is also called when it opens after all. */
-  async function open<T>(opening: Opening<T>, then: (opened: T) => unknown = () => {}, force = false): Promise<void> {
+  async function open<T>(
+    opening: Opening<T>,
+    then: (opened: T) => unknown = () => {},
+    force = false
+  ): Promise<void> {
     const opened = await run(() => opening(force))
     const refused = failure.value
-    locked.value = refused?.code === 'file-locked' ? { failure: refused, retry: (insisting) => open(opening, then, insisting) } : null
+    locked.value =
+      refused?.code === 'file-locked'
+        ? { failure: refused, retry: (insisting) => open(opening, then, insisting) }
+        : null
     if (!refused && opened !== undefined) await then(opened)
   }
 

@@ -24,15 +24,25 @@ describeInBrowser('printing', () => {
 
   test(`${CARDS} cards with backs within ${LIMIT} times an equal static page`, async () => {
     const gang = usualGang().filter(({ id }) => id !== 'm1')
-    const some = Array.from({ length: CARDS }, (_, n) => ({ ...gang[n % gang.length]!, id: `c${n}`, blocks: gang[n % gang.length]!.blocks.slice(0, 4) }))
+    const some = Array.from({ length: CARDS }, (_, n) => ({
+      ...gang[n % gang.length]!,
+      id: `c${n}`,
+      blocks: gang[n % gang.length]!.blocks.slice(0, 4)
+    }))
     bench.lay(deckOf(some))
     const setup = v.parse(printSetup, { backs: 'long-edge', palette: 'full' })
     const job: PrintJob = { route: benchRoute('', setup), locale: 'fr', name: null, incomplete: false }
 
     const { report } = await print(job, bench.engine)
-    expect([report.cards, report.pages, report.lines.map((line) => line.continued)]).toEqual([CARDS, 12, report.lines.map(() => 1)])
+    expect([report.cards, report.pages, report.lines.map((line) => line.continued)]).toEqual([
+      CARDS,
+      12,
+      report.lines.map(() => 1)
+    ])
     const still = await bench.still(job.route)
-    const [printed, static_] = await Promise.all([(await print(job, bench.engine)).bytes, await bench.printStill(still)].map(readPdf))
+    const [printed, static_] = await Promise.all(
+      [(await print(job, bench.engine)).bytes, await bench.printStill(still)].map(readPdf)
+    )
     expect(static_!.pages.map((page) => page.text)).toEqual(printed!.pages.map((page) => page.text))
     const [laid, flat] = [[] as number[], [] as number[]]
     // In turn, so that whatever else the machine does meets both.
@@ -41,7 +51,9 @@ describeInBrowser('printing', () => {
       flat.push(await milliseconds(() => bench.printStill(still)))
     }
     const ratio = Math.min(...laid) / Math.min(...flat)
-    console.log(`${CARDS} cards with backs: ${Math.round(Math.min(...laid))} ms; the same pages, static: ${Math.round(Math.min(...flat))} ms; ${ratio.toFixed(2)} times (limit ${LIMIT})`)
+    console.log(
+      `${CARDS} cards with backs: ${Math.round(Math.min(...laid))} ms; the same pages, static: ${Math.round(Math.min(...flat))} ms; ${ratio.toFixed(2)} times (limit ${LIMIT})`
+    )
     expect(ratio).toBeLessThan(LIMIT)
   })
 })

@@ -34,34 +34,67 @@ async function aGang(): Promise<Roster> {
   const { id } = await app.call('rosters.create', { name: 'Modèle', kind: 'orlock' })
   for (let n = 0; n < 8; n++) {
     const type = n === 0 ? 'leader' : n < 5 ? 'ganger' : 'kid'
-    const { recruited, prompts } = await app.call('members.recruit', { roster: id, type, name: `Combattant ${n}`, choices: { category: 'bs' } })
-    for (const prompt of prompts.filter((p) => p.member === recruited)) await app.call('interlude.answer', { roster: id, prompt: prompt.id, options: [prompt.options!.find((o) => o.allowed)!.id] })
-    await app.call('stash.buy', { roster: id, lines: ['laspistol', 'dagger', 'leather', 'frag-grenade'].map((thing) => ({ thing, holder: recruited })) })
+    const { recruited, prompts } = await app.call('members.recruit', {
+      roster: id,
+      type,
+      name: `Combattant ${n}`,
+      choices: { category: 'bs' }
+    })
+    for (const prompt of prompts.filter((p) => p.member === recruited))
+      await app.call('interlude.answer', {
+        roster: id,
+        prompt: prompt.id,
+        options: [prompt.options!.find((o) => o.allowed)!.id]
+      })
+    await app.call('stash.buy', {
+      roster: id,
+      lines: ['laspistol', 'dagger', 'leather', 'frag-grenade'].map((thing) => ({ thing, holder: recruited }))
+    })
   }
   const open = await app.call('history.list', { limit: 1 })
   expect(open.acts.length).toBe(1)
   await app.call('campaigns.close', {})
   const { openCampaignFile } = await import('../../src-main/store/campaign-file')
-  const file = await openCampaignFile(join(app.library, 'Modèle.magot'), { library: app.library, now: () => '2026-01-01T00:00:00.000Z' })
+  const file = await openCampaignFile(join(app.library, 'Modèle.magot'), {
+    library: app.library,
+    now: () => '2026-01-01T00:00:00.000Z'
+  })
   const roster = (await file.roster(id))!
   await file.close()
   await app.end()
   const more = roster.members.slice(-4).map((member) => ({ ...member, id: `${member.id}b` }))
-  const items = roster.items.filter((item) => more.some((m) => m.id === `${item.holder}b`)).map((item) => ({ ...item, id: `${item.id}b`, holder: `${item.holder}b` }))
+  const items = roster.items
+    .filter((item) => more.some((m) => m.id === `${item.holder}b`))
+    .map((item) => ({ ...item, id: `${item.id}b`, holder: `${item.holder}b` }))
   return { ...roster, money: 1500, members: [...roster.members, ...more], items: [...roster.items, ...items] }
 }
 
 async function campaign(name: string, gang: Roster, acts: number): Promise<void> {
   const now = () => '2026-01-01T00:00:00.000Z'
-  const created = campaignEvent('bench', 'campaign-created', { name }, [{ do: 'create', campaign: { id: 'bench', name, system: 'neo-necro', players: [], houseRules: {} } }])
-  const file = await createCampaignFile(join(folder, name), { seed: '00', act: { method: 'campaigns.create', input: {}, events: [created] } }, { library: folder, now })
+  const created = campaignEvent('bench', 'campaign-created', { name }, [
+    { do: 'create', campaign: { id: 'bench', name, system: 'neo-necro', players: [], houseRules: {} } }
+  ])
+  const file = await createCampaignFile(
+    join(folder, name),
+    { seed: '00', act: { method: 'campaigns.create', input: {}, events: [created] } },
+    { library: folder, now }
+  )
   for (let n = 0; n < GANGS; n++) {
     const roster: Roster = { ...gang, id: `gang${n}`, name: `Gang ${n}` }
-    await file.append({ method: 'rosters.create', input: {}, events: [rosterEvent(roster.id, 'gang-created', { name: roster.name }, [{ do: 'create', roster }])] })
+    await file.append({
+      method: 'rosters.create',
+      input: {},
+      events: [rosterEvent(roster.id, 'gang-created', { name: roster.name }, [{ do: 'create', roster }])]
+    })
   }
   // History: what an evening leaves behind, an item bought and sold again.
   for (let act = 0; act < acts; act++) {
-    for (let n = 0; n < GANGS; n++) await file.append({ method: act % 2 ? 'stash.sell' : 'stash.buy', input: {}, events: [traded(`gang${n}`, act, gang)] })
+    for (let n = 0; n < GANGS; n++)
+      await file.append({
+        method: act % 2 ? 'stash.sell' : 'stash.buy',
+        input: {},
+        events: [traded(`gang${n}`, act, gang)]
+      })
   }
   await file.close()
 }
@@ -70,8 +103,14 @@ function traded(id: string, act: number, gang: Roster): RosterEvent {
   const item = { ...gang.items[0]!, id: `i${act - (act % 2)}`, holder: 'stash' }
   const facts = { thing: item.name, quantity: 1, price: item.price, paid: item.paid }
   return act % 2
-    ? rosterEvent(id, 'item-sold', facts, [{ do: 'item-remove', item: item.id }, { do: 'money', by: 5 }])
-    : rosterEvent(id, 'item-bought', facts, [{ do: 'item-add', item }, { do: 'money', by: -5 }])
+    ? rosterEvent(id, 'item-sold', facts, [
+        { do: 'item-remove', item: item.id },
+        { do: 'money', by: 5 }
+      ])
+    : rosterEvent(id, 'item-bought', facts, [
+        { do: 'item-add', item },
+        { do: 'money', by: -5 }
+      ])
 }
 
 function median(values: number[]): number {
@@ -90,18 +129,26 @@ async function timed(runs: number, work: () => Promise<void>): Promise<number> {
 
 function report(what: string, ours: number, bare: number): void {
   const ratio = ours / bare
-  console.log(`${what.padEnd(58)} ${ratio.toFixed(2).padStart(6)} ×   (${ours.toFixed(1)} ms against ${bare.toFixed(1)} ms; at most ${LIMIT} ×) ${ratio <= LIMIT ? 'good' : 'TOO SLOW'}`)
+  console.log(
+    `${what.padEnd(58)} ${ratio.toFixed(2).padStart(6)} ×   (${ours.toFixed(1)} ms against ${bare.toFixed(1)} ms; at most ${LIMIT} ×) ${ratio <= LIMIT ? 'good' : 'TOO SLOW'}`
+  )
 }
 
-const settle = <T>(start: (done: (error: Error | null, value?: T) => void) => void) => new Promise<T>((ok, fail) => start((error, value) => (error ? fail(error) : ok(value as T))))
+const settle = <T>(start: (done: (error: Error | null, value?: T) => void) => void) =>
+  new Promise<T>((ok, fail) => start((error, value) => (error ? fail(error) : ok(value as T))))
 
 /** The rows of all gangs by one join on the bare driver, and their states parsed. */
 async function bareRead(path: string): Promise<number> {
   const db = await settle<sqlite3.Database>((done) => {
-    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READONLY, (error) => done(error, opened))
+    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READONLY, (error) =>
+      done(error, opened)
+    )
   })
   const rows = await settle<{ state: string }[]>((done) =>
-    db.all(`select s.id, s.name, s.stage, s.money, s.value, s.members, s.state, c.name as campaign from subjects s join subjects c on c.kind = 'campaign' where s.kind = 'roster'`, done)
+    db.all(
+      `select s.id, s.name, s.stage, s.money, s.value, s.members, s.state, c.name as campaign from subjects s join subjects c on c.kind = 'campaign' where s.kind = 'roster'`,
+      done
+    )
   )
   const members = rows.reduce((sum, row) => sum + (JSON.parse(row.state) as Roster).members.length, 0)
   await settle<void>((done) => db.close(done))
@@ -138,7 +185,9 @@ interface Statement {
 /** Everything that goes through the driver while `work` runs, in order. */
 async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
-  const prototype = sqlite3.Statement.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
+  const prototype = sqlite3.Statement.prototype as unknown as {
+    [name: string]: (...args: unknown[]) => unknown
+  }
   const kept = { run: prototype['run']!, all: prototype['all']! }
   for (const name of ['run', 'all'] as const) {
     prototype[name] = function (this: { sql: string }, ...args: unknown[]) {
@@ -157,10 +206,17 @@ async function recorded(work: () => Promise<void>): Promise<Statement[]> {
 /** The bare driver on a file: the same pragmas, each statement prepared once. */
 async function bareDriver(path: string) {
   const db = await settle<sqlite3.Database>((done) => {
-    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READWRITE, (error) => done(error, opened))
+    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READWRITE, (error) =>
+      done(error, opened)
+    )
   })
   db.serialize()
-  await settle<void>((done) => db.exec('pragma foreign_keys = on; pragma journal_mode = delete; pragma synchronous = extra; pragma temp_store = memory;', done))
+  await settle<void>((done) =>
+    db.exec(
+      'pragma foreign_keys = on; pragma journal_mode = delete; pragma synchronous = extra; pragma temp_store = memory;',
+      done
+    )
+  )
   const prepared = new Map<string, sqlite3.Statement>()
   return {
     async run(statements: Statement[]): Promise<void> {
@@ -171,7 +227,8 @@ async function bareDriver(path: string) {
       }
     },
     async close(): Promise<void> {
-      for (const statement of prepared.values()) await settle<void>((done) => statement.finalize(() => done(null)))
+      for (const statement of prepared.values())
+        await settle<void>((done) => statement.finalize(() => done(null)))
       await settle<void>((done) => db.close(done))
     }
   }
@@ -189,14 +246,18 @@ describe('a purchase', () => {
     const app = await openTestApp({ library, backups: true })
     await app.call('campaigns.open', { file: 'mine.magot' })
     // Opening makes a backup in the background: its statements are none of a purchase.
-    while ((await app.call('campaigns.backups', { file: 'mine.magot' })).length === 0) await new Promise((later) => setTimeout(later, 20))
+    while ((await app.call('campaigns.backups', { file: 'mine.magot' })).length === 0)
+      await new Promise((later) => setTimeout(later, 20))
     const bare = await bareDriver(copy)
     const [ours, theirs] = [[] as number[], [] as number[]]
     // In turns, so that both meet the same machine: each purchase by the app, then its statements by the bare driver.
     for (let n = 0; n < 120; n++) {
       const statements = await recorded(async () => {
         const start = performance.now()
-        await app.call('stash.buy', { roster: `gang${n % GANGS}`, lines: [{ thing: 'dagger', holder: 'stash' }] })
+        await app.call('stash.buy', {
+          roster: `gang${n % GANGS}`,
+          lines: [{ thing: 'dagger', holder: 'stash' }]
+        })
         ours.push(performance.now() - start)
       })
       const start = performance.now()

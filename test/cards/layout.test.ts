@@ -15,18 +15,27 @@ import { titleSize } from '../../src-renderer/cards/layout/title'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { card, entries } from '../printing/support/specimens'
 
-const speech = { say: (words: object) => String((words as { fr?: string }).fr ?? ''), number: String, money: String }
+const speech = {
+  say: (words: object) => String((words as { fr?: string }).fr ?? ''),
+  number: String,
+  money: String
+}
 
 const POKER_CARD = cardFormat(CARD_SIZES['poker-us'], 2)
 
 describe('formats', () => {
-  test.each(CARD_SIZE_NAMES)('%s: text never below 6 points, the larger the card the larger its text', (name) => {
-    const format = cardFormat(CARD_SIZES[name], 2)
-    expect(format.sizes.at(-1)).toBe(6)
-    expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
-    expect(format.title.smallest).toBeGreaterThanOrEqual(6)
-    expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(CARD_SIZES[name].width * CARD_SIZES[name].height >= 63.5 * 88.9)
-  })
+  test.each(CARD_SIZE_NAMES)(
+    '%s: text never below 6 points, the larger the card the larger its text',
+    (name) => {
+      const format = cardFormat(CARD_SIZES[name], 2)
+      expect(format.sizes.at(-1)).toBe(6)
+      expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
+      expect(format.title.smallest).toBeGreaterThanOrEqual(6)
+      expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(
+        CARD_SIZES[name].width * CARD_SIZES[name].height >= 63.5 * 88.9
+      )
+    }
+  )
 
   test('what is printed keeps out of the safe zone', () => {
     for (const safe of [0, 2, 4, 10]) {
@@ -44,26 +53,56 @@ describe('formats', () => {
 
 describe('packing', () => {
   test('parts stay whole where that takes no more cards', () => {
-    expect(pack({ whole: 120, first: 100, next: 100, parts: [{ head: 10, units: [60] }, { head: 10, units: [30, 30] }] })).toEqual([
-      [{ part: 0, from: 0, to: 1 }],
-      [{ part: 1, from: 0, to: 2 }]
-    ])
+    expect(
+      pack({
+        whole: 120,
+        first: 100,
+        next: 100,
+        parts: [
+          { head: 10, units: [60] },
+          { head: 10, units: [30, 30] }
+        ]
+      })
+    ).toEqual([[{ part: 0, from: 0, to: 1 }], [{ part: 1, from: 0, to: 2 }]])
   })
 
   test('where whole parts take more cards, rows are moved', () => {
-    const cards = pack({ whole: 120, first: 100, next: 100, parts: [{ head: 10, units: [50] }, { head: 0, units: [20, 20, 20] }, { head: 0, units: [60] }] })!
+    const cards = pack({
+      whole: 120,
+      first: 100,
+      next: 100,
+      parts: [
+        { head: 10, units: [50] },
+        { head: 0, units: [20, 20, 20] },
+        { head: 0, units: [60] }
+      ]
+    })!
     expect(cards.length).toBe(2)
-    expect(cards[0]).toEqual([{ part: 0, from: 0, to: 1 }, { part: 1, from: 0, to: 2 }])
+    expect(cards[0]).toEqual([
+      { part: 0, from: 0, to: 1 },
+      { part: 1, from: 0, to: 2 }
+    ])
   })
 
   test('a heading never stands alone, and what no card can hold is not packed', () => {
-    expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [30] }, { head: 10, units: [40, 40] }] })![0]).toEqual([{ part: 0, from: 0, to: 1 }])
+    expect(
+      pack({
+        whole: 120,
+        first: 50,
+        next: 100,
+        parts: [
+          { head: 10, units: [30] },
+          { head: 10, units: [40, 40] }
+        ]
+      })![0]
+    ).toEqual([{ part: 0, from: 0, to: 1 }])
     expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
   })
 })
 
 describe('splitting', () => {
-  const text = 'Une phrase courte. Une autre, plus longue que la première ; une fin sans point et puis encore quelques mots'
+  const text =
+    'Une phrase courte. Une autre, plus longue que la première ; une fin sans point et puis encore quelques mots'
 
   test('between sentences or words, and no word is lost', () => {
     for (let pieces = 1; pieces < 12; pieces++) {
@@ -80,7 +119,10 @@ describe('splitting', () => {
   })
 
   test('names stand on the first piece only', () => {
-    const face = wordCard(card('a', 'A', { blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: text }]])] }), speech)
+    const face = wordCard(
+      card('a', 'A', { blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: text }]])] }),
+      speech
+    )
     const units = splitUnit(face, 0, 0, 1.2).parts[0]!.units as { names: string[]; text: string }[]
     expect(units.length).toBeGreaterThan(3)
     expect(units.map((unit) => unit.names.length)).toEqual([1, ...units.slice(1).map(() => 0)])
@@ -89,36 +131,78 @@ describe('splitting', () => {
 
 describe('fitting', () => {
   /** As if each unit were as tall as its text is long, at any size of text. */
-  const measure = (room: number): Measure => (trials) =>
-    Promise.resolve(trials.map(({ face, text }) => ({ whole: room, first: room, next: room, parts: face.parts.map((part) => ({ head: 1, units: part.units.map((unit) => JSON.stringify(unit).length * text * 0.1) })) })))
-  const tale = (length: number): Face => wordCard(card(`t${length}`, 'T', { blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: 'mot '.repeat(length / 4) }]])] }), speech)
+  const measure =
+    (room: number): Measure =>
+    (trials) =>
+      Promise.resolve(
+        trials.map(({ face, text }) => ({
+          whole: room,
+          first: room,
+          next: room,
+          parts: face.parts.map((part) => ({
+            head: 1,
+            units: part.units.map((unit) => JSON.stringify(unit).length * text * 0.1)
+          }))
+        }))
+      )
+  const tale = (length: number): Face =>
+    wordCard(
+      card(`t${length}`, 'T', {
+        blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: 'mot '.repeat(length / 4) }]])]
+      }),
+      speech
+    )
 
   test('the largest size that fits; below the floor it goes on on another card, as large as that allows', async () => {
     const fitted = await fit([tale(100), tale(400), tale(1600)], POKER_CARD, measure(320))
-    expect(fitted.map(({ text, cards }) => [text, cards.length])).toEqual([[7.6, 1], [7.4, 1], [expect.any(Number), expect.any(Number)]])
+    expect(fitted.map(({ text, cards }) => [text, cards.length])).toEqual([
+      [7.6, 1],
+      [7.4, 1],
+      [expect.any(Number), expect.any(Number)]
+    ])
     expect(fitted[2]!.cards.length).toBeGreaterThan(2)
     expect(fitLines(fitted, POKER_CARD).map((line) => line.card)).toEqual(['t400', 't1600'])
     for (const { face, cards } of fitted) {
-      const drawn = cards.flat().flatMap(({ part, from, to }) => Array.from({ length: to - from }, (_, n) => `${part}:${from + n}`))
+      const drawn = cards
+        .flat()
+        .flatMap(({ part, from, to }) => Array.from({ length: to - from }, (_, n) => `${part}:${from + n}`))
       expect(drawn).toEqual(face.parts.flatMap((part, p) => part.units.map((_, u) => `${p}:${u}`)))
     }
   })
 
   test('few layouts of the whole page find the very size that trying each would find', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 4, max: 2400 }), { minLength: 1, maxLength: 8 }), fc.double({ min: 0.8, max: 2.4, noNaN: true }), async (lengths, steep) => {
-        /** Heights that grow with the size of text, more or less steeply. */
-        const heights: Measure = (trials) =>
-          Promise.resolve(trials.map(({ face, text }) => ({ whole: 300, first: 250, next: 260, parts: face.parts.map((part) => ({ head: 1, units: part.units.map((unit) => JSON.stringify(unit).length * 0.4 * (text / 7.6) ** steep) })) })))
-        let rounds = 0
-        const fitted = await fit(lengths.map(tale), POKER_CARD, (trials) => (rounds++, heights(trials)))
-        for (const { face, text, cards } of fitted) {
-          const each = await Promise.all(POKER_CARD.sizes.map(async (size) => pack((await heights([{ face, text: size }]))[0]!)?.length ?? Infinity))
-          expect(POKER_CARD.sizes.find((_, n) => each[n]! <= Math.min(...each))).toBe(text)
-          expect(cards.length).toBe(Math.min(...each))
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 4, max: 2400 }), { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 0.8, max: 2.4, noNaN: true }),
+        async (lengths, steep) => {
+          /** Heights that grow with the size of text, more or less steeply. */
+          const heights: Measure = (trials) =>
+            Promise.resolve(
+              trials.map(({ face, text }) => ({
+                whole: 300,
+                first: 250,
+                next: 260,
+                parts: face.parts.map((part) => ({
+                  head: 1,
+                  units: part.units.map((unit) => JSON.stringify(unit).length * 0.4 * (text / 7.6) ** steep)
+                }))
+              }))
+            )
+          let rounds = 0
+          const fitted = await fit(lengths.map(tale), POKER_CARD, (trials) => (rounds++, heights(trials)))
+          for (const { face, text, cards } of fitted) {
+            const each = await Promise.all(
+              POKER_CARD.sizes.map(
+                async (size) => pack((await heights([{ face, text: size }]))[0]!)?.length ?? Infinity
+              )
+            )
+            expect(POKER_CARD.sizes.find((_, n) => each[n]! <= Math.min(...each))).toBe(text)
+            expect(cards.length).toBe(Math.min(...each))
+          }
+          expect(rounds).toBeLessThanOrEqual(9)
         }
-        expect(rounds).toBeLessThanOrEqual(9)
-      })
+      )
     )
   })
 
@@ -126,20 +210,35 @@ describe('fitting', () => {
     // Six cuts by four and more leave pieces of a letter or two: still too tall for a card of height 5.
     const [fitted] = await fit([tale(400)], POKER_CARD, measure(5))
     expect(fitted!.face.lost).toBeGreaterThan(0)
-    expect(fitLines([fitted!], POKER_CARD)).toEqual([{ card: 't400', member: 'T', shrunkTo: null, continued: 1, lost: fitted!.face.lost }])
+    expect(fitLines([fitted!], POKER_CARD)).toEqual([
+      { card: 't400', member: 'T', shrunkTo: null, continued: 1, lost: fitted!.face.lost }
+    ])
   })
 
   test('a card whose head takes all of it has its name among its parts, where it goes on on other cards, and loses nothing', async () => {
     const long = 'Ashur '.repeat(20).trim()
     /** The head is as tall as the name is long: it leaves no room unless it is short. */
     const byHead: Measure = (trials) =>
-      Promise.resolve(trials.map(({ face }) => ({ whole: 40, first: 40 - face.title.length, next: 40 - face.title.length, parts: face.parts.map((part) => ({ head: 0, units: part.units.map((unit) => JSON.stringify(unit).length / 20) })) })))
+      Promise.resolve(
+        trials.map(({ face }) => ({
+          whole: 40,
+          first: 40 - face.title.length,
+          next: 40 - face.title.length,
+          parts: face.parts.map((part) => ({
+            head: 0,
+            units: part.units.map((unit) => JSON.stringify(unit).length / 20)
+          }))
+        }))
+      )
     const [fitted] = await fit([wordCard(card('long', long, { blocks: [] }), speech)], POKER_CARD, byHead)
     expect(fitted!.face.lost).toBeUndefined()
     expect(fitted!.face.title.length).toBeLessThan(40)
     expect(fitted!.face.title).toMatch(/…$/)
-    const printed = fitted!.cards.flat().flatMap(({ part, from, to }) => textsOf(fitted!.face.parts[part]!.units.slice(from, to)))
-    for (const word of [...long.split(' '), 'Ganger', 'Maison', 'Orlock', '215', 'CC']) expect(printed.join(' ')).toContain(word)
+    const printed = fitted!.cards
+      .flat()
+      .flatMap(({ part, from, to }) => textsOf(fitted!.face.parts[part]!.units.slice(from, to)))
+    for (const word of [...long.split(' '), 'Ganger', 'Maison', 'Orlock', '215', 'CC'])
+      expect(printed.join(' ')).toContain(word)
     expect(fitLines([fitted!], POKER_CARD)[0]!.member).toBe(long)
   })
 })
@@ -149,7 +248,13 @@ test('columns: names on their own lines where there are too many, else what the 
   const usual = columnsOf(['Courte', 'Longue', 'F'], [row(['0-12 +1', '12-24 0', '6'])], 50)
   expect(usual.stacked).toBe(false)
   expect(usual.shares.reduce((sum, share) => sum + share)).toBeCloseTo(1)
-  expect(columnsOf(Array.from({ length: 10 }, () => 'Colonne'), [row(Array.from({ length: 10 }, () => 'long'))], 50).stacked).toBe(true)
+  expect(
+    columnsOf(
+      Array.from({ length: 10 }, () => 'Colonne'),
+      [row(Array.from({ length: 10 }, () => 'long'))],
+      50
+    ).stacked
+  ).toBe(true)
 })
 
 test('titles: one line while that is large, then two, never below the smallest', () => {
@@ -171,10 +276,33 @@ test('what is said to be in the fonts is read from the very fonts that are bundl
 
 test('pieces to be cut out lie in rows of four, each row by itself, and with no boxes to tick', () => {
   const box = (label: string) => ({ label, ticked: false })
-  const face = wordCard(card('c', 'C', { blocks: [{ kind: 'boxes', key: 'health', title: { fr: 'Santé' }, boxes: [box('')] }, { kind: 'boxes', key: 'tokens', title: { fr: 'Jetons' }, boxes: ['1', '2', '3', '4', '5'].map(box), cut: true }, { kind: 'boxes', key: 'more', title: { fr: 'Plus' }, boxes: [box('')] }] }), speech)
+  const face = wordCard(
+    card('c', 'C', {
+      blocks: [
+        { kind: 'boxes', key: 'health', title: { fr: 'Santé' }, boxes: [box('')] },
+        {
+          kind: 'boxes',
+          key: 'tokens',
+          title: { fr: 'Jetons' },
+          boxes: ['1', '2', '3', '4', '5'].map(box),
+          cut: true
+        },
+        { kind: 'boxes', key: 'more', title: { fr: 'Plus' }, boxes: [box('')] }
+      ]
+    }),
+    speech
+  )
   expect(face.parts).toEqual([
     { kind: 'boxes', key: 'health', title: '', units: [[{ title: 'Santé', boxes: [box('')] }]] },
-    { kind: 'boxes', key: 'tokens', title: '', units: [[{ title: 'Jetons', boxes: ['1', '2', '3', '4'].map(box), cut: true }], [{ title: '', boxes: [box('5')], cut: true }]] },
+    {
+      kind: 'boxes',
+      key: 'tokens',
+      title: '',
+      units: [
+        [{ title: 'Jetons', boxes: ['1', '2', '3', '4'].map(box), cut: true }],
+        [{ title: '', boxes: [box('5')], cut: true }]
+      ]
+    },
     { kind: 'boxes', key: 'more', title: '', units: [[{ title: 'Plus', boxes: [box('')] }]] }
   ])
   const { units } = splitUnit(face, 1, 0, 2).parts[1] as { units: { cut?: boolean }[][] }

@@ -11,12 +11,15 @@ const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 test('nothing on paper that turns a page into an image', () => {
   expect(styles.length).toBeGreaterThan(8)
-  for (const { name, css } of styles) expect(css.match(/(?:backdrop-)?filter\s*:|box-shadow|text-shadow|-gradient\(/g), name).toBeNull()
+  for (const { name, css } of styles)
+    expect(css.match(/(?:backdrop-)?filter\s*:|box-shadow|text-shadow|-gradient\(/g), name).toBeNull()
 })
 
 test('the palettes name the same colours', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
-  const palettes = [...css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)].map(([, name, body]) => [name, [...body!.matchAll(/--[\w-]+/g)].map(([token]) => token).sort()] as const)
+  const palettes = [...css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)].map(
+    ([, name, body]) => [name, [...body!.matchAll(/--[\w-]+/g)].map(([token]) => token).sort()] as const
+  )
   expect(palettes.map(([name]) => name)).toEqual(PALETTES)
   for (const [, tokens] of palettes) expect(tokens).toEqual(palettes[0]![1])
   expect(css).not.toMatch(/palette-(?!full)[^}]*#(?!([0-9a-f])\1\1\b|([0-9a-f]{2})\2\2\b)[0-9a-f]{3,6}/) // grey is grey
@@ -27,12 +30,16 @@ test('in every palette words stand out from what they are printed on, by measure
   for (const [, name, body] of css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)) {
     const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]+|transparent)`).exec(body!)![1]!
     const ground = colour('tint') === 'transparent' ? '#fff' : colour('tint')
-    for (const ink of ['ink', 'ink-soft', 'accent']) for (const paper of ['#fff', ground]) expect(contrast(colour(ink), paper), `${name}: ${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
+    for (const ink of ['ink', 'ink-soft', 'accent'])
+      for (const paper of ['#fff', ground])
+        expect(contrast(colour(ink), paper), `${name}: ${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
   }
 })
 
 test('the bundled fonts draw every letter of Latin with accents, and the signs that French is set with', () => {
-  const letters = Array.from({ length: 0x180 - 0xa0 }, (_, n) => String.fromCodePoint(0xa0 + n)).join('') + '’‘“”«»…–—−×•·œŒ€ ABCabc0123456789'
+  const letters =
+    Array.from({ length: 0x180 - 0xa0 }, (_, n) => String.fromCodePoint(0xa0 + n)).join('') +
+    '’‘“”«»…–—−×•·œŒ€ ABCabc0123456789'
   // Where the headings' font has no glyph, the browser takes the next one in the list: the text's.
   const drawn = new Set([...glyphsOf('barlow-condensed', 600), ...glyphsOf('source-sans-3', 600)])
   const text = glyphsOf('source-sans-3', 400)

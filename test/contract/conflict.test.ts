@@ -1,19 +1,40 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refused } from '../../src-main/contract'
-import { CHANGED_MEANWHILE, conflictOf, conflictsOf, refuseConflicts, sameValue } from '../../src-main/contract/conflict'
+import {
+  CHANGED_MEANWHILE,
+  conflictOf,
+  conflictsOf,
+  refuseConflicts,
+  sameValue
+} from '../../src-main/contract/conflict'
 import type { Json } from '../../src-main/rules/json'
 
 /** Any JSON without a minus zero, which no text of JSON keeps. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json)
 /** The same value with the keys of its objects the other way round. */
 const turned = (value: Json): Json =>
-  Array.isArray(value) ? value.map(turned) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).reverse().map(([key, one]) => [key, turned(one)])) : value
+  Array.isArray(value)
+    ? value.map(turned)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, one]) => [key, turned(one)])
+        )
+      : value
 
 test('a value is the same as itself, whatever the order of its keys, and as no other', () => {
   fc.assert(fc.property(json, (value) => sameValue(value, turned(value))))
-  const canonical = (value: Json): string => JSON.stringify(value, (_, one: Json) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one))
-  fc.assert(fc.property(json, json, (one, other) => sameValue(one, other) === (canonical(one) === canonical(other))))
+  const canonical = (value: Json): string =>
+    JSON.stringify(value, (_, one: Json) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one
+    )
+  fc.assert(
+    fc.property(json, json, (one, other) => sameValue(one, other) === (canonical(one) === canonical(other)))
+  )
   expect(sameValue([], {})).toBe(false)
   expect(sameValue({ a: 1 }, { b: 1 })).toBe(false)
   expect(sameValue(null, undefined)).toBe(false)

@@ -54,6 +54,10 @@ test('every write that replaces a value may be told which value it replaces', ()
 })
 
 test('no reason stands for a write that is not there, or that says what it replaces', () => {
-  expect(Object.keys(REPLACES_NOTHING).filter((name) => !writes.includes(name as MethodName) || saysWhatItReplaces(name as MethodName))).toEqual([])
+  expect(
+    Object.keys(REPLACES_NOTHING).filter(
+      (name) => !writes.includes(name as MethodName) || saysWhatItReplaces(name as MethodName)
+    )
+  ).toEqual([])
   expect(writes.filter(saysWhatItReplaces).length).toBeGreaterThan(20)
 })

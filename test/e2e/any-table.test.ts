@@ -23,7 +23,8 @@ describeInBrowser('the table of any game, in the window', () => {
 
   const path = () => `/battles/${table.battle}/table`
   const view = async () => (await table.app.call('tracker.get', { battle: table.battle }))!
-  const pressed = (person: Person, name: string) => person.main.getByRole('button', { name, exact: true, pressed: true })
+  const pressed = (person: Person, name: string) =>
+    person.main.getByRole('button', { name, exact: true, pressed: true })
 
   test('a battle is brought to the table from its page, and may still be recorded afterwards', async () => {
     await one.button('Jouer à la table').click()
@@ -104,7 +105,9 @@ describeInBrowser('the table of any game, in the window', () => {
     await typist.reads('Chêne 2 ne fait pas taire Vase 1.')
     await expect.poll(() => focused(page)).not.toBe('')
     // What happened is said aloud.
-    await expect.poll(() => page.locator('p.sr[aria-live=polite]').textContent()).toMatch(/^Chêne 2 ne fait pas taire Vase 1\.\s?$/)
+    await expect
+      .poll(() => page.locator('p.sr[aria-live=polite]').textContent())
+      .toMatch(/^Chêne 2 ne fait pas taire Vase 1\.\s?$/)
     await page.keyboard.press('Control+z')
     await expect.poll(() => focused(page)).not.toBe('')
     await page.keyboard.press('Control+z')
@@ -118,7 +121,10 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.button('Chêne 2').tap()
     await one.button('Faire taire').tap()
     await one.main.locator('form').getByRole('button', { name: 'Vase 1' }).tap()
-    await one.main.getByRole('img', { name: /^D6 : \d, lancé par Magot$/ }).first().waitFor()
+    await one.main
+      .getByRole('img', { name: /^D6 : \d, lancé par Magot$/ })
+      .first()
+      .waitFor()
     const lines = (await table.app.call('history.list', { tracker: table.battle, limit: 1 })).acts[0]!
     expect(lines.method).toBe('tracker.answer')
     await one.button(/^Annuler : Chêne 2 (prend|ne fait)/).tap()
@@ -160,13 +166,23 @@ describeInBrowser('the table of any game, in the window', () => {
     await form.locator('button[type=submit]').tap()
     await one.reads('Chêne 2 dérive de 3,5.')
     const { acts } = await table.app.call('history.list', { tracker: table.battle, limit: 1 })
-    expect(acts[0]!.events[0]!.facts).toMatchObject({ way: 3.5, where: 'crown', high: 3, quiet: true, omens: ['mist'], words: 'chut' })
+    expect(acts[0]!.events[0]!.facts).toMatchObject({
+      way: 3.5,
+      where: 'crown',
+      high: 3,
+      quiet: true,
+      omens: ['mist'],
+      words: 'chut'
+    })
   })
 
   test('on a tablet every target is large enough for a finger, and nothing is wider than the window', async () => {
     const found: string[] = []
     const look = async (what: string, person: Person) => {
-      found.push(...(await overflowing(person.page)).map((where) => `${what}: wide ${where}`), ...(await small(person.page)).map((where) => `${what}: small ${where}`))
+      found.push(
+        ...(await overflowing(person.page)).map((where) => `${what}: wide ${where}`),
+        ...(await small(person.page)).map((where) => `${what}: small ${where}`)
+      )
     }
     await one.button('Vase 3').tap()
     await one.settles()
@@ -178,7 +194,11 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.main.locator('form').getByRole('button', { name: 'Chêne 1' }).tap()
     await one.heading('Vase 3 fait taire Chêne 1').waitFor()
     await look('a die', one)
-    for (const [width, height] of [[1280, 800], [800, 1000], [400, 800]] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [800, 1000],
+      [400, 800]
+    ] as const) {
       await one.page.setViewportSize({ width, height })
       await one.settles()
       await look(`${width}`, one)
@@ -195,13 +215,19 @@ describeInBrowser('the table of any game, in the window', () => {
     expect(found).toEqual([])
   })
 
-  for (const [tongue, theme] of [['fr', 'dark'], ['en', 'light']] as const) {
+  for (const [tongue, theme] of [
+    ['fr', 'dark'],
+    ['en', 'light']
+  ] as const) {
     test(`nothing serious for those who see or hear the table otherwise (${tongue}, ${theme})`, async () => {
       const reader = await table.person(tongue, { colorScheme: theme })
       await reader.visits(path())
       expect(await barriers(reader.page)).toEqual([])
       await reader.button('Chêne 3').tap()
-      await reader.button(tongue === 'fr' ? /^Dériver/ : /^Drift/).first().click()
+      await reader
+        .button(tongue === 'fr' ? /^Dériver/ : /^Drift/)
+        .first()
+        .click()
       expect(await barriers(reader.page)).toEqual([])
       await reader.page.context().close()
     })
@@ -231,7 +257,15 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.page.getByRole('dialog').getByRole('button', { name: 'Terminer la bataille' }).tap()
     await one.reads('La bataille est terminée.')
     const battle = await table.app.call('battles.get', { battle: table.battle })
-    expect(battle.sides.map((side) => [side.result, side.combatants.map((each) => each.record['state'] ?? 'bright')])).toEqual([['win', ['bright', 'bright', 'bright']], ['loss', ['faded', 'faded', 'faded']]])
+    expect(
+      battle.sides.map((side) => [
+        side.result,
+        side.combatants.map((each) => each.record['state'] ?? 'bright')
+      ])
+    ).toEqual([
+      ['win', ['bright', 'bright', 'bright']],
+      ['loss', ['faded', 'faded', 'faded']]
+    ])
     await one.link('Revoir la table').tap()
     await one.reads('La bataille est terminée : la table se lit encore, rien n’y change plus.')
     expect(await one.button(/^(Annuler|Rien à annuler)/, one.main).count()).toBe(0)
@@ -244,9 +278,15 @@ describeInBrowser('the table of any game, in the window', () => {
       if (board.sides[1]!.units.find((unit) => unit.unit === spirit)!.gone) return
       const by = board.sides[0]!.units.find((unit) => !unit.done)
       if (!by) await table.app.call('tracker.act', { battle: table.battle, act: 'dusk' })
-      else if (board.next !== board.sides[0]!.side) await table.app.call('tracker.act', { battle: table.battle, side: board.sides[1]!.side, act: 'pass' })
+      else if (board.next !== board.sides[0]!.side)
+        await table.app.call('tracker.act', { battle: table.battle, side: board.sides[1]!.side, act: 'pass' })
       else {
-        await table.app.call('tracker.act', { battle: table.battle, unit: by.unit, act: 'hush', input: { on: spirit } })
+        await table.app.call('tracker.act', {
+          battle: table.battle,
+          unit: by.unit,
+          act: 'hush',
+          input: { on: spirit }
+        })
         await table.app.call('tracker.answer', { battle: table.battle, prompt: `hush:${by.unit}`, dice: [5] })
       }
     }
@@ -256,7 +296,13 @@ describeInBrowser('the table of any game, in the window', () => {
 describeInBrowser('a table where names are as long as they may be', () => {
   let table: TinyTable
   beforeAll(async () => {
-    table = await openTinyTable({ spirits: 3, name: (circle, n) => [`${circle} `.repeat(30).slice(0, 160), 'W'.repeat(160), `${'Щ'.repeat(70)} ${'Ж'.repeat(89)}`][n - 1]! })
+    table = await openTinyTable({
+      spirits: 3,
+      name: (circle, n) =>
+        [`${circle} `.repeat(30).slice(0, 160), 'W'.repeat(160), `${'Щ'.repeat(70)} ${'Ж'.repeat(89)}`][
+          n - 1
+        ]!
+    })
     await table.app.call('tracker.begin', { battle: table.battle })
   })
   afterAll(() => table?.end())
@@ -266,7 +312,12 @@ describeInBrowser('a table where names are as long as they may be', () => {
     await one.visits(`/battles/${table.battle}/table`)
     const wide: string[] = []
     const look = async (what: string) => {
-      for (const [width, height] of [[1280, 800], [800, 1000], [400, 800], [1024, 768]] as const) {
+      for (const [width, height] of [
+        [1280, 800],
+        [800, 1000],
+        [400, 800],
+        [1024, 768]
+      ] as const) {
         await one.page.setViewportSize({ width, height })
         await one.settles()
         wide.push(...(await overflowing(one.page)).map((where) => `${what} ${width}: ${where}`))
@@ -289,15 +340,22 @@ describeInBrowser('a table where names are as long as they may be', () => {
 function small(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector('dialog[open]') ?? document.querySelector('main')!
-    const targets = [...within.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role=tab]')]
+    const targets = [
+      ...within.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role=tab]')
+    ]
     return targets.flatMap((target) => {
       if (!target.checkVisibility()) return []
       const label = target.matches('input') ? (target.closest('label') ?? target) : target
       let { width, height } = label.getBoundingClientRect()
       const over = getComputedStyle(target, '::after')
       // A row is chosen wherever it is touched: the button lies over all of it.
-      if (over.position === 'absolute' && over.inset === '0px') ({ width, height } = (target.offsetParent ?? target).getBoundingClientRect())
-      return width < 43.5 || height < 43.5 ? [`${target.tagName.toLowerCase()} ${target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`] : []
+      if (over.position === 'absolute' && over.inset === '0px')
+        ({ width, height } = (target.offsetParent ?? target).getBoundingClientRect())
+      return width < 43.5 || height < 43.5
+        ? [
+            `${target.tagName.toLowerCase()} ${target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`
+          ]
+        : []
     })
   })
 }

@@ -15,7 +15,11 @@ const GANGS = [
 
 /** Three gangs of three, taken over from paper, one game behind them. */
 async function threeGangs({ api }: PlayTable): Promise<void> {
-  const { players } = await api.call('campaigns.create', { name: 'Sous la gare centrale', system: 'neo-necro', players: PLAYERS })
+  const { players } = await api.call('campaigns.create', {
+    name: 'Sous la gare centrale',
+    system: 'neo-necro',
+    players: PLAYERS
+  })
   for (const [n, [name, kind, [chief, arm, kid]]] of GANGS.entries()) {
     const { id: roster } = await api.call('rosters.create', { name, kind, player: players[n]!.id })
     await api.call('rosters.correct', {
@@ -25,8 +29,18 @@ async function threeGangs({ api }: PlayTable): Promise<void> {
         { what: 'member-add', type: 'leader', name: chief, as: 'chief' },
         { what: 'member-add', type: 'ganger', name: arm, as: 'arm' },
         { what: 'member-add', type: 'kid', name: kid, as: 'kid' },
-        ...['boltgun', 'sword', 'dagger'].map((thing) => ({ what: 'item-add' as const, thing, quantity: 1, holder: 'chief' })),
-        ...['pump-shotgun', 'dagger'].map((thing) => ({ what: 'item-add' as const, thing, quantity: 1, holder: 'arm' })),
+        ...['boltgun', 'sword', 'dagger'].map((thing) => ({
+          what: 'item-add' as const,
+          thing,
+          quantity: 1,
+          holder: 'chief'
+        })),
+        ...['pump-shotgun', 'dagger'].map((thing) => ({
+          what: 'item-add' as const,
+          thing,
+          quantity: 1,
+          holder: 'arm'
+        })),
         { what: 'item-add', thing: 'sting-patch', quantity: 1, holder: 'stash' },
         { what: 'item-add', thing: 'weapon-master', quantity: 1, holder: 'stash' },
         { what: 'money', by: -900 }
@@ -35,11 +49,28 @@ async function threeGangs({ api }: PlayTable): Promise<void> {
     await api.call('rosters.found', { roster, asItStands: true })
   }
   const list = await api.call('rosters.list', {})
-  const sides = await Promise.all(list.slice(0, 2).map(async ({ id: roster }) => ({ roster, members: (await api.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member) })))
+  const sides = await Promise.all(
+    list.slice(0, 2).map(async ({ id: roster }) => ({
+      roster,
+      members: (await api.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
+    }))
+  )
   const { id: battle } = await api.call('battles.start', { name: 'Le pont', date: '2026-10-01', sides })
-  await api.call('battles.report', { battle, sides: sides.map(({ roster }, n) => ({ roster, result: n === 0 ? ('win' as const) : ('loss' as const), combatants: [] })) })
+  await api.call('battles.report', {
+    battle,
+    sides: sides.map(({ roster }, n) => ({
+      roster,
+      result: n === 0 ? ('win' as const) : ('loss' as const),
+      combatants: []
+    }))
+  })
   await api.call('battles.finish', { battle })
-  for (const { roster } of sides) await api.call('rosters.correct', { roster, why: 'interlude fait sur papier', corrections: [{ what: 'between-end' }] })
+  for (const { roster } of sides)
+    await api.call('rosters.correct', {
+      roster,
+      why: 'interlude fait sur papier',
+      corrections: [{ what: 'between-end' }]
+    })
 }
 
 /** What an arbitrator does in a real campaign, at the window, by role and name: one story. */
@@ -78,7 +109,8 @@ describeInBrowser('the arbitrator', () => {
 
     const { keyboard } = one.page
     const form = one.main.getByRole('form', { name: 'Nouveau combattant' })
-    const focused = (what: Locator) => expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
+    const focused = (what: Locator) =>
+      expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
     await one.field('Nom', form).focus()
     await keyboard.type('Rikke')
     await keyboard.press('Tab')
@@ -102,7 +134,10 @@ describeInBrowser('the arbitrator', () => {
     const thing = form.getByRole('combobox', { name: 'Objet' })
     await picks(thing, 'bolter')
     await keyboard.press('Enter')
-    await form.getByRole('listitem').filter({ hasText: /^Bolter$/ }).waitFor()
+    await form
+      .getByRole('listitem')
+      .filter({ hasText: /^Bolter$/ })
+      .waitFor()
     await picks(thing, 'lunette télesc')
     const on = form.getByRole('combobox', { name: /^Fixer/ })
     await on.selectOption({ label: 'Bolter' })
@@ -134,7 +169,9 @@ describeInBrowser('the arbitrator', () => {
     expect(rikke!.figures.find((figure) => figure.key === 'xp')!.amount).toBe(155)
     // The opening balance stands in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
-    await one.reads(/Les Vieux Papiers est repris tel quel\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; magot : 120 cr\./)
+    await one.reads(
+      /Les Vieux Papiers est repris tel quel\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; magot : 120 cr\./
+    )
   })
 
   test('who joins late begins with the mean value of the campaign, as an award with its reason', async () => {
@@ -166,7 +203,10 @@ describeInBrowser('the arbitrator', () => {
     await profile.getByRole('spinbutton', { name: 'Force' }).fill('99')
     await profile.getByRole('spinbutton', { name: 'Force' }).press('Tab')
     await picks(one.main.getByRole('combobox', { name: 'Objet' }), 'poignard')
-    await one.main.getByRole('group', { name: /^Ajouter un objet/ }).getByRole('button', { name: 'Ajouter' }).click()
+    await one.main
+      .getByRole('group', { name: /^Ajouter un objet/ })
+      .getByRole('button', { name: 'Ajouter' })
+      .click()
     await draft.getByText(/reçoit.*Poignard/).waitFor()
     await one.field('Raison', draft).fill('prix du tournoi')
     await write.click()
@@ -187,7 +227,9 @@ describeInBrowser('the arbitrator', () => {
     await one.visits(`/gangs/${before.id}/history`)
     await one.reads(/^Correction pour .*Force : de \d à 4 \(prix du tournoi\)\.$/)
     await one.page.keyboard.press('Control+z')
-    await expect.poll(async () => (await view('Les Rouilles')).numbers['respect']).toBe(before.numbers['respect'])
+    await expect
+      .poll(async () => (await view('Les Rouilles')).numbers['respect'])
+      .toBe(before.numbers['respect'])
   })
 
   test('a thing is lent as one act of both, listed, and given back', async () => {
@@ -204,7 +246,11 @@ describeInBrowser('the arbitrator', () => {
     await gives.getByRole('checkbox', { name: 'Patch aiguillon' }).check()
     await strike.click()
     const loan = one.row('Prêts en cours', 'Patch aiguillon')
-    expect((await one.cells(loan)).slice(0, 3)).toEqual(['Patch aiguillon', 'Les Rouilles', 'Les Griffes du Puits'])
+    expect((await one.cells(loan)).slice(0, 3)).toEqual([
+      'Patch aiguillon',
+      'Les Rouilles',
+      'Les Griffes du Puits'
+    ])
     await one.button('Rendre', loan).click()
     await one.reads('Rien n’est prêté.', one.main)
     const thing = lender.items.find((item) => item.thing === 'sting-patch')!
@@ -232,7 +278,10 @@ describeInBrowser('the arbitrator', () => {
     await one.field('Somme convenue', fate).fill('40')
     await one.button('Payer la rançon convenue', fate).click()
     await one.reads('Personne n’est captif.', one.main)
-    expect([(await view(owner.name)).money, (await view(captor.name)).money]).toEqual([owner.money! - 40, captor.money! + 40])
+    expect([(await view(owner.name)).money, (await view(captor.name)).money]).toEqual([
+      owner.money! - 40,
+      captor.money! + 40
+    ])
 
     await one.page.getByRole('radio', { name: 'Échange' }).check()
     const gives = one.page.getByRole('group', { name: 'Donne', exact: true })
@@ -241,15 +290,24 @@ describeInBrowser('the arbitrator', () => {
     await gives.getByRole('checkbox', { name: new RegExp(captive.name) }).check()
     await one.main.getByRole('button', { name: /^Conclure l’échange/ }).click()
     await expect.poll(async () => (await view(captor.name)).members).toBe(captor.members + 1)
-    expect((await view(owner.name)).sheets.find((sheet) => sheet.member === captive.member)!.status.key).toBe('transferred')
+    expect((await view(owner.name)).sheets.find((sheet) => sheet.member === captive.member)!.status.key).toBe(
+      'transferred'
+    )
   })
 
   test('a gang changes its player, leaves with a reason, and comes back as it was', async () => {
     await tab(/^Gangs/).click()
     await one.field('Qui mène Retardataires ?').selectOption({ label: 'Inès' })
-    await expect.poll(async () => (await rosters()).filter((roster) => roster.player !== null).map((roster) => roster.player).length).toBe(4)
+    await expect
+      .poll(
+        async () =>
+          (await rosters()).filter((roster) => roster.player !== null).map((roster) => roster.player).length
+      )
+      .toBe(4)
     const players = (await table.api.call('campaigns.current', {}))!.players
-    await expect.poll(async () => (await view('Retardataires')).player).toBe(players.find((player) => player.name === 'Inès')!.id)
+    await expect
+      .poll(async () => (await view('Retardataires')).player)
+      .toBe(players.find((player) => player.name === 'Inès')!.id)
 
     const menu = one.button('Plus d’actions : La Sainte Braise')
     await menu.click()
@@ -291,7 +349,12 @@ describeInBrowser('the arbitrator', () => {
     await one.reads(/C’est une bataille amicale/, dialog)
     await one.button('Terminer la bataille', dialog).click()
     await one.reads(/Rien n’a changé de mains/, one.main)
-    for (const [n, name] of ['Les Rouilles', 'La Sainte Braise'].entries()) expect(await view(name)).toMatchObject({ stage: 'ready', money: before[n]!.money, value: before[n]!.value })
+    for (const [n, name] of ['Les Rouilles', 'La Sainte Braise'].entries())
+      expect(await view(name)).toMatchObject({
+        stage: 'ready',
+        money: before[n]!.money,
+        value: before[n]!.value
+      })
 
     await one.button('Plus d’actions', one.main).click()
     await one.page.getByRole('menuitem', { name: 'Nom et date…' }).click()
@@ -317,7 +380,11 @@ describeInBrowser('the arbitrator', () => {
     await one.button('Clore la saison', dialog).click()
     await one.heading('Le dégel', 2).waitFor()
     expect((await one.cells(one.row(/^Classement/, 'Les Rouilles')))[2]).toBe('0')
-    await table.api.call('rosters.correct', { roster: await idOf('Les Rouilles'), why: 'prime', corrections: [{ what: 'money', by: 1000 }] })
+    await table.api.call('rosters.correct', {
+      roster: await idOf('Les Rouilles'),
+      why: 'prime',
+      corrections: [{ what: 'money', by: 1000 }]
+    })
     await one.link('L’hiver', one.main).click()
     await one.heading('L’hiver', 1).waitFor()
     expect((await one.cells(one.row(/^Classement/, 'Les Rouilles'))).slice(1)).toEqual(rouilles)
@@ -326,10 +393,18 @@ describeInBrowser('the arbitrator', () => {
 
   test('whoever is held is seen at his own gang and at his captor, and let go from there', async () => {
     const [owner, captor] = [await view('La Sainte Braise'), await view('Les Griffes du Puits')]
-    await table.api.call('deals.capture', { roster: owner.id, member: owner.sheets[0]!.member, by: captor.id, why: 'guet-apens' })
+    await table.api.call('deals.capture', {
+      roster: owner.id,
+      member: owner.sheets[0]!.member,
+      by: captor.id,
+      why: 'guet-apens'
+    })
     for (const { id } of [owner, captor]) {
       await one.visits(`/gangs/${id}`)
-      expect((await one.cells(one.row('Captifs', owner.sheets[0]!.name))).slice(1, 3)).toEqual([owner.name, captor.name])
+      expect((await one.cells(one.row('Captifs', owner.sheets[0]!.name))).slice(1, 3)).toEqual([
+        owner.name,
+        captor.name
+      ])
     }
     await one.button('Décider de son sort', one.row('Captifs', owner.sheets[0]!.name)).click()
     const fate = one.page.getByRole('dialog', { name: /^Le sort de/ })
@@ -356,12 +431,30 @@ describeInBrowser('the arbitrator', () => {
     const paper = await table.api.call('rosters.create', { name: 'W'.repeat(160), kind: gang.kind })
     const season = (await table.api.call('seasons.list', {})).closed[0]!.id
     const faults: string[] = []
-    for (const path of ['/arbitration', '/arbitration?tab=deals', '/arbitration?tab=seasons', `/arbitration/seasons/${season}`, `/gangs/${gang.id}/correct`, `/gangs/${gang.id}/correct?who=${gang.sheets[0]!.member}`, `/gangs/${paper.id}/take-over`]) {
+    for (const path of [
+      '/arbitration',
+      '/arbitration?tab=deals',
+      '/arbitration?tab=seasons',
+      `/arbitration/seasons/${season}`,
+      `/gangs/${gang.id}/correct`,
+      `/gangs/${gang.id}/correct?who=${gang.sheets[0]!.member}`,
+      `/gangs/${paper.id}/take-over`
+    ]) {
       await touch.visits(path)
-      const wide = await touch.page.evaluate(() => [document.documentElement, document.querySelector('main')!].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.tagName} is ${one.scrollWidth} wide`))
+      const wide = await touch.page.evaluate(() =>
+        [document.documentElement, document.querySelector('main')!]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => `${one.tagName} is ${one.scrollWidth} wide`)
+      )
       const small = await touch.page.evaluate(() => {
-        const targets = [...document.querySelectorAll<HTMLElement>('main button, main select, main input:not([type=checkbox]):not([type=radio])')].filter((one) => one.offsetParent !== null)
-        return targets.filter((one) => one.getBoundingClientRect().height < 24).map((one) => `${one.tagName} ${one.textContent?.trim()} is low`)
+        const targets = [
+          ...document.querySelectorAll<HTMLElement>(
+            'main button, main select, main input:not([type=checkbox]):not([type=radio])'
+          )
+        ].filter((one) => one.offsetParent !== null)
+        return targets
+          .filter((one) => one.getBoundingClientRect().height < 24)
+          .map((one) => `${one.tagName} ${one.textContent?.trim()} is low`)
       })
       const heard = /deals|who|take-over/.test(path) ? await barriers(touch.page) : []
       faults.push(...[...wide, ...small, ...heard].map((what) => `${path}: ${what}`))
@@ -387,7 +480,9 @@ describeInBrowser('the arbitrator of another game', () => {
     await one.page.getByRole('radio', { name: 'Don' }).check()
     await one.page.getByRole('checkbox', { name: /^Chêne 1/ }).check()
     await one.main.getByRole('button', { name: 'Donner à Vase, de la part de Chêne' }).click()
-    await expect.poll(async () => (await tiny.app.call('rosters.list', {})).map((roster) => roster.members)).toEqual([1, 3])
+    await expect
+      .poll(async () => (await tiny.app.call('rosters.list', {})).map((roster) => roster.members))
+      .toEqual([1, 3])
     await one.page.getByRole('tab', { name: 'Saisons' }).click()
     await one.button('Clore la saison').click()
     const dialog = one.page.getByRole('dialog', { name: 'Clore la saison' })

@@ -27,9 +27,11 @@ describeInBrowser('the cards page', () => {
     await told.waitFor()
     return ((await told.textContent()) ?? '').replace(/\s+/g, ' ')
   }
-  const kind = (name: string, person = one) => person.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${name}$`) })
+  const kind = (name: string, person = one) =>
+    person.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${name}$`) })
   const unfolds = (name: string) => one.main.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  const told = async (says: RegExp, person = one) => expect.poll(() => report(person), { timeout: 30_000 }).toMatch(says)
+  const told = async (says: RegExp, person = one) =>
+    expect.poll(() => report(person), { timeout: 30_000 }).toMatch(says)
   /** The file that was made, fetched as the link does it. */
   const file = async (link: string) => {
     const found = one.link(link)
@@ -45,7 +47,13 @@ describeInBrowser('the cards page', () => {
     gang = (await api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
     rikke = (await api.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
     await api.call('members.recruit', { roster: gang, type: 'ganger', name: LONG })
-    await api.call('stash.buy', { roster: gang, lines: [{ thing: 'boltgun', holder: rikke, quantity: 1 }, { thing: 'dagger', holder: rikke, quantity: 1 }] })
+    await api.call('stash.buy', {
+      roster: gang,
+      lines: [
+        { thing: 'boltgun', holder: rikke, quantity: 1 },
+        { thing: 'dagger', holder: rikke, quantity: 1 }
+      ]
+    })
     one = await table.person()
   })
   afterAll(() => table?.close())
@@ -63,9 +71,13 @@ describeInBrowser('the cards page', () => {
     await told(/10 cartes et 3 feuilles/)
     await one.page.getByRole('checkbox', { name: /^Poignard/ }).uncheck()
     await told(/9 cartes et 2 feuilles/)
-    expect(await kind('Armes').evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true])
+    expect(await kind('Armes').evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual(
+      [false, true]
+    )
     await one.field('Chercher une carte').fill('furie')
-    await expect.poll(() => one.main.getByRole('checkbox', { name: /^Toutes les cartes/ }).count()).toBeLessThan(5)
+    await expect
+      .poll(() => one.main.getByRole('checkbox', { name: /^Toutes les cartes/ }).count())
+      .toBeLessThan(5)
     await one.field('Chercher une carte').fill('')
   })
 
@@ -92,7 +104,10 @@ describeInBrowser('the cards page', () => {
   test('a page without room for a card is refused with what it needs', async () => {
     await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
     await one.field('Format des cartes').selectOption({ label: 'A5 · 148 × 210 mm' })
-    await one.page.getByRole('region', { name: 'Mise en page' }).getByText(/148.*210/).waitFor()
+    await one.page
+      .getByRole('region', { name: 'Mise en page' })
+      .getByText(/148.*210/)
+      .waitFor()
     await expect.poll(() => one.button('Imprimer en PDF').isDisabled()).toBe(true)
     await one.field('Page').selectOption({ label: 'A4 · 210 × 297 mm' })
     await one.field('Format des cartes').selectOption({ label: 'Poker · 63 × 88 mm' })
@@ -159,14 +174,23 @@ describeInBrowser('the cards page', () => {
     await told(/2 cartes/)
     await one.button('Imprimer').click()
     await one.page.locator('html.prints-sheets').waitFor()
-    const pdf = await readPdf(new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true })))
+    const pdf = await readPdf(
+      new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true }))
+    )
     expect(pdf.pages).toHaveLength(1)
     expect(pdf.pages[0]!.text).toContain('Bolter')
     expect(pdf.pages[0]!.text).not.toContain('Arbitrage')
     await one.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await one.page.locator('html:not(.prints-sheets)').waitFor()
     await one.button('Oui, c’est imprimé', one.news).click()
-    await expect.poll(async () => (await table.api.call('decks.get', { source: { of: 'roster', roster: gang } })).cards.find(({ card }) => card.id === 'thing:dagger')?.printed).toBe('same')
+    await expect
+      .poll(
+        async () =>
+          (await table.api.call('decks.get', { source: { of: 'roster', roster: gang } })).cards.find(
+            ({ card }) => card.id === 'thing:dagger'
+          )?.printed
+      )
+      .toBe('same')
   })
 
   test('there, too, each sheet of paper has its own size', async () => {
@@ -177,15 +201,24 @@ describeInBrowser('the cards page', () => {
     await told(/1 carte et 2 feuilles/)
     await one.button('Imprimer').click()
     await one.page.locator('html.prints-sheets').waitFor()
-    const { pages } = await readPdf(new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true })))
-    expect(pages.map(({ width, height }) => [Math.round(width / MM), Math.round(height / MM)])).toEqual([[63, 88], [210, 297]])
+    const { pages } = await readPdf(
+      new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true }))
+    )
+    expect(pages.map(({ width, height }) => [Math.round(width / MM), Math.round(height / MM)])).toEqual([
+      [63, 88],
+      [210, 297]
+    ])
     await one.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await one.field('Page').selectOption({ label: 'A4 · 210 × 297 mm' })
     await one.page.getByRole('tab', { name: 'Cartes' }).click()
   })
 
   test('nothing is wider than the window and no barrier stands there, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
-    for (const [how, tongue] of [[DESK, 'en'], [TABLET, 'fr'], [PHONE, 'fr']] as const) {
+    for (const [how, tongue] of [
+      [DESK, 'en'],
+      [TABLET, 'fr'],
+      [PHONE, 'fr']
+    ] as const) {
       const person = await table.person(tongue, how)
       for (const path of ['/cards', '/cards/own', deck()]) {
         await person.visits(path)
@@ -213,7 +246,10 @@ describeInBrowser('the cards page', () => {
     await other.reads('Aucune carte choisie')
     await kind('Aide-mémoire', other).check()
     await told(/Tout tient|Rien n’est coupé/, other)
-    await other.reads('Toucher au corps à corps', other.page.getByRole('region', { name: 'Aperçu', exact: true }))
+    await other.reads(
+      'Toucher au corps à corps',
+      other.page.getByRole('region', { name: 'Aperçu', exact: true })
+    )
     await other.button('Imprimer en PDF').click()
     await other.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
@@ -222,8 +258,14 @@ describeInBrowser('the cards page', () => {
     const other = await table.person()
     const source = { of: 'reference', system: 'neo-necro' } as const
     const { kinds } = await table.api.call('decks.get', { source })
-    const { presets } = await table.api.call('decks.keep', { name: 'Tout le livre', deck: { source, kinds: kinds.map(({ id }) => id) }, setup: {} })
-    await other.visits(`/cards/book/neo-necro?preset=${presets.find(({ name }) => name === 'Tout le livre')!.id}`)
+    const { presets } = await table.api.call('decks.keep', {
+      name: 'Tout le livre',
+      deck: { source, kinds: kinds.map(({ id }) => id) },
+      setup: {}
+    })
+    await other.visits(
+      `/cards/book/neo-necro?preset=${presets.find(({ name }) => name === 'Tout le livre')!.id}`
+    )
     await told(/^Mise en page(1[5-9]\d|2\d\d) cartes/, other)
     expect(await report(other)).not.toMatch(/sans place|pas dans les polices/)
   })

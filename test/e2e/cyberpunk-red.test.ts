@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, endsScene, forms, founds, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
+import {
+  beginsScene,
+  endsScene,
+  forms,
+  founds,
+  looks,
+  prints,
+  readsNarrow,
+  takesOn,
+  throws,
+  unfolds,
+  watching,
+  writes
+} from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -18,11 +31,19 @@ describeInBrowser('a crew in the window', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  const { view, sheet, figure } = watching(() => table.api, () => crew)
+  const { view, sheet, figure } = watching(
+    () => table.api,
+    () => crew
+  )
 
   test('a campaign of this game and a crew in it are founded with money, and the window speaks of crews', async () => {
     await one.foundsCampaign('Night City', ['Inès'], /^Cyberpunk RED/)
-    crew = await forms(one, table.api, { une: 'équipe', former: 'Former l’équipe', name: 'Les Fauchés', player: 'Inès' })
+    crew = await forms(one, table.api, {
+      une: 'équipe',
+      former: 'Former l’équipe',
+      name: 'Les Fauchés',
+      player: 'Inès'
+    })
     await one.answers(/Argent de départ/, { amount: 3000 })
     await takesOn(one, 'Edgerunner', 'Jax')
     expect((await view()).money).toBe(3000)
@@ -32,7 +53,18 @@ describeInBrowser('a crew in the window', () => {
 
   test('a sheet is written field by field, and shows hit points with what they come from', async () => {
     await one.visits(`/gangs/${crew}/fighters/${jax}`)
-    await writes(one, { 'Réflexes': '8', 'Dextérité': '7', 'Corps': '4', 'Chance': '6', 'Interface': '5', 'Pistolet': '6', 'Arme de mêlée': '5', 'PS au maximum': '35', 'PA du corps': '11', 'Argent en poche': '200' })
+    await writes(one, {
+      Réflexes: '8',
+      Dextérité: '7',
+      Corps: '4',
+      Chance: '6',
+      Interface: '5',
+      Pistolet: '6',
+      'Arme de mêlée': '5',
+      'PS au maximum': '35',
+      'PA du corps': '11',
+      'Argent en poche': '200'
+    })
     await expect.poll(() => figure('hp')).toBe(35)
     await expect.poll(() => figure('cash')).toBe(200)
     await looks(one)
@@ -53,8 +85,13 @@ describeInBrowser('a crew in the window', () => {
     await expect.poll(async () => (await view()).money).toBe(3000 - 1850)
     expect(await figure('cash')).toBe(0)
     const items = (await view()).items
-    expect(items.find(({ thing }) => thing === 'gorilla-arm')!.on).toBe(items.find(({ thing }) => thing === 'cyberarm')!.id)
-    expect(items.find(({ category }) => category === 'ammunition')).toMatchObject({ thing: 'smart-bullet', data: { rounds: 10 } })
+    expect(items.find(({ thing }) => thing === 'gorilla-arm')!.on).toBe(
+      items.find(({ thing }) => thing === 'cyberarm')!.id
+    )
+    expect(items.find(({ category }) => category === 'ammunition')).toMatchObject({
+      thing: 'smart-bullet',
+      data: { rounds: 10 }
+    })
     await founds(one, table.api, crew)
   })
 
@@ -85,13 +122,21 @@ describeInBrowser('a crew in the window', () => {
     await one.heading('Gonk : blessure critique').waitFor()
     await throws(one, 3, 3)
     await one.reads('Bras cassé')
-    await one.main.getByRole('img', { name: /PS : 1 sur 20/ }).first().waitFor()
+    await one.main
+      .getByRole('img', { name: /PS : 1 sur 20/ })
+      .first()
+      .waitFor()
     await one.reads('27/30, 0 de rechange')
     await looks(one)
   })
 
   test('the scene ends, and its downtime is played: reloading with smart rounds, money earned, cyberware, wounds', async () => {
-    await table.api.call('tracker.act', { battle, unit: jax, act: 'mark', input: { 'hp-lost': 20, 'armour-head-lost': 0, 'armour-body-lost': 2, 'luck-spent': 3 } })
+    await table.api.call('tracker.act', {
+      battle,
+      unit: jax,
+      act: 'mark',
+      input: { 'hp-lost': 20, 'armour-head-lost': 0, 'armour-body-lost': 2, 'luck-spent': 3 }
+    })
     await endsScene(one, 'Ruelle de Kabuki')
     await expect.poll(async () => (await view()).stage).toBe('between')
     await one.visits(`/gangs/${crew}/interlude`)
@@ -106,16 +151,40 @@ describeInBrowser('a crew in the window', () => {
     await looks(one)
     await one.answers('Effacer minuteries et états', { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
-    expect([await figure('hp'), await figure('armour-body'), await figure('luck'), (await view()).money]).toEqual([23, 11, 6, 1150 + 900])
+    expect([
+      await figure('hp'),
+      await figure('armour-body'),
+      await figure('luck'),
+      (await view()).money
+    ]).toEqual([23, 11, 6, 1150 + 900])
     const gun = (await view()).items.find(({ category }) => category === 'weapons')!
-    expect(gun.data).toMatchObject({ 'loaded': 10, 'smart-load': true })
+    expect(gun.data).toMatchObject({ loaded: 10, 'smart-load': true })
   })
 
   test('its deck is printed: the character, the sheet, the rules in short, weapons and cyberware', async () => {
-    await prints(one, crew, ['Règles en bref', 'Armes', 'Implants'], ['Jax', 'Yukimura', 'Jet de compétence', 'Piratages avancés', 'Bras de gorille', 'Échelle des SD', '500 €$'])
+    await prints(
+      one,
+      crew,
+      ['Règles en bref', 'Armes', 'Implants'],
+      [
+        'Jax',
+        'Yukimura',
+        'Jet de compétence',
+        'Piratages avancés',
+        'Bras de gorille',
+        'Échelle des SD',
+        '500 €$'
+      ]
+    )
   })
 
   test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
-    await readsNarrow(table, { [`/gangs/${crew}`]: 'Purse', [`/gangs/${crew}/trade`]: 'Militech M-10AF Lexington', [`/battles/${battle}/table`]: 'Passing opponents', '/rules?tab=rulings': 'Critical injury trigger', '/cards/book/cyberpunk-red': 'Cards to fill in' })
+    await readsNarrow(table, {
+      [`/gangs/${crew}`]: 'Purse',
+      [`/gangs/${crew}/trade`]: 'Militech M-10AF Lexington',
+      [`/battles/${battle}/table`]: 'Passing opponents',
+      '/rules?tab=rulings': 'Critical injury trigger',
+      '/cards/book/cyberpunk-red': 'Cards to fill in'
+    })
   })
 })

@@ -18,27 +18,54 @@ const soon = <T>(what: () => T) => expect.poll(what)
 
 /** Three gangs of four, each a step before a threshold; two of them have just fought. */
 async function twoHaveFought({ api }: PlayTable): Promise<void> {
-  await api.call('campaigns.create', { name: 'Sous la gare centrale', system: 'neo-necro', players: ['Camille'] })
+  await api.call('campaigns.create', {
+    name: 'Sous la gare centrale',
+    system: 'neo-necro',
+    players: ['Camille']
+  })
   for (const [name, kind] of GANGS) {
     const { id: roster } = await api.call('rosters.create', { name, kind })
     await api.call('rosters.correct', {
       roster,
       why: 'repris du papier',
       corrections: [
-        ...['leader', 'ganger', 'ganger', 'kid'].map((type, n) => ({ what: 'member-add' as const, type, name: `${['Rikke', 'Luc', 'Brin', 'Puce'][n]} de ${name}` })),
+        ...['leader', 'ganger', 'ganger', 'kid'].map((type, n) => ({
+          what: 'member-add' as const,
+          type,
+          name: `${['Rikke', 'Luc', 'Brin', 'Puce'][n]} de ${name}`
+        })),
         { what: 'money', by: -900 }
       ]
     })
     const { sheets } = await api.call('rosters.get', { roster })
-    await api.call('rosters.correct', { roster, why: 'au bord du seuil', corrections: sheets.map(({ member }, n) => ({ what: 'member-number' as const, member, key: 'xp', to: [147, 52, 52, 8][n]! })) })
+    await api.call('rosters.correct', {
+      roster,
+      why: 'au bord du seuil',
+      corrections: sheets.map(({ member }, n) => ({
+        what: 'member-number' as const,
+        member,
+        key: 'xp',
+        to: [147, 52, 52, 8][n]!
+      }))
+    })
     await api.call('rosters.found', { roster, asItStands: true })
   }
   const rosters = await api.call('rosters.list', {})
-  const sides = await Promise.all(rosters.slice(0, 2).map(async ({ id: roster }) => ({ roster, members: (await api.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member) })))
+  const sides = await Promise.all(
+    rosters.slice(0, 2).map(async ({ id: roster }) => ({
+      roster,
+      members: (await api.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
+    }))
+  )
   const { id: battle } = await api.call('battles.start', { name: 'Le convoi', date: DAY, sides })
   await api.call('battles.report', {
     battle,
-    sides: sides.map(({ roster, members }, n) => ({ roster, result: n === 0 ? ('win' as const) : ('loss' as const), combatants: n === 0 ? [] : [{ member: members[1]!, record: { state: 'out', by: sides[0]!.members[0]! } }] }))
+    sides: sides.map(({ roster, members }, n) => ({
+      roster,
+      result: n === 0 ? ('win' as const) : ('loss' as const),
+      combatants:
+        n === 0 ? [] : [{ member: members[1]!, record: { state: 'out', by: sides[0]!.members[0]! } }]
+    }))
   })
 }
 
@@ -56,25 +83,41 @@ describeInBrowser('the evening and the history', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  const idOf = async (name: string) => (await table.api.call('rosters.list', {})).find((roster) => roster.name === name)!.id
+  const idOf = async (name: string) =>
+    (await table.api.call('rosters.list', {})).find((roster) => roster.name === name)!.id
   const view = async (name: string) => table.api.call('rosters.get', { roster: await idOf(name) })
   const gangs = () => one.main.getByRole('navigation', { name: 'Qui doit encore quelque chose' })
   const gang = (name: string) => one.main.getByRole('region', { name, exact: true })
-  const focused = (what: Locator) => soon(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
+  const focused = (what: Locator) =>
+    soon(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
   const acts = () => one.main.locator('.acts > li')
   const hash = () => one.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
 
   test('two windows fill in both sides of one report at once: nothing is lost, and what both wrote is shown with both values', async () => {
     const [{ id: battle } = { id: '' }] = await table.api.call('battles.list', {})
-    const acts = async () => (await table.api.call('history.list', { limit: 500 })).acts.filter((act) => act.kind === 'act' && act.standing).map((act) => act.seq)
+    const acts = async () =>
+      (await table.api.call('history.list', { limit: 500 })).acts
+        .filter((act) => act.kind === 'act' && act.standing)
+        .map((act) => act.seq)
     const before = await acts()
     const two = await table.person('en')
     for (const who of [one, two]) await who.visits(`/battles/${battle}`)
-    const mine = (name: string) => one.main.getByRole('combobox', { name: `En fin de partie, ${name}`, exact: true })
-    const its = (name: string) => two.main.getByRole('combobox', { name: `At the end of the game, ${name}`, exact: true })
-    const kept = async () => (await table.api.call('battles.get', { battle })).sides.flatMap((side) => side.combatants).filter(({ record }) => record['state'] === 'down').map(({ name }) => name)
-    const [ours, theirs] = ['Les Rouilles', 'Les Griffes du Puits'].map((gang) => ['Rikke', 'Brin', 'Puce'].map((name) => `${name} de ${gang}`)) as [string[], string[]]
-    await Promise.all([...ours.map((name) => mine(name).selectOption('down')), ...theirs.map((name) => its(name).selectOption('down'))])
+    const mine = (name: string) =>
+      one.main.getByRole('combobox', { name: `En fin de partie, ${name}`, exact: true })
+    const its = (name: string) =>
+      two.main.getByRole('combobox', { name: `At the end of the game, ${name}`, exact: true })
+    const kept = async () =>
+      (await table.api.call('battles.get', { battle })).sides
+        .flatMap((side) => side.combatants)
+        .filter(({ record }) => record['state'] === 'down')
+        .map(({ name }) => name)
+    const [ours, theirs] = ['Les Rouilles', 'Les Griffes du Puits'].map((gang) =>
+      ['Rikke', 'Brin', 'Puce'].map((name) => `${name} de ${gang}`)
+    ) as [string[], string[]]
+    await Promise.all([
+      ...ours.map((name) => mine(name).selectOption('down')),
+      ...theirs.map((name) => its(name).selectOption('down'))
+    ])
     await soon(async () => (await kept()).sort()).toEqual([...ours, ...theirs].sort())
     // Each sees the other's without asking.
     for (const name of theirs) await soon(() => mine(name).inputValue()).toBe('down')
@@ -142,7 +185,9 @@ describeInBrowser('the evening and the history', () => {
   test('each step says which rules it follows; many progressions are chosen at once, as one act', async () => {
     const braid = gang('Les Rouilles')
     await one.reads('Paliers d’expérience', braid)
-    const count = (await view('Les Rouilles')).prompts.filter((prompt) => !prompt.optional && prompt.options).length
+    const count = (await view('Les Rouilles')).prompts.filter(
+      (prompt) => !prompt.optional && prompt.options
+    ).length
     await braid.getByText(`Répondre à ces ${count} questions d’un coup`).click()
     const lines = braid.getByRole('table').getByRole('combobox')
     await soon(() => lines.count()).toBe(count)
@@ -155,7 +200,10 @@ describeInBrowser('the evening and the history', () => {
   })
 
   test('experience is awarded to many at once, with its reason', async () => {
-    const xp = async () => (await view('Les Rouilles')).sheets.map((sheet) => sheet.figures.find((figure) => figure.key === 'xp')!.amount)
+    const xp = async () =>
+      (await view('Les Rouilles')).sheets.map(
+        (sheet) => sheet.figures.find((figure) => figure.key === 'xp')!.amount
+      )
     const before = await xp()
     await one.button('Attribuer à plusieurs…', gang('Les Rouilles')).click()
     const dialog = one.page.getByRole('dialog', { name: 'Attribuer à plusieurs membres de Les Rouilles' })
@@ -169,7 +217,9 @@ describeInBrowser('the evening and the history', () => {
   })
 
   test('the evening goes on where it was left, from gang to gang, until all is settled', async () => {
-    await gangs().getByRole('button', { name: /Les Griffes du Puits/ }).click()
+    await gangs()
+      .getByRole('button', { name: /Les Griffes du Puits/ })
+      .click()
     await focused(one.heading('Les Griffes du Puits', 2))
     const asked = await view('Les Griffes du Puits')
     await one.page.reload()
@@ -187,7 +237,11 @@ describeInBrowser('the evening and the history', () => {
     await focused(one.heading('Les Griffes du Puits', 2))
     await settle('Les Griffes du Puits')
     await one.reads('Tout est réglé : on peut jouer.', one.main)
-    expect((await table.api.call('rosters.list', {})).map((roster) => roster.stage)).toEqual(['ready', 'ready', 'ready'])
+    expect((await table.api.call('rosters.list', {})).map((roster) => roster.stage)).toEqual([
+      'ready',
+      'ready',
+      'ready'
+    ])
   })
 
   /** Answers what is asked of a gang, at the window, as the form stands or with the first that may be chosen. */
@@ -209,7 +263,8 @@ describeInBrowser('the evening and the history', () => {
   test('the account of the evening tells both gangs, as a page, as a text and as Markdown', async () => {
     await one.main.getByRole('link', { name: 'Le compte de la soirée' }).first().click()
     await one.heading('Le compte du 8 octobre 2026', 1).waitFor()
-    for (const name of ['Les Rouilles', 'Les Griffes du Puits']) await gang(name).getByText('Expérience').first().waitFor()
+    for (const name of ['Les Rouilles', 'Les Griffes du Puits'])
+      await gang(name).getByText('Expérience').first().waitFor()
     const { money } = await view('Les Rouilles')
     await one.reads(new RegExp(`^${money} cr$`), gang('Les Rouilles'))
     await one.page.getByRole('tab', { name: 'Markdown' }).click()
@@ -222,7 +277,14 @@ describeInBrowser('the evening and the history', () => {
 
     // Printed is the account, whatever is shown.
     await one.page.emulateMedia({ media: 'print' })
-    expect(await one.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.rail, .page-head .acts, [role=tablist]')].filter((part) => part.offsetParent !== null).length)).toBe(0)
+    expect(
+      await one.page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('.rail, .page-head .acts, [role=tablist]')].filter(
+            (part) => part.offsetParent !== null
+          ).length
+      )
+    ).toBe(0)
     await expect.poll(() => gang('Les Griffes du Puits').isVisible()).toBe(true)
     expect(await one.main.getByRole('textbox').count()).toBe(0)
     await one.page.emulateMedia({ media: null })
@@ -254,28 +316,44 @@ describeInBrowser('the evening and the history', () => {
 
   test('an old mistake is put right under what came later; where something hangs on it, that is shown first', async () => {
     const { name, id } = await view('La Sainte Braise')
-    await table.api.call('rosters.correct', { roster: id, why: 'renfort', corrections: [{ what: 'member-add', type: 'kid', name: 'Faux Frère' }] })
+    await table.api.call('rosters.correct', {
+      roster: id,
+      why: 'renfort',
+      corrections: [{ what: 'member-add', type: 'kid', name: 'Faux Frère' }]
+    })
     const kid = (await view(name)).sheets.at(-1)!.member
     await table.api.call('rosters.rename', { roster: id, name: 'La Braise' })
     await one.visits(`/gangs/${id}/history`)
     const line = () => acts().filter({ hasText: 'Faux Frère' }).filter({ hasText: 'rejoint' })
 
     // Under an act that has nothing to do with it: nothing hangs, and the rest stays.
-    await line().getByRole('button', { name: /^Annuler : / }).click()
+    await line()
+      .getByRole('button', { name: /^Annuler : / })
+      .click()
     const dialog = one.page.getByRole('dialog', { name: 'Annuler un acte passé' })
     await one.reads('Rien d’autre n’en dépend : tout ce qui a suivi demeure.', dialog)
     await one.page.keyboard.press('Control+z') // nothing behind the question is touched
     await one.button('Renoncer', dialog).click()
     expect((await table.api.call('rosters.get', { roster: id })).sheets.at(-1)!.name).toBe('Faux Frère')
 
-    await table.api.call('rosters.correct', { roster: id, why: 'arme de service', corrections: [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: kid }] })
+    await table.api.call('rosters.correct', {
+      roster: id,
+      why: 'arme de service',
+      corrections: [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: kid }]
+    })
     await one.settles()
-    await line().getByRole('button', { name: /^Annuler : / }).click()
+    await line()
+      .getByRole('button', { name: /^Annuler : / })
+      .click()
     await one.reads('1 acte en dépend et serait annulé aussi :', dialog)
     await one.reads(/Poignard/, dialog)
     await one.button('Annuler ces 2 actes', dialog).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await table.api.call('rosters.get', { roster: id })).toMatchObject({ name: 'La Braise', members: 4, items: [] })
+    expect(await table.api.call('rosters.get', { roster: id })).toMatchObject({
+      name: 'La Braise',
+      members: 4,
+      items: []
+    })
     await one.button('Rétablir', one.news).click()
     await soon(async () => (await table.api.call('rosters.get', { roster: id })).items.length).toBe(1)
     expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
@@ -283,11 +361,20 @@ describeInBrowser('the evening and the history', () => {
 
   test('several acts are ticked and taken back together', async () => {
     const id = await idOf('La Braise')
-    for (const by of [10, 20, 30]) await table.api.call('rosters.correct', { roster: id, why: `don de ${by}`, corrections: [{ what: 'money', by }] })
+    for (const by of [10, 20, 30])
+      await table.api.call('rosters.correct', {
+        roster: id,
+        why: `don de ${by}`,
+        corrections: [{ what: 'money', by }]
+      })
     const { money } = await view('La Braise')
     await one.visits(`/gangs/${id}/history?kind=arbitration`)
     await one.button('Choisir plusieurs actes').click()
-    for (const by of [10, 30]) await acts().filter({ hasText: `don de ${by}` }).getByRole('checkbox').check()
+    for (const by of [10, 30])
+      await acts()
+        .filter({ hasText: `don de ${by}` })
+        .getByRole('checkbox')
+        .check()
     await one.reads('2 actes choisis', one.main)
     await one.button('Annuler ces 2 actes', one.main).click()
     const dialog = one.page.getByRole('dialog', { name: 'Annuler 2 actes' })
@@ -307,7 +394,9 @@ describeInBrowser('the evening and the history', () => {
       await soon(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('La Braise')
       await one.button(/^Rétablir : .*Braise éteinte/).waitFor()
       await one.page.keyboard.press('Control+Shift+z')
-      await soon(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('Braise éteinte')
+      await soon(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe(
+        'Braise éteinte'
+      )
       await one.settles()
     }
   })
@@ -318,18 +407,49 @@ describeInBrowser('the evening and the history', () => {
     await table.api.call('battles.edit', { battle: battle!.id, name: 'M'.repeat(160) })
     const id = await idOf('W'.repeat(160))
     const [a, b] = [id, await idOf('Les Griffes du Puits')]
-    const sides = await Promise.all([a, b].map(async (roster) => ({ roster, members: (await table.api.call('rosters.get', { roster })).sheets.filter((sheet) => sheet.status.fit).map((sheet) => sheet.member) })))
+    const sides = await Promise.all(
+      [a, b].map(async (roster) => ({
+        roster,
+        members: (await table.api.call('rosters.get', { roster })).sheets
+          .filter((sheet) => sheet.status.fit)
+          .map((sheet) => sheet.member)
+      }))
+    )
     const { id: again } = await table.api.call('battles.start', { name: 'Encore', date: DAY, sides })
-    await table.api.call('battles.report', { battle: again, sides: sides.map(({ roster }) => ({ roster, result: 'draw' as const, combatants: [] })) })
+    await table.api.call('battles.report', {
+      battle: again,
+      sides: sides.map(({ roster }) => ({ roster, result: 'draw' as const, combatants: [] }))
+    })
     await table.api.call('battles.finish', { battle: again })
 
-    const touch = await table.person('fr', { viewport: { width: 1024, height: 768 }, hasTouch: true, colorScheme: 'light' })
+    const touch = await table.person('fr', {
+      viewport: { width: 1024, height: 768 },
+      hasTouch: true,
+      colorScheme: 'light'
+    })
     const faults: string[] = []
     const look = async (where: string, hears = true) => {
-      const low = await touch.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main button, main select, main input:not([type=checkbox]):not([type=radio]), dialog button')].filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < 24).map((target) => `${target.tagName} ${target.textContent?.trim().slice(0, 30)} is low`))
-      faults.push(...[...(await overflowing(touch.page)), ...low, ...(hears ? await barriers(touch.page) : [])].map((what) => `${where}: ${what}`))
+      const low = await touch.page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main button, main select, main input:not([type=checkbox]):not([type=radio]), dialog button'
+          )
+        ]
+          .filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < 24)
+          .map((target) => `${target.tagName} ${target.textContent?.trim().slice(0, 30)} is low`)
+      )
+      faults.push(
+        ...[...(await overflowing(touch.page)), ...low, ...(hears ? await barriers(touch.page) : [])].map(
+          (what) => `${where}: ${what}`
+        )
+      )
     }
-    for (const path of ['/evening', `/evening?gang=${id}`, '/evening/account', `/gangs/${id}/history?kind=battles`]) {
+    for (const path of [
+      '/evening',
+      `/evening?gang=${id}`,
+      '/evening/account',
+      `/gangs/${id}/history?kind=battles`
+    ]) {
       await touch.visits(path)
       await look(path, path !== `/evening?gang=${id}`)
     }

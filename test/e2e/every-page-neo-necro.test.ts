@@ -32,7 +32,8 @@ describeInBrowser('the dialogs, with the sample campaign', () => {
 
   test('no page is left out of the walk', () => {
     const visited = Object.values(pages).map((path) => path.split('?')[0]!)
-    const shape = (route: string) => new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
+    const shape = (route: string) =>
+      new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
     expect(ROUTES.filter((route) => !visited.some((path) => shape(route).test(path)))).toEqual([])
   })
 
@@ -62,7 +63,7 @@ describeInBrowser('the dialogs, with the sample campaign', () => {
 const DIALOGS: { [name: string]: { on: string; by(reader: Person): Promise<void> } } = {
   'new campaign': { on: 'library', by: (reader) => reader.button(reader.words.newCampaign).first().click() },
   'new gang': { on: 'campaign', by: (reader) => reader.button(reader.words.newGang).first().click() },
-  'shortcuts': { on: 'campaign', by: (reader) => reader.page.keyboard.press('?') },
+  shortcuts: { on: 'campaign', by: (reader) => reader.page.keyboard.press('?') },
   'command palette': { on: 'campaign', by: (reader) => reader.page.keyboard.press('Control+k') },
   'copy of a gang': { on: 'gang', by: (reader) => choose(reader, /Copier|copie/) }
 }

@@ -12,13 +12,23 @@ const LONG = 'Ceux-qui-viennent-du-fond-du-puits-sans-jamais-reprendre-haleine-'
 const WIDE = 'W'.repeat(160)
 
 /** Something dropped on, or pasted into, the page, as a person does it. */
-async function gives(page: Page, how: 'drop' | 'paste', content: { text?: string; png?: Buffer }): Promise<void> {
+async function gives(
+  page: Page,
+  how: 'drop' | 'paste',
+  content: { text?: string; png?: Buffer }
+): Promise<void> {
   const given = { how, text: content.text ?? null, png: content.png?.toString('base64') ?? null }
   await page.evaluate(({ how, text, png }) => {
     const data = new DataTransfer()
     if (text !== null) data.setData('text/plain', text)
-    if (png !== null) data.items.add(new File([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], 'codes.png', { type: 'image/png' }))
-    const event = how === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    if (png !== null)
+      data.items.add(
+        new File([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], 'codes.png', { type: 'image/png' })
+      )
+    const event =
+      how === 'drop'
+        ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+        : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.querySelector(how === 'drop' ? '.drop' : 'main')!.dispatchEvent(event)
   }, given)
 }
@@ -34,7 +44,11 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
     const { api } = table
     file = (await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', players: [LONG] })).file
     gang = (await api.call('rosters.create', { name: WIDE, kind: 'orlock' })).id
-    for (const [type, name] of [['leader', WIDE], ['kid', LONG]] as const) await api.call('members.recruit', { roster: gang, type, name })
+    for (const [type, name] of [
+      ['leader', WIDE],
+      ['kid', LONG]
+    ] as const)
+      await api.call('members.recruit', { roster: gang, type, name })
     // What does not pack well, so that there are several codes.
     const notes = Array.from({ length: 120 }, (_, n) => ((n + 3) ** 9).toString(36)).join(' ')
     const { sheets } = await api.call('rosters.get', { roster: gang })
@@ -54,7 +68,8 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
   asOneStory(() => table)
 
   test('codes turn by themselves until they are stopped, but not before somebody who wants no movement', async () => {
-    const code = (n: number, who: Person) => who.main.getByRole('img', { name: new RegExp(`^Code QR ${n} sur `) })
+    const code = (n: number, who: Person) =>
+      who.main.getByRole('img', { name: new RegExp(`^Code QR ${n} sur `) })
     await one.visits(`/gangs/${gang}/share`)
     await code(1, one).waitFor()
     await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
@@ -75,7 +90,11 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
     await one.page.emulateMedia({ media: 'print' })
     const png = await one.main.getByRole('tabpanel').first().screenshot()
     await one.page.emulateMedia({ media: 'screen' })
-    for (const [how, content] of [['paste', { text: json }], ['paste', { png }], ['drop', { png }]] as const) {
+    for (const [how, content] of [
+      ['paste', { text: json }],
+      ['paste', { png }],
+      ['drop', { png }]
+    ] as const) {
       await one.visits('/campaign')
       await one.visits('/import')
       await gives(one.page, how, content)
@@ -105,7 +124,11 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
       await one.page.setViewportSize({ width: 1280, height: 800 })
       await one.visits('/campaign')
       await reach()
-      for (const [width, height] of [[1280, 800], [1024, 768], [400, 800]] as const) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1024, 768],
+        [400, 800]
+      ] as const) {
         await one.page.setViewportSize({ width, height })
         await one.settles()
         wide.push(...(await overflowing(one.page)).map((what) => `${name} ${width}×${height}: ${what}`))

@@ -16,11 +16,29 @@ describeInBrowser('a gang between two machines', () => {
   beforeAll(async () => {
     table = await PlayTable.open()
     const { api } = table
-    file = (await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', players: ['Camille', 'Sacha'], houseRules: { storeyHeight: 4 } })).file
+    file = (
+      await api.call('campaigns.create', {
+        name: 'Ruche',
+        system: 'neo-necro',
+        players: ['Camille', 'Sacha'],
+        houseRules: { storeyHeight: 4 }
+      })
+    ).file
     gang = (await api.call('rosters.create', { name: 'Les Rouillés', kind: 'orlock' })).id
-    for (const [type, name] of [['leader', 'Rikke'], ['ganger', '=1+1'], ['kid', LONG]] as const) await api.call('members.recruit', { roster: gang, type, name })
+    for (const [type, name] of [
+      ['leader', 'Rikke'],
+      ['ganger', '=1+1'],
+      ['kid', LONG]
+    ] as const)
+      await api.call('members.recruit', { roster: gang, type, name })
     const { sheets } = await api.call('rosters.get', { roster: gang })
-    await api.call('stash.buy', { roster: gang, lines: [{ thing: 'boltgun', holder: sheets[0]!.member }, { thing: 'tunnels', holder: 'stash' }] })
+    await api.call('stash.buy', {
+      roster: gang,
+      lines: [
+        { thing: 'boltgun', holder: sheets[0]!.member },
+        { thing: 'tunnels', holder: 'stash' }
+      ]
+    })
     one = await table.person()
     await one.visits('/campaign')
   })
@@ -28,7 +46,8 @@ describeInBrowser('a gang between two machines', () => {
   asOneStory(() => table)
 
   const tab = (name: string) => one.main.getByRole('tab', { name, exact: true })
-  const textOf = async (label: string) => one.main.getByRole('textbox', { name: label, exact: true }).inputValue()
+  const textOf = async (label: string) =>
+    one.main.getByRole('textbox', { name: label, exact: true }).inputValue()
   const contentOf = async (download: Promise<Download>) => {
     const done = await download
     return { name: done.suggestedFilename(), text: await readFile(await done.path(), 'utf8') }
@@ -89,7 +108,9 @@ describeInBrowser('a gang between two machines', () => {
     // Whoever wants no movement turns the codes himself.
     await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     for (let n = 1; n <= of; n++) {
-      await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true }).waitFor()
+      await one.main
+        .getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true })
+        .waitFor()
       screenshots.push(await one.page.screenshot())
       filmed.push(await one.page.screenshot({ type: 'jpeg', quality: 70 }))
       await one.button('Code suivant', one.main).click()
@@ -125,7 +146,9 @@ describeInBrowser('a gang between two machines', () => {
     const sheet = await one.main.locator('ul.sheet').screenshot()
     await one.page.emulateMedia({ media: 'screen' })
     await one.visits('/import')
-    await one.field('Fichiers à importer').setInputFiles({ name: 'tous.png', mimeType: 'image/png', buffer: sheet })
+    await one
+      .field('Fichiers à importer')
+      .setInputFiles({ name: 'tous.png', mimeType: 'image/png', buffer: sheet })
     await one.reads('Avant de décider', one.main)
     await one.reads('Rien : les deux sont pareils.', one.main)
   })
@@ -134,9 +157,20 @@ describeInBrowser('a gang between two machines', () => {
     const film = join(table.library, 'codes.mjpeg')
     await writeFile(film, Buffer.concat(filmed.flatMap((frame) => Array.from({ length: 20 }, () => frame))))
     const { args = [], ...options } = chromiumForTests() ?? {}
-    const browser = await chromium.launch({ ...options, args: [...args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] })
+    const browser = await chromium.launch({
+      ...options,
+      args: [
+        ...args,
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`
+      ]
+    })
     try {
-      const other = await sitDown(await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 }, hasTouch: true }), 'en')
+      const other = await sitDown(
+        await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 }, hasTouch: true }),
+        'en'
+      )
       await other.opens(table.host.address)
       await other.visits('/campaign')
       await other.visits('/import')
@@ -160,13 +194,22 @@ describeInBrowser('a gang between two machines', () => {
   })
 
   test('shows what it would change of the one that is there, takes its place, and is taken back at once', async () => {
-    await table.api.call('rosters.correct', { roster: gang, why: 'essai', corrections: [{ what: 'money', by: -100 }] })
+    await table.api.call('rosters.correct', {
+      roster: gang,
+      why: 'essai',
+      corrections: [{ what: 'money', by: -100 }]
+    })
     const poorer = (await table.api.call('rosters.get', { roster: gang })).money!
     await one.visits('/campaign')
     await one.visits('/import')
-    await one.field('Fichiers à importer').setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await one
+      .field('Fichiers à importer')
+      .setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer: Buffer.from(json) })
     const changes = one.main.getByRole('table', { name: 'Changements' })
-    expect((await one.cells(changes.getByRole('row').nth(1))).map(plain)).toEqual(['Argent', ...[poorer, poorer + 100].map((sum) => `${plain(sum.toLocaleString('fr'))} cr`)])
+    expect((await one.cells(changes.getByRole('row').nth(1))).map(plain)).toEqual([
+      'Argent',
+      ...[poorer, poorer + 100].map((sum) => `${plain(sum.toLocaleString('fr'))} cr`)
+    ])
     await one.button('Prendre la place', one.main).click()
     await one.reads(/est remplacé par la version d’un fichier/, one.news)
     expect((await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer + 100)
@@ -182,14 +225,18 @@ describeInBrowser('a gang between two machines', () => {
     await one.field('Nom ici', one.main).fill('Les Doublures')
     await one.button('Importer en copie', one.main).click()
     await one.heading('Les Doublures', 1).waitFor()
-    expect((await table.api.call('rosters.list', {})).map((roster) => roster.name).sort()).toEqual(['Les Doublures', 'Les Rouillés'])
+    expect((await table.api.call('rosters.list', {})).map((roster) => roster.name).sort()).toEqual([
+      'Les Doublures',
+      'Les Rouillés'
+    ])
   })
 
   test('that can’t be read is refused in words, and nothing comes in', async () => {
     const before = await table.api.state()
     await one.visits('/import')
     const chooser = one.field('Fichiers à importer')
-    const give = (text: string) => chooser.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const give = (text: string) =>
+      chooser.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await give('salut')
     await one.reads('Ce texte n’est pas du JSON.')
     await give(JSON.stringify({ ...JSON.parse(json), v: 2 }))
@@ -220,7 +267,11 @@ describeInBrowser('a gang between two machines', () => {
     await one.reads('1 suite d’actes reprise de la copie.', one.news)
     expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
     // News of before may still be there.
-    await one.news.locator('.toast').filter({ hasText: 'reprise de la copie' }).getByRole('button', { name: 'Annuler', exact: true }).click()
+    await one.news
+      .locator('.toast')
+      .filter({ hasText: 'reprise de la copie' })
+      .getByRole('button', { name: 'Annuler', exact: true })
+      .click()
     await expect.poll(async () => (await api.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
     expect((await api.call('rosters.get', { roster: other })).name).toBe('Ici')
   })
@@ -233,8 +284,11 @@ describeInBrowser('a gang between two machines', () => {
   test('what comes of the file that was asked about before is not shown for the one asked about now', async () => {
     let answer = () => {}
     const held = new Promise<void>((done) => (answer = done))
-    await one.page.route('**/api/exchange.compare', async (route) => (await held, route.continue()), { times: 1 })
-    const compare = (words: string) => one.main.getByRole('row').filter({ hasText: words }).getByRole('button')
+    await one.page.route('**/api/exchange.compare', async (route) => (await held, route.continue()), {
+      times: 1
+    })
+    const compare = (words: string) =>
+      one.main.getByRole('row').filter({ hasText: words }).getByRole('button')
     await compare('Copie.magot').click()
     await compare('Ailleurs').click()
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
@@ -258,13 +312,25 @@ describeInBrowser('a gang between two machines', () => {
     const dialog = one.page.getByRole('dialog', { name: 'Nouvelle campagne' })
     await one.field('Nom de la campagne', dialog).fill('Saison deux')
     const chooser = one.field('Fichier du modèle', dialog)
-    await chooser.setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await chooser.setInputFiles({
+      name: 'gang.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(json)
+    })
     await one.reads('« gang.json » n’est pas un modèle de campagne.', dialog)
-    await chooser.setInputFiles({ name: template.name, mimeType: 'application/json', buffer: Buffer.from(template.text) })
+    await chooser.setInputFiles({
+      name: template.name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(template.text)
+    })
     await one.reads('Réglages de « Ruche »', dialog)
     await one.field('Joueurs', dialog).fill('Camille\nSacha')
     await one.button('Créer la campagne', dialog).click()
     await one.heading('Saison deux', 1).waitFor()
-    expect(await table.api.call('campaigns.current', {})).toMatchObject({ name: 'Saison deux', houseRules: { storeyHeight: 4 }, players: [{ name: 'Camille' }, { name: 'Sacha' }] })
+    expect(await table.api.call('campaigns.current', {})).toMatchObject({
+      name: 'Saison deux',
+      houseRules: { storeyHeight: 4 },
+      players: [{ name: 'Camille' }, { name: 'Sacha' }]
+    })
   })
 })

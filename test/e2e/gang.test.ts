@@ -20,27 +20,45 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   const page = () => `/gangs/${gang}`
   const fighter = (who: string) => `${page()}/fighters/${who}`
   const view = () => table.api.call('rosters.get', { roster: gang })
-  const holders = async (thing: string) => (await view()).items.filter((item) => item.thing === thing).map((item) => item.holder)
-  const rows = (person: Person) => person.page.getByRole('table', { name: /^Membres de/ }).locator('tbody').getByRole('rowheader').getByRole('link').allTextContents()
+  const holders = async (thing: string) =>
+    (await view()).items.filter((item) => item.thing === thing).map((item) => item.holder)
+  const rows = (person: Person) =>
+    person.page
+      .getByRole('table', { name: /^Membres de/ })
+      .locator('tbody')
+      .getByRole('rowheader')
+      .getByRole('link')
+      .allTextContents()
   const sits = async (...how: Parameters<PlayTable['person']>) => {
     const person = await table.person(...how)
     await person.page.getByRole('heading', { level: 1 }).waitFor()
     return person
   }
-  const takesBack = async (person: Person) => person.news.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+  const takesBack = async (person: Person) =>
+    person.news.getByRole('button', { name: 'Annuler', exact: true }).last().click()
 
   beforeAll(async () => {
     table = await PlayTable.open()
     const { api } = table
     await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     gang = (await api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
-    const recruit = async (type: string, name: string) => (await api.call('members.recruit', { roster: gang, type, name })).recruited
+    const recruit = async (type: string, name: string) =>
+      (await api.call('members.recruit', { roster: gang, type, name })).recruited
     rikke = await recruit('leader', 'Rikke')
     solveig = await recruit('ganger', 'Solveig')
     await recruit('kid', 'Élan')
     await recruit('ganger', 'Marceau')
     const line = (thing: string, holder: string, quantity = 1) => ({ thing, holder, quantity })
-    await api.call('stash.buy', { roster: gang, lines: [line('boltgun', rikke), line('dagger', rikke), line('boltgun', solveig), line('dagger', 'stash', 2), line('autopistol', 'stash')] })
+    await api.call('stash.buy', {
+      roster: gang,
+      lines: [
+        line('boltgun', rikke),
+        line('dagger', rikke),
+        line('boltgun', solveig),
+        line('dagger', 'stash', 2),
+        line('autopistol', 'stash')
+      ]
+    })
     one = await sits()
   })
   afterAll(() => table?.close())
@@ -57,12 +75,20 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await rows(one)).toEqual(['Solveig', 'Rikke', 'Marceau', 'Élan'])
     await by('Encombrement')
     expect((await rows(one)).slice(0, 2)).toEqual(['Rikke', 'Solveig'])
-    await expect.poll(() => heads.getByRole('columnheader', { name: /Encombrement/ }).getAttribute('aria-sort')).toBe('descending')
+    await expect
+      .poll(() => heads.getByRole('columnheader', { name: /Encombrement/ }).getAttribute('aria-sort'))
+      .toBe('descending')
     await by('Armement')
     await one.page.reload()
     await one.settles()
-    await expect.poll(() => heads.getByRole('columnheader', { name: /Armement/ }).getAttribute('aria-sort')).toBe('ascending')
-    const high = (person: Person) => person.page.getByRole('table', { name: /^Membres de/ }).locator('tbody > tr').evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))])
+    await expect
+      .poll(() => heads.getByRole('columnheader', { name: /Armement/ }).getAttribute('aria-sort'))
+      .toBe('ascending')
+    const high = (person: Person) =>
+      person.page
+        .getByRole('table', { name: /^Membres de/ })
+        .locator('tbody > tr')
+        .evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))])
     expect((await high(one)).every((height) => height <= 34)).toBe(true)
     await by(/^Armement/)
     await by(/^Armement/)
@@ -86,7 +112,9 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.keyboard.press('Tab')
     expect(await focused(one.page)).toMatch(/^Encombrement/)
     await one.page.keyboard.press('ArrowDown')
-    expect(await one.page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('Marceau')
+    expect(await one.page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain(
+      'Marceau'
+    )
     await one.page.keyboard.press('ArrowUp')
     for (let n = 0; n < 4; n++) await one.page.keyboard.press('Tab')
     expect(await one.page.evaluate(() => document.activeElement?.closest('tbody'))).toBeNull()
@@ -101,7 +129,12 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.visits(page())
     await one.button('Ganger 2').click()
     expect(await rows(one)).toEqual(['Solveig', 'Marceau'])
-    await one.page.getByRole('table', { name: /^Membres de/ }).locator('tfoot').getByRole('button').last().click()
+    await one.page
+      .getByRole('table', { name: /^Membres de/ })
+      .locator('tfoot')
+      .getByRole('button')
+      .last()
+      .click()
     const why = one.page.getByRole('complementary')
     for (const name of ['Solveig', 'Marceau']) await one.reads(name, why)
     await one.button('Ganger 2').click()
@@ -113,7 +146,10 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.button('Équipement').click()
     const board = one.page.getByRole('list', { name: 'Équipement de Les Rouilles' })
     const place = (name: string) => board.locator(':scope > li').filter({ hasText: name })
-    const chip = (holder: string, thing: string) => place(holder).getByRole('button', { name: `Déplacer : ${thing}` }).first()
+    const chip = (holder: string, thing: string) =>
+      place(holder)
+        .getByRole('button', { name: `Déplacer : ${thing}` })
+        .first()
     await drag(one, chip('Rikke', 'Bolter'), place('Marceau'), async () => {
       await one.reads(/Encombrement 0 .* \d+ ?\/ ?\d+/, place('Marceau'))
       await expect.poll(() => place('Marceau').getAttribute('class')).toContain('may')
@@ -131,17 +167,32 @@ describeInBrowser('the pages of a gang and its fighters', () => {
 
   test('where a thing may not go the place says why, and letting go there does nothing', async () => {
     // A heavy weapon is nothing for a kid.
-    const heavy = (await table.api.call('stash.offers', { roster: gang, holder: 'stash' })).filter((offer) => offer.allowed).sort((a, b) => b.weight - a.weight)[0]!
-    await table.api.call('stash.buy', { roster: gang, lines: [{ thing: heavy.thing, holder: 'stash', quantity: 1 }] })
+    const heavy = (await table.api.call('stash.offers', { roster: gang, holder: 'stash' }))
+      .filter((offer) => offer.allowed)
+      .sort((a, b) => b.weight - a.weight)[0]!
+    await table.api.call('stash.buy', {
+      roster: gang,
+      lines: [{ thing: heavy.thing, holder: 'stash', quantity: 1 }]
+    })
     await one.visits(page())
     const board = one.page.getByRole('list', { name: 'Équipement de Les Rouilles' })
     const place = (name: string) => board.locator(':scope > li').filter({ hasText: name })
-    const refused = (await table.api.call('stash.destinations', { roster: gang, items: (await view()).items.filter((item) => item.thing === heavy.thing).map((item) => item.id) })).find((there) => !there.allowed)!
+    const refused = (
+      await table.api.call('stash.destinations', {
+        roster: gang,
+        items: (await view()).items.filter((item) => item.thing === heavy.thing).map((item) => item.id)
+      })
+    ).find((there) => !there.allowed)!
     const who = (await view()).sheets.find((sheet) => sheet.member === refused.holder)!.name
-    await drag(one, place('Magot').getByRole('button', { name: `Déplacer : ${heavy.name['fr']}` }), place(who), async () => {
-      await expect.poll(() => place(who).getAttribute('class')).toContain('not')
-      expect((await place(who).locator('.place').textContent())!.trim().length).toBeGreaterThan(10)
-    })
+    await drag(
+      one,
+      place('Magot').getByRole('button', { name: `Déplacer : ${heavy.name['fr']}` }),
+      place(who),
+      async () => {
+        await expect.poll(() => place(who).getAttribute('class')).toContain('not')
+        expect((await place(who).locator('.place').textContent())!.trim().length).toBeGreaterThan(10)
+      }
+    )
     expect(await holders(heavy.thing)).toEqual(['stash'])
     await table.api.call('history.undo', { roster: gang })
   })
@@ -171,7 +222,9 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await asked.waitFor({ state: 'detached' })
     expect((await holders('dagger')).filter((holder) => holder === 'stash').length).toBe(2)
     await takesBack(one)
-    await expect.poll(async () => (await holders('dagger')).filter((holder) => holder === 'stash').length).toBe(0)
+    await expect
+      .poll(async () => (await holders('dagger')).filter((holder) => holder === 'stash').length)
+      .toBe(0)
     await table.api.call('history.undo', { roster: gang })
   })
 
@@ -180,7 +233,10 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const [value, load] = [await one.figure('Rikke', 'Valeur'), await one.figure('Rikke', 'Encombrement')]
     await one.button('Nouvelle panoplie').click()
     await one.field('Nom de la panoplie').fill('Discret')
-    await one.page.getByRole('checkbox', { name: /^Bolter/ }).and(one.page.locator('form *')).uncheck()
+    await one.page
+      .getByRole('checkbox', { name: /^Bolter/ })
+      .and(one.page.locator('form *'))
+      .uncheck()
     await one.button('Garder la panoplie').click()
     await one.page.getByRole('radio', { name: /^Discret/ }).check()
     await one.reads(/^Panoplie « Discret »$/)
@@ -188,7 +244,8 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await one.figure('Rikke', 'Encombrement')).toBe(load)
     expect(await one.figure('Rikke', 'Valeur')).toBe(value)
     await one.reads('reste au repaire', one.row('Possessions de Rikke', 'Bolter'))
-    const brought = async () => (await view()).sheets.find((sheet) => sheet.member === rikke)!.sets.find((set) => set.brought)?.name
+    const brought = async () =>
+      (await view()).sheets.find((sheet) => sheet.member === rikke)!.sets.find((set) => set.brought)?.name
     expect(await brought()).toBe('Discret')
     await one.page.getByRole('radio', { name: /^Tout ce qui est porté/ }).check()
     await expect.poll(brought).toBeUndefined()
@@ -204,13 +261,20 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.locator('input[type=file]').setInputFiles(file)
     const portrait = one.page.getByRole('img', { name: 'Portrait de Rikke' })
     await portrait.waitFor()
-    expect(await portrait.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 171])
-    const kept = await table.api.call('members.portrait', { picture: (await view()).owns[rikke]!['portrait'] as string })
+    expect(
+      await portrait.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    ).toEqual([256, 171])
+    const kept = await table.api.call('members.portrait', {
+      picture: (await view()).owns[rikke]!['portrait'] as string
+    })
     expect(kept.type).toBe('image/webp')
     expect(kept.data.length * 0.75).toBeLessThan(60_000)
     await one.visits(page())
     await one.button('Profils').click()
-    await one.row(/^Membres de/, 'Rikke').locator('img').waitFor()
+    await one
+      .row(/^Membres de/, 'Rikke')
+      .locator('img')
+      .waitFor()
     await one.button('Équipement').click()
     await one.button('Déplacer : Bolter').last().click()
     await one.page.getByRole('dialog').locator('img').waitFor()
@@ -220,11 +284,16 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.visits(fighter(solveig))
     const frame = one.page.getByRole('group', { name: 'Portrait de Solveig' }).locator('.frame')
     const drop = async (bytes: Buffer, type: string) => {
-      const data = await one.page.evaluateHandle(([base64, mime]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([Uint8Array.from(atob(base64!), (c) => c.charCodeAt(0))], 'x', { type: mime! }))
-        return transfer
-      }, [bytes.toString('base64'), type])
+      const data = await one.page.evaluateHandle(
+        ([base64, mime]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(
+            new File([Uint8Array.from(atob(base64!), (c) => c.charCodeAt(0))], 'x', { type: mime! })
+          )
+          return transfer
+        },
+        [bytes.toString('base64'), type]
+      )
       await frame.dispatchEvent('drop', { dataTransfer: data })
     }
     await drop(Buffer.from('<svg/>'), 'image/png')
@@ -232,7 +301,9 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await drop(png(120, 200), 'image/png')
     const other = one.page.getByRole('img', { name: 'Portrait de Solveig' })
     await other.waitFor()
-    expect(await other.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([120, 200])
+    expect(
+      await other.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    ).toEqual([120, 200])
     await one.button('Retirer le portrait').click()
     await other.waitFor({ state: 'detached' })
     await takesBack(one)
@@ -249,14 +320,18 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.keyboard.type('Doit 20 cr')
     expect(await acts()).toBe(before)
     await one.page.keyboard.press('Tab')
-    await expect.poll(async () => (await view()).owns[rikke]!['notes']).toBe('Boite depuis la fuite\nDoit 20 cr')
+    await expect
+      .poll(async () => (await view()).owns[rikke]!['notes'])
+      .toBe('Boite depuis la fuite\nDoit 20 cr')
     expect(await acts()).toBe(before + 1)
     await one.button('Nouveau compteur').click()
     await one.field('Nom du compteur').fill('Portes')
     await one.page.keyboard.press('Enter')
     await one.button('Un de plus : Portes').click()
     await one.button('Un de plus : Portes').click()
-    await expect.poll(async () => (await view()).owns[rikke]!['counters']).toEqual([{ name: 'Portes', value: 2 }])
+    await expect
+      .poll(async () => (await view()).owns[rikke]!['counters'])
+      .toEqual([{ name: 'Portes', value: 2 }])
     await takesBack(one)
     await expect.poll(() => one.page.getByRole('status', { name: 'Portes' }).textContent()).toBe('0')
     // Whoever goes to another page without leaving the field has written, too.
@@ -268,7 +343,11 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   test('whoever is gone stands apart, and comes back by the act of the departure taken back, or by an act with its reason', async () => {
     const left = async () => (await view()).sheets.find((sheet) => sheet.name === 'Marceau')!.left
     const marceau = (await view()).sheets.find((sheet) => sheet.name === 'Marceau')!.member
-    await table.api.call('rosters.correct', { roster: gang, why: 'fatigue', corrections: [{ what: 'leave', member: marceau, why: 'retired' }] })
+    await table.api.call('rosters.correct', {
+      roster: gang,
+      why: 'fatigue',
+      corrections: [{ what: 'leave', member: marceau, why: 'retired' }]
+    })
     await one.visits(page())
     expect(await rows(one)).not.toContain('Marceau')
     await one.button('Faire revenir Marceau').click()
@@ -277,7 +356,11 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(left).toBeNull()
     await expect.poll(() => rows(one)).toContain('Marceau')
 
-    await table.api.call('rosters.correct', { roster: gang, why: 'tombé', corrections: [{ what: 'leave', member: marceau, why: 'dead' }] })
+    await table.api.call('rosters.correct', {
+      roster: gang,
+      why: 'tombé',
+      corrections: [{ what: 'leave', member: marceau, why: 'dead' }]
+    })
     await one.visits(fighter(marceau))
     await one.button('Faire revenir…').click()
     await one.field('Raison', dialog).fill('Erreur de saisie')
@@ -299,7 +382,10 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.keyboard.press('Enter')
     await one.heading('Pour voir', 1).waitFor()
     const all = await table.api.call('rosters.list', {})
-    expect(all.map((roster) => [roster.name, roster.members])).toEqual([['Les Rouilles', 4], ['Pour voir', 4]])
+    expect(all.map((roster) => [roster.name, roster.members])).toEqual([
+      ['Les Rouilles', 4],
+      ['Pour voir', 4]
+    ])
     const copy = all[1]!.id
     await table.api.call('history.undo', { roster: copy })
     await table.api.call('history.undo', { roster: copy })
@@ -320,7 +406,10 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await one.page.getByRole('button', { name: /^(Recruter|Faire revenir|Déplacer)/ }).count()).toBe(0)
     const then = await one.figure('Les Rouilles', 'Crédits')
     expect(then).not.toBe(now)
-    await one.page.getByRole('group', { name: 'Chiffres de Les Rouilles', exact: true }).getByRole('button', { name: /^Crédits/ }).click()
+    await one.page
+      .getByRole('group', { name: 'Chiffres de Les Rouilles', exact: true })
+      .getByRole('button', { name: /^Crédits/ })
+      .click()
     await one.reads(then, one.page.getByRole('complementary'))
     await one.link('Rikke', one.main).click()
     await one.heading('Rikke', 1).waitFor()
@@ -337,7 +426,12 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.visits(`${page()}/past?at=${recruited.seq}`)
     await one.button('Comparer…').click()
     const comparison = one.page.getByRole('table', { name: 'Comparaison de Les Rouilles' })
-    const cells = async (label: string) => one.cells(comparison.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: label, exact: true }) }))
+    const cells = async (label: string) =>
+      one.cells(
+        comparison
+          .getByRole('row')
+          .filter({ has: one.page.getByRole('rowheader', { name: label, exact: true }) })
+      )
     const plain = (text: string) => text.replace(/[^\d−+-]/g, '')
     const [, before, after, step] = await cells('Crédits')
     expect([plain(before!), plain(after!)]).toEqual([String(then.money), String(now.money)])
@@ -354,14 +448,32 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const long = (await api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     const who = (await api.call('members.recruit', { roster: long, type: 'leader', name: LONG })).recruited
     const bought = await api.call('stash.buy', { roster: long, lines: [{ thing: 'boltgun', holder: who }] })
-    await api.call('members.keep', { roster: long, member: who, notes: LONG, counters: [{ name: LONG, value: 1 }], sets: [{ name: LONG, items: [bought.items[0]!.id] }], set: LONG })
+    await api.call('members.keep', {
+      roster: long,
+      member: who,
+      notes: LONG,
+      counters: [{ name: LONG, value: 1 }],
+      sets: [{ name: LONG, items: [bought.items[0]!.id] }],
+      set: LONG
+    })
     const { acts } = await api.call('history.list', { roster: long })
-    const gone = (await api.call('members.recruit', { roster: long, type: 'ganger', name: `${LONG.slice(0, 158)} 2` })).recruited
-    await api.call('rosters.correct', { roster: long, why: LONG, corrections: [{ what: 'leave', member: gone, why: 'retired' }] })
+    const gone = (
+      await api.call('members.recruit', { roster: long, type: 'ganger', name: `${LONG.slice(0, 158)} 2` })
+    ).recruited
+    await api.call('rosters.correct', {
+      roster: long,
+      why: LONG,
+      corrections: [{ what: 'leave', member: gone, why: 'retired' }]
+    })
     const at = `/gangs/${long}`
     for (const options of [{}, TABLET, { viewport: { width: 400, height: 800 }, hasTouch: true }]) {
       const reader = await sits('fr', options)
-      for (const path of [at, `${at}/fighters/${who}`, `${at}/past?at=${acts[0]!.seq}`, `${at}/past?at=${acts.at(-1)!.seq}&with=now`]) {
+      for (const path of [
+        at,
+        `${at}/fighters/${who}`,
+        `${at}/past?at=${acts[0]!.seq}`,
+        `${at}/past?at=${acts.at(-1)!.seq}&with=now`
+      ]) {
         await reader.visits(path)
         expect(await overflowing(reader.page), `${path} ${JSON.stringify(options)}`).toEqual([])
         if (path !== at) continue
@@ -391,7 +503,11 @@ describeInBrowser('the pages of a gang and its fighters', () => {
       await reader.visits(page())
       await reader.button('Équipement').click()
       await reader.button('Déplacer : Bolter').first().click()
-      await reader.page.getByRole('dialog').getByRole('button', { name: /^Confier/ }).first().waitFor()
+      await reader.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Confier/ })
+        .first()
+        .waitFor()
       await look('equipment and where it may go')
       await reader.page.context().close()
       expect(found).toEqual({})
@@ -429,7 +545,12 @@ function png(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x8a)])
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0))
+  ])
 }
 
 function crc(bytes: Buffer): number {

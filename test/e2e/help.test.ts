@@ -62,7 +62,16 @@ describeInBrowser('habits and help', () => {
 
   test('the tour stops at eleven things that are there, is kept over a reload, is left, and comes back from the help', async () => {
     const { VITEST: _, ...env } = process.env
-    await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../out/main/terminal.js'), 'sample', '--out', join(table.library, 'magot-sample-neo-necro.magot')], { env })
+    await promisify(execFile)(
+      process.execPath,
+      [
+        resolve(import.meta.dirname, '../../out/main/terminal.js'),
+        'sample',
+        '--out',
+        join(table.library, 'magot-sample-neo-necro.magot')
+      ],
+      { env }
+    )
     await one.button('Commencer la visite').click()
     const guide = page().getByRole('dialog', { name: /./ }).and(page().locator('.guide'))
     const shown = () => page().evaluate(() => document.querySelector('[data-shown]')?.tagName ?? '')
@@ -86,11 +95,16 @@ describeInBrowser('habits and help', () => {
     await one.settles()
     // Pressed once more where a busy machine lost the first press.
     const begin = one.button('Commencer la visite')
-    await expect.poll(async () => {
-      if (await begin.isVisible()) await begin.click()
-      await guide.waitFor({ timeout: 5_000 }).catch(() => {})
-      return guide.isVisible()
-    }, { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          if (await begin.isVisible()) await begin.click()
+          await guide.waitFor({ timeout: 5_000 }).catch(() => {})
+          return guide.isVisible()
+        },
+        { timeout: 60_000 }
+      )
+      .toBe(true)
     await guide.getByRole('button', { name: 'Quitter la visite' }).click()
     await guide.waitFor({ state: 'detached' })
     expect(await shown()).toBe('')
@@ -114,7 +128,9 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Enter')
     await soon(() => page().evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
     await types('')
-    expect(await palette().getByRole('group', { name: 'Choisis récemment' }).getByRole('option').allTextContents()).toEqual(['Les Rouilles – Comptoir', expect.stringMatching(/^Solveig/)])
+    expect(
+      await palette().getByRole('group', { name: 'Choisis récemment' }).getByRole('option').allTextContents()
+    ).toEqual(['Les Rouilles – Comptoir', expect.stringMatching(/^Solveig/)])
     await page().keyboard.press('Escape')
     await types('zzzz')
     await one.reads('Rien ne porte ce nom.', palette())
@@ -125,7 +141,10 @@ describeInBrowser('habits and help', () => {
     await one.visits('/battles')
     await types('')
     const here = palette().getByRole('group', { name: 'Sur cette page' })
-    await here.getByRole('option', { name: /bataille/i }).first().click()
+    await here
+      .getByRole('option', { name: /bataille/i })
+      .first()
+      .click()
     await soon(() => path()).toBe('/battles/new')
     await types('')
     const chosen = () => palette().locator('[aria-selected="true"]').textContent()
@@ -134,7 +153,11 @@ describeInBrowser('habits and help', () => {
     expect(await chosen()).not.toBe(first)
     await page().keyboard.press('ArrowDown')
     expect(await chosen()).toBe(first)
-    expect(await page().getByRole('combobox', { name: 'Page, nom, règle ou action' }).getAttribute('aria-activedescendant')).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
+    expect(
+      await page()
+        .getByRole('combobox', { name: 'Page, nom, règle ou action' })
+        .getAttribute('aria-activedescendant')
+    ).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
     await page().keyboard.press('Escape')
   })
 
@@ -190,7 +213,9 @@ describeInBrowser('habits and help', () => {
     await tags.click()
     const card = page().getByRole('dialog', { name: new RegExp(title) })
     await card.waitFor()
-    await expect.poll(async () => (await card.getByRole('definition').count()) >= (await tags.locator('span').count())).toBe(true)
+    await expect
+      .poll(async () => (await card.getByRole('definition').count()) >= (await tags.locator('span').count()))
+      .toBe(true)
     expect(await barriers(page())).toEqual([])
     await page().keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })
@@ -198,13 +223,20 @@ describeInBrowser('habits and help', () => {
     await tags.click()
     await card.getByRole('link').first().click()
     await soon(() => path()).toMatch(/^\/reference\/NN-/)
-    expect(await one.sees(one.main.getByRole('article', { name: title }))).toContain((await path()).replace('/reference/', ''))
+    expect(await one.sees(one.main.getByRole('article', { name: title }))).toContain(
+      (await path()).replace('/reference/', '')
+    )
   })
 
   test('what can be taken back is done at once, and the message takes it back', async () => {
     const fresh = (await table.api.call('rosters.create', { name: 'Les Nouveaux', kind: 'orlock' })).id
-    const { recruited } = await table.api.call('members.recruit', { roster: fresh, type: 'ganger', name: 'Passant' })
-    const there = async () => (await table.api.call('rosters.get', { roster: fresh })).sheets.map((sheet) => sheet.name)
+    const { recruited } = await table.api.call('members.recruit', {
+      roster: fresh,
+      type: 'ganger',
+      name: 'Passant'
+    })
+    const there = async () =>
+      (await table.api.call('rosters.get', { roster: fresh })).sheets.map((sheet) => sheet.name)
     await one.visits(`/gangs/${fresh}/fighters/${recruited}`)
     await one.main.getByRole('button', { name: 'Plus d’actions' }).first().click()
     await page().getByRole('menuitem', { name: 'Renvoyer' }).click()
@@ -217,7 +249,9 @@ describeInBrowser('habits and help', () => {
   test('back leads to where one was on a long page', async () => {
     await one.visits('/reference?part=shooting')
     await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))
-    await page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))) // the page has heard of it
+    await page().evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    ) // the page has heard of it
     await one.goes('Batailles')
     await one.heading('Batailles', 1).waitFor()
     expect(await page().evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0)
@@ -237,15 +271,20 @@ describeInBrowser('habits and help', () => {
         faults.push(...(await overflowing(page())).map((what) => `${per} % ${to}: ${what}`))
       }
       await one.visits(`/gangs/${gang}`)
-      const inside = async (what: string, box: { x: number; y: number; width: number; height: number } | null) => {
-        if (!box || box.x < -1 || box.y < -1 || box.x + box.width > 1281 || box.y + box.height > 801) faults.push(`${per} %: the ${what} is at ${JSON.stringify(box)}`)
+      const inside = async (
+        what: string,
+        box: { x: number; y: number; width: number; height: number } | null
+      ) => {
+        if (!box || box.x < -1 || box.y < -1 || box.x + box.width > 1281 || box.y + box.height > 801)
+          faults.push(`${per} %: the ${what} is at ${JSON.stringify(box)}`)
       }
       const more = one.main.getByRole('button', { name: 'Plus d’actions' }).first()
       await more.click()
       const menu = page().getByRole('menu')
       await inside('menu', await menu.boundingBox())
       const [opener, list] = [(await more.boundingBox())!, (await menu.boundingBox())!]
-      if (Math.abs(opener.x + opener.width - list.x - list.width) > 4) faults.push(`${per} %: the menu lies elsewhere than its button`)
+      if (Math.abs(opener.x + opener.width - list.x - list.width) > 4)
+        faults.push(`${per} %: the menu lies elsewhere than its button`)
       await page().keyboard.press('Escape')
       await page().keyboard.press('?')
       await inside('dialog', await page().getByRole('dialog').boundingBox())
@@ -273,7 +312,11 @@ describeInBrowser('habits and help', () => {
     await one.visits(`/gangs/${long}`)
     await types('wwww')
     await options().first().waitFor()
-    const wide = await palette().evaluate((dialog) => [dialog, ...dialog.querySelectorAll('.list, .option')].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className))
+    const wide = await palette().evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('.list, .option')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className)
+    )
     expect(wide).toEqual([])
     expect(await barriers(page())).toEqual([])
     await page().keyboard.press('Escape')
@@ -294,7 +337,16 @@ describeInBrowser('habits and help', () => {
     const touch = await table.person('fr', TABLET)
     await touch.visits('/reference?q=recharge')
     expect(await overflowing(touch.page)).toEqual([])
-    const low = (selector: string) => touch.page.locator(selector).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)} ${one.getBoundingClientRect().height}`))
+    const low = (selector: string) =>
+      touch.page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().height < 43.5)
+            .map(
+              (one) => `${one.tagName} ${one.textContent?.slice(0, 30)} ${one.getBoundingClientRect().height}`
+            )
+        )
     expect(await low('.parts a, [data-rules], main form input')).toEqual([])
     await helps('Aller ou faire…', touch)
     await options(touch).first().waitFor()

@@ -12,27 +12,58 @@ const PAGES = ['/campaign', '/campaign/figures', '/campaign/records', '/campaign
 
 /** Three gangs taken over from paper; two have fought, one of them still owes its interlude; another game is agreed upon. */
 async function aCampaign({ api }: PlayTable): Promise<{ own: string; other: string }> {
-  await api.call('campaigns.create', { name: 'Sous la gare centrale', system: 'neo-necro', players: ['Camille', 'Maxence'] })
+  await api.call('campaigns.create', {
+    name: 'Sous la gare centrale',
+    system: 'neo-necro',
+    players: ['Camille', 'Maxence']
+  })
   const rosters: { roster: string; members: string[] }[] = []
-  for (const [name, kind] of [['Les Rouilles', 'orlock'], ['Les Griffes du Puits', 'escher'], ['La Sainte Braise', 'redemptionists']] as const) {
+  for (const [name, kind] of [
+    ['Les Rouilles', 'orlock'],
+    ['Les Griffes du Puits', 'escher'],
+    ['La Sainte Braise', 'redemptionists']
+  ] as const) {
     const { id: roster } = await api.call('rosters.create', { name, kind })
     await api.call('rosters.correct', {
       roster,
       why: 'repris du papier',
-      corrections: [{ what: 'member-add', type: 'leader', name: `Chef, ${name}` }, { what: 'member-add', type: 'ganger', name: `Bras, ${name}` }, { what: 'money', by: -1400 }]
+      corrections: [
+        { what: 'member-add', type: 'leader', name: `Chef, ${name}` },
+        { what: 'member-add', type: 'ganger', name: `Bras, ${name}` },
+        { what: 'money', by: -1400 }
+      ]
     })
     const { sheets } = await api.call('rosters.found', { roster, asItStands: true })
     rosters.push({ roster, members: sheets.map((sheet) => sheet.member) })
   }
   const [own, other, third] = rosters as [(typeof rosters)[0], (typeof rosters)[0], (typeof rosters)[0]]
-  const { id: battle } = await api.call('battles.start', { name: 'Le pont', date: '2026-10-01', sides: [own, other] })
+  const { id: battle } = await api.call('battles.start', {
+    name: 'Le pont',
+    date: '2026-10-01',
+    sides: [own, other]
+  })
   await api.call('battles.report', {
     battle,
-    sides: [{ roster: own.roster, result: 'win', combatants: [] }, { roster: other.roster, result: 'loss', combatants: [{ member: other.members[1]!, record: { state: 'out', by: own.members[0]! } }] }]
+    sides: [
+      { roster: own.roster, result: 'win', combatants: [] },
+      {
+        roster: other.roster,
+        result: 'loss',
+        combatants: [{ member: other.members[1]!, record: { state: 'out', by: own.members[0]! } }]
+      }
+    ]
   })
   await api.call('battles.finish', { battle })
-  await api.call('rosters.correct', { roster: own.roster, why: 'interlude fait sur papier', corrections: [{ what: 'between-end' }, { what: 'money', by: 55 }] })
-  await api.call('battles.plan', { name: 'Le marché noir', date: '2026-12-08', rosters: [own.roster, third.roster] })
+  await api.call('rosters.correct', {
+    roster: own.roster,
+    why: 'interlude fait sur papier',
+    corrections: [{ what: 'between-end' }, { what: 'money', by: 55 }]
+  })
+  await api.call('battles.plan', {
+    name: 'Le marché noir',
+    date: '2026-12-08',
+    rosters: [own.roster, third.roster]
+  })
   return { own: own.roster, other: other.roster }
 }
 
@@ -52,7 +83,8 @@ describeInBrowser('the home of a campaign', () => {
   asOneStory(() => table)
 
   const part = (name: string | RegExp) => one.main.getByRole('region', { name })
-  const sheet = (name: string) => one.link(name, one.page.getByRole('navigation', { name: 'Feuilles de la campagne' }))
+  const sheet = (name: string) =>
+    one.link(name, one.page.getByRole('navigation', { name: 'Feuilles de la campagne' }))
 
   test('says what is to be played and what is owed, step by step, and leads there', async () => {
     await one.reads('Le marché noir', part('À jouer'))
@@ -68,10 +100,19 @@ describeInBrowser('the home of a campaign', () => {
   })
 
   test('shows how all stand, victories first', async () => {
-    const rows = one.page.getByRole('table', { name: 'gangs' }).or(one.page.getByRole('table', { name: 'Gangs' })).getByRole('row')
+    const rows = one.page
+      .getByRole('table', { name: 'gangs' })
+      .or(one.page.getByRole('table', { name: 'Gangs' }))
+      .getByRole('row')
     await one.reads('Les Rouilles', rows.nth(1))
     expect((await one.cells(rows.nth(1))).slice(3, 7)).toEqual(['1', '1', '0', '0'])
-    expect((await one.cells(rows.filter({ hasText: 'Les Griffes du Puits' }))).slice(2, 7)).toEqual([expect.stringMatching(/interlude/i), '1', '0', '0', '1'])
+    expect((await one.cells(rows.filter({ hasText: 'Les Griffes du Puits' }))).slice(2, 7)).toEqual([
+      expect.stringMatching(/interlude/i),
+      '1',
+      '0',
+      '0',
+      '1'
+    ])
   })
 
   test('draws each figure with its table, and remembers which gangs are hidden', async () => {
@@ -83,10 +124,16 @@ describeInBrowser('the home of a campaign', () => {
     const cells = async () => one.cells(money.getByRole('row').nth(2))
     expect(await cells()).toEqual(['1', '155 cr', '100 cr', '—'])
     // What changes elsewhere changes here.
-    await table.api.call('rosters.correct', { roster: own, why: 'trouvé', corrections: [{ what: 'money', by: 10 }] })
+    await table.api.call('rosters.correct', {
+      roster: own,
+      why: 'trouvé',
+      corrections: [{ what: 'money', by: 10 }]
+    })
     await expect.poll(cells).toEqual(['1', '165 cr', '100 cr', '—'])
     await one.button('En tableau : Valeur').click()
-    expect((await one.page.getByRole('table', { name: 'Valeur, par parties jouées' }).boundingBox())!.width).toBeGreaterThan(200)
+    expect(
+      (await one.page.getByRole('table', { name: 'Valeur, par parties jouées' }).boundingBox())!.width
+    ).toBeGreaterThan(200)
 
     const legend = one.page.getByRole('group', { name: 'Gangs montrés' })
     await one.button('Les Griffes du Puits', legend).focus()
@@ -96,14 +143,23 @@ describeInBrowser('the home of a campaign', () => {
     await one.page.reload()
     await chart(/^Argent .*de Les Rouilles et La Sainte Braise$/).waitFor()
     await expect.poll(() => one.page.getByRole('radio', { name: 'Par dates' }).isChecked()).toBe(true)
-    await expect.poll(() => one.button('Les Griffes du Puits', legend).getAttribute('aria-pressed')).toBe('false')
-    expect(await one.cells(one.page.getByRole('table', { name: 'Effectifs' }).getByRole('row').nth(1))).toEqual(['Les Rouilles', '1', '1', '2', '—'])
+    await expect
+      .poll(() => one.button('Les Griffes du Puits', legend).getAttribute('aria-pressed'))
+      .toBe('false')
+    expect(
+      await one.cells(one.page.getByRole('table', { name: 'Effectifs' }).getByRole('row').nth(1))
+    ).toEqual(['Les Rouilles', '1', '1', '2', '—'])
   })
 
   test('keeps records, with who holds them and where they come from', async () => {
     await sheet('Palmarès').click()
     const row = one.row('Palmarès', 'Le plus d’ennemis mis hors de combat')
-    expect(await one.cells(row.first())).toEqual(['Le plus d’ennemis mis hors de combat', '1', expect.stringMatching(/^Chef, Les Rouilles ?Les Rouilles$/), expect.stringMatching(/^Le pont ?1 octobre 2026$/)])
+    expect(await one.cells(row.first())).toEqual([
+      'Le plus d’ennemis mis hors de combat',
+      '1',
+      expect.stringMatching(/^Chef, Les Rouilles ?Les Rouilles$/),
+      expect.stringMatching(/^Le pont ?1 octobre 2026$/)
+    ])
     await one.link('Chef, Les Rouilles', row.first()).click()
     await one.heading('Chef, Les Rouilles', 1).waitFor()
     await one.page.goBack()
@@ -112,7 +168,10 @@ describeInBrowser('the home of a campaign', () => {
   test('has a chronicle that the journal writes and a person rewrites, with the keyboard, and takes back', async () => {
     await sheet('Chronique').click()
     const entry = (name: string) => one.main.getByRole('article', { name })
-    await one.reads(/Victoire pour Les Rouilles, défaite pour Les Griffes du Puits\. Chef, Les Rouilles \(Les Rouilles\) met hors de combat Bras, Les Griffes du Puits\./, entry('Le pont'))
+    await one.reads(
+      /Victoire pour Les Rouilles, défaite pour Les Griffes du Puits\. Chef, Les Rouilles \(Les Rouilles\) met hors de combat Bras, Les Griffes du Puits\./,
+      entry('Le pont')
+    )
     const { keyboard } = one.page
     await one.button('Que faire de : Le pont').focus()
     await keyboard.press('Enter')
@@ -154,14 +213,19 @@ describeInBrowser('the home of a campaign', () => {
     const download = await waiting
     expect(download.suggestedFilename()).toBe('Chronique-Sous-la-gare-centrale.md')
     const text = (await readFile(await download.path(), 'utf8')).replace(/[\u00a0\u202f]/g, ' ')
-    expect(text).toMatch(/^# Chronique : Sous la gare centrale\n\n## Prologue \\\(1 septembre 2026\\\)\n\nLa ruche gronde\./)
+    expect(text).toMatch(
+      /^# Chronique : Sous la gare centrale\n\n## Prologue \\\(1 septembre 2026\\\)\n\nLa ruche gronde\./
+    )
     expect(text).not.toContain('pont')
 
     // Back in, as the journal tells it.
     for (const act of ['Reprendre', 'Revenir au journal']) {
       await one.button(/^Que faire de : La nuit du pont$/).click()
       await one.page.getByRole('menuitem', { name: act }).click()
-      await one.main.getByRole('article').getByText(act === 'Reprendre' ? 'de côté' : 'réécrit', { exact: true }).waitFor({ state: 'detached' })
+      await one.main
+        .getByRole('article')
+        .getByText(act === 'Reprendre' ? 'de côté' : 'réécrit', { exact: true })
+        .waitFor({ state: 'detached' })
     }
     await one.reads(/Victoire pour Les Rouilles/, one.main.getByRole('article', { name: 'Le pont' }))
   })
@@ -178,15 +242,23 @@ describeInBrowser('the home of a campaign', () => {
   })
 
   test('stays whole with the longest names, on a touch screen and in English, and keeps nobody out', async () => {
-    for (const [roster, name] of [[own, LONG], [other, WIDE]] as const) {
+    for (const [roster, name] of [
+      [own, LONG],
+      [other, WIDE]
+    ] as const) {
       await table.api.call('rosters.rename', { roster, name })
       const { sheets } = await table.api.call('rosters.get', { roster })
       await table.api.call('members.rename', { roster, member: sheets[0]!.member, name })
     }
     await table.api.call('chronicle.write', { title: WIDE, text: WIDE })
     // A window that is not there yet goes nowhere.
-    const arrives = async (someone: Person) => someone.main.getByRole('button', { name: 'Sous la gare centrale' }).waitFor()
-    const touch = await table.person('en', { viewport: { width: 1024, height: 768 }, hasTouch: true, colorScheme: 'light' })
+    const arrives = async (someone: Person) =>
+      someone.main.getByRole('button', { name: 'Sous la gare centrale' }).waitFor()
+    const touch = await table.person('en', {
+      viewport: { width: 1024, height: 768 },
+      hasTouch: true,
+      colorScheme: 'light'
+    })
     await arrives(touch)
     for (const someone of [one, touch]) {
       for (const path of PAGES) {
@@ -204,7 +276,11 @@ describeInBrowser('the home of a campaign', () => {
     }
     // What is touched is large enough for a finger.
     await touch.visits('/campaign/figures')
-    for (const button of await touch.page.getByRole('group', { name: 'Gangs shown' }).getByRole('button').all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    for (const button of await touch.page
+      .getByRole('group', { name: 'Gangs shown' })
+      .getByRole('button')
+      .all())
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 
   test('a campaign without gangs says how to begin, on each of its pages', async () => {

@@ -19,7 +19,9 @@ describeInBrowser('the main job by keyboard alone', () => {
     ines = await table.person()
     keys = new Typist(ines)
     // No mouse: whatever a test would click by mistake is a fault.
-    await ines.page.evaluate(() => addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true }))
+    await ines.page.evaluate(() =>
+      addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true })
+    )
   })
   afterAll(() => table?.close())
   asOneStory(() => table)
@@ -34,7 +36,10 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.presses(ines.button(ines.words.createCampaign, dialog))
     await ines.heading('Sans souris', 1).waitFor()
     start = await table.api.state()
-    for (const [gang, house, player] of [['Les Doigts', 'Van Saar', 'Lise'], ['Les Touches', 'Delaque', 'Noam']] as const) {
+    for (const [gang, house, player] of [
+      ['Les Doigts', 'Van Saar', 'Lise'],
+      ['Les Touches', 'Delaque', 'Noam']
+    ] as const) {
       await keys.presses(ines.rail.getByRole('link', { name: ines.words.campaign, exact: true }))
       await ines.heading('Sans souris', 1).waitFor()
       await keys.presses(ines.button(ines.words.newGang))
@@ -44,7 +49,10 @@ describeInBrowser('the main job by keyboard alone', () => {
       await keys.ticks(founding.getByRole('radio', { name: house, exact: true }))
       await keys.presses(ines.button(ines.words.createGang, founding))
       await ines.heading(gang, 1).waitFor()
-      for (const [type, name] of [['Chef', `${gang} un`], ['Ganger', `${gang} deux`]] as const) {
+      for (const [type, name] of [
+        ['Chef', `${gang} un`],
+        ['Ganger', `${gang} deux`]
+      ] as const) {
         await keys.presses(ines.button(ines.words.recruit(type)))
         const form = ines.main.locator('form').filter({ has: ines.field(ines.words.recruitName) })
         await keys.writes(ines.field(ines.words.recruitName, form), name)
@@ -56,13 +64,19 @@ describeInBrowser('the main job by keyboard alone', () => {
         await keys.answers(`${name} : progression de départ 2 sur 2`, { options: ['+1 Initiative'] })
       }
     }
-    expect((await rosters()).map(({ name, members }) => [name, members])).toEqual([['Les Doigts', 2], ['Les Touches', 2]])
+    expect((await rosters()).map(({ name, members }) => [name, members])).toEqual([
+      ['Les Doigts', 2],
+      ['Les Touches', 2]
+    ])
   })
 
   test('equipment is bought for a fighter, and both gangs are declared ready', async () => {
     await toGang('Les Doigts')
     await keys.presses(ines.link(ines.words.trade, ines.main))
-    await keys.picks(ines.main.getByRole('combobox', { name: ines.words.whoFor, exact: true }), 'Les Doigts un')
+    await keys.picks(
+      ines.main.getByRole('combobox', { name: ines.words.whoFor, exact: true }),
+      'Les Doigts un'
+    )
     await ines.basket.waitFor()
     await keys.writes(ines.field(ines.words.search), 'Fusil laser')
     await keys.presses(ines.button(ines.words.take('Fusil laser')))
@@ -80,7 +94,8 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.presses(ines.rail.getByRole('link', { name: ines.words.battles, exact: true }))
     await keys.presses(ines.link('Commencer une bataille').first())
     await keys.writes(ines.field('Nom de la bataille'), 'Le couloir')
-    for (const gang of ['Les Doigts', 'Les Touches']) await keys.ticks(ines.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }))
+    for (const gang of ['Les Doigts', 'Les Touches'])
+      await keys.ticks(ines.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }))
     await keys.presses(ines.main.getByRole('button', { name: /^Commencer : / }))
     await ines.heading('Le couloir', 1).waitFor()
     await keys.picks(ines.field('En fin de partie, Les Touches deux'), 'Hors combat')
@@ -88,7 +103,12 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.ticks(ines.main.getByRole('radio', { name: 'Victoire : Les Doigts' }))
     await ines.reads('Tout est enregistré.')
     await keys.presses(ines.button('Terminer la bataille').first())
-    await keys.presses(ines.button('Terminer la bataille', await keys.enters(ines.page.getByRole('dialog', { name: 'Terminer la bataille' }))))
+    await keys.presses(
+      ines.button(
+        'Terminer la bataille',
+        await keys.enters(ines.page.getByRole('dialog', { name: 'Terminer la bataille' }))
+      )
+    )
     await ines.reads('La bataille est terminée.')
   })
 
@@ -100,7 +120,9 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.answers('Qui est payé ?', { options: [/Les Touches deux/] })
     await keys.answers('Achats et recrutement', { options: ['Clore les achats'] })
     await keys.answers('Mettre à jour la valeur de gang')
-    await expect.poll(async () => (await rosters()).find(({ name }) => name === 'Les Touches')?.stage).toBe('ready')
+    await expect
+      .poll(async () => (await rosters()).find(({ name }) => name === 'Les Touches')?.stage)
+      .toBe('ready')
   })
 
   test('the cards are printed', async () => {

@@ -19,7 +19,10 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('a campaign of two players', async () => {
     await camille.foundsCampaign('L’hiver sous la ruche', ['Camille', 'Maxence'])
-    expect((await table.api.call('campaigns.current', {}))?.players.map(({ name }) => name)).toEqual(['Camille', 'Maxence'])
+    expect((await table.api.call('campaigns.current', {}))?.players.map(({ name }) => name)).toEqual([
+      'Camille',
+      'Maxence'
+    ])
     start = await table.api.state()
   })
 
@@ -36,7 +39,9 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   test('starting progressions are chosen, by the leader and by the ganger', async () => {
     await camille.question('Rikke Forgefer : progression de départ 1 sur 2')
     expect(await barriers(camille.page)).toEqual([])
-    await camille.answers('Rikke Forgefer : progression de départ 1 sur 2', { options: ['+1 Capacité de tir'] })
+    await camille.answers('Rikke Forgefer : progression de départ 1 sur 2', {
+      options: ['+1 Capacité de tir']
+    })
     await camille.answers('Rikke Forgefer : progression de départ 2 sur 2', { options: ['+1 Initiative'] })
     await camille.answers('Solveig : progression de départ 1 sur 2', { options: ['+1 Corps à corps'] })
     await camille.answers('Solveig : progression de départ 2 sur 2', { options: ['+1 Initiative'] })
@@ -57,7 +62,9 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.trades('Rikke Forgefer')
     for (const thing of ['Bolter', 'Épée', 'Cuir']) await camille.takes(thing)
     await camille.reads('Poids 7', camille.basket)
-    await expect.poll(() => camille.button('Acheter pour Rikke Forgefer, 65 cr', camille.basket).isEnabled()).toBe(true)
+    await expect
+      .poll(() => camille.button('Acheter pour Rikke Forgefer, 65 cr', camille.basket).isEnabled())
+      .toBe(true)
     const changes = (what: string) => camille.cells(camille.basket.getByRole('row', { name: what }))
     await expect.poll(() => changes('Crédits')).toEqual(['Crédits', '1 255 cr', '→ 1 190 cr'])
     await expect.poll(() => changes('Encombrement')).toEqual(['Encombrement Rikke Forgefer', '0', '→ 7/12'])
@@ -107,19 +114,23 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.pays()
     await camille.link('Les Ombres', camille.rail).click()
     await camille.button('Déclarer Les Ombres prêt à se battre').click()
-    await expect.poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
+    await expect
+      .poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage))
+      .toEqual(['ready', 'ready'])
   })
 
   test('a battle: who fights, who fell and by whom, what was learnt, won and stolen', async () => {
     await camille.goes('Batailles')
     await camille.link('Commencer une bataille').first().click()
     await camille.field('Nom de la bataille').fill('La conduite de gaz')
-    for (const gang of ['Les Rouilles', 'Les Ombres']) await camille.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }).check()
+    for (const gang of ['Les Rouilles', 'Les Ombres'])
+      await camille.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }).check()
     await camille.reads('3 sur 3 au combat')
     await camille.button('Commencer : Les Rouilles et Les Ombres').click()
     await camille.heading('La conduite de gaz', 1).waitFor()
 
-    const told = (what: string, name: string, answer: string) => camille.field(`${what}, ${name}`).selectOption({ label: answer })
+    const told = (what: string, name: string, answer: string) =>
+      camille.field(`${what}, ${name}`).selectOption({ label: answer })
     await told('En fin de partie', 'Solveig', 'Hors combat')
     await told('Abattu par', 'Solveig', 'Morne')
     await told('En fin de partie', 'Tom la Puce', 'Au tapis')
@@ -127,11 +138,20 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await told('En fin de partie', 'Morne', 'Hors combat')
     await told('Abattu par', 'Morne', 'Rikke Forgefer')
     await told('Bourse volée par', 'Grise', 'Rikke Forgefer')
-    await camille.main.getByRole('group', { name: /^Cases d’apprentissage, Rikke Forgefer/ }).getByRole('button').nth(1).click()
+    await camille.main
+      .getByRole('group', { name: /^Cases d’apprentissage, Rikke Forgefer/ })
+      .getByRole('button')
+      .nth(1)
+      .click()
     await camille.field('Quel objet ?').selectOption({ label: 'Morne – Fusil laser' })
     await camille.field('Qui l’a pris ?').selectOption({ label: 'Rikke Forgefer' })
     await camille.button('Noter le vol').click()
-    expect(await camille.cells(camille.row('Objets volés', 'Fusil laser'))).toEqual(['Fusil laser', 'Morne, Les Ombres', 'Rikke Forgefer, Les Rouilles', ''])
+    expect(await camille.cells(camille.row('Objets volés', 'Fusil laser'))).toEqual([
+      'Fusil laser',
+      'Morne, Les Ombres',
+      'Rikke Forgefer, Les Rouilles',
+      ''
+    ])
 
     expect(await barriers(camille.page)).toEqual([])
     // Not before it is said who won.
@@ -146,7 +166,10 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('La bataille est terminée.')
     const [battle] = await table.api.call('battles.list', {})
     expect(battle).toMatchObject({ name: 'La conduite de gaz', status: 'finished' })
-    expect(battle!.sides.map(({ name, result }) => [name, result])).toEqual([['Les Rouilles', 'win'], ['Les Ombres', 'loss']])
+    expect(battle!.sides.map(({ name, result }) => [name, result])).toEqual([
+      ['Les Rouilles', 'win'],
+      ['Les Ombres', 'loss']
+    ])
   })
 
   test('the interlude of the winners begins with the dice of the table', async () => {
@@ -184,7 +207,9 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   test('the interlude of the winners is answered to its end', async () => {
     await camille.answers('Solveig, Blessure au bras : de quel côté ?', { dice: [1] })
     await camille.answers('Expérience de la partie')
-    await camille.answers('Rikke Forgefer a atteint 85 XP : une progression', { options: ['+1 Capacité de tir'] })
+    await camille.answers('Rikke Forgefer a atteint 85 XP : une progression', {
+      options: ['+1 Capacité de tir']
+    })
     await camille.answers('Tom la Puce a atteint 10 XP : une progression', { options: ['+1 Initiative'] })
     await camille.answers('Revenus')
     await expect.poll(() => camille.figure('Les Rouilles', 'Crédits')).toBe('1 485 cr')
@@ -200,7 +225,18 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.answers('Achats et recrutement', { options: ['Clore les achats'] })
     await camille.answers('Mettre à jour la valeur de gang')
     await camille.goes('Campagne')
-    expect(await camille.cells(camille.row('Gangs', 'Les Rouilles'))).toEqual(['Les RouillesOrlock', 'Camille', 'prêt', '1', '1', '0', '0', '3', '1 440 cr', '510'])
+    expect(await camille.cells(camille.row('Gangs', 'Les Rouilles'))).toEqual([
+      'Les RouillesOrlock',
+      'Camille',
+      'prêt',
+      '1',
+      '1',
+      '0',
+      '0',
+      '3',
+      '1 440 cr',
+      '510'
+    ])
     // What the arm cost him stands on his page, and says why.
     await camille.link('Les Rouilles', camille.main).click()
     await camille.link('Solveig', camille.main).click()
@@ -220,7 +256,18 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.answers('Mettre à jour la valeur de gang')
     await camille.goes('Campagne')
     // 1 230, 285 for respect, 20 less for the purse, 25 for Morne.
-    expect(await camille.cells(camille.row('Gangs', 'Les Ombres'))).toEqual(['Les OmbresDelaque', 'Maxence', 'prêt', '1', '0', '0', '1', '3', '1 470 cr', '365'])
+    expect(await camille.cells(camille.row('Gangs', 'Les Ombres'))).toEqual([
+      'Les OmbresDelaque',
+      'Maxence',
+      'prêt',
+      '1',
+      '0',
+      '0',
+      '1',
+      '3',
+      '1 470 cr',
+      '365'
+    ])
     end = await table.api.state()
   })
 
@@ -238,7 +285,15 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const { pages } = await readPdf(new Uint8Array(bytes))
     const text = pages.map((page) => page.text).join('')
-    for (const name of ['RikkeForgefer', 'Solveig', 'TomlaPuce', 'Fusillaser', 'Blessureaubras', 'LesRouilles']) expect(text).toContain(name)
+    for (const name of [
+      'RikkeForgefer',
+      'Solveig',
+      'TomlaPuce',
+      'Fusillaser',
+      'Blessureaubras',
+      'LesRouilles'
+    ])
+      expect(text).toContain(name)
   })
 
   test('everything is taken back to the first name, and put forward again to the end', async () => {

@@ -47,14 +47,21 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.main.getByRole('link', { name: /^Toucher au tir/ }).click()
     await one.heading('Toucher au tir', 1).waitFor()
 
-    const bs = await table.api.call('rosters.get', { roster: shooter.roster }).then(({ sheets }) => sheets.find((sheet) => sheet.member === member)!.profile.find(({ key }) => key === 'bs')!.value)
+    const bs = await table.api
+      .call('rosters.get', { roster: shooter.roster })
+      .then(
+        ({ sheets }) =>
+          sheets.find((sheet) => sheet.member === member)!.profile.find(({ key }) => key === 'bs')!.value
+      )
     await expect.poll(() => one.field('CT').inputValue()).toBe(String(bs))
     await one.reads('Il manque encore', answer())
     await write('Distance (ps)', '5')
     await one.reads(`CT ${bs}`, answer())
     const near = Number(await answer().locator('dd').first().textContent())
     await one.field('À couvert').check()
-    await expect.poll(async () => Number(await answer().locator('dd').first().textContent())).toBeLessThan(near)
+    await expect
+      .poll(async () => Number(await answer().locator('dd').first().textContent()))
+      .toBeLessThan(near)
     // What was asked stands in the address: a reload comes back to it.
     await one.page.reload()
     await one.heading('Toucher au tir', 1).waitFor()
@@ -65,8 +72,13 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.visits('/questions/ammo-roll')
     await write('Cases déjà cochées', '6')
     await one.button('Chances exactes').click()
-    await one.page.getByRole('table', { name: 'Résultat' }).getByRole('row', { name: /^À sec/ }).waitFor()
-    const cells = await one.cells(one.page.getByRole('table', { name: 'Résultat' }).getByRole('row', { name: /^À sec/ }))
+    await one.page
+      .getByRole('table', { name: 'Résultat' })
+      .getByRole('row', { name: /^À sec/ })
+      .waitFor()
+    const cells = await one.cells(
+      one.page.getByRole('table', { name: 'Résultat' }).getByRole('row', { name: /^À sec/ })
+    )
     expect(cells[1]!.replace(/\s/g, '')).toBe('50%')
     await one.button('Lancer et répondre').click()
     await answer().locator('.die').first().waitFor()
@@ -81,12 +93,21 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
   test('the odds of a shot, all modes side by side with one click, follow the form; the table says what the picture shows', async () => {
     await one.visits(`/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`)
     await write('Distance (ps)', '8')
-    await answer().getByRole('img', { name: /Touche/ }).waitFor()
+    await answer()
+      .getByRole('img', { name: /Touche/ })
+      .waitFor()
     await one.button('Comparer : Mode de tir (4)').click()
     const modes = one.page.getByRole('table', { name: 'Chances exactes' })
     await modes.getByRole('columnheader', { name: 'Tir soutenu' }).waitFor()
-    expect(await modes.getByRole('columnheader').allTextContents()).toEqual(['Tir économe', 'Tir normal', 'Tir soutenu'])
-    const hits = async () => (await one.cells(modes.getByRole('row', { name: /^Touche/ }))).slice(1).map((text) => Number(text.replace(',', '.').replace(/[^\d.]/g, '')))
+    expect(await modes.getByRole('columnheader').allTextContents()).toEqual([
+      'Tir économe',
+      'Tir normal',
+      'Tir soutenu'
+    ])
+    const hits = async () =>
+      (await one.cells(modes.getByRole('row', { name: /^Touche/ })))
+        .slice(1)
+        .map((text) => Number(text.replace(',', '.').replace(/[^\d.]/g, '')))
     const near = await hits()
     expect(near).toHaveLength(3)
     expect(new Set(near).size).toBeGreaterThan(1)
@@ -96,7 +117,9 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.button('Retirer Tir normal').click()
     await expect.poll(() => modes.getByRole('columnheader').count()).toBe(2)
     await one.button('Ne plus comparer').click()
-    await answer().getByRole('img', { name: /Touche/ }).waitFor()
+    await answer()
+      .getByRole('img', { name: /Touche/ })
+      .waitFor()
   })
 
   test('what is kept stays beside what is changed', async () => {
@@ -134,9 +157,18 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
 
   for (const theme of ['dark', 'light'] as const) {
     test(`nothing serious for those who see or hear the page otherwise, nor for a finger on a small one (${theme})`, async () => {
-      const reader = await table.person('fr', { colorScheme: theme, viewport: { width: 820, height: 1180 }, hasTouch: true })
+      const reader = await table.person('fr', {
+        colorScheme: theme,
+        viewport: { width: 820, height: 1180 },
+        hasTouch: true
+      })
       const found: { [page: string]: string[] } = {}
-      for (const path of ['/questions', `/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`, `/questions/gang-value?gang=${shooter.roster}`, '/questions/melee-target']) {
+      for (const path of [
+        '/questions',
+        `/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`,
+        `/questions/gang-value?gang=${shooter.roster}`,
+        '/questions/melee-target'
+      ]) {
         await reader.visits(path)
         if (path.includes('odds-shot')) {
           await reader.field('Distance (ps)').fill('8')
@@ -144,7 +176,10 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
           await reader.button('Comparer : Mode de tir (4)').click()
           await reader.page.getByRole('columnheader', { name: 'Tir soutenu' }).waitFor()
         }
-        const there = [...(await barriers(reader.page, { coloursOnly: theme === 'light' })), ...(await overflowing(reader.page))]
+        const there = [
+          ...(await barriers(reader.page, { coloursOnly: theme === 'light' })),
+          ...(await overflowing(reader.page))
+        ]
         if (there.length) found[path.split('?')[0]!] = there
       }
       await reader.page.context().close()

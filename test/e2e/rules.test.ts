@@ -23,7 +23,8 @@ describeInBrowser('a campaign that makes its own rules', () => {
 
   const tab = (name: RegExp) => one.main.getByRole('tab', { name })
   const differences = (name: string | RegExp) => one.main.getByRole('table', { name })
-  const cellOf = (row: string, column: string) => one.main.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
+  const cellOf = (row: string, column: string) =>
+    one.main.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
 
   test('a new campaign is as in the book', async () => {
     await one.visits('/rules')
@@ -47,9 +48,17 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.reads('Orlock : Tir, Combat et Muscle', rows)
     await one.reads('10 20 35', rows)
     await one.button(/^Revenir au livre : Paliers d’expérience/, rows).click()
-    await expect.poll(async () => Object.keys((await table.api.call('campaigns.current', {}))!.houseRules).sort()).toEqual(['downAtEnd', 'houseSkillFamilies'])
-    await one.news.locator('.toast').filter({ hasText: 'Règle maison changée' }).getByRole('button', { name: 'Annuler', exact: true }).click()
-    await expect.poll(async () => (await table.api.call('campaigns.current', {}))!.houseRules['xpThresholds']).toEqual([10, 20, 35])
+    await expect
+      .poll(async () => Object.keys((await table.api.call('campaigns.current', {}))!.houseRules).sort())
+      .toEqual(['downAtEnd', 'houseSkillFamilies'])
+    await one.news
+      .locator('.toast')
+      .filter({ hasText: 'Règle maison changée' })
+      .getByRole('button', { name: 'Annuler', exact: true })
+      .click()
+    await expect
+      .poll(async () => (await table.api.call('campaigns.current', {}))!.houseRules['xpThresholds'])
+      .toEqual([10, 20, 35])
     await one.reads('10 20 35', rows)
   })
 
@@ -73,14 +82,21 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await expect.poll(() => cellOf('Kid', 'Coût').inputValue()).toBe('50')
     await tab(/^Écarts/).click()
     const [what, book, own] = await one.cells(differences('Tables de la campagne').getByRole('row').nth(1))
-    expect([what, book, own]).toEqual(['Types de combattants Kid · Coût Types de combattants', expect.stringMatching(/45$/), expect.stringMatching(/50$/)])
+    expect([what, book, own]).toEqual([
+      'Types de combattants Kid · Coût Types de combattants',
+      expect.stringMatching(/45$/),
+      expect.stringMatching(/50$/)
+    ])
   })
 
   test('a table that would not hold is refused in words, and nothing is done', async () => {
     await one.visits('/rules?tab=tables&table=injuries')
     await cellOf('Haine', 'À').fill('9')
     await one.button('Enregistrer', one.main).click()
-    await one.reads('Blessures graves : les tranches ne couvrent pas chaque résultat de 1 à 100, une fois chacun.', one.main)
+    await one.reads(
+      'Blessures graves : les tranches ne couvrent pas chaque résultat de 1 à 100, une fois chacun.',
+      one.main
+    )
     const { tables } = await table.api.call('rules.get', {})
     expect(tables.find(({ spec }) => spec.id === 'injuries')!.changed).toBe(false)
     await one.button('Abandonner', one.main).click()
@@ -93,7 +109,8 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.main.getByRole('textbox', { name: 'Ligne 6, À partir de la valeur' }).fill('5000')
     await one.main.getByRole('textbox', { name: 'Ligne 6, Membres au plus' }).fill('14')
     await one.button('Enregistrer', one.main).click()
-    const caps = async () => (await table.api.call('rules.get', {})).tables.find(({ spec }) => spec.id === 'member-cap')!.rows.length
+    const caps = async () =>
+      (await table.api.call('rules.get', {})).tables.find(({ spec }) => spec.id === 'member-cap')!.rows.length
     await one.button('Enregistrer', one.main).waitFor({ state: 'detached' })
     expect(await caps()).toBe(6)
     await one.button('Toute la table comme dans le livre', one.main).click()
@@ -104,13 +121,29 @@ describeInBrowser('a campaign that makes its own rules', () => {
   test('a pack is looked at before it is taken; its house is founded with its fighter and its weapons', async () => {
     await one.visits('/rules?tab=packs')
     const chooser = one.main.locator('input[type=file]')
-    await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'application/json', buffer: Buffer.from('salut') })
+    await chooser.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'application/json',
+      buffer: Buffer.from('salut')
+    })
     await one.reads('« notes.txt » n’est pas un fichier JSON lisible.')
-    await chooser.setInputFiles({ name: 'autre.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"zip"}') })
+    await chooser.setInputFiles({
+      name: 'autre.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"format":"zip"}')
+    })
     await one.reads(/« autre.json » n’est pas un pack de Magot/)
     await chooser.setInputFiles(PACK)
     const dialog = one.page.getByRole('dialog', { name: 'La Fonderie' })
-    for (const name of ['Fondeurs', 'Lampiste', 'Crochet de coulée', 'Pistolet à rivets', 'Bras de fournaise', 'Lampe froide']) await one.reads(name, dialog)
+    for (const name of [
+      'Fondeurs',
+      'Lampiste',
+      'Crochet de coulée',
+      'Pistolet à rivets',
+      'Bras de fournaise',
+      'Lampe froide'
+    ])
+      await one.reads(name, dialog)
     expect((await table.api.call('campaigns.current', {}))!.packs).toEqual([])
     await one.button('Ajouter ce pack', dialog).click()
     await one.reads(/Pack ajouté : « La Fonderie », version 1.0/, one.news)
@@ -150,13 +183,20 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.link('Télécharger prix-d-ici.json', one.main).click()
     const path = join(table.library, 'pack.json')
     await (await loading).saveAs(path)
-    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 'magot-pack', id: 'prix-d-ici', overlay: { files: { 'catalogue/fighter-types': { change: { kid: { cost: 50 } } } } } })
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      format: 'magot-pack',
+      id: 'prix-d-ici',
+      overlay: { files: { 'catalogue/fighter-types': { change: { kid: { cost: 50 } } } } }
+    })
   })
 
   test('a pack is taken away after a warning of what gangs keep of it, and comes back by undo', async () => {
     await one.button('Retirer « La Fonderie »', one.main).click()
     const dialog = one.page.getByRole('dialog')
-    await one.reads(/Coulée n°4, encore en usage : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/, dialog)
+    await one.reads(
+      /Coulée n°4, encore en usage : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/,
+      dialog
+    )
     await one.button('Retirer le pack', dialog).click()
     await one.reads(/Pack retiré/, one.news)
     const [gang] = await table.api.call('rosters.list', {})
@@ -174,15 +214,34 @@ describeInBrowser('a campaign that makes its own rules', () => {
 
   test('what another window decides of the rules is seen in this one', async () => {
     await one.visits('/rules?tab=tables&table=creation')
-    await table.api.call('rules.setTables', { edits: [{ file: 'tables/creation', path: ['credits'], to: 1234 }] })
-    await expect.poll(() => one.main.getByRole('textbox', { name: 'Crédits au départ', exact: true }).inputValue()).toBe('1234')
+    await table.api.call('rules.setTables', {
+      edits: [{ file: 'tables/creation', path: ['credits'], to: 1234 }]
+    })
+    await expect
+      .poll(() => one.main.getByRole('textbox', { name: 'Crédits au départ', exact: true }).inputValue())
+      .toBe('1234')
   })
 
   test('every part of it fits every window, by finger and by eye, in both lights', async () => {
-    const parts = ['differences', 'rulings', 'tables', 'tables&table=pistols-profiles', 'tables&table=member-cap', 'tables&table=gear', 'packs', 'game']
+    const parts = [
+      'differences',
+      'rulings',
+      'tables',
+      'tables&table=pistols-profiles',
+      'tables&table=member-cap',
+      'tables&table=gear',
+      'packs',
+      'game'
+    ]
     const pages = Object.fromEntries(parts.map((part) => [part, `/rules?tab=${part}`]))
     // The tables are all of one make, and to hear one is to hear all.
-    expect(await walk(table, { pages, onPhone: parts, heard: parts.filter((name) => !/profiles|member-cap|game/.test(name)) })).toEqual(noFaults())
+    expect(
+      await walk(table, {
+        pages,
+        onPhone: parts,
+        heard: parts.filter((name) => !/profiles|member-cap|game/.test(name))
+      })
+    ).toEqual(noFaults())
   })
 
   test('in English too', async () => {

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, Desk, endsScene, forms, founds, looks, prints, readsDeck, takesOn, watching, writes } from './support/game'
+import {
+  beginsScene,
+  Desk,
+  endsScene,
+  forms,
+  founds,
+  looks,
+  prints,
+  readsDeck,
+  takesOn,
+  watching,
+  writes
+} from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -11,12 +23,19 @@ describeInBrowser('a team in the window', () => {
   let team: string
   let ada: string
   let battle: string
-  const { view, figure } = watching(() => table.api, () => team)
+  const { view, figure } = watching(
+    () => table.api,
+    () => team
+  )
   const board = async () => (await table.api.call('tracker.get', { battle }))!
 
   beforeAll(async () => {
     table = await PlayTable.open()
-    await table.api.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru', players: ['Camille'] })
+    await table.api.call('campaigns.create', {
+      name: 'Seattle',
+      system: 'shadowrun-sru',
+      players: ['Camille']
+    })
     one = await table.person()
   })
   afterAll(() => table?.close())
@@ -28,10 +47,17 @@ describeInBrowser('a team in the window', () => {
     await one.button('Ajouter une ligne', one.main).click()
     await cell(1, 'Nom').fill('Ares Predator')
     await cell(1, 'C’est une arme').check()
-    for (const [column, number] of Object.entries({ 'Dégâts de base': 5, 'Chargeur': 15, 'Compensation de recul': 1, 'Prix': 350 })) await cell(1, column).fill(String(number))
+    for (const [column, number] of Object.entries({
+      'Dégâts de base': 5,
+      Chargeur: 15,
+      'Compensation de recul': 1,
+      Prix: 350
+    }))
+      await cell(1, column).fill(String(number))
     await cell(1, 'Modes de tir').click()
     const modes = one.page.getByRole('dialog', { name: 'Ligne 1, Modes de tir' })
-    for (const mode of ['Tir unique', 'Tirs multiples']) await modes.getByRole('checkbox', { name: mode }).check()
+    for (const mode of ['Tir unique', 'Tirs multiples'])
+      await modes.getByRole('checkbox', { name: mode }).check()
     await one.page.keyboard.press('Escape')
     // A further row begins as the one above it.
     await one.button('Ajouter une ligne', one.main).click()
@@ -42,12 +68,32 @@ describeInBrowser('a team in the window', () => {
     await one.button('Enregistrer', one.main).click()
     await one.button('Enregistrer', one.main).waitFor({ state: 'detached' })
     const { tables } = await table.api.call('rules.get', {})
-    const predator = { name: 'Ares Predator', weapon: true, kind: 'ordinary', base: 5, modes: ['single', 'multiple'], trigger: 'physical', automatic: false, magazine: 15, recoil: 1, area: 0, price: 350 }
-    expect(tables.find(({ spec }) => spec.id === 'gear')!.value).toEqual([predator, { ...predator, name: 'Trousse médicale', weapon: false, price: 600 }])
+    const predator = {
+      name: 'Ares Predator',
+      weapon: true,
+      kind: 'ordinary',
+      base: 5,
+      modes: ['single', 'multiple'],
+      trigger: 'physical',
+      automatic: false,
+      magazine: 15,
+      recoil: 1,
+      area: 0,
+      price: 350
+    }
+    expect(tables.find(({ spec }) => spec.id === 'gear')!.value).toEqual([
+      predator,
+      { ...predator, name: 'Trousse médicale', weapon: false, price: 600 }
+    ])
   })
 
   test('a team is formed, and its first character joins it', async () => {
-    team = await forms(one, table.api, { une: 'équipe', former: 'Former l’équipe', name: 'Les Fantômes', player: 'Camille' })
+    team = await forms(one, table.api, {
+      une: 'équipe',
+      former: 'Former l’équipe',
+      name: 'Les Fantômes',
+      player: 'Camille'
+    })
     await takesOn(one, 'Personnage', 'Ada')
     ada = (await view()).sheets[0]!.member
     await looks(one)
@@ -55,7 +101,13 @@ describeInBrowser('a team in the window', () => {
 
   test('a sheet is written field by field, and its reserve adds up', async () => {
     await one.visits(`/gangs/${team}/fighters/${ada}`)
-    await writes(one, { 'Réaction': '5', 'Intuition': '4', 'Indice de professionnalisme': '2', 'Agilité': '4', 'Nuyens': '500' })
+    await writes(one, {
+      Réaction: '5',
+      Intuition: '4',
+      'Indice de professionnalisme': '2',
+      Agilité: '4',
+      Nuyens: '500'
+    })
     await expect.poll(() => figure('reserve')).toBe(11)
     await expect.poll(() => figure('nuyens')).toBe(500)
     expect([await figure('slow'), await figure('quick')]).toEqual([6, 3])
@@ -99,7 +151,11 @@ describeInBrowser('a team in the window', () => {
     await desk.turnsTo('Ada')
     await desk.act('Tirer')
     await desk.form('Tirer').getByRole('button', { name: 'Ganger' }).click()
-    await desk.form('Tirer').getByRole('group', { name: 'Jetons dépensés' }).getByRole('button', { name: '2' }).click()
+    await desk
+      .form('Tirer')
+      .getByRole('group', { name: 'Jetons dépensés' })
+      .getByRole('button', { name: '2' })
+      .click()
     await looks(one)
     await desk.sends('Tirer')
     await one.heading('Ada dépense des jetons (2)').waitFor()
@@ -130,11 +186,19 @@ describeInBrowser('a team in the window', () => {
     await one.answers(/^Ada change-t-il de réserve/, { options: ['Tactique'] })
     await one.answers(/équipement et les nuyens sont à jour/, { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
-    expect([await figure('physical'), (await view()).sheets[0]!.figures[0]!.receipt!.lines.map(({ amount }) => amount)]).toEqual([1, [1, 0, 2]])
+    expect([
+      await figure('physical'),
+      (await view()).sheets[0]!.figures[0]!.receipt!.lines.map(({ amount }) => amount)
+    ]).toEqual([1, [1, 0, 2]])
   })
 
   test('her card, the rules in short and the tokens are printed, and read again in the PDF', async () => {
-    await prints(one, team, ['Règles en bref', 'Équipement'], ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun'])
+    await prints(
+      one,
+      team,
+      ['Règles en bref', 'Équipement'],
+      ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun']
+    )
   })
 
   test('nuyen are in everybody’s own pocket: no team has any, nor begins with some', async () => {
@@ -159,13 +223,24 @@ describeInBrowser('a team in the window', () => {
     await one.button('Chances exactes').click()
     await one.reads(/^16,7/, one.main)
     await looks(one)
-    const answer = await table.api.call('systems.odds', { system: 'shadowrun-sru', resolver: 'sru.damage', input: { base: 5, bullets: 1 } })
+    const answer = await table.api.call('systems.odds', {
+      system: 'shadowrun-sru',
+      resolver: 'sru.damage',
+      input: { base: 5, bullets: 1 }
+    })
     expect(answer['damage']!.map(({ chance }) => chance)).toEqual(Array(6).fill('1/6'))
   })
 
   for (const tongue of ['fr', 'en'] as const) {
     test(`the deck has the rules in short and the tokens to cut out (${tongue})`, async () => {
-      await readsDeck(table, tongue, 'shadowrun-sru', tongue === 'fr' ? ['Règles en bref', 'Cartes à remplir, jetons'] : ['Rules in short', 'Cards to fill in, tokens'])
+      await readsDeck(
+        table,
+        tongue,
+        'shadowrun-sru',
+        tongue === 'fr'
+          ? ['Règles en bref', 'Cartes à remplir, jetons']
+          : ['Rules in short', 'Cards to fill in, tokens']
+      )
     })
   }
 })

@@ -21,7 +21,11 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   let player: TablePlayer
   beforeAll(async () => {
     table = await PlayTable.open()
-    await table.api.call('campaigns.create', { name: 'Six tours', system: 'neo-necro', players: ['Ada', 'Zoé'] })
+    await table.api.call('campaigns.create', {
+      name: 'Six tours',
+      system: 'neo-necro',
+      players: ['Ada', 'Zoé']
+    })
     battle = await openScriptBattle(table.api)
     names = await namesOf(table.api, battle)
     // Two copies of one campaign: both speak of the same battle, and would throw the same dice.
@@ -85,7 +89,9 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     expect((await player.view()).board.turn).toBe(6)
     // Every die was the table's, none thrown by the app.
     const { acts } = await table.api.call('history.list', { tracker: battle, limit: 500 })
-    const dice = acts.flatMap((act) => act.events.flatMap(({ facts }) => ('die' in facts ? [facts['die'] as { by: string }] : [])))
+    const dice = acts.flatMap((act) =>
+      act.events.flatMap(({ facts }) => ('die' in facts ? [facts['die'] as { by: string }] : []))
+    )
     expect(dice.length).toBeGreaterThan(50)
     expect(dice.filter(({ by }) => by !== 'table')).toEqual([])
     expect(await table.api.call('campaigns.check', {})).toMatchObject({ findings: [] })
@@ -94,7 +100,9 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   test('its report is filled in from the table, and it ends with nothing typed', async () => {
     await one.button('Fin de partie').tap()
     await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')
-    await expect.poll(() => one.main.getByRole('radio', { name: `Victoire : ${REPORT.winner}` }).isChecked()).toBe(true)
+    await expect
+      .poll(() => one.main.getByRole('radio', { name: `Victoire : ${REPORT.winner}` }).isChecked())
+      .toBe(true)
     await ends(one)
   })
 
@@ -103,19 +111,34 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     await opens(two)
     await two.visits(`/battles/${battle}`)
     const { sides } = await paper.api.call('battles.get', { battle })
-    const things = new Map(await Promise.all(sides.map(async ({ roster }) => (await paper.api.call('rosters.get', { roster })).items)).then((all) => all.flat().map((item) => [item.id, item.name['fr']!])))
+    const things = new Map(
+      await Promise.all(
+        sides.map(async ({ roster }) => (await paper.api.call('rosters.get', { roster })).items)
+      ).then((all) => all.flat().map((item) => [item.id, item.name['fr']!]))
+    )
     const thing = (of: string, what: string) => things.get(names.things.get(of)!.get(what)!)!
     for (const name of names.units.keys()) {
       const { state, by, learning, purse, used = [] } = REPORT.fighters[name] ?? {}
       if (state) await two.field(`En fin de partie, ${name}`).selectOption(state)
       if (by) await two.field(`Abattu par, ${name}`).selectOption({ label: by })
-      if (learning) await two.main.getByRole('group', { name: new RegExp(`^Cases d’apprentissage, ${name}`) }).getByRole('button').nth(learning - 1).click()
+      if (learning)
+        await two.main
+          .getByRole('group', { name: new RegExp(`^Cases d’apprentissage, ${name}`) })
+          .getByRole('button')
+          .nth(learning - 1)
+          .click()
       if (purse) await two.field(`Bourse volée par, ${name}`).selectOption({ label: purse })
-      const list = two.main.locator('details').filter({ has: two.page.locator(`summary[aria-label="Consommé, ${name}"]`) })
+      const list = two.main
+        .locator('details')
+        .filter({ has: two.page.locator(`summary[aria-label="Consommé, ${name}"]`) })
       if ((await list.count()) === 0) continue
       await list.locator('summary').click()
       if (!used.length) await two.field('rien', list).check()
-      for (const what of used) await list.getByRole('checkbox', { name: thing(name, what) }).first().check()
+      for (const what of used)
+        await list
+          .getByRole('checkbox', { name: thing(name, what) })
+          .first()
+          .check()
     }
     for (const { thing: what, from, by } of REPORT.loot) {
       await two.field('Quel objet ?').selectOption({ label: `${from} – ${thing(from, what)}` })
@@ -149,6 +172,8 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
 
 /** Both gangs as they stand, with every question that is open to them; not which act came last. */
 async function gangs({ api }: PlayTable) {
-  const rosters = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))
+  const rosters = await Promise.all(
+    (await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id }))
+  )
   return rosters.map(({ undo: _, redo: __, ...roster }) => roster)
 }

@@ -26,12 +26,28 @@ describeInBrowser('the trading post', () => {
   const search = (person: Person) => person.field('Chercher un objet')
   const shown = async (person: Person) => {
     await person.settles()
-    return person.main.getByRole('table').locator('tbody').getByRole('rowheader').evaluateAll((heads) => heads.map((head) => [...head.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'MARK').map((node) => node.textContent).join('').trim()))
+    return person.main
+      .getByRole('table')
+      .locator('tbody')
+      .getByRole('rowheader')
+      .evaluateAll((heads) =>
+        heads.map((head) =>
+          [...head.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'MARK')
+            .map((node) => node.textContent)
+            .join('')
+            .trim()
+        )
+      )
   }
   /** A busy machine draws later; what is awaited here comes all the same. */
   const slowly: typeof expect.poll = (read) => expect.poll(read)
   const cells = (person: Person, use: string, row: string | RegExp): Locator =>
-    person.page.getByRole('table', { name: `Comparaison : ${use}` }).getByRole('row').filter({ has: person.page.getByRole('rowheader', { name: row }) }).getByRole('cell')
+    person.page
+      .getByRole('table', { name: `Comparaison : ${use}` })
+      .getByRole('row')
+      .filter({ has: person.page.getByRole('rowheader', { name: row }) })
+      .getByRole('cell')
 
   beforeAll(async () => {
     table = await PlayTable.open()
@@ -43,7 +59,10 @@ describeInBrowser('the trading post', () => {
     await api.call('stash.buy', { roster: gang, lines: [{ thing: 'lasgun', holder: rikke, quantity: 1 }] })
     const other = (await api.call('rosters.create', { name: 'Les Griffes', kind: 'goliath' })).id
     enemy = (await api.call('members.recruit', { roster: other, type: 'colossus', name: 'Brute' })).recruited
-    await api.call('stash.buy', { roster: other, lines: [{ thing: 'carapace-armour', holder: enemy, quantity: 1 }] })
+    await api.call('stash.buy', {
+      roster: other,
+      lines: [{ thing: 'carapace-armour', holder: enemy, quantity: 1 }]
+    })
     one = await sits()
   })
   afterAll(() => table?.close())
@@ -52,7 +71,12 @@ describeInBrowser('the trading post', () => {
   test('searching needs no accents, marks what it found, and shows makes and reloads that are folded otherwise', async () => {
     await one.visits(trade())
     await search(one).fill('epee')
-    expect(await shown(one)).toEqual(['Épée', 'Épée tronçonneuse', 'Épée énergétique', expect.stringMatching(/épée/i)])
+    expect(await shown(one)).toEqual([
+      'Épée',
+      'Épée tronçonneuse',
+      'Épée énergétique',
+      expect.stringMatching(/épée/i)
+    ])
     await expect.poll(() => one.main.locator('mark').first().textContent()).toBe('Épée')
     await search(one).fill('bolter maitre')
     expect((await shown(one)).some((name) => /Bolter de maître/.test(name))).toBe(true)
@@ -87,10 +111,22 @@ describeInBrowser('the trading post', () => {
     await search(one).fill('carapace')
     await one.button('Mettre au panier : Armure carapace').click()
     const { basket } = one
-    const cost = (await table.api.call('stash.offers', { roster: gang, holder: rikke })).find((offer) => offer.thing === 'carapace-armour')!.price!
-    const changes = async (figure: string) => (await one.cells(basket.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: new RegExp(`^${figure}`) }) }))).slice(1).map((text) => text.replace(/[^\d/]/g, ''))
+    const cost = (await table.api.call('stash.offers', { roster: gang, holder: rikke })).find(
+      (offer) => offer.thing === 'carapace-armour'
+    )!.price!
+    const changes = async (figure: string) =>
+      (
+        await one.cells(
+          basket
+            .getByRole('row')
+            .filter({ has: one.page.getByRole('rowheader', { name: new RegExp(`^${figure}`) }) })
+        )
+      )
+        .slice(1)
+        .map((text) => text.replace(/[^\d/]/g, ''))
     expect(await changes('Crédits')).toEqual([String(before.money), String(before.money! - cost)])
-    for (const figure of ['Valeur de gang', 'Encombrement']) expect(new Set(await changes(figure)).size).toBe(2)
+    for (const figure of ['Valeur de gang', 'Encombrement'])
+      expect(new Set(await changes(figure)).size).toBe(2)
     await search(one).fill('')
     // Another plating is permitted no more; the basket counts.
     await one.page.getByRole('checkbox', { name: 'Ce que je peux encore acheter' }).check()
@@ -115,7 +151,10 @@ describeInBrowser('the trading post', () => {
     await one.visits(trade())
     await one.page.getByRole('combobox', { name: 'Pour', exact: true }).selectOption({ label: 'Élan' })
     await search(one).fill('fuseur')
-    const row = one.page.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) }).first()
+    const row = one.page
+      .getByRole('row')
+      .filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) })
+      .first()
     expect(await one.sees(row)).toMatch(/✕|Élan/)
     await expect.poll(() => row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
     await row.locator('[data-rules]').first().click()
@@ -139,10 +178,14 @@ describeInBrowser('the trading post', () => {
     const asked = { roster: gang, member: rikke, things: ['boltgun', 'sword', 'lasgun'] }
     const told = (await table.api.call('stash.compare', asked)).tables.find(({ key }) => key === 'shots')!
     const line = (key: string) => told.rows.find((row) => row.key === key)!
-    expect(await cells(one, 'Tir', /^Pour toucher, courte/).allTextContents()).toEqual(line('hitShort').cells.map((cell) => String(cell)))
+    expect(await cells(one, 'Tir', /^Pour toucher, courte/).allTextContents()).toEqual(
+      line('hitShort').cells.map((cell) => String(cell))
+    )
     // The better one is said, not only coloured.
     expect((await cells(one, 'Tir', /^Force/).allTextContents())[0]).toMatch(/◆.*le meilleur/)
-    await cells(one, 'Corps à corps', /^Blesse/).first().waitFor()
+    await cells(one, 'Corps à corps', /^Blesse/)
+      .first()
+      .waitFor()
     // Against somebody of the other gang, in armour.
     const wounds = () => cells(one, 'Tir', /^PV perdus en moyenne, courte/).allTextContents()
     const supposed = await wounds()
@@ -156,12 +199,17 @@ describeInBrowser('the trading post', () => {
     // It is all in the address.
     await one.page.reload()
     await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
-    expect(await one.field('Contre').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)).toBe('Brute')
+    expect(
+      await one.field('Contre').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)
+    ).toBe('Brute')
     await one.field('Contre').selectOption({ label: 'un adversaire supposé' })
     await one.field('Armure de la cible').selectOption({ label: 'Armure carapace' })
     await slowly(wounds).not.toEqual(supposed)
     // From the comparison into the basket.
-    await one.page.getByRole('table', { name: 'Comparaison : Corps à corps' }).getByRole('button', { name: 'Mettre au panier : Épée' }).click()
+    await one.page
+      .getByRole('table', { name: 'Comparaison : Corps à corps' })
+      .getByRole('button', { name: 'Mettre au panier : Épée' })
+      .click()
     await one.reads('Épée', one.basket)
     await one.button('Vider le panier').click()
     await one.button('Retirer de la comparaison : Bolter').click()
@@ -170,7 +218,9 @@ describeInBrowser('the trading post', () => {
     await one.page.goBack()
     await one.page.getByRole('table', { name: 'Comparaison : Tir' }).waitFor()
     await one.page.goForward()
-    await expect.poll(() => one.page.getByRole('tab', { name: /^Vendre/ }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => one.page.getByRole('tab', { name: /^Vendre/ }).getAttribute('aria-selected'))
+      .toBe('true')
   })
 
   test('with the keyboard alone a thing is found, compared, taken and paid, and the focus is never lost', async () => {
@@ -192,7 +242,8 @@ describeInBrowser('the trading post', () => {
 
   test('nobody is kept out: in the light, in the dark, in English, and by names of any length nothing overflows', async () => {
     const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
-    const who = (await table.api.call('members.recruit', { roster: long, type: 'leader', name: LONG })).recruited
+    const who = (await table.api.call('members.recruit', { roster: long, type: 'leader', name: LONG }))
+      .recruited
     const looks = [
       ['fr', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
       ['en', { ...TABLET, colorScheme: 'light' }],
@@ -200,10 +251,17 @@ describeInBrowser('the trading post', () => {
     ] as const
     for (const [tongue, how] of looks) {
       const person = await sits(tongue, how)
-      for (const path of [`/gangs/${long}/trade?for=${who}`, `/gangs/${long}/trade?for=${who}&side=compare&compare=boltgun,plasma-gun,master-crafted:boltgun,sword,frag-grenade,leather`]) {
+      for (const path of [
+        `/gangs/${long}/trade?for=${who}`,
+        `/gangs/${long}/trade?for=${who}&side=compare&compare=boltgun,plasma-gun,master-crafted:boltgun,sword,frag-grenade,leather`
+      ]) {
         await person.visits(path)
         const compares = path.includes('side=compare')
-        if (compares) await person.page.getByRole('table', { name: /^Compar/ }).first().waitFor()
+        if (compares)
+          await person.page
+            .getByRole('table', { name: /^Compar/ })
+            .first()
+            .waitFor()
         else {
           await person.button(person.words.take(tongue === 'fr' ? 'Poignard' : 'Dagger')).click()
           // The whole list would keep axe busy for long, and has the same rows over and over.
@@ -211,7 +269,8 @@ describeInBrowser('the trading post', () => {
         }
         await person.settles()
         expect({ path, how, over: await overflowing(person.page) }).toEqual({ path, how, over: [] })
-        if (compares === (tongue === 'en') && how.viewport.width > 400) expect({ path, how, barriers: await barriers(person.page) }).toEqual({ path, how, barriers: [] })
+        if (compares === (tongue === 'en') && how.viewport.width > 400)
+          expect({ path, how, barriers: await barriers(person.page) }).toEqual({ path, how, barriers: [] })
       }
       await person.page.context().close()
     }

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, endsScene, forms, founds, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
+import {
+  beginsScene,
+  endsScene,
+  forms,
+  founds,
+  looks,
+  prints,
+  readsNarrow,
+  takesOn,
+  throws,
+  unfolds,
+  watching,
+  writes
+} from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -18,11 +31,19 @@ describeInBrowser('a unit in the window', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  const { view, sheet } = watching(() => table.api, () => unit)
+  const { view, sheet } = watching(
+    () => table.api,
+    () => unit
+  )
 
   test('a campaign of this game and a unit in it are founded, and the window speaks of units', async () => {
     await one.foundsCampaign('Kalisz', ['Camille'], /^Twilight: 2000/)
-    unit = await forms(one, table.api, { une: 'unité', former: 'Former l’unité', name: 'Les Traînards', player: 'Camille' })
+    unit = await forms(one, table.api, {
+      une: 'unité',
+      former: 'Former l’unité',
+      name: 'Les Traînards',
+      player: 'Camille'
+    })
     await takesOn(one, 'Personnage', 'Ada')
     await founds(one, table.api, unit)
     ada = (await sheet()).member
@@ -33,17 +54,36 @@ describeInBrowser('a unit in the window', () => {
     await one.visits(`/gangs/${unit}/fighters/${ada}`)
     await one.field('Agilité').selectOption({ label: 'B (d10)' })
     await writes(one, { 'Dommages au maximum': '5', 'Stress au maximum': '5' })
-    const row = async (list: string, values: { [label: string]: string }, choices: { [label: string]: string } = {}) => {
+    const row = async (
+      list: string,
+      values: { [label: string]: string },
+      choices: { [label: string]: string } = {}
+    ) => {
       await one.button(`Ajouter : ${list}`).click()
       const draft = one.main.locator('form.draft')
       for (const [label, value] of Object.entries(values)) await one.field(label, draft).fill(value)
-      for (const [label, choice] of Object.entries(choices)) await one.field(label, draft).selectOption({ label: choice })
+      for (const [label, choice] of Object.entries(choices))
+        await one.field(label, draft).selectOption({ label: choice })
       await draft.getByRole('button').first().click()
       await draft.waitFor({ state: 'detached' })
     }
-    await row('Armes', { 'Nom': 'Makarov', 'Cadence (RoF)': '1', 'Chargeur': '8', 'Chargé': '8', 'Durabilité': '3', 'Durabilité au maximum': '5', 'Dégâts': '1' }, { Catégorie: 'Pistolet' })
+    await row(
+      'Armes',
+      {
+        Nom: 'Makarov',
+        'Cadence (RoF)': '1',
+        Chargeur: '8',
+        Chargé: '8',
+        Durabilité: '3',
+        'Durabilité au maximum': '5',
+        Dégâts: '1'
+      },
+      { Catégorie: 'Pistolet' }
+    )
     await row('Maladies', { Nom: 'Choléra' })
-    await expect.poll(async () => (await sheet()).profile.find(({ key }) => key === 'agility')!.written).toBe('d10')
+    await expect
+      .poll(async () => (await sheet()).profile.find(({ key }) => key === 'agility')!.written)
+      .toBe('d10')
     await expect.poll(async () => (await sheet()).figures.map(({ limit }) => limit)).toEqual([5, 5])
     await one.reads('Makarov', one.main.getByRole('table').first())
     await looks(one)
@@ -52,7 +92,7 @@ describeInBrowser('a unit in the window', () => {
   test('a scene of one unit: opponents without a sheet come to the table, a shot is pushed and frightens', async () => {
     battle = await beginsScene(one, table.api, 'Le pont', 'Les Traînards')
     await one.button('Ada').first().waitFor()
-    const arrival = await unfolds(one, "Faire entrer quelqu’un")
+    const arrival = await unfolds(one, 'Faire entrer quelqu’un')
     await one.field('Nom', arrival).fill('Pillard')
     const most = arrival.getByRole('spinbutton', { name: 'Dommages au maximum' })
     await most.fill('3')
@@ -64,7 +104,10 @@ describeInBrowser('a unit in the window', () => {
     const attack = await unfolds(one, 'Attaquer')
     await attack.getByRole('group', { name: 'Jet' }).getByRole('button', { name: 'Agilité' }).click()
     await attack.getByRole('group', { name: 'Cible' }).getByRole('button', { name: 'Pillard' }).click()
-    await attack.getByRole('group', { name: 'Dés de munitions' }).getByRole('button', { name: '1', exact: true }).click()
+    await attack
+      .getByRole('group', { name: 'Dés de munitions' })
+      .getByRole('button', { name: '1', exact: true })
+      .click()
     await attack.getByRole('button', { name: 'Attaquer', exact: true }).click()
     await one.heading(/Ada attaque.*Makarov/).waitFor()
     // Unaimed with a pistol: the d10 is a d8.
@@ -84,7 +127,10 @@ describeInBrowser('a unit in the window', () => {
     await throws(one, 6, 4)
     await one.button('En rester là').click()
     await one.reads('Supprimé')
-    await one.main.getByRole('img', { name: /Dommages : 2 sur 3/ }).first().waitFor()
+    await one.main
+      .getByRole('img', { name: /Dommages : 2 sur 3/ })
+      .first()
+      .waitFor()
     await one.reads(/Pillard est supprimé/)
   })
 
@@ -99,7 +145,9 @@ describeInBrowser('a unit in the window', () => {
     await looks(one)
     await endsScene(one, 'Le pont')
     const { blocks } = await sheet()
-    expect(blocks.find(({ key }) => key === 'illnesses')).toMatchObject({ entries: [{ name: { fr: 'Choléra' } }, { name: { fr: 'Typhus' } }] })
+    expect(blocks.find(({ key }) => key === 'illnesses')).toMatchObject({
+      entries: [{ name: { fr: 'Choléra' } }, { name: { fr: 'Typhus' } }]
+    })
   })
 
   test('the respite is played to its end: a day of illness with the dice of the table, recovery, weapons, ammunition', async () => {
@@ -112,15 +160,23 @@ describeInBrowser('a unit in the window', () => {
     await one.answers(/Makarov.*durabilité remontée/, { amount: 1 })
     await one.answers(/Makarov.*cartouches rechargées/, { amount: 6 })
     await looks(one)
-    for (const title of [/L.équipement est partagé/, /Effacer suppression/]) await one.answers(title, { options: ['C’est fait'] })
+    for (const title of [/L.équipement est partagé/, /Effacer suppression/])
+      await one.answers(title, { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
     expect((await sheet()).figures[0]).toMatchObject({ amount: 1, limit: 5 })
-    const [weapon] = (await table.api.call('members.writing', { roster: unit, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'weapons')!.rows
+    const [weapon] = (await table.api.call('members.writing', { roster: unit, member: ada }))
+      .flatMap(({ lists }) => lists)
+      .find(({ key }) => key === 'weapons')!.rows
     expect(weapon!.values).toMatchObject({ loaded: 8, reliability: 4 })
   })
 
   test('its deck is printed: the character, the sheet and the rules in short', async () => {
-    await prints(one, unit, ['Règles en bref'], ['Ada', 'Makarov', 'd10', 'Jet de base', 'Sous le feu', 'Actions lentes', 'Choléra'])
+    await prints(
+      one,
+      unit,
+      ['Règles en bref'],
+      ['Ada', 'Makarov', 'd10', 'Jet de base', 'Sous le feu', 'Actions lentes', 'Choléra']
+    )
   })
 
   test('a ruling without options is put in the campaign’s own words, and the book says them', async () => {
@@ -133,6 +189,11 @@ describeInBrowser('a unit in the window', () => {
   })
 
   test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
-    await readsNarrow(table, { [`/gangs/${unit}`]: 'Armoury', [`/battles/${battle}/table`]: 'Opponents and strangers', '/rules?tab=rulings': 'Explosion face', '/cards/book/twilight-2000': 'Cards to fill in' })
+    await readsNarrow(table, {
+      [`/gangs/${unit}`]: 'Armoury',
+      [`/battles/${battle}/table`]: 'Opponents and strangers',
+      '/rules?tab=rulings': 'Explosion face',
+      '/cards/book/twilight-2000': 'Cards to fill in'
+    })
   })
 })

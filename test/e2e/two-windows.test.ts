@@ -12,13 +12,18 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
   let table: PlayTable
   let one: Person
   let aube: { file: string; gang: string }
-  const players = async () => (await table.api.call('campaigns.current', {}))!.players.map((player) => player.name)
+  const players = async () =>
+    (await table.api.call('campaigns.current', {}))!.players.map((player) => player.name)
   const open = (file: string) => table.api.call('campaigns.open', { file })
   beforeAll(async () => {
     table = await PlayTable.open()
     await table.api.call('campaigns.create', { name: 'Brume', system: 'neo-necro', players: ['Ana'] })
     await table.api.call('campaigns.addPlayer', { name: 'Bob' })
-    const { file } = await table.api.call('campaigns.create', { name: 'Aube', system: 'neo-necro', players: ['Ana'] })
+    const { file } = await table.api.call('campaigns.create', {
+      name: 'Aube',
+      system: 'neo-necro',
+      players: ['Ana']
+    })
     one = await table.person()
     await one.visits('/campaign')
     await one.heading('Aube', 1).waitFor()
@@ -31,7 +36,11 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
   async function lost(person: Person): Promise<{ title: string; ways: string[] }> {
     const title = person.main.locator('.lost').getByRole('heading', { level: 1 })
     await title.waitFor()
-    const ways = await person.main.locator('.lost').getByRole('button').or(person.main.locator('.lost').getByRole('link')).allTextContents()
+    const ways = await person.main
+      .locator('.lost')
+      .getByRole('button')
+      .or(person.main.locator('.lost').getByRole('link'))
+      .allTextContents()
     return { title: plain(await title.textContent()), ways: ways.map(plain) }
   }
 
@@ -43,7 +52,12 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await other.button('Brume').click()
     await other.heading('Brume', 1).waitFor()
     // The very act that the first window's news spoke of is another here.
-    await expect.poll(() => lost(one)).toEqual({ title: '« Aube » n’est plus ouverte', ways: ['Passer à « Brume »', 'Rouvrir « Aube »', 'Voir la bibliothèque'] })
+    await expect
+      .poll(() => lost(one))
+      .toEqual({
+        title: '« Aube » n’est plus ouverte',
+        ways: ['Passer à « Brume »', 'Rouvrir « Aube »', 'Voir la bibliothèque']
+      })
     expect(await one.button('Annuler', one.news).count()).toBe(0)
     await one.page.keyboard.press('Control+z')
     await one.reads('« Brume » a été ouverte à sa place')
@@ -75,10 +89,18 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await lost(one)
     await one.button('Passer à « Aube »').click()
     await one.heading('Aube', 1).waitFor()
-    aube.gang = (await table.api.call('rosters.create', { name: 'Les Doigts', kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id })).id
+    aube.gang = (
+      await table.api.call('rosters.create', {
+        name: 'Les Doigts',
+        kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id
+      })
+    ).id
     await one.visits(`/gangs/${aube.gang}`)
     await table.api.call('campaigns.close', {})
-    expect(await lost(one)).toEqual({ title: '« Aube » n’est plus ouverte', ways: ['Rouvrir « Aube »', 'Voir la bibliothèque'] })
+    expect(await lost(one)).toEqual({
+      title: '« Aube » n’est plus ouverte',
+      ways: ['Rouvrir « Aube »', 'Voir la bibliothèque']
+    })
     await one.reads('Elle a été fermée dans une autre fenêtre')
     // A window that comes with this very address finds the same, and opens it from there.
     const late = await table.person()
@@ -109,7 +131,10 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect(empty).toEqual([])
     await one.visits('/nowhere/at/all')
     expect((await lost(one)).ways).toEqual(['Aller à « Brume »', 'Voir la bibliothèque'])
-    const { id } = await table.api.call('rosters.create', { name: 'Les Griffes', kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id })
+    const { id } = await table.api.call('rosters.create', {
+      name: 'Les Griffes',
+      kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id
+    })
     await one.visits(`/gangs/${id}/fighters/unknown`)
     expect((await lost(one)).ways).toEqual(['Aller à « Les Griffes »', 'Aller à « Brume »'])
     // Taken back while it is shown.
@@ -124,9 +149,14 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     const second = new Person(await one.page.context().newPage())
     await second.page.goto(`${origin}/#/history`)
     await second.heading('Historique', 1).waitFor()
-    expect(await second.page.evaluate(() => [location.href, document.title, document.cookie].join(' '))).not.toMatch(/token/)
+    expect(
+      await second.page.evaluate(() => [location.href, document.title, document.cookie].join(' '))
+    ).not.toMatch(/token/)
     // With the key, put into a tab that is there already.
-    await second.page.evaluate((hash) => void (location.hash = `${hash}&/battles`), new URL(table.host.address).hash)
+    await second.page.evaluate(
+      (hash) => void (location.hash = `${hash}&/battles`),
+      new URL(table.host.address).hash
+    )
     await second.page.waitForFunction(() => location.hash === '#/battles')
     await second.heading('Batailles', 1).waitFor()
     expect(second.faults).toEqual([])
@@ -134,7 +164,11 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
   })
 
   test('a browser that has no key says one thing, and takes the address that Magot printed', async () => {
-    const context = await table.browser.newContext({ locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' })
+    const context = await table.browser.newContext({
+      locale: 'fr-FR',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce'
+    })
     const stranger = new Person(await context.newPage())
     stranger.forgives = /403/
     await stranger.page.goto(`${new URL(table.host.address).origin}/#/history`)

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, Desk, endsScene, forms, founds, looks, prints, readsDeck, takesOn, throws, watching, writes } from './support/game'
+import {
+  beginsScene,
+  Desk,
+  endsScene,
+  forms,
+  founds,
+  looks,
+  prints,
+  readsDeck,
+  takesOn,
+  throws,
+  watching,
+  writes
+} from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -11,18 +24,30 @@ describeInBrowser('a coterie in the window', () => {
   let coterie: string
   let ada: string
   let battle: string
-  const { view, figure } = watching(() => table.api, () => coterie)
+  const { view, figure } = watching(
+    () => table.api,
+    () => coterie
+  )
 
   beforeAll(async () => {
     table = await PlayTable.open()
-    await table.api.call('campaigns.create', { name: 'Lyon la nuit', system: 'vampire-d10', players: ['Inès'] })
+    await table.api.call('campaigns.create', {
+      name: 'Lyon la nuit',
+      system: 'vampire-d10',
+      players: ['Inès']
+    })
     one = await table.person()
   })
   afterAll(() => table?.close())
   asOneStory(() => table)
 
   test('a coterie is formed, and its first vampire joins it', async () => {
-    coterie = await forms(one, table.api, { une: 'coterie', former: 'Former la coterie', name: 'Les Cendres', player: 'Inès' })
+    coterie = await forms(one, table.api, {
+      une: 'coterie',
+      former: 'Former la coterie',
+      name: 'Les Cendres',
+      player: 'Inès'
+    })
     await takesOn(one, 'Personnage', 'Ada', { Nature: 'Vampire' })
     ada = (await view()).sheets[0]!.member
     await looks(one)
@@ -30,7 +55,7 @@ describeInBrowser('a coterie in the window', () => {
 
   test('a sheet is written field by field, and its tracks follow', async () => {
     await one.visits(`/gangs/${coterie}/fighters/${ada}`)
-    await writes(one, { 'Force': '3', 'Vigueur': '3', 'Courage': '2', 'Mêlée': '2', 'Soif': '2', 'Force d’âme': '1' })
+    await writes(one, { Force: '3', Vigueur: '3', Courage: '2', Mêlée: '2', Soif: '2', 'Force d’âme': '1' })
     await expect.poll(() => figure('health')).toBe(6)
     await expect.poll(() => figure('willpower')).toBe(5)
     await expect.poll(() => figure('hunger')).toBe(2)
@@ -47,7 +72,12 @@ describeInBrowser('a coterie in the window', () => {
     await takes('Gilet pare-balles, veste en kevlar')
     await looks(one)
     await one.button('Confier à Ada').click()
-    await expect.poll(async () => (await view()).sheets[0]!.blocks.filter(({ key }) => key === 'weapons' || key === 'facts').length).toBe(2)
+    await expect
+      .poll(
+        async () =>
+          (await view()).sheets[0]!.blocks.filter(({ key }) => key === 'weapons' || key === 'facts').length
+      )
+      .toBe(2)
   })
 
   test('a scene: a hunter comes, the sword waits for normal and hunger dice, and he is wounded', async () => {
@@ -103,16 +133,39 @@ describeInBrowser('a coterie in the window', () => {
     await one.answers(/^Armes et armures sont attribuées/, { options: ['C’est fait'] })
     await one.answers(/intermède prend fin/, { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
-    expect([await figure('health'), await figure('hunger'), (await view()).sheets[0]!.blocks.some(({ key }) => key === 'states')]).toEqual([5, 2, false])
+    expect([
+      await figure('health'),
+      await figure('hunger'),
+      (await view()).sheets[0]!.blocks.some(({ key }) => key === 'states')
+    ]).toEqual([5, 2, false])
   })
 
   test('her card, the rules in short and the states are printed, and read again in the PDF', async () => {
-    await prints(one, coterie, ['Règles en bref', 'Armes'], ['Ada', 'Arme de mêlée lourde', 'Jet de dés', 'Empaler le cœur', 'Toutes les combinaisons', 'Traumatisme crânien'])
+    await prints(
+      one,
+      coterie,
+      ['Règles en bref', 'Armes'],
+      [
+        'Ada',
+        'Arme de mêlée lourde',
+        'Jet de dés',
+        'Empaler le cœur',
+        'Toutes les combinaisons',
+        'Traumatisme crânien'
+      ]
+    )
   })
 
   for (const tongue of ['fr', 'en'] as const) {
     test(`the deck has the rules in short, cards of things and cards to fill in (${tongue})`, async () => {
-      await readsDeck(table, tongue, 'vampire-d10', tongue === 'fr' ? ['Règles en bref', 'Manœuvres', 'Cartes à remplir'] : ['Rules in short', 'Manoeuvres', 'Cards to fill in'])
+      await readsDeck(
+        table,
+        tongue,
+        'vampire-d10',
+        tongue === 'fr'
+          ? ['Règles en bref', 'Manœuvres', 'Cartes à remplir']
+          : ['Rules in short', 'Manoeuvres', 'Cards to fill in']
+      )
     })
   }
 })

@@ -108,7 +108,9 @@ describeInBrowser('the window, with hard cases', () => {
     await keys('Enter')
     await typist.row(typist.words.membersOf, 'Index').waitFor()
     // There is but one leader; the focus goes on to who may come next, and is not lost.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Recruter\s: Ganger$/)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+      .toMatch(/^Recruter\s: Ganger$/)
     await page.context().close()
   })
 
@@ -134,13 +136,16 @@ describeInBrowser('the window, with hard cases', () => {
     const [gang] = await table.api.call('rosters.list', {})
     const { member } = (await table.api.call('rosters.get', { roster: gang!.id })).sheets[0]!
     const fighter = `/gangs/${gang!.id}/fighters/${member}`
-    const notes = async () => (await table.api.call('rosters.get', { roster: gang!.id })).owns[member]?.['notes']
+    const notes = async () =>
+      (await table.api.call('rosters.get', { roster: gang!.id })).owns[member]?.['notes']
 
     const one = await table.person()
     await one.visits(fighter)
     await one.field('Notes du joueur').click()
     await one.page.keyboard.type('Doit 20 cr')
-    await expect.poll(async () => (await table.api.call('drafts.list', { campaign: campaign.id })).length).toBe(1)
+    await expect
+      .poll(async () => (await table.api.call('drafts.list', { campaign: campaign.id })).length)
+      .toBe(1)
     one.forgives = /ERR_|api\//
     await table.host.kill()
     await one.reads('Magot ne répond plus.')
@@ -187,7 +192,9 @@ describeInBrowser('the window, with hard cases', () => {
     expect(await player.figure('The Rust', 'Credits')).toBe('1,255 cr')
     await player.link('The Rust', player.rail).click()
     await player.button('Declare The Rust ready to fight').click()
-    await expect.poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
+    await expect
+      .poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage))
+      .toEqual(['ready'])
     await player.page.context().close()
   })
 
@@ -222,4 +229,5 @@ async function damage(path: string): Promise<void> {
   await writeFile(path, bytes)
 }
 
-const brightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+const brightness = (colour: string) =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)

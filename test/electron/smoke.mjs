@@ -5,7 +5,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const { MAGOT_SMOKE_APP: appFolder = '', MAGOT_SMOKE_PACKAGED: packaged = '', ELECTRON_OVERRIDE_DIST_PATH: dist = '' } = process.env
+const {
+  MAGOT_SMOKE_APP: appFolder = '',
+  MAGOT_SMOKE_PACKAGED: packaged = '',
+  ELECTRON_OVERRIDE_DIST_PATH: dist = ''
+} = process.env
 // The packages are the program's own: this script lies apart from them.
 const require = createRequire(join(appFolder, 'package.json'))
 /** @type {import('playwright-core')} */
@@ -30,7 +34,11 @@ async function step(what, check) {
  * @param {string[]} args
  */
 async function launch(executablePath, args) {
-  const electron = await _electron.launch({ executablePath, args: [...args, '--library', library], timeout: 60_000 })
+  const electron = await _electron.launch({
+    executablePath,
+    args: [...args, '--library', library],
+    timeout: 60_000
+  })
   const page = await electron.firstWindow()
   page.setDefaultTimeout(30_000)
   /** @type {string[]} */
@@ -72,9 +80,14 @@ async function foundGang(page) {
     let open = prompts
     for (const wanted of progressions) {
       const asked = open.find((/** @type {any} */ prompt) => prompt.member === recruited && prompt.options)
-      if (asked) open = (await call(page, 'interlude.answer', { roster, prompt: asked.id, options: [wanted] })).prompts
+      if (asked)
+        open = (await call(page, 'interlude.answer', { roster, prompt: asked.id, options: [wanted] })).prompts
     }
-    if (things.length) await call(page, 'stash.buy', { roster, lines: things.map((/** @type {string} */ thing) => ({ thing, holder: recruited })) })
+    if (things.length)
+      await call(page, 'stash.buy', {
+        roster,
+        lines: things.map((/** @type {string} */ thing) => ({ thing, holder: recruited }))
+      })
   }
   const founded = await call(page, 'rosters.found', { roster })
   assert.equal(founded.stage, 'ready')
@@ -82,7 +95,8 @@ async function foundGang(page) {
 }
 
 /** @param {Electron} electron */
-const ended = (electron) => new Promise((done) => electron.process().once('exit', (code, signal) => done({ code, signal })))
+const ended = (electron) =>
+  new Promise((done) => electron.process().once('exit', (code, signal) => done({ code, signal })))
 const locks = () => readdirSync(library).filter((name) => name.endsWith('.lock'))
 
 /** @param {Electron} electron */
@@ -90,7 +104,10 @@ function preferences(electron) {
   return electron.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     // In no type, but there.
-    const { sandbox, contextIsolation, nodeIntegration, webSecurity } = Reflect.get(contents ?? {}, 'getLastWebPreferences').call(contents)
+    const { sandbox, contextIsolation, nodeIntegration, webSecurity } = Reflect.get(
+      contents ?? {},
+      'getLastWebPreferences'
+    ).call(contents)
     return { sandbox, contextIsolation, nodeIntegration, webSecurity }
   })
 }
@@ -100,25 +117,44 @@ console.log('as it is packaged')
   const { electron, page, complaints } = await launch(packaged, [])
   await step('the window comes from a scheme of its own, confined', async () => {
     assert.match(page.url(), /^magot:\/\/app\//)
-    assert.deepEqual(await preferences(electron), { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true })
-    const reach = await page.evaluate(() => [typeof require, typeof process, typeof module, typeof Buffer, Object.keys(window.magot ?? {}).sort().join()])
+    assert.deepEqual(await preferences(electron), {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true
+    })
+    const reach = await page.evaluate(() => [
+      typeof require,
+      typeof process,
+      typeof module,
+      typeof Buffer,
+      Object.keys(window.magot ?? {})
+        .sort()
+        .join()
+    ])
     assert.deepEqual(reach, ['undefined', 'undefined', 'undefined', 'undefined', 'call,onChange'])
   })
 
   let roster = ''
-  await step('a campaign is made and a gang is founded through the bridge, and the page hears of it', async () => {
-    await page.evaluate(() => {
-      Reflect.set(window, 'heard', [])
-      window.magot?.onChange((change) => Reflect.get(window, 'heard').push(change))
-    })
-    roster = (await foundGang(page)).id
-    /** @type {{ rosters: string[] }[]} */
-    const heard = await page.evaluate(() => Reflect.get(window, 'heard'))
-    assert.ok(heard.some((change) => change.rosters.includes(roster)))
-  })
+  await step(
+    'a campaign is made and a gang is founded through the bridge, and the page hears of it',
+    async () => {
+      await page.evaluate(() => {
+        Reflect.set(window, 'heard', [])
+        window.magot?.onChange((change) => Reflect.get(window, 'heard').push(change))
+      })
+      roster = (await foundGang(page)).id
+      /** @type {{ rosters: string[] }[]} */
+      const heard = await page.evaluate(() => Reflect.get(window, 'heard'))
+      assert.ok(heard.some((change) => change.rosters.includes(roster)))
+    }
+  )
 
   await step('its cards come out as a PDF', async () => {
-    const { handle, pages, report } = await call(page, 'cards.print', { deck: { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true }, locale: 'fr' })
+    const { handle, pages, report } = await call(page, 'cards.print', {
+      deck: { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true },
+      locale: 'fr'
+    })
     const text = await page.evaluate(async (address) => {
       const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
       return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -129,12 +165,20 @@ console.log('as it is packaged')
     assert.equal(pdf.getPageCount(), pages)
     assert.equal(report.problem, null)
     for (const sheet of pdf.getPages()) {
-      assert.ok(Math.abs(sheet.getWidth() - 595.28) < 0.75 && Math.abs(sheet.getHeight() - 841.89) < 0.75, `${sheet.getWidth()} × ${sheet.getHeight()}`)
+      assert.ok(
+        Math.abs(sheet.getWidth() - 595.28) < 0.75 && Math.abs(sheet.getHeight() - 841.89) < 0.75,
+        `${sheet.getWidth()} × ${sheet.getHeight()}`
+      )
     }
   })
 
   await step('and as pictures, one a face, as sharp as was asked for', async () => {
-    const { handle, pages, name } = await call(page, 'cards.pictures', { deck: { source: { of: 'roster', roster }, kinds: ['fighter'] }, setup: { card: 'poker' }, locale: 'fr', dpi: 254 })
+    const { handle, pages, name } = await call(page, 'cards.pictures', {
+      deck: { source: { of: 'roster', roster }, kinds: ['fighter'] },
+      setup: { card: 'poker' },
+      locale: 'fr',
+      dpi: 254
+    })
     assert.ok(pages >= 2)
     assert.match(name, /\.zip$/)
     const sizes = await page.evaluate(async (address) => {
@@ -142,43 +186,54 @@ console.log('as it is packaged')
       const view = new DataView(bytes.buffer)
       const found = []
       // Each picture begins with its own mark; its size stands 16 bytes behind.
-      for (let at = 0; at + 24 < bytes.length; at++) if (view.getUint32(at) === 0x89504e47 && view.getUint32(at + 4) === 0x0d0a1a0a) found.push([view.getUint32(at + 16), view.getUint32(at + 20)])
+      for (let at = 0; at + 24 < bytes.length; at++)
+        if (view.getUint32(at) === 0x89504e47 && view.getUint32(at + 4) === 0x0d0a1a0a)
+          found.push([view.getUint32(at + 16), view.getUint32(at + 20)])
       return found
     }, `./files/${handle}`)
     assert.deepEqual(sizes, Array(pages).fill([630, 880]))
   })
 
-  await step('Ctrl and plus draw the page larger and leave paper alone; the menu goes back and forth', async () => {
-    const zoom = () => page.evaluate(() => Number(getComputedStyle(document.documentElement).zoom))
-    await page.locator('body').press('Control+=')
-    await page.locator('body').press('Control+=')
-    await page.waitForFunction(() => Number(getComputedStyle(document.documentElement).zoom) > 1.2)
-    assert.equal(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor()), 1)
-    const deck = { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true }
-    const larger = await call(page, 'cards.print', { deck, locale: 'fr' })
-    await page.locator('body').press('Control+0')
-    assert.equal(await zoom(), 1)
-    assert.equal(larger.pages, (await call(page, 'cards.print', { deck, locale: 'fr' })).pages)
-
-    await page.evaluate(() => void (location.hash = '#/reference'))
-    await page.waitForFunction(() => location.hash === '#/reference' && document.querySelector('h1'))
-    /** @param {RegExp} label */
-    const choose = (label) =>
-      electron.evaluate(
-        ({ BrowserWindow, Menu }, source) => {
-          const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
-          items.find((item) => new RegExp(source).test(item.label))?.click(undefined, BrowserWindow.getAllWindows()[0])
-        },
-        label.source
+  await step(
+    'Ctrl and plus draw the page larger and leave paper alone; the menu goes back and forth',
+    async () => {
+      const zoom = () => page.evaluate(() => Number(getComputedStyle(document.documentElement).zoom))
+      await page.locator('body').press('Control+=')
+      await page.locator('body').press('Control+=')
+      await page.waitForFunction(() => Number(getComputedStyle(document.documentElement).zoom) > 1.2)
+      assert.equal(
+        await electron.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor()
+        ),
+        1
       )
-    await choose(/^(Page précédente|Page before)$/)
-    await page.waitForFunction(() => location.hash !== '#/reference')
-    await choose(/^(Page suivante|Page after)$/)
-    await page.waitForFunction(() => location.hash === '#/reference')
-  })
+      const deck = { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true }
+      const larger = await call(page, 'cards.print', { deck, locale: 'fr' })
+      await page.locator('body').press('Control+0')
+      assert.equal(await zoom(), 1)
+      assert.equal(larger.pages, (await call(page, 'cards.print', { deck, locale: 'fr' })).pages)
+
+      await page.evaluate(() => void (location.hash = '#/reference'))
+      await page.waitForFunction(() => location.hash === '#/reference' && document.querySelector('h1'))
+      /** @param {RegExp} label */
+      const choose = (label) =>
+        electron.evaluate(({ BrowserWindow, Menu }, source) => {
+          const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
+          items
+            .find((item) => new RegExp(source).test(item.label))
+            ?.click(undefined, BrowserWindow.getAllWindows()[0])
+        }, label.source)
+      await choose(/^(Page précédente|Page before)$/)
+      await page.waitForFunction(() => location.hash !== '#/reference')
+      await choose(/^(Page suivante|Page after)$/)
+      await page.waitForFunction(() => location.hash === '#/reference')
+    }
+  )
 
   await step('where the window stands is written down while it stands there', async () => {
-    await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1000, height: 640 }))
+    await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1000, height: 640 })
+    )
     await page.waitForTimeout(1500)
     const kept = await electron.evaluate(({ app }) => app.getPath('userData'))
     const { width, height, maximized } = JSON.parse(readFileSync(join(kept, 'window.json'), 'utf8'))
@@ -191,17 +246,29 @@ console.log('as it is packaged')
     assert.equal((await bridge(page, 'rosters.get', { roster, zz: 1 })).error.code, 'bad-input')
   })
 
-  await step('up to here the page had nothing to complain of, its policy least of all', async () => assert.deepEqual(complaints, []))
+  await step('up to here the page had nothing to complain of, its policy least of all', async () =>
+    assert.deepEqual(complaints, [])
+  )
 
   await step('nothing leads away: no new window, no other page, no frame, no network', async () => {
     const before = page.url()
     assert.equal(await page.evaluate(() => window.open('https://example.com')), null)
-    for (const address of ['https://example.com/', 'file:///etc/passwd', 'magot://app/assets/', 'magot://elsewhere/']) {
+    for (const address of [
+      'https://example.com/',
+      'file:///etc/passwd',
+      'magot://app/assets/',
+      'magot://elsewhere/'
+    ]) {
       await page.evaluate((to) => void (location.href = to), address).catch(() => {})
       await page.waitForTimeout(150)
       assert.equal(page.url(), before)
     }
-    const fetched = await page.evaluate(() => fetch('http://127.0.0.1:9/').then(() => 'reached', () => 'refused'))
+    const fetched = await page.evaluate(() =>
+      fetch('http://127.0.0.1:9/').then(
+        () => 'reached',
+        () => 'refused'
+      )
+    )
     assert.equal(fetched, 'refused')
     assert.equal(electron.windows().length, 1)
     assert.equal(await page.evaluate(() => Notification.requestPermission()), 'denied')
@@ -221,11 +288,18 @@ console.log('by a loader that comes when Electron is ready already')
   const { electron, page } = await launch(join(dist, 'electron'), [appFolder])
   await step('the window is the same, confined the same', async () => {
     assert.match(page.url(), /^https:\/\/magot\.invalid\//)
-    assert.deepEqual(await preferences(electron), { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true })
+    assert.deepEqual(await preferences(electron), {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true
+    })
   })
 
   await step('the window is as large as it was', async () => {
-    const bounds = await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds())
+    const bounds = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getNormalBounds()
+    )
     assert.deepEqual([bounds?.width, bounds?.height], [1000, 640])
   })
 
@@ -235,7 +309,14 @@ console.log('by a loader that comes when Electron is ready already')
     const { findings } = await call(page, 'campaigns.check')
     assert.deepEqual(findings, [])
     const [roster] = await call(page, 'rosters.list')
-    assert.ok((await call(page, 'cards.print', { deck: { source: { of: 'roster', roster: roster.id }, kinds: ['fighter'] }, locale: 'en' })).pages >= 1)
+    assert.ok(
+      (
+        await call(page, 'cards.print', {
+          deck: { source: { of: 'roster', roster: roster.id }, kinds: ['fighter'] },
+          locale: 'en'
+        })
+      ).pages >= 1
+    )
   })
 
   await step('SIGTERM closes the campaign, too', async () => {

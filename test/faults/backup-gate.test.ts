@@ -25,5 +25,7 @@ test(`acts go on while a campaign of ${MEGABYTES} MB is backed up: they wait for
   const [kept] = await listBackups(made.options.library, made.file.id)
   expect(kept).toMatchObject({ checked: kept!.at })
   const { size } = await stat(made.path)
-  figures(`a backup of ${Math.round(size / 1e6)} MB: ${Math.round(copied)} ms in the gate, ${Math.round(performance.now() - begun - copied)} ms beside it`)
+  figures(
+    `a backup of ${Math.round(size / 1e6)} MB: ${Math.round(copied)} ms in the gate, ${Math.round(performance.now() - begun - copied)} ms beside it`
+  )
 }, 240_000)

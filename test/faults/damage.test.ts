@@ -22,8 +22,18 @@ async function rowsOf(path: string): Promise<string> {
   const hash = createHash('sha1')
   try {
     for (const table of TABLES) {
-      const { rows } = await sql.raw<Record<string, unknown>>(`select * from ${table} order by 1, 2`).execute(db)
-      for (const row of rows) hash.update(JSON.stringify(Object.entries(row).map(([key, value]) => [key, value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value])))
+      const { rows } = await sql
+        .raw<Record<string, unknown>>(`select * from ${table} order by 1, 2`)
+        .execute(db)
+      for (const row of rows)
+        hash.update(
+          JSON.stringify(
+            Object.entries(row).map(([key, value]) => [
+              key,
+              value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+            ])
+          )
+        )
     }
   } finally {
     await db.destroy()
@@ -42,7 +52,8 @@ function damage(bytes: Buffer, random: () => number): { bytes: Buffer; how: stri
     return { bytes: spoilt, how: `zeroed ${run} at ${at}` }
   }
   const flips = 1 + Math.floor(random() * 3)
-  for (let n = 0; n < flips; n++) spoilt[Math.min(at + n * 7, bytes.length - 1)]! ^= 1 << Math.floor(random() * 8)
+  for (let n = 0; n < flips; n++)
+    spoilt[Math.min(at + n * 7, bytes.length - 1)]! ^= 1 << Math.floor(random() * 8)
   return { bytes: spoilt, how: `flipped ${flips} at ${at}` }
 }
 
@@ -59,9 +70,28 @@ async function lookAround(app: TestApp, seen: Set<string>): Promise<string[]> {
   }
   const rosters = ((await ask('rosters.list')) ?? []) as { id: string; name: string }[]
   for (const { id } of rosters) await ask('rosters.get', { roster: id })
-  for (const method of ['campaigns.current', 'battles.list', 'history.list', 'history.next', 'annals.owing', 'annals.figures', 'annals.records', 'annals.memorial', 'annals.toll', 'annals.compositions', 'chronicle.get', 'decks.list', 'seasons.list', 'members.list', 'interlude.evening', 'deals.open'] as const) await ask(method, method === 'history.list' ? { limit: 200 } : {})
+  for (const method of [
+    'campaigns.current',
+    'battles.list',
+    'history.list',
+    'history.next',
+    'annals.owing',
+    'annals.figures',
+    'annals.records',
+    'annals.memorial',
+    'annals.toll',
+    'annals.compositions',
+    'chronicle.get',
+    'decks.list',
+    'seasons.list',
+    'members.list',
+    'interlude.evening',
+    'deals.open'
+  ] as const)
+    await ask(method, method === 'history.list' ? { limit: 200 } : {})
   const first = rosters[0]
-  if (first && (await ask('rosters.rename', { roster: first.id, name: 'Autrement' }))) await ask('history.undo', { roster: first.id })
+  if (first && (await ask('rosters.rename', { roster: first.id, name: 'Autrement' })))
+    await ask('history.undo', { roster: first.id })
   return wrong
 }
 
@@ -71,11 +101,20 @@ test(`${ROUNDS} rounds of damage: the file is refused, the damage is named, or n
   const library = mkdtempSync(join(tmpdir(), 'magot-damage-'))
   const path = join(library, FILE)
   await putSample(path)
-  const app = await openTestApp({ library, log: (message, error) => (logged = `${message} ${(error as Error | undefined)?.stack?.split('\n').slice(0, 6).join(' ') ?? ''}`) })
+  const app = await openTestApp({
+    library,
+    log: (message, error) =>
+      (logged = `${message} ${(error as Error | undefined)?.stack?.split('\n').slice(0, 6).join(' ') ?? ''}`)
+  })
   let logged = ''
   await app.call('campaigns.open', { file: FILE })
   await app.call('campaigns.close', {})
-  const [sound, left, rows, known] = [readFileSync(path), statSync(path), await rowsOf(path), readFileSync(join(library, '.magot/verified.json'))]
+  const [sound, left, rows, known] = [
+    readFileSync(path),
+    statSync(path),
+    await rowsOf(path),
+    readFileSync(join(library, '.magot/verified.json'))
+  ]
   const faults: string[] = []
   const [tally, codes] = [{ refused: 0, named: 0, whole: 0 }, new Set<string>()]
   for (let n = 0; n < ROUNDS; n++) {
@@ -94,7 +133,10 @@ test(`${ROUNDS} rounds of damage: the file is refused, the damage is named, or n
     if (!opened.ok) {
       tally.refused++
       codes.add(opened.error.code)
-      if (!REFUSALS.includes(opened.error.code)) faults.push(`${told}: refused as ${opened.error.code} ${JSON.stringify(opened.error.params).slice(0, 300)} ${logged}`)
+      if (!REFUSALS.includes(opened.error.code))
+        faults.push(
+          `${told}: refused as ${opened.error.code} ${JSON.stringify(opened.error.params).slice(0, 300)} ${logged}`
+        )
       continue
     }
     const before = await rowsOf(path).catch((error: unknown) => String(error))
@@ -104,12 +146,15 @@ test(`${ROUNDS} rounds of damage: the file is refused, the damage is named, or n
     else if (findings.length > 0) tally.named++
     else if (before === rows) tally.whole++
     else faults.push(`${told}: check was clean, and rows differ`)
-    if (!unseen && entry?.problem === null && findings?.some(({ code }) => code === 'state-unreadable')) faults.push(`${told}: the list called it sound`)
+    if (!unseen && entry?.problem === null && findings?.some(({ code }) => code === 'state-unreadable'))
+      faults.push(`${told}: the list called it sound`)
     for (const wrong of await lookAround(app, codes)) faults.push(`${told}: ${wrong} is internal: ${logged}`)
     await app.dispatch('campaigns.close', {})
   }
   await app.end()
   rmSync(library, { recursive: true, force: true })
-  figures(`${ROUNDS} rounds of damage (seed ${from}, ${Math.round(sound.length / 1024)} KB): ${tally.refused} refused, ${tally.named} named by check, ${tally.whole} without a row changed, ${faults.length} faults; codes ${[...codes].sort().join(', ')}`)
+  figures(
+    `${ROUNDS} rounds of damage (seed ${from}, ${Math.round(sound.length / 1024)} KB): ${tally.refused} refused, ${tally.named} named by check, ${tally.whole} without a row changed, ${faults.length} faults; codes ${[...codes].sort().join(', ')}`
+  )
   expect(faults, `seed ${from}`).toEqual([])
 }, 3_600_000)

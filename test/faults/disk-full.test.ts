@@ -14,7 +14,8 @@ import { openTestApp } from '../support/test-app'
 
 const ROUNDS = counts(2, 20)
 const terminal = resolve('out/main/terminal.js')
-const mounts = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'none', '/mnt']).status === 0
+const mounts =
+  spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'none', '/mnt']).status === 0
 
 let folder: string
 let bytes: number
@@ -37,9 +38,26 @@ async function written(round: string, script: string, args: string[]): Promise<R
   const library = join(folder, round)
   await mkdir(library)
   const names = Array.from({ length: 80 }, (_, n) => `${round} ${n}`)
-  const act = (name: string) => ({ method: 'chronicle.write', input: { title: name, text: 'Le disque se remplit. '.repeat(300), day: '2026-11-23' } })
+  const act = (name: string) => ({
+    method: 'chronicle.write',
+    input: { title: name, text: 'Le disque se remplit. '.repeat(300), day: '2026-11-23' }
+  })
   const { VITEST: _, ...env } = process.env
-  const child = spawn(args[0]!, [...args.slice(1), 'sh', '-c', script, 'sh', join(folder, 'sample.magot'), library, process.execPath, terminal], { env: { ...env, LC_ALL: 'C.UTF-8' }, stdio: 'pipe' })
+  const child = spawn(
+    args[0]!,
+    [
+      ...args.slice(1),
+      'sh',
+      '-c',
+      script,
+      'sh',
+      join(folder, 'sample.magot'),
+      library,
+      process.execPath,
+      terminal
+    ],
+    { env: { ...env, LC_ALL: 'C.UTF-8' }, stdio: 'pipe' }
+  )
   child.stdin.on('error', () => {})
   child.stdin.end(names.map((name) => `${JSON.stringify(act(name))}\n`).join(''))
   const over = await ended(child)
@@ -50,12 +68,16 @@ async function written(round: string, script: string, args: string[]): Promise<R
 async function holds({ said, names, library }: Ran, codes: string[], from: number): Promise<number> {
   expect(said.length).toBe(names.length)
   const refused = said.flatMap((one) => (one.ok ? [] : [one.error.code]))
-  expect(refused.filter((code) => !codes.includes(code)), `seed ${from}`).toEqual([])
+  expect(
+    refused.filter((code) => !codes.includes(code)),
+    `seed ${from}`
+  ).toEqual([])
   const app = await openTestApp({ library })
   try {
     await app.call('campaigns.open', { file: 'full.magot' })
     const told = JSON.stringify(await app.call('chronicle.get', {}))
-    for (const [n, name] of names.entries()) expect(told.includes(`"${name}"`), `${name}, seed ${from}`).toBe(said[n]!.ok)
+    for (const [n, name] of names.entries())
+      expect(told.includes(`"${name}"`), `${name}, seed ${from}`).toBe(said[n]!.ok)
     expect((await app.call('campaigns.check', {})).findings, `seed ${from}`).toEqual([])
   } finally {
     await app.end()
@@ -64,34 +86,47 @@ async function holds({ said, names, library }: Ran, codes: string[], from: numbe
 }
 
 describeBuilt('a campaign on a full disk', () => {
-  test.skipIf(!mounts)(`no room on the disk, ${ROUNDS} times: refused as disk-full, what was acknowledged is there, the check is clean`, async () => {
-    const from = seed()
-    const random = chanceOf(from)
-    let [refused, all] = [0, 0]
-    for (let round = 0; round < ROUNDS; round++) {
-      // The file, its backup and the copy that a backup is made of; then room for some acts.
-      const room = Math.ceil((bytes * 3) / 1024 + random() * 200)
-      const script = `mkdir "$2/disk" && mount -t tmpfs -o size=${room}k none "$2/disk" && cp "$1" "$2/disk/full.magot" && "$3" "$4" call - --campaign "$2/disk/full.magot"; cp "$2/disk/full.magot" "$2/full.magot"`
-      const ran = await written(`disk ${round}`, script, ['unshare', '-rm'])
-      refused += await holds(ran, ['disk-full'], from)
-      all += ran.said.length
+  test.skipIf(!mounts)(
+    `no room on the disk, ${ROUNDS} times: refused as disk-full, what was acknowledged is there, the check is clean`,
+    async () => {
+      const from = seed()
+      const random = chanceOf(from)
+      let [refused, all] = [0, 0]
+      for (let round = 0; round < ROUNDS; round++) {
+        // The file, its backup and the copy that a backup is made of; then room for some acts.
+        const room = Math.ceil((bytes * 3) / 1024 + random() * 200)
+        const script = `mkdir "$2/disk" && mount -t tmpfs -o size=${room}k none "$2/disk" && cp "$1" "$2/disk/full.magot" && "$3" "$4" call - --campaign "$2/disk/full.magot"; cp "$2/disk/full.magot" "$2/full.magot"`
+        const ran = await written(`disk ${round}`, script, ['unshare', '-rm'])
+        refused += await holds(ran, ['disk-full'], from)
+        all += ran.said.length
+      }
+      figures(
+        `${ROUNDS} full disks (seed ${from}): ${all} acts, ${refused} refused for want of room, none half written, 0 findings`
+      )
+      expect(refused).toBeGreaterThan(0)
     }
-    figures(`${ROUNDS} full disks (seed ${from}): ${all} acts, ${refused} refused for want of room, none half written, 0 findings`)
-    expect(refused).toBeGreaterThan(0)
-  })
+  )
 
-  test.skipIf(process.platform === 'win32')(`no room in the file, ${ROUNDS} times: refused, what was acknowledged is there, the check is clean`, async () => {
-    const from = seed()
-    const random = chanceOf(from)
-    let [refused, all] = [0, 0]
-    for (let round = 0; round < ROUNDS; round++) {
-      const blocks = Math.ceil(bytes / 512 + 20 + random() * 300)
-      const ran = await written(`file ${round}`, `cp "$1" "$2/full.magot" && ulimit -f ${blocks} && "$3" "$4" call - --campaign "$2/full.magot"`, ['env'])
-      refused += await holds(ran, ['disk-full', 'file-unreachable'], from)
-      all += ran.said.length
+  test.skipIf(process.platform === 'win32')(
+    `no room in the file, ${ROUNDS} times: refused, what was acknowledged is there, the check is clean`,
+    async () => {
+      const from = seed()
+      const random = chanceOf(from)
+      let [refused, all] = [0, 0]
+      for (let round = 0; round < ROUNDS; round++) {
+        const blocks = Math.ceil(bytes / 512 + 20 + random() * 300)
+        const ran = await written(
+          `file ${round}`,
+          `cp "$1" "$2/full.magot" && ulimit -f ${blocks} && "$3" "$4" call - --campaign "$2/full.magot"`,
+          ['env']
+        )
+        refused += await holds(ran, ['disk-full', 'file-unreachable'], from)
+        all += ran.said.length
+      }
+      figures(
+        `${ROUNDS} files that may not grow (seed ${from}): ${all} acts, ${refused} refused, none half written, 0 findings`
+      )
+      expect(refused).toBeGreaterThan(0)
     }
-    figures(`${ROUNDS} files that may not grow (seed ${from}): ${all} acts, ${refused} refused, none half written, 0 findings`)
-    expect(refused).toBeGreaterThan(0)
-  })
+  )
 })
-

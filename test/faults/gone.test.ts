@@ -22,7 +22,10 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     await rename(made.options.library, gone)
     expect(await made.file.standing()).toBe('away')
     expect(await items(made)).toBe(1)
-    await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-unreachable', params: { path: made.path } })
+    await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({
+      code: 'file-unreachable',
+      params: { path: made.path }
+    })
     expect(await items(made)).toBe(1)
     await expect(made.file.backup()).rejects.toMatchObject({ code: 'file-unreachable' })
     await rename(gone, made.options.library)
@@ -43,9 +46,15 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     await rm(stick, { recursive: true })
     expect(await made.file.standing()).toBe('here')
     await made.file.append(buys('r1', 'i2', 0))
-    expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual(['Sous la ruche.magot', 'Sous la ruche.magot.held', 'Sous la ruche.magot.lock'])
+    expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual([
+      'Sous la ruche.magot',
+      'Sous la ruche.magot.held',
+      'Sous la ruche.magot.lock'
+    ])
     await made.file.close()
-    expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous'))).toEqual(['Sous la ruche.magot'])
+    expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous'))).toEqual([
+      'Sous la ruche.magot'
+    ])
     const again = await reopen(made)
     expect(await items({ file: again })).toBe(2)
     expect(await again.check()).toEqual([])
@@ -80,7 +89,12 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
     await replaced(made)
     const before = (await stat(made.path)).mtimeMs
     expect(await made.file.standing()).toBe('replaced')
-    for (const write of [() => made.file.append(buys('r1', 'i2', 0)), () => made.file.undo(3), () => made.file.backup(), () => made.file.snapshot()]) {
+    for (const write of [
+      () => made.file.append(buys('r1', 'i2', 0)),
+      () => made.file.undo(3),
+      () => made.file.backup(),
+      () => made.file.snapshot()
+    ]) {
       await expect(write()).rejects.toMatchObject({ code: 'file-replaced' })
     }
     expect(await items(made)).toBe(1)
@@ -122,9 +136,25 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
 })
 
 test('what a system answers where a disk is gone is said as that, and never as a fault of Magot', () => {
-  for (const code of ['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN', 'ENOTCONN']) {
-    expect(asRefusal(Object.assign(new Error(`${code}: something`), { code }), 'x'), code).toMatchObject({ code: 'file-unreachable' })
+  for (const code of [
+    'SQLITE_IOERR',
+    'SQLITE_CANTOPEN',
+    'EIO',
+    'ENODEV',
+    'ENXIO',
+    'ESTALE',
+    'ETIMEDOUT',
+    'EHOSTDOWN',
+    'ENOTCONN'
+  ]) {
+    expect(asRefusal(Object.assign(new Error(`${code}: something`), { code }), 'x'), code).toMatchObject({
+      code: 'file-unreachable'
+    })
   }
-  expect(asRefusal(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }), 'x')).toMatchObject({ code: 'file-read-only' })
-  expect(asRefusal(Object.assign(new Error('EBUSY: resource busy'), { code: 'EBUSY' }), 'x')).toMatchObject({ code: 'file-busy' })
+  expect(
+    asRefusal(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }), 'x')
+  ).toMatchObject({ code: 'file-read-only' })
+  expect(asRefusal(Object.assign(new Error('EBUSY: resource busy'), { code: 'EBUSY' }), 'x')).toMatchObject({
+    code: 'file-busy'
+  })
 })

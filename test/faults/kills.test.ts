@@ -64,18 +64,35 @@ describeBuilt('magot killed while it writes', () => {
       const acts = Array.from({ length: 24 }, (_, n) => `K${round}-${n}`)
       const lines = [
         { method: 'campaigns.current', input: {} },
-        ...acts.map((name, n) => (n % 6 === 5 ? { method: 'history.undo', input: {} } : { method: 'campaigns.addPlayer', input: { name } }))
+        ...acts.map((name, n) =>
+          n % 6 === 5
+            ? { method: 'history.undo', input: {} }
+            : { method: 'campaigns.addPlayer', input: { name } }
+        )
       ]
       const answer = Math.floor(random() * 18)
-      const said = await killed(file, { lines, answer, after: Math.floor(random() * (answer === 0 ? 700 : 15)) })
-      expect(said.filter((one) => !one.ok), `round ${round}, seed ${from}`).toEqual([])
+      const said = await killed(file, {
+        lines,
+        answer,
+        after: Math.floor(random() * (answer === 0 ? 700 : 15))
+      })
+      expect(
+        said.filter((one) => !one.ok),
+        `round ${round}, seed ${from}`
+      ).toEqual([])
       const [opened, ...done] = said
       if (opened) {
         const players = new Set((opened as { value: CampaignView }).value.players.map((one) => one.name))
-        for (const [name, is] of names) if (is !== 'unknown') expect(players.has(name), `${name} in round ${round}, seed ${from}`).toBe(is === 'there')
+        for (const [name, is] of names)
+          if (is !== 'unknown')
+            expect(players.has(name), `${name} in round ${round}, seed ${from}`).toBe(is === 'there')
       }
       for (const [n, name] of acts.entries()) {
-        if (n % 6 === 5) names.set(acts[n - 1]!, n < done.length ? 'gone' : n === done.length ? 'unknown' : names.get(acts[n - 1]!)!)
+        if (n % 6 === 5)
+          names.set(
+            acts[n - 1]!,
+            n < done.length ? 'gone' : n === done.length ? 'unknown' : names.get(acts[n - 1]!)!
+          )
         else if (n <= done.length) names.set(name, n < done.length ? 'there' : 'unknown')
       }
       acknowledged += done.length
@@ -84,10 +101,14 @@ describeBuilt('magot killed while it writes', () => {
     const { players } = await app.call('campaigns.open', { file: 'acts.magot' })
     const there = players.map((one) => one.name)
     expect(there.length, 'done twice').toBe(new Set(there).size)
-    const lost = [...names].filter(([name, is]) => is !== 'unknown' && there.includes(name) !== (is === 'there'))
+    const lost = [...names].filter(
+      ([name, is]) => is !== 'unknown' && there.includes(name) !== (is === 'there')
+    )
     const { findings, acts } = await app.call('campaigns.check', {})
     await app.end()
-    figures(`${KILLS} kills under acts (seed ${from}): ${acknowledged} acknowledged acts, ${lost.length} lost; ${acts} acts in the file, ${findings.length} findings`)
+    figures(
+      `${KILLS} kills under acts (seed ${from}): ${acknowledged} acknowledged acts, ${lost.length} lost; ${acts} acts in the file, ${findings.length} findings`
+    )
     expect({ lost, findings }, `seed ${from}`).toEqual({ lost: [], findings: [] })
   })
 
@@ -102,18 +123,27 @@ describeBuilt('magot killed while it writes', () => {
       const file = join(folder, 'migrated.magot')
       await copyFile(old, file)
       // The start of the process takes most of this time, the migration a moment in it.
-      const said = await killed(file, { lines: [{ method: 'campaigns.current', input: {} }], answer: random() < 0.3 ? 1 : 0, after: Math.floor(random() * 900) })
+      const said = await killed(file, {
+        lines: [{ method: 'campaigns.current', input: {} }],
+        answer: random() < 0.3 ? 1 : 0,
+        after: Math.floor(random() * 900)
+      })
       if (said.length > 0) byThen++
       expect(await historyIn(folder, 'migrated.magot'), `round ${round}, seed ${from}`).toEqual(whole)
     }
-    figures(`${MIGRATED} kills while a file is brought up to date (seed ${from}): ${byThen} after it was open, none with anything missing`)
+    figures(
+      `${MIGRATED} kills while a file is brought up to date (seed ${from}): ${byThen} after it was open, none with anything missing`
+    )
   })
 
   test(`${RESTORED} kills while a backup is restored: the file is the one from before or the restored one, whole`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const library = join(folder, 'restored')
-    const app = await openTestApp({ library: await mkdtemp(join(tmpdir(), 'magot-restored-')), backups: true })
+    const app = await openTestApp({
+      library: await mkdtemp(join(tmpdir(), 'magot-restored-')),
+      backups: true
+    })
     await copyFile(join(folder, 'sample.magot'), join(app.library, 'played.magot'))
     await app.call('campaigns.open', { file: 'played.magot' })
     await app.close() // waits for the backup
@@ -131,7 +161,11 @@ describeBuilt('magot killed while it writes', () => {
       const file = join(library, 'played.magot')
       const lines = [{ method: 'campaigns.restore', input: { file: 'played.magot', backup: backup!.backup } }]
       const host = [{ method: 'campaigns.current', input: {} }, ...lines]
-      const said = await killed(file, { lines: host, answer: random() < 0.8 ? 1 : 2, after: Math.floor(random() * 60) })
+      const said = await killed(file, {
+        lines: host,
+        answer: random() < 0.8 ? 1 : 2,
+        after: Math.floor(random() * 60)
+      })
       const now = await historyIn(library, 'played.magot')
       if (said.length === 2) expect(said[1]!.ok).toBe(true)
       if (said.length === 2) expect(now, `round ${round}, seed ${from}`).toEqual(before)
@@ -140,7 +174,9 @@ describeBuilt('magot killed while it writes', () => {
     }
     await app.end()
     await rm(app.library, { recursive: true, force: true })
-    figures(`${RESTORED} kills while a backup is restored (seed ${from}): ${restored} times restored, ${RESTORED - restored} times as before, none in between`)
+    figures(
+      `${RESTORED} kills while a backup is restored (seed ${from}): ${restored} times restored, ${RESTORED - restored} times as before, none in between`
+    )
   })
 })
 
@@ -167,9 +203,15 @@ async function asBefore(path: string, old: string): Promise<void> {
     await db.connection().execute(async (one) => {
       await sql`pragma foreign_keys = off`.execute(one)
       await sql`attach ${path} as now`.execute(one)
-      const tables = await sql<{ name: string }>`select name from main.sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(one)
+      const tables = await sql<{
+        name: string
+      }>`select name from main.sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(one)
       for (const { name } of tables.rows) {
-        const columns = await sql<{ name: string }>`select name from pragma_table_info(${name}, 'main') where name in (select name from pragma_table_info(${name}, 'now'))`.execute(one)
+        const columns = await sql<{
+          name: string
+        }>`select name from pragma_table_info(${name}, 'main') where name in (select name from pragma_table_info(${name}, 'now'))`.execute(
+          one
+        )
         const list = columns.rows.map((column) => `"${column.name}"`).join(', ')
         await sql.raw(`delete from main."${name}"`).execute(one)
         await sql.raw(`insert into main."${name}" (${list}) select ${list} from now."${name}"`).execute(one)

@@ -18,14 +18,21 @@ describe('what a killed program left half done', () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid
     const here = createHash('sha256').update(hostname()).digest('hex').slice(0, 6)
     const name = (pid: number, host = here) => `.0123456789ab-${host}-${pid}.staged`
-    const folders = [app.library, ...['.', `backups/${id}`, 'drafts/.none'].map((folder) => join(app.library, '.magot', folder))]
+    const folders = [
+      app.library,
+      ...['.', `backups/${id}`, 'drafts/.none'].map((folder) => join(app.library, '.magot', folder))
+    ]
     const atWork = [name(process.pid), name(dead, 'ffffff')]
     for (const folder of folders) {
       await mkdir(folder, { recursive: true })
-      for (const one of [...atWork, name(dead), `${name(dead)}-journal`]) await writeFile(join(folder, one), 'half')
+      for (const one of [...atWork, name(dead), `${name(dead)}-journal`])
+        await writeFile(join(folder, one), 'half')
     }
     await (await openTestApp({ library: app.library })).end()
-    for (const folder of folders) expect((await readdir(folder)).filter((one) => one.includes('.staged')).sort(), folder).toEqual(atWork.sort())
+    for (const folder of folders)
+      expect((await readdir(folder)).filter((one) => one.includes('.staged')).sort(), folder).toEqual(
+        atWork.sort()
+      )
   })
 })
 
@@ -35,15 +42,35 @@ describe.skipIf(process.platform === 'win32')('a pipe that is called like a camp
 
   test('is listed as no campaign, and keeps nobody waiting', async () => {
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
-    expect(await app.call('campaigns.list', {})).toMatchObject(expect.arrayContaining([expect.objectContaining({ file: 'tuyau.magot', problem: { code: 'file-foreign', params: expect.anything() } }), expect.objectContaining({ file: 'Ruche.magot', problem: null })]))
+    expect(await app.call('campaigns.list', {})).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          file: 'tuyau.magot',
+          problem: { code: 'file-foreign', params: expect.anything() }
+        }),
+        expect.objectContaining({ file: 'Ruche.magot', problem: null })
+      ])
+    )
   })
 
   test('is not opened, not compared, and not asked for backups', async () => {
-    expect(await app.dispatch('campaigns.open', { file: 'tuyau.magot' })).toMatchObject({ ok: false, error: { code: 'file-foreign' } })
+    expect(await app.dispatch('campaigns.open', { file: 'tuyau.magot' })).toMatchObject({
+      ok: false,
+      error: { code: 'file-foreign' }
+    })
     expect(await app.call('campaigns.backups', { file: 'tuyau.magot' })).toEqual([])
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
-    expect(await app.dispatch('exchange.compare', { file: 'tuyau.magot' })).toMatchObject({ ok: false, error: { code: 'file-foreign' } })
-    expect((await readdir(app.library)).sort()).toEqual(['.magot', 'Ruche.magot', 'Ruche.magot.held', 'Ruche.magot.lock', 'tuyau.magot'])
+    expect(await app.dispatch('exchange.compare', { file: 'tuyau.magot' })).toMatchObject({
+      ok: false,
+      error: { code: 'file-foreign' }
+    })
+    expect((await readdir(app.library)).sort()).toEqual([
+      '.magot',
+      'Ruche.magot',
+      'Ruche.magot.held',
+      'Ruche.magot.lock',
+      'tuyau.magot'
+    ])
     await rm(pipe())
   })
 })

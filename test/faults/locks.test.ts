@@ -19,7 +19,17 @@ const built = resolve(`node_modules/.cache/magot-locks-${process.pid}`)
 
 beforeAll(async () => {
   const output = { entryFileNames: 'child.mjs' }
-  await build({ configFile: false, logLevel: 'silent', build: { ssr: resolve('test/faults/lock-child.ts'), target: 'node20', outDir: built, emptyOutDir: true, rollupOptions: { output } } })
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ssr: resolve('test/faults/lock-child.ts'),
+      target: 'node20',
+      outDir: built,
+      emptyOutDir: true,
+      rollupOptions: { output }
+    }
+  })
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
@@ -36,7 +46,9 @@ interface Other {
 
 /** Another program on the same campaign. */
 async function otherProgram(made: Made): Promise<Other> {
-  const child = spawn(process.execPath, [join(built, 'child.mjs'), made.options.library, made.path], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(built, 'child.mjs'), made.options.library, made.path], {
+    stdio: ['pipe', 'pipe', 'inherit']
+  })
   children.push(child)
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -64,16 +76,32 @@ async function closed(): Promise<Made> {
 
 /** A lock file as a program left it: by default one of before the database locks, on this computer. */
 function leftBehind(made: Made, card: object): Promise<void> {
-  return writeFile(`${made.path}.lock`, JSON.stringify({ pid: 4711, host: hostname(), since: '2026-03-01T18:02:00.000Z', born: null, ...card }))
+  return writeFile(
+    `${made.path}.lock`,
+    JSON.stringify({ pid: 4711, host: hostname(), since: '2026-03-01T18:02:00.000Z', born: null, ...card })
+  )
 }
 
 /** A computer that says of no process when it began, as Windows and macOS do, and on which these processes run. */
 function withoutProc(...running: number[]): Machine {
-  return { ...thisMachine, key: 'another program', pid: 90_001, host: 'PC-DU-CLUB', birthOf: async () => null, has: (pid) => running.includes(pid) || pid === 90_001 }
+  return {
+    ...thisMachine,
+    key: 'another program',
+    pid: 90_001,
+    host: 'PC-DU-CLUB',
+    birthOf: async () => null,
+    has: (pid) => running.includes(pid) || pid === 90_001
+  }
 }
 
-const on = (made: Made, machine: Machine, force = false): Made => ({ ...made, options: { ...made.options, machine, force } })
-const asks = (card: object = {}) => ({ code: 'file-locked', params: { since: '2026-03-01T18:02:00.000Z', sure: false, ...card } })
+const on = (made: Made, machine: Machine, force = false): Made => ({
+  ...made,
+  options: { ...made.options, machine, force }
+})
+const asks = (card: object = {}) => ({
+  code: 'file-locked',
+  params: { since: '2026-03-01T18:02:00.000Z', sure: false, ...card }
+})
 
 describe('who holds a campaign is decided by a lock that goes with its process', () => {
   const ROUNDS = counts(20, 200)
@@ -84,14 +112,19 @@ describe('who holds a campaign is decided by a lock that goes with its process',
     let unnamed = 0
     for (let round = 0; round < ROUNDS; round++) {
       const said = await Promise.all([one.tell('open'), two.tell('open')])
-      expect(said.filter((word) => word === 'opened'), said.join(' | ')).toHaveLength(1)
+      expect(
+        said.filter((word) => word === 'opened'),
+        said.join(' | ')
+      ).toHaveLength(1)
       const refusal = said.find((word) => word !== 'opened')!
       expect(refusal).toMatch(/^file-locked /)
       if (!refusal.includes(`"pid":${said[0] === 'opened' ? one.pid : two.pid}`)) unnamed++
       await Promise.all([one.tell('close'), two.tell('close')])
     }
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
-    figures(`${ROUNDS} races of two programs: one each had the campaign, ${unnamed} of the refusals named nobody`)
+    figures(
+      `${ROUNDS} races of two programs: one each had the campaign, ${unnamed} of the refusals named nobody`
+    )
     expect(unnamed).toBe(0)
   })
 
@@ -99,14 +132,33 @@ describe('who holds a campaign is decided by a lock that goes with its process',
     const made = await closed()
     const other = await otherProgram(made)
     expect(await other.tell('open')).toBe('opened')
-    const named = { code: 'file-locked', params: { pid: other.pid, host: hostname(), user: thisMachine.user, since: expect.any(String), here: true, sure: true } }
+    const named = {
+      code: 'file-locked',
+      params: {
+        pid: other.pid,
+        host: hostname(),
+        user: thisMachine.user,
+        since: expect.any(String),
+        here: true,
+        sure: true
+      }
+    }
     await expect(reopen(made)).rejects.toMatchObject(named)
     await expect(reopen(on(made, thisMachine, true))).rejects.toMatchObject(named)
-    await expect(restoreBackup(made.path, made.path, { ...made.options, force: true })).rejects.toMatchObject(named)
+    await expect(restoreBackup(made.path, made.path, { ...made.options, force: true })).rejects.toMatchObject(
+      named
+    )
     // A sync, or somebody in a hurry, removes the lock file, or leaves an empty one.
-    for (const spoil of [() => rm(`${made.path}.lock`), () => writeFile(`${made.path}.lock`, ''), () => leftBehind(made, { host: 'another' })]) {
+    for (const spoil of [
+      () => rm(`${made.path}.lock`),
+      () => writeFile(`${made.path}.lock`, ''),
+      () => leftBehind(made, { host: 'another' })
+    ]) {
       await spoil()
-      await expect(reopen(on(made, thisMachine, true))).rejects.toMatchObject({ code: 'file-locked', params: { sure: true } })
+      await expect(reopen(on(made, thisMachine, true))).rejects.toMatchObject({
+        code: 'file-locked',
+        params: { sure: true }
+      })
     }
     expect(await other.tell('close')).toBe('closed')
   })
@@ -128,15 +180,31 @@ describe('who holds a campaign is decided by a lock that goes with its process',
 
 describe('whoever may still have it is named, and taken over from once the person says so', () => {
   const cases: [name: string, card: object, machine: Machine][] = [
-    ['a computer that was given another name since the crash', { host: 'ancien-nom', held: true, born: 'an older boot:7' }, thisMachine],
-    ['a lock file that a sync brought from another computer', { host: 'MAC-DE-LEA', user: 'lea', held: true, key: 'k' }, withoutProc()],
-    ['an older Magot whose number another process has by now, on Windows or macOS', { host: 'PC-DU-CLUB' }, withoutProc(4711)]
+    [
+      'a computer that was given another name since the crash',
+      { host: 'ancien-nom', held: true, born: 'an older boot:7' },
+      thisMachine
+    ],
+    [
+      'a lock file that a sync brought from another computer',
+      { host: 'MAC-DE-LEA', user: 'lea', held: true, key: 'k' },
+      withoutProc()
+    ],
+    [
+      'an older Magot whose number another process has by now, on Windows or macOS',
+      { host: 'PC-DU-CLUB' },
+      withoutProc(4711)
+    ]
   ]
   test.each(cases)('%s', async (_, card, machine) => {
     const made = await closed()
     await leftBehind(made, card)
-    await expect(reopen(on(made, machine))).rejects.toMatchObject(asks({ pid: 4711, ...('host' in card && { host: card.host }) }))
-    await expect(restoreBackup(made.path, made.path, { ...made.options, machine })).rejects.toMatchObject(asks())
+    await expect(reopen(on(made, machine))).rejects.toMatchObject(
+      asks({ pid: 4711, ...('host' in card && { host: card.host }) })
+    )
+    await expect(restoreBackup(made.path, made.path, { ...made.options, machine })).rejects.toMatchObject(
+      asks()
+    )
     const file = await reopen(on(made, machine, true))
     await file.append(buys('r1', 'late', 0))
     expect(await file.check()).toEqual([])
@@ -152,7 +220,10 @@ describe('whoever may still have it is named, and taken over from once the perso
     await (await reopen(on(made, share, true))).close()
     const other = await otherProgram(made)
     expect(await other.tell('open')).toBe('opened')
-    await expect(reopen(on(made, share))).rejects.toMatchObject({ code: 'file-locked', params: { pid: other.pid, sure: false } })
+    await expect(reopen(on(made, share))).rejects.toMatchObject({
+      code: 'file-locked',
+      params: { pid: other.pid, sure: false }
+    })
     await (await reopen(on(made, share, true))).close()
   })
 })
@@ -161,8 +232,20 @@ describe('nobody is asked about what is surely nobody’s', () => {
   const cases: [name: string, card: object, machine: Machine][] = [
     ['a program that ended, on Windows or macOS', { host: 'PC-DU-CLUB', held: true }, withoutProc()],
     ['one that ended before the database locks were', { host: 'PC-DU-CLUB' }, withoutProc()],
-    ['one whose number another has by now, for its database lock is free', { host: 'PC-DU-CLUB', held: true }, withoutProc(4711)],
-    ['one of this boot, under the name that the computer had then', { host: 'ancien-nom', born: `boot:1`, held: true }, { ...thisMachine, birthOf: async (pid) => (pid === thisMachine.pid ? 'boot:9' : null), has: () => false }]
+    [
+      'one whose number another has by now, for its database lock is free',
+      { host: 'PC-DU-CLUB', held: true },
+      withoutProc(4711)
+    ],
+    [
+      'one of this boot, under the name that the computer had then',
+      { host: 'ancien-nom', born: `boot:1`, held: true },
+      {
+        ...thisMachine,
+        birthOf: async (pid) => (pid === thisMachine.pid ? 'boot:9' : null),
+        has: () => false
+      }
+    ]
   ]
   test.each(cases)('%s', async (_, card, machine) => {
     const made = await closed()
@@ -190,7 +273,10 @@ describe('nobody is asked about what is surely nobody’s', () => {
   test('whoever left a lock beside a name that no file has: a new campaign takes it', async () => {
     const library = await tempFolder()
     const path = join(library, 'Neuve.magot')
-    await writeFile(`${path}.lock`, JSON.stringify({ pid: 1, host: 'another', since: '2026-03-01T18:02:00.000Z', born: null }))
+    await writeFile(
+      `${path}.lock`,
+      JSON.stringify({ pid: 1, host: 'another', since: '2026-03-01T18:02:00.000Z', born: null })
+    )
     await (await createCampaignFile(path, { seed: '00', act: firstAct }, { library, now: ticking() })).close()
     expect((await readdir(library)).sort()).toEqual(['.magot', 'Neuve.magot'])
   })
@@ -198,7 +284,11 @@ describe('nobody is asked about what is surely nobody’s', () => {
 
 test('locks are files of no other kind: they are in no list, no backup and no copy, and hold no byte of the campaign', async () => {
   const made = await makeCampaign()
-  expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual(['Sous la ruche.magot', 'Sous la ruche.magot.held', 'Sous la ruche.magot.lock'])
+  expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual([
+    'Sous la ruche.magot',
+    'Sous la ruche.magot.held',
+    'Sous la ruche.magot.lock'
+  ])
   expect((await stat(`${made.path}.held`)).size).toBe(0)
   expect((await listLibrary(made.options.library)).map(({ path }) => path)).toEqual([made.path])
   const backup = (await made.file.backup())!
@@ -212,19 +302,47 @@ test('locks are files of no other kind: they are in no list, no backup and no co
 })
 
 describe('whether locks can be believed is told by where a folder lies', () => {
-  const asked = (platform: NodeJS.Platform, type = 0xef53, mounts = ''): Asked => ({ platform, typeOf: async () => type, mounts: async () => mounts })
+  const asked = (platform: NodeJS.Platform, type = 0xef53, mounts = ''): Asked => ({
+    platform,
+    typeOf: async () => type,
+    mounts: async () => mounts
+  })
   const fuse = 0x65735546
   const cases: [string, string, Asked, boolean][] = [
     ['a disk', '/home/anna/magot', asked('linux'), true],
     ['NFS', '/srv/jeux', asked('linux', 0x6969), false],
     ['a share of Windows on Linux', '/mnt/club', asked('linux', 0xff534d42), false],
     ['the same, as 32 bits with a sign', '/mnt/club', asked('linux', 0xff534d42 | 0), false],
-    ['a stick in NTFS', '/media/anna/CLE USB/magot', asked('linux', fuse, '36 25 8:17 / /media/anna/CLE\\040USB rw - fuseblk /dev/sdb1 rw'), true],
-    ['a folder over SSH', '/home/anna/serveur/magot', asked('linux', fuse, '1 2 0:3 / / rw - ext4 /dev/sda1 rw\n36 25 0:60 / /home/anna/serveur rw - fuse.sshfs anna@serveur: rw'), false],
+    [
+      'a stick in NTFS',
+      '/media/anna/CLE USB/magot',
+      asked('linux', fuse, '36 25 8:17 / /media/anna/CLE\\040USB rw - fuseblk /dev/sdb1 rw'),
+      true
+    ],
+    [
+      'a folder over SSH',
+      '/home/anna/serveur/magot',
+      asked(
+        'linux',
+        fuse,
+        '1 2 0:3 / / rw - ext4 /dev/sda1 rw\n36 25 0:60 / /home/anna/serveur rw - fuse.sshfs anna@serveur: rw'
+      ),
+      false
+    ],
     ['a disk on Windows', 'C:\\Users\\Anna\\Magot', asked('win32'), true],
     ['a share on Windows', '\\\\SERVEUR\\Jeux\\Magot', asked('win32'), false],
-    ['a stick on a Mac', '/Volumes/CLE/magot', asked('darwin', 0, '/dev/disk4s1 on /Volumes/CLE (msdos, local, nodev)'), true],
-    ['a server on a Mac', '/Volumes/jeux/magot', asked('darwin', 0, '//anna@serveur/jeux on /Volumes/jeux (smbfs, nodev, nosuid, mounted by anna)'), false]
+    [
+      'a stick on a Mac',
+      '/Volumes/CLE/magot',
+      asked('darwin', 0, '/dev/disk4s1 on /Volumes/CLE (msdos, local, nodev)'),
+      true
+    ],
+    [
+      'a server on a Mac',
+      '/Volumes/jeux/magot',
+      asked('darwin', 0, '//anna@serveur/jeux on /Volumes/jeux (smbfs, nodev, nosuid, mounted by anna)'),
+      false
+    ]
   ]
   test.each(cases)('%s', async (_, folder, system, believed) => {
     expect(await believesLocks(folder, system)).toBe(believed)

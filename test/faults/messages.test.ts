@@ -17,7 +17,10 @@ const MESSAGES = counts(300, 10_000)
 /** Every campaign file of the library by its content: locks come and go, backups are made in the background. */
 function written(library: string): string {
   const hash = createHash('sha1')
-  for (const name of readdirSync(library).filter((one) => one.endsWith('.magot') && one !== '.magot').sort()) hash.update(name).update(readFileSync(join(library, name)))
+  for (const name of readdirSync(library)
+    .filter((one) => one.endsWith('.magot') && one !== '.magot')
+    .sort())
+    hash.update(name).update(readFileSync(join(library, name)))
   return hash.digest('hex')
 }
 
@@ -49,19 +52,29 @@ test(`${MESSAGES} fuzzed messages: each is done or refused with a code, never in
       if (answer.ok) {
         done++
         // Whatever was closed or opened, the next message finds a campaign.
-        if (((await app.call('campaigns.current', {}))?.system) !== system) await app.call('campaigns.open', { file: 'sample.magot' })
+        if ((await app.call('campaigns.current', {}))?.system !== system)
+          await app.call('campaigns.open', { file: 'sample.magot' })
         continue
       }
       refused++
       const { code } = answer.error
-      if (code === 'internal') faults.push(`${system} ${method} ${input.slice(0, 400)}: ${(logged as Error | undefined)?.stack?.split('\n').slice(0, 4).join(' ') ?? 'nothing logged'}`)
+      if (code === 'internal')
+        faults.push(
+          `${system} ${method} ${input.slice(0, 400)}: ${(logged as Error | undefined)?.stack?.split('\n').slice(0, 4).join(' ') ?? 'nothing logged'}`
+        )
       if (!/^[a-z-]+$/.test(code)) faults.push(`${system} ${method}: the code ${code}`)
-      if (written(app.library) !== before) faults.push(`${system} ${method} ${input.slice(0, 400)}: refused (${code}), and something was written`)
+      if (written(app.library) !== before)
+        faults.push(
+          `${system} ${method} ${input.slice(0, 400)}: refused (${code}), and something was written`
+        )
     }
-    for (const finding of (await app.call('campaigns.check', {})).findings) faults.push(`${system}: the check finds ${JSON.stringify(finding)}`)
+    for (const finding of (await app.call('campaigns.check', {})).findings)
+      faults.push(`${system}: the check finds ${JSON.stringify(finding)}`)
     await app.end()
     rmSync(app.library, { recursive: true, force: true })
   }
-  figures(`${done + refused} fuzzed messages over ${systems.length} games (seed ${from}): ${done} done, ${refused} refused, ${faults.length} faults`)
+  figures(
+    `${done + refused} fuzzed messages over ${systems.length} games (seed ${from}): ${done} done, ${refused} refused, ${faults.length} faults`
+  )
   expect(faults, `seed ${from}`).toEqual([])
 })

@@ -35,25 +35,41 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
     ['in a folder that can', 0o777, () => 0o444],
     ['itself could, but its folder can’t', 0o555, () => 0o666]
   ]
-  test.each(shut)('%s: it opens for reading and printing, and every act is refused in words', async (_, folder, rights) => {
-    await chmod(join(app.library, file), rights())
-    await chmod(app.library, folder)
-    const before = await readFile(join(app.library, file))
-    await asAnybody(async () => {
-      expect(await app.call('campaigns.open', { file })).toMatchObject({ file, readOnly: true })
-      expect(await app.call('rosters.list', {})).toMatchObject([{ name: 'Les Rouilles' }])
-      expect((await app.call('rosters.get', { roster })).id).toBe(roster)
-      expect((await app.call('history.list', {})).acts).toHaveLength(2)
-      expect((await app.call('decks.lay', { deck: { source: { of: 'roster', roster }, kinds: [], sheet: true } })).sheets.length).toBe(1)
-      expect((await app.call('campaigns.check', {})).findings).toEqual([])
-      for (const [method, input] of [['campaigns.rename', { name: 'Autre' }], ['history.undo', {}]] as const) {
-        for (const request of [undefined, `request-${method}`]) expect(await app.dispatch(method, input, { request })).toMatchObject({ ok: false, error: { code: 'file-read-only' } })
-      }
-      await app.call('campaigns.close', {})
-    })
-    expect(await readFile(join(app.library, file))).toEqual(before)
-    expect((await readdir(app.library)).filter((name) => name !== '.magot')).toEqual([file])
-  })
+  test.each(shut)(
+    '%s: it opens for reading and printing, and every act is refused in words',
+    async (_, folder, rights) => {
+      await chmod(join(app.library, file), rights())
+      await chmod(app.library, folder)
+      const before = await readFile(join(app.library, file))
+      await asAnybody(async () => {
+        expect(await app.call('campaigns.open', { file })).toMatchObject({ file, readOnly: true })
+        expect(await app.call('rosters.list', {})).toMatchObject([{ name: 'Les Rouilles' }])
+        expect((await app.call('rosters.get', { roster })).id).toBe(roster)
+        expect((await app.call('history.list', {})).acts).toHaveLength(2)
+        expect(
+          (
+            await app.call('decks.lay', {
+              deck: { source: { of: 'roster', roster }, kinds: [], sheet: true }
+            })
+          ).sheets.length
+        ).toBe(1)
+        expect((await app.call('campaigns.check', {})).findings).toEqual([])
+        for (const [method, input] of [
+          ['campaigns.rename', { name: 'Autre' }],
+          ['history.undo', {}]
+        ] as const) {
+          for (const request of [undefined, `request-${method}`])
+            expect(await app.dispatch(method, input, { request })).toMatchObject({
+              ok: false,
+              error: { code: 'file-read-only' }
+            })
+        }
+        await app.call('campaigns.close', {})
+      })
+      expect(await readFile(join(app.library, file))).toEqual(before)
+      expect((await readdir(app.library)).filter((name) => name !== '.magot')).toEqual([file])
+    }
+  )
 
   test('a campaign that can is none of these', async () => {
     await chmod(join(app.library, file), 0o644)
@@ -61,52 +77,65 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a campaign that can’t be written, and would have to be to be read', () => {
-  test('is read out of a copy of which nothing is left: what a crash left half done is rolled back there', async () => {
-    const made = await makeCampaign()
-    await made.file.append(creates(emptyRoster('r1', 500)))
-    await made.file.append(buys('r1', 'i1'))
-    await made.file.close()
-    const folder = await tempFolder()
-    const path = join(folder, 'copie.magot')
-    const db = await new Promise<sqlite3.Database>((done) => {
-      const opened: sqlite3.Database = new sqlite3.Database(made.path, () => done(opened))
+describe.skipIf(process.platform === 'win32')(
+  'a campaign that can’t be written, and would have to be to be read',
+  () => {
+    test('is read out of a copy of which nothing is left: what a crash left half done is rolled back there', async () => {
+      const made = await makeCampaign()
+      await made.file.append(creates(emptyRoster('r1', 500)))
+      await made.file.append(buys('r1', 'i1'))
+      await made.file.close()
+      const folder = await tempFolder()
+      const path = join(folder, 'copie.magot')
+      const db = await new Promise<sqlite3.Database>((done) => {
+        const opened: sqlite3.Database = new sqlite3.Database(made.path, () => done(opened))
+      })
+      const run = (text: string) =>
+        new Promise<void>((done, fail) => db.exec(text, (e) => (e ? fail(e) : done())))
+      await run(
+        `pragma cache_size = 2; begin; update events set facts = '{"lost":true}'; insert into meta values ('torn', hex(randomblob(50000)))`
+      )
+      await copyFile(made.path, path)
+      await copyFile(`${made.path}-journal`, `${path}-journal`)
+      await run('rollback')
+      await new Promise((done) => db.close(done))
+      await chmod(path, 0o444)
+      await chmod(`${path}-journal`, 0o444)
+      await chmod(folder, 0o555)
+      const before = [await readFile(path), await readFile(`${path}-journal`)]
+      const left = await copies()
+      await asAnybody(async () => {
+        const file = await openCampaignFile(path, { library: folder, now: ticking() })
+        expect(file.readOnly).toBe(true)
+        expect((await file.roster('r1'))?.items).toHaveLength(1)
+        expect(await file.check()).toEqual([])
+        await expect(file.append(buys('r1', 'i2'))).rejects.toMatchObject({ code: 'file-read-only' })
+        await file.close()
+      })
+      expect([await readFile(path), await readFile(`${path}-journal`)]).toEqual(before)
+      expect(await copies()).toEqual(left)
     })
-    const run = (text: string) => new Promise<void>((done, fail) => db.exec(text, (e) => (e ? fail(e) : done())))
-    await run(`pragma cache_size = 2; begin; update events set facts = '{"lost":true}'; insert into meta values ('torn', hex(randomblob(50000)))`)
-    await copyFile(made.path, path)
-    await copyFile(`${made.path}-journal`, `${path}-journal`)
-    await run('rollback')
-    await new Promise((done) => db.close(done))
-    await chmod(path, 0o444)
-    await chmod(`${path}-journal`, 0o444)
-    await chmod(folder, 0o555)
-    const before = [await readFile(path), await readFile(`${path}-journal`)]
-    const left = await copies()
-    await asAnybody(async () => {
-      const file = await openCampaignFile(path, { library: folder, now: ticking() })
-      expect(file.readOnly).toBe(true)
-      expect((await file.roster('r1'))?.items).toHaveLength(1)
-      expect(await file.check()).toEqual([])
-      await expect(file.append(buys('r1', 'i2'))).rejects.toMatchObject({ code: 'file-read-only' })
-      await file.close()
-    })
-    expect([await readFile(path), await readFile(`${path}-journal`)]).toEqual(before)
-    expect(await copies()).toEqual(left)
-  })
 
-  test('is brought up to date in that copy alone', async () => {
-    const made = await makeCampaign()
-    await made.file.close()
-    await chmod(made.path, 0o444)
-    await chmod(made.options.library, 0o755)
-    const later = { version: MIGRATIONS.length + 1, up: async (db: Parameters<(typeof MIGRATIONS)[number]['up']>[0]) => void (await sql`alter table subjects add column colour text`.execute(db)) }
-    const before = await readFile(made.path)
-    await asAnybody(async () => {
-      const file = await openCampaignFile(made.path, { ...made.options, migrations: [...MIGRATIONS, later] })
-      expect((await file.campaign()).id).toBe('c1')
-      await file.close()
+    test('is brought up to date in that copy alone', async () => {
+      const made = await makeCampaign()
+      await made.file.close()
+      await chmod(made.path, 0o444)
+      await chmod(made.options.library, 0o755)
+      const later = {
+        version: MIGRATIONS.length + 1,
+        up: async (db: Parameters<(typeof MIGRATIONS)[number]['up']>[0]) =>
+          void (await sql`alter table subjects add column colour text`.execute(db))
+      }
+      const before = await readFile(made.path)
+      await asAnybody(async () => {
+        const file = await openCampaignFile(made.path, {
+          ...made.options,
+          migrations: [...MIGRATIONS, later]
+        })
+        expect((await file.campaign()).id).toBe('c1')
+        await file.close()
+      })
+      expect(await readFile(made.path)).toEqual(before)
     })
-    expect(await readFile(made.path)).toEqual(before)
-  })
-})
+  }
+)

@@ -48,21 +48,32 @@ describeBuilt('requests that are sent again', () => {
     let [all, again] = [0, 0]
     const named: string[] = []
     for (let round = 0; round < KILLS; round++) {
-      const lines = Array.from({ length: 30 }, (_, n) => ({ method: 'campaigns.addPlayer', input: { name: `Tour ${round} ${n}` }, request: `round-${round}-${n}` }))
+      const lines = Array.from({ length: 30 }, (_, n) => ({
+        method: 'campaigns.addPlayer',
+        input: { name: `Tour ${round} ${n}` },
+        request: `round-${round}-${n}`
+      }))
       named.push(...lines.map((line) => line.input.name))
       const before = await sent(file, lines, Math.floor(random() * 60))
       const after = await sent(file, lines, null)
-      expect(after.every((answer) => answer.ok), `round ${round}, seed ${from}`).toBe(true)
+      expect(
+        after.every((answer) => answer.ok),
+        `round ${round}, seed ${from}`
+      ).toBe(true)
       expect(after.slice(0, before.length), `round ${round}, seed ${from}`).toEqual(before)
       all += lines.length
       again += before.length
     }
     const app = await openTestApp({ library: folder })
     await app.call('campaigns.open', { file: 'acts.magot' })
-    const players = (await app.call('campaigns.current', {}))!.players.map((player) => player.name).filter((name) => name.startsWith('Tour '))
+    const players = (await app.call('campaigns.current', {}))!.players
+      .map((player) => player.name)
+      .filter((name) => name.startsWith('Tour '))
     expect(players, `seed ${from}`).toEqual(named)
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
     await app.end()
-    figures(`${KILLS} kills, then all sent again (seed ${from}): ${all} requests, ${again} answered before the kill, each done once`)
+    figures(
+      `${KILLS} kills, then all sent again (seed ${from}): ${all} requests, ${again} answered before the kill, each done once`
+    )
   })
 })

@@ -42,18 +42,25 @@ describeBuilt('magot over a long evening', () => {
       if (!answer.ok) expect(answer.error.code, method).toBe('refused')
       return answer
     }
-    const valueOf = async <Value>(method: string, input: object): Promise<Value> => ((await ask(method, input)) as { value: Value }).value
+    const valueOf = async <Value>(method: string, input: object): Promise<Value> =>
+      ((await ask(method, input)) as { value: Value }).value
 
     const rosters = (await valueOf<{ id: string; stage: string }[]>('rosters.list', {})).map(({ id }) => id)
     const round = async (n: number): Promise<void> => {
       const roster = pick(rosters, source)
-      for (const method of ['rosters.get', 'rosters.corrections', 'rosters.recruits']) await ask(method, { roster })
-      await ask('members.keep', { roster, member: null, notes: `Soirée ${n}, ${'de la pluie sur les toits. '.repeat(4)}` })
+      for (const method of ['rosters.get', 'rosters.corrections', 'rosters.recruits'])
+        await ask(method, { roster })
+      await ask('members.keep', {
+        roster,
+        member: null,
+        notes: `Soirée ${n}, ${'de la pluie sur les toits. '.repeat(4)}`
+      })
       await ask('campaigns.addPlayer', { name: `Joueur ${n}` })
       await ask('history.undo', {})
       if (n % 3 === 0) await ask('history.redo', {})
       if (n % 3 === 0) await ask('history.undo', {})
-      for (const method of ['history.list', 'chronicle.get', 'annals.figures', 'decks.list']) if (n % 4 === 0) await ask(method, {})
+      for (const method of ['history.list', 'chronicle.get', 'annals.figures', 'decks.list'])
+        if (n % 4 === 0) await ask(method, {})
       if (n % 25 === 0) await ask('campaigns.check', {})
       if (n % 10 === 0) await ask('exchange.export', { roster })
     }
@@ -84,7 +91,9 @@ describeBuilt('magot over a long evening', () => {
     const { findings } = await app.call('campaigns.check', {})
     await app.end()
     await rm(library, { recursive: true, force: true })
-    figures(`soak (seed ${from}): ${calls} calls, ${last.acts - first.acts} acts, ${Math.round(perAct)} bytes an act, memory from ${Math.round(first.mb ?? 0)} to at most ${Math.round(most)} MB, ${findings.length} findings`)
+    figures(
+      `soak (seed ${from}): ${calls} calls, ${last.acts - first.acts} acts, ${Math.round(perAct)} bytes an act, memory from ${Math.round(first.mb ?? 0)} to at most ${Math.round(most)} MB, ${findings.length} findings`
+    )
     expect(findings).toEqual([])
     expect(perAct, 'bytes an act').toBeLessThan(20_000)
     // Node takes memory before it gives any back: what counts is that it comes to an end.

@@ -19,14 +19,73 @@ const TRIES = counts(30, 2000)
 
 /** What a stranger puts where something else stood. */
 const STRANGE: Json[] = [
-  10_000_000, 999_999, 1e9, 1e300, -1, -10_000_000, 0.5, 2.000001, 2 ** 53, -0, 0, null, true, '', ' ', 'NaN', 'Infinity', '1e999', '10000000', 'x'.repeat(161), 'x'.repeat(25_000), 'é', '\ud83d', 'a\udc00b', '\u202eabc', '\u200b', '__proto__',
-  'constructor', '../../x', '<b>', '=1+1', [], {}, [[[[]]]], ['a', 1, null], { a: { b: { c: { d: {} } } } }, { toString: 1 }, { __proto__: null, hasOwnProperty: 'x' }
+  10_000_000,
+  999_999,
+  1e9,
+  1e300,
+  -1,
+  -10_000_000,
+  0.5,
+  2.000001,
+  2 ** 53,
+  -0,
+  0,
+  null,
+  true,
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '10000000',
+  'x'.repeat(161),
+  'x'.repeat(25_000),
+  'é',
+  '\ud83d',
+  'a\udc00b',
+  '\u202eabc',
+  '\u200b',
+  '__proto__',
+  'constructor',
+  '../../x',
+  '<b>',
+  '=1+1',
+  [],
+  {},
+  [[[[]]]],
+  ['a', 1, null],
+  { a: { b: { c: { d: {} } } } },
+  { toString: 1 },
+  { __proto__: null, hasOwnProperty: 'x' }
 ]
 /** What may well stand where a number stood, and what where a word stood. */
 const NEAR = [0, 1, 2, 3, 7, 12, 20, 40, 99, 120, 200, 999, 9999, 100_000]
-const WORDS = ['é', 'Ali', 'zz', 'unknown', 'stash', '=1+1', '<img src=x>', '骰', 'x'.repeat(70), '🧛‍♀️', 'none', '0']
+const WORDS = [
+  'é',
+  'Ali',
+  'zz',
+  'unknown',
+  'stash',
+  '=1+1',
+  '<img src=x>',
+  '骰',
+  'x'.repeat(70),
+  '🧛‍♀️',
+  'none',
+  '0'
+]
 /** Number literals and keys that no object of ours could hold: put into the text itself. */
-const LITERALS = ['1e999', '-1e999', '0.1e-400', '1'.repeat(400), '{"__proto__":{"polluted":true}}', '['.repeat(3000) + ']'.repeat(3000), '"\\ud800"', 'NaN', '01']
+const LITERALS = [
+  '1e999',
+  '-1e999',
+  '0.1e-400',
+  '1'.repeat(400),
+  '{"__proto__":{"polluted":true}}',
+  '['.repeat(3000) + ']'.repeat(3000),
+  '"\\ud800"',
+  'NaN',
+  '01'
+]
 
 interface Place {
   at: { [key: string]: Json }
@@ -35,7 +94,10 @@ interface Place {
 
 function placesIn(value: Json): Place[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.keys(value).flatMap((key) => [{ at: value as { [key: string]: Json }, key }, ...placesIn((value as { [key: string]: Json })[key]!)])
+  return Object.keys(value).flatMap((key) => [
+    { at: value as { [key: string]: Json }, key },
+    ...placesIn((value as { [key: string]: Json })[key]!)
+  ])
 }
 
 interface Spoiling {
@@ -45,7 +107,28 @@ interface Spoiling {
   which: number
 }
 
-const spoilings = fc.array(fc.record({ where: fc.nat(999_999).map((n) => n / 1_000_000), how: fc.constantFrom('replace', 'number', 'remove', 'many', 'literal', 'near', 'near', 'near', 'near', 'near', 'word', 'word', 'word'), which: fc.nat(9999) }), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<Spoiling[]>
+const spoilings = fc.array(
+  fc.record({
+    where: fc.nat(999_999).map((n) => n / 1_000_000),
+    how: fc.constantFrom(
+      'replace',
+      'number',
+      'remove',
+      'many',
+      'literal',
+      'near',
+      'near',
+      'near',
+      'near',
+      'near',
+      'word',
+      'word',
+      'word'
+    ),
+    which: fc.nat(9999)
+  }),
+  { minLength: 1, maxLength: 3 }
+) as fc.Arbitrary<Spoiling[]>
 
 /** The text with these places spoilt. */
 function spoilt(text: string, spoilings: Spoiling[]): string {
@@ -59,7 +142,11 @@ function spoilt(text: string, spoilings: Spoiling[]): string {
     if (!place) continue
     const { at, key } = place
     if (how === 'remove') delete at[key]
-    else if (how === 'many' && Array.isArray(at[key])) at[key] = Array.from({ length: 400 }, (_, n) => ({ ...((at[key] as Json[])[0] as object | undefined), id: `many-${n}` }))
+    else if (how === 'many' && Array.isArray(at[key]))
+      at[key] = Array.from({ length: 400 }, (_, n) => ({
+        ...((at[key] as Json[])[0] as object | undefined),
+        id: `many-${n}`
+      }))
     else if (how === 'literal') {
       at[key] = '@literal@'
       literal = LITERALS[which % LITERALS.length]!
@@ -74,7 +161,9 @@ function spoilt(text: string, spoilings: Spoiling[]): string {
 /** Every row of boxes, or of marks, that is drawn anywhere in an answer. */
 function longestRow(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  const rows = Object.entries(value).map(([key, below]) => ((key === 'boxes' || key === 'marks') && Array.isArray(below) ? below.length : longestRow(below)))
+  const rows = Object.entries(value).map(([key, below]) =>
+    (key === 'boxes' || key === 'marks') && Array.isArray(below) ? below.length : longestRow(below)
+  )
   return Math.max(0, ...rows)
 }
 
@@ -87,17 +176,22 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
     await putSample(join(app.library, 'sample.magot'), system)
     await app.call('campaigns.open', { file: 'sample.magot' })
     texts = []
-    for (const { id } of await app.call('rosters.list', {})) texts.push((await app.call('exchange.export', { roster: id, pictures: false })).text)
+    for (const { id } of await app.call('rosters.list', {}))
+      texts.push((await app.call('exchange.export', { roster: id, pictures: false })).text)
     await app.call('campaigns.create', { name: 'Ailleurs', system })
   }, 120_000)
   afterAll(() => app.end())
 
   const written = (): string => {
     const hash = createHash('sha1')
-    for (const name of readdirSync(app.library).filter((one) => one.endsWith('.magot') && one !== '.magot').sort()) hash.update(readFileSync(join(app.library, name)))
+    for (const name of readdirSync(app.library)
+      .filter((one) => one.endsWith('.magot') && one !== '.magot')
+      .sort())
+      hash.update(readFileSync(join(app.library, name)))
     return hash.digest('hex')
   }
-  const ask = async (method: string, input: object): Promise<Answer> => JSON.parse(await answerText(app, method, JSON.stringify(input))) as Answer
+  const ask = async (method: string, input: object): Promise<Answer> =>
+    JSON.parse(await answerText(app, method, JSON.stringify(input))) as Answer
 
   test('as it was exported comes in, whichever gang it is', async () => {
     for (const text of texts) expect((await app.call('exchange.preview', { text })).reasons).toEqual([])
@@ -112,7 +206,12 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
         const before = written()
         const preview = await ask('exchange.preview', { text })
         const tried = await ask('exchange.import', { text, as: 'copy' })
-        for (const answer of [preview, tried]) if (!answer.ok) expect(answer.error.code, `${text.slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`).not.toBe('internal')
+        for (const answer of [preview, tried])
+          if (!answer.ok)
+            expect(
+              answer.error.code,
+              `${text.slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`
+            ).not.toBe('internal')
         if (!tried.ok) {
           refused++
           if (tried.error.code === 'refused') expect(tried.error.reasons).not.toEqual([])
@@ -120,11 +219,23 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
           return
         }
         taken++
-        expect(preview, 'refused at first, and in afterwards').toMatchObject({ ok: true, value: { reasons: [] } })
+        expect(preview, 'refused at first, and in afterwards').toMatchObject({
+          ok: true,
+          value: { reasons: [] }
+        })
         const { id } = tried.value as RosterView
-        for (const method of ['rosters.get', 'cards.get', 'rosters.corrections', 'exchange.export', 'rosters.recruits']) {
+        for (const method of [
+          'rosters.get',
+          'cards.get',
+          'rosters.corrections',
+          'exchange.export',
+          'rosters.recruits'
+        ]) {
           const answer = await ask(method, { roster: id })
-          expect(answer.ok, `${method} ${JSON.stringify(answer).slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`).toBe(true)
+          expect(
+            answer.ok,
+            `${method} ${JSON.stringify(answer).slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`
+          ).toBe(true)
           expect(longestRow(answer), method).toBeLessThanOrEqual(MOST_BOXES)
           // Four hundred members more are four hundred more sheets: by what was given, not by what a number says.
           expect(JSON.stringify(answer).length, method).toBeLessThan(text.length * 60 + 3_000_000)
@@ -136,7 +247,9 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
     )
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
-    figures(`${system}: ${refused + taken} spoilt gangs, ${refused} refused with nothing left, ${taken} in and drawn ${drawn} times`)
+    figures(
+      `${system}: ${refused + taken} spoilt gangs, ${refused} refused with nothing left, ${taken} in and drawn ${drawn} times`
+    )
   })
 
   test('with any one number of ten million is refused with whose and which it is', async () => {

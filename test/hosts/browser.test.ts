@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.end())
 
-const post = (headers: { [name: string]: string }, body = '{}') => host.ask('/api/campaigns.current', { method: 'POST', headers, body })
+const post = (headers: { [name: string]: string }, body = '{}') =>
+  host.ask('/api/campaigns.current', { method: 'POST', headers, body })
 const key = () => ({ 'x-magot-token': host.server.token })
 
 describe('who is let in', () => {
@@ -26,7 +27,9 @@ describe('who is let in', () => {
       expect(status, wrong).toBe(403)
       expect(text).not.toContain(token)
     }
-    expect((await host.ask(`/api/campaigns.current?token=${token}`, { method: 'POST', body: '{}' })).status).toBe(403)
+    expect(
+      (await host.ask(`/api/campaigns.current?token=${token}`, { method: 'POST', body: '{}' })).status
+    ).toBe(403)
     expect((await post(key())).status).toBe(200)
   })
 
@@ -40,8 +43,15 @@ describe('who is let in', () => {
 
   test('only under our own name: a foreign Host is misdirected, for pages, files and calls alike', async () => {
     const { port } = host.server
-    for (const foreign of ['evil.example', `evil.example:${port}`, `127.0.0.1:${port + 1}`, '127.0.0.1', `127.0.0.1.evil.example:${port}`]) {
-      for (const path of ['/', '/files/x', '/api/events']) expect((await host.ask(path, { headers: { host: foreign } })).status, `${foreign} ${path}`).toBe(421)
+    for (const foreign of [
+      'evil.example',
+      `evil.example:${port}`,
+      `127.0.0.1:${port + 1}`,
+      '127.0.0.1',
+      `127.0.0.1.evil.example:${port}`
+    ]) {
+      for (const path of ['/', '/files/x', '/api/events'])
+        expect((await host.ask(path, { headers: { host: foreign } })).status, `${foreign} ${path}`).toBe(421)
       expect((await post({ ...key(), host: foreign })).status).toBe(421)
     }
     expect((await post({ ...key(), host: `localhost:${port}` })).status).toBe(200)
@@ -49,22 +59,40 @@ describe('who is let in', () => {
 
   test('only from our own page: a foreign origin or site is refused even with the token', async () => {
     const { port } = host.server
-    for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`, 'http://127.0.0.1']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `http://127.0.0.1:${port + 1}`,
+      `https://127.0.0.1:${port}`,
+      'http://127.0.0.1'
+    ]) {
       expect((await post({ ...key(), origin })).status, origin).toBe(403)
     }
-    for (const site of ['cross-site', 'same-site']) expect((await post({ ...key(), 'sec-fetch-site': site })).status, site).toBe(403)
-    expect((await post({ ...key(), origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    for (const site of ['cross-site', 'same-site'])
+      expect((await post({ ...key(), 'sec-fetch-site': site })).status, site).toBe(403)
+    expect(
+      (await post({ ...key(), origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' })).status
+    ).toBe(200)
     expect((await host.ask('/', { headers: { 'sec-fetch-site': 'none' } })).status).toBe(200)
   })
 
   test('no page of elsewhere is told that it may ask', async () => {
-    const asked = await host.ask('/api/campaigns.current', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-magot-token' } })
+    const asked = await host.ask('/api/campaigns.current', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-magot-token'
+      }
+    })
     expect(asked.status).toBe(403)
     expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
   test('nobody listens on another address of this machine', async () => {
-    const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter((each) => !each.internal && each.family === 'IPv4')
+    const others = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter((each) => !each.internal && each.family === 'IPv4')
     for (const { address } of others) expect(await connects(address, host.server.port), address).toBe(false)
     expect(await connects('127.0.0.1', host.server.port)).toBe(true)
   })
@@ -78,9 +106,23 @@ describe('what is served', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     const policy = String(headers['content-security-policy'])
-    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) expect(policy.split('; ')).toContain(part)
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'"
+    ])
+      expect(policy.split('; ')).toContain(part)
     expect(policy).not.toMatch(/unsafe|\*|http/)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin'
+    })
   })
 
   test('built files may be kept for ever, for their names change with what is in them', async () => {
@@ -92,7 +134,21 @@ describe('what is served', () => {
   })
 
   test('nothing beside the window’s folder, however the path is written', async () => {
-    const ways = ['/../secret.json', '/..%2fsecret.json', '/%2e%2e/secret.json', '/%2e%2e%2fsecret.json', '/assets/../../secret.json', '/..%5csecret.json', '/....//secret.json', '//etc/passwd', '/%00', '/%ff', '/assets', '/assets/', 'http://evil.example/../secret.json']
+    const ways = [
+      '/../secret.json',
+      '/..%2fsecret.json',
+      '/%2e%2e/secret.json',
+      '/%2e%2e%2fsecret.json',
+      '/assets/../../secret.json',
+      '/..%5csecret.json',
+      '/....//secret.json',
+      '//etc/passwd',
+      '/%00',
+      '/%ff',
+      '/assets',
+      '/assets/',
+      'http://evil.example/../secret.json'
+    ]
     for (const path of ways) {
       const { status, text } = await host.ask(path)
       expect(status, path).toBeGreaterThanOrEqual(400)
@@ -102,18 +158,26 @@ describe('what is served', () => {
   })
 
   test('a made file by its handle alone, under its name, and not to be kept', async () => {
-    const { handle } = await host.app.call('cards.print', { deck: { source: { of: 'roster', roster }, sheet: true }, locale: 'fr' })
+    const { handle } = await host.app.call('cards.print', {
+      deck: { source: { of: 'roster', roster }, sheet: true },
+      locale: 'fr'
+    })
     expect(Buffer.from(handle, 'base64url').length).toBeGreaterThanOrEqual(16)
     const { status, headers, text } = await host.ask(`/files/${handle}`)
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
-    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'content-disposition': `inline; filename="Ch_ne.pdf"; filename*=UTF-8''Ch%C3%AAne.pdf` })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `inline; filename="Ch_ne.pdf"; filename*=UTF-8''Ch%C3%AAne.pdf`
+    })
     expect((await host.ask('/files/unknown')).status).toBe(404)
     expect((await host.ask('/files/__proto__')).status).toBe(404)
     expect((await host.ask('/files/')).status).toBe(404)
   })
 
   test('other methods are refused and say which are not', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect((await host.ask('/', { method })).status).toBe(405)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      expect((await host.ask('/', { method })).status).toBe(405)
     expect((await host.ask('/api/campaigns.current', { headers: key() })).headers.allow).toBe('POST')
   })
 })
@@ -129,25 +193,46 @@ describe('calls', () => {
   })
 
   test('of what is in no contract are refused like any other', async () => {
-    for (const name of ['nothing.here', 'toString', '__proto__', 'constructor', 'campaigns', '%E0%A4%A', '..', 'campaigns.current/x']) {
+    for (const name of [
+      'nothing.here',
+      'toString',
+      '__proto__',
+      'constructor',
+      'campaigns',
+      '%E0%A4%A',
+      '..',
+      'campaigns.current/x'
+    ]) {
       const { status, text } = await host.call(name, '{}')
-      if (name === '..') expect(status).toBe(405) // the path has left /api/
+      if (name === '..')
+        expect(status).toBe(405) // the path has left /api/
       else expect(JSON.parse(text), name).toMatchObject({ ok: false, error: { code: 'unknown-method' } })
     }
   })
 
   test('larger than 1 MiB are refused, and the next one on the same host is answered', async () => {
-    const { status, text } = await host.call('campaigns.rename', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
+    const { status, text } = await host.call(
+      'campaigns.rename',
+      JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    )
     expect(status).toBe(200)
-    expect(JSON.parse(text)).toMatchObject({ ok: false, error: { code: 'bad-input', params: { why: 'too-large' } } })
+    expect(JSON.parse(text)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input', params: { why: 'too-large' } }
+    })
     expect((await host.call('campaigns.current', '{}')).status).toBe(200)
   })
 
   test('without an end are cut off', async () => {
     const cut = await new Promise<boolean>((done) => {
       const socket = createConnection(host.server.port, '127.0.0.1')
-      socket.on('close', () => done(true)).on('error', () => {}).resume()
-      socket.write(`POST /api/campaigns.current HTTP/1.1\r\nhost: 127.0.0.1:${host.server.port}\r\nx-magot-token: ${host.server.token}\r\ntransfer-encoding: chunked\r\n\r\n`)
+      socket
+        .on('close', () => done(true))
+        .on('error', () => {})
+        .resume()
+      socket.write(
+        `POST /api/campaigns.current HTTP/1.1\r\nhost: 127.0.0.1:${host.server.port}\r\nx-magot-token: ${host.server.token}\r\ntransfer-encoding: chunked\r\n\r\n`
+      )
       const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
       const pump = () => {
         while (!socket.destroyed) if (!socket.write(chunk)) return void socket.once('drain', pump)
@@ -169,7 +254,9 @@ describe('news', () => {
     await own.app.call('campaigns.create', { name: 'Aube', system: 'tiny' })
     const { id } = await own.app.call('rosters.create', { name: 'Saule', kind: 'grove' })
     await own.end()
-    const changes = [...(await heard).matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as { campaign: string | null; rosters: string[] })
+    const changes = [...(await heard).matchAll(/^event: change\ndata: (.*)$/gm)].map(
+      ([, data]) => JSON.parse(data!) as { campaign: string | null; rosters: string[] }
+    )
     expect(changes.map((change) => change.rosters)).toContainEqual([id])
     expect(changes[0]!.campaign).toEqual(expect.any(String))
   })
@@ -186,7 +273,10 @@ function connects(address: string, port: number): Promise<boolean> {
       socket.destroy()
       done(open)
     }
-    socket.on('connect', () => end(true)).on('error', () => end(false)).on('timeout', () => end(false))
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false))
   })
 }
 
@@ -200,7 +290,10 @@ describe('the way in for a browser that we start', () => {
     const page = await readFile(file, 'utf8')
     expect(page).not.toContain(host.server.token)
     expect(opened[0]).not.toContain(/enter\/([\w-]+)/.exec(page)![1]!)
-    if (process.platform !== 'win32') expect([(await stat(file)).mode & 0o777, (await stat(dirname(file))).mode & 0o777]).toEqual([0o600, 0o700])
+    if (process.platform !== 'win32')
+      expect([(await stat(file)).mode & 0o777, (await stat(dirname(file))).mode & 0o777]).toEqual([
+        0o600, 0o700
+      ])
     await remove()
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
@@ -212,25 +305,44 @@ describe('the way in for a browser that we start', () => {
     const path = /(\/enter\/[\w-]+)/.exec(await readFile(file, 'utf8'))![1]!
     const fromFile = { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }
     expect((await host.ask(path, { ...fromFile, method: 'HEAD' })).status).toBe(403)
-    expect((await host.ask(path, { headers: { ...fromFile.headers, host: 'evil.example' } })).status).toBe(421)
+    expect((await host.ask(path, { headers: { ...fromFile.headers, host: 'evil.example' } })).status).toBe(
+      421
+    )
     const { status, headers, text } = await host.ask(path, fromFile)
-    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer'
+    ])
     expect(text).toContain(`0;url=/#token=${host.server.token}`)
     expect((await host.ask(path, fromFile)).status).toBe(403)
     expect((await host.ask(path)).status).toBe(404)
     expect((await host.ask('/', fromFile)).status).toBe(403)
-    await expect.poll(() => stat(file).then(() => true, () => false)).toBe(false)
+    await expect
+      .poll(() =>
+        stat(file).then(
+          () => true,
+          () => false
+        )
+      )
+      .toBe(false)
   })
 
   test('two Host headers are refused, whichever is ours', async () => {
     const { port } = host.server
     const ours = `127.0.0.1:${port}`
-    for (const hosts of [[ours, ours], [ours, 'evil.example'], ['evil.example', ours]]) {
+    for (const hosts of [
+      [ours, ours],
+      [ours, 'evil.example'],
+      ['evil.example', ours]
+    ]) {
       const reply = await new Promise<string>((done) => {
         const socket = createConnection(port, '127.0.0.1')
         let said = ''
         socket.on('data', (chunk: Buffer) => void (said += String(chunk))).on('close', () => done(said))
-        socket.end(`GET / HTTP/1.1\r\n${hosts.map((name) => `host: ${name}\r\n`).join('')}connection: close\r\n\r\n`)
+        socket.end(
+          `GET / HTTP/1.1\r\n${hosts.map((name) => `host: ${name}\r\n`).join('')}connection: close\r\n\r\n`
+        )
       })
       expect(reply, hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
       expect(reply, hosts.join()).not.toContain('<title>')
@@ -244,7 +356,10 @@ describe('the way in for a browser that we start', () => {
 
   test('news come also to whoever sends the key in a header, so that it stands in no address', async () => {
     const listening = new AbortController()
-    const response = await fetch(`http://127.0.0.1:${host.server.port}/api/events`, { headers: { 'x-magot-token': host.server.token }, signal: listening.signal })
+    const response = await fetch(`http://127.0.0.1:${host.server.port}/api/events`, {
+      headers: { 'x-magot-token': host.server.token },
+      signal: listening.signal
+    })
     expect(response.status).toBe(200)
     listening.abort()
     expect((await host.ask('/api/events', { headers: { 'x-magot-token': 'wrong' } })).status).toBe(403)

@@ -22,13 +22,22 @@ export function describeBuilt(name: string, fn: () => void): void {
 /** Speaks English, whatever the machine does, and finds no campaigns of whoever runs the tests. */
 const ENGLISH = { LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', MAGOT_LIBRARY: '/nowhere/magot-tests' }
 
-export function startMagot(args: string[], env: { [name: string]: string } = {}): ChildProcessWithoutNullStreams {
+export function startMagot(
+  args: string[],
+  env: { [name: string]: string } = {}
+): ChildProcessWithoutNullStreams {
   const { VITEST: _, ...outer } = process.env
-  return spawn(process.execPath, [terminal, ...args], { env: { ...outer, ...ENGLISH, ...env }, stdio: 'pipe' })
+  return spawn(process.execPath, [terminal, ...args], {
+    env: { ...outer, ...ENGLISH, ...env },
+    stdio: 'pipe'
+  })
 }
 
 /** Runs one command to its end. */
-export async function magot(args: string[], { input = '', env = {} }: { input?: string; env?: { [name: string]: string } } = {}): Promise<Ended> {
+export async function magot(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: { [name: string]: string } } = {}
+): Promise<Ended> {
   const child = startMagot(args, env)
   child.stdin.on('error', () => {}) // it may end without reading
   child.stdin.end(input)
@@ -43,6 +52,11 @@ export function ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
 }
 
 /** The answers on stdout, one a line. */
-export function answers({ out }: Pick<Ended, 'out'>): { ok: boolean; value?: unknown; error?: { code: string; params: object } }[] {
-  return out.trimEnd().split('\n').map((line) => JSON.parse(line) as { ok: boolean })
+export function answers({
+  out
+}: Pick<Ended, 'out'>): { ok: boolean; value?: unknown; error?: { code: string; params: object } }[] {
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { ok: boolean })
 }

@@ -8,7 +8,8 @@ import { OUTCOME, REPORT, SETTLED, SHEETS, showSheet, type PdfOptions } from '..
 vi.mock('../../src-main/hosts/static', async (original) => ({
   ...(await original<object>()),
   // The window need not be built for these tests.
-  staticFile: async (_renderer: string, path: string) => (path === '/' ? { type: 'text/html', bytes: Buffer.from('<!doctype html>'), caching: 'no-cache' } : null)
+  staticFile: async (_renderer: string, path: string) =>
+    path === '/' ? { type: 'text/html', bytes: Buffer.from('<!doctype html>'), caching: 'no-cache' } : null
 }))
 
 type Stub = typeof import('./electron-stub')
@@ -50,7 +51,8 @@ const core: App = {
     tell = listener
     return () => {}
   },
-  file: (handle) => (handle === 'made' ? { name: 'Chêne.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') } : null),
+  file: (handle) =>
+    handle === 'made' ? { name: 'Chêne.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') } : null,
   close: async () => void closed++
 }
 const makeCore = async (options: AppOptions) => {
@@ -67,8 +69,21 @@ describe('the window', () => {
     await start()
     expect(windows().length).toBe(1)
     const { webPreferences } = theWindow().options
-    expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false, preload: resolve('out/preload/index.cjs') })
-    for (const open of ['nodeIntegrationInWorker', 'nodeIntegrationInSubFrames', 'webviewTag', 'allowRunningInsecureContent', 'experimentalFeatures']) expect(webPreferences[open] ?? false, open).toBe(false)
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      spellcheck: false,
+      preload: resolve('out/preload/index.cjs')
+    })
+    for (const open of [
+      'nodeIntegrationInWorker',
+      'nodeIntegrationInSubFrames',
+      'webviewTag',
+      'allowRunningInsecureContent',
+      'experimentalFeatures'
+    ])
+      expect(webPreferences[open] ?? false, open).toBe(false)
     expect(webPreferences['webSecurity'] ?? true).toBe(true)
     expect(electron.app.sandboxed).toBe(true)
     expect(theWindow().loaded).toEqual([HOME])
@@ -85,14 +100,35 @@ describe('the window', () => {
   test('opens no other and leads nowhere; a made file is saved instead', async () => {
     await start()
     const { webContents: page } = theWindow()
-    for (const url of ['https://example.com', 'file:///etc/passwd', `${HOME}index.html`, 'javascript:alert(1)', `${HOME}files/made`]) expect(page.openHandler!({ url }), url).toEqual({ action: 'deny' })
+    for (const url of [
+      'https://example.com',
+      'file:///etc/passwd',
+      `${HOME}index.html`,
+      'javascript:alert(1)',
+      `${HOME}files/made`
+    ])
+      expect(page.openHandler!({ url }), url).toEqual({ action: 'deny' })
     expect(page.downloadURL.mock.calls).toEqual([[`${HOME}files/made`]])
     const goes = (url: string, event = 'will-navigate') => {
       let went = true
-      page.emit(event, { url, isMainFrame: event !== 'will-frame-navigate', preventDefault: () => (went = false) })
+      page.emit(event, {
+        url,
+        isMainFrame: event !== 'will-frame-navigate',
+        preventDefault: () => (went = false)
+      })
       return went
     }
-    for (const url of ['https://example.com', 'http://127.0.0.1/', 'file:///etc/passwd', 'magot://elsewhere/', 'magot://app.evil/', `${HOME}assets/x.js`, `${HOME}files/made`, 'about:blank']) expect(goes(url), url).toBe(false)
+    for (const url of [
+      'https://example.com',
+      'http://127.0.0.1/',
+      'file:///etc/passwd',
+      'magot://elsewhere/',
+      'magot://app.evil/',
+      `${HOME}assets/x.js`,
+      `${HOME}files/made`,
+      'about:blank'
+    ])
+      expect(goes(url), url).toBe(false)
     expect(goes(HOME)).toBe(true) // a reload
     expect(goes('https://example.com', 'will-redirect')).toBe(false)
     expect(goes('https://example.com', 'will-attach-webview')).toBe(false)
@@ -104,21 +140,49 @@ describe('the window', () => {
     const { permissionRequest, permissionCheck, device, beforeRequest } = electron.session.defaultSession
     const asks = (permission: string, mediaTypes?: string[], requestingUrl = HOME, isMainFrame = true) => {
       const decide = vi.fn()
-      permissionRequest!({}, permission, decide, { requestingUrl, isMainFrame, ...(mediaTypes && { mediaTypes }) })
+      permissionRequest!({}, permission, decide, {
+        requestingUrl,
+        isMainFrame,
+        ...(mediaTypes && { mediaTypes })
+      })
       const mediaType = mediaTypes?.length === 1 ? mediaTypes[0] : 'unknown'
-      return [decide.mock.calls[0]![0], permissionCheck!({}, permission, requestingUrl, { isMainFrame, mediaType })]
+      return [
+        decide.mock.calls[0]![0],
+        permissionCheck!({}, permission, requestingUrl, { isMainFrame, mediaType })
+      ]
     }
     expect(asks('media', ['video'])).toEqual([true, true])
-    for (const permission of ['geolocation', 'notifications', 'clipboard-read', 'openExternal', 'display-capture']) expect(asks(permission), permission).toEqual([false, false])
-    for (const kinds of [[], ['audio'], ['video', 'audio']]) expect(asks('media', kinds), kinds.join()).toEqual([false, false])
-    expect([asks('media', ['video'], 'https://example.com/'), asks('media', ['video'], HOME, false)]).toEqual([[false, false], [false, false]])
+    for (const permission of [
+      'geolocation',
+      'notifications',
+      'clipboard-read',
+      'openExternal',
+      'display-capture'
+    ])
+      expect(asks(permission), permission).toEqual([false, false])
+    for (const kinds of [[], ['audio'], ['video', 'audio']])
+      expect(asks('media', kinds), kinds.join()).toEqual([false, false])
+    expect([asks('media', ['video'], 'https://example.com/'), asks('media', ['video'], HOME, false)]).toEqual(
+      [
+        [false, false],
+        [false, false]
+      ]
+    )
     expect(device!()).toBe(false)
     const cancelled = (url: string) => {
       const decide = vi.fn()
       beforeRequest!({ url }, decide)
       return (decide.mock.calls[0]![0] as { cancel: boolean }).cancel
     }
-    for (const url of ['https://example.com/', 'http://127.0.0.1:80/', 'wss://example.com/', 'magot://elsewhere/', 'https://magot.invalid/', 'file:///etc/passwd']) expect(cancelled(url), url).toBe(true)
+    for (const url of [
+      'https://example.com/',
+      'http://127.0.0.1:80/',
+      'wss://example.com/',
+      'magot://elsewhere/',
+      'https://magot.invalid/',
+      'file:///etc/passwd'
+    ])
+      expect(cancelled(url), url).toBe(true)
     expect(cancelled(`${HOME}assets/x.js`)).toBe(false)
   })
 
@@ -145,10 +209,26 @@ describe('the window', () => {
   })
 
   test.each([
-    ['half beyond the right edge', { x: 1500, y: 50, width: 900, height: 700 }, { x: 1020, y: 50, width: 900, height: 700 }],
-    ['with its head above the screen', { x: 100, y: -400, width: 900, height: 700 }, { x: 100, y: 0, width: 900, height: 700 }],
-    ['below the lower edge, but for a strip', { x: 100, y: 1060, width: 900, height: 700 }, { x: 100, y: 380, width: 900, height: 700 }],
-    ['larger than the screen is now', { x: -50, y: -50, width: 3800, height: 2100 }, { x: 0, y: 0, width: 1920, height: 1080 }]
+    [
+      'half beyond the right edge',
+      { x: 1500, y: 50, width: 900, height: 700 },
+      { x: 1020, y: 50, width: 900, height: 700 }
+    ],
+    [
+      'with its head above the screen',
+      { x: 100, y: -400, width: 900, height: 700 },
+      { x: 100, y: 0, width: 900, height: 700 }
+    ],
+    [
+      'below the lower edge, but for a strip',
+      { x: 100, y: 1060, width: 900, height: 700 },
+      { x: 100, y: 380, width: 900, height: 700 }
+    ],
+    [
+      'larger than the screen is now',
+      { x: -50, y: -50, width: 3800, height: 2100 },
+      { x: 0, y: 0, width: 1920, height: 1080 }
+    ]
   ])('comes back onto the screen: %s', async (_, was, is) => {
     keep(was)
     await start()
@@ -188,7 +268,15 @@ describe('the window', () => {
     }
   })
 
-  test.each(['{"x":5000,"y":50,"width":900,"height":700}', '{"x":0,"y":0,"width":3,"height":3}', '{"x":"1e9"}', 'null', '', '[]', '{"x":1,"y":1,"width":1e300,"height":5}'])('ignores a place that is none: %s', async (text) => {
+  test.each([
+    '{"x":5000,"y":50,"width":900,"height":700}',
+    '{"x":0,"y":0,"width":3,"height":3}',
+    '{"x":"1e9"}',
+    'null',
+    '',
+    '[]',
+    '{"x":1,"y":1,"width":1e300,"height":5}'
+  ])('ignores a place that is none: %s', async (text) => {
     writeFileSync(join(folder, 'window.json'), text)
     await start()
     expect(theWindow().options['x']).toBeUndefined()
@@ -197,28 +285,58 @@ describe('the window', () => {
 })
 
 describe('the line to the app', () => {
-  const invoke = (frame: { url: string; parent: object | null } | null, ...args: unknown[]) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: frame }, ...args) as Promise<string>
+  const invoke = (frame: { url: string; parent: object | null } | null, ...args: unknown[]) =>
+    electron.ipcMain.handlers.get('magot:call')!({ senderFrame: frame }, ...args) as Promise<string>
   const page = { url: HOME, parent: null }
 
   test('carries calls of the window as text', async () => {
     await start()
     expect([...electron.ipcMain.handlers.keys()]).toEqual(['magot:call'])
     expect(await invoke(page, 'rosters.get', '{"roster":"r"}')).toBe('{"ok":true,"value":"heard"}')
-    expect(await invoke({ url: `${HOME}#/print?roster=r`, parent: null }, 'rosters.list', '{}')).toBe('{"ok":true,"value":"heard"}')
-    expect(asked).toEqual([['rosters.get', { roster: 'r' }, {}], ['rosters.list', {}, {}]])
+    expect(await invoke({ url: `${HOME}#/print?roster=r`, parent: null }, 'rosters.list', '{}')).toBe(
+      '{"ok":true,"value":"heard"}'
+    )
+    expect(asked).toEqual([
+      ['rosters.get', { roster: 'r' }, {}],
+      ['rosters.list', {}, {}]
+    ])
   })
 
   test('carries nothing of anybody else', async () => {
     await start()
-    const others = [null, { url: 'https://example.com/', parent: null }, { url: 'magot://elsewhere/', parent: null }, { url: 'magot://app.evil.example/', parent: null }, { url: 'file:///x', parent: null }, { url: '', parent: null }, { url: HOME, parent: {} }]
-    for (const frame of others) expect(JSON.parse(await invoke(frame, 'rosters.list', '{}')), frame?.url).toMatchObject({ ok: false, error: { code: 'not-here' } })
+    const others = [
+      null,
+      { url: 'https://example.com/', parent: null },
+      { url: 'magot://elsewhere/', parent: null },
+      { url: 'magot://app.evil.example/', parent: null },
+      { url: 'file:///x', parent: null },
+      { url: '', parent: null },
+      { url: HOME, parent: {} }
+    ]
+    for (const frame of others)
+      expect(JSON.parse(await invoke(frame, 'rosters.list', '{}')), frame?.url).toMatchObject({
+        ok: false,
+        error: { code: 'not-here' }
+      })
     expect(asked).toEqual([])
   })
 
   test('takes text only, and not too much of it', async () => {
     await start()
-    for (const text of [undefined, {}, ['{}'], 1, '{', '[]', '"x"', JSON.stringify({ a: 'x'.repeat(1024 * 1024) })]) {
-      expect(JSON.parse(await invoke(page, 'rosters.list', text))).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+    for (const text of [
+      undefined,
+      {},
+      ['{}'],
+      1,
+      '{',
+      '[]',
+      '"x"',
+      JSON.stringify({ a: 'x'.repeat(1024 * 1024) })
+    ]) {
+      expect(JSON.parse(await invoke(page, 'rosters.list', text))).toMatchObject({
+        ok: false,
+        error: { code: 'bad-input' }
+      })
     }
     expect(asked).toEqual([])
   })
@@ -231,11 +349,14 @@ describe('the line to the app', () => {
 })
 
 describe('the scheme', () => {
-  const get = (url: string, method = 'GET') => electron.protocol.served.get(new URL(url).protocol.slice(0, -1))!({ url, method })
+  const get = (url: string, method = 'GET') =>
+    electron.protocol.served.get(new URL(url).protocol.slice(0, -1))!({ url, method })
 
   test('is declared before Electron is ready, and serves the window with the policy', async () => {
     await start()
-    expect(electron.protocol.schemes).toMatchObject([{ scheme: 'magot', privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+    expect(electron.protocol.schemes).toMatchObject([
+      { scheme: 'magot', privileges: { standard: true, secure: true, supportFetchAPI: true } }
+    ])
     const response = await get(HOME)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -245,8 +366,13 @@ describe('the scheme', () => {
   test('serves made files by handle, and nothing else', async () => {
     await start()
     const made = await get(`${HOME}files/made`)
-    expect([made.status, made.headers.get('content-type'), await made.text()]).toEqual([200, 'application/pdf', '%PDF-'])
-    for (const url of [`${HOME}files/other`, `${HOME}nothing`, 'magot://elsewhere/', 'magot://app.evil/']) expect((await get(url)).status, url).toBe(404)
+    expect([made.status, made.headers.get('content-type'), await made.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-'
+    ])
+    for (const url of [`${HOME}files/other`, `${HOME}nothing`, 'magot://elsewhere/', 'magot://app.evil/'])
+      expect((await get(url)).status, url).toBe(404)
     expect((await get(HOME, 'POST')).status).toBe(405)
   })
 
@@ -261,7 +387,13 @@ describe('the scheme', () => {
 })
 
 describe('printing', () => {
-  const options: Omit<PdfOptions, 'signal'> = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0 }
+  const options: Omit<PdfOptions, 'signal'> = {
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    margin: 0
+  }
   const report = { pages: 1, cards: 1, lines: [], glyphs: [], problem: null }
 
   test('draws in a hidden window, as confined as the other, and closes it', async () => {
@@ -269,14 +401,30 @@ describe('printing', () => {
     electron.BrowserWindow.prepare = ({ webContents }) => {
       webContents.answers = { [SETTLED]: true, [OUTCOME]: 'ready', [REPORT]: report }
     }
-    const drawn = await given!.engine!.pdf('#/print?roster=r', { ...options, signal: new AbortController().signal })
+    const drawn = await given!.engine!.pdf('#/print?roster=r', {
+      ...options,
+      signal: new AbortController().signal
+    })
     expect(drawn.report).toEqual(report)
     const printer = windows()[1]!
     expect(printer.options.show).toBe(false)
-    expect(printer.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+    expect(printer.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false
+    })
     expect(printer.loaded).toEqual([`${HOME}#/print?roster=r`])
     expect(printer.webContents.printed).toEqual([
-      { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, generateDocumentOutline: true, margins: { top: 0, bottom: 0, left: 0, right: 0 }, landscape: false, scale: 1, displayHeaderFooter: false }
+      {
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+        margins: { top: 0, bottom: 0, left: 0, right: 0 },
+        landscape: false,
+        scale: 1,
+        displayHeaderFooter: false
+      }
     ])
     expect(printer.destroyed).toBe(true)
     expect(theWindow().destroyed).toBe(false)
@@ -286,24 +434,50 @@ describe('printing', () => {
     await start()
     const clip = { x: 0, y: 0, width: 744, height: 1039 }
     electron.BrowserWindow.prepare = ({ webContents }) => {
-      webContents.answers = { [SETTLED]: true, [OUTCOME]: 'ready', [REPORT]: report, [SHEETS]: 2, [showSheet(0, 3)]: clip, [showSheet(1, 3)]: clip }
+      webContents.answers = {
+        [SETTLED]: true,
+        [OUTCOME]: 'ready',
+        [REPORT]: report,
+        [SHEETS]: 2,
+        [showSheet(0, 3)]: clip,
+        [showSheet(1, 3)]: clip
+      }
     }
     const told: unknown[] = []
-    const drawn = await given!.engine!.pictures('#/print', { dpi: 288, signal: new AbortController().signal, tell: (progress) => told.push(progress) })
+    const drawn = await given!.engine!.pictures('#/print', {
+      dpi: 288,
+      signal: new AbortController().signal,
+      tell: (progress) => told.push(progress)
+    })
     expect(drawn.pictures.map((bytes) => Buffer.from(bytes).toString())).toEqual(['PNG', 'PNG'])
     const printer = windows()[1]!
     // A hidden window paints nothing: it is drawn off the screen, at one pixel a pixel whatever the screen.
     expect(printer.options).toMatchObject({ show: false, webPreferences: { offscreen: true, sandbox: true } })
-    expect(printer.webContents.debugger.commands[0]).toEqual(['Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false }])
-    expect(printer.webContents.debugger.commands.slice(1)).toEqual(Array(2).fill(['Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true }]))
-    expect(told.slice(1)).toEqual([{ stage: 'drawing', done: 0, of: 2 }, { stage: 'drawing', done: 1, of: 2 }])
+    expect(printer.webContents.debugger.commands[0]).toEqual([
+      'Emulation.setDeviceMetricsOverride',
+      { width: 0, height: 0, deviceScaleFactor: 1, mobile: false }
+    ])
+    expect(printer.webContents.debugger.commands.slice(1)).toEqual(
+      Array(2).fill([
+        'Page.captureScreenshot',
+        { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true }
+      ])
+    )
+    expect(told.slice(1)).toEqual([
+      { stage: 'drawing', done: 0, of: 2 },
+      { stage: 'drawing', done: 1, of: 2 }
+    ])
     expect(printer.destroyed).toBe(true)
   })
 
   test('makes no PDF of sheets that failed, but brings their report', async () => {
     await start()
     electron.BrowserWindow.prepare = ({ webContents }) => {
-      webContents.answers = { [SETTLED]: true, [OUTCOME]: 'failed', [REPORT]: { ...report, problem: 'unknown-roster' } }
+      webContents.answers = {
+        [SETTLED]: true,
+        [OUTCOME]: 'failed',
+        [REPORT]: { ...report, problem: 'unknown-roster' }
+      }
     }
     const drawn = await given!.engine!.pdf('#/print', { ...options, signal: new AbortController().signal })
     expect([drawn.bytes.byteLength, drawn.report?.problem]).toEqual([0, 'unknown-roster'])
@@ -319,7 +493,11 @@ describe('printing', () => {
     const crashed = given!.engine!.pdf('#/print', { ...options, signal: new AbortController().signal })
     windows()[2]!.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
     await expect(crashed).rejects.toThrow(/gone/)
-    expect(windows().slice(1).map((window) => window.destroyed)).toEqual([true, true])
+    expect(
+      windows()
+        .slice(1)
+        .map((window) => window.destroyed)
+    ).toEqual([true, true])
   })
 })
 
@@ -352,7 +530,10 @@ describe('from start to end', () => {
 
   test('damaged resources are told in a box, and nothing opens', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await startDesktop(async () => Promise.reject(new Error('resource x.json can’t be read')), ['electron', '/magot'])
+    await startDesktop(
+      async () => Promise.reject(new Error('resource x.json can’t be read')),
+      ['electron', '/magot']
+    )
     expect(electron.dialog.showErrorBox.mock.lastCall?.join(' ')).toMatch(/Magot.*x\.json/)
     expect([windows().length, electron.app.exits]).toEqual([0, [1]])
     said.mockRestore()
@@ -374,7 +555,11 @@ describe('from start to end', () => {
     await start()
     const { webContents } = theWindow()
     webContents.trail = { at: 1, of: 3 }
-    const items = (electron.Menu.template as { submenu: { label?: string; click?: (item: null, window: unknown) => void }[] }[]).flatMap(({ submenu }) => submenu)
+    const items = (
+      electron.Menu.template as {
+        submenu: { label?: string; click?: (item: null, window: unknown) => void }[]
+      }[]
+    ).flatMap(({ submenu }) => submenu)
     const press = (label: string) => items.find((item) => item.label === label)!.click!(null, theWindow())
     press('Page précédente')
     expect(webContents.trail.at).toBe(0)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { drained } from '../../src-main/hosts/terminal/drain'
 
 const listeners = (stream: EventEmitter, stop: AbortSignal) =>
-  [...stream.eventNames().flatMap((name) => stream.listeners(name)), ...getEventListeners(stop, 'abort')].length
+  [...stream.eventNames().flatMap((name) => stream.listeners(name)), ...getEventListeners(stop, 'abort')]
+    .length
 
 test('a thousand waits for a slow reader leave no listener behind, neither on the stream nor on the stop signal', async () => {
   const [stream, { signal }] = [new EventEmitter(), new AbortController()]

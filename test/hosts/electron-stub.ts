@@ -19,7 +19,8 @@ export class WebContents extends EventEmitter {
     goBack: () => void this.trail.at--,
     goForward: () => void this.trail.at++
   }
-  setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => void (this.openHandler = handler)
+  setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) =>
+    void (this.openHandler = handler)
   downloadURL = vi.fn()
   send = (...message: unknown[]) => void this.sent.push(message)
   executeJavaScript = async (expression: string) => this.answers[expression]
@@ -29,7 +30,10 @@ export class WebContents extends EventEmitter {
     attached: false,
     isAttached: () => this.debugger.attached,
     attach: () => void (this.debugger.attached = true),
-    sendCommand: async (name: string, told: object) => (this.debugger.commands.push([name, told]), { data: Buffer.from('PNG').toString('base64') })
+    sendCommand: async (name: string, told: object) => (
+      this.debugger.commands.push([name, told]),
+      { data: Buffer.from('PNG').toString('base64') }
+    )
   }
   printToPDF = async (options: object) => (this.printed.push(options), Buffer.from('%PDF-'))
 }
@@ -42,7 +46,9 @@ export class BrowserWindow extends EventEmitter {
   webContents = new WebContents()
   loaded: string[] = []
   destroyed = false
-  constructor(readonly options: { show?: boolean; webPreferences: { [key: string]: unknown }; [key: string]: unknown }) {
+  constructor(
+    readonly options: { show?: boolean; webPreferences: { [key: string]: unknown }; [key: string]: unknown }
+  ) {
     super()
     BrowserWindow.all.push(this)
     app.emit('web-contents-created', {}, this.webContents)
@@ -95,19 +101,31 @@ class App extends EventEmitter {
 
 export const app = new App()
 
-type Invoked = (event: { senderFrame: { url: string; parent: object | null } | null }, ...args: unknown[]) => unknown
-export const ipcMain = { handlers: new Map<string, Invoked>(), handle: (channel: string, handler: Invoked) => void ipcMain.handlers.set(channel, handler) }
+type Invoked = (
+  event: { senderFrame: { url: string; parent: object | null } | null },
+  ...args: unknown[]
+) => unknown
+export const ipcMain = {
+  handlers: new Map<string, Invoked>(),
+  handle: (channel: string, handler: Invoked) => void ipcMain.handlers.set(channel, handler)
+}
 
 type Decide = (answer: unknown) => void
 class Session extends EventEmitter {
-  permissionRequest: ((contents: unknown, permission: string, decide: Decide, details: object) => void) | null = null
-  permissionCheck: ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null = null
+  permissionRequest:
+    ((contents: unknown, permission: string, decide: Decide, details: object) => void) | null = null
+  permissionCheck:
+    ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null = null
   device: (() => boolean) | null = null
   beforeRequest: ((details: { url: string }, decide: Decide) => void) | null = null
-  setPermissionRequestHandler = (handler: typeof this.permissionRequest) => void (this.permissionRequest = handler)
+  setPermissionRequestHandler = (handler: typeof this.permissionRequest) =>
+    void (this.permissionRequest = handler)
   setPermissionCheckHandler = (handler: typeof this.permissionCheck) => void (this.permissionCheck = handler)
   setDevicePermissionHandler = (handler: typeof this.device) => void (this.device = handler)
-  webRequest = { onBeforeRequest: (...args: unknown[]) => void (this.beforeRequest = args.at(-1) as typeof this.beforeRequest) }
+  webRequest = {
+    onBeforeRequest: (...args: unknown[]) =>
+      void (this.beforeRequest = args.at(-1) as typeof this.beforeRequest)
+  }
   protocol = protocol
 }
 
@@ -116,7 +134,8 @@ export const protocol = {
   schemes: [] as { scheme: string }[],
   served: new Map<string, Served>(),
   registerSchemesAsPrivileged: (schemes: { scheme: string }[]) => {
-    if (app.ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    if (app.ready)
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     protocol.schemes.push(...schemes)
   },
   handle: (scheme: string, handler: Served) => void protocol.served.set(scheme, handler)
@@ -128,11 +147,17 @@ export const nativeTheme = { shouldUseDarkColors: true }
 export const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
 export const screen = { getAllDisplays: () => displays }
 export const shell = { openPath: vi.fn() }
-export const Menu = { template: [] as object[], buildFromTemplate: (template: object[]) => template, setApplicationMenu: (template: object[]) => void (Menu.template = template) }
+export const Menu = {
+  template: [] as object[],
+  buildFromTemplate: (template: object[]) => template,
+  setApplicationMenu: (template: object[]) => void (Menu.template = template)
+}
 
 /** The other side: what a preload script has. */
 export const exposed: { [name: string]: { [name: string]: (...args: never[]) => unknown } } = {}
-export const contextBridge = { exposeInMainWorld: (name: string, api: (typeof exposed)[string]) => void (exposed[name] = api) }
+export const contextBridge = {
+  exposeInMainWorld: (name: string, api: (typeof exposed)[string]) => void (exposed[name] = api)
+}
 class IpcRenderer extends EventEmitter {
   invoke = vi.fn(async (..._args: unknown[]): Promise<unknown> => '{"ok":true,"value":null}')
 }

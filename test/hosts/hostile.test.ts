@@ -21,7 +21,8 @@ interface Shape {
   properties?: { [key: string]: object }
   required?: string[]
 }
-const shapeOf = (method: MethodName) => toJsonSchema(contract[method].input as GenericSchema, { errorMode: 'ignore', typeMode: 'input' }) as Shape
+const shapeOf = (method: MethodName) =>
+  toJsonSchema(contract[method].input as GenericSchema, { errorMode: 'ignore', typeMode: 'input' }) as Shape
 
 /** Whether a word may stand there, also where nothing may. */
 const isWord = (part: unknown): boolean => {
@@ -61,7 +62,9 @@ function hostileTo(method: MethodName): { [name: string]: string } {
     const long = JSON.stringify('x'.repeat(30_000))
     Object.assign(bodies, {
       'empty words': each('""'),
-      'numbers for words and words for numbers': `{${Object.entries(properties).map(([key, part]) => `${JSON.stringify(key)}:${isWord(part) ? '7.5' : '"seven"'}`).join(',')}}`,
+      'numbers for words and words for numbers': `{${Object.entries(properties)
+        .map(([key, part]) => `${JSON.stringify(key)}:${isWord(part) ? '7.5' : '"seven"'}`)
+        .join(',')}}`,
       'words without end': each(long),
       'control characters': each('"a\\u0000b\\n"'),
       objects: each('{"zz":{}}'),
@@ -75,13 +78,25 @@ function hostileTo(method: MethodName): { [name: string]: string } {
   return bodies
 }
 
-const PATHS = ['../out.magot', '..\\out.magot', '/etc/passwd', 'C:\\out.magot', '..', '.', 'a/../../out.magot', 'out.magot\u0000.txt']
+const PATHS = [
+  '../out.magot',
+  '..\\out.magot',
+  '/etc/passwd',
+  'C:\\out.magot',
+  '..',
+  '.',
+  'a/../../out.magot',
+  'out.magot\u0000.txt'
+]
 
 /** Everything of the library that is a file, by content: locks come and go, backups are made in the background. */
 function written(): string {
-  const names = readdirSync(host.app.library).filter((name) => name.endsWith('.magot')).sort()
+  const names = readdirSync(host.app.library)
+    .filter((name) => name.endsWith('.magot'))
+    .sort()
   const hash = createHash('sha256')
-  for (const name of names) if (name !== '.magot') hash.update(name).update(readFileSync(join(host.app.library, name)))
+  for (const name of names)
+    if (name !== '.magot') hash.update(name).update(readFileSync(join(host.app.library, name)))
   return hash.digest('hex')
 }
 
@@ -99,7 +114,15 @@ describe('hostile inputs', () => {
           expect(text.length, name).toBeLessThan(10_000)
           continue
         }
-        expect(answer, `${method}: ${name}`).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^[a-z-]+$/), params: expect.any(Object), paths: expect.any(Array), reasons: expect.any(Array) } })
+        expect(answer, `${method}: ${name}`).toMatchObject({
+          ok: false,
+          error: {
+            code: expect.stringMatching(/^[a-z-]+$/),
+            params: expect.any(Object),
+            paths: expect.any(Array),
+            reasons: expect.any(Array)
+          }
+        })
         expect((answer as { error: { code: string } }).error.code, `${method}: ${name}`).not.toBe('internal')
         expect(text.length, name).toBeLessThan(10_000) // what was too much does not come back
       }
@@ -114,7 +137,9 @@ describe('hostile inputs', () => {
       const { properties = {}, required = [] } = shapeOf(method)
       if (method === 'campaigns.backups') continue // no file, no backups: an empty list is the answer
       if (!required.some((key) => ['roster', 'battle', 'system', 'player', 'file'].includes(key))) continue
-      const answer = JSON.parse((await host.call(method, JSON.stringify(madeUp(properties, required)))).text) as Answer
+      const answer = JSON.parse(
+        (await host.call(method, JSON.stringify(madeUp(properties, required)))).text
+      ) as Answer
       expect(answer.ok, method).toBe(false)
       expect((answer as { error: { code: string } }).error.code, method).not.toBe('internal')
     }
@@ -123,13 +148,18 @@ describe('hostile inputs', () => {
 
   test('a campaign that is called like a path becomes a file of the library, nowhere else', async () => {
     const own = await openLoopback()
-    const answer = JSON.parse((await own.call('campaigns.create', JSON.stringify({ name: '../../../tmp/out', system: 'tiny' }))).text) as { value: { file: string } }
+    const answer = JSON.parse(
+      (await own.call('campaigns.create', JSON.stringify({ name: '../../../tmp/out', system: 'tiny' }))).text
+    ) as { value: { file: string } }
     expect(readdirSync(own.app.library)).toContain(answer.value.file)
     await own.end()
   })
 
   test('the host is still there, and so is the campaign', async () => {
-    expect(JSON.parse((await host.call('campaigns.check', '{}')).text)).toMatchObject({ ok: true, value: { findings: [] } })
+    expect(JSON.parse((await host.call('campaigns.check', '{}')).text)).toMatchObject({
+      ok: true,
+      value: { findings: [] }
+    })
   })
 })
 
@@ -150,7 +180,8 @@ function madeUp(properties: { [key: string]: object }, required: string[]): obje
 function valueFor(part: Part): unknown {
   if (part.enum) return part.enum[0]
   if (part.type === 'string') return 'zz'
-  if (part.type === 'array') return Array.from({ length: part.minItems ?? 1 }, () => valueFor(part.items ?? {}))
+  if (part.type === 'array')
+    return Array.from({ length: part.minItems ?? 1 }, () => valueFor(part.items ?? {}))
   if (part.type === 'object') return madeUp(part.properties ?? {}, part.required ?? [])
   if (part.type === 'integer' || part.type === 'number') return 1
   return {}

@@ -23,28 +23,40 @@ describeBuilt('magot killed in the middle of an interlude', () => {
 
   // In the long run not the same moments each time: sooner or later every one is tried. The name of a failed test tells its own.
   const moments = LONG ? Array.from({ length: 60 }, () => Math.floor(Math.random() * 300)) : [15, 90, 210]
-  test.each(moments.map((after, n) => [after, n]))('after %i ms: every acknowledged answer stands, and the table goes on where it was', async (after, n) => {
-    const library = join(folder, `time ${n}`)
-    await mkdir(library)
-    await copyFile(join(folder, 'table.magot'), join(library, 'table.magot'))
-    const acknowledged = await playUntilKilled(join(library, 'table.magot'), start.rosters, after, picker([n, 7, 3, 11]))
+  test.each(moments.map((after, n) => [after, n]))(
+    'after %i ms: every acknowledged answer stands, and the table goes on where it was',
+    async (after, n) => {
+      const library = join(folder, `time ${n}`)
+      await mkdir(library)
+      await copyFile(join(folder, 'table.magot'), join(library, 'table.magot'))
+      const acknowledged = await playUntilKilled(
+        join(library, 'table.magot'),
+        start.rosters,
+        after,
+        picker([n, 7, 3, 11])
+      )
 
-    // Nobody tidies up: the next program opens what the dead one left, lock and all.
-    const again = await openTestApp({ library })
-    try {
-      await again.call('campaigns.open', { file: 'table.magot' })
-      expect((await again.call('campaigns.check', {})).findings).toEqual([])
-      const acts = (await again.call('history.list', { limit: 500 })).acts.filter((act) => act.seq > start.seq)
-      // At most the one answer that was on its way has come on top.
-      expect([0, 1]).toContain(acts.length - acknowledged.length)
-      const last = acknowledged.at(-1)
-      if (last && acts.length === acknowledged.length) expect(await again.call('rosters.get', { roster: last.id })).toEqual(last)
-      await playToTheEnd(again, start.rosters, picker([n, 5, 2]))
-      expect((await again.call('campaigns.check', {})).findings).toEqual([])
-    } finally {
-      await again.end()
-    }
-  }, 120_000)
+      // Nobody tidies up: the next program opens what the dead one left, lock and all.
+      const again = await openTestApp({ library })
+      try {
+        await again.call('campaigns.open', { file: 'table.magot' })
+        expect((await again.call('campaigns.check', {})).findings).toEqual([])
+        const acts = (await again.call('history.list', { limit: 500 })).acts.filter(
+          (act) => act.seq > start.seq
+        )
+        // At most the one answer that was on its way has come on top.
+        expect([0, 1]).toContain(acts.length - acknowledged.length)
+        const last = acknowledged.at(-1)
+        if (last && acts.length === acknowledged.length)
+          expect(await again.call('rosters.get', { roster: last.id })).toEqual(last)
+        await playToTheEnd(again, start.rosters, picker([n, 5, 2]))
+        expect((await again.call('campaigns.check', {})).findings).toEqual([])
+      } finally {
+        await again.end()
+      }
+    },
+    120_000
+  )
 })
 
 describeBuilt('magot killed while it plays a sample', () => {
@@ -57,7 +69,10 @@ describeBuilt('magot killed while it plays a sample', () => {
     child.kill('SIGKILL')
     await closed
     expect(await inside()).not.toContain('sample.magot')
-    const app = await openTestApp({ library: folder, sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
+    const app = await openTestApp({
+      library: folder,
+      sample: sampleMaker({ resources: resolve('resources'), version: 'test' })
+    })
     await app.end()
     expect(await inside()).toEqual([])
     await rm(folder, { recursive: true, force: true })
@@ -73,7 +88,10 @@ async function rightAfterBattle(folder: string): Promise<{ rosters: string[]; se
     expect(await playOne(app, picker([1, 0, 2, 1, 3]))).toBe('battles.finish')
     const owing = (await app.call('rosters.list', {})).filter((roster) => roster.stage !== 'ready')
     expect(owing.length).toBe(2)
-    return { rosters: owing.map((roster) => roster.id), seq: (await app.call('history.list', { limit: 1 })).acts[0]!.seq }
+    return {
+      rosters: owing.map((roster) => roster.id),
+      seq: (await app.call('history.list', { limit: 1 })).acts[0]!.seq
+    }
   } finally {
     await app.end()
   }
@@ -83,18 +101,28 @@ async function rightAfterBattle(folder: string): Promise<{ rosters: string[]; se
 function byTable(prompt: Prompt, pick: Pick) {
   return {
     ...answerTo(prompt, pick),
-    ...(prompt.dice && !prompt.options && { dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides)) }),
+    ...(prompt.dice &&
+      !prompt.options && {
+        dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides))
+      }),
     ...(prompt.amount && { amount: prompt.amount.min })
   }
 }
 
 /** What must be answered comes before what may be. */
 function next(view: RosterView): Prompt | null {
-  return view.stage === 'ready' ? null : (view.prompts.find((prompt) => !prompt.optional) ?? view.prompts.at(-1) ?? null)
+  return view.stage === 'ready'
+    ? null
+    : (view.prompts.find((prompt) => !prompt.optional) ?? view.prompts.at(-1) ?? null)
 }
 
 /** Plays over a pipe until SIGKILL, `after` ms from the first answer. Answers with the views that were acknowledged. */
-async function playUntilKilled(file: string, rosters: string[], after: number, pick: Pick): Promise<RosterView[]> {
+async function playUntilKilled(
+  file: string,
+  rosters: string[],
+  after: number,
+  pick: Pick
+): Promise<RosterView[]> {
   const child = startMagot(['call', '-', '--campaign', file])
   const closed = new Promise((done) => child.on('close', done))
   child.stdin.on('error', () => {})
@@ -124,10 +152,12 @@ async function playToTheEnd(app: TestApp, rosters: string[], pick: Pick): Promis
   for (const roster of rosters) {
     let view = await app.call('rosters.get', { roster })
     for (let prompt = next(view), left = 500; prompt && left > 0; prompt = next(view), left--) {
-      view = await app.call('interlude.answer', { roster, prompt: prompt.id, ...byTable(prompt, pick) }).catch((error: unknown) => {
-        if (error instanceof CallRefused && error.failure.code === 'refused') return view
-        throw error
-      })
+      view = await app
+        .call('interlude.answer', { roster, prompt: prompt.id, ...byTable(prompt, pick) })
+        .catch((error: unknown) => {
+          if (error instanceof CallRefused && error.failure.code === 'refused') return view
+          throw error
+        })
     }
     expect(view.stage).toBe('ready')
   }

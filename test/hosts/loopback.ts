@@ -38,15 +38,34 @@ export async function openLoopback(): Promise<Loopback> {
   await writeFile(join(renderer, 'index.html'), '<!doctype html><title>window</title>')
   await writeFile(join(renderer, 'assets', 'index-abc.js'), 'export {}')
   await writeFile(join(renderer, '..', 'secret.json'), '{"secret":true}')
-  const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources', engine: { pdf: onePage, pictures: () => Promise.reject(new Error('no pictures here')) } })
+  const app = await openTestApp({
+    systems: [tinySystem],
+    resources: 'test/tiny/resources',
+    engine: { pdf: onePage, pictures: () => Promise.reject(new Error('no pictures here')) }
+  })
   const server = await serveLoopback(app, renderer)
   const ask: Loopback['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((reply, failed) => {
-      const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers: { host: `127.0.0.1:${server.port}`, ...headers } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => reply({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }))
-      })
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: server.port,
+          path,
+          method,
+          headers: { host: `127.0.0.1:${server.port}`, ...headers }
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            reply({
+              status: response.statusCode!,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString()
+            })
+          )
+        }
+      )
       sent.on('error', failed)
       sent.end(body)
     })
@@ -55,7 +74,15 @@ export async function openLoopback(): Promise<Loopback> {
     server,
     ask,
     call: (method, body, campaign) =>
-      ask(`/api/${method}`, { method: 'POST', headers: { 'x-magot-token': server.token, 'content-type': 'application/json', ...(campaign !== undefined && { 'x-magot-campaign': campaign }) }, body }),
+      ask(`/api/${method}`, {
+        method: 'POST',
+        headers: {
+          'x-magot-token': server.token,
+          'content-type': 'application/json',
+          ...(campaign !== undefined && { 'x-magot-campaign': campaign })
+        },
+        body
+      }),
     async end() {
       await server.close()
       await app.end()

@@ -21,10 +21,18 @@ test('the window gets two functions and nothing else', () => {
 
 test('a call goes out as text on one channel, with the campaign that it means, and comes back as a value', async () => {
   electron.ipcRenderer.invoke.mockResolvedValueOnce('{"ok":true,"value":{"a":[1]}}')
-  expect(await bridge.call('rosters.get', { roster: 'r1', nothing: undefined })).toEqual({ ok: true, value: { a: [1] } })
+  expect(await bridge.call('rosters.get', { roster: 'r1', nothing: undefined })).toEqual({
+    ok: true,
+    value: { a: [1] }
+  })
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'rosters.get', '{"roster":"r1"}'])
   await bridge.call('rosters.get', { roster: 'r1' }, 'c1')
-  expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'rosters.get', '{"roster":"r1"}', 'c1'])
+  expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual([
+    'magot:call',
+    'rosters.get',
+    '{"roster":"r1"}',
+    'c1'
+  ])
   await bridge.call('campaigns.list')
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'campaigns.list', '{}'])
 })
@@ -32,8 +40,20 @@ test('a call goes out as text on one channel, with the campaign that it means, a
 test('every name of the contract goes out, no other does', async () => {
   for (const name of Object.keys(contract)) expect(await bridge.call(name), name).toMatchObject({ ok: true })
   electron.ipcRenderer.invoke.mockClear()
-  for (const other of ['nothing.here', 'toString', '__proto__', 'constructor', '', 42, null, { toString: () => 'rosters.get' }]) {
-    expect(await bridge.call(other), String(other)).toMatchObject({ ok: false, error: { code: 'unknown-method', paths: [], reasons: [] } })
+  for (const other of [
+    'nothing.here',
+    'toString',
+    '__proto__',
+    'constructor',
+    '',
+    42,
+    null,
+    { toString: () => 'rosters.get' }
+  ]) {
+    expect(await bridge.call(other), String(other)).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-method', paths: [], reasons: [] }
+    })
   }
   expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
 })

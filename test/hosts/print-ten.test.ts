@@ -23,30 +23,60 @@ describeInBrowser('magot print of a gang of ten', () => {
     await putSample(path)
     const file = await openCampaignFile(path, { library: folder, now: () => '2026-11-21T00:00:00.000Z' })
     gang = ofTen(await file.rosters())
-    await file.append({ method: 'rosters.create', input: {}, events: [rosterEvent(gang.id, 'gang-created', { name: gang.name }, [{ do: 'create', roster: gang }])] })
+    await file.append({
+      method: 'rosters.create',
+      input: {},
+      events: [rosterEvent(gang.id, 'gang-created', { name: gang.name }, [{ do: 'create', roster: gang }])]
+    })
     await file.close()
   }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test.each(['fr', 'en'] as const)('in %s holds the name, the weapons and the skills of every fighter', async (locale) => {
-    const out = join(folder, `dix ${locale}.pdf`)
-    await run(process.execPath, [terminal, 'print', join(folder, 'dix.magot'), '--roster', gang.name, '--out', out, '--locale', locale], { timeout: 150_000 })
-    const { pages } = await readPdf(new Uint8Array(await readFile(out)))
-    // A long word may go on in the next line: what is printed counts, not where lines end.
-    const printed = pages.map((page) => page.text).join('')
-    const missing = gang.members
-      .flatMap((m) => [m.name, ...m.traits.filter((t) => t.kind === 'skill').map((t) => t.name[locale]!), ...gang.items.filter((i) => i.holder === m.id).map((i) => i.name[locale]!)])
-      // Between two letters an apostrophe is printed as a curved one.
-      .filter((word) => !printed.includes(word.replace(/\s/g, '').replace(/(\p{L})'(?=\p{L})/gu, '$1’')))
-    expect(gang.members.length).toBe(10)
-    expect(missing).toEqual([])
-  }, 180_000)
+  test.each(['fr', 'en'] as const)(
+    'in %s holds the name, the weapons and the skills of every fighter',
+    async (locale) => {
+      const out = join(folder, `dix ${locale}.pdf`)
+      await run(
+        process.execPath,
+        [
+          terminal,
+          'print',
+          join(folder, 'dix.magot'),
+          '--roster',
+          gang.name,
+          '--out',
+          out,
+          '--locale',
+          locale
+        ],
+        { timeout: 150_000 }
+      )
+      const { pages } = await readPdf(new Uint8Array(await readFile(out)))
+      // A long word may go on in the next line: what is printed counts, not where lines end.
+      const printed = pages.map((page) => page.text).join('')
+      const missing = gang.members
+        .flatMap((m) => [
+          m.name,
+          ...m.traits.filter((t) => t.kind === 'skill').map((t) => t.name[locale]!),
+          ...gang.items.filter((i) => i.holder === m.id).map((i) => i.name[locale]!)
+        ])
+        // Between two letters an apostrophe is printed as a curved one.
+        .filter((word) => !printed.includes(word.replace(/\s/g, '').replace(/(\p{L})'(?=\p{L})/gu, '$1’')))
+      expect(gang.members.length).toBe(10)
+      expect(missing).toEqual([])
+    },
+    180_000
+  )
 })
 
 /** The first gang of the sample with two fighters of the second: such a gang takes a dozen games to grow. */
 function ofTen([first, second]: Roster[]): Roster {
-  const guests = second!.members.filter((m) => m.left === null).slice(0, 10 - first!.members.filter((m) => m.left === null).length)
+  const guests = second!.members
+    .filter((m) => m.left === null)
+    .slice(0, 10 - first!.members.filter((m) => m.left === null).length)
   const members = [...first!.members.filter((m) => m.left === null), ...guests]
-  const items = [...first!.items, ...second!.items].filter((i) => i.holder === 'stash' || members.some((m) => m.id === i.holder))
+  const items = [...first!.items, ...second!.items].filter(
+    (i) => i.holder === 'stash' || members.some((m) => m.id === i.holder)
+  )
   return { ...first!, id: 'ten', name: 'Les Dix', members, items }
 }

@@ -15,15 +15,27 @@ interface Sample {
   rosters: { name: string; kind: string; members: { type: string; name: string; choices?: object }[] }[]
 }
 
-const deckOf = (roster: string, more: object = {}) => ({ source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true, ...more })
-const options = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0 } as const
+const deckOf = (roster: string, more: object = {}) => ({
+  source: { of: 'roster', roster },
+  kinds: ['fighter'],
+  sheet: true,
+  ...more
+})
+const options = {
+  preferCSSPageSize: true,
+  printBackground: true,
+  tagged: true,
+  outline: true,
+  margin: 0
+} as const
 
 describeInBrowser('the browser host prints', () => {
   let library: string
   let host: BrowserHost
   let rosters: Output<'rosters.list'>
   beforeAll(async () => {
-    if (!existsSync(resolve('out/renderer/index.html'))) throw new Error('not built: npm test builds first; else run npm run build')
+    if (!existsSync(resolve('out/renderer/index.html')))
+      throw new Error('not built: npm test builds first; else run npm run build')
     library = await mkdtemp(join(tmpdir(), 'magot-print-'))
     host = await startBrowserHost({ library })
     await recruitGangs()
@@ -37,7 +49,11 @@ describeInBrowser('the browser host prints', () => {
   /** By loopback, as a page does. */
   async function ask(method: string, input: object): Promise<Answer> {
     const { port, token } = host.server
-    const response = await fetch(`http://127.0.0.1:${port}/api/${method}`, { method: 'POST', headers: { 'x-magot-token': token }, body: JSON.stringify(input) })
+    const response = await fetch(`http://127.0.0.1:${port}/api/${method}`, {
+      method: 'POST',
+      headers: { 'x-magot-token': token },
+      body: JSON.stringify(input)
+    })
     return (await response.json()) as Answer
   }
   async function call<T>(method: string, input: object): Promise<T> {
@@ -52,16 +68,28 @@ describeInBrowser('the browser host prints', () => {
     await call('campaigns.create', { name: 'Encre', system: sample.system })
     for (const { name, kind, members } of sample.rosters) {
       const { id: roster } = await call<{ id: string }>('rosters.create', { name, kind })
-      for (const member of members) await call('members.recruit', { roster, type: member.type, name: member.name, choices: member.choices ?? {} })
+      for (const member of members)
+        await call('members.recruit', {
+          roster,
+          type: member.type,
+          name: member.name,
+          choices: member.choices ?? {}
+        })
     }
   }
 
   test('the window as it was built, from its own address, into a PDF that is served by its handle', async () => {
-    const made = await call<Output<'cards.print'>>('cards.print', { deck: deckOf(rosters[0]!.id), setup: { palette: 'full' }, locale: 'fr' })
+    const made = await call<Output<'cards.print'>>('cards.print', {
+      deck: deckOf(rosters[0]!.id),
+      setup: { palette: 'full' },
+      locale: 'fr'
+    })
     const response = await fetch(`http://127.0.0.1:${host.server.port}/files/${made.handle}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.headers.get('content-type')).toBe('application/pdf')
-    expect(decodeURIComponent(response.headers.get('content-disposition')!.split("UTF-8''")[1]!)).toBe(`${rosters[0]!.name}.pdf`)
+    expect(decodeURIComponent(response.headers.get('content-disposition')!.split("UTF-8''")[1]!)).toBe(
+      `${rosters[0]!.name}.pdf`
+    )
     expect(bytes.byteLength).toBe(made.bytes)
     const pdf = await PDFDocument.load(bytes)
     expect(pdf.getPageCount()).toBe(made.pages)
@@ -70,7 +98,9 @@ describeInBrowser('the browser host prints', () => {
   })
 
   test('several at once, one after the other, and again with the browser that is warm', async () => {
-    const prints = rosters.map(({ id }) => call<Output<'cards.print'>>('cards.print', { deck: deckOf(id, { kinds: [] }), locale: 'en' }))
+    const prints = rosters.map(({ id }) =>
+      call<Output<'cards.print'>>('cards.print', { deck: deckOf(id, { kinds: [] }), locale: 'en' })
+    )
     expect((await Promise.all(prints)).every(({ pages }) => pages >= 1)).toBe(true)
   }, 180_000)
 
@@ -81,12 +111,18 @@ describeInBrowser('the browser host prints', () => {
   })
 
   test('what is not there is refused in words', async () => {
-    expect(await ask('cards.print', { deck: deckOf('zz'), locale: 'fr' })).toMatchObject({ ok: false, error: { code: 'unknown-roster' } })
+    expect(await ask('cards.print', { deck: deckOf('zz'), locale: 'fr' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-roster' }
+    })
   })
 
   test('a browser that died is started again', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
-    const { handle } = await call<Output<'decks.lay'>>('decks.lay', { deck: deckOf(rosters[0]!.id), keep: true })
+    const { handle } = await call<Output<'decks.lay'>>('decks.lay', {
+      deck: deckOf(rosters[0]!.id),
+      keep: true
+    })
     const route = printRoute('', { job: handle, locale: 'fr' })
     const draw = () => printer.pdf(route, { ...options, signal: new AbortController().signal })
     expect((await draw()).report?.problem).toBeNull()
@@ -110,6 +146,8 @@ test('without any browser, printing is refused by a code that has words', async 
     async () => 'http://127.0.0.1:1/#token=x',
     async () => Promise.reject(new Error('none here'))
   )
-  await expect(printer.pdf('#/print', { ...options, signal: new AbortController().signal })).rejects.toMatchObject({ code: 'no-printer', message: 'none here' })
+  await expect(
+    printer.pdf('#/print', { ...options, signal: new AbortController().signal })
+  ).rejects.toMatchObject({ code: 'no-printer', message: 'none here' })
   await printer.close()
 })

@@ -17,7 +17,10 @@ async function here(args: string[], shell = 'C.UTF-8'): Promise<Ended> {
   vi.stubEnv('LC_ALL', shell)
   const said = { out: '', err: '' }
   const hear = (to: 'out' | 'err') => (text: unknown) => ((said[to] += String(text)), true)
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(hear('out')), vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'))]
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(hear('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'))
+  ]
   try {
     return { code: await main(args), signal: null, ...said }
   } finally {
@@ -38,15 +41,18 @@ describeBuilt('magot', () => {
 
   describe('the command line', () => {
     // In this very process: nothing of it needs another one, and forty of them take a minute.
-    test.each(COMMANDS)('%s --help says what it does, in French where the shell is French', async (command) => {
-      const english = await here([command, '--help'])
-      expect(english).toMatchObject({ code: 0, err: '' })
-      expect(english.out).toContain(`magot ${command}`)
-      const french = await here([command, '-h'], 'fr_FR.UTF-8')
-      expect(french.code).toBe(0)
-      expect(french.out).not.toBe(english.out)
-      expect(french.out).toContain('Code de sortie')
-    })
+    test.each(COMMANDS)(
+      '%s --help says what it does, in French where the shell is French',
+      async (command) => {
+        const english = await here([command, '--help'])
+        expect(english).toMatchObject({ code: 0, err: '' })
+        expect(english.out).toContain(`magot ${command}`)
+        const french = await here([command, '-h'], 'fr_FR.UTF-8')
+        expect(french.code).toBe(0)
+        expect(french.out).not.toBe(english.out)
+        expect(french.out).toContain('Code de sortie')
+      }
+    )
 
     test('alone it lists every command', async () => {
       const { code, out } = await here([])
@@ -63,11 +69,27 @@ describeBuilt('magot', () => {
       ['a missing option', ['sample'], '--out is missing'],
       ['a sample of no game', ['sample', '--out', 'x.magot', '--system', 'chess'], '--system: '],
       ['a club of one gang', ['sample', '--out', 'x.magot', '--gangs', '1'], 'a number from 2 to 60'],
-      ['a club without a number', ['sample', '--out', 'x.magot', '--battles', 'many'], 'a number from 0 to 5000'],
-      ['a club of another game', ['sample', '--out', 'x.magot', '--large', '--system', 'vampire-d10'], '--system does not go with'],
+      [
+        'a club without a number',
+        ['sample', '--out', 'x.magot', '--battles', 'many'],
+        'a number from 0 to 5000'
+      ],
+      [
+        'a club of another game',
+        ['sample', '--out', 'x.magot', '--large', '--system', 'vampire-d10'],
+        '--system does not go with'
+      ],
       ['no port', ['serve', '--port', '99999', '--no-open'], 'is no port'],
-      ['a palette that is none', ['print', 'x.magot', '--roster', 'a', '--out', 'a.pdf', '--palette', 'pink'], 'full, eco, grey'],
-      ['a print over what may be a campaign', ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'], 'must end in .pdf']
+      [
+        'a palette that is none',
+        ['print', 'x.magot', '--roster', 'a', '--out', 'a.pdf', '--palette', 'pink'],
+        'full, eco, grey'
+      ],
+      [
+        'a print over what may be a campaign',
+        ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'],
+        'must end in .pdf'
+      ]
     ])('%s is refused with 2, in words', async (_, args, words) => {
       const { code, out, err } = await here(args)
       expect({ code, err }).toEqual({ code: 2, err: '' })
@@ -87,18 +109,30 @@ describeBuilt('magot', () => {
 
     test('takes a campaign and a library together: a path, or the name of a file in that library', async () => {
       const { dir, base } = parse(sample)
-      expect(answers(await here(['call', 'campaigns.current', '--library', dir, '--campaign', base]))).toMatchObject([{ value: { file: base } }])
-      expect(answers(await here(['call', 'campaigns.current', '--library', folder, '--campaign', sample]))).toMatchObject([{ value: { file: base } }])
+      expect(
+        answers(await here(['call', 'campaigns.current', '--library', dir, '--campaign', base]))
+      ).toMatchObject([{ value: { file: base } }])
+      expect(
+        answers(await here(['call', 'campaigns.current', '--library', folder, '--campaign', sample]))
+      ).toMatchObject([{ value: { file: base } }])
     })
 
     test('takes --campaign before the command, too', async () => {
-      expect(answers(await magot(['--campaign', sample, 'call', 'campaigns.current']))).toMatchObject([{ value: { file: 'sample.magot' } }])
-      expect(answers(await here([`--campaign=${sample}`, 'call', 'campaigns.current']))).toMatchObject([{ value: { file: 'sample.magot' } }])
+      expect(answers(await magot(['--campaign', sample, 'call', 'campaigns.current']))).toMatchObject([
+        { value: { file: 'sample.magot' } }
+      ])
+      expect(answers(await here([`--campaign=${sample}`, 'call', 'campaigns.current']))).toMatchObject([
+        { value: { file: 'sample.magot' } }
+      ])
     })
 
     test('answers also to what is no JSON and to what is no method', async () => {
-      expect(answers(await here(['call', 'systems.list', '{oops']))).toMatchObject([{ error: { code: 'bad-input', params: { why: 'not-json' } } }])
-      expect(answers(await here(['call', 'systems.destroy']))).toMatchObject([{ error: { code: 'unknown-method' } }])
+      expect(answers(await here(['call', 'systems.list', '{oops']))).toMatchObject([
+        { error: { code: 'bad-input', params: { why: 'not-json' } } }
+      ])
+      expect(answers(await here(['call', 'systems.destroy']))).toMatchObject([
+        { error: { code: 'unknown-method' } }
+      ])
     })
 
     test('a campaign that can’t be opened: the envelope for programs, a sentence for people', async () => {
@@ -111,34 +145,62 @@ describeBuilt('magot', () => {
 
     test('makes the library that is not there when the first campaign is made, not before', async () => {
       const library = join(folder, 'a', 'new library')
-      expect(answers(await magot(['call', 'campaigns.list', '--library', library]))).toEqual([{ ok: true, value: [] }])
+      expect(answers(await magot(['call', 'campaigns.list', '--library', library]))).toEqual([
+        { ok: true, value: [] }
+      ])
       expect(await readdir(folder)).toEqual(['campaigns'])
-      const made = await magot(['call', 'campaigns.create', '{"name":"Première","system":"neo-necro"}'], { env: { MAGOT_LIBRARY: library } })
+      const made = await magot(['call', 'campaigns.create', '{"name":"Première","system":"neo-necro"}'], {
+        env: { MAGOT_LIBRARY: library }
+      })
       expect(made).toMatchObject({ code: 0, err: '' })
       expect((await readdir(library)).filter((name) => !name.startsWith('.'))).toEqual(['Première.magot'])
       await rm(join(folder, 'a'), { recursive: true })
     })
 
     test('call - answers line by line, in order, also after a bad one', async () => {
-      const lines = ['{"method":"campaigns.current"}', 'this is no call', '', '[1]', '{"method":"rosters.list","input":{}}', '{"method":"rosters.list","input":{"a":1}}', '{"method":"systems.list"}']
+      const lines = [
+        '{"method":"campaigns.current"}',
+        'this is no call',
+        '',
+        '[1]',
+        '{"method":"rosters.list","input":{}}',
+        '{"method":"rosters.list","input":{"a":1}}',
+        '{"method":"systems.list"}'
+      ]
       const played = await magot(['call', '-', '--campaign', sample], { input: lines.join('\r\n') })
       expect(played).toMatchObject({ code: 2, err: '' })
-      expect(answers(played).map((a) => (a.ok ? 'ok' : `${a.error!.code} ${(a.error!.params as { why?: string }).why ?? ''}`))).toEqual([
-        'ok', 'bad-input not-json', 'bad-input not-a-call', 'ok', 'bad-input ', 'ok'
-      ])
+      expect(
+        answers(played).map((a) =>
+          a.ok ? 'ok' : `${a.error!.code} ${(a.error!.params as { why?: string }).why ?? ''}`
+        )
+      ).toEqual(['ok', 'bad-input not-json', 'bad-input not-a-call', 'ok', 'bad-input ', 'ok'])
       expect((answers(played)[3]!.value as unknown[]).length).toBe(3)
     })
 
     test('call - refuses a line that names a campaign which is not open', async () => {
-      const { id } = answers(await here(['call', 'campaigns.current', '--campaign', sample]))[0]!.value as { id: string }
-      const lines = [{ method: 'rosters.list', campaign: id }, { method: 'rosters.list', campaign: 'another' }, { method: 'rosters.list', campaign: 7 }]
-      const played = await magot(['call', '-', '--campaign', sample], { input: lines.map((line) => JSON.stringify(line)).join('\n') })
-      expect(answers(played).map((a) => (a.ok ? 'ok' : a.error!.code))).toEqual(['ok', 'campaign-not-open', 'bad-input'])
+      const { id } = answers(await here(['call', 'campaigns.current', '--campaign', sample]))[0]!.value as {
+        id: string
+      }
+      const lines = [
+        { method: 'rosters.list', campaign: id },
+        { method: 'rosters.list', campaign: 'another' },
+        { method: 'rosters.list', campaign: 7 }
+      ]
+      const played = await magot(['call', '-', '--campaign', sample], {
+        input: lines.map((line) => JSON.stringify(line)).join('\n')
+      })
+      expect(answers(played).map((a) => (a.ok ? 'ok' : a.error!.code))).toEqual([
+        'ok',
+        'campaign-not-open',
+        'bad-input'
+      ])
     })
 
     test('gives the same bytes as every other host', async () => {
       const file = join(folder, 'campaigns', 'sample.magot')
-      const roster = (answers(await here(['call', 'rosters.list', '--campaign', file]))[0]!.value as { id: string }[])[0]!.id
+      const roster = (
+        answers(await here(['call', 'rosters.list', '--campaign', file]))[0]!.value as { id: string }[]
+      )[0]!.id
       const calls: [string, unknown][] = [
         ['systems.get', { system: 'neo-necro' }],
         ['campaigns.current', {}],
@@ -153,7 +215,9 @@ describeBuilt('magot', () => {
         ['rosters.list', null],
         ['nothing.here', {}]
       ]
-      const { out } = await magot(['call', '-', '--campaign', file], { input: calls.map(([method, input]) => JSON.stringify({ method, input })).join('\n') })
+      const { out } = await magot(['call', '-', '--campaign', file], {
+        input: calls.map(([method, input]) => JSON.stringify({ method, input })).join('\n')
+      })
       const app = await openTestApp({ library: join(folder, 'campaigns') })
       await app.call('campaigns.open', { file: 'sample.magot' })
       const expected = []
@@ -173,7 +237,10 @@ describeBuilt('magot', () => {
       expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
     })
 
-    test.each([['SIGTERM', 143], ['SIGINT', 130]] as const)('%s in the middle closes the campaign first', async (signal, code) => {
+    test.each([
+      ['SIGTERM', 143],
+      ['SIGINT', 130]
+    ] as const)('%s in the middle closes the campaign first', async (signal, code) => {
       const child = startMagot(['call', '-', '--campaign', sample])
       const end = ended(child)
       child.stdin.write('{"method":"campaigns.current"}\n')
@@ -200,7 +267,12 @@ describeBuilt('magot', () => {
   test('methods --json lists every method with its input as JSON Schema', async () => {
     const { code, out } = await here(['methods', '--json'])
     expect(code).toBe(0)
-    const listed = JSON.parse(out) as { method: string; kind: string; about: string; input: { $schema?: string; type?: string; additionalProperties?: boolean } }[]
+    const listed = JSON.parse(out) as {
+      method: string
+      kind: string
+      about: string
+      input: { $schema?: string; type?: string; additionalProperties?: boolean }
+    }[]
     expect(listed.map((m) => m.method)).toEqual(Object.keys(contract))
     for (const { method, kind, about, input } of listed) {
       expect(['read', 'write'], method).toContain(kind)
@@ -224,7 +296,10 @@ describeBuilt('magot', () => {
     test('sample --gangs and --battles write the year of a club, which the check finds sound', async () => {
       const club = join(folder, 'club.magot')
       expect((await here(['sample', '--gangs', '2', '--battles', '1', '--out', club])).code).toBe(0)
-      expect(await here(['check', club])).toMatchObject({ code: 0, out: expect.stringMatching(/All is sound: 2 rosters/) })
+      expect(await here(['check', club])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/All is sound: 2 rosters/)
+      })
     })
 
     test('check finds the sample sound, and leaves no lock', async () => {
@@ -237,7 +312,10 @@ describeBuilt('magot', () => {
 
     test('check refuses in words what is no campaign, and leaves it as it is', async () => {
       const path = join(folder, 'shopping.magot')
-      for (const [content, words] of [['', 'empty'], ['milk, bread, '.repeat(2000), 'not a campaign']] as const) {
+      for (const [content, words] of [
+        ['', 'empty'],
+        ['milk, bread, '.repeat(2000), 'not a campaign']
+      ] as const) {
         await writeFile(path, content)
         const { code, out } = await here(['check', path])
         expect(code).toBe(2)
@@ -249,21 +327,29 @@ describeBuilt('magot', () => {
   })
 
   describe('serve', () => {
-    test.each(['SIGTERM', 'SIGINT'] as const)('prints its address, serves, and on %s closes the campaign and ends well', async (signal) => {
-      const child = startMagot(['serve', '--no-open', '--campaign', sample])
-      const end = ended(child)
-      const line = await new Promise<string>((said) => child.stdout.once('data', said))
-      const [, port, token] = /^Magot: http:\/\/127\.0\.0\.1:(\d+)\/#token=([\w-]{32})\n$/.exec(line)!
-      const answer = await fetch(`http://127.0.0.1:${port}/api/campaigns.current`, { method: 'POST', headers: { 'x-magot-token': token! } })
-      expect(await answer.json()).toMatchObject({ ok: true, value: { file: 'sample.magot' } })
-      const listening = await fetch(`http://127.0.0.1:${port}/api/events?token=${token}`) // one that stays open must not keep it
-      expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
-      child.kill(signal)
-      expect(await end).toMatchObject({ code: 0, signal: null, err: '' })
-      await listening.text().catch(() => '')
-      expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
-      await expect(new Promise((ok, no) => connect(Number(port), '127.0.0.1').on('connect', ok).on('error', no))).rejects.toThrow('ECONNREFUSED')
-    })
+    test.each(['SIGTERM', 'SIGINT'] as const)(
+      'prints its address, serves, and on %s closes the campaign and ends well',
+      async (signal) => {
+        const child = startMagot(['serve', '--no-open', '--campaign', sample])
+        const end = ended(child)
+        const line = await new Promise<string>((said) => child.stdout.once('data', said))
+        const [, port, token] = /^Magot: http:\/\/127\.0\.0\.1:(\d+)\/#token=([\w-]{32})\n$/.exec(line)!
+        const answer = await fetch(`http://127.0.0.1:${port}/api/campaigns.current`, {
+          method: 'POST',
+          headers: { 'x-magot-token': token! }
+        })
+        expect(await answer.json()).toMatchObject({ ok: true, value: { file: 'sample.magot' } })
+        const listening = await fetch(`http://127.0.0.1:${port}/api/events?token=${token}`) // one that stays open must not keep it
+        expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
+        child.kill(signal)
+        expect(await end).toMatchObject({ code: 0, signal: null, err: '' })
+        await listening.text().catch(() => '')
+        expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
+        await expect(
+          new Promise((ok, no) => connect(Number(port), '127.0.0.1').on('connect', ok).on('error', no))
+        ).rejects.toThrow('ECONNREFUSED')
+      }
+    )
 
     test('a port that is taken is said, and nothing stays locked', async () => {
       const child = startMagot(['serve', '--no-open', '--library', folder])
@@ -289,7 +375,14 @@ describeBuilt('magot', () => {
     }, 180_000)
 
     test('a name that is nobody’s is refused with the names there are', async () => {
-      const { code, out } = await magot(['print', sample, '--roster', 'Les Inconnus', '--out', join(folder, 'x.pdf')])
+      const { code, out } = await magot([
+        'print',
+        sample,
+        '--roster',
+        'Les Inconnus',
+        '--out',
+        join(folder, 'x.pdf')
+      ])
       expect(code).toBe(2)
       expect(out).toContain('Les Rouilles')
       expect(await readdir(folder)).not.toContain('x.pdf')
@@ -310,7 +403,8 @@ describeBuilt('magot', () => {
       const out = join(folder, 'late.pdf')
       const child = startMagot(['print', sample, '--roster', 'Les Rouilles', '--out', out])
       const end = ended(child)
-      const opened = async () => expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
+      const opened = async () =>
+        expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
       await vi.waitFor(opened, { timeout: 150_000 })
       await new Promise((soon) => setTimeout(soon, Math.random() * 600))
       child.kill('SIGTERM')

@@ -18,12 +18,24 @@ beforeAll(async () => {
 })
 afterAll(() => host.end())
 
-const byWindow = (method: string, text: string, campaign?: string) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: { url: 'magot://app/', parent: null } }, method, text, campaign) as Promise<string>
-const byBrowser = async (method: string, text: string, campaign?: string) => (await host.call(method, text, campaign)).text
-const byTerminal = (method: string, text: string, campaign?: string) => answerText(host.app, method, text, campaign === undefined ? {} : { campaign })
+const byWindow = (method: string, text: string, campaign?: string) =>
+  electron.ipcMain.handlers.get('magot:call')!(
+    { senderFrame: { url: 'magot://app/', parent: null } },
+    method,
+    text,
+    campaign
+  ) as Promise<string>
+const byBrowser = async (method: string, text: string, campaign?: string) =>
+  (await host.call(method, text, campaign)).text
+const byTerminal = (method: string, text: string, campaign?: string) =>
+  answerText(host.app, method, text, campaign === undefined ? {} : { campaign })
 
 async function sameByAll(method: string, text: string, campaign?: string): Promise<string> {
-  const [window, browser, terminal] = [await byWindow(method, text, campaign), await byBrowser(method, text, campaign), await byTerminal(method, text, campaign)]
+  const [window, browser, terminal] = [
+    await byWindow(method, text, campaign),
+    await byBrowser(method, text, campaign),
+    await byTerminal(method, text, campaign)
+  ]
   expect(Buffer.compare(Buffer.from(window), Buffer.from(browser)), method).toBe(0)
   expect(terminal, method).toBe(browser)
   return browser
@@ -42,7 +54,8 @@ test('what is read', async () => {
     ['history.list', { limit: 3 }],
     ['campaigns.check', {}]
   ]
-  for (const [method, input] of reads) expect(await sameByAll(method, JSON.stringify(input))).toMatch(/^\{"ok":true,/)
+  for (const [method, input] of reads)
+    expect(await sameByAll(method, JSON.stringify(input))).toMatch(/^\{"ok":true,/)
 })
 
 test('what is refused, by the rules, for its shape, for its name', async () => {
@@ -55,30 +68,49 @@ test('what is refused, by the rules, for its shape, for its name', async () => {
 
 test('the campaign that a request names: the one that is open is answered, another refused', async () => {
   const { id, mark } = JSON.parse(await byTerminal('campaigns.current', '')).value
-  for (const campaign of [id, mark]) expect(await sameByAll('rosters.list', '', campaign)).toMatch(/^\{"ok":true,/)
+  for (const campaign of [id, mark])
+    expect(await sameByAll('rosters.list', '', campaign)).toMatch(/^\{"ok":true,/)
   expect(await sameByAll('rosters.list', '', 'another')).toContain('campaign-not-open')
   expect(await sameByAll('campaigns.list', '', 'another')).toMatch(/^\{"ok":true,/)
 })
 
 test('what is no request at all', async () => {
-  for (const text of ['', ' \n', '{}']) expect(await sameByAll('campaigns.current', text)).toMatch(/^\{"ok":true,/)
-  for (const text of ['{', 'null', '[]', '7', '"x"', '{} {}', '\u{feff}{}']) expect(await sameByAll('campaigns.current', text), text).toContain('bad-input')
-  expect(await sameByAll('rosters.get', JSON.stringify({ roster: 'x'.repeat(1024 * 1024) }))).toContain('too-large')
+  for (const text of ['', ' \n', '{}'])
+    expect(await sameByAll('campaigns.current', text)).toMatch(/^\{"ok":true,/)
+  for (const text of ['{', 'null', '[]', '7', '"x"', '{} {}', '\u{feff}{}'])
+    expect(await sameByAll('campaigns.current', text), text).toContain('bad-input')
+  expect(await sameByAll('rosters.get', JSON.stringify({ roster: 'x'.repeat(1024 * 1024) }))).toContain(
+    'too-large'
+  )
 })
 
 test('words of every kind come back as they went', async () => {
   const name = 'Œil « d’Élise » \u2028 \u{1f3b2} "\\'
   for (const by of [byWindow, byBrowser, byTerminal]) {
-    expect(JSON.parse(await by('campaigns.rename', JSON.stringify({ name }))), by.name).toMatchObject({ ok: true, value: { name } })
+    expect(JSON.parse(await by('campaigns.rename', JSON.stringify({ name }))), by.name).toMatchObject({
+      ok: true,
+      value: { name }
+    })
   }
 })
 
 test('closing waits for the calls that are open', async () => {
   const own = await openLoopback()
   await withCampaign(own)
-  const calls = Array.from({ length: 20 }, (_, n) => own.call('campaigns.addPlayer', JSON.stringify({ name: `P${n}` })))
-  await vi.waitFor(async () => expect(JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.players.length).toBeGreaterThan(2), { timeout: 150_000 })
-  const file = join(own.app.library, JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.file)
+  const calls = Array.from({ length: 20 }, (_, n) =>
+    own.call('campaigns.addPlayer', JSON.stringify({ name: `P${n}` }))
+  )
+  await vi.waitFor(
+    async () =>
+      expect(
+        JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.players.length
+      ).toBeGreaterThan(2),
+    { timeout: 150_000 }
+  )
+  const file = join(
+    own.app.library,
+    JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.file
+  )
   await own.server.close()
   const answered = (await Promise.allSettled(calls)).filter((call) => call.status === 'fulfilled')
   const { value } = JSON.parse(await answerText(own.app, 'campaigns.current', ''))

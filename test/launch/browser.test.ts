@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { chromiumLaunchOptions, findChromium, packageFolder, usualPlaces } from '../../scripts/launch/browser.mjs'
+import {
+  chromiumLaunchOptions,
+  findChromium,
+  packageFolder,
+  usualPlaces
+} from '../../scripts/launch/browser.mjs'
 import { chromiumPackageRunsHere, fetchChromium } from '../../scripts/launch/chromium-package.mjs'
 import { folderWith, put, putProgram } from './folder.ts'
 
@@ -19,14 +24,19 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
   test('is no other when MAGOT_CHROMIUM names nothing: the person is told, not overruled', () => {
     const folder = folderWith()
     putProgram(folder, 'bin/google-chrome')
-    expect(findChromium({ ...nowhere, env: { MAGOT_CHROMIUM: join(folder, 'gone'), PATH: join(folder, 'bin') } })).toBeNull()
+    expect(
+      findChromium({ ...nowhere, env: { MAGOT_CHROMIUM: join(folder, 'gone'), PATH: join(folder, 'bin') } })
+    ).toBeNull()
   })
 
   test('is an installed one in its usual place, before one on PATH', () => {
     const folder = folderWith()
     const usual = putProgram(folder, 'opt/chrome')
     putProgram(folder, 'bin/chromium')
-    expect(findChromium({ ...nowhere, usual: [join(folder, 'absent'), usual], env: { PATH: join(folder, 'bin') } })?.executablePath).toBe(usual)
+    expect(
+      findChromium({ ...nowhere, usual: [join(folder, 'absent'), usual], env: { PATH: join(folder, 'bin') } })
+        ?.executablePath
+    ).toBe(usual)
   })
 
   test('on PATH is Chrome before Chromium before Edge, wherever on PATH they stand', () => {
@@ -45,27 +55,47 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
     expect(findChromium({ ...nowhere, env: { PATH: join(folder, 'bin') } })).toBeNull()
   })
 
-  test.skipIf(existsSync('/snap/bin/chromium'))('is not Ubuntu’s script that only says how to get one', () => {
-    const folder = folderWith()
-    putProgram(folder, 'bin/chromium-browser', '#!/bin/sh\necho "please install it: snap install chromium"\n')
-    expect(findChromium({ ...nowhere, env: { PATH: join(folder, 'bin') } })).toBeNull()
-  })
+  test.skipIf(existsSync('/snap/bin/chromium'))(
+    'is not Ubuntu’s script that only says how to get one',
+    () => {
+      const folder = folderWith()
+      putProgram(
+        folder,
+        'bin/chromium-browser',
+        '#!/bin/sh\necho "please install it: snap install chromium"\n'
+      )
+      expect(findChromium({ ...nowhere, env: { PATH: join(folder, 'bin') } })).toBeNull()
+    }
+  )
 
   test('is the npm package’s where none is installed', () => {
     const folder = folderWith()
     putProgram(folder, 'chromium')
-    expect(findChromium({ ...nowhere, unpacked: folder, env: { PATH: '' } })).toMatchObject({ executablePath: join(folder, 'chromium'), from: 'package' })
+    expect(findChromium({ ...nowhere, unpacked: folder, env: { PATH: '' } })).toMatchObject({
+      executablePath: join(folder, 'chromium'),
+      from: 'package'
+    })
   })
 
   test('of the npm package gets the package’s libraries where the system lacks them', () => {
     const folder = folderWith()
     putProgram(folder, 'chromium') // a script: ldd cannot vouch for its libraries
-    expect(findChromium({ ...nowhere, unpacked: folder, env: { PATH: '' } })?.env.LD_LIBRARY_PATH).toMatch(join(folder, 'lib'))
+    expect(findChromium({ ...nowhere, unpacked: folder, env: { PATH: '' } })?.env.LD_LIBRARY_PATH).toMatch(
+      join(folder, 'lib')
+    )
   })
 
   test('is started headless, quiet, and without its sandbox only where there can be none', () => {
-    const options = chromiumLaunchOptions({ executablePath: '/x', from: 'installed', env: { LD_LIBRARY_PATH: '/libs' } })
-    expect(options).toMatchObject({ executablePath: '/x', headless: true, env: { LD_LIBRARY_PATH: '/libs', PATH: process.env.PATH } })
+    const options = chromiumLaunchOptions({
+      executablePath: '/x',
+      from: 'installed',
+      env: { LD_LIBRARY_PATH: '/libs' }
+    })
+    expect(options).toMatchObject({
+      executablePath: '/x',
+      headless: true,
+      env: { LD_LIBRARY_PATH: '/libs', PATH: process.env.PATH }
+    })
     expect(options.args).toContain('--disable-background-networking')
     if (process.getuid?.() === 0) expect(options.chromiumSandbox).toBe(false)
   })
@@ -85,8 +115,12 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
 })
 
 test('Windows and macOS browsers are looked for where their installers put them', () => {
-  expect(usualPlaces('win32', { PROGRAMFILES: 'C:/Program Files' }).map((path) => path.replaceAll('\\', '/'))).toContain('C:/Program Files/Google/Chrome/Application/chrome.exe')
-  expect(usualPlaces('darwin', {}, '/Users/me')).toContain('/Users/me/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge')
+  expect(
+    usualPlaces('win32', { PROGRAMFILES: 'C:/Program Files' }).map((path) => path.replaceAll('\\', '/'))
+  ).toContain('C:/Program Files/Google/Chrome/Application/chrome.exe')
+  expect(usualPlaces('darwin', {}, '/Users/me')).toContain(
+    '/Users/me/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
+  )
 })
 
 describe.skipIf(!chromiumPackageRunsHere())('fetching the npm package’s Chromium', () => {
@@ -102,13 +136,17 @@ describe.skipIf(!chromiumPackageRunsHere())('fetching the npm package’s Chromi
 
   test('clears away what an interrupted one left, and says when npm has no network', async () => {
     const cache = folderWith({ 'unpacking-abc/half': 'x' })
-    await expect(fetchChromium({ cache, pack: () => Promise.reject(new Error('no network')) })).rejects.toThrow('no network')
+    await expect(
+      fetchChromium({ cache, pack: () => Promise.reject(new Error('no network')) })
+    ).rejects.toThrow('no network')
     expect(readdirSync(cache)).toEqual([])
   })
 
   test('does nothing when it is there already', async () => {
     const cache = folderWith()
     const there = putProgram(packageFolder(cache), 'chromium')
-    expect((await fetchChromium({ cache, pack: () => Promise.reject(new Error('asked')) })).executablePath).toBe(there)
+    expect(
+      (await fetchChromium({ cache, pack: () => Promise.reject(new Error('asked')) })).executablePath
+    ).toBe(there)
   })
 })

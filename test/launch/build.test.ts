@@ -78,8 +78,12 @@ describe('building', () => {
 function project() {
   const root = folderWith({ 'src-main/app.ts': 'one', 'package.json': '{}' })
   const build = async (at: string) => {
-    for (const file of ['main/desktop.js', 'main/terminal.js', 'preload/index.cjs', 'renderer/index.html']) put(at, `out/${file}`, '')
+    for (const file of ['main/desktop.js', 'main/terminal.js', 'preload/index.cjs', 'renderer/index.html'])
+      put(at, `out/${file}`, '')
     return { code: 0 }
   }
-  return { root, build: () => build(root) } as { root: string; build: (root: string) => Promise<{ code: number }> }
+  return { root, build: () => build(root) } as {
+    root: string
+    build: (root: string) => Promise<{ code: number }>
+  }
 }

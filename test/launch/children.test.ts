@@ -10,7 +10,10 @@ const modules = join(import.meta.dirname, '../../scripts/launch')
 describe('a program that is run', () => {
   test('gives its exit code and its output, from a path with a space', async () => {
     const folder = folderWith({ 'a script.mjs': 'console.log("out"); console.error("err"); process.exit(7)' })
-    const { code, output } = await run(process.execPath, [join(folder, 'a script.mjs')], { cwd: folder, output: 'keep' })
+    const { code, output } = await run(process.execPath, [join(folder, 'a script.mjs')], {
+      cwd: folder,
+      output: 'keep'
+    })
     expect(code).toBe(7)
     expect(output).toMatch(/out/)
     expect(output).toMatch(/err/)
@@ -21,7 +24,9 @@ describe('a program that is run', () => {
   })
 
   test('that takes too long is ended', async () => {
-    expect(await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 100 })).toMatchObject({ code: 1 })
+    expect(
+      await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 100 })
+    ).toMatchObject({ code: 1 })
   })
 })
 
@@ -55,7 +60,11 @@ describe.skipIf(process.platform === 'win32')('being stopped', () => {
         setInterval(() => {}, 1000)`,
       'npm.cjs': `require('child_process').spawn(process.execPath, ['launcher.mjs'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`
     })
-    const npm = spawn(process.execPath, ['npm.cjs'], { cwd: folder, stdio: 'ignore', env: { ...process.env, npm_lifecycle_event: 'start' } })
+    const npm = spawn(process.execPath, ['npm.cjs'], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, npm_lifecycle_event: 'start' }
+    })
     await fileIn(folder, 'up')
     npm.kill('SIGKILL')
     await fileIn(folder, 'stopped')
@@ -64,16 +73,29 @@ describe.skipIf(process.platform === 'win32')('being stopped', () => {
 
 describe('the environment of npm inside npm', () => {
   test('has nothing in it that leaves development packages out', () => {
-    const env = environmentForNpm({ NODE_ENV: 'production', npm_config_omit: 'dev', NPM_CONFIG_PRODUCTION: 'true', npm_config_only: 'prod', npm_config_include: '' })
+    const env = environmentForNpm({
+      NODE_ENV: 'production',
+      npm_config_omit: 'dev',
+      NPM_CONFIG_PRODUCTION: 'true',
+      npm_config_only: 'prod',
+      npm_config_include: ''
+    })
     expect(env).toEqual({})
   })
 
   test('has none of the outer script’s own variables', () => {
-    expect(environmentForNpm({ npm_lifecycle_event: 'start', npm_package_name: 'magot', npm_command: 'start' })).toEqual({})
+    expect(
+      environmentForNpm({ npm_lifecycle_event: 'start', npm_package_name: 'magot', npm_command: 'start' })
+    ).toEqual({})
   })
 
   test('keeps what the person’s network needs', () => {
-    const env = { PATH: '/bin', HTTPS_PROXY: 'http://proxy', npm_config_cafile: '/ca.pem', npm_config_registry: 'http://mirror' }
+    const env = {
+      PATH: '/bin',
+      HTTPS_PROXY: 'http://proxy',
+      npm_config_cafile: '/ca.pem',
+      npm_config_registry: 'http://mirror'
+    }
     expect(environmentForNpm(env)).toEqual(env)
   })
 })

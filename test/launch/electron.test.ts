@@ -49,8 +49,14 @@ describe.skipIf(process.platform !== 'linux')('Electron’s program', () => {
   })
 
   test('that dies at once gives the reason in one line, so that the browser can take over', async () => {
-    const program = putProgram(folderWith(), 'electron', '#!/bin/sh\necho "[1:2:FATAL:x.cc(3)] The SUID sandbox helper is not configured" >&2\necho "a page of trace" >&2\nkill -TRAP $$\n')
-    expect(await runElectron(program, [])).toEqual({ reason: 'Electron does not start (The SUID sandbox helper is not configured)' })
+    const program = putProgram(
+      folderWith(),
+      'electron',
+      '#!/bin/sh\necho "[1:2:FATAL:x.cc(3)] The SUID sandbox helper is not configured" >&2\necho "a page of trace" >&2\nkill -TRAP $$\n'
+    )
+    expect(await runElectron(program, [])).toEqual({
+      reason: 'Electron does not start (The SUID sandbox helper is not configured)'
+    })
   })
 
   test('that dies later is a crash, not a reason to open a browser', async () => {

@@ -6,7 +6,11 @@ import { folderWith, put, silently } from './folder.ts'
 
 silently()
 
-const lock = { '': {}, 'node_modules/kysely': { version: '1.0.0' }, 'node_modules/for-others': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] } }
+const lock = {
+  '': {},
+  'node_modules/kysely': { version: '1.0.0' },
+  'node_modules/for-others': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] }
+}
 
 describe('installing', () => {
   test('happens on a fresh clone, and not again', async () => {
@@ -19,13 +23,19 @@ describe('installing', () => {
   test('runs no install scripts and brings the development packages, whatever npm is set to', async () => {
     const { root, options, npm } = clone()
     await ensureInstalled(root, options)
-    expect(npm.mock.calls[0]![0]).toEqual(expect.arrayContaining(['ci', '--ignore-scripts', '--include=dev', '--include=optional']))
+    expect(npm.mock.calls[0]![0]).toEqual(
+      expect.arrayContaining(['ci', '--ignore-scripts', '--include=dev', '--include=optional'])
+    )
   })
 
   test('happens when the lock names another version', async () => {
     const { root, options } = clone()
     await ensureInstalled(root, options)
-    put(root, 'package-lock.json', JSON.stringify({ packages: { ...lock, 'node_modules/kysely': { version: '1.0.1' } } }))
+    put(
+      root,
+      'package-lock.json',
+      JSON.stringify({ packages: { ...lock, 'node_modules/kysely': { version: '1.0.1' } } })
+    )
     expect(await ensureInstalled(root, options)).toBe(true)
   })
 
@@ -81,7 +91,10 @@ describe('installing', () => {
 })
 
 function clone(packages: object = lock) {
-  const root = folderWith({ 'package.json': JSON.stringify({ dependencies: { kysely: '1.0.0' } }), 'package-lock.json': JSON.stringify({ packages }) })
+  const root = folderWith({
+    'package.json': JSON.stringify({ dependencies: { kysely: '1.0.0' } }),
+    'package-lock.json': JSON.stringify({ packages })
+  })
   const npm = vi.fn(async (_args: string[]) => {
     installed(root, packages)
     return { code: 0, output: '' }

@@ -15,11 +15,16 @@ describe('the lock', () => {
   test('makes the second wait until the first has done', async () => {
     const file = join(folderWith(), 'a.lock')
     const seen: string[] = []
-    const job = (name: string) => withLock(file, async () => {
-      seen.push(`${name} in`)
-      await sleep(30)
-      seen.push(`${name} out`)
-    }, quick)
+    const job = (name: string) =>
+      withLock(
+        file,
+        async () => {
+          seen.push(`${name} in`)
+          await sleep(30)
+          seen.push(`${name} out`)
+        },
+        quick
+      )
     await Promise.all([job('a'), job('b')])
     expect(seen).toEqual(['a in', 'a out', 'b in', 'b out'])
   })
@@ -45,7 +50,9 @@ describe('the lock', () => {
 
   test('that nobody touches any more is taken over, though its number belongs to a living process', async () => {
     const folder = folderWith({ 'a.lock': holder({ pid: process.pid }) })
-    expect(await withLock(join(folder, 'a.lock'), async () => 'done', { ...quick, deadAfterMs: 60 })).toBe('done')
+    expect(await withLock(join(folder, 'a.lock'), async () => 'done', { ...quick, deadAfterMs: 60 })).toBe(
+      'done'
+    )
   })
 
   test('is kept by long work, which touches it', async () => {
@@ -60,10 +67,14 @@ describe('the lock', () => {
 
   test('names the child that works for its holder', async () => {
     const file = join(folderWith(), 'a.lock')
-    await withLock(file, async (worker) => {
-      worker(4242)
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, worker: 4242 })
-    }, quick)
+    await withLock(
+      file,
+      async (worker) => {
+        worker(4242)
+        expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, worker: 4242 })
+      },
+      quick
+    )
   })
 })
 

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { drivesBrowser, flakyLine, jsonFileOf, merge, optionsToKeep, runTestsWithSecondRun } from '../../scripts/launch/second-run.mjs'
+import {
+  drivesBrowser,
+  flakyLine,
+  jsonFileOf,
+  merge,
+  optionsToKeep,
+  runTestsWithSecondRun
+} from '../../scripts/launch/second-run.mjs'
 import { folderWith, silently } from './folder.ts'
 
 silently()
@@ -10,16 +17,39 @@ silently()
 const root = resolve('/project')
 
 /** A report as Vitest writes it: files with the outcome of each test. */
-function report(files: Record<string, Record<string, 'passed' | 'failed' | 'skipped'>>, unhandledErrors: { message: string; file?: string }[] = []) {
+function report(
+  files: Record<string, Record<string, 'passed' | 'failed' | 'skipped'>>,
+  unhandledErrors: { message: string; file?: string }[] = []
+) {
   const testResults = Object.entries(files).map(([name, tests]) => ({
     name: join(root, name),
-    status: Object.keys(tests).length && !Object.values(tests).includes('failed') ? ('passed' as const) : ('failed' as const),
+    status:
+      Object.keys(tests).length && !Object.values(tests).includes('failed')
+        ? ('passed' as const)
+        : ('failed' as const),
     message: '',
     startTime: 0,
     endTime: 0,
-    assertionResults: Object.entries(tests).map(([title, status]) => ({ title, fullName: title, status, ancestorTitles: [], failureMessages: [], meta: {}, tags: [] }))
+    assertionResults: Object.entries(tests).map(([title, status]) => ({
+      title,
+      fullName: title,
+      status,
+      ancestorTitles: [],
+      failureMessages: [],
+      meta: {},
+      tags: []
+    }))
   }))
-  return { success: false, numTotalTests: 0, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults, unhandledErrors } as unknown as Parameters<typeof merge>[1]
+  return {
+    success: false,
+    numTotalTests: 0,
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults,
+    unhandledErrors
+  } as unknown as Parameters<typeof merge>[1]
 }
 
 /** Runs as `npm test` does, with a Vitest that leaves these reports one after the other. */
@@ -28,11 +58,17 @@ async function runs(args: string[], ...reports: (ReturnType<typeof report> | nul
   const code = await runTestsWithSecondRun(root, args, async (given, env) => {
     const left = reports[asked.push(given) - 1]
     if (left) writeFileSync(env.MAGOT_TEST_REPORT!, JSON.stringify(left))
-    return left?.testResults.every(({ status }) => status === 'passed') && !left.unhandledErrors?.length ? 0 : 1
+    return left?.testResults.every(({ status }) => status === 'passed') && !left.unhandledErrors?.length
+      ? 0
+      : 1
   })
   return { code, asked }
 }
-const said = () => vi.mocked(process.stderr.write).mock.calls.map(([text]) => String(text)).join('')
+const said = () =>
+  vi
+    .mocked(process.stderr.write)
+    .mock.calls.map(([text]) => String(text))
+    .join('')
 
 describe('the second run of a browser test', () => {
   test('does not take place where everything passed', async () => {
@@ -42,8 +78,16 @@ describe('the second run of a browser test', () => {
   })
 
   test('takes the failed browser files alone, on one worker, and makes the run a success where they pass', async () => {
-    const first = report({ 'test/e2e/a.test.ts': { a: 'failed', b: 'passed' }, 'test/e2e/c.test.ts': { c: 'passed' }, 'test/rules/d.test.ts': { d: 'passed' } })
-    const { code, asked } = await runs(['test/e2e', '-t', 'a', '--maxWorkers=2'], first, report({ 'test/e2e/a.test.ts': { a: 'passed', b: 'passed' } }))
+    const first = report({
+      'test/e2e/a.test.ts': { a: 'failed', b: 'passed' },
+      'test/e2e/c.test.ts': { c: 'passed' },
+      'test/rules/d.test.ts': { d: 'passed' }
+    })
+    const { code, asked } = await runs(
+      ['test/e2e', '-t', 'a', '--maxWorkers=2'],
+      first,
+      report({ 'test/e2e/a.test.ts': { a: 'passed', b: 'passed' } })
+    )
     expect(code).toBe(0)
     expect(asked[1]!.slice(0, 4)).toEqual([join(root, 'test/e2e/a.test.ts'), '--maxWorkers=1', '-t', 'a'])
     expect(said()).toContain('flaky (failed, then passed alone): test/e2e/a.test.ts (a)')
@@ -74,13 +118,21 @@ describe('the second run of a browser test', () => {
   })
 
   test('takes a browser file that left an error nobody caught, and forgives it only where the second run has none', async () => {
-    const from = (errors: boolean) => report({ 'test/e2e/a.test.ts': { a: 'passed' } }, errors ? [{ message: 'too late', file: join(root, 'test/e2e/a.test.ts') }] : [])
+    const from = (errors: boolean) =>
+      report(
+        { 'test/e2e/a.test.ts': { a: 'passed' } },
+        errors ? [{ message: 'too late', file: join(root, 'test/e2e/a.test.ts') }] : []
+      )
     expect((await runs([], from(true), from(false))).code).toBe(0)
     expect((await runs([], from(true), from(true))).code).toBe(1)
   })
 
   test('takes a file that did not even load', async () => {
-    const { code } = await runs([], report({ 'test/e2e/a.test.ts': {} }), report({ 'test/e2e/a.test.ts': { a: 'passed' } }))
+    const { code } = await runs(
+      [],
+      report({ 'test/e2e/a.test.ts': {} }),
+      report({ 'test/e2e/a.test.ts': { a: 'passed' } })
+    )
     expect(code).toBe(0)
   })
 
@@ -90,21 +142,45 @@ describe('the second run of a browser test', () => {
 
   test('mends nothing where the failed test was left out', async () => {
     const first = report({ 'test/e2e/a.test.ts': { a: 'failed', b: 'passed' } })
-    expect((await runs([], first, report({ 'test/e2e/a.test.ts': { a: 'skipped', b: 'passed' } }))).code).toBe(1)
+    expect(
+      (await runs([], first, report({ 'test/e2e/a.test.ts': { a: 'skipped', b: 'passed' } }))).code
+    ).toBe(1)
   })
 })
 
 describe('the report of both runs', () => {
   test('counts every test once and names what was flaky', () => {
-    const first = report({ 'test/e2e/a.test.ts': { a: 'failed', b: 'skipped' }, 'test/e2e/c.test.ts': { c: 'failed' }, 'test/rules/d.test.ts': { d: 'passed' } })
-    const second = report({ 'test/e2e/a.test.ts': { a: 'passed', b: 'passed' }, 'test/e2e/c.test.ts': { c: 'failed' } })
-    expect(merge(root, first, second)).toMatchObject({ numTotalTests: 4, numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, success: false, flaky: [{ file: 'test/e2e/a.test.ts', tests: ['a'] }] })
+    const first = report({
+      'test/e2e/a.test.ts': { a: 'failed', b: 'skipped' },
+      'test/e2e/c.test.ts': { c: 'failed' },
+      'test/rules/d.test.ts': { d: 'passed' }
+    })
+    const second = report({
+      'test/e2e/a.test.ts': { a: 'passed', b: 'passed' },
+      'test/e2e/c.test.ts': { c: 'failed' }
+    })
+    expect(merge(root, first, second)).toMatchObject({
+      numTotalTests: 4,
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      success: false,
+      flaky: [{ file: 'test/e2e/a.test.ts', tests: ['a'] }]
+    })
   })
 
   test('replaces the JSON report that was asked for', async () => {
     const file = join(folderWith(), 'vitest.json')
-    await runs(['--reporter=json', `--outputFile.json=${file}`], report({ 'test/e2e/a.test.ts': { a: 'failed' } }), report({ 'test/e2e/a.test.ts': { a: 'passed' } }))
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ numPassedTests: 1, numFailedTests: 0, flaky: [{ file: 'test/e2e/a.test.ts' }] })
+    await runs(
+      ['--reporter=json', `--outputFile.json=${file}`],
+      report({ 'test/e2e/a.test.ts': { a: 'failed' } }),
+      report({ 'test/e2e/a.test.ts': { a: 'passed' } })
+    )
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      flaky: [{ file: 'test/e2e/a.test.ts' }]
+    })
   })
 
   test('finds the file in each form in which it can be asked for', () => {
@@ -115,18 +191,41 @@ describe('the report of both runs', () => {
   })
 
   test('names flaky files in one line', () => {
-    expect(flakyLine([{ file: 'a', tests: ['x', 'y'] }, { file: 'b', tests: [] }])).toBe('flaky (failed, then passed alone): a (x; y), b')
+    expect(
+      flakyLine([
+        { file: 'a', tests: ['x', 'y'] },
+        { file: 'b', tests: [] }
+      ])
+    ).toBe('flaky (failed, then passed alone): a (x; y), b')
   })
 })
 
 test('of the options only those go along that say which tests of a file are meant', () => {
-  expect(optionsToKeep(['test/e2e', '-t', 'one', '--project=house', '--reporter=json', '--outputFile.json=x', '--maxWorkers', '2'])).toEqual(['-t', 'one', '--project=house'])
+  expect(
+    optionsToKeep([
+      'test/e2e',
+      '-t',
+      'one',
+      '--project=house',
+      '--reporter=json',
+      '--outputFile.json=x',
+      '--maxWorkers',
+      '2'
+    ])
+  ).toEqual(['-t', 'one', '--project=house'])
 })
 
 test('every test file that starts a browser is one that gets a second run', () => {
   const project = join(import.meta.dirname, '../..')
-  const files = readdirSync(join(project, 'test'), { recursive: true, encoding: 'utf8' }).map((file) => `test/${file.replaceAll('\\', '/')}`)
-  const starting = files.filter((file) => file.endsWith('.test.ts') && file !== 'test/launch/second-run.test.ts' && /describeInBrowser\(|withSample\(|asOneStory\(/.test(readFileSync(join(project, file), 'utf8')))
+  const files = readdirSync(join(project, 'test'), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `test/${file.replaceAll('\\', '/')}`
+  )
+  const starting = files.filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      file !== 'test/launch/second-run.test.ts' &&
+      /describeInBrowser\(|withSample\(|asOneStory\(/.test(readFileSync(join(project, file), 'utf8'))
+  )
   expect(starting.length).toBeGreaterThan(20)
   expect(starting.filter((file) => !drivesBrowser(file))).toEqual([])
 })
@@ -149,14 +248,27 @@ test('with the real Vitest: what failed once passes the run, and what nobody cau
   })
   const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
   const codes: (number | null)[] = []
-  const code = await runTestsWithSecondRun(folder, ['--reporter=json', '--outputFile.json=report.json'], async (args, env) => {
-    const { VITEST: _, NODE_ENV: __, ...ours } = process.env
-    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--globals', '--root', folder, ...args], { cwd: folder, env: { ...ours, ...env }, encoding: 'utf8' })
-    codes.push(status)
-    return existsSync(env.MAGOT_TEST_REPORT!) ? (status ?? 1) : Number.NaN + expect.fail(stdout + stderr)
-  })
+  const code = await runTestsWithSecondRun(
+    folder,
+    ['--reporter=json', '--outputFile.json=report.json'],
+    async (args, env) => {
+      const { VITEST: _, NODE_ENV: __, ...ours } = process.env
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [vitest, 'run', '--globals', '--root', folder, ...args],
+        { cwd: folder, env: { ...ours, ...env }, encoding: 'utf8' }
+      )
+      codes.push(status)
+      return existsSync(env.MAGOT_TEST_REPORT!) ? (status ?? 1) : Number.NaN + expect.fail(stdout + stderr)
+    }
+  )
   expect(codes).toEqual([1, 0])
   expect(code).toBe(0)
-  const { flaky } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { flaky: { file: string }[] }
-  expect(flaky.map(({ file }) => file).sort()).toEqual(['test/e2e/first-time.test.ts', 'test/e2e/stray.test.ts'])
+  const { flaky } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
+    flaky: { file: string }[]
+  }
+  expect(flaky.map(({ file }) => file).sort()).toEqual([
+    'test/e2e/first-time.test.ts',
+    'test/e2e/stray.test.ts'
+  ])
 }, 60_000)

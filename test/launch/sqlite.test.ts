@@ -10,7 +10,9 @@ describe.skipIf(process.platform === 'win32')('compiling sqlite3', () => {
     putProgram(folder, 'make')
     const missing = missingCompilerTools({ PATH: folder }, 'linux')
     expect(missing).toEqual(['python3', 'g++'])
-    expect(wordsForMissing(missing, 'linux')).toMatch(/python3, g\+\+ are missing.*sudo apt install python3 make g\+\+/)
+    expect(wordsForMissing(missing, 'linux')).toMatch(
+      /python3, g\+\+ are missing.*sudo apt install python3 make g\+\+/
+    )
   })
 
   test('finds the tools under their other names', () => {
@@ -21,8 +23,16 @@ describe.skipIf(process.platform === 'win32')('compiling sqlite3', () => {
 })
 
 test('what is dear to make is kept where each system keeps caches, outside the clone', () => {
-  expect(cacheFolder({ platform: 'linux', env: {}, home: '/home/me' })).toBe(join('/home/me', '.cache', 'magot'))
-  expect(cacheFolder({ platform: 'linux', env: { XDG_CACHE_HOME: '/c' }, home: '/home/me' })).toBe(join('/c', 'magot'))
-  expect(cacheFolder({ platform: 'darwin', env: {}, home: '/Users/me' })).toBe(join('/Users/me', 'Library', 'Caches', 'magot'))
-  expect(cacheFolder({ platform: 'win32', env: { LOCALAPPDATA: 'L' }, home: 'H' })).toBe(join('L', 'magot', 'Cache'))
+  expect(cacheFolder({ platform: 'linux', env: {}, home: '/home/me' })).toBe(
+    join('/home/me', '.cache', 'magot')
+  )
+  expect(cacheFolder({ platform: 'linux', env: { XDG_CACHE_HOME: '/c' }, home: '/home/me' })).toBe(
+    join('/c', 'magot')
+  )
+  expect(cacheFolder({ platform: 'darwin', env: {}, home: '/Users/me' })).toBe(
+    join('/Users/me', 'Library', 'Caches', 'magot')
+  )
+  expect(cacheFolder({ platform: 'win32', env: { LOCALAPPDATA: 'L' }, home: 'H' })).toBe(
+    join('L', 'magot', 'Cache')
+  )
 })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { BACKS, BOUNDS, CARD_SIZE_NAMES, CROP_MARKS, ORIENTATIONS, PAGE_SIZE_NAMES, printSetup, type PrintSetup, type PrintSetupRequest } from '../../src-main/contract/print-setup'
+import {
+  BACKS,
+  BOUNDS,
+  CARD_SIZE_NAMES,
+  CROP_MARKS,
+  ORIENTATIONS,
+  PAGE_SIZE_NAMES,
+  printSetup,
+  type PrintSetup,
+  type PrintSetupRequest
+} from '../../src-main/contract/print-setup'
 import { gapOf, isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
 import { cropMarks, foldMarks, isMarked, type Mark } from '../../src-main/paper/marks'
 import { sidesOf, type Cell, type Side } from '../../src-main/paper/sides'
@@ -23,8 +33,20 @@ const counts = (request: PrintSetupRequest) => {
 /** Any setup that somebody might ask for. */
 const anySetup: fc.Arbitrary<PrintSetup> = fc
   .record({
-    card: fc.oneof(fc.constantFrom(...CARD_SIZE_NAMES), fc.record({ width: fc.double({ min: BOUNDS.card.least, max: 200, noNaN: true }), height: fc.double({ min: BOUNDS.card.least, max: 200, noNaN: true }) })),
-    page: fc.oneof(fc.constantFrom(...PAGE_SIZE_NAMES, 'card' as const), fc.record({ width: fc.double({ min: 100, max: 500, noNaN: true }), height: fc.double({ min: 100, max: 500, noNaN: true }) })),
+    card: fc.oneof(
+      fc.constantFrom(...CARD_SIZE_NAMES),
+      fc.record({
+        width: fc.double({ min: BOUNDS.card.least, max: 200, noNaN: true }),
+        height: fc.double({ min: BOUNDS.card.least, max: 200, noNaN: true })
+      })
+    ),
+    page: fc.oneof(
+      fc.constantFrom(...PAGE_SIZE_NAMES, 'card' as const),
+      fc.record({
+        width: fc.double({ min: 100, max: 500, noNaN: true }),
+        height: fc.double({ min: 100, max: 500, noNaN: true })
+      })
+    ),
     orientation: fc.constantFrom(...ORIENTATIONS),
     backs: fc.constantFrom(...BACKS),
     manual: fc.record({ turn: fc.constantFrom('long-edge', 'short-edge'), reversed: fc.boolean() }),
@@ -40,9 +62,14 @@ function offset() {
 }
 
 /** Only those with room for a card. */
-const possible = anySetup.map((setup) => ({ setup, layout: layOut(setup) })).filter((pair): pair is { setup: PrintSetup; layout: Layout } => !isImpossible(pair.layout))
+const possible = anySetup
+  .map((setup) => ({ setup, layout: layOut(setup) }))
+  .filter((pair): pair is { setup: PrintSetup; layout: Layout } => !isImpossible(pair.layout))
 
-const noOffset = (setup: PrintSetup): PrintSetup => ({ ...setup, offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
+const noOffset = (setup: PrintSetup): PrintSetup => ({
+  ...setup,
+  offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
+})
 
 describe('how many cards a page holds', () => {
   test.each([
@@ -90,7 +117,9 @@ describe('how many cards a page holds', () => {
       fc.property(possible, ({ setup, layout }) => {
         if (setup.page === 'card' || setup.backs === 'fold') return
         const { card, page, columns, rows } = layout
-        const room = (length: number) => length - 2 * (layout.safe >= 5 ? 0 : setup.cropMarks === 'none' ? 5 - layout.safe : 6.25 + setup.bleed)
+        const room = (length: number) =>
+          length -
+          2 * (layout.safe >= 5 ? 0 : setup.cropMarks === 'none' ? 5 - layout.safe : 6.25 + setup.bleed)
         expect((columns + 1) * card.width + columns * gapOf(setup)).toBeGreaterThan(room(page.width))
         expect((rows + 1) * card.height + rows * gapOf(setup)).toBeGreaterThan(room(page.height))
       })
@@ -98,14 +127,25 @@ describe('how many cards a page holds', () => {
   })
 
   test('a card that does not fit is refused with what it needs and what there is', () => {
-    expect(layOut(setup({ card: 'a5', page: 'a6' }))).toEqual({ impossible: true, needs: { width: 148, height: 210 }, page: { width: 105, height: 148 } })
-    expect(layOut(setup({ card: { width: 209, height: 100 }, orientation: 'portrait', safe: 2 }))).toEqual({ impossible: true, needs: { width: 215, height: 106 }, page: { width: 210, height: 297 } })
+    expect(layOut(setup({ card: 'a5', page: 'a6' }))).toEqual({
+      impossible: true,
+      needs: { width: 148, height: 210 },
+      page: { width: 105, height: 148 }
+    })
+    expect(layOut(setup({ card: { width: 209, height: 100 }, orientation: 'portrait', safe: 2 }))).toEqual({
+      impossible: true,
+      needs: { width: 215, height: 106 },
+      page: { width: 210, height: 297 }
+    })
     expect(layOut(setup({ card: 'a5', backs: 'fold', page: 'a5' }))).toMatchObject({ impossible: true })
   })
 
   test('a page of a single card is as large as the card with its bleed, and twice as wide where it is folded', () => {
     expect(laid({ page: 'card', card: 'poker', bleed: 3 }).page).toEqual({ width: 69, height: 94 })
-    expect(laid({ page: 'card', card: 'poker', bleed: 3, backs: 'fold' }).page).toEqual({ width: 138, height: 94 })
+    expect(laid({ page: 'card', card: 'poker', bleed: 3, backs: 'fold' }).page).toEqual({
+      width: 138,
+      height: 94
+    })
   })
 })
 
@@ -115,11 +155,16 @@ describe('where cards lie', () => {
       fc.property(possible, ({ setup, layout }) => {
         for (const side of sidesOf(layout.fronts.length, layout, noOffset(setup))) {
           const boxes = side.cells.map(({ place }) => box(place, layout.card))
-          boxes.forEach((one, n) => boxes.slice(n + 1).forEach((other) => expect(apart(one, other)).toBeGreaterThanOrEqual(2 * setup.bleed - 1e-6)))
+          boxes.forEach((one, n) =>
+            boxes
+              .slice(n + 1)
+              .forEach((other) => expect(apart(one, other)).toBeGreaterThanOrEqual(2 * setup.bleed - 1e-6))
+          )
           const all = around(boxes)
           expect(all.left + all.right).toBeCloseTo(layout.page.width, 6)
           expect(all.top + all.bottom).toBeCloseTo(layout.page.height, 6)
-          if (setup.page !== 'card') expect(Math.min(all.left, all.top) + layout.safe).toBeGreaterThanOrEqual(5 - 1e-6)
+          if (setup.page !== 'card')
+            expect(Math.min(all.left, all.top) + layout.safe).toBeGreaterThanOrEqual(5 - 1e-6)
         }
       })
     )
@@ -129,7 +174,8 @@ describe('where cards lie', () => {
     fc.assert(
       fc.property(possible, fc.nat(60), ({ setup, layout }, count) => {
         const sides = sidesOf(count, layout, setup)
-        const cards = (face: Cell['face']) => sides.flatMap((side) => side.cells.filter((cell) => cell.face === face).map((cell) => cell.card))
+        const cards = (face: Cell['face']) =>
+          sides.flatMap((side) => side.cells.filter((cell) => cell.face === face).map((cell) => cell.card))
         const all = Array.from({ length: count }, (_, n) => n)
         expect(cards('front')).toEqual(all)
         expect(cards('back').sort((a, b) => a - b)).toEqual(setup.backs === 'none' ? [] : all)
@@ -142,26 +188,50 @@ describe('where cards lie', () => {
 
 describe('backs', () => {
   /** Turns the sheet over: where a point of the back page is, seen through the paper from the front. */
-  const turnedOver = (how: 'sideways' | 'over', page: Size) => ({ x, y }: Place): Place => (how === 'sideways' ? { x: page.width - x, y } : { x, y: page.height - y })
+  const turnedOver =
+    (how: 'sideways' | 'over', page: Size) =>
+    ({ x, y }: Place): Place =>
+      how === 'sideways' ? { x: page.width - x, y } : { x, y: page.height - y }
 
   test.each([
     ['long-edge', 'portrait', 'sideways'],
     ['long-edge', 'landscape', 'over'],
     ['short-edge', 'portrait', 'over'],
     ['short-edge', 'landscape', 'sideways']
-  ] as const)('%s, %s: the sheet is turned %s, and behind each card lies its own back, upright', (backs, orientation, how) => {
-    fc.assert(
-      fc.property(anySetup, fc.integer({ min: 1, max: 40 }), (any, count) => {
-        for (const request of [{ ...any, backs }, { ...any, backs: 'manual' as const, manual: { turn: backs, reversed: any.manual.reversed, pass: 'both' as const } }]) {
-          const layout = layOut(noOffset({ ...request, orientation, page: typeof any.page === 'string' && any.page !== 'card' ? any.page : 'a4' }))
-          if (isImpossible(layout)) continue
-          const sides = sidesOf(count, layout, noOffset(request))
-          const through = turnedOver(how, layout.page)
-          expectBehind(sides.filter((side) => side.side === 'front'), sides.filter((side) => side.side === 'back'), through, layout.card)
-        }
-      })
-    )
-  })
+  ] as const)(
+    '%s, %s: the sheet is turned %s, and behind each card lies its own back, upright',
+    (backs, orientation, how) => {
+      fc.assert(
+        fc.property(anySetup, fc.integer({ min: 1, max: 40 }), (any, count) => {
+          for (const request of [
+            { ...any, backs },
+            {
+              ...any,
+              backs: 'manual' as const,
+              manual: { turn: backs, reversed: any.manual.reversed, pass: 'both' as const }
+            }
+          ]) {
+            const layout = layOut(
+              noOffset({
+                ...request,
+                orientation,
+                page: typeof any.page === 'string' && any.page !== 'card' ? any.page : 'a4'
+              })
+            )
+            if (isImpossible(layout)) continue
+            const sides = sidesOf(count, layout, noOffset(request))
+            const through = turnedOver(how, layout.page)
+            expectBehind(
+              sides.filter((side) => side.side === 'front'),
+              sides.filter((side) => side.side === 'back'),
+              through,
+              layout.card
+            )
+          }
+        })
+      )
+    }
+  )
 
   test('folded: behind each card lies its own back, upright', () => {
     fc.assert(
@@ -169,16 +239,23 @@ describe('backs', () => {
         const layout = layOut(noOffset({ ...setup, backs: 'fold' }))
         if (isImpossible(layout)) return
         const { line, at } = layout.fold!
-        const through = ({ x, y }: Place): Place => (line === 'upright' ? { x: 2 * at - x, y } : { x, y: 2 * at - y })
+        const through = ({ x, y }: Place): Place =>
+          line === 'upright' ? { x: 2 * at - x, y } : { x, y: 2 * at - y }
         const sides = sidesOf(count, layout, noOffset({ ...setup, backs: 'fold' }))
-        const only = (face: Cell['face']) => sides.map((side) => ({ ...side, cells: side.cells.filter((cell) => cell.face === face) }))
+        const only = (face: Cell['face']) =>
+          sides.map((side) => ({ ...side, cells: side.cells.filter((cell) => cell.face === face) }))
         expectBehind(only('front'), only('back'), through, layout.card)
       })
     )
   })
 
   /** The upper left corner of a back lies behind the upper right one of its front: as a page of a book is turned. */
-  function expectBehind(fronts: Side[], backs: Side[], through: (place: Place) => Place, { width, height }: Size): void {
+  function expectBehind(
+    fronts: Side[],
+    backs: Side[],
+    through: (place: Place) => Place,
+    { width, height }: Size
+  ): void {
     expect(backs.length).toBe(fronts.length)
     for (const front of fronts) {
       const behind = backs.find((back) => back.sheet === front.sheet)!
@@ -196,16 +273,28 @@ describe('backs', () => {
   test('in two passes: all fronts, then all backs, the last first where the stack comes out so', () => {
     const manual = (request: NonNullable<PrintSetupRequest['manual']>) => {
       const chosen = setup({ backs: 'manual', manual: request })
-      return sidesOf(20, laid({ backs: 'manual', manual: request }), chosen).map((side) => `${side.side} ${side.sheet}`)
+      return sidesOf(20, laid({ backs: 'manual', manual: request }), chosen).map(
+        (side) => `${side.side} ${side.sheet}`
+      )
     }
     expect(manual({})).toEqual(['front 0', 'front 1', 'front 2', 'back 0', 'back 1', 'back 2'])
-    expect(manual({ reversed: true })).toEqual(['front 0', 'front 1', 'front 2', 'back 2', 'back 1', 'back 0'])
+    expect(manual({ reversed: true })).toEqual([
+      'front 0',
+      'front 1',
+      'front 2',
+      'back 2',
+      'back 1',
+      'back 0'
+    ])
     expect(manual({ pass: 'fronts' })).toEqual(['front 0', 'front 1', 'front 2'])
     expect(manual({ pass: 'backs', reversed: true })).toEqual(['back 2', 'back 1', 'back 0'])
   })
 
   test('what a printer misses by is set right on each side for itself, in tenths of a millimetre', () => {
-    const request = { backs: 'long-edge', offset: { front: { x: 3, y: -12 }, back: { x: -7, y: 1 } } } as const
+    const request = {
+      backs: 'long-edge',
+      offset: { front: { x: 3, y: -12 }, back: { x: -7, y: 1 } }
+    } as const
     const [front, back] = sidesOf(1, laid(request), setup(request))
     const plain = laid()
     expect(front!.cells[0]!.place.x - plain.fronts[0]!.x).toBeCloseTo(0.3)
@@ -219,18 +308,40 @@ describe('marks', () => {
   test('lie in the margins only, 5 mm or more from the edge, and point at every edge of every card', () => {
     fc.assert(
       fc.property(possible, ({ setup, layout }) => {
-        for (const side of ['front', ...(layout.backs && setup.backs !== 'fold' ? ['back' as const] : [])] as Side['side'][]) {
-          const cells = sidesOf(layout.fronts.length, layout, setup).find((one) => one.side === side)?.cells ?? []
+        for (const side of [
+          'front',
+          ...(layout.backs && setup.backs !== 'fold' ? ['back' as const] : [])
+        ] as Side['side'][]) {
+          const cells =
+            sidesOf(layout.fronts.length, layout, setup).find((one) => one.side === side)?.cells ?? []
           const all = around(cells.map(({ place }) => box(place, layout.card)))
-          const marks = [...cropMarks(layout, side, setup), ...(side === 'front' ? foldMarks(layout, setup) : [])]
+          const marks = [
+            ...cropMarks(layout, side, setup),
+            ...(side === 'front' ? foldMarks(layout, setup) : [])
+          ]
           for (const mark of marks) {
-            expect(Math.min(mark.x1, mark.y1, layout.page.width - mark.x2, layout.page.height - mark.y2)).toBeGreaterThanOrEqual(5 - 1e-6)
+            expect(
+              Math.min(mark.x1, mark.y1, layout.page.width - mark.x2, layout.page.height - mark.y2)
+            ).toBeGreaterThanOrEqual(5 - 1e-6)
             expect(inside(mark, all, setup.bleed)).toBe(false)
             expect(Math.hypot(mark.x2 - mark.x1, mark.y2 - mark.y1)).toBeGreaterThanOrEqual(1 - 1e-6)
           }
           // Where there are marks in a margin, each edge of a card has its own.
-          const upright = cropMarks(layout, side, setup).filter((mark) => mark.x1 === mark.x2).map((mark) => mark.x1)
-          if (upright.length > 0) for (const { place } of cells) for (const x of [place.x, place.x + layout.card.width].filter((x) => x >= 5 && x <= layout.page.width - 5 && !(layout.fold?.line === 'upright' && Math.abs(x - layout.fold.at - setup.offset.front.x / 10) < 0.001))) expect(upright.some((mark) => Math.abs(mark - x) < 0.01)).toBe(true)
+          const upright = cropMarks(layout, side, setup)
+            .filter((mark) => mark.x1 === mark.x2)
+            .map((mark) => mark.x1)
+          if (upright.length > 0)
+            for (const { place } of cells)
+              for (const x of [place.x, place.x + layout.card.width].filter(
+                (x) =>
+                  x >= 5 &&
+                  x <= layout.page.width - 5 &&
+                  !(
+                    layout.fold?.line === 'upright' &&
+                    Math.abs(x - layout.fold.at - setup.offset.front.x / 10) < 0.001
+                  )
+              ))
+                expect(upright.some((mark) => Math.abs(mark - x) < 0.01)).toBe(true)
         }
       })
     )
@@ -242,8 +353,17 @@ describe('marks', () => {
         const chosen = noOffset({ ...any, cropMarks: 'both' })
         const layout = layOut(chosen)
         if (isImpossible(layout)) return
-        const all = around([...layout.fronts, ...(chosen.backs === 'fold' ? layout.backs! : [])].map((place) => box(place, layout.card)))
-        const least = Math.min(all.left, all.top, layout.page.width - all.right, layout.page.height - all.bottom)
+        const all = around(
+          [...layout.fronts, ...(chosen.backs === 'fold' ? layout.backs! : [])].map((place) =>
+            box(place, layout.card)
+          )
+        )
+        const least = Math.min(
+          all.left,
+          all.top,
+          layout.page.width - all.right,
+          layout.page.height - all.bottom
+        )
         if (least >= 6.26 + chosen.bleed) expect(isMarked(layout, chosen)).toBe(true)
         if (least < 6.24 + chosen.bleed) expect(isMarked(layout, chosen)).toBe(false)
       })
@@ -252,7 +372,9 @@ describe('marks', () => {
 
   test('of nine cards edge to edge: four lines each way, at both ends; a gap doubles the inner ones', () => {
     expect(cropMarks(laid(), 'front', setup()).length).toBe(16)
-    expect(cropMarks(laid({ card: 'poker', gap: 2 }), 'front', setup({ card: 'poker', gap: 2 })).length).toBe(24)
+    expect(cropMarks(laid({ card: 'poker', gap: 2 }), 'front', setup({ card: 'poker', gap: 2 })).length).toBe(
+      24
+    )
   })
 
   test('on fronts only, on both sides, or not at all', () => {
@@ -260,14 +382,22 @@ describe('marks', () => {
       const request = { backs: 'long-edge', cropMarks: cropMarksOn } as const
       return (['front', 'back'] as const).map((side) => cropMarks(laid(request), side, setup(request)).length)
     }
-    expect([on('fronts'), on('both'), on('none')]).toEqual([[16, 0], [16, 16], [0, 0]])
+    expect([on('fronts'), on('both'), on('none')]).toEqual([
+      [16, 0],
+      [16, 16],
+      [0, 0]
+    ])
   })
 
   test('nine cards still have marks on Letter, where margins are narrow; A5 cards that fill A4 have none', () => {
     expect(cropMarks(laid({ page: 'letter' }), 'front', setup({ page: 'letter' })).length).toBe(16)
     expect(cropMarks(laid({ card: 'half-a4' }), 'front', setup({ card: 'half-a4' }))).toEqual([])
     const marked = (request: PrintSetupRequest) => isMarked(laid(request), setup(request))
-    expect([{}, { page: 'letter' }, { card: 'poker', backs: 'fold' }, { card: 'half-a4' }].map((request) => marked(request as PrintSetupRequest))).toEqual([true, true, true, false])
+    expect(
+      [{}, { page: 'letter' }, { card: 'poker', backs: 'fold' }, { card: 'half-a4' }].map((request) =>
+        marked(request as PrintSetupRequest)
+      )
+    ).toEqual([true, true, true, false])
   })
 
   test('a sheet that is folded says where, at both ends of the line', () => {
@@ -276,13 +406,26 @@ describe('marks', () => {
     expect(marks.length).toBe(2)
     for (const mark of marks) expect([mark.x1, mark.x2]).toEqual([148.5, 148.5])
     // And nobody is told to cut there.
-    expect(cropMarks(laid(request), 'front', setup(request)).filter((mark) => mark.x1 === 148.5 && mark.x2 === 148.5)).toEqual([])
+    expect(
+      cropMarks(laid(request), 'front', setup(request)).filter(
+        (mark) => mark.x1 === 148.5 && mark.x2 === 148.5
+      )
+    ).toEqual([])
     expect(foldMarks(laid(), setup())).toEqual([])
   })
 })
 
 test('what can’t be a setup is refused: sizes out of bounds, words that nobody knows', () => {
-  for (const wrong of [{ card: 'poster' }, { card: { width: 10, height: 50 } }, { bleed: 6 }, { bleed: -1 }, { offset: { front: { x: 0.5 } } }, { page: { width: 200 } }, { more: 1 }, { palette: 'neon' }]) {
+  for (const wrong of [
+    { card: 'poster' },
+    { card: { width: 10, height: 50 } },
+    { bleed: 6 },
+    { bleed: -1 },
+    { offset: { front: { x: 0.5 } } },
+    { page: { width: 200 } },
+    { more: 1 },
+    { palette: 'neon' }
+  ]) {
     expect(v.safeParse(printSetup, wrong).success, JSON.stringify(wrong)).toBe(false)
   }
 })
@@ -304,9 +447,19 @@ function apart(a: Box, b: Box): number {
 }
 
 function around(boxes: Box[]): Box {
-  return { left: Math.min(...boxes.map((b) => b.left)), top: Math.min(...boxes.map((b) => b.top)), right: Math.max(...boxes.map((b) => b.right)), bottom: Math.max(...boxes.map((b) => b.bottom)) }
+  return {
+    left: Math.min(...boxes.map((b) => b.left)),
+    top: Math.min(...boxes.map((b) => b.top)),
+    right: Math.max(...boxes.map((b) => b.right)),
+    bottom: Math.max(...boxes.map((b) => b.bottom))
+  }
 }
 
 function inside(mark: Mark, all: Box, bleed: number): boolean {
-  return mark.x2 > all.left - bleed && mark.x1 < all.right + bleed && mark.y2 > all.top - bleed && mark.y1 < all.bottom + bleed
+  return (
+    mark.x2 > all.left - bleed &&
+    mark.x1 < all.right + bleed &&
+    mark.y2 > all.top - bleed &&
+    mark.y1 < all.bottom + bleed
+  )
 }

@@ -5,7 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { PDFDocument } from 'pdf-lib'
 import * as v from 'valibot'
 import type { Page } from 'playwright-core'
-import { CARD_SIZE_NAMES, PALETTES, printSetup, type PrintSetup, type PrintSetupRequest } from '../../src-main/contract/print-setup'
+import {
+  CARD_SIZE_NAMES,
+  PALETTES,
+  printSetup,
+  type PrintSetup,
+  type PrintSetupRequest
+} from '../../src-main/contract/print-setup'
 import type { PrintReport } from '../../src-main/contract/print'
 import { isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
 import type { Place } from '../../src-main/paper/sizes'
@@ -19,9 +25,20 @@ import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
 
-const speech: Speech = { say: (words) => String((words as { fr?: string }).fr ?? ''), number: String, money: String }
-const setupOf = (request: PrintSetupRequest = {}): PrintSetup => v.parse(printSetup, { palette: 'full', ...request })
-const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({ route: benchRoute('', setupOf(request)), locale: 'fr', name: null, incomplete: false, ...more })
+const speech: Speech = {
+  say: (words) => String((words as { fr?: string }).fr ?? ''),
+  number: String,
+  money: String
+}
+const setupOf = (request: PrintSetupRequest = {}): PrintSetup =>
+  v.parse(printSetup, { palette: 'full', ...request })
+const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({
+  route: benchRoute('', setupOf(request)),
+  locale: 'fr',
+  name: null,
+  incomplete: false,
+  ...more
+})
 const layoutOf = (request: PrintSetupRequest): Layout => {
   const layout = layOut(setupOf(request))
   if (isImpossible(layout)) throw new Error('no room')
@@ -42,7 +59,10 @@ describeInBrowser('cards on paper', () => {
   afterEach(() => bench.before(null))
   afterAll(() => bench?.close())
 
-  async function printed(request: PrintSetupRequest = {}, name?: string): Promise<{ pdf: ReadPdf; bytes: Uint8Array; report: PrintReport }> {
+  async function printed(
+    request: PrintSetupRequest = {},
+    name?: string
+  ): Promise<{ pdf: ReadPdf; bytes: Uint8Array; report: PrintReport }> {
     const { bytes, report } = await print(jobOf(request), bench.engine)
     if (name) await kept(`${name}.pdf`, bytes)
     return { pdf: await readPdf(bytes), bytes, report }
@@ -55,7 +75,12 @@ describeInBrowser('cards on paper', () => {
         bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
         const { pdf, bytes, report } = await printed({ palette, backs: 'long-edge' }, `palette-${palette}`)
         expect(pdf.pages.length).toBe(report.pages)
-        expect(report).toMatchObject({ problem: null, glyphs: [], cards: gang.length + more(report), duplex: 'long-edge' })
+        expect(report).toMatchObject({
+          problem: null,
+          glyphs: [],
+          cards: gang.length + more(report),
+          duplex: 'long-edge'
+        })
         for (const page of pdf.pages) {
           expect(page.width).toBeCloseTo((210 * 72) / 25.4, 2)
           expect(page.height).toBeCloseTo((297 * 72) / 25.4, 2)
@@ -76,7 +101,8 @@ describeInBrowser('cards on paper', () => {
       const form = (await printed({ palette: 'blank-form' }, 'blank-form')).pdf.pages[0]!
       const said = form.runs.map((run) => run.text).join(' ')
       for (const label of ['CC', 'PV', 'Blessures', 'Tir', 'Courte', 'Seuil']) expect(said).toContain(label)
-      for (const filled of ['Rikke', 'Lance-plasma', 'Orlock', 'Œil', '0-12']) expect(said).not.toContain(filled)
+      for (const filled of ['Rikke', 'Lance-plasma', 'Orlock', 'Œil', '0-12'])
+        expect(said).not.toContain(filled)
       const where = (page: ReadPage, text: string) => page.runs.find((run) => run.text.trim() === text)!
       expect(where(form, 'Courte').baseline).toBeCloseTo(where(full, 'Courte').baseline, 1)
     })
@@ -93,7 +119,8 @@ describeInBrowser('cards on paper', () => {
         expect(report.lines.map((line) => line.lost).reduce((sum, lost) => sum + lost, 0)).toBe(0)
         expect(pdf.pages.length).toBe(Math.ceil(report.cards / layout.fronts.length))
         pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
-        for (const { size: points } of pdf.pages.flatMap((page) => page.runs)) expect(points).toBeGreaterThanOrEqual(5.99)
+        for (const { size: points } of pdf.pages.flatMap((page) => page.runs))
+          expect(points).toBeGreaterThanOrEqual(5.99)
       })
     }
 
@@ -107,34 +134,63 @@ describeInBrowser('cards on paper', () => {
       const { pdf } = await printed({ page })
       const longer = layoutOf({ page }).page
       expect([longer.width, longer.height]).toEqual([width, height])
-      for (const { width: w, height: h } of pdf.pages) expect([(w * 25.4) / 72, (h * 25.4) / 72].map((mm) => Math.round(mm * 100) / 100)).toEqual([width, height])
+      for (const { width: w, height: h } of pdf.pages)
+        expect([(w * 25.4) / 72, (h * 25.4) / 72].map((mm) => Math.round(mm * 100) / 100)).toEqual([
+          width,
+          height
+        ])
     })
 
     test('one card a page: the page is the card with its bleed, and says where it is cut', async () => {
       bench.lay(deckOf(numbered(2)))
-      const { pdf, report } = await printed({ page: 'card', card: 'poker', bleed: 3, backs: 'short-edge' }, 'one-card')
+      const { pdf, report } = await printed(
+        { page: 'card', card: 'poker', bleed: 3, backs: 'short-edge' },
+        'one-card'
+      )
       expect(pdf.pages.length).toBe(4)
       expect(report).toMatchObject({ papers: 2, cards: 2 })
       for (const { boxes } of pdf.pages) {
         const [left, , , top] = boxes.media
-        const from = (box: [number, number, number, number]) => [box[0] - left, top - box[3], box[2] - left, top - box[1]].map((pt) => Math.round((pt * 2540) / 72) / 100)
-        expect([from(boxes.media), from(boxes.bleed), from(boxes.trim)]).toEqual([[0, 0, 69, 94], [0, 0, 69, 94], [3, 3, 66, 91]])
+        const from = (box: [number, number, number, number]) =>
+          [box[0] - left, top - box[3], box[2] - left, top - box[1]].map(
+            (pt) => Math.round((pt * 2540) / 72) / 100
+          )
+        expect([from(boxes.media), from(boxes.bleed), from(boxes.trim)]).toEqual([
+          [0, 0, 69, 94],
+          [0, 0, 69, 94],
+          [3, 3, 66, 91]
+        ])
       }
     })
 
     test('a layout without room is refused with what it needs', async () => {
       bench.lay(deckOf(numbered(1)))
-      await expect(print(jobOf({ card: 'a5', page: 'a6' }), bench.engine)).rejects.toMatchObject({ code: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 } })
+      await expect(print(jobOf({ card: 'a5', page: 'a6' }), bench.engine)).rejects.toMatchObject({
+        code: 'layout-impossible',
+        params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 }
+      })
     })
 
     test('nine cards a page; the tenth begins another; copies lie beside each other', async () => {
       bench.lay(deckOf(numbered(8), { copies: (n) => (n === 2 ? 3 : 1) }))
       const { pdf, report } = await printed()
       expect(report.cards).toBe(10)
-      expect(namesOn(pdf.pages[0]!)).toEqual(['Nom0', 'Nom1', 'Nom2', 'Nom2', 'Nom2', 'Nom3', 'Nom4', 'Nom5', 'Nom6'])
+      expect(namesOn(pdf.pages[0]!)).toEqual([
+        'Nom0',
+        'Nom1',
+        'Nom2',
+        'Nom2',
+        'Nom2',
+        'Nom3',
+        'Nom4',
+        'Nom5',
+        'Nom6'
+      ])
       expect(namesOn(pdf.pages[1]!)).toEqual(['Nom7'])
       const layout = layoutOf({})
-      titlesOn(pdf.pages[0]!).forEach((title, n, all) => expect(title.x - layout.fronts[n]!.x).toBeCloseTo(all[0]!.x - layout.fronts[0]!.x, 1))
+      titlesOn(pdf.pages[0]!).forEach((title, n, all) =>
+        expect(title.x - layout.fronts[n]!.x).toBeCloseTo(all[0]!.x - layout.fronts[0]!.x, 1)
+      )
     })
   })
 
@@ -143,25 +199,61 @@ describeInBrowser('cards on paper', () => {
       bench.lay(deckOf(numbered(9)))
       const request = { backs: 'long-edge', gap: 2, card: 'poker', palette: 'eco' } as const
       const { bytes } = await printed(request)
-      const { fronts, card: { width, height } } = layoutOf(request)
-      const edges = (starts: number[], length: number) => [...new Set(starts)].flatMap((start) => [start, start + length]).sort((a, b) => a - b)
+      const {
+        fronts,
+        card: { width, height }
+      } = layoutOf(request)
+      const edges = (starts: number[], length: number) =>
+        [...new Set(starts)].flatMap((start) => [start, start + length]).sort((a, b) => a - b)
       const [front, back] = await drawn(bytes, 10)
-      const near = (found: number[], wanted: number[]) => found.length === wanted.length && found.every((at, n) => Math.abs(at - wanted[n]!) < 0.1)
-      expect(near(front!.across(7), edges(fronts.map(({ x }) => x), width))).toBe(true)
-      expect(near(front!.down(7), edges(fronts.map(({ y }) => y), height))).toBe(true)
+      const near = (found: number[], wanted: number[]) =>
+        found.length === wanted.length && found.every((at, n) => Math.abs(at - wanted[n]!) < 0.1)
+      expect(
+        near(
+          front!.across(7),
+          edges(
+            fronts.map(({ x }) => x),
+            width
+          )
+        )
+      ).toBe(true)
+      expect(
+        near(
+          front!.down(7),
+          edges(
+            fronts.map(({ y }) => y),
+            height
+          )
+        )
+      ).toBe(true)
       expect([back!.across(7), back!.down(7)]).toEqual([[], []])
-      for (const page of [front!, back!]) for (const at of [1, 2.5, 4.5]) expect([page.across(at), page.across(297 - at), page.down(at), page.down(210 - at)].flat()).toEqual([])
+      for (const page of [front!, back!])
+        for (const at of [1, 2.5, 4.5])
+          expect([page.across(at), page.across(297 - at), page.down(at), page.down(210 - at)].flat()).toEqual(
+            []
+          )
     })
 
     test('a tinted back reaches into its bleed, and no further', async () => {
       bench.lay(deckOf(numbered(1)))
-      const request = { backs: 'long-edge', bleed: 3, card: 'poker', palette: 'full', cropMarks: 'none' } as const
+      const request = {
+        backs: 'long-edge',
+        bleed: 3,
+        card: 'poker',
+        palette: 'full',
+        cropMarks: 'none'
+      } as const
       const { bytes } = await printed(request)
       const [, back] = await readInk(bytes)
-      const { backs, card: { width } } = layoutOf(request)
+      const {
+        backs,
+        card: { width }
+      } = layoutOf(request)
       const { x, y } = backs![0]!
       expect([back!(x - 2.8, y - 2.8), back!(x + width + 2.8, y + 20)].every((ink) => ink > 0)).toBe(true)
-      expect([back!(x - 3.2, y + 20), back!(x + width + 3.2, y + 20), back!(x + 20, y - 3.2)]).toEqual([0, 0, 0])
+      expect([back!(x - 3.2, y + 20), back!(x + width + 3.2, y + 20), back!(x + 20, y - 3.2)]).toEqual([
+        0, 0, 0
+      ])
     })
   })
 
@@ -182,14 +274,18 @@ describeInBrowser('cards on paper', () => {
             const names = titlesOn(front)
             const kinds = back.runs.filter((run) => run.text.startsWith('Dos'))
             expect(names.length).toBe(sheet === 0 ? layout.fronts.length : 4)
-            expect(kinds.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b)).toEqual(names.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b))
+            expect(kinds.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b)).toEqual(
+              names.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b)
+            )
             const sideways = (backs === 'long-edge') === (orientation === 'portrait')
             for (const kind of kinds) {
               const name = names.find((run) => run.text.slice(3) === kind.text.slice(3))!
               const front = slotOf(name, layout.fronts, layout)!
               // The middle of the back, seen through the paper.
               const middle = (kind.x + kind.right) / 2
-              const through = sideways ? { x: layout.page.width - middle, y: kind.baseline } : { x: middle, y: layout.page.height - kind.baseline }
+              const through = sideways
+                ? { x: layout.page.width - middle, y: kind.baseline }
+                : { x: middle, y: layout.page.height - kind.baseline }
               expect(through.x, kind.text).toBeCloseTo(front.x + layout.card.width / 2, 0)
               expect(through.y).toBeGreaterThan(front.y)
               expect(through.y).toBeLessThan(front.y + layout.card.height)
@@ -210,14 +306,20 @@ describeInBrowser('cards on paper', () => {
         for (const name of titlesOn(page)) {
           const kind = page.runs.find((run) => run.text === `Dos${name.text.slice(3)}`)!
           const front = slotOf(name, layout.fronts, layout)!
-          expect(2 * layout.fold!.at - (kind.x + kind.right) / 2).toBeCloseTo(front.x + layout.card.width / 2, 0)
+          expect(2 * layout.fold!.at - (kind.x + kind.right) / 2).toBeCloseTo(
+            front.x + layout.card.width / 2,
+            0
+          )
         }
       }
     })
 
     test('in two passes: all fronts, then all backs, or only one of them', async () => {
       bench.lay(deckOf(numbered(10), { kinds: true }))
-      const sidesOf = async (manual: PrintSetupRequest['manual']) => (await printed({ backs: 'manual', manual })).pdf.pages.map((page) => (namesOn(page).length ? 'front' : 'back'))
+      const sidesOf = async (manual: PrintSetupRequest['manual']) =>
+        (await printed({ backs: 'manual', manual })).pdf.pages.map((page) =>
+          namesOn(page).length ? 'front' : 'back'
+        )
       expect(await sidesOf({})).toEqual(['front', 'front', 'back', 'back'])
       expect(await sidesOf({ pass: 'backs' })).toEqual(['back', 'back'])
     })
@@ -229,7 +331,10 @@ describeInBrowser('cards on paper', () => {
         return [titlesOn(pages[0]!)[0]!, pages[1]!.runs.find((run) => run.text === 'Dos0')!]
       }
       const [front, back] = (await at({})) as [Run, Run]
-      const [frontMoved, backMoved] = (await at({ front: { x: 5, y: 0 }, back: { x: -12, y: 7 } })) as [Run, Run]
+      const [frontMoved, backMoved] = (await at({ front: { x: 5, y: 0 }, back: { x: -12, y: 7 } })) as [
+        Run,
+        Run
+      ]
       expect(frontMoved.x - front.x).toBeCloseTo(0.5, 1)
       expect(backMoved.x - back.x).toBeCloseTo(-1.2, 1)
       expect(backMoved.baseline - back.baseline).toBeCloseTo(0.7, 1)
@@ -242,7 +347,9 @@ describeInBrowser('cards on paper', () => {
       bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
       bench.before(drawRuler)
       for (const page of (await printed({ backs: 'long-edge' })).pdf.pages) {
-        const [from, to, below] = ['R0', 'R1', 'R2'].map((name) => page.runs.find((run) => run.text === name)!) as [Run, Run, Run]
+        const [from, to, below] = ['R0', 'R1', 'R2'].map((name) =>
+          page.runs.find((run) => run.text === name)!
+        ) as [Run, Run, Run]
         expect(Math.abs(to.x - from.x - 100)).toBeLessThan(0.2)
         expect(Math.abs(below.baseline - from.baseline - 100)).toBeLessThan(0.2)
       }
@@ -255,7 +362,9 @@ describeInBrowser('cards on paper', () => {
       const layout = layoutOf({ safe: 3 })
       const all = pdf.pages.map((page) => page.text).join('')
       // A profile writes its own value in brackets, and names its characteristics by their short names only.
-      const words = gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/)))
+      const words = gang.flatMap((member) =>
+        textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/))
+      )
       expect(words.length).toBeGreaterThan(1500)
       expect([...words, ...TALE.split(' ')].filter((word) => !all.includes(squeezed(word)))).toEqual([])
       pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
@@ -278,18 +387,36 @@ describeInBrowser('cards on paper', () => {
       expect(report.lines.map(({ lost }) => lost)).toEqual(report.lines.map(() => 0))
       // Words are cut in two here and go on on the next card: each letter counts.
       // Accents apart, for a reader of the file may take them apart.
-      const letters = (text: string) => [...squeezed(text).normalize('NFD').replace(/\p{M}/gu, '')].reduce((sum, letter) => sum.set(letter, (sum.get(letter) ?? 0) + 1), new Map<string, number>())
+      const letters = (text: string) =>
+        [...squeezed(text).normalize('NFD').replace(/\p{M}/gu, '')].reduce(
+          (sum, letter) => sum.set(letter, (sum.get(letter) ?? 0) + 1),
+          new Map<string, number>()
+        )
       const printedLetters = letters(all)
-      const wanted = letters(gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }])).join(''))
+      const wanted = letters(
+        gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }])).join('')
+      )
       expect([...wanted].filter(([letter, count]) => (printedLetters.get(letter) ?? 0) < count)).toEqual([])
       const layout = layoutOf({ card: { width: 30, height: 30 } })
       pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
     })
 
     test('what has no room at all is refused, and printed with a mark for whoever says that he knows', async () => {
-      const endless = card('x', 'Sans fin', { blocks: [{ kind: 'boxes', key: 'b', title: { fr: 'Cases' }, boxes: [{ label: 'z'.repeat(4000), ticked: false }] }] })
+      const endless = card('x', 'Sans fin', {
+        blocks: [
+          {
+            kind: 'boxes',
+            key: 'b',
+            title: { fr: 'Cases' },
+            boxes: [{ label: 'z'.repeat(4000), ticked: false }]
+          }
+        ]
+      })
       bench.lay(deckOf([endless]))
-      await expect(print(jobOf({ card: 'mini' }), bench.engine)).rejects.toMatchObject({ code: 'cards-incomplete', params: { count: 2 } })
+      await expect(print(jobOf({ card: 'mini' }), bench.engine)).rejects.toMatchObject({
+        code: 'cards-incomplete',
+        params: { count: 2 }
+      })
       const { bytes, report } = await print(jobOf({ card: 'mini' }, { incomplete: true }), bench.engine)
       await kept('lost.pdf', bytes)
       expect(report.lines).toMatchObject([{ card: 'x', lost: 2 }])
@@ -297,7 +424,9 @@ describeInBrowser('cards on paper', () => {
     })
 
     test('names of 160 characters stay whole on the roster’s sheet, too, and long lists go on', async () => {
-      const long = Array.from({ length: 60 }, (_, n) => card(`l${n}`, `${n}x`.padEnd(160, 'Y'), { blocks: [] }))
+      const long = Array.from({ length: 60 }, (_, n) =>
+        card(`l${n}`, `${n}x`.padEnd(160, 'Y'), { blocks: [] })
+      )
       bench.lay(deckOf([], { sheets: [rosterCard(long)] }))
       const { pdf } = await printed()
       expect(pdf.pages.length).toBeGreaterThan(1)
@@ -306,15 +435,24 @@ describeInBrowser('cards on paper', () => {
       for (const page of pdf.pages) for (const run of page.runs) expect(run.right).toBeLessThan(197)
     })
 
-    test.each(['a6', 'letter'] as const)('a roster’s sheet on %s keeps every word on its pages, no smaller than 6 points', async (page) => {
-      const gang = usualGang()
-      bench.lay(deckOf([], { sheets: [rosterCard(gang)] }))
-      const { pdf, report } = await printed({ page }, `sheet-${page}`)
-      const all = pdf.pages.map((one) => one.text).join('')
-      expect(report).toMatchObject({ problem: null, cards: 0 })
-      for (const { title } of gang) expect(all).toContain(squeezed(title as string))
-      for (const { width, runs } of pdf.pages) for (const run of runs) expect([run.x >= 5, run.right <= (width * 25.4) / 72 - 5, run.size >= 5.99], run.text).toEqual([true, true, true])
-    })
+    test.each(['a6', 'letter'] as const)(
+      'a roster’s sheet on %s keeps every word on its pages, no smaller than 6 points',
+      async (page) => {
+        const gang = usualGang()
+        bench.lay(deckOf([], { sheets: [rosterCard(gang)] }))
+        const { pdf, report } = await printed({ page }, `sheet-${page}`)
+        const all = pdf.pages.map((one) => one.text).join('')
+        expect(report).toMatchObject({ problem: null, cards: 0 })
+        for (const { title } of gang) expect(all).toContain(squeezed(title as string))
+        for (const { width, runs } of pdf.pages)
+          for (const run of runs)
+            expect([run.x >= 5, run.right <= (width * 25.4) / 72 - 5, run.size >= 5.99], run.text).toEqual([
+              true,
+              true,
+              true
+            ])
+      }
+    )
 
     test('a character that no bundled font has is named in the report', async () => {
       bench.lay(deckOf([card('g', 'Dragon 龍 et 漢 🐉')]))
@@ -326,22 +464,55 @@ describeInBrowser('cards on paper', () => {
     test('beside its pages: who made it, its language, an outline; nothing of this machine', async () => {
       const gang = usualGang()
       bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
-      bench.before((page) => page.evaluate(() => document.querySelector('.face')!.insertAdjacentHTML('beforeend', '<a href="file:///home/somebody" style="position:absolute;top:0">x</a>')))
+      bench.before((page) =>
+        page.evaluate(() =>
+          document
+            .querySelector('.face')!
+            .insertAdjacentHTML(
+              'beforeend',
+              '<a href="file:///home/somebody" style="position:absolute;top:0">x</a>'
+            )
+        )
+      )
       const { pdf, bytes } = await printed({ backs: 'short-edge' })
-      expect(pdf.info).toMatchObject({ Title: 'Les Rats de Fer', Author: 'Magot', Creator: 'Magot', Producer: 'Magot' })
+      expect(pdf.info).toMatchObject({
+        Title: 'Les Rats de Fer',
+        Author: 'Magot',
+        Creator: 'Magot',
+        Producer: 'Magot'
+      })
       expect(pdf.language).toBe('fr')
       expect(pdf.tagged).toBe(true)
       expect(pdf.outline).toContain('Vasco')
       const made = await PDFDocument.load(bytes, { updateMetadata: false })
       expect(made.catalog.getOrCreateViewerPreferences().getDuplex()).toBe('DuplexFlipShortEdge')
-      const raw = made.context.enumerateIndirectObjects().map(([, object]) => String(object)).join('\n') + Buffer.from(bytes).toString('latin1')
-      for (const secret of ['127.0.0.1', '/root', '/home', '/tmp', process.cwd(), 'HeadlessChrome', 'Skia', 'somebody', '/JavaScript', '/URI']) expect(raw).not.toContain(secret)
+      const raw =
+        made.context
+          .enumerateIndirectObjects()
+          .map(([, object]) => String(object))
+          .join('\n') + Buffer.from(bytes).toString('latin1')
+      for (const secret of [
+        '127.0.0.1',
+        '/root',
+        '/home',
+        '/tmp',
+        process.cwd(),
+        'HeadlessChrome',
+        'Skia',
+        'somebody',
+        '/JavaScript',
+        '/URI'
+      ])
+        expect(raw).not.toContain(secret)
     })
 
     test('the same cards make the same file, but for its dates', async () => {
       const gang = usualGang()
       bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
-      const [once, again] = [await printed({ backs: 'long-edge', bleed: 2 }), await printed({ backs: 'long-edge', bleed: 2 })]
+      const [once, again] = [
+        await printed({ backs: 'long-edge', bleed: 2 }),
+        await printed({ backs: 'long-edge', bleed: 2 })
+      ]
       expect(Buffer.compare(await undated(once.bytes), await undated(again.bytes))).toBe(0)
     })
 
@@ -366,7 +537,13 @@ describeInBrowser('cards on paper', () => {
   describe('pictures', () => {
     test('a PNG a face, as large as the card with its bleed at that resolution, into a ZIP under their names', async () => {
       bench.lay(deckOf(numbered(2), { kinds: true }))
-      const made = await pictures({ ...jobOf({ page: 'card', card: 'poker', bleed: 1, backs: 'long-edge', cropMarks: 'none' }), dpi: 254 }, bench.engine)
+      const made = await pictures(
+        {
+          ...jobOf({ page: 'card', card: 'poker', bleed: 1, backs: 'long-edge', cropMarks: 'none' }),
+          dpi: 254
+        },
+        bench.engine
+      )
       expect(made.pictures.map(({ name }) => name)).toEqual(['Nom0', 'Nom0 (verso)', 'Nom1', 'Nom1 (verso)'])
       // 65 × 90 mm at ten pixels a millimetre.
       for (const { bytes } of made.pictures) {
@@ -380,10 +557,13 @@ describeInBrowser('cards on paper', () => {
   })
 
   describe('calibration', () => {
-    async function calibration(request: PrintSetupRequest): Promise<{ bytes: Uint8Array; report: PrintReport }> {
+    async function calibration(
+      request: PrintSetupRequest
+    ): Promise<{ bytes: Uint8Array; report: PrintReport }> {
       return print({ ...jobOf(), route: benchRoute('/calibration', setupOf(request)) }, bench.engine)
     }
-    const meets = (found: number[], wanted: number[]) => wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
+    const meets = (found: number[], wanted: number[]) =>
+      wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
 
     test('rulers of 100 mm both ways and a square of 50 measure that on paper', async () => {
       const { bytes } = await calibration({ backs: 'long-edge' })
@@ -406,13 +586,22 @@ describeInBrowser('cards on paper', () => {
       const [front, back] = pages as [ReadPage, ReadPage]
       const middle = (run: Run) => (run.x + run.right) / 2
       for (const letter of 'ABCDEFGHI') {
-        const [here, there] = [front, back].map((page) => page.runs.find((run) => run.text === letter)!) as [Run, Run]
+        const [here, there] = [front, back].map((page) => page.runs.find((run) => run.text === letter)!) as [
+          Run,
+          Run
+        ]
         expect(Math.abs(layout.page.width - middle(there) - middle(here)), letter).toBeLessThan(0.15)
         expect(Math.abs(there.baseline - here.baseline)).toBeLessThan(0.15)
       }
-      const crosses = async (request: PrintSetupRequest) => (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 10)).map((page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const)
-      for (const [across, down] of await crosses({})) expect([meets(across, [105]), meets(down, [148.5])]).toEqual([[], []])
-      const [[frontAcross], [backAcross, backDown]] = (await crosses({ offset: { front: { x: 0, y: 0 }, back: { x: 7, y: -3 } } })) as [[number[]], [number[], number[]]]
+      const crosses = async (request: PrintSetupRequest) =>
+        (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 10)).map(
+          (page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const
+        )
+      for (const [across, down] of await crosses({}))
+        expect([meets(across, [105]), meets(down, [148.5])]).toEqual([[], []])
+      const [[frontAcross], [backAcross, backDown]] = (await crosses({
+        offset: { front: { x: 0, y: 0 }, back: { x: 7, y: -3 } }
+      })) as [[number[]], [number[], number[]]]
       expect(meets(frontAcross, [105])).toEqual([])
       expect([meets(backAcross, [105.7]), meets(backDown, [148.2])]).toEqual([[], []])
     })
@@ -420,7 +609,8 @@ describeInBrowser('cards on paper', () => {
 })
 
 /** Cards on which others go on. */
-const more = ({ lines }: PrintReport) => lines.filter(({ card }) => card !== 'roster').reduce((sum, line) => sum + line.continued - 1, 0)
+const more = ({ lines }: PrintReport) =>
+  lines.filter(({ card }) => card !== 'roster').reduce((sum, line) => sum + line.continued - 1, 0)
 
 function isGrey(colour: string): boolean {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(colour) ?? []
@@ -444,7 +634,11 @@ async function undated(bytes: Uint8Array): Promise<Uint8Array> {
 function drawRuler(page: Page) {
   return page.evaluate(() => {
     for (const sheet of document.querySelectorAll('.paper-sheet')) {
-      for (const [name, left, top] of [['R0', 50, 100], ['R1', 150, 100], ['R2', 50, 200]] as const) {
+      for (const [name, left, top] of [
+        ['R0', 50, 100],
+        ['R1', 150, 100],
+        ['R2', 50, 200]
+      ] as const) {
         const mark = document.createElement('span')
         mark.textContent = name
         mark.style.cssText = `position:absolute;left:${left}mm;top:${top}mm;font:8px "Source Sans 3"`
@@ -455,12 +649,17 @@ function drawRuler(page: Page) {
 }
 
 function slotOf(run: Run, places: Place[], { card: { width, height } }: Layout): Place | undefined {
-  return places.find(({ x, y }) => run.x >= x && run.x < x + width && run.baseline >= y && run.baseline < y + height)
+  return places.find(
+    ({ x, y }) => run.x >= x && run.x < x + width && run.baseline >= y && run.baseline < y + height
+  )
 }
 
 /** Every run lies within the safe zone of the card that it begins in. */
 function expectInside(page: ReadPage, places: Place[], layout: Layout) {
-  const { safe, card: { width, height } } = layout
+  const {
+    safe,
+    card: { width, height }
+  } = layout
   for (const run of page.runs) {
     const slot = slotOf(run, places, layout)
     expect(slot, `"${run.text}" at ${run.x}, ${run.baseline}`).toBeDefined()
@@ -481,6 +680,8 @@ function pngSize(bytes: Uint8Array): { width: number; height: number } {
 function isPlain(bytes: Uint8Array): boolean {
   const chunks: Uint8Array[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at)) if (Buffer.from(bytes.subarray(at + 4, at + 8)).toString() === 'IDAT') chunks.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)))
+  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at))
+    if (Buffer.from(bytes.subarray(at + 4, at + 8)).toString() === 'IDAT')
+      chunks.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)))
   return new Set(inflateSync(Buffer.concat(chunks))).size < 20
 }

@@ -9,7 +9,8 @@ import { unzipSync } from 'fflate'
 import { reportOf } from './support/report'
 
 const job: PrintJob = { route: '#/print', locale: 'fr', name: null, incomplete: false }
-const report = (more: Partial<PrintReport> = {}): PrintReport => reportOf({ title: 'Les Rats « de Fer »', ...more })
+const report = (more: Partial<PrintReport> = {}): PrintReport =>
+  reportOf({ title: 'Les Rats « de Fer »', ...more })
 
 async function blank(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -23,13 +24,24 @@ const engine = (bytes: Uint8Array, said: PrintReport | null): PdfEngine => ({
 })
 
 test('the route says what is printed, whatever stands in it', () => {
-  expect(printRoute('', { setup: { page: 'a4' }, locale: 'fr', name: 'r 1&x#' })).toBe('#/print?setup=%7B%22page%22%3A%22a4%22%7D&locale=fr&name=r+1%26x%23')
+  expect(printRoute('', { setup: { page: 'a4' }, locale: 'fr', name: 'r 1&x#' })).toBe(
+    '#/print?setup=%7B%22page%22%3A%22a4%22%7D&locale=fr&name=r+1%26x%23'
+  )
 })
 
 test('the engine is told everything that a PDF depends on', async () => {
   let told: PdfOptions | null = null
-  await print(job, { ...engine(await blank(1), report()), pdf: async (_route, options) => ((told = options), { bytes: await blank(1), report: report() }) })
-  expect(told).toMatchObject({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0 })
+  await print(job, {
+    ...engine(await blank(1), report()),
+    pdf: async (_route, options) => ((told = options), { bytes: await blank(1), report: report() })
+  })
+  expect(told).toMatchObject({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    margin: 0
+  })
 })
 
 test.each([
@@ -42,7 +54,9 @@ test.each([
   ['cards-incomplete', report({ lines: [{ card: 'a', member: 'A', shrunkTo: 6, continued: 3, lost: 2 }] }), 1]
 ] as const)('refused: %s', async (code, said, pages) => {
   await expect(print(job, engine(await blank(pages), said))).rejects.toMatchObject({ code })
-  await expect(pictures({ ...job, dpi: 300 }, engine(await blank(pages), said))).rejects.toMatchObject({ code })
+  await expect(pictures({ ...job, dpi: 300 }, engine(await blank(pages), said))).rejects.toMatchObject({
+    code
+  })
 })
 
 test('with words missing it is printed for whoever says that he knows', async () => {
@@ -52,17 +66,35 @@ test('with words missing it is printed for whoever says that he knows', async ()
 
 test('an engine that breaks down is a print that failed, in words', async () => {
   const broken = () => Promise.reject(new Error('Target page has been closed'))
-  await expect(print(job, { pdf: broken, pictures: broken })).rejects.toMatchObject({ code: 'print-failed', cause: { message: 'Target page has been closed' } })
+  await expect(print(job, { pdf: broken, pictures: broken })).rejects.toMatchObject({
+    code: 'print-failed',
+    cause: { message: 'Target page has been closed' }
+  })
 })
 
 describe('the finished file', () => {
-  const finished = async (more: Partial<PrintReport>) => PDFDocument.load((await finishPdf(await blank(1), { ...report(more), locale: 'fr' })).bytes, { updateMetadata: false })
-  const card: PageBox = { width: 69, height: 94, trim: { x: 3, y: 3, width: 63, height: 88 }, bleed: 3, name: null }
-  const mm = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => [x, y, width, height].map((pt) => Math.round((pt * 2540) / 72) / 100)
+  const finished = async (more: Partial<PrintReport>) =>
+    PDFDocument.load((await finishPdf(await blank(1), { ...report(more), locale: 'fr' })).bytes, {
+      updateMetadata: false
+    })
+  const card: PageBox = {
+    width: 69,
+    height: 94,
+    trim: { x: 3, y: 3, width: 63, height: 88 },
+    bleed: 3,
+    name: null
+  }
+  const mm = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+    [x, y, width, height].map((pt) => Math.round((pt * 2540) / 72) / 100)
 
   test('says who made it, in which language, and that it is not to be scaled', async () => {
     const pdf = await finished({})
-    expect([pdf.getTitle(), pdf.getAuthor(), pdf.getCreator(), pdf.getProducer()]).toEqual(['Les Rats « de Fer »', 'Magot', 'Magot', 'Magot'])
+    expect([pdf.getTitle(), pdf.getAuthor(), pdf.getCreator(), pdf.getProducer()]).toEqual([
+      'Les Rats « de Fer »',
+      'Magot',
+      'Magot',
+      'Magot'
+    ])
     expect(pdf.getSubject()).toBe('Cartes et feuilles à imprimer')
     expect(pdf.catalog.getOrCreateViewerPreferences().getPrintScaling()).toBe('None')
     expect(pdf.catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true)
@@ -86,24 +118,52 @@ describe('the finished file', () => {
   test('says where a card is cut, and how far its bleed goes', async () => {
     const page = (await finished({ boxes: [card] })).getPage(0)
     const from = page.getMediaBox()
-    expect(mm({ ...page.getTrimBox(), x: page.getTrimBox().x - from.x, y: page.getTrimBox().y - from.y })).toEqual([3, 3, 63, 88])
-    expect(mm({ ...page.getBleedBox(), x: page.getBleedBox().x - from.x, y: page.getBleedBox().y - from.y })).toEqual([0, 0, 69, 94])
+    expect(
+      mm({ ...page.getTrimBox(), x: page.getTrimBox().x - from.x, y: page.getTrimBox().y - from.y })
+    ).toEqual([3, 3, 63, 88])
+    expect(
+      mm({ ...page.getBleedBox(), x: page.getBleedBox().x - from.x, y: page.getBleedBox().y - from.y })
+    ).toEqual([0, 0, 69, 94])
   })
 
   test('does nothing: links, scripts and attached files are gone, also from its depths', async () => {
     const pdf = await PDFDocument.load(await blank(1))
     const { context, catalog } = pdf
-    const action = context.register(context.obj({ S: 'URI', URI: PDFString.of('file:///home/somebody/secret') }))
-    const link = context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 10, 10], A: action }))
+    const action = context.register(
+      context.obj({ S: 'URI', URI: PDFString.of('file:///home/somebody/secret') })
+    )
+    const link = context.register(
+      context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 10, 10], A: action })
+    )
     pdf.getPage(0).node.set(PDFName.of('Annots'), context.obj([link]))
-    pdf.getPage(0).node.set(PDFName.of('AA'), context.obj({ O: context.register(context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })) }))
-    catalog.set(PDFName.of('OpenAction'), context.register(context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(2)') })))
+    pdf.getPage(0).node.set(
+      PDFName.of('AA'),
+      context.obj({
+        O: context.register(context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') }))
+      })
+    )
+    catalog.set(
+      PDFName.of('OpenAction'),
+      context.register(context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(2)') }))
+    )
     pdf.addJavaScript('three', 'app.alert(3)')
     await pdf.attach(new Uint8Array([1, 2, 3]), 'attached.exe')
     const { bytes } = await finishPdf(await pdf.save(), { ...report(), locale: 'fr' })
     const after = await PDFDocument.load(bytes)
-    const left = after.context.enumerateIndirectObjects().map(([, object]) => String(object)).join('\n')
-    for (const word of ['JavaScript', 'app.alert', 'secret', 'attached.exe', 'EmbeddedFile', '/URI', 'OpenAction']) expect(left, word).not.toContain(word)
+    const left = after.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => String(object))
+      .join('\n')
+    for (const word of [
+      'JavaScript',
+      'app.alert',
+      'secret',
+      'attached.exe',
+      'EmbeddedFile',
+      '/URI',
+      'OpenAction'
+    ])
+      expect(left, word).not.toContain(word)
     expect(after.getPage(0).node.get(PDFName.of('Annots'))).toBeUndefined()
     expect(after.catalog).toBeInstanceOf(PDFDict)
   })
@@ -113,7 +173,13 @@ describe('pictures in a ZIP', () => {
   const png = (n: number) => new Uint8Array([0x89, 0x50, n])
 
   test('each under its name, in their order, as they were', async () => {
-    const zip = unzipSync(await zipOf([{ name: 'Rikke', bytes: png(1) }, { name: 'Rikke', bytes: png(2) }, { name: null, bytes: png(3) }]))
+    const zip = unzipSync(
+      await zipOf([
+        { name: 'Rikke', bytes: png(1) },
+        { name: 'Rikke', bytes: png(2) },
+        { name: null, bytes: png(3) }
+      ])
+    )
     expect(Object.entries(zip).map(([name, bytes]) => [name, [...bytes]])).toEqual([
       ['01 Rikke.png', [0x89, 0x50, 1]],
       ['02 Rikke.png', [0x89, 0x50, 2]],

@@ -14,7 +14,13 @@ test('one job at a time, in the order in which they came', async () => {
     running--
     return name
   }
-  expect(await Promise.all([queue.run(null, job('a', 20)), queue.run(null, job('b', 1)), queue.run(null, job('c', 5))])).toEqual(['a', 'b', 'c'])
+  expect(
+    await Promise.all([
+      queue.run(null, job('a', 20)),
+      queue.run(null, job('b', 1)),
+      queue.run(null, job('c', 5))
+    ])
+  ).toEqual(['a', 'b', 'c'])
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
@@ -67,9 +73,16 @@ test('a job is cancelled while it runs, and one that waits never begins', async 
   })
   const waiting = queue.run('waiting', async () => (begun = true))
   const next = queue.run('next', async () => 'printed')
-  const refused = Promise.all([expect(running).rejects.toMatchObject({ code: 'print-cancelled' }), expect(waiting).rejects.toMatchObject({ code: 'print-cancelled' })])
+  const refused = Promise.all([
+    expect(running).rejects.toMatchObject({ code: 'print-cancelled' }),
+    expect(waiting).rejects.toMatchObject({ code: 'print-cancelled' })
+  ])
   await later(1)
-  expect([queue.cancel('waiting'), queue.cancel('running'), queue.cancel('nobody')]).toEqual([true, true, false])
+  expect([queue.cancel('waiting'), queue.cancel('running'), queue.cancel('nobody')]).toEqual([
+    true,
+    true,
+    false
+  ])
   await refused
   expect(await next).toBe('printed')
   expect([let_go, begun]).toEqual([true, false])

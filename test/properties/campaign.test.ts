@@ -9,8 +9,13 @@ let app: TestApp
 afterEach(() => app?.end())
 
 async function states(app: TestApp) {
-  const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
-  return { rosters: rosters.map(({ undo: _, redo: __, ...roster }) => roster), battles: await app.call('battles.list', {}) }
+  const rosters = await Promise.all(
+    (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+  )
+  return {
+    rosters: rosters.map(({ undo: _, redo: __, ...roster }) => roster),
+    battles: await app.call('battles.list', {})
+  }
 }
 
 /** What must hold after any act, whatever it was. */
@@ -22,33 +27,38 @@ async function holds(app: TestApp) {
       expect(addsUp(figure.receipt), `receipt of ${figure.key}`).toBe(true)
       expect(figure.receipt.total, `total of ${figure.key}`).toBe(figure.amount)
     }
-    for (const cell of roster.sheets.flatMap((s) => s.profile)) expect(cell.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cell.value)
+    for (const cell of roster.sheets.flatMap((s) => s.profile))
+      expect(cell.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cell.value)
   }
 }
 
 describe('over random legal acts', () => {
-  test('credits are never negative, receipts add up, stored = rebuilt, undo-all = start, redo-all = end', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (numbers) => {
-        app = await openTestApp()
-        await app.call('campaigns.create', { name: 'Hasard', system: 'neo-necro' })
-        const start = await states(app)
-        const pick = picker(numbers)
-        for (let n = 0; n < numbers.length / 2; n++) if (await playOne(app, pick)) await holds(app)
-        const end = await states(app)
-        expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  test(
+    'credits are never negative, receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (numbers) => {
+          app = await openTestApp()
+          await app.call('campaigns.create', { name: 'Hasard', system: 'neo-necro' })
+          const start = await states(app)
+          const pick = picker(numbers)
+          for (let n = 0; n < numbers.length / 2; n++) if (await playOne(app, pick)) await holds(app)
+          const end = await states(app)
+          expect((await app.call('campaigns.check', {})).findings).toEqual([])
 
-        let undone = 0
-        for (; (await app.call('history.next', {})).undo; undone++) await app.call('history.undo', {})
-        expect(await states(app)).toEqual(start)
-        expect((await app.call('campaigns.check', {})).findings).toEqual([])
+          let undone = 0
+          for (; (await app.call('history.next', {})).undo; undone++) await app.call('history.undo', {})
+          expect(await states(app)).toEqual(start)
+          expect((await app.call('campaigns.check', {})).findings).toEqual([])
 
-        for (let n = 0; n < undone; n++) await app.call('history.redo', {})
-        expect(await states(app)).toEqual(end)
-        expect((await app.call('campaigns.check', {})).findings).toEqual([])
-        await app.end()
-      }),
-      runs(4)
-    )
-  }, patience(300_000))
+          for (let n = 0; n < undone; n++) await app.call('history.redo', {})
+          expect(await states(app)).toEqual(end)
+          expect((await app.call('campaigns.check', {})).findings).toEqual([])
+          await app.end()
+        }),
+        runs(4)
+      )
+    },
+    patience(300_000)
+  )
 })

@@ -14,11 +14,21 @@ afterEach(() => app.end())
 
 /** Two gangs that may fight at the table, or one where nobody else is there. */
 async function met(): Promise<string | null> {
-  const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
-  const sides = rosters.map(({ id, sheets }) => ({ roster: id, members: sheets.filter(({ status }) => status.fit).map(({ member }) => member) }))
+  const rosters = await Promise.all(
+    (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+  )
+  const sides = rosters.map(({ id, sheets }) => ({
+    roster: id,
+    members: sheets.filter(({ status }) => status.fit).map(({ member }) => member)
+  }))
   const pairs = sides.flatMap((one, n) => sides.slice(n + 1).map((other) => [one, other]))
   for (const those of [...pairs, ...sides.map((one) => [one])]) {
-    const started = await app.dispatch('battles.start', { name: 'Rencontre', date: '2026-11-21', friendly: true, sides: those })
+    const started = await app.dispatch('battles.start', {
+      name: 'Rencontre',
+      date: '2026-11-21',
+      friendly: true,
+      sides: those
+    })
     if (!started.ok) continue
     const { id: battle } = started.value as { id: string }
     await app.call('tracker.begin', { battle })
@@ -31,32 +41,47 @@ async function met(): Promise<string | null> {
 async function playAt(battle: string, view: TrackerView, pick: Pick): Promise<TrackerView> {
   const prompt = view.prompts[pick(Math.min(view.prompts.length, 3))]
   if (prompt && (!prompt.optional || pick(2) === 0)) {
-    const done = await app.dispatch('tracker.answer', { battle, prompt: prompt.id, ...answerAt(prompt, pick) })
+    const done = await app.dispatch('tracker.answer', {
+      battle,
+      prompt: prompt.id,
+      ...answerAt(prompt, pick)
+    })
     return done.ok ? (done.value as TrackerView) : view
   }
-  const units = view.board.sides.flatMap(({ side, units: own }) => own.map(({ unit }) => ({ id: unit, side })))
+  const units = view.board.sides.flatMap(({ side, units: own }) =>
+    own.map(({ unit }) => ({ id: unit, side }))
+  )
   const side = view.board.sides[pick(view.board.sides.length)]!.side
   const actor = [{}, { side }, { unit: units[pick(units.length)]!.id }][pick(3)]!
   const offers = (await app.call('tracker.offers', { battle, ...actor })).filter(({ allowed }) => allowed)
   const offer = offers[pick(offers.length)]
   if (!offer) return view
-  const done = await app.dispatch('tracker.act', { battle, ...actor, act: offer.act, input: fillFields(offer.fields, { units } as Tracker, actor, pick) })
+  const done = await app.dispatch('tracker.act', {
+    battle,
+    ...actor,
+    act: offer.act,
+    input: fillFields(offer.fields, { units } as Tracker, actor, pick)
+  })
   return done.ok ? (done.value as TrackerView) : view
 }
 
-test.each(systems.map(({ id }) => id))('what a table of %s proposes, whatever was played there, is taken by the report as it is', async (system) => {
-  app = await openSample(system)
-  const battle = (await met())!
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 40, maxLength: 80 }), async (numbers) => {
-      let view = (await app.call('tracker.get', { battle }))!
-      const pick = picker(numbers)
-      for (let n = 0; n < numbers.length / 3 && view.open; n++) view = await playAt(battle, view, pick)
-      const proposed = await app.call('tracker.propose', { battle })
-      const taken = await app.dispatch('battles.report', { battle, sides: proposed })
-      expect(taken.ok ? [] : taken.error).toEqual([])
-      expect(await app.call('tracker.propose', { battle })).toEqual(proposed)
-    }),
-    runs(3)
-  )
-}, 60_000)
+test.each(systems.map(({ id }) => id))(
+  'what a table of %s proposes, whatever was played there, is taken by the report as it is',
+  async (system) => {
+    app = await openSample(system)
+    const battle = (await met())!
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(10_000), { minLength: 40, maxLength: 80 }), async (numbers) => {
+        let view = (await app.call('tracker.get', { battle }))!
+        const pick = picker(numbers)
+        for (let n = 0; n < numbers.length / 3 && view.open; n++) view = await playAt(battle, view, pick)
+        const proposed = await app.call('tracker.propose', { battle })
+        const taken = await app.dispatch('battles.report', { battle, sides: proposed })
+        expect(taken.ok ? [] : taken.error).toEqual([])
+        expect(await app.call('tracker.propose', { battle })).toEqual(proposed)
+      }),
+      runs(3)
+    )
+  },
+  60_000
+)

@@ -14,54 +14,97 @@ async function decree(app: TestApp, pick: Pick): Promise<void> {
   const view = await app.call('rules.get', {})
   const spec = view.houseRules[pick(view.houseRules.length)]!
   const table = view.tables.filter((t) => t.spec.shape === 'entries' || t.spec.shape === 'fields')[pick(30)]!
-  const columns = table.spec.shape === 'fields' ? table.spec.fields : table.spec.shape === 'entries' ? table.spec.columns : []
+  const columns =
+    table.spec.shape === 'fields'
+      ? table.spec.fields
+      : table.spec.shape === 'entries'
+        ? table.spec.columns
+        : []
   const [row, n] = [table.rows[pick(table.rows.length)]!, pick(columns.length)]
   const column = columns[n]!
-  const to = column.kind === 'number' ? (column.min ?? 0) + pick(9) : column.kind === 'flag' ? pick(2) === 0 : column.options?.[pick(column.options.length)]?.id
+  const to =
+    column.kind === 'number'
+      ? (column.min ?? 0) + pick(9)
+      : column.kind === 'flag'
+        ? pick(2) === 0
+        : column.options?.[pick(column.options.length)]?.id
   const wishes: [string, object][] = [
-    ['rules.setHouseRules', { houseRules: spec.options ? { [spec.key]: spec.options[pick(spec.options.length)] } : typeof spec.default === 'boolean' ? { [spec.key]: pick(2) === 0 } : {} }],
-    ['rules.setTables', { edits: [{ file: table.spec.file, path: [...row.path, ...column.path], to: column.kind === 'choices' ? [column.options![pick(column.options!.length)]!.id] : to }] }],
+    [
+      'rules.setHouseRules',
+      {
+        houseRules: spec.options
+          ? { [spec.key]: spec.options[pick(spec.options.length)] }
+          : typeof spec.default === 'boolean'
+            ? { [spec.key]: pick(2) === 0 }
+            : {}
+      }
+    ],
+    [
+      'rules.setTables',
+      {
+        edits: [
+          {
+            file: table.spec.file,
+            path: [...row.path, ...column.path],
+            to: column.kind === 'choices' ? [column.options![pick(column.options!.length)]!.id] : to
+          }
+        ]
+      }
+    ],
     ['rules.setTables', { overlay: {} }],
     ['rules.putPack', { pack: foundry() }],
     ['rules.removePack', { pack: 'fonderie' }]
   ]
   const [method, input] = wishes[pick(wishes.length)]!
   const answer = await app.dispatch(method, input)
-  if (!answer.ok) expect(['refused', 'unknown-pack'], JSON.stringify([method, input, answer.error])).toContain(answer.error.code)
+  if (!answer.ok)
+    expect(['refused', 'unknown-pack'], JSON.stringify([method, input, answer.error])).toContain(
+      answer.error.code
+    )
 }
 
 async function states(app: TestApp) {
-  const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
+  const rosters = await Promise.all(
+    (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+  )
   const { rulesMark, packs, houseRules } = (await app.call('campaigns.current', {}))!
   return { rosters: rosters.map(({ undo: _, redo: __, ...roster }) => roster), rulesMark, packs, houseRules }
 }
 
-test('whatever a table decides of its rules in between, receipts add up, stored = rebuilt, undo-all = start, redo-all = end', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 160 }), async (numbers) => {
-      app = await openTestApp({ log: () => {} })
-      await app.call('campaigns.create', { name: 'Décrets', system: 'neo-necro' })
-      const start = await states(app)
-      const pick = picker(numbers)
-      for (let n = 0; n < numbers.length / 3; n++) {
-        if (pick(3) === 0) await decree(app, pick)
-        else await playOne(app, pick)
-        for (const roster of (await states(app)).rosters) {
-          for (const figure of [...roster.figures, ...roster.sheets.flatMap((s) => s.figures)]) {
-            if (figure.receipt) expect(addsUp(figure.receipt) && figure.receipt.total === figure.amount, `${figure.key} of ${roster.name}`).toBe(true)
+test(
+  'whatever a table decides of its rules in between, receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 160 }), async (numbers) => {
+        app = await openTestApp({ log: () => {} })
+        await app.call('campaigns.create', { name: 'Décrets', system: 'neo-necro' })
+        const start = await states(app)
+        const pick = picker(numbers)
+        for (let n = 0; n < numbers.length / 3; n++) {
+          if (pick(3) === 0) await decree(app, pick)
+          else await playOne(app, pick)
+          for (const roster of (await states(app)).rosters) {
+            for (const figure of [...roster.figures, ...roster.sheets.flatMap((s) => s.figures)]) {
+              if (figure.receipt)
+                expect(
+                  addsUp(figure.receipt) && figure.receipt.total === figure.amount,
+                  `${figure.key} of ${roster.name}`
+                ).toBe(true)
+            }
           }
         }
-      }
-      const end = await states(app)
-      expect((await app.call('campaigns.check', {})).findings).toEqual([])
-      let undone = 0
-      for (; (await app.call('history.next', {})).undo; undone++) await app.call('history.undo', {})
-      expect(await states(app)).toEqual(start)
-      for (let n = 0; n < undone; n++) await app.call('history.redo', {})
-      expect(await states(app)).toEqual(end)
-      expect((await app.call('campaigns.check', {})).findings).toEqual([])
-      await app.end()
-    }),
-    runs(2)
-  )
-}, patience(300_000))
+        const end = await states(app)
+        expect((await app.call('campaigns.check', {})).findings).toEqual([])
+        let undone = 0
+        for (; (await app.call('history.next', {})).undo; undone++) await app.call('history.undo', {})
+        expect(await states(app)).toEqual(start)
+        for (let n = 0; n < undone; n++) await app.call('history.redo', {})
+        expect(await states(app)).toEqual(end)
+        expect((await app.call('campaigns.check', {})).findings).toEqual([])
+        await app.end()
+      }),
+      runs(2)
+    )
+  },
+  patience(300_000)
+)

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlocked, openCampaignFile, type ActRecord, type CampaignFile } from '../../src-main/store/campaign-file'
+import {
+  isBlocked,
+  openCampaignFile,
+  type ActRecord,
+  type CampaignFile
+} from '../../src-main/store/campaign-file'
 import { picker, playOne, type Pick } from '../support/random-play'
 import { arbitrateOne } from '../support/random-arbitration'
 import { LONG, patience, runs } from '../support/runs'
@@ -10,7 +15,11 @@ import { madeBy, slowlyAlong, slowlyFolded } from '../support/slow-undo'
 import { CallRefused, openTestApp } from '../support/test-app'
 import { tempFolder } from '../store/made'
 
-const everything = async (file: CampaignFile) => ({ rosters: await file.rosters(), battles: await file.battles(), campaign: await file.campaign() })
+const everything = async (file: CampaignFile) => ({
+  rosters: await file.rosters(),
+  battles: await file.battles(),
+  campaign: await file.campaign()
+})
 
 /** All acts of a file, oldest first. */
 async function journal(file: CampaignFile): Promise<ActRecord[]> {
@@ -18,7 +27,11 @@ async function journal(file: CampaignFile): Promise<ActRecord[]> {
 }
 
 /** Takes an act back with what goes along, and puts all of it forward again: exactly as it was. */
-async function thereAndBack(file: CampaignFile, seq: number, then: (along: number[]) => Promise<void> = async () => {}): Promise<void> {
+async function thereAndBack(
+  file: CampaignFile,
+  seq: number,
+  then: (along: number[]) => Promise<void> = async () => {}
+): Promise<void> {
   const along = await file.takenAlong([seq])
   if (isBlocked(along)) throw new Error(`${seq}: ${along.why}`)
   const all = [seq, ...along.map((act) => act.seq)]
@@ -30,15 +43,25 @@ async function thereAndBack(file: CampaignFile, seq: number, then: (along: numbe
 /** A campaign of so many acts, played at random by players and an arbitrator; its file, closed by the app and opened by itself. */
 async function playedAtRandom(pick: Pick, many: number) {
   let made = 0
-  const app = await openTestApp({ seed: () => 'Hasard', id: () => (++made).toString(16).padStart(12, 'a'), fleeting: true })
+  const app = await openTestApp({
+    seed: () => 'Hasard',
+    id: () => (++made).toString(16).padStart(12, 'a'),
+    fleeting: true
+  })
   await app.call('campaigns.create', { name: 'Hasard', system: 'neo-necro' })
   const count = async () => (await app.call('history.list', { limit: 1 })).acts[0]!.seq
   // What the rules refuse (a gang that an arbitrator has closed goes to no battle) leads nowhere.
-  const next = (n: number) => (n > 3 && pick(3) === 0 ? arbitrateOne(app, pick) : playOne(app, pick)).catch((error: unknown) => refusedBy(error))
+  const next = (n: number) =>
+    (n > 3 && pick(3) === 0 ? arbitrateOne(app, pick) : playOne(app, pick)).catch((error: unknown) =>
+      refusedBy(error)
+    )
   for (let n = 0; n < many * 3 && (await count()) < many; n++) await next(n)
   const { file: name } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
-  const file = await openCampaignFile(join(app.library, name), { library: app.library, now: () => '2026-03-01T18:00:00.000Z' })
+  const file = await openCampaignFile(join(app.library, name), {
+    library: app.library,
+    now: () => '2026-03-01T18:00:00.000Z'
+  })
   return { app, file, acts: (await journal(file)).filter((act) => act.kind === 'act' && act.standing) }
 }
 
@@ -48,69 +71,91 @@ function refusedBy(error: unknown): null {
 }
 
 /** Everything is as if these acts had never been: no value that they set is left, and no id that this one made. */
-async function nothingIsLeft(file: CampaignFile, acts: ActRecord[], act: ActRecord, all: number[]): Promise<void> {
+async function nothingIsLeft(
+  file: CampaignFile,
+  acts: ActRecord[],
+  act: ActRecord,
+  all: number[]
+): Promise<void> {
   const states = slowlyFolded(acts, new Set(all))
   const left = await everything(file)
   for (const roster of left.rosters) expect(roster).toEqual(states.get(`roster:${roster.id}`))
   for (const battle of left.battles) expect(battle).toEqual(states.get(`battle:${battle.id}`))
-  expect(left.rosters.length + left.battles.length).toBe([...states.keys()].filter((key) => /^(roster|battle):/.test(key)).length)
+  expect(left.rosters.length + left.battles.length).toBe(
+    [...states.keys()].filter((key) => /^(roster|battle):/.test(key)).length
+  )
   const words = new Set(JSON.stringify(left.rosters).match(/[\w-]+/g))
   // A thing that only passed on is again where it was.
   const older = new Set(acts.filter((one) => one.seq < act.seq).flatMap((one) => [...madeBy(one)]))
   expect([...madeBy(act)].filter((id) => words.has(id) && !older.has(id))).toEqual([])
 }
 
-test('what is taken along is the closure of what hangs on the act, the newest spending first where only money is short, and nothing of it is left', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 90 }), async (numbers) => {
-      const { app, file, acts } = await playedAtRandom(picker(numbers), 13)
-      const before = await everything(file)
-      for (const act of acts.slice(1)) {
-        expect(((await file.takenAlong([act.seq])) as ActRecord[]).map((one) => one.seq), `along with ${act.seq}`).toEqual(slowlyAlong(acts, [act.seq]))
-        await thereAndBack(file, act.seq, (all) => nothingIsLeft(file, acts, act, all))
-        expect(await everything(file)).toEqual(before)
-      }
-      expect(await file.check()).toEqual([])
-      await file.close()
-      await app.end()
-    }),
-    runs(4)
-  )
-}, patience(120_000))
+test(
+  'what is taken along is the closure of what hangs on the act, the newest spending first where only money is short, and nothing of it is left',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 90 }), async (numbers) => {
+        const { app, file, acts } = await playedAtRandom(picker(numbers), 13)
+        const before = await everything(file)
+        for (const act of acts.slice(1)) {
+          expect(
+            ((await file.takenAlong([act.seq])) as ActRecord[]).map((one) => one.seq),
+            `along with ${act.seq}`
+          ).toEqual(slowlyAlong(acts, [act.seq]))
+          await thereAndBack(file, act.seq, (all) => nothingIsLeft(file, acts, act, all))
+          expect(await everything(file)).toEqual(before)
+        }
+        expect(await file.check()).toEqual([])
+        await file.close()
+        await app.end()
+      }),
+      runs(4)
+    )
+  },
+  patience(120_000)
+)
 
-test('in a random campaign of three hundred acts each tenth is taken back with nothing of it left, and comes back exactly as it was', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 400, maxLength: 600 }), async (numbers) => {
-      const { app, file, acts } = await playedAtRandom(picker(numbers), 300)
-      expect(acts.length).toBeGreaterThan(200)
-      const before = await everything(file)
-      const rest = acts.slice(1)
-      for (const act of LONG ? rest : rest.filter((_, at) => at % 10 === 9)) {
-        await thereAndBack(file, act.seq, (all) => nothingIsLeft(file, acts, act, all))
-        expect(await everything(file), `after ${act.seq}`).toEqual(before)
-      }
-      expect(await file.check()).toEqual([])
-      await file.close()
-      await app.end()
-    }),
-    { ...runs(1), endOnFailure: true }
-  )
-}, patience(120_000))
+test(
+  'in a random campaign of three hundred acts each tenth is taken back with nothing of it left, and comes back exactly as it was',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 400, maxLength: 600 }), async (numbers) => {
+        const { app, file, acts } = await playedAtRandom(picker(numbers), 300)
+        expect(acts.length).toBeGreaterThan(200)
+        const before = await everything(file)
+        const rest = acts.slice(1)
+        for (const act of LONG ? rest : rest.filter((_, at) => at % 10 === 9)) {
+          await thereAndBack(file, act.seq, (all) => nothingIsLeft(file, acts, act, all))
+          expect(await everything(file), `after ${act.seq}`).toEqual(before)
+        }
+        expect(await file.check()).toEqual([])
+        await file.close()
+        await app.end()
+      }),
+      { ...runs(1), endOnFailure: true }
+    )
+  },
+  patience(120_000)
+)
 
-test('in a campaign of hundreds of acts each of them comes back exactly as it was taken back', async () => {
-  const library = await tempFolder()
-  const path = join(library, 'Essai.magot')
-  await putSample(path)
-  const file = await openCampaignFile(path, { library, now: () => '2026-12-01T18:00:00.000Z' })
-  const before = await everything(file)
-  const acts = (await journal(file)).filter((act) => act.kind === 'act' && act.standing).slice(1)
-  expect(acts.length).toBeGreaterThan(100)
-  // Each tenth is tried of the random campaign above; this one shows the same of a campaign as a club plays it.
-  const tried = LONG ? acts : acts.filter((_, at) => at % 50 === 0)
-  for (const act of tried) {
-    await thereAndBack(file, act.seq)
-    expect(await everything(file), `after ${act.seq}`).toEqual(before)
-  }
-  expect(await file.check()).toEqual([])
-  await file.close()
-}, patience(120_000))
+test(
+  'in a campaign of hundreds of acts each of them comes back exactly as it was taken back',
+  async () => {
+    const library = await tempFolder()
+    const path = join(library, 'Essai.magot')
+    await putSample(path)
+    const file = await openCampaignFile(path, { library, now: () => '2026-12-01T18:00:00.000Z' })
+    const before = await everything(file)
+    const acts = (await journal(file)).filter((act) => act.kind === 'act' && act.standing).slice(1)
+    expect(acts.length).toBeGreaterThan(100)
+    // Each tenth is tried of the random campaign above; this one shows the same of a campaign as a club plays it.
+    const tried = LONG ? acts : acts.filter((_, at) => at % 50 === 0)
+    for (const act of tried) {
+      await thereAndBack(file, act.seq)
+      expect(await everything(file), `after ${act.seq}`).toEqual(before)
+    }
+    expect(await file.check()).toEqual([])
+    await file.close()
+  },
+  patience(120_000)
+)

@@ -37,7 +37,11 @@ async function list(acts: ActView[], props = {}) {
 }
 
 test('acts are told in words; what was taken back stays, struck and named so', async () => {
-  const page = await list([act(3, 'Chloé', { kind: 'undo', target: 2 }), act(2, 'Bastien', { standing: false }), act(1, 'Aline')])
+  const page = await list([
+    act(3, 'Chloé', { kind: 'undo', target: 2 }),
+    act(2, 'Bastien', { standing: false }),
+    act(1, 'Aline')
+  ])
   expect(page.all('.acts > li')).toHaveLength(2)
   expect(page.find('.struck s').textContent).toBe('Bastien rejoint la campagne.')
   expect(page.find('.struck').textContent).toContain('annulé')
@@ -62,7 +66,10 @@ test('the search looks at the words, without accents', async () => {
 })
 
 test('in everybody’s list an act of one gang says whose it was; in the gang’s own it needs not', async () => {
-  const ofGang = act(2, 'Aline', { method: 'rosters.rename', events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }] })
+  const ofGang = act(2, 'Aline', {
+    method: 'rosters.rename',
+    events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }]
+  })
   const everybodys = await list([ofGang])
   useRosters().all = [{ id: 'r1', name: 'Les Rouilles' } as RosterEntry]
   await nextTick()

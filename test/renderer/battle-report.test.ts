@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { cellName, compared, filled, standing, type FilledCell, type ReportCell, type WrittenCell } from '../../src-main/contract/report-cells'
+import {
+  cellName,
+  compared,
+  filled,
+  standing,
+  type FilledCell,
+  type ReportCell,
+  type WrittenCell
+} from '../../src-main/contract/report-cells'
 import type { Battle, Side } from '../../src-main/rules/battle'
 import type { Field } from '../../src-main/rules/sheet'
 import { useTransport } from '../../src-renderer/api/client'
@@ -21,9 +29,20 @@ const side = (roster: string, members: string[]): Side => ({
   value: 100,
   result: null,
   record: { gear: [{ item: `${roster}-sword`, name: name('Épée'), holder: members[0]! }], loot: [] },
-  combatants: members.map((member) => ({ member, name: member, typeName: name('Ganger'), record: { state: 'unhurt' } }))
+  combatants: members.map((member) => ({
+    member,
+    name: member,
+    typeName: name('Ganger'),
+    record: { state: 'unhurt' }
+  }))
 })
-const battle = (): Battle => ({ id: 'b', name: 'B', date: '2026-01-01', status: 'open', sides: [side('a', ['a1', 'a2']), side('z', ['z1'])] })
+const battle = (): Battle => ({
+  id: 'b',
+  name: 'B',
+  date: '2026-01-01',
+  status: 'open',
+  sides: [side('a', ['a1', 'a2']), side('z', ['z1'])]
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,7 +64,13 @@ interface KeptDraft {
 
 /** A host that keeps what is reported, or refuses it, and keeps drafts. */
 function host() {
-  const state = { battle: battle(), reports: [] as WrittenCell[][], refuse: false, slow: 0, drafts: new Map<string, KeptDraft>() }
+  const state = {
+    battle: battle(),
+    reports: [] as WrittenCell[][],
+    refuse: false,
+    slow: 0,
+    drafts: new Map<string, KeptDraft>()
+  }
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
@@ -53,17 +78,39 @@ function host() {
       const given = structuredClone(input) as KeptDraft
       if (method === 'drafts.put') state.drafts.set(given.draft, given)
       if (method === 'drafts.drop') state.drafts.delete(given.draft)
-      if (method === 'drafts.get') return { ok: true, value: [...state.drafts.values()].filter(({ place }) => place === given.place).map(({ draft: id, ...one }) => ({ id, ...one })) as never }
+      if (method === 'drafts.get')
+        return {
+          ok: true,
+          value: [...state.drafts.values()]
+            .filter(({ place }) => place === given.place)
+            .map(({ draft: id, ...one }) => ({ id, ...one })) as never
+        }
       if (method === 'battles.record') {
         const { cells } = JSON.parse(JSON.stringify(input)) as { cells: WrittenCell[] }
         if (state.slow) await new Promise((done) => setTimeout(done, state.slow))
-        if (state.refuse) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'results', rules: [], params: {} }] } }
+        if (state.refuse)
+          return {
+            ok: false,
+            error: {
+              code: 'refused',
+              params: {},
+              paths: [],
+              reasons: [{ code: 'results', rules: [], params: {} }]
+            }
+          }
         state.reports.push(cells)
         const found = compared(FORM, state.battle.sides, cells)
         conflicts = found.conflicts
         state.battle = { ...state.battle, sides: filled(state.battle.sides, found.fitting) }
       }
-      return { ok: true, value: (method.startsWith('battles.') ? JSON.parse(JSON.stringify({ ...state.battle, ...(conflicts !== undefined && { undo: null, conflicts }) })) : { undo: null, redo: null }) as never }
+      return {
+        ok: true,
+        value: (method.startsWith('battles.')
+          ? JSON.parse(
+              JSON.stringify({ ...state.battle, ...(conflicts !== undefined && { undo: null, conflicts }) })
+            )
+          : { undo: null, redo: null }) as never
+      }
     }
   })
   return state
@@ -76,7 +123,12 @@ async function elsewhere(state: ReturnType<typeof host>, ...cells: FilledCell[])
 }
 const stateOf = (member: string): ReportCell => ({ roster: member[0]!, member, key: 'state' })
 const told = (sides: Side[], member: string) => standing(FORM, sides, stateOf(member))
-const tell = (used: Awaited<ReturnType<typeof report>>, member: string, to: string, seen?: string) => used.change((sides) => (sides.flatMap((one) => one.combatants).find((one) => one.member === member)!.record = { state: to }), seen)
+const tell = (used: Awaited<ReturnType<typeof report>>, member: string, to: string, seen?: string) =>
+  used.change(
+    (sides) =>
+      (sides.flatMap((one) => one.combatants).find((one) => one.member === member)!.record = { state: to }),
+    seen
+  )
 
 async function report() {
   let used!: ReturnType<typeof useBattleReport>
@@ -89,7 +141,10 @@ async function report() {
   })
   const { place } = await mount(page)
   await vi.advanceTimersByTimeAsync(0)
-  return { ...used, close: () => (place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount() }
+  return {
+    ...used,
+    close: () => (place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount()
+  }
 }
 
 test('changes that follow each other are written down together, a moment after the last', async () => {
@@ -105,7 +160,10 @@ test('changes that follow each other are written down together, a moment after t
   await vi.advanceTimersByTimeAsync(300)
   expect(state.reports.length).toBe(1)
   expect(used.state.value).toBe('saved')
-  expect(state.battle.sides[0]).toMatchObject({ result: 'win', combatants: [{ record: { state: 'out' } }, {}] })
+  expect(state.battle.sides[0]).toMatchObject({
+    result: 'win',
+    combatants: [{ record: { state: 'out' } }, {}]
+  })
 })
 
 test('what is changed while it is being written is written, too, and nothing of it is lost', async () => {
@@ -153,7 +211,12 @@ test('only what was changed is sent, each with what stood there', async () => {
   tell(used, 'z1', 'out')
   tell(used, 'z1', 'unhurt')
   expect(await used.save()).toBe(true)
-  expect(state.reports).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'out' }, { roster: 'z', member: null, key: null, was: null, to: 'win' }]])
+  expect(state.reports).toEqual([
+    [
+      { ...stateOf('a1'), was: 'unhurt', to: 'out' },
+      { roster: 'z', member: null, key: null, was: null, to: 'win' }
+    ]
+  ])
 })
 
 test('what somebody else writes shows at once in every cell but those that are being written here', async () => {
@@ -177,7 +240,10 @@ test('what somebody else changed meanwhile is not overwritten: it is not said th
   // What is shown beside it follows the other one.
   await elsewhere(state, { ...stateOf('a1'), to: 'dead' })
   expect(used.conflicts.value[0]!.now).toBe('dead')
-  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), true)
+  used.decide(
+    used.conflicts.value.map(({ of }) => cellName(of)),
+    true
+  )
   await vi.advanceTimersByTimeAsync(0)
   expect(used.state.value).toBe('saved')
   expect(told(state.battle.sides, 'a1')).toBe('down')
@@ -192,8 +258,15 @@ test('the other value is kept by a word, by writing the cell anew, or where both
     await used.save()
   }
   await meet('down', 'out')
-  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), false)
-  expect([used.state.value, told(used.sides.value, 'a1'), told(state.battle.sides, 'a1')]).toEqual(['saved', 'out', 'out'])
+  used.decide(
+    used.conflicts.value.map(({ of }) => cellName(of)),
+    false
+  )
+  expect([used.state.value, told(used.sides.value, 'a1'), told(state.battle.sides, 'a1')]).toEqual([
+    'saved',
+    'out',
+    'out'
+  ])
   await meet('down', 'unhurt')
   tell(used, 'a1', 'dead')
   expect(await used.save()).toBe(true)
@@ -227,8 +300,10 @@ test('what could not be saved is there again for whoever comes back, and can be 
   expect(used.leftOver.value).toEqual([])
 })
 
-const keptCells = (state: ReturnType<typeof host>) => [...state.drafts.values()].map(({ value }) => value.cells)
-const offered = (used: Awaited<ReturnType<typeof report>>) => used.draft.offers.value.map(({ value }) => (value as unknown as KeptDraft['value']).cells)
+const keptCells = (state: ReturnType<typeof host>) =>
+  [...state.drafts.values()].map(({ value }) => value.cells)
+const offered = (used: Awaited<ReturnType<typeof report>>) =>
+  used.draft.offers.value.map(({ value }) => (value as unknown as KeptDraft['value']).cells)
 
 test('cells that are not saved are a draft of the report, each with what it replaces, and none any more once they are saved', async () => {
   const state = host()
@@ -259,7 +334,12 @@ test('what a closed window left of a report is offered to the next one; taken, i
   await elsewhere(state, { ...stateOf('a1'), to: 'out' })
   const used = await report()
   await vi.advanceTimersByTimeAsync(0)
-  expect(offered(used)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }, { ...stateOf('a2'), was: 'unhurt', to: 'dead' }]])
+  expect(offered(used)).toEqual([
+    [
+      { ...stateOf('a1'), was: 'unhurt', to: 'down' },
+      { ...stateOf('a2'), was: 'unhurt', to: 'dead' }
+    ]
+  ])
   expect(used.draft.isStale(used.draft.offers.value[0]!)).toBe(true)
   expect(told(used.sides.value, 'a2')).toBe('unhurt')
   used.draft.take(used.draft.offers.value[0]!)
@@ -269,7 +349,10 @@ test('what a closed window left of a report is offered to the next one; taken, i
   expect(used.conflicts.value).toEqual([{ of: stateOf('a1'), was: 'unhurt', now: 'out', wanted: 'down' }])
   // What is not decided is a draft still: nothing else keeps it.
   expect(keptCells(state)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }]])
-  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), false)
+  used.decide(
+    used.conflicts.value.map(({ of }) => cellName(of)),
+    false
+  )
   await vi.advanceTimersByTimeAsync(1000)
   expect([keptCells(state), offered(used)]).toEqual([[], []])
 })
@@ -286,7 +369,13 @@ test('what is saved after its page was left is no draft any more; what stands by
   expect(told(state.battle.sides, 'a1')).toBe('down')
   expect(keptCells(state)).toEqual([])
   // A host that was killed between the two: the cell is saved, its draft is there.
-  state.drafts.set('left', { draft: 'left', place: 'report:b', value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] }, path: '/battles/b', at: '2026-01-01T00:00:00.000Z' } as KeptDraft)
+  state.drafts.set('left', {
+    draft: 'left',
+    place: 'report:b',
+    value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] },
+    path: '/battles/b',
+    at: '2026-01-01T00:00:00.000Z'
+  } as KeptDraft)
   const next = await report()
   await vi.advanceTimersByTimeAsync(0)
   expect(offered(next)).toEqual([])
@@ -296,7 +385,13 @@ test('what is saved after its page was left is no draft any more; what stands by
 test('a draft of a battle that is over shows what was not saved, and sends nothing', async () => {
   const state = host()
   state.battle = { ...state.battle, status: 'finished' }
-  state.drafts.set('left', { draft: 'left', place: 'report:b', value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] }, path: '/battles/b', at: '2026-01-01T00:00:00.000Z' } as KeptDraft)
+  state.drafts.set('left', {
+    draft: 'left',
+    place: 'report:b',
+    value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] },
+    path: '/battles/b',
+    at: '2026-01-01T00:00:00.000Z'
+  } as KeptDraft)
   const used = await report()
   await vi.advanceTimersByTimeAsync(0)
   used.draft.take(used.draft.offers.value[0]!)
@@ -310,7 +405,13 @@ test('a draft of a battle that is over shows what was not saved, and sends nothi
 })
 
 const fields: Field[] = [
-  { key: 'state', label: name('État'), kind: 'choice', options: ['unhurt', 'out'].map((id) => ({ id, label: name(id) })), default: 'unhurt' },
+  {
+    key: 'state',
+    label: name('État'),
+    kind: 'choice',
+    options: ['unhurt', 'out'].map((id) => ({ id, label: name(id) })),
+    default: 'unhurt'
+  },
   { key: 'by', label: name('Par'), kind: 'enemy', when: { field: 'state', is: ['out'] }, default: null },
   { key: 'where', label: name('Où'), kind: 'flag', when: { field: 'by', is: ['z1'] }, default: false }
 ]
@@ -318,25 +419,45 @@ const fields: Field[] = [
 test('a field is asked for while the others have what it hangs on', () => {
   expect(fields.map((field) => isAsked(field, fields, {}))).toEqual([true, false, false])
   expect(fields.map((field) => isAsked(field, fields, { state: 'out' }))).toEqual([true, true, false])
-  expect(fields.map((field) => isAsked(field, fields, { state: 'out', by: 'z1' }))).toEqual([true, true, true])
+  expect(fields.map((field) => isAsked(field, fields, { state: 'out', by: 'z1' }))).toEqual([
+    true,
+    true,
+    true
+  ])
   expect(isAsked(fields[2]!, fields, { state: 'unhurt', by: 'z1' })).toBe(false)
   expect(valueOf(fields[0]!, {})).toBe('unhurt')
 })
 
 test('what was used up is asked of the single-use things that somebody carried; until it is said, it is said that it is not', () => {
   const { sides } = battle()
-  sides[0]!.record = { gear: [{ item: 'g1', name: name('Grenade'), holder: 'a1', single: true }, { item: 'g2', name: name('Recharge'), holder: 'a2', single: true }, { item: 's', name: name('Épée'), holder: 'a1' }] }
+  sides[0]!.record = {
+    gear: [
+      { item: 'g1', name: name('Grenade'), holder: 'a1', single: true },
+      { item: 'g2', name: name('Recharge'), holder: 'a2', single: true },
+      { item: 's', name: name('Épée'), holder: 'a1' }
+    ]
+  }
   const used: Field = { key: 'used', label: name('Consommé'), kind: 'several', default: null }
   const choices = choicesOf(used, sides, 'a', 'a1')
   expect(choices.flatMap(({ people }) => people)).toEqual([{ id: 'g1', name: 'Grenade' }])
-  expect([null, [], ['g1']].map((value) => sayField(used, value, choices))).toEqual(['non dit', 'rien', 'Grenade'])
-  expect(choicesOf({ ...used, options: [{ id: 'x', label: name('X') }] }, sides, 'a', 'a1')[0]!.people).toEqual([{ id: 'x', name: 'X' }])
+  expect([null, [], ['g1']].map((value) => sayField(used, value, choices))).toEqual([
+    'non dit',
+    'rien',
+    'Grenade'
+  ])
+  expect(
+    choicesOf({ ...used, options: [{ id: 'x', label: name('X') }] }, sides, 'a', 'a1')[0]!.people
+  ).toEqual([{ id: 'x', name: 'X' }])
 })
 
 test('enemies are those of the other sides, comrades those of one’s own but oneself', () => {
   const { sides } = battle()
-  expect(choicesOf(fields[1]!, sides, 'a', 'a1')).toEqual([{ group: 'Z', people: [{ id: 'z1', name: 'z1' }] }])
-  expect(choicesOf({ ...fields[1]!, kind: 'comrade' }, sides, 'a', 'a1')[0]!.people).toEqual([{ id: 'a2', name: 'a2' }])
+  expect(choicesOf(fields[1]!, sides, 'a', 'a1')).toEqual([
+    { group: 'Z', people: [{ id: 'z1', name: 'z1' }] }
+  ])
+  expect(choicesOf({ ...fields[1]!, kind: 'comrade' }, sides, 'a', 'a1')[0]!.people).toEqual([
+    { id: 'a2', name: 'a2' }
+  ])
 })
 
 test('a theft is noted with who took it, and can be taken off the list', () => {
@@ -358,5 +479,10 @@ test('whoever plays without another roster wins, loses, or neither; of two, one 
   expect(alone.page.find('.on').textContent).toContain('Défaite')
   for (const input of alone.page.all('input')) input.dispatchEvent(new Event('change'))
   expect(said).toEqual([{ a: 'win' }, { a: 'loss' }, { a: 'draw' }, { a: null }])
-  expect((await shown(side('a', ['a1']), side('z', ['z1']))).labels).toEqual(['Victoire : A', 'Victoire : Z', 'Match nul', 'Pas encore décidé'])
+  expect((await shown(side('a', ['a1']), side('z', ['z1']))).labels).toEqual([
+    'Victoire : A',
+    'Victoire : Z',
+    'Match nul',
+    'Pas encore décidé'
+  ])
 })

@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choiceOf, copiesOf, NOTHING, pageOf, requestOf, sameSource, withCopies, withKind, type Choice } from '../../src-renderer/views/cards/choice'
+import {
+  choiceOf,
+  copiesOf,
+  NOTHING,
+  pageOf,
+  requestOf,
+  sameSource,
+  withCopies,
+  withKind,
+  type Choice
+} from '../../src-renderer/views/cards/choice'
 
-const card = (id: string, kind: string) => ({ card: { id, kind, title: id, subtitle: [], corner: [], profile: [], blocks: [] } })
+const card = (id: string, kind: string) => ({
+  card: { id, kind, title: id, subtitle: [], corner: [], profile: [], blocks: [] }
+})
 const deck = [card('a', 'one'), card('b', 'one'), card('c', 'two')]
 const copies = (choice: Choice) => deck.map((one) => copiesOf(choice, one))
 
@@ -11,7 +23,13 @@ const step = fc.oneof(
   fc.record({ nth: fc.nat(2), copies: fc.nat(5) })
 )
 const after = (steps: (typeof step extends fc.Arbitrary<infer T> ? T : never)[]): Choice =>
-  steps.reduce<Choice>((choice, one) => ('kind' in one ? withKind(choice, deck, one.kind, one.on) : withCopies(choice, deck[one.nth]!, one.copies)), NOTHING)
+  steps.reduce<Choice>(
+    (choice, one) =>
+      'kind' in one
+        ? withKind(choice, deck, one.kind, one.on)
+        : withCopies(choice, deck[one.nth]!, one.copies),
+    NOTHING
+  )
 
 describe('what somebody chose of a deck', () => {
   test('a whole kind is each of its cards once, whatever was said of single ones before', () => {
@@ -54,7 +72,19 @@ describe('what somebody chose of a deck', () => {
 })
 
 test('each source has a page of its own', () => {
-  const sources = [{ of: 'campaign' }, { of: 'roster', roster: 'g1' }, { of: 'roster', roster: 'g2' }, { of: 'reference', system: 'chess' }] as const
-  expect(sources.map(pageOf)).toEqual(['/cards/campaign', '/gangs/g1/cards', '/gangs/g2/cards', '/cards/book/chess'])
-  expect(sources.map((source) => sources.filter((other) => sameSource(source, other)).length)).toEqual([1, 1, 1, 1])
+  const sources = [
+    { of: 'campaign' },
+    { of: 'roster', roster: 'g1' },
+    { of: 'roster', roster: 'g2' },
+    { of: 'reference', system: 'chess' }
+  ] as const
+  expect(sources.map(pageOf)).toEqual([
+    '/cards/campaign',
+    '/gangs/g1/cards',
+    '/gangs/g2/cards',
+    '/cards/book/chess'
+  ])
+  expect(sources.map((source) => sources.filter((other) => sameSource(source, other)).length)).toEqual([
+    1, 1, 1, 1
+  ])
 })

@@ -18,14 +18,33 @@ afterEach(() => useTransport(null))
 beforeEach(() => localStorage.clear())
 
 const box = { width: 210, height: 297, trim: { x: 0, y: 0, width: 210, height: 297 }, bleed: 0, name: null }
-const report = (more: Partial<PrintReport> = {}): PrintReport => ({ ...noReport('x'), problem: null, pages: 2, papers: 2, cards: 12, boxes: [box, box], ...more })
-const line = (member: string, more = {}) => ({ card: member, member, shrunkTo: null, continued: 1, lost: 0, ...more })
+const report = (more: Partial<PrintReport> = {}): PrintReport => ({
+  ...noReport('x'),
+  problem: null,
+  pages: 2,
+  papers: 2,
+  cards: 12,
+  boxes: [box, box],
+  ...more
+})
+const line = (member: string, more = {}) => ({
+  card: member,
+  member,
+  shrunkTo: null,
+  continued: 1,
+  lost: 0,
+  ...more
+})
 
 test('the report counts cards, sheets and pages, and says what was done to which card', async () => {
   const plain = await mount(PrintReportView, { report: report(), missing: [], incomplete: false })
   expect(plain.text()).toContain('12 cartes et 2 feuilles · 210 × 297 mm')
   expect(plain.text()).toContain('Tout tient sans rien réduire.')
-  const duplex = await mount(PrintReportView, { report: report({ pages: 4, lines: [line('Rikke', { shrunkTo: 6.4, continued: 2 })] }), missing: ['a', 'b'], incomplete: false })
+  const duplex = await mount(PrintReportView, {
+    report: report({ pages: 4, lines: [line('Rikke', { shrunkTo: 6.4, continued: 2 })] }),
+    missing: ['a', 'b'],
+    incomplete: false
+  })
   expect(duplex.text()).toContain('4 pages sur 2 feuilles')
   expect(duplex.text()).toMatch(/Rikke texte réduit à 6,4 pt, sur 2 cartes/)
   expect(duplex.text()).toContain('2 cartes de ce choix n’existent plus.')
@@ -34,26 +53,58 @@ test('the report counts cards, sheets and pages, and says what was done to which
 
 test('where words have no room, nothing is printed until somebody says so', async () => {
   const said: boolean[] = []
-  const page = await mount(PrintReportView, { report: report({ lines: [line('Rikke', { lost: 3 })] }), missing: [], incomplete: false, 'onUpdate:incomplete': (on: boolean) => said.push(on) })
+  const page = await mount(PrintReportView, {
+    report: report({ lines: [line('Rikke', { lost: 3 })] }),
+    missing: [],
+    incomplete: false,
+    'onUpdate:incomplete': (on: boolean) => said.push(on)
+  })
   expect(page.text()).toContain('3 mots sans place')
   await page.click('input[type=checkbox]')
   expect(said).toEqual([true])
 })
 
 test('what is impossible is said with what it needs, and letters that no font has are named', async () => {
-  const page = await mount(PrintReportView, { report: report({ problem: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 }, glyphs: ['☃'] }), missing: [], incomplete: false })
+  const page = await mount(PrintReportView, {
+    report: report({
+      problem: 'layout-impossible',
+      params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 },
+      glyphs: ['☃']
+    }),
+    missing: [],
+    incomplete: false
+  })
   expect(page.text()).toMatch(/148.*210.*105.*148/)
   expect(page.text()).toContain('☃')
   expect(page.text()).not.toContain('12 cartes')
 })
 
 const deck = (): DeckView => {
-  const card = (id: string, kind: string, holders: string[] = []) => ({ card: { id, kind, title: id, subtitle: [], corner: [], profile: [], blocks: [] }, printed: id === 'Épée' ? ('changed' as const) : ('same' as const), holders })
-  return { source: { of: 'campaign' }, name: 'Ruche', system: 'x', kinds: [{ id: 'w', name: { fr: 'Armes' }, cards: 2 }, { id: 's', name: { fr: 'Dons' }, cards: 1 }], cards: [card('Épée', 'w', ['Rikke']), card('Hache', 'w'), card('Ruse', 's')], sheets: [], last: '2026-03-01T18:00:00.000Z' }
+  const card = (id: string, kind: string, holders: string[] = []) => ({
+    card: { id, kind, title: id, subtitle: [], corner: [], profile: [], blocks: [] },
+    printed: id === 'Épée' ? ('changed' as const) : ('same' as const),
+    holders
+  })
+  return {
+    source: { of: 'campaign' },
+    name: 'Ruche',
+    system: 'x',
+    kinds: [
+      { id: 'w', name: { fr: 'Armes' }, cards: 2 },
+      { id: 's', name: { fr: 'Dons' }, cards: 1 }
+    ],
+    cards: [card('Épée', 'w', ['Rikke']), card('Hache', 'w'), card('Ruse', 's')],
+    sheets: [],
+    last: '2026-03-01T18:00:00.000Z'
+  }
 }
 async function picker(choice: Choice = NOTHING) {
   let now = choice
-  const page = await mount(CardPicker, { view: deck(), modelValue: choice, 'onUpdate:modelValue': (to: Choice) => (now = to) })
+  const page = await mount(CardPicker, {
+    view: deck(),
+    modelValue: choice,
+    'onUpdate:modelValue': (to: Choice) => (now = to)
+  })
   return { page, now: () => now }
 }
 
@@ -68,7 +119,10 @@ test('a kind is ticked whole, half or not, and says how many of how many', async
 
 test('all is unticked at once, and what is asked of changes stays', async () => {
   const { page, now } = await picker({ ...NOTHING, kinds: ['w'], copies: { Ruse: 4 }, changed: true })
-  page.all('button').find((button) => button.textContent?.includes('Tout décocher'))!.click()
+  page
+    .all('button')
+    .find((button) => button.textContent?.includes('Tout décocher'))!
+    .click()
   expect(now()).toEqual({ ...NOTHING, changed: true })
   expect((await picker()).page.text()).not.toContain('Tout décocher')
 })
@@ -77,7 +131,9 @@ test('a card is found by its name or by who has it, unfolds with its kind, and s
   const { page } = await picker()
   expect(page.all('.cards li')).toHaveLength(0)
   await page.type('input[type=search]', 'epee')
-  expect(page.all('.cards li').map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Épée Rikkechangée'])
+  expect(page.all('.cards li').map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'Épée Rikkechangée'
+  ])
   await page.type('input[type=search]', 'rikke')
   expect(page.all('.cards li')).toHaveLength(1)
   await page.type('input[type=search]', 'zzz')
@@ -95,7 +151,13 @@ test('copies that nobody prints are brought within what is possible', async () =
 
 test('a length is taken up within its bounds when it is finished; what is no number changes nothing', async () => {
   const taken: number[] = []
-  const page = await mount(MillimetreField, { label: 'Écart', value: 2, min: 0, max: 20, onChange: (to: number) => taken.push(to) })
+  const page = await mount(MillimetreField, {
+    label: 'Écart',
+    value: 2,
+    min: 0,
+    max: 20,
+    onChange: (to: number) => taken.push(to)
+  })
   const field = page.find<HTMLInputElement>('input')
   for (const text of ['3.5', '99', '-4', '']) {
     field.value = text
@@ -106,9 +168,16 @@ test('a length is taken up within its bounds when it is finished; what is no num
 })
 
 test('a card of one’s own measure begins with the measure it had', async () => {
-  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: { printers: [] } as never }) })
+  useTransport({
+    onChange: () => () => {},
+    call: async () => ({ ok: true, value: { printers: [] } as never })
+  })
   let now = USUAL_SETUP
-  const page = await mount(SetupForm, { modelValue: { ...USUAL_SETUP, card: 'tarot' }, busy: false, 'onUpdate:modelValue': (to: typeof now) => (now = to) })
+  const page = await mount(SetupForm, {
+    modelValue: { ...USUAL_SETUP, card: 'tarot' },
+    busy: false,
+    'onUpdate:modelValue': (to: typeof now) => (now = to)
+  })
   const select = page.all<HTMLSelectElement>('select')[0]!
   select.value = 'custom'
   select.dispatchEvent(new Event('change'))
@@ -128,10 +197,21 @@ test('how one prints is remembered by the desk; what can’t be understood is as
 
 test('a printer is kept with how far it misses, in tenths of a millimetre, and chosen again by its name', async () => {
   const offset = { front: { x: 3, y: -2 }, back: { x: 0, y: 0 } }
-  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: { printers: [{ name: 'Laser du club', offset }] } as never }) })
+  useTransport({
+    onChange: () => () => {},
+    call: async () => ({ ok: true, value: { printers: [{ name: 'Laser du club', offset }] } as never })
+  })
   const taken: unknown[] = []
-  const page = await mount(PrinterChoice, { offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }, onChange: (to: unknown) => taken.push(to) })
-  await vi.waitFor(() => expect(page.all('option').map((option) => option.textContent)).toEqual(['Aucune correction gardée', 'Laser du club']))
+  const page = await mount(PrinterChoice, {
+    offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } },
+    onChange: (to: unknown) => taken.push(to)
+  })
+  await vi.waitFor(() =>
+    expect(page.all('option').map((option) => option.textContent)).toEqual([
+      'Aucune correction gardée',
+      'Laser du club'
+    ])
+  )
   const select = page.find<HTMLSelectElement>('select')
   select.value = 'Laser du club'
   select.dispatchEvent(new Event('change'))
@@ -143,8 +223,11 @@ test('a printer is kept with how far it misses, in tenths of a millimetre, and c
 
 test('a print says whether it waits, draws or is almost there, and can be given up', async () => {
   let given = 0
-  const words = async (progress: object | null) => (await mount(PrintRun, { progress, onCancel: () => given++ })).text()
-  expect(await words({ stage: 'waiting', before: 2, done: null, of: null })).toContain('2 impressions avant celle-ci')
+  const words = async (progress: object | null) =>
+    (await mount(PrintRun, { progress, onCancel: () => given++ })).text()
+  expect(await words({ stage: 'waiting', before: 2, done: null, of: null })).toContain(
+    '2 impressions avant celle-ci'
+  )
   expect(await words({ stage: 'drawing', before: 0, done: 3, of: 9 })).toContain('Pages dessinées : 3 sur 9')
   expect(await words(null)).toContain('Mise en page')
   document.querySelector<HTMLElement>('button')!.click()

@@ -27,7 +27,11 @@ describe('a scale', () => {
   })
 
   test('puts its ends at the ends, and what has no stretch in the middle', () => {
-    expect([placed(0, [0, 10], [50, 250]), placed(10, [0, 10], [50, 250]), placed(5, [0, 10], [250, 50])]).toEqual([50, 250, 150])
+    expect([
+      placed(0, [0, 10], [50, 250]),
+      placed(10, [0, 10], [50, 250]),
+      placed(5, [0, 10], [250, 50])
+    ]).toEqual([50, 250, 150])
     expect(placed(3, [3, 3], [0, 100])).toBe(50)
   })
 
@@ -39,7 +43,9 @@ describe('a scale', () => {
         for (let n = 1; n < sorted.length; n++) expect(sorted[n]! - sorted[n - 1]!).toBeGreaterThanOrEqual(15)
         expect(sorted[0]).toBeGreaterThanOrEqual(0)
         expect(sorted.at(-1)).toBeLessThanOrEqual(230)
-        for (const [n, place] of places.entries()) for (const [m, other] of places.entries()) if (place < other) expect(moved[n]!).toBeLessThan(moved[m]!)
+        for (const [n, place] of places.entries())
+          for (const [m, other] of places.entries())
+            if (place < other) expect(moved[n]!).toBeLessThan(moved[m]!)
       })
     )
     expect(apart([10, 100], 15, 0, 230)).toEqual([10, 100])
@@ -47,11 +53,26 @@ describe('a scale', () => {
 })
 
 test('no two of 24 lines look alike without colour', () => {
-  const looks = Array.from({ length: 24 }, (_, n) => markOf(n)).map(({ shape, filled, dash }) => `${shape} ${filled} ${dash}`)
+  const looks = Array.from({ length: 24 }, (_, n) => markOf(n)).map(
+    ({ shape, filled, dash }) => `${shape} ${filled} ${dash}`
+  )
   expect(new Set(looks).size).toBe(24)
 })
 
-const point = (games: number, more: Partial<Point> = {}): Point => ({ games, act: games + 1, at: '', money: 100 + games, value: null, numbers: { fame: games * 2 }, members: 3, battle: games ? { id: `g${games}`, name: `Battle ${games}` } : null, day: `2026-01-0${games + 1}`, fallen: 0, felled: 0, ...more })
+const point = (games: number, more: Partial<Point> = {}): Point => ({
+  games,
+  act: games + 1,
+  at: '',
+  money: 100 + games,
+  value: null,
+  numbers: { fame: games * 2 },
+  members: 3,
+  battle: games ? { id: `g${games}`, name: `Battle ${games}` } : null,
+  day: `2026-01-0${games + 1}`,
+  fallen: 0,
+  felled: 0,
+  ...more
+})
 const view: FiguresView = {
   counts: [{ key: 'fame', label: { fr: 'Renom', en: 'Fame' }, unit: 'points' }],
   casualties: false,
@@ -63,15 +84,23 @@ const view: FiguresView = {
 
 describe('the charts of a campaign', () => {
   test('are those that there is something to draw in', () => {
-    expect(chartsOf(view, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual(['money', 'fame', 'members'])
-    expect(chartsOf({ ...view, casualties: true }, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual(['money', 'fame', 'members', 'fallen', 'felled'])
+    expect(chartsOf(view, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual([
+      'money',
+      'fame',
+      'members'
+    ])
+    expect(
+      chartsOf({ ...view, casualties: true }, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)
+    ).toEqual(['money', 'fame', 'members', 'fallen', 'felled'])
   })
 
   test('draw each gang by its games or by its days, with the mark that it has on the whole page', () => {
     const [money] = chartsOf(view, { fr: 'magot', en: 'stash' })
     const lines = linesOf(view.courses, ['a'], money!, 'games', String)
     expect(lines).toMatchObject([{ id: 'b', name: 'Beta', nth: 1, points: [{ x: 0, y: 100 }] }])
-    expect(linesOf(view.courses, [], money!, 'days', String)[0]!.points.map((one) => one.x)).toEqual([1, 2, 3].map((day) => Date.parse(`2026-01-0${day}`)))
+    expect(linesOf(view.courses, [], money!, 'days', String)[0]!.points.map((one) => one.x)).toEqual(
+      [1, 2, 3].map((day) => Date.parse(`2026-01-0${day}`))
+    )
     expect(lines[0]!.points[0]!.told).toContain('Beta')
     expect(acrossOf(view.courses, 'games').map((mark) => mark.label)).toEqual(['0', '1', '2'])
     expect(acrossOf(view.courses, 'days')).toHaveLength(3)
@@ -79,19 +108,36 @@ describe('the charts of a campaign', () => {
 
   test('have a table that says the same: a row for each number of games, nothing where a gang had not come so far', () => {
     const [money] = chartsOf(view, { fr: 'magot', en: 'stash' })
-    expect(rowsOf(view.courses, money!)).toEqual([{ games: 0, cells: [100, 100] }, { games: 1, cells: [101, null] }, { games: 2, cells: [102, null] }])
+    expect(rowsOf(view.courses, money!)).toEqual([
+      { games: 0, cells: [100, 100] },
+      { games: 1, cells: [101, null] },
+      { games: 2, cells: [102, null] }
+    ])
   })
 })
 
 describe('a chart of lines', () => {
-  const lines = [0, 1].map((n) => ({ id: `l${n}`, name: n ? 'Un nom si long que personne ne le lit en entier' : 'Alpha', nth: n, points: [0, 1, 2].map((x) => ({ x, y: x * 10 + n, told: `${n} ${x}` })) }))
-  const props = { label: 'Valeur, courbes', lines, across: [0, 1, 2].map((at) => ({ at, label: String(at) })), sayY: (value: number) => `${value} cr`, acrossLabel: 'Parties' }
+  const lines = [0, 1].map((n) => ({
+    id: `l${n}`,
+    name: n ? 'Un nom si long que personne ne le lit en entier' : 'Alpha',
+    nth: n,
+    points: [0, 1, 2].map((x) => ({ x, y: x * 10 + n, told: `${n} ${x}` }))
+  }))
+  const props = {
+    label: 'Valeur, courbes',
+    lines,
+    across: [0, 1, 2].map((at) => ({ at, label: String(at) })),
+    sayY: (value: number) => `${value} cr`,
+    acrossLabel: 'Parties'
+  }
 
   test('is one picture with a name, its lines named at the right, with the whole name at hand where it is cut', async () => {
     const page = await mount(LineChart, props)
     expect(page.find('svg').getAttribute('role')).toBe('img')
     expect(page.find('svg').getAttribute('aria-label')).toBe('Valeur, courbes')
-    expect(page.all('.name').map((name) => [name.textContent, name.title])).toEqual(lines.map(({ name }) => [name, name]))
+    expect(page.all('.name').map((name) => [name.textContent, name.title])).toEqual(
+      lines.map(({ name }) => [name, name])
+    )
     expect(page.text()).toContain('20 cr')
   })
 
@@ -112,7 +158,14 @@ describe('a chart of lines', () => {
   test('says what stands at a point, and lays equal values at equal heights', async () => {
     const page = await mount(LineChart, props)
     const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))
-    expect(marks.map((mark) => mark.querySelector('title')!.textContent)).toEqual(['0 0', '0 1', '0 2', '1 0', '1 1', '1 2'])
+    expect(marks.map((mark) => mark.querySelector('title')!.textContent)).toEqual([
+      '0 0',
+      '0 1',
+      '0 2',
+      '1 0',
+      '1 1',
+      '1 2'
+    ])
     const heights = marks.map((mark) => Number(/ ([\d.]+)\)/.exec(mark.getAttribute('transform')!)![1]))
     expect(heights[0]! - heights[1]!).toBeCloseTo(heights[1]! - heights[2]!, 0)
     expect(heights[2]).toBeLessThan(heights[0]!)

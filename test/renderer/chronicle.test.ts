@@ -8,7 +8,20 @@ import { asMarkdown, asText } from '../../src-renderer/views/chronicle/formats'
 import { draftOf, nameOf, paragraphsOf, toldBy } from '../../src-renderer/views/chronicle/wording'
 
 const entry = (parts: ChroniclePart[], more: Partial<ChronicleEntry> = {}): ChronicleEntry => ({
-  ...{ id: 'battle:b', kind: 'battle', day: '2026-05-08', title: 'Le pont', battle: 'b', friendly: false, act: 9, rosters: [], parts, written: null, leftOut: false, gone: false },
+  ...{
+    id: 'battle:b',
+    kind: 'battle',
+    day: '2026-05-08',
+    title: 'Le pont',
+    battle: 'b',
+    friendly: false,
+    act: 9,
+    rosters: [],
+    parts,
+    written: null,
+    leftOut: false,
+    gone: false
+  },
   ...more
 })
 const rouilles = { id: 'a', name: 'Les Rouilles' }
@@ -17,8 +30,28 @@ const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 beforeEach(() => {
   setLocale('fr')
-  i18n.global.mergeLocaleMessage('fr', { systems: { play: { chronicle: { told: { joined: '{who} arrive.', died: '{who} meurt.' }, one: { joined: '{who} ({rank})' }, all: { joined: 'Arrivent : {all}.' } } } } })
-  i18n.global.mergeLocaleMessage('en', { systems: { play: { chronicle: { told: { joined: '{who} arrives.', died: '{who} dies.' }, one: { joined: '{who} ({rank})' }, all: { joined: 'Arriving: {all}.' } } } } })
+  i18n.global.mergeLocaleMessage('fr', {
+    systems: {
+      play: {
+        chronicle: {
+          told: { joined: '{who} arrive.', died: '{who} meurt.' },
+          one: { joined: '{who} ({rank})' },
+          all: { joined: 'Arrivent : {all}.' }
+        }
+      }
+    }
+  })
+  i18n.global.mergeLocaleMessage('en', {
+    systems: {
+      play: {
+        chronicle: {
+          told: { joined: '{who} arrives.', died: '{who} dies.' },
+          one: { joined: '{who} ({rank})' },
+          all: { joined: 'Arriving: {all}.' }
+        }
+      }
+    }
+  })
   spokenSystem.value = 'play'
 })
 
@@ -26,27 +59,42 @@ describe('what the chronicle says', () => {
   const joined = (who: string) => ({ type: 'joined', facts: { who, rank: 'kid' } })
 
   test('sentences of ours and of the game stand in the order of what happened, in either language', () => {
-    const told = entry([{ roster: null, lines: [won] }, { roster: rouilles, lines: [{ type: 'died', facts: { who: 'Puce' } }, joined('Nono')] }])
+    const told = entry([
+      { roster: null, lines: [won] },
+      { roster: rouilles, lines: [{ type: 'died', facts: { who: 'Puce' } }, joined('Nono')] }
+    ])
     expect(toldBy(told).map(({ lead, text }) => [lead, spaces(text)])).toEqual([
       [null, 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'],
       ['Les Rouilles', 'Puce meurt. Nono arrive.']
     ])
     setLocale('en')
-    expect(toldBy(told).map(({ text }) => text)).toEqual(['Victory goes to Les Rouilles over Les Autres and La Braise.', 'Puce dies. Nono arrives.'])
+    expect(toldBy(told).map(({ text }) => text)).toEqual([
+      'Victory goes to Les Rouilles over Les Autres and La Braise.',
+      'Puce dies. Nono arrives.'
+    ])
   })
 
   test('several who have the same told of them stand in one sentence, where the first of them stood', () => {
-    const told = entry([{ roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }])
+    const told = entry([
+      { roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }
+    ])
     expect(spaces(toldBy(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
   })
 
   test('what nobody has words for is said to be there', () => {
-    expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain('unheard-of')
+    expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain(
+      'unheard-of'
+    )
   })
 
   test('the words of a person take the place of the journal’s, paragraph by paragraph', () => {
-    const written = entry([{ roster: null, lines: [won] }], { written: { title: 'La nuit', text: 'Un.\nEncore un.\n\n\nDeux.' } })
-    expect(paragraphsOf(written)).toEqual([{ lead: null, text: 'Un.\nEncore un.' }, { lead: null, text: 'Deux.' }])
+    const written = entry([{ roster: null, lines: [won] }], {
+      written: { title: 'La nuit', text: 'Un.\nEncore un.\n\n\nDeux.' }
+    })
+    expect(paragraphsOf(written)).toEqual([
+      { lead: null, text: 'Un.\nEncore un.' },
+      { lead: null, text: 'Deux.' }
+    ])
     expect(nameOf(written)).toBe('La nuit')
     // To go on from, there is still what the journal tells.
     expect(spaces(draftOf(written))).toContain('Victoire pour Les Rouilles')
@@ -59,32 +107,85 @@ describe('what the chronicle says', () => {
 
 describe('the chronicle handed out', () => {
   const all = [
-    entry([{ roster: null, lines: [won] }, { roster: { id: 'x', name: 'Les *Étoiles*' }, lines: [{ type: 'died', facts: { who: '# Puce [x](http://y)' } }] }]),
-    entry([], { id: 'own:1', kind: 'own', title: null, day: '2026-05-09', written: { title: '', text: '- Une ligne\nEt deux\n\n<b>Gras</b>' } })
+    entry([
+      { roster: null, lines: [won] },
+      {
+        roster: { id: 'x', name: 'Les *Étoiles*' },
+        lines: [{ type: 'died', facts: { who: '# Puce [x](http://y)' } }]
+      }
+    ]),
+    entry([], {
+      id: 'own:1',
+      kind: 'own',
+      title: null,
+      day: '2026-05-09',
+      written: { title: '', text: '- Une ligne\nEt deux\n\n<b>Gras</b>' }
+    })
   ]
 
   test('as Markdown has a heading for each page, and what was typed is no mark', () => {
     const text = spaces(asMarkdown('Ruche #1', chaptersOf(all, null)))
-    expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(['# Chronique : Ruche \\#1', '## Le pont \\(8 mai 2026\\)', '## 9 mai 2026'])
+    expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual([
+      '# Chronique : Ruche \\#1',
+      '## Le pont \\(8 mai 2026\\)',
+      '## 9 mai 2026'
+    ])
     expect(text).toContain('**Les \\*Étoiles\\*** \\# Puce \\[x\\]\\(http')
     expect(text).toContain('\\- Une ligne  \nEt deux')
     expect(text).toContain('\\<b\\>Gras')
   })
 
-  const season = (name: string, from: string, to: string) => ({ id: name, name, from, to, standings: [], battles: [] })
-  const seasons = { now: { name: 'L’été', from: '2026-06-01', standings: [], battles: [] }, closed: [season('Le printemps', '2026-04-01', '2026-05-20'), season('L’hiver', '2026-01-01', '2026-04-01')] }
+  const season = (name: string, from: string, to: string) => ({
+    id: name,
+    name,
+    from,
+    to,
+    standings: [],
+    battles: []
+  })
+  const seasons = {
+    now: { name: 'L’été', from: '2026-06-01', standings: [], battles: [] },
+    closed: [
+      season('Le printemps', '2026-04-01', '2026-05-20'),
+      season('L’hiver', '2026-01-01', '2026-04-01')
+    ]
+  }
 
   test('has a chapter for each season; what lies between two belongs to none, a day of both to the earlier one', () => {
-    const days = ['2025-12-31', '2026-01-01', '2026-04-01', '2026-04-02', '2026-05-25', '2026-06-01', '2026-08-01'].map((day) => entry([], { id: day, day }))
-    expect(chaptersOf(days, seasons).map((chapter) => [chapter.season, chapter.entries.length])).toEqual([[null, 1], ['L’hiver', 2], ['Le printemps', 1], [null, 1], ['L’été', 2]])
+    const days = [
+      '2025-12-31',
+      '2026-01-01',
+      '2026-04-01',
+      '2026-04-02',
+      '2026-05-25',
+      '2026-06-01',
+      '2026-08-01'
+    ].map((day) => entry([], { id: day, day }))
+    expect(chaptersOf(days, seasons).map((chapter) => [chapter.season, chapter.entries.length])).toEqual([
+      [null, 1],
+      ['L’hiver', 2],
+      ['Le printemps', 1],
+      [null, 1],
+      ['L’été', 2]
+    ])
     expect(chaptersOf(days, null)).toEqual([{ season: null, entries: days }])
     const text = asMarkdown('Ruche', chaptersOf(days.slice(1, 4), seasons))
-    expect(text.split('\n').filter((line) => line.startsWith('##')).map((line) => line.replace(/ .*/, ''))).toEqual(['##', '###', '###', '##', '###'])
+    expect(
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('##'))
+        .map((line) => line.replace(/ .*/, ''))
+    ).toEqual(['##', '###', '###', '##', '###'])
   })
 
   test('as text has a line for each head and each paragraph, and nothing but words', () => {
     const lines = spaces(asText('Ruche', chaptersOf(all, null))).split('\n')
-    expect(lines.slice(0, 4)).toEqual(['Chronique : Ruche', '', 'Le pont (8 mai 2026)', 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'])
+    expect(lines.slice(0, 4)).toEqual([
+      'Chronique : Ruche',
+      '',
+      'Le pont (8 mai 2026)',
+      'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'
+    ])
     expect(lines).toContain('Les *Étoiles* : # Puce [x](http://y) meurt.')
     expect(lines).toContain('- Une ligne')
   })

@@ -2,7 +2,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 import { bridgeTransport } from '../../src-renderer/api/bridge'
-import { ApiFailure, call, meaning, namedCampaign, onOtherCampaign, showCampaign, useTransport } from '../../src-renderer/api/client'
+import {
+  ApiFailure,
+  call,
+  meaning,
+  namedCampaign,
+  onOtherCampaign,
+  showCampaign,
+  useTransport
+} from '../../src-renderer/api/client'
 import { httpTransport } from '../../src-renderer/api/http'
 import { keepToken, keptToken, takeToken, tokenIn, withoutToken } from '../../src-renderer/api/key'
 import { readChange } from '../../src-renderer/api/transport'
@@ -21,20 +29,36 @@ function page(hash: string) {
     seen,
     location: { hash, pathname: '/', search: '' } as Location,
     history: { replaceState: (_: unknown, __: string, url: string) => seen.push(url) } as unknown as History,
-    localStorage: { setItem: (k: string, v: string) => kept.set(k, v), getItem: (k: string) => kept.get(k) ?? null } as unknown as Storage
+    localStorage: {
+      setItem: (k: string, v: string) => kept.set(k, v),
+      getItem: (k: string) => kept.get(k) ?? null
+    } as unknown as Storage
   }
 }
 
 test('an answer is unwrapped, a failure is thrown with all that it says', async () => {
   const answers = [
     { ok: true as const, value: [1] },
-    { ok: false as const, error: { code: 'refused', params: { a: 1 }, paths: ['x'], reasons: [{ code: 'too-heavy', rules: ['R-1'], params: {} }] } }
+    {
+      ok: false as const,
+      error: {
+        code: 'refused',
+        params: { a: 1 },
+        paths: ['x'],
+        reasons: [{ code: 'too-heavy', rules: ['R-1'], params: {} }]
+      }
+    }
   ]
   useTransport({ call: async () => answers.shift()!, onChange: () => () => {} })
   expect(await call('rosters.list')).toEqual([1])
   const failed = await call('rosters.list').catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(ApiFailure)
-  expect(failed).toMatchObject({ code: 'refused', params: { a: 1 }, paths: ['x'], reasons: [{ code: 'too-heavy' }] })
+  expect(failed).toMatchObject({
+    code: 'refused',
+    params: { a: 1 },
+    paths: ['x'],
+    reasons: [{ code: 'too-heavy' }]
+  })
 })
 
 test('the token leaves the address, whatever page stands with it', () => {
@@ -61,7 +85,9 @@ test('a key is kept for the other tabs once it has opened; one that opens nothin
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { 'x-magot-token': string } }) => {
     asked.push(headers['x-magot-token'])
-    return headers['x-magot-token'] === 'good' ? { status: 200, json: async () => ({ ok: true, value: null }) } : { status: 403, json: async () => Promise.reject(new Error('no json')) }
+    return headers['x-magot-token'] === 'good'
+      ? { status: 200, json: async () => ({ ok: true, value: null }) }
+      : { status: 403, json: async () => Promise.reject(new Error('no json')) }
   })
   const transport = httpTransport('forged')
   expect(await transport.call('campaigns.current', {})).toEqual({ ok: true, value: null })
@@ -71,9 +97,20 @@ test('a key is kept for the other tabs once it has opened; one that opens nothin
 })
 
 test('the key is found in whatever was copied with it, and an address that holds one is told from a page', () => {
-  for (const text of ['http://127.0.0.1:48714/#token=abc', ' Magot: http://127.0.0.1:1/#token=abc\n', '#token=abc&/gangs/1', '/#/print?a=b&token=abc']) expect(tokenIn(text), text).toBe('abc')
-  for (const text of ['', 'http://127.0.0.1:48714/', 'http://127.0.0.1/?x=token']) expect(tokenIn(text), text).toBeNull()
-  expect(['#/token=abc', '#/token=abc&/gangs/1', '#/print?token=abc&a=b', '#/campaign', '#/gangs/token'].map(withoutToken)).toEqual([
+  for (const text of [
+    'http://127.0.0.1:48714/#token=abc',
+    ' Magot: http://127.0.0.1:1/#token=abc\n',
+    '#token=abc&/gangs/1',
+    '/#/print?a=b&token=abc'
+  ])
+    expect(tokenIn(text), text).toBe('abc')
+  for (const text of ['', 'http://127.0.0.1:48714/', 'http://127.0.0.1/?x=token'])
+    expect(tokenIn(text), text).toBeNull()
+  expect(
+    ['#/token=abc', '#/token=abc&/gangs/1', '#/print?token=abc&a=b', '#/campaign', '#/gangs/token'].map(
+      withoutToken
+    )
+  ).toEqual([
     { token: 'abc', rest: '#' },
     { token: 'abc', rest: '#/gangs/1' },
     { token: 'abc', rest: '#/print?a=b' },
@@ -84,7 +121,10 @@ test('the key is found in whatever was copied with it, and an address that holds
 
 test('every request names the campaign that the window shows, unless it means another or none', async () => {
   const named: unknown[] = []
-  useTransport({ call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: null }), onChange: () => () => {} })
+  useTransport({
+    call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: null }),
+    onChange: () => () => {}
+  })
   await call('campaigns.list')
   showCampaign('a')
   await call('rosters.list')
@@ -113,7 +153,13 @@ test('an answer that comes when the window shows another campaign is not drawn',
 test('that another campaign is open is told once for all, whoever asked', async () => {
   const told = vi.fn()
   onOtherCampaign(told)
-  useTransport({ call: async () => ({ ok: false, error: { code: 'campaign-not-open', params: { open: 'B' }, paths: [], reasons: [] } }), onChange: () => () => {} })
+  useTransport({
+    call: async () => ({
+      ok: false,
+      error: { code: 'campaign-not-open', params: { open: 'B' }, paths: [], reasons: [] }
+    }),
+    onChange: () => () => {}
+  })
   showCampaign('a')
   await expect(call('rosters.list')).rejects.toMatchObject({ code: 'campaign-not-open' })
   expect(told).toHaveBeenCalledOnce()
@@ -124,8 +170,18 @@ test('over HTTP the token is a header, so is the campaign, and a silent server i
   const fetched = vi.fn(async () => ({ status: 200, json: async () => ({ ok: true, value: null }) }))
   vi.stubGlobal('fetch', fetched)
   await httpTransport('secret').call('campaigns.current', {}, 'c1')
-  expect(fetched).toHaveBeenCalledWith('/api/campaigns.current', expect.objectContaining({ method: 'POST', body: '{}', headers: expect.objectContaining({ 'x-magot-token': 'secret', 'x-magot-campaign': 'c1' }) }))
-  vi.stubGlobal('fetch', async () => ({ status: 403, json: async () => Promise.reject(new Error('no json')) }))
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/campaigns.current',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{}',
+      headers: expect.objectContaining({ 'x-magot-token': 'secret', 'x-magot-campaign': 'c1' })
+    })
+  )
+  vi.stubGlobal('fetch', async () => ({
+    status: 403,
+    json: async () => Promise.reject(new Error('no json'))
+  }))
   await expect(httpTransport('').call('campaigns.current', {})).rejects.toMatchObject({ code: 'no-entry' })
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
   await expect(httpTransport('').call('campaigns.current', {})).rejects.toMatchObject({ code: 'unreachable' })
@@ -142,7 +198,11 @@ test('what crosses the bridge is plain: a reactive value could not be cloned', a
     },
     onChange: () => () => {}
   })
-  await transport.call('stash.buy', reactive({ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }), 'c1')
+  await transport.call(
+    'stash.buy',
+    reactive({ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }),
+    'c1'
+  )
   expect(named).toEqual(['c1'])
   expect(seen).toEqual([{ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }])
 })

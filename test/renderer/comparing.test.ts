@@ -9,19 +9,53 @@ import { mount } from './mount'
 
 /** The comparison as it is drawn, answered by a host of our own. */
 const name = (fr: string) => ({ fr, en: fr })
-const column = (thing: string, owned = false): ComparedTable['columns'][number] => ({ thing, name: name(thing), use: null, notes: [name(`note ${thing}`)], owned, refused: [], why: [{ title: name('À courte portée'), steps: [], rules: ['X-1'] }] })
+const column = (thing: string, owned = false): ComparedTable['columns'][number] => ({
+  thing,
+  name: name(thing),
+  use: null,
+  notes: [name(`note ${thing}`)],
+  owned,
+  refused: [],
+  why: [{ title: name('À courte portée'), steps: [], rules: ['X-1'] }]
+})
 const comparison: Comparison = {
   fields: [
     { key: 'cover', label: name('À couvert'), kind: 'flag', default: false },
-    { key: 'armour', label: name('Armure'), kind: 'choice', options: [{ id: 'none', label: name('Aucune') }, { id: 'plate', label: name('Plaques') }], default: 'none' }
+    {
+      key: 'armour',
+      label: name('Armure'),
+      kind: 'choice',
+      options: [
+        { id: 'none', label: name('Aucune') },
+        { id: 'plate', label: name('Plaques') }
+      ],
+      default: 'none'
+    }
   ],
   suppose: { cover: false, armour: 'none' },
   tables: [
     {
-      key: 'shots', title: name('Tir'), note: null, columns: [column('arc', true), column('fronde')],
+      key: 'shots',
+      title: name('Tir'),
+      note: null,
+      columns: [column('arc', true), column('fronde')],
       rows: [
-        rowOf({ key: 'wound', label: name('Blesse'), kind: 'chance', better: 'more', rules: [], cells: ['1/4', '1/3'] }),
-        rowOf({ key: 'long', label: name('Loin'), kind: 'number', better: 'more', rules: [], cells: [5, null] })
+        rowOf({
+          key: 'wound',
+          label: name('Blesse'),
+          kind: 'chance',
+          better: 'more',
+          rules: [],
+          cells: ['1/4', '1/3']
+        }),
+        rowOf({
+          key: 'long',
+          label: name('Loin'),
+          kind: 'number',
+          better: 'more',
+          rules: [],
+          cells: [5, null]
+        })
       ]
     }
   ]
@@ -30,7 +64,10 @@ const comparison: Comparison = {
 let asked: { [field: string]: unknown }[]
 let answers: ((input: { [field: string]: unknown }) => Answer)[]
 const ok = (value: unknown): Answer => ({ ok: true, value }) as Answer
-const refused = (code: string): Answer => ({ ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code, rules: [], params: {} }] } })
+const refused = (code: string): Answer => ({
+  ok: false,
+  error: { code: 'refused', params: {}, paths: [], reasons: [{ code, rules: [], params: {} }] }
+})
 beforeEach(() => {
   localStorage.clear()
   asked = []
@@ -39,7 +76,9 @@ beforeEach(() => {
     call: (method, input) => {
       if (method !== 'stash.compare') return Promise.resolve(ok([]))
       asked.push(input as { [field: string]: unknown })
-      return Promise.resolve((answers.shift() ?? (() => ok(comparison)))(input as { [field: string]: unknown }))
+      return Promise.resolve(
+        (answers.shift() ?? (() => ok(comparison)))(input as { [field: string]: unknown })
+      )
     },
     onChange: () => () => {}
   })
@@ -47,9 +86,23 @@ beforeEach(() => {
 afterEach(() => useTransport(null))
 
 const draw = (more: object = {}) =>
-  mount(ComparePanel, { roster: 'r', member: 'm', name: 'Rikke', things: ['arc', 'fronde'], offers: [offer('arc'), offer('fronde', { byItself: false })], own: ['arc', 'dague'], taken: () => 0, foe: '', ...more })
-const drawn = async (page: Awaited<ReturnType<typeof draw>>) => vi.waitFor(() => expect(page.all('table')).toHaveLength(1))
-const row = (page: Awaited<ReturnType<typeof draw>>, nth: number) => page.all(`tbody tr:nth-child(${nth}) td`).map((cell) => cell.textContent!.replace(/[\u00a0\u202f]/g, ' ').trim())
+  mount(ComparePanel, {
+    roster: 'r',
+    member: 'm',
+    name: 'Rikke',
+    things: ['arc', 'fronde'],
+    offers: [offer('arc'), offer('fronde', { byItself: false })],
+    own: ['arc', 'dague'],
+    taken: () => 0,
+    foe: '',
+    ...more
+  })
+const drawn = async (page: Awaited<ReturnType<typeof draw>>) =>
+  vi.waitFor(() => expect(page.all('table')).toHaveLength(1))
+const row = (page: Awaited<ReturnType<typeof draw>>, nth: number) =>
+  page
+    .all(`tbody tr:nth-child(${nth}) td`)
+    .map((cell) => cell.textContent!.replace(/[\u00a0\u202f]/g, ' ').trim())
 
 test('chances read as per cents, what has no number as a dash, and the best is said in words', async () => {
   const page = await draw()
@@ -74,7 +127,9 @@ test('what is supposed is asked with, and kept by the window', async () => {
   select.value = 'plate'
   select.dispatchEvent(new Event('change'))
   await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ suppose: { armour: 'plate' } }))
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('magot.trade.suppose')!)).toEqual({ armour: 'plate' }))
+  await vi.waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('magot.trade.suppose')!)).toEqual({ armour: 'plate' })
+  )
 })
 
 test('what was supposed once and is nothing any more is forgotten, and asked again without', async () => {

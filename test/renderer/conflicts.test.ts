@@ -10,8 +10,21 @@ const rows: ConflictRow[] = [
 
 async function shown(rows: ConflictRow[]) {
   const said: [string, string[]][] = []
-  const page = await mount(UiConflicts, { rows, onMine: (ids: string[]) => said.push(['mine', ids]), onTheirs: (ids: string[]) => said.push(['theirs', ids]) })
-  return { page, said, button: (name: string) => page.all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s/g, ' ').includes(name))! }
+  const page = await mount(UiConflicts, {
+    rows,
+    onMine: (ids: string[]) => said.push(['mine', ids]),
+    onTheirs: (ids: string[]) => said.push(['theirs', ids])
+  })
+  return {
+    page,
+    said,
+    button: (name: string) =>
+      page
+        .all('button')
+        .find((one) =>
+          (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s/g, ' ').includes(name)
+        )!
+  }
 }
 
 test('both values of a conflict stand side by side, with whose they are and what stood there before', async () => {
@@ -29,7 +42,12 @@ test('each conflict is decided by itself, or all of them in one way', async () =
   button('Garder ce que l’autre a écrit : Nom du gang').click()
   button('Garder tout ce que j’ai écrit').click()
   button('Garder tout ce que l’autre a écrit').click()
-  expect(said).toEqual([['mine', ['b']], ['theirs', ['a']], ['mine', ['a', 'b']], ['theirs', ['a', 'b']]])
+  expect(said).toEqual([
+    ['mine', ['b']],
+    ['theirs', ['a']],
+    ['mine', ['a', 'b']],
+    ['theirs', ['a', 'b']]
+  ])
 })
 
 test('a single conflict has no buttons for all, and none at all shows nothing', async () => {

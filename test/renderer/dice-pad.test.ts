@@ -9,8 +9,13 @@ import { mount } from './mount'
 async function pad(sides: number, count = 1) {
   const onThrown = vi.fn()
   const inner = ref<{ type(key: string): boolean } | null>(null)
-  const page = await mount(defineComponent({ setup: () => () => h(DicePad, { ref: inner, sides, count, onThrown }) }))
-  const key = (name: string) => page.all<HTMLButtonElement>('button').find((button) => button.getAttribute('aria-label')?.replace(/\s/g, ' ') === name)
+  const page = await mount(
+    defineComponent({ setup: () => () => h(DicePad, { ref: inner, sides, count, onThrown }) })
+  )
+  const key = (name: string) =>
+    page
+      .all<HTMLButtonElement>('button')
+      .find((button) => button.getAttribute('aria-label')?.replace(/\s/g, ' ') === name)
   return {
     ...page,
     onThrown,
@@ -29,7 +34,18 @@ async function pad(sides: number, count = 1) {
 
 test('a D10 has ten keys, and one touch says its face', async () => {
   const page = await pad(10)
-  expect(page.all('.key').map((key) => key.textContent)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  expect(page.all('.key').map((key) => key.textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10'
+  ])
   await page.touch('7 au D10')
   expect(page.onThrown).toHaveBeenCalledExactlyOnceWith([7])
 })
@@ -80,9 +96,17 @@ test('a die of too many faces for keys is written in', async () => {
 })
 
 test('every face of every die of the table can be said by the finger, and nothing else', () => {
-  for (const sides of [2, 3, 4, 6, 8, 10, 12, 20]) expect(padOf(sides)).toEqual({ kind: 'faces', faces: Array.from({ length: sides }, (_, n) => n + 1) })
+  for (const sides of [2, 3, 4, 6, 8, 10, 12, 20])
+    expect(padOf(sides)).toEqual({ kind: 'faces', faces: Array.from({ length: sides }, (_, n) => n + 1) })
   const hundred = Array.from({ length: 100 }, (_, n) => hundredOf(Math.floor(n / 10), n % 10))
   expect(hundred.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
-  expect(['1', '6', '7', '0', '', '10'].map((key) => faceOfDigit(key, 6))).toEqual([1, 6, null, null, null, null])
+  expect(['1', '6', '7', '0', '', '10'].map((key) => faceOfDigit(key, 6))).toEqual([
+    1,
+    6,
+    null,
+    null,
+    null,
+    null
+  ])
   expect(faceOfDigit('1', 20)).toBeNull()
 })

@@ -30,11 +30,18 @@ function host() {
       const given = input as Kept
       if (method === 'drafts.put') kept.set(given.draft, structuredClone(given))
       if (method === 'drafts.drop') kept.delete(given.draft)
-      const at = [...kept.values()].filter(({ place }) => place === given.place).map(({ draft: id, ...one }) => ({ id, ...one, what: { key: 'x' }, path: null }))
+      const at = [...kept.values()]
+        .filter(({ place }) => place === given.place)
+        .map(({ draft: id, ...one }) => ({ id, ...one, what: { key: 'x' }, path: null }))
       return { ok: true, value: (method === 'drafts.get' ? at : {}) as never }
     }
   })
-  return { kept, asked, falls: (now: boolean) => (silent = now), values: () => [...kept.values()].map(({ value }) => value['text']) }
+  return {
+    kept,
+    asked,
+    falls: (now: boolean) => (silent = now),
+    values: () => [...kept.values()].map(({ value }) => value['text'])
+  }
 }
 
 /** A window that writes one text. */
@@ -45,13 +52,26 @@ async function writer(stood = 'avant') {
   const page = await mount(
     defineComponent({
       setup() {
-        draft = useDraft({ place: () => 'notes:r:a', what: () => ({ key: 'drafts.whats.notes', params: { name: 'Rikke' } }), stands: () => ({ text: stands.value }), form: () => ({ text: text.value.trim() }), fill: (fields) => (text.value = String(fields['text'])) })
+        draft = useDraft({
+          place: () => 'notes:r:a',
+          what: () => ({ key: 'drafts.whats.notes', params: { name: 'Rikke' } }),
+          stands: () => ({ text: stands.value }),
+          form: () => ({ text: text.value.trim() }),
+          fill: (fields) => (text.value = String(fields['text']))
+        })
         return () => h(DraftOffer, { draft })
       }
     })
   )
   const close = () => (page.place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount()
-  return { page, stands, text, draft, close, offers: () => draft.offers.value.map(({ value }) => (value as { text: string }).text) }
+  return {
+    page,
+    stands,
+    text,
+    draft,
+    close,
+    offers: () => draft.offers.value.map(({ value }) => (value as { text: string }).text)
+  }
 }
 
 beforeEach(() => localStorage.clear())
@@ -168,9 +188,18 @@ test('the form follows what another window saves until somebody types; then it s
   one.stands.value = 'encore de l’autre'
   await nextTick()
   expect([one.text.value, one.draft.was.value]).toEqual(['de l’autre et de moi', { text: 'de l’autre' }])
-  const conflict = { of: { field: 'text' }, was: 'de l’autre', now: 'encore de l’autre', wanted: 'de l’autre et de moi' }
+  const conflict = {
+    of: { field: 'text' },
+    was: 'de l’autre',
+    now: 'encore de l’autre',
+    wanted: 'de l’autre et de moi'
+  }
   one.draft.settle([conflict], 'mine')
-  expect([one.text.value, one.draft.was.value, one.draft.touched.value]).toEqual(['de l’autre et de moi', { text: 'encore de l’autre' }, true])
+  expect([one.text.value, one.draft.was.value, one.draft.touched.value]).toEqual([
+    'de l’autre et de moi',
+    { text: 'encore de l’autre' },
+    true
+  ])
   one.draft.settle([conflict], 'theirs')
   expect([one.text.value, one.draft.touched.value]).toEqual(['encore de l’autre', false])
 })
@@ -188,7 +217,9 @@ test('what is typed while a save is under way is a draft over what was saved, an
   await nextTick()
   expect(one.text.value).toBe('gardé, et plus')
   expect(one.draft.was.value).toEqual({ text: 'gardé' })
-  await vi.waitFor(() => expect([...kept.values()][0]).toMatchObject({ value: { text: 'gardé, et plus' }, was: { text: 'gardé' } }))
+  await vi.waitFor(() =>
+    expect([...kept.values()][0]).toMatchObject({ value: { text: 'gardé, et plus' }, was: { text: 'gardé' } })
+  )
   expect(one.draft.saved(one.draft.snapshot())).toBe(true)
   await vi.waitFor(() => expect(values()).toEqual([]))
 })
@@ -197,7 +228,12 @@ test('a name that is typed on while it is saved stays open with what was typed',
   host()
   let answers!: () => void
   const renamed: string[] = []
-  const page = await mount(InlineName, { name: 'Rikke', label: 'Renommer', of: 'r', save: (name: string) => (renamed.push(name), new Promise<object>((done) => (answers = () => done({})))) })
+  const page = await mount(InlineName, {
+    name: 'Rikke',
+    label: 'Renommer',
+    of: 'r',
+    save: (name: string) => (renamed.push(name), new Promise<object>((done) => (answers = () => done({}))))
+  })
   await page.click('button')
   await page.type('input', 'Rikke la Rouge')
   await page.submit()

@@ -15,7 +15,15 @@ import { rawOf } from '../support/game-raw'
 import { mount } from './mount'
 
 const name = (text: string) => ({ fr: text, en: text })
-const side = (roster: string, member: string, record: Side['record'] = {}): Side => ({ roster, name: roster, kindName: name(roster), value: null, result: null, record: {}, combatants: [{ member, name: member, typeName: name(''), record }] })
+const side = (roster: string, member: string, record: Side['record'] = {}): Side => ({
+  roster,
+  name: roster,
+  kindName: name(roster),
+  value: null,
+  result: null,
+  record: {},
+  combatants: [{ member, name: member, typeName: name(''), record }]
+})
 
 /** Something in a field that is not what the form takes for granted. */
 function filledIn(field: Field): Json {
@@ -26,59 +34,81 @@ function filledIn(field: Field): Json {
   return field.kind === 'text' ? 'Un mot' : field.kind === 'enemies' ? ['Zora'] : 'Zora'
 }
 /** What only the table tells of a side, by game. */
-const OF_THE_TABLE: { [system: string]: string[] } = { 'neo-necro': ['loot', 'used', 'given', 'gauges'], 'cyberpunk-red': ['weapons', 'rounds'], 'shadowrun-sru': ['weapons'], 'twilight-2000': ['weapons', 'health'], 'vampire-d10': ['lists'] }
+const OF_THE_TABLE: { [system: string]: string[] } = {
+  'neo-necro': ['loot', 'used', 'given', 'gauges'],
+  'cyberpunk-red': ['weapons', 'rounds'],
+  'shadowrun-sru': ['weapons'],
+  'twilight-2000': ['weapons', 'health'],
+  'vampire-d10': ['lists']
+}
 
 afterEach(() => (spokenSystem.value = null))
 
-describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))('the end of a game of %s', (id, system) => {
-  const sheet = system.sheet(system.load(rawOf(`resources/systems/${id}`), {}))
-  const form = sheet.battle
-  beforeAll(() => addSystemTexts(id, sheet.text))
-  const end = (record: Side['record']) => {
-    spokenSystem.value = id
-    setLocale('fr')
-    const sides = [side('Ici', 'Ana', record), side('Là', 'Zora')]
-    return sayEnd(sides[0]!, sides, form)
+describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))(
+  'the end of a game of %s',
+  (id, system) => {
+    const sheet = system.sheet(system.load(rawOf(`resources/systems/${id}`), {}))
+    const form = sheet.battle
+    beforeAll(() => addSystemTexts(id, sheet.text))
+    const end = (record: Side['record']) => {
+      spokenSystem.value = id
+      setLocale('fr')
+      const sides = [side('Ici', 'Ana', record), side('Là', 'Zora')]
+      return sayEnd(sides[0]!, sides, form)
+    }
+
+    test('nobody is unhurt of whom any field says otherwise', () => {
+      expect(end({})).toBe('tous indemnes')
+      // What is used up hangs on what was carried: that has its own tests.
+      const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
+      expect(asked.length).toBeGreaterThan(0)
+      for (const field of asked) {
+        const shownBy = field.when ? { [field.when.field]: field.when.is[0]! } : {}
+        const said = end({ ...shownBy, [field.key]: filledIn(field) })
+        expect(said, field.key).not.toContain('indemnes')
+        expect(said, field.key).toContain('Ana')
+      }
+    })
+
+    test.each(['fr', 'en'] as const)(
+      'what differs between report and table is named in %s, never by its key',
+      (locale) => {
+        spokenSystem.value = id
+        setLocale(locale)
+        const cells = [
+          ...OF_THE_TABLE[id]!.map((key) => ({ roster: 'a', member: null, key })),
+          ...form.combatant.map(({ key }) => ({ roster: 'a', member: 'b', key })),
+          { roster: 'a', member: null, key: 'never-heard-of' }
+        ]
+        for (const cell of cells) {
+          const said = whatOf(form, cell)
+          expect(said, cell.key).not.toBe(cell.key)
+          expect(said.length, cell.key).toBeGreaterThan(1)
+        }
+        expect(
+          OF_THE_TABLE[id]!.map((key) => whatOf(form, { roster: 'a', member: null, key })).filter((said) =>
+            /autre chose|something else/.test(said)
+          )
+        ).toEqual([])
+      }
+    )
+
+    test('house rules of a game that is not open show words in every option, and rules by their titles', async () => {
+      spokenSystem.value = systems.find((one) => one.id !== id)!.id
+      const page = await mount(HouseRules, { specs: sheet.houseRules, system: id, modelValue: {} })
+      const ids = sheet.houseRules.flatMap(({ options }) => options ?? [])
+      const said = page.all<HTMLOptionElement>('option').map((option) => option.textContent!.trim())
+      expect(said).toHaveLength(ids.length)
+      expect(
+        said.filter((text, n) => text.startsWith(ids[n]!) || /^[a-z0-9]+(-[a-z0-9]+)+/.test(text))
+      ).toEqual([])
+      expect(page.text()).not.toMatch(/\b(NN|CR|T2K|SRU|VD10)-[A-Z]/)
+    })
+
+    test('a scene needs no winner, a battle between gangs does', async () => {
+      expect(needsResult(form)).toBe(id === 'neo-necro')
+      const page = await mount(OutcomeChoice, { sides: [side('Ici', 'Ana')], needed: needsResult(form) })
+      expect(page.text()).toContain(id === 'neo-necro' ? 'Pas encore décidé' : 'Sans vainqueur')
+    })
   }
-
-  test('nobody is unhurt of whom any field says otherwise', () => {
-    expect(end({})).toBe('tous indemnes')
-    // What is used up hangs on what was carried: that has its own tests.
-    const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
-    expect(asked.length).toBeGreaterThan(0)
-    for (const field of asked) {
-      const shownBy = field.when ? { [field.when.field]: field.when.is[0]! } : {}
-      const said = end({ ...shownBy, [field.key]: filledIn(field) })
-      expect(said, field.key).not.toContain('indemnes')
-      expect(said, field.key).toContain('Ana')
-    }
-  })
-
-  test.each(['fr', 'en'] as const)('what differs between report and table is named in %s, never by its key', (locale) => {
-    spokenSystem.value = id
-    setLocale(locale)
-    const cells = [...OF_THE_TABLE[id]!.map((key) => ({ roster: 'a', member: null, key })), ...form.combatant.map(({ key }) => ({ roster: 'a', member: 'b', key })), { roster: 'a', member: null, key: 'never-heard-of' }]
-    for (const cell of cells) {
-      const said = whatOf(form, cell)
-      expect(said, cell.key).not.toBe(cell.key)
-      expect(said.length, cell.key).toBeGreaterThan(1)
-    }
-    expect(OF_THE_TABLE[id]!.map((key) => whatOf(form, { roster: 'a', member: null, key })).filter((said) => /autre chose|something else/.test(said))).toEqual([])
-  })
-
-  test('house rules of a game that is not open show words in every option, and rules by their titles', async () => {
-    spokenSystem.value = systems.find((one) => one.id !== id)!.id
-    const page = await mount(HouseRules, { specs: sheet.houseRules, system: id, modelValue: {} })
-    const ids = sheet.houseRules.flatMap(({ options }) => options ?? [])
-    const said = page.all<HTMLOptionElement>('option').map((option) => option.textContent!.trim())
-    expect(said).toHaveLength(ids.length)
-    expect(said.filter((text, n) => text.startsWith(ids[n]!) || /^[a-z0-9]+(-[a-z0-9]+)+/.test(text))).toEqual([])
-    expect(page.text()).not.toMatch(/\b(NN|CR|T2K|SRU|VD10)-[A-Z]/)
-  })
-
-  test('a scene needs no winner, a battle between gangs does', async () => {
-    expect(needsResult(form)).toBe(id === 'neo-necro')
-    const page = await mount(OutcomeChoice, { sides: [side('Ici', 'Ana')], needed: needsResult(form) })
-    expect(page.text()).toContain(id === 'neo-necro' ? 'Pas encore décidé' : 'Sans vainqueur')
-  })
-})
+)

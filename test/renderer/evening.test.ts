@@ -16,8 +16,21 @@ import { mount } from './mount'
 afterEach(() => useTransport(null))
 
 const name = (text: string) => ({ fr: text, en: text })
-const option = (id: string, allowed = true) => ({ id, label: name(id), allowed, ...(!allowed && { refused: [name('non')] }) })
-const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 's', member: null, title: name(id), rules: ['T-1'], options: [option('a'), option('b'), option('c', false)], ...more })
+const option = (id: string, allowed = true) => ({
+  id,
+  label: name(id),
+  allowed,
+  ...(!allowed && { refused: [name('non')] })
+})
+const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({
+  id,
+  step: 's',
+  member: null,
+  title: name(id),
+  rules: ['T-1'],
+  options: [option('a'), option('b'), option('c', false)],
+  ...more
+})
 
 describe('many questions at once', () => {
   async function table(prompts: Prompt[], refused = false) {
@@ -27,8 +40,25 @@ describe('many questions at once', () => {
       async call(method, input) {
         if (method !== 'interlude.answerAll') return { ok: true, value: { undo: null, redo: null } as never }
         asked.push(input)
-        if (refused) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'not-now', rules: [], params: {} }] } }
-        return { ok: true, value: { id: 'r', prompts: [], sheets: [], undo: { seq: 9, at: '', kind: 'act', method, standing: true, target: null, events: [] } } as never }
+        if (refused)
+          return {
+            ok: false,
+            error: {
+              code: 'refused',
+              params: {},
+              paths: [],
+              reasons: [{ code: 'not-now', rules: [], params: {} }]
+            }
+          }
+        return {
+          ok: true,
+          value: {
+            id: 'r',
+            prompts: [],
+            sheets: [],
+            undo: { seq: 9, at: '', kind: 'act', method, standing: true, target: null, events: [] }
+          } as never
+        }
       }
     })
     const page = await mount(AnswerTable, { prompts, roster: 'r', sheets: [] })
@@ -53,7 +83,17 @@ describe('many questions at once', () => {
     await page.choose(0, 'a')
     await page.choose(2, 'b')
     await page.submit()
-    await vi.waitFor(() => expect(page.asked).toEqual([{ roster: 'r', answers: [{ prompt: 'x', options: ['a'] }, { prompt: 'z', options: ['b'] }] }]))
+    await vi.waitFor(() =>
+      expect(page.asked).toEqual([
+        {
+          roster: 'r',
+          answers: [
+            { prompt: 'x', options: ['a'] },
+            { prompt: 'z', options: ['b'] }
+          ]
+        }
+      ])
+    )
     await vi.waitFor(() => expect(useToasts().shown).toHaveLength(1))
   })
 
@@ -79,46 +119,126 @@ describe('many questions at once', () => {
   })
 })
 
-const event = (type: string, more: Partial<EventView> = {}): EventView => ({ subject: { kind: 'roster', id: 'r' }, type, facts: {}, ...more })
-const act = (seq: number, events: EventView[]): ActView => ({ seq, at: '2026-11-21T12:00:00Z', kind: 'act', method: 'm', standing: true, target: null, events })
+const event = (type: string, more: Partial<EventView> = {}): EventView => ({
+  subject: { kind: 'roster', id: 'r' },
+  type,
+  facts: {},
+  ...more
+})
+const act = (seq: number, events: EventView[]): ActView => ({
+  seq,
+  at: '2026-11-21T12:00:00Z',
+  kind: 'act',
+  method: 'm',
+  standing: true,
+  target: null,
+  events
+})
 const opens = (step: string) => event('opened', { between: { did: 'opened', step } })
 const moves = (step: string) => event('moved', { between: { did: 'moved', step } })
 
 test('one act that goes on over several steps tells in each what was done there', () => {
-  const story = newestInterlude([act(3, [event('c')]), act(2, [event('a'), moves('two'), moves('three'), event('b')]), act(1, [event('killed'), opens('one')])], 'r')!
-  const told = [...byStep(story)].map(([step, deeds]) => [step, deeds.flatMap((deed) => deed.events.map((one) => one.type))])
-  expect(told).toEqual([['one', ['killed', 'opened', 'a']], ['three', ['b', 'c']]])
+  const story = newestInterlude(
+    [
+      act(3, [event('c')]),
+      act(2, [event('a'), moves('two'), moves('three'), event('b')]),
+      act(1, [event('killed'), opens('one')])
+    ],
+    'r'
+  )!
+  const told = [...byStep(story)].map(([step, deeds]) => [
+    step,
+    deeds.flatMap((deed) => deed.events.map((one) => one.type))
+  ])
+  expect(told).toEqual([
+    ['one', ['killed', 'opened', 'a']],
+    ['three', ['b', 'c']]
+  ])
 })
 
 describe('the account in words', () => {
-  const sheet = (member: string, more: object = {}) => ({ member, name: `Rikke ${member}`, typeName: name('Ganger'), type: 'ganger', left: null, choices: {}, sets: [], profile: [], figures: [], blocks: [], status: { key: 'fit', fit: true, label: name('en forme') }, ...more })
-  const xp = (amount: number) => ({ figures: [{ key: 'xp', label: name('Expérience'), unit: 'points', amount, lines: [] }] })
-  const moment = (more: object) => ({ money: 100, value: 900, sheets: [], items: [], ...more }) as unknown as Moment
-  const before = moment({ sheets: [sheet('1', xp(10)), sheet('2'), sheet('3')], items: [{ id: 'i1', thing: 'sword', name: name('Épée'), holder: '2', paid: 5 }] })
+  const sheet = (member: string, more: object = {}) => ({
+    member,
+    name: `Rikke ${member}`,
+    typeName: name('Ganger'),
+    type: 'ganger',
+    left: null,
+    choices: {},
+    sets: [],
+    profile: [],
+    figures: [],
+    blocks: [],
+    status: { key: 'fit', fit: true, label: name('en forme') },
+    ...more
+  })
+  const xp = (amount: number) => ({
+    figures: [{ key: 'xp', label: name('Expérience'), unit: 'points', amount, lines: [] }]
+  })
+  const moment = (more: object) =>
+    ({ money: 100, value: 900, sheets: [], items: [], ...more }) as unknown as Moment
+  const before = moment({
+    sheets: [sheet('1', xp(10)), sheet('2'), sheet('3')],
+    items: [{ id: 'i1', thing: 'sword', name: name('Épée'), holder: '2', paid: 5 }]
+  })
   const after = {
-    ...moment({ money: 130, value: 950, sheets: [sheet('1', xp(25)), sheet('2', { status: { key: 'convalescent', fit: false, label: name('convalescent') } }), sheet('3')], items: [{ id: 'i2', thing: 'gun', name: name('Fusil'), holder: 'stash', paid: 20 }] }),
+    ...moment({
+      money: 130,
+      value: 950,
+      sheets: [
+        sheet('1', xp(25)),
+        sheet('2', { status: { key: 'convalescent', fit: false, label: name('convalescent') } }),
+        sheet('3')
+      ],
+      items: [{ id: 'i2', thing: 'gun', name: name('Fusil'), holder: 'stash', paid: 20 }]
+    }),
     id: 'r',
     name: 'Les *Rouilles*'
   } as unknown as RosterView
-  const told = { opened: act(1, [opens('one')]), closed: null, deeds: [{ act: act(2, []), step: 'one', events: [event('x', { money: 50 }), event('y', { money: -20 })] }] }
+  const told = {
+    opened: act(1, [opens('one')]),
+    closed: null,
+    deeds: [{ act: act(2, []), step: 'one', events: [event('x', { money: 50 }), event('y', { money: -20 })] }]
+  }
   const tell = (): ToldAccount => {
     setLocale('fr')
-    return tellAccount(after, told, changesBetween(before, after), { about: ['Orlock', 'victoire'], stash: name('magot'), money: (amount) => `${amount} cr` })
+    return tellAccount(after, told, changesBetween(before, after), {
+      about: ['Orlock', 'victoire'],
+      stash: name('magot'),
+      money: (amount) => `${amount} cr`
+    })
   }
 
   test('says sums before and after, whoever changed, whoever sits out, and what came and went', () => {
     const account = tell()
-    expect(account.sums.map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['900 → 950 (+50)', '100 cr → 130 cr (+30)'])
-    expect(account.members).toEqual([{ name: 'Rikke 1', notes: [expect.stringMatching(/^Expérience 10 → 25 \(\+15\)$/)] }])
+    expect(account.sums.map(({ value }) => value.replace(/\s/g, ' '))).toEqual([
+      '900 → 950 (+50)',
+      '100 cr → 130 cr (+30)'
+    ])
+    expect(account.members).toEqual([
+      { name: 'Rikke 1', notes: [expect.stringMatching(/^Expérience 10 → 25 \(\+15\)$/)] }
+    ])
     expect(account.out).toEqual([{ name: 'Rikke 2', why: 'convalescent' }])
-    expect(account.things.map(({ lines }) => lines.map((line) => line.replace(/\s/g, ' ')))).toEqual([['magot : Fusil (20 cr)'], ['Rikke 2 : Épée']])
+    expect(account.things.map(({ lines }) => lines.map((line) => line.replace(/\s/g, ' ')))).toEqual([
+      ['magot : Fusil (20 cr)'],
+      ['Rikke 2 : Épée']
+    ])
     expect(account.movements.map((line) => /\(([^()]*)\)$/.exec(line)![1])).toEqual(['+50 cr', '−20 cr'])
   })
 
   test('as plain text each gang stands under its name; in Markdown no name does what it would do there', () => {
-    const evening = { title: 'Ruche, 8 octobre', battles: ['Le pont : A et B'], accounts: [tell(), { ...tell(), name: 'B' }] }
+    const evening = {
+      title: 'Ruche, 8 octobre',
+      battles: ['Le pont : A et B'],
+      accounts: [tell(), { ...tell(), name: 'B' }]
+    }
     const text = eveningAsText(evening).replace(/[\u00a0\u202f]/g, ' ')
-    expect(text.split('\n').slice(0, 5)).toEqual(['Ruche, 8 octobre', 'Le pont : A et B', '', 'LES *ROUILLES*', 'Orlock · victoire'])
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      'Ruche, 8 octobre',
+      'Le pont : A et B',
+      '',
+      'LES *ROUILLES*',
+      'Orlock · victoire'
+    ])
     expect(text).toContain('\n  Rikke 2 : convalescent\n')
     const markdown = eveningAsMarkdown(evening)
     expect(markdown.split('\n')[0]).toBe('# Ruche, 8 octobre')

@@ -16,7 +16,11 @@ afterEach(() => app.end())
 
 test('the documented example comes in as it is, without a warning, and goes out the same', async () => {
   await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
-  expect(await app.call('exchange.preview', { text: example })).toMatchObject({ reasons: [], warnings: [], roster: { name: 'Les Rouillés', items: 2 } })
+  expect(await app.call('exchange.preview', { text: example })).toMatchObject({
+    reasons: [],
+    warnings: [],
+    roster: { name: 'Les Rouillés', items: 2 }
+  })
   const { id } = await app.call('exchange.import', { text: example })
   expect((await app.call('exchange.export', { roster: id })).text).toBe(example)
 })
@@ -28,8 +32,14 @@ test('the documented code holds the example', async () => {
 })
 
 test('every field of the example, and of what it leaves out, is documented', async () => {
-  const { roster, ...file } = JSON.parse(example) as { roster: { members: { traits: object[] }[]; items: object[] } }
-  const fields = [file, roster, roster.members[0]!, roster.members[0]!.traits[0]!, roster.items[0]!].flatMap((one) => Object.keys(one))
-  const silent = [...new Set([...fields, 'closed', 'own', 'pictures', 'between', 'step', 'battle', 'why', 'from'])].filter((field) => !doc.includes(`\`${field}\``))
+  const { roster, ...file } = JSON.parse(example) as {
+    roster: { members: { traits: object[] }[]; items: object[] }
+  }
+  const fields = [file, roster, roster.members[0]!, roster.members[0]!.traits[0]!, roster.items[0]!].flatMap(
+    (one) => Object.keys(one)
+  )
+  const silent = [
+    ...new Set([...fields, 'closed', 'own', 'pictures', 'between', 'step', 'battle', 'why', 'from'])
+  ].filter((field) => !doc.includes(`\`${field}\``))
   expect(silent).toEqual([])
 })

@@ -27,7 +27,10 @@ function gang(name = 'Les Rouillés', member = 'Rikke'): Told {
         type: 'Chef',
         status: 'apte',
         fit: true,
-        profile: [{ abbr: 'CC', value: 5 }, { abbr: 'CT', value: 4 }],
+        profile: [
+          { abbr: 'CC', value: 5 },
+          { abbr: 'CT', value: 4 }
+        ],
         figures: [{ label: 'Poids', value: '1,5/12', amount: 1.5 }],
         gear: ['Bolter (Lunette)', '2 × Épée'],
         parts: [{ title: 'Compétences', names: ['Œil de lynx'] }]
@@ -60,30 +63,82 @@ function rowsOf(csv: string, separator = ','): string[][] {
 
 describe('a gang told', () => {
   test('names things in the reader’s language, counts alike ones and keeps what is fitted with what it is fitted to', () => {
-    const item = (id: string, fr: string, on: string | null = null, holder = 'm') => ({ id, name: { fr, en: `${fr} (en)` }, on, holder })
-    const sheet = { member: 'm', name: 'Rikke', typeName: { fr: 'Chef', en: 'Leader' }, status: { key: 'fit', label: { fr: 'apte', en: 'fit' }, fit: true }, left: null, profile: [], figures: [], blocks: [] }
+    const item = (id: string, fr: string, on: string | null = null, holder = 'm') => ({
+      id,
+      name: { fr, en: `${fr} (en)` },
+      on,
+      holder
+    })
+    const sheet = {
+      member: 'm',
+      name: 'Rikke',
+      typeName: { fr: 'Chef', en: 'Leader' },
+      status: { key: 'fit', label: { fr: 'apte', en: 'fit' }, fit: true },
+      left: null,
+      profile: [],
+      figures: [],
+      blocks: []
+    }
     const roster = {
-      name: 'Les Rouillés', kindName: { fr: 'Orlock', en: 'Orlock' }, figures: [{ key: 'c', label: { fr: 'Poids', en: 'Weight' }, unit: 'weight', amount: 1234.5, limit: 2000 }],
+      name: 'Les Rouillés',
+      kindName: { fr: 'Orlock', en: 'Orlock' },
+      figures: [
+        { key: 'c', label: { fr: 'Poids', en: 'Weight' }, unit: 'weight', amount: 1234.5, limit: 2000 }
+      ],
       sheets: [sheet, { ...sheet, member: 'g', name: 'Parti', left: 'dead' }],
-      items: [item('a', 'Bolter'), item('b', 'Lunette', 'a'), item('c', 'Épée'), item('d', 'Épée'), item('e', 'Tunnels', null, 'stash')]
+      items: [
+        item('a', 'Bolter'),
+        item('b', 'Lunette', 'a'),
+        item('c', 'Épée'),
+        item('d', 'Épée'),
+        item('e', 'Tunnels', null, 'stash')
+      ]
     } as unknown as RosterView
-    const around = { player: null, stage: 'prêt', words: { members: 'Combattants', stash: 'Magot' }, money: (n: number) => `${n} cr` }
+    const around = {
+      player: null,
+      stage: 'prêt',
+      words: { members: 'Combattants', stash: 'Magot' },
+      money: (n: number) => `${n} cr`
+    }
     const told = tellGang(roster, around)
-    expect(told.members.map((one) => [one.name, one.gear])).toEqual([['Rikke', ['Bolter (Lunette)', '2 × Épée']]])
+    expect(told.members.map((one) => [one.name, one.gear])).toEqual([
+      ['Rikke', ['Bolter (Lunette)', '2 × Épée']]
+    ])
     expect([told.stash, told.figures[0]!.value]).toEqual([['Tunnels'], '1\u202f234,5/2\u202f000'])
     setLocale('en')
-    expect(tellGang(roster, around)).toMatchObject({ members: [{ type: 'Leader', gear: ['Bolter (en) (Lunette (en))', '2 × Épée (en)'] }], figures: [{ label: 'Weight', value: '1,234.5/2,000' }] })
+    expect(tellGang(roster, around)).toMatchObject({
+      members: [{ type: 'Leader', gear: ['Bolter (en) (Lunette (en))', '2 × Épée (en)'] }],
+      figures: [{ label: 'Weight', value: '1,234.5/2,000' }]
+    })
   })
 })
 
 describe('as a text for a chat', () => {
   test('is a head and a few lines a member', () => {
     expect(asText(gang())).toBe(
-      ['Les Rouillés', 'Orlock · Camille · prêt', 'Crédits 25 cr', '', 'Rikke, Chef · Poids 1,5/12', 'CC 5  CT 4', 'Bolter (Lunette), 2 × Épée', 'Compétences Œil de lynx', '', 'Magot Tunnels', ''].join('\n')
+      [
+        'Les Rouillés',
+        'Orlock · Camille · prêt',
+        'Crédits 25 cr',
+        '',
+        'Rikke, Chef · Poids 1,5/12',
+        'CC 5  CT 4',
+        'Bolter (Lunette), 2 × Épée',
+        'Compétences Œil de lynx',
+        '',
+        'Magot Tunnels',
+        ''
+      ].join('\n')
     )
   })
   test('a name with line breaks stays on its line', () => {
-    expect(asText(gang('a\nb', 'c\r\nd\u2028e\u0007')).split('\n').slice(0, 5)).toEqual(['a b', 'Orlock · Camille · prêt', 'Crédits 25 cr', '', 'c d e, Chef · Poids 1,5/12'])
+    expect(asText(gang('a\nb', 'c\r\nd\u2028e\u0007')).split('\n').slice(0, 5)).toEqual([
+      'a b',
+      'Orlock · Camille · prêt',
+      'Crédits 25 cr',
+      '',
+      'c d e, Chef · Poids 1,5/12'
+    ])
   })
 })
 
@@ -107,10 +162,14 @@ describe('as Markdown', () => {
     const bare = asMarkdown(gang('x', 'y'), columns).split('\n')
     const columnsIn = (line: string) => line.replace(/\\./g, '').split('|').length
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
-        const lines = asMarkdown(gang(one, other), columns).split('\n')
-        expect(lines.map(columnsIn)).toEqual(bare.map(columnsIn))
-      })
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        fc.string({ minLength: 1 }),
+        (one, other) => {
+          const lines = asMarkdown(gang(one, other), columns).split('\n')
+          expect(lines.map(columnsIn)).toEqual(bare.map(columnsIn))
+        }
+      )
     )
   })
 })
@@ -119,15 +178,38 @@ describe('as a table for a spreadsheet', () => {
   test('is RFC 4180 behind a byte order mark, a member a row', () => {
     const csv = asCsv(gang(), columns)
     expect(csv.startsWith('\uFEFFNom,Type,État,CC,CT,Poids,Équipement,Compétences\r\n')).toBe(true)
-    expect(rowsOf(csv.slice(1))[1]).toEqual(['Rikke', 'Chef', 'apte', '5', '4', '1.5', 'Bolter (Lunette), 2 × Épée', 'Œil de lynx'])
+    expect(rowsOf(csv.slice(1))[1]).toEqual([
+      'Rikke',
+      'Chef',
+      'apte',
+      '5',
+      '4',
+      '1.5',
+      'Bolter (Lunette), 2 × Épée',
+      'Œil de lynx'
+    ])
   })
   test('with semicolons writes decimals with a comma, as such a spreadsheet reads them', () => {
     expect(rowsOf(asCsv(gang(), columns, ';').slice(1), ';')[1]!.slice(3, 6)).toEqual(['5', '4', '1,5'])
   })
   test('holds no formula, whatever a name begins with; a number stays one', () => {
-    const hostile = ['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', "=HYPERLINK(\"http://x\")"]
-    for (const name of hostile) expect(rowsOf(asCsv(gang('x', name), columns).slice(1))[1]![0], JSON.stringify(name)).toBe(`'${name}`.replace(/([\r\t]\s*)(?==)/, "$1'"))
-    for (const plain of ['-5', '+5', '3,5', '-0.25', 'Rikke', '']) expect(rowsOf(`${cell(plain)}\r\n`)[0]).toEqual([plain])
+    const hostile = [
+      '=1+1',
+      '+cmd',
+      '-cmd',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '  =1',
+      '＝1',
+      '=HYPERLINK("http://x")'
+    ]
+    for (const name of hostile)
+      expect(rowsOf(asCsv(gang('x', name), columns).slice(1))[1]![0], JSON.stringify(name)).toBe(
+        `'${name}`.replace(/([\r\t]\s*)(?==)/, "$1'")
+      )
+    for (const plain of ['-5', '+5', '3,5', '-0.25', 'Rikke', ''])
+      expect(rowsOf(`${cell(plain)}\r\n`)[0]).toEqual([plain])
     expect([cell(-5), cell(-1.5, ';')]).toEqual(['-5', '-1,5'])
   })
   test('no cell of it begins a formula, by comma or by semicolon, whatever the names', () => {
@@ -139,7 +221,11 @@ describe('as a table for a spreadsheet', () => {
         expect(rowsOf(csv)[0]!.length).toBe(2)
         const number = /^[-+]?\d+([.,]\d+)?(,|$)/
         for (const separator of [',', ';']) {
-          for (const row of rowsOf(csv, separator)) for (const one of row) expect(number.test(one) || !/^\s*[=+\-@＝]/.test(one), JSON.stringify([name, csv, one])).toBe(true)
+          for (const row of rowsOf(csv, separator))
+            for (const one of row)
+              expect(number.test(one) || !/^\s*[=+\-@＝]/.test(one), JSON.stringify([name, csv, one])).toBe(
+                true
+              )
         }
       }),
       { numRuns: 500 }

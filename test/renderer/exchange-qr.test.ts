@@ -9,14 +9,22 @@ import { checksum, pack, unpack } from '../../src-renderer/views/exchange/qr/pac
 const large = (seed = 1, words = 400): string => {
   let state = seed
   const word = () => ((state = (state * 48271) % 2147483647), state.toString(36))
-  return JSON.stringify({ members: Array.from({ length: words }, word), name: 'Les Rouillés « d’en bas »' }, null, 2) + '\n'
+  return (
+    JSON.stringify(
+      { members: Array.from({ length: words }, word), name: 'Les Rouillés « d’en bas »' },
+      null,
+      2
+    ) + '\n'
+  )
 }
 
 describe('bytes as text', () => {
   test('come back as they were', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(fromBase45(toBase45(bytes))).toEqual(bytes)
-    }))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(fromBase45(toBase45(bytes))).toEqual(bytes)
+      })
+    )
   })
   test('are written as in RFC 9285', () => {
     expect(toBase45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0')
@@ -36,12 +44,15 @@ describe('a roster in several codes', () => {
     const codes = await framesOf(text)
     expect(codes.length).toBeGreaterThan(2)
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([...codes, ...codes], { minLength: codes.length * 2 }), async (order) => {
-        const gathering = new Gathering()
-        for (const code of order) gathering.add(code)
-        expect(gathering.missing).toEqual([])
-        expect(await gathering.text()).toBe(text)
-      }),
+      fc.asyncProperty(
+        fc.shuffledSubarray([...codes, ...codes], { minLength: codes.length * 2 }),
+        async (order) => {
+          const gathering = new Gathering()
+          for (const code of order) gathering.add(code)
+          expect(gathering.missing).toEqual([])
+          expect(await gathering.text()).toBe(text)
+        }
+      ),
       { numRuns: 10 }
     )
   })
@@ -50,7 +61,10 @@ describe('a roster in several codes', () => {
     const codes = await framesOf(large())
     const gathering = new Gathering()
     expect([gathering.add(codes[1]!), gathering.add(codes[1]!)]).toEqual(['new', 'again'])
-    expect([gathering.of, gathering.missing]).toEqual([codes.length, codes.map((_, n) => n + 1).filter((n) => n !== 2)])
+    expect([gathering.of, gathering.missing]).toEqual([
+      codes.length,
+      codes.map((_, n) => n + 1).filter((n) => n !== 2)
+    ])
     expect([gathering.whole, await gathering.text()]).toEqual([false, null])
   })
 
@@ -58,9 +72,16 @@ describe('a roster in several codes', () => {
     const [one, other] = [await framesOf(large(1)), await framesOf(large(2))]
     const gathering = new Gathering()
     gathering.add(one[0]!)
-    expect([other[1]!, 'MAGOT2:1:2:00000000:AAA', 'https://example.org/', 'MAGOT1:0:2:00000000:AAA', 'MAGOT1:1:900:00000000:AAA', 'MAGOT1:1:1:zz:AAA'].map((text) => gathering.add(text))).toEqual([
-      'other', 'newer', 'foreign', 'foreign', 'foreign', 'foreign'
-    ])
+    expect(
+      [
+        other[1]!,
+        'MAGOT2:1:2:00000000:AAA',
+        'https://example.org/',
+        'MAGOT1:0:2:00000000:AAA',
+        'MAGOT1:1:900:00000000:AAA',
+        'MAGOT1:1:1:zz:AAA'
+      ].map((text) => gathering.add(text))
+    ).toEqual(['other', 'newer', 'foreign', 'foreign', 'foreign', 'foreign'])
     expect(gathering.missing.length).toBe(one.length - 1)
   })
 
@@ -69,14 +90,17 @@ describe('a roster in several codes', () => {
     const frame = readFrame(codes[0]!) as { bytes: Uint8Array }
     frame.bytes[5]! ^= 1
     const gathering = new Gathering()
-    for (const code of [codes[0]!.replace(/[^:]*:[^:]*$/, '') + toBase45(frame.bytes), ...codes.slice(1)]) gathering.add(code)
+    for (const code of [codes[0]!.replace(/[^:]*:[^:]*$/, '') + toBase45(frame.bytes), ...codes.slice(1)])
+      gathering.add(code)
     expect(await gathering.text()).toBeNull()
   })
 
   test('needs no code that is larger than a phone reads', async () => {
     for (const code of await framesOf(large(3, 2000))) {
       expect(readFrame(code)).toMatchObject({ n: expect.any(Number) })
-      expect(encodeQR(code, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: 1 }).length).toBeLessThanOrEqual(97 + 2)
+      expect(
+        encodeQR(code, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: 1 }).length
+      ).toBeLessThanOrEqual(97 + 2)
       expect((readFrame(code) as { bytes: Uint8Array }).bytes.length).toBeLessThanOrEqual(BYTES_A_CODE)
     }
   })

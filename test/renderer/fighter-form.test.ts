@@ -5,19 +5,42 @@ import { correctionsOf, newcomer, retyped } from '../../src-renderer/views/arbit
 
 const number = (key: string) => ({ key, label: { fr: key }, min: 0, max: 99 })
 const SHEET: CorrectionSheet = {
-  money: true, numbers: [], kinds: [], betweenEnds: false, characteristics: [number('might'), number('wit')], memberNumbers: [number('age')],
-  choices: [{ key: 'path', label: { fr: 'voie' }, options: [{ id: 'low', name: {} }, { id: 'high', name: {} }], default: 'low' }],
-  statuses: [{ id: 'fine', label: { fr: 'bien' } }, { id: 'ill', label: { fr: 'mal' } }],
+  money: true,
+  numbers: [],
+  kinds: [],
+  betweenEnds: false,
+  characteristics: [number('might'), number('wit')],
+  memberNumbers: [number('age')],
+  choices: [
+    {
+      key: 'path',
+      label: { fr: 'voie' },
+      options: [
+        { id: 'low', name: {} },
+        { id: 'high', name: {} }
+      ],
+      default: 'low'
+    }
+  ],
+  statuses: [
+    { id: 'fine', label: { fr: 'bien' } },
+    { id: 'ill', label: { fr: 'mal' } }
+  ],
   types: [
     { id: 'elder', name: { fr: 'Ancien' }, profile: { might: 2, wit: 5 }, numbers: { age: 80 } },
     { id: 'youth', name: { fr: 'Jeune' }, profile: { might: 4, wit: 3 }, numbers: { age: 16 } }
   ],
-  exits: [], traits: [], things: [], members: []
+  exits: [],
+  traits: [],
+  things: [],
+  members: []
 }
 
 describe('somebody copied from paper', () => {
   test('who is as his type begins is one line', () => {
-    expect(correctionsOf(SHEET, { ...newcomer(SHEET, 'elder'), name: ' Ida ' })).toEqual([{ what: 'member-add', type: 'elder', name: 'Ida', as: 'newcomer' }])
+    expect(correctionsOf(SHEET, { ...newcomer(SHEET, 'elder'), name: ' Ida ' })).toEqual([
+      { what: 'member-add', type: 'elder', name: 'Ida', as: 'newcomer' }
+    ])
   })
 
   test('only what is otherwise is told, things by what they are fitted to, the state last', () => {
@@ -28,7 +51,10 @@ describe('somebody copied from paper', () => {
     form.choices['path'] = 'high'
     form.status = 'ill'
     form.traits.push({ kind: 'scar', key: 'limp', variant: 'left', text: 'boite' })
-    form.things.push({ thing: 'staff', quantity: 1, text: 'bâton', name: 'bâton', as: 't1' }, { thing: 'bell', quantity: 2, on: 't1', text: 'cloche', name: 'cloche', as: 't2' })
+    form.things.push(
+      { thing: 'staff', quantity: 1, text: 'bâton', name: 'bâton', as: 't1' },
+      { thing: 'bell', quantity: 2, on: 't1', text: 'cloche', name: 'cloche', as: 't2' }
+    )
     const member = 'newcomer'
     expect(correctionsOf(SHEET, form)).toEqual([
       { what: 'member-add', type: 'elder', name: 'Ida', as: member },
@@ -66,9 +92,13 @@ describe('what is about to be corrected', () => {
     draft.set('might', { what: 'characteristic', member: 'm', key: 'might', to: 5 }, 'cinq')
     might = 4
     draft.set('might', { what: 'characteristic', member: 'm', key: 'might', to: 6 }, 'six')
-    expect(draft.lines.value.map((line) => line.correction)).toEqual([{ what: 'characteristic', member: 'm', key: 'might', to: 6, was: 3 }])
+    expect(draft.lines.value.map((line) => line.correction)).toEqual([
+      { what: 'characteristic', member: 'm', key: 'might', to: 6, was: 3 }
+    ])
     draft.settle('might', 4)
-    expect(draft.lines.value.map((line) => line.correction)).toEqual([{ what: 'characteristic', member: 'm', key: 'might', to: 6, was: 4 }])
+    expect(draft.lines.value.map((line) => line.correction)).toEqual([
+      { what: 'characteristic', member: 'm', key: 'might', to: 6, was: 4 }
+    ])
   })
 
   test('lines that were left are taken up again, and new ones are called otherwise', () => {
@@ -82,8 +112,14 @@ describe('what is about to be corrected', () => {
 
   test('with a thing that is not to come goes what was to be fitted to it', () => {
     const draft = useCorrectionDraft(() => undefined)
-    const gun = draft.add((as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }), 'fusil')
-    draft.add((as) => ({ what: 'item-add', thing: 'sight', quantity: 1, holder: 'stash', as, on: gun }), 'lunette')
+    const gun = draft.add(
+      (as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }),
+      'fusil'
+    )
+    draft.add(
+      (as) => ({ what: 'item-add', thing: 'sight', quantity: 1, holder: 'stash', as, on: gun }),
+      'lunette'
+    )
     draft.add((as) => ({ what: 'item-add', thing: 'knife', quantity: 1, holder: 'stash', as }), 'couteau')
     draft.drop(gun)
     expect(draft.lines.value.map((line) => line.text)).toEqual(['couteau'])

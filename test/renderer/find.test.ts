@@ -17,7 +17,9 @@ test('every typed word must stand somewhere, in any order, in any of the texts',
 })
 
 test('a name that is what was typed comes before one that begins so, and that before one that only holds it', () => {
-  expect(['Épée', 'Épée énergétique', 'Grande épée', 'Répéepe', 'Bolter'].map((name) => rank('epee', name))).toEqual([0, 1, 2, 3, 4])
+  expect(
+    ['Épée', 'Épée énergétique', 'Grande épée', 'Répéepe', 'Bolter'].map((name) => rank('epee', name))
+  ).toEqual([0, 1, 2, 3, 4])
 })
 
 test('what was found is marked where it is written', () => {
@@ -38,7 +40,11 @@ test('what was found is marked where it is written', () => {
 test('whatever is written and typed: a text finds itself, and the marked parts put together are the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, typed) => {
-      expect(marks(typed, text).map((part) => part.text).join('')).toBe(text)
+      expect(
+        marks(typed, text)
+          .map((part) => part.text)
+          .join('')
+      ).toBe(text)
       expect(finder(text)(text)).toBe(true)
       expect(plain(plain(text))).toBe(plain(text))
       expect(wordsOf(text).every((word) => word !== '')).toBe(true)

@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Side } from '../../src-main/rules/battle'
 import type { BattleSheet } from '../../src-main/rules/system'
-import { contradictions, differences, takeFromTable, undecided } from '../../src-renderer/views/battles/from-table'
+import {
+  contradictions,
+  differences,
+  takeFromTable,
+  undecided
+} from '../../src-renderer/views/battles/from-table'
 
 const name = (text: string) => ({ fr: text, en: text })
 const sheet: BattleSheet = {
@@ -15,22 +20,47 @@ const sheet: BattleSheet = {
   loot: true,
   tracked: true
 }
-const side = (roster: string, records: { [member: string]: Side['record'] } = {}, more: Partial<Side> = {}): Side => ({
+const side = (
+  roster: string,
+  records: { [member: string]: Side['record'] } = {},
+  more: Partial<Side> = {}
+): Side => ({
   roster,
   name: roster,
   kindName: name(roster),
   value: 1,
   result: null,
   record: {},
-  combatants: [1, 2].map((n) => ({ member: `${roster}${n}`, name: `${roster}${n}`, typeName: name('x'), record: records[`${roster}${n}`] ?? {} })),
+  combatants: [1, 2].map((n) => ({
+    member: `${roster}${n}`,
+    name: `${roster}${n}`,
+    typeName: name('x'),
+    record: records[`${roster}${n}`] ?? {}
+  })),
   ...more
 })
 const fresh = () => [side('a'), side('z')]
-const table = () => [side('a', { a1: { state: 'out', by: 'z1', used: ['i1'] } }, { result: 'loss' }), side('z', {}, { result: 'win', record: { bonus: 2, loot: [{ item: 'i2', from: 'a', to: 'z', taker: 'z1' }] } })]
-const keys = (sides: Side[], other: Side[]) => differences(sides, other, sheet).map(({ roster, member, key }) => [member ?? roster, key])
+const table = () => [
+  side('a', { a1: { state: 'out', by: 'z1', used: ['i1'] } }, { result: 'loss' }),
+  side(
+    'z',
+    {},
+    { result: 'win', record: { bonus: 2, loot: [{ item: 'i2', from: 'a', to: 'z', taker: 'z1' }] } }
+  )
+]
+const keys = (sides: Side[], other: Side[]) =>
+  differences(sides, other, sheet).map(({ roster, member, key }) => [member ?? roster, key])
 
 test('a report differs from the table in who won, in what became of each, in what sides say and took', () => {
-  expect(keys(fresh(), table())).toEqual([['a', null], ['a1', 'state'], ['a1', 'by'], ['a1', 'used'], ['z', null], ['z', 'bonus'], ['z', 'loot']])
+  expect(keys(fresh(), table())).toEqual([
+    ['a', null],
+    ['a1', 'state'],
+    ['a1', 'by'],
+    ['a1', 'used'],
+    ['z', null],
+    ['z', 'bonus'],
+    ['z', 'loot']
+  ])
   expect(keys(table(), table())).toEqual([])
 })
 
@@ -59,7 +89,13 @@ test('a report that nobody has touched is filled in whole', () => {
 test('what somebody wrote stays, the rest is filled in', () => {
   const sides = [side('a', { a1: { state: 'down' } }, { result: 'win' }), side('z')]
   const taken = undecided(differences(sides, table(), sheet), null, sheet)
-  expect(taken.map(({ roster, member, key }) => [member ?? roster, key])).toEqual([['a1', 'by'], ['a1', 'used'], ['z', null], ['z', 'bonus'], ['z', 'loot']])
+  expect(taken.map(({ roster, member, key }) => [member ?? roster, key])).toEqual([
+    ['a1', 'by'],
+    ['a1', 'used'],
+    ['z', null],
+    ['z', 'bonus'],
+    ['z', 'loot']
+  ])
 })
 
 test('after more was played, what still stands as the table said it follows the table; what was changed here stays', () => {
@@ -72,8 +108,14 @@ test('after more was played, what still stands as the table said it follows the 
 })
 
 test('a table at which nothing has happened contradicts no report in which nobody has said anything, and is not counted as if it did', () => {
-  const asked: BattleSheet = { ...sheet, combatant: [{ key: 'used', label: name('Employé'), kind: 'several', default: null }] }
-  const untouched = [side('a', { a1: { used: [] }, a2: { used: [] } }, { record: { given: [], loot: [] } }), side('z')]
+  const asked: BattleSheet = {
+    ...sheet,
+    combatant: [{ key: 'used', label: name('Employé'), kind: 'several', default: null }]
+  }
+  const untouched = [
+    side('a', { a1: { used: [] }, a2: { used: [] } }, { record: { given: [], loot: [] } }),
+    side('z')
+  ]
   const found = differences(fresh(), untouched, asked)
   expect(found.length).toBeGreaterThan(0)
   expect(contradictions(found)).toEqual([])

@@ -4,8 +4,11 @@ import { gameIcons } from '../../src-renderer/ui/icons/game-icons'
 import { pictureOf } from '../../src-renderer/ui/icons/meanings'
 
 test('the icons that are shipped are those of the package', () => {
-  const { icons } = JSON.parse(readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8')) as { icons: { [name: string]: { body: string } } }
-  for (const [name, path] of Object.entries(gameIcons)) expect(icons[name]?.body, name).toBe(`<path fill="currentColor" d="${path}"/>`)
+  const { icons } = JSON.parse(readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8')) as {
+    icons: { [name: string]: { body: string } }
+  }
+  for (const [name, path] of Object.entries(gameIcons))
+    expect(icons[name]?.body, name).toBe(`<path fill="currentColor" d="${path}"/>`)
 })
 
 test('a heavy weapon is not pictured as armour, nor heavy armour as a weapon', () => {

@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { fitInto } from '../../src-renderer/ui/picture'
 import { markBrought } from '../../src-renderer/views/members/brought'
-import { carriedBy, counted, figureColumns, nextSort, sorted, statWorth } from '../../src-renderer/views/rosters/columns'
+import {
+  carriedBy,
+  counted,
+  figureColumns,
+  nextSort,
+  sorted,
+  statWorth
+} from '../../src-renderer/views/rosters/columns'
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
 import { kept } from '../../src-renderer/ui/kept'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
@@ -13,7 +20,13 @@ import { cell, figure, item, list, member, name, roster, weapons } from './gang-
 beforeEach(() => localStorage.clear())
 
 test('a click orders by a column, the next one turns it round, the third leaves them as they came; numbers begin with the largest', () => {
-  const clicks = (key: string, numeric: boolean) => [1, 2, 3].reduce<(ReturnType<typeof nextSort>)[]>((all) => [...all, nextSort(all.at(-1) ?? null, key, numeric)], []).map((sort) => sort?.down ?? null)
+  const clicks = (key: string, numeric: boolean) =>
+    [1, 2, 3]
+      .reduce<ReturnType<typeof nextSort>[]>(
+        (all) => [...all, nextSort(all.at(-1) ?? null, key, numeric)],
+        []
+      )
+      .map((sort) => sort?.down ?? null)
   expect(clicks('name', false)).toEqual([false, true, null])
   expect(clicks('xp', true)).toEqual([true, false, null])
   expect(nextSort({ key: 'name', down: true }, 'xp', true)).toEqual({ key: 'xp', down: true })
@@ -21,11 +34,18 @@ test('a click orders by a column, the next one turns it round, the third leaves 
 
 test('rows are ordered as the language orders, whoever has nothing comes last both ways, and equals stay as they came', () => {
   const sheets = [member('Zoé'), member('Élan'), member('eva'), member('Abel')]
-  const order = (down: boolean) => sorted(sheets, { key: 'name', down }, { name: (sheet) => sheet.name }, 'fr').map((sheet) => sheet.name)
+  const order = (down: boolean) =>
+    sorted(sheets, { key: 'name', down }, { name: (sheet) => sheet.name }, 'fr').map((sheet) => sheet.name)
   expect(order(false)).toEqual(['Abel', 'Élan', 'eva', 'Zoé'])
   expect(order(true)).toEqual(['Zoé', 'eva', 'Élan', 'Abel'])
-  const some = [member('a', { profile: [cell('s', 3)] }), member('b'), member('c', { profile: [cell('s', 5)] }), member('d', { profile: [cell('s', 3)] })]
-  const byStrength = (down: boolean) => sorted(some, { key: 'stat:s', down }, { 'stat:s': statWorth('s') }, 'fr').map((sheet) => sheet.name)
+  const some = [
+    member('a', { profile: [cell('s', 3)] }),
+    member('b'),
+    member('c', { profile: [cell('s', 5)] }),
+    member('d', { profile: [cell('s', 3)] })
+  ]
+  const byStrength = (down: boolean) =>
+    sorted(some, { key: 'stat:s', down }, { 'stat:s': statWorth('s') }, 'fr').map((sheet) => sheet.name)
   expect(byStrength(false)).toEqual(['a', 'd', 'c', 'b'])
   expect(byStrength(true)).toEqual(['c', 'a', 'd', 'b'])
   // An order that this game does not know leaves them as they came.
@@ -33,36 +53,69 @@ test('rows are ordered as the language orders, whoever has nothing comes last bo
 })
 
 test('what is numbered in the profile has no column of its own', () => {
-  const sheets = [member('a', { figures: [figure('xp', 1), figure('wounds', 2)] }), member('b', { figures: [figure('load', 1)] })]
+  const sheets = [
+    member('a', { figures: [figure('xp', 1), figure('wounds', 2)] }),
+    member('b', { figures: [figure('load', 1)] })
+  ]
   expect(figureColumns(sheets, (one) => one.key === 'wounds').map((one) => one.key)).toEqual(['xp', 'load'])
 })
 
 test('what people wrote on a sheet is of no kind but its name', () => {
-  const own = (id: string, called: string, category = 'weapons') => item(id, { thing: 'written', source: 'written', name: name(called), category, holder: 'm' })
-  const items = [own('i1', 'Carabine'), own('i2', 'Corde', 'pack'), own('i3', 'Carabine'), own('i4', 'Couteau')]
+  const own = (id: string, called: string, category = 'weapons') =>
+    item(id, { thing: 'written', source: 'written', name: name(called), category, holder: 'm' })
+  const items = [
+    own('i1', 'Carabine'),
+    own('i2', 'Corde', 'pack'),
+    own('i3', 'Carabine'),
+    own('i4', 'Couteau')
+  ]
   const carried = carriedBy({ items }, member('m', { blocks: [weapons('i1', 'i3', 'i4')] }))
-  expect(counted(carried.weapons).map(({ item: one, count }) => [one.name['fr'], count])).toEqual([['Carabine', 2], ['Couteau', 1]])
+  expect(counted(carried.weapons).map(({ item: one, count }) => [one.name['fr'], count])).toEqual([
+    ['Carabine', 2],
+    ['Couteau', 1]
+  ])
   expect(carried.others.map(({ id }) => id)).toEqual(['i2'])
   const stored = (called: string) => roster({ items: [{ ...own('i5', called), holder: 'stash' }] })
-  expect(differencesBetween(stored('Corde'), stored('Hache')).flatMap(({ lines }) => lines).map(({ what, before, after }) => [what, before, after])).toEqual([
-    [{ thing: name('Corde') }, { kind: 'count', count: 1 }, null], [{ thing: name('Hache') }, null, { kind: 'count', count: 1 }]
+  expect(
+    differencesBetween(stored('Corde'), stored('Hache'))
+      .flatMap(({ lines }) => lines)
+      .map(({ what, before, after }) => [what, before, after])
+  ).toEqual([
+    [{ thing: name('Corde') }, { kind: 'count', count: 1 }, null],
+    [{ thing: name('Hache') }, null, { kind: 'count', count: 1 }]
   ])
 })
 
 test('weapons are what a table of the sheet has a line for; the rest is counted apart', () => {
-  const items = [item('vest', { holder: 'a' }), item('gun', { holder: 'a' }), item('bomb-2', { thing: 'bomb', holder: 'a' }), item('bomb-1', { thing: 'bomb', holder: 'a' }), item('gun-2', { thing: 'gun', holder: 'b' })]
+  const items = [
+    item('vest', { holder: 'a' }),
+    item('gun', { holder: 'a' }),
+    item('bomb-2', { thing: 'bomb', holder: 'a' }),
+    item('bomb-1', { thing: 'bomb', holder: 'a' }),
+    item('gun-2', { thing: 'gun', holder: 'b' })
+  ]
   const sheet = member('a', { blocks: [weapons('gun:short', 'gun:long', 'bomb-1', 'bare-hands')] })
   const carried = carriedBy({ items }, sheet)
   expect(carried.weapons.map((one) => one.id)).toEqual(['gun', 'bomb-2', 'bomb-1'])
   expect(carried.others.map((one) => one.id)).toEqual(['vest'])
-  expect(counted(carried.weapons).map(({ item: one, count }) => [one.thing, count])).toEqual([['gun', 1], ['bomb', 2]])
+  expect(counted(carried.weapons).map(({ item: one, count }) => [one.thing, count])).toEqual([
+    ['gun', 1],
+    ['bomb', 2]
+  ])
 })
 
 test('a sum has a line for each fighter, and is what they come to', () => {
-  const sheets = [member('a', { figures: [figure('xp', 30)] }), member('b', { figures: [figure('xp', 12)] }), member('c')]
+  const sheets = [
+    member('a', { figures: [figure('xp', 30)] }),
+    member('b', { figures: [figure('xp', 12)] }),
+    member('c')
+  ]
   const sum = sumOf(sheets, figure('xp', 0))
   expect(sum.total).toBe(42)
-  expect(sum.lines.map((line) => [line.member, line.amount])).toEqual([['a', 30], ['b', 12]])
+  expect(sum.lines.map((line) => [line.member, line.amount])).toEqual([
+    ['a', 30],
+    ['b', 12]
+  ])
 })
 
 test('what a person set up is kept by the window; what can’t be read is as if it were not there', async () => {
@@ -78,16 +131,42 @@ test('what a person set up is kept by the window; what can’t be read is as if 
 })
 
 test('things that look the same are one pile; a thing with something fitted is its own, and takes it along', () => {
-  const items = [item('g1', { thing: 'bomb' }), item('gun'), item('sight', { on: 'gun' }), item('g2', { thing: 'bomb' }), item('gun2', { thing: 'gun' }), item('load', { thing: 'bomb', data: { load: 'gas' } })]
-  expect(pilesOf(items).map((pile) => [pile.items.map((one) => one.id), pile.fitted.map((one) => one.id)])).toEqual([[['g1', 'g2'], []], [['gun'], ['sight']], [['gun2'], []], [['load'], []]])
+  const items = [
+    item('g1', { thing: 'bomb' }),
+    item('gun'),
+    item('sight', { on: 'gun' }),
+    item('g2', { thing: 'bomb' }),
+    item('gun2', { thing: 'gun' }),
+    item('load', { thing: 'bomb', data: { load: 'gas' } })
+  ]
+  expect(
+    pilesOf(items).map((pile) => [pile.items.map((one) => one.id), pile.fitted.map((one) => one.id)])
+  ).toEqual([
+    [['g1', 'g2'], []],
+    [['gun'], ['sight']],
+    [['gun2'], []],
+    [['load'], []]
+  ])
 })
 
 test('lines of things that are not in the set brought are marked; others of their kind that are keep the line as it is', () => {
-  const items = [item('gun', { holder: 'a' }), item('knife', { holder: 'a' }), item('b1', { thing: 'bomb', holder: 'a' }), item('b2', { thing: 'bomb', holder: 'a' })]
+  const items = [
+    item('gun', { holder: 'a' }),
+    item('knife', { holder: 'a' }),
+    item('b1', { thing: 'bomb', holder: 'a' }),
+    item('b2', { thing: 'bomb', holder: 'a' })
+  ]
   const blocks = [weapons('gun:short', 'knife', 'b1', 'fists'), list('gear', 'knife', 'luck')]
-  const [table, gear] = markBrought(blocks, { name: 'Rue', items: ['gun', 'b2'], brought: true, load: null }, items)
+  const [table, gear] = markBrought(
+    blocks,
+    { name: 'Rue', items: ['gun', 'b2'], brought: true, load: null },
+    items
+  )
   expect(table!.kind === 'table' && table!.rows.map((row) => row.note?.length ?? 0)).toEqual([0, 1, 0, 0])
-  expect(gear!.kind === 'entries' && gear!.entries.map((entry) => entry.text !== undefined)).toEqual([true, false])
+  expect(gear!.kind === 'entries' && gear!.entries.map((entry) => entry.text !== undefined)).toEqual([
+    true,
+    false
+  ])
   expect(markBrought(blocks, undefined, items)).toBe(blocks)
 })
 
@@ -101,7 +180,11 @@ test('between two moments: who joined, left and came back, what each earned, lea
   const before = roster({
     figures: [figure('credits', 100), figure('respect', 4)],
     sheets: [
-      member('a', { profile: [cell('s', 3), cell('t', 4)], figures: [figure('xp', 10), figure('load', 3, { limit: 9 })], blocks: [list('skills', 'run', 'jump')] }),
+      member('a', {
+        profile: [cell('s', 3), cell('t', 4)],
+        figures: [figure('xp', 10), figure('load', 3, { limit: 9 })],
+        blocks: [list('skills', 'run', 'jump')]
+      }),
       member('b'),
       member('c', { left: 'dead', status: { key: 'dead', label: name('mort'), fit: false } })
     ],
@@ -110,18 +193,38 @@ test('between two moments: who joined, left and came back, what each earned, lea
   const after = roster({
     figures: [figure('credits', 130), figure('respect', 4)],
     sheets: [
-      member('a', { profile: [cell('s', 4), cell('t', 4)], figures: [figure('xp', 17), figure('load', 3, { limit: 9 })], blocks: [list('skills', 'run', 'hide'), list('gear', 'k1')] }),
+      member('a', {
+        profile: [cell('s', 4), cell('t', 4)],
+        figures: [figure('xp', 17), figure('load', 3, { limit: 9 })],
+        blocks: [list('skills', 'run', 'hide'), list('gear', 'k1')]
+      }),
       member('b', { left: 'retired', status: { key: 'retired', label: name('retraité'), fit: false } }),
       member('c'),
       member('d', { figures: [figure('xp', 5)] })
     ],
-    items: [item('gun', { holder: 'a' }), item('k1', { thing: 'knife', holder: 'a' }), item('k2', { thing: 'knife', holder: 'a' })]
+    items: [
+      item('gun', { holder: 'a' }),
+      item('k1', { thing: 'knife', holder: 'a' }),
+      item('k2', { thing: 'knife', holder: 'a' })
+    ]
   })
   const parts = differencesBetween(before, after)
-  expect(parts.map(({ of }) => (of.kind === 'member' ? `${of.member} ${of.came}` : of.kind))).toEqual(['roster', 'a there', 'b gone', 'c back', 'd joined', 'stash'])
+  expect(parts.map(({ of }) => (of.kind === 'member' ? `${of.member} ${of.came}` : of.kind))).toEqual([
+    'roster',
+    'a there',
+    'b gone',
+    'c back',
+    'd joined',
+    'stash'
+  ])
   const lines = parts.find(({ of }) => of.kind === 'member' && of.member === 'a')!.lines
   // What is a thing is told once, with the things.
-  expect(lines.map((line) => [line.key, stepOf(line)])).toEqual([['stat:s', 1], ['figure:xp', 7], ['list:skills', null], ['thing:knife', 2]])
+  expect(lines.map((line) => [line.key, stepOf(line)])).toEqual([
+    ['stat:s', 1],
+    ['figure:xp', 7],
+    ['list:skills', null],
+    ['thing:knife', 2]
+  ])
   expect(lines[2]).toMatchObject({ before: { names: [name('jump')] }, after: { names: [name('hide')] } })
   expect(parts[0]!.lines.map((line) => [line.key, stepOf(line)])).toEqual([['figure:credits', 30]])
   expect(parts.at(-1)!.lines.map((line) => [line.key, stepOf(line)])).toEqual([['thing:knife', -1]])

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { ColumnSpec } from '../../src-main/rules/tables'
 import { firstRow } from '../../src-renderer/views/systems/grid'
 
-const column = (kind: ColumnSpec['kind'], path: string[], more: Partial<ColumnSpec> = {}): ColumnSpec => ({ kind, path, label: { fr: '', en: '' }, ...more })
-const OPTIONS = [{ id: 'a', name: { en: 'A' } }, { id: 'b', name: { en: 'B' } }]
+const column = (kind: ColumnSpec['kind'], path: string[], more: Partial<ColumnSpec> = {}): ColumnSpec => ({
+  kind,
+  path,
+  label: { fr: '', en: '' },
+  ...more
+})
+const OPTIONS = [
+  { id: 'a', name: { en: 'A' } },
+  { id: 'b', name: { en: 'B' } }
+]
 
 test('the first row of an empty list holds in each column what may stand there', () => {
   expect(

@@ -5,7 +5,13 @@ test('what the address asks comes back as it was written, and nothing else is ta
   const asked = { who: 'm1', kind: 'trade' as const, from: '2026-03-01', to: '2026-03-31', words: 'épée' }
   expect(readAsked(writeAsked(asked))).toEqual(asked)
   expect(writeAsked({ who: '', kind: '', from: '', to: '', words: '' })).toEqual({})
-  expect(readAsked({ kind: 'nonsense', from: '2026-02-31', to: 'tomorrow', who: ['a', 'b'] })).toEqual({ who: '', kind: '', from: '', to: '', words: '' })
+  expect(readAsked({ kind: 'nonsense', from: '2026-02-31', to: 'tomorrow', who: ['a', 'b'] })).toEqual({
+    who: '',
+    kind: '',
+    from: '',
+    to: '',
+    words: ''
+  })
 })
 
 test('days begin and end at midnight where the reader is, also when the clocks change', () => {

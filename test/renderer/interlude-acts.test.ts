@@ -2,15 +2,30 @@ import { expect, test } from 'vitest'
 import type { ActView, EventView } from '../../src-main/contract/views'
 import { byStep, movements, newestInterlude } from '../../src-renderer/views/interlude/acts'
 
-const told = (type: string, more: Partial<EventView> = {}): EventView => ({ subject: { kind: 'roster', id: 'r' }, type, facts: {}, ...more })
+const told = (type: string, more: Partial<EventView> = {}): EventView => ({
+  subject: { kind: 'roster', id: 'r' },
+  type,
+  facts: {},
+  ...more
+})
 const battle = (type: string): EventView => ({ subject: { kind: 'battle', id: 'b' }, type, facts: {} })
-const act = (seq: number, events: EventView[], more: Partial<ActView> = {}): ActView => ({ seq, at: '2026-11-21T12:00:00Z', kind: 'act', method: 'm', standing: true, target: null, events, ...more })
+const act = (seq: number, events: EventView[], more: Partial<ActView> = {}): ActView => ({
+  seq,
+  at: '2026-11-21T12:00:00Z',
+  kind: 'act',
+  method: 'm',
+  standing: true,
+  target: null,
+  events,
+  ...more
+})
 const opens = (step: string) => told('opened', { between: { did: 'opened', step } })
 const moves = (step: string) => told('moved', { between: { did: 'moved', step } })
 
 /** As the history lists them: newest first. */
 const listed = (...acts: ActView[]) => acts.toReversed()
-const types = (deeds: { events: EventView[] }[] | undefined) => deeds?.map(({ events }) => events.map((event) => event.type))
+const types = (deeds: { events: EventView[] }[] | undefined) =>
+  deeds?.map(({ events }) => events.map((event) => event.type))
 
 test('an interlude begins with the act that opened it; what was done stands under the step that was open then', () => {
   const story = newestInterlude(
@@ -49,12 +64,24 @@ test('what was taken back, what tells of others and what came after the end is n
 })
 
 test('of several interludes the newest is told, and none before the first', () => {
-  expect(newestInterlude(listed(act(1, [opens('a')]), act(2, [told('closed', { between: { did: 'closed' } })]), act(3, [opens('b')])), 'r')!.opened.seq).toBe(3)
+  expect(
+    newestInterlude(
+      listed(
+        act(1, [opens('a')]),
+        act(2, [told('closed', { between: { did: 'closed' } })]),
+        act(3, [opens('b')])
+      ),
+      'r'
+    )!.opened.seq
+  ).toBe(3)
   expect(newestInterlude(listed(act(1, [told('founded')])), 'r')).toBeNull()
 })
 
 test('an act that only goes on to the next step has nothing to say', () => {
-  const story = newestInterlude(listed(act(1, [opens('a')]), act(2, [moves('b')]), act(3, [told('did')])), 'r')!
+  const story = newestInterlude(
+    listed(act(1, [opens('a')]), act(2, [moves('b')]), act(3, [told('did')])),
+    'r'
+  )!
   expect(types(byStep(story).get('b'))).toEqual([['did']])
   expect(types(byStep(story).get('a'))).toEqual([['opened']])
 })

@@ -4,15 +4,28 @@ import { expect, test } from 'vitest'
 
 const root = 'src-renderer'
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-const sources = files.filter((file) => /\.(vue|ts)$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+const sources = files
+  .filter((file) => /\.(vue|ts)$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
 
 type Tree = { [key: string]: string | Tree }
 function flat(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)))
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)
+  )
 }
 function words(locale: string): Map<string, string> {
   const mine = files.filter((file) => file.startsWith(join('locales', locale)) && file.endsWith('.json'))
-  return new Map(mine.flatMap((file) => flat({ [file.slice(join('locales', locale).length + 1, -5)]: JSON.parse(readFileSync(join(root, file), 'utf8')) as Tree })))
+  return new Map(
+    mine.flatMap((file) =>
+      flat({
+        [file.slice(join('locales', locale).length + 1, -5)]: JSON.parse(
+          readFileSync(join(root, file), 'utf8')
+        ) as Tree
+      })
+    )
+  )
 }
 const fr = words('fr')
 const en = words('en')
@@ -29,7 +42,10 @@ test('both languages speak of the same things', () => {
 })
 
 test('nothing is left untranslated', () => {
-  const same = [...fr].filter(([key, text]) => text === en.get(key) && /\p{L}{4,}.* .*\p{L}{4,}/u.test(text.split(' | ')[0]!.replace(/\{\w+\}/g, '')))
+  const same = [...fr].filter(
+    ([key, text]) =>
+      text === en.get(key) && /\p{L}{4,}.* .*\p{L}{4,}/u.test(text.split(' | ')[0]!.replace(/\{\w+\}/g, ''))
+  )
   expect(same.map(([key]) => key)).toEqual([])
 })
 
@@ -40,62 +56,121 @@ test('French marks of punctuation don’t slip to the next line, and its apostro
 
 test('what a system says in the window’s place is of a sentence that the window has, in both languages, of the same things', () => {
   const folder = 'resources/systems'
-  const own = readdirSync(folder).map((system) => ['fr', 'en'].map((locale) => new Map(flat(((JSON.parse(readFileSync(join(folder, system, 'text', `${locale}.json`), 'utf8')) as Tree)['window'] ?? {}) as Tree))))
+  const own = readdirSync(folder).map((system) =>
+    ['fr', 'en'].map(
+      (locale) =>
+        new Map(
+          flat(
+            ((JSON.parse(readFileSync(join(folder, system, 'text', `${locale}.json`), 'utf8')) as Tree)[
+              'window'
+            ] ?? {}) as Tree
+          )
+        )
+    )
+  )
   for (const [french, english] of own) expect([...french!.keys()].sort()).toEqual([...english!.keys()].sort())
-  const told = own.flatMap(([french, english]) => [...[...french!].map(([key, text]) => ({ key, text, ours: fr.get(key) })), ...[...english!].map(([key, text]) => ({ key, text, ours: en.get(key) }))])
+  const told = own.flatMap(([french, english]) => [
+    ...[...french!].map(([key, text]) => ({ key, text, ours: fr.get(key) })),
+    ...[...english!].map(([key, text]) => ({ key, text, ours: en.get(key) }))
+  ])
   expect(told.filter(({ ours }) => ours === undefined).map(({ key }) => key)).toEqual([])
-  expect(told.filter(({ text, ours = '' }) => params(text).some((one) => !params(ours).includes(one))).map(({ key }) => key)).toEqual([])
+  expect(
+    told
+      .filter(({ text, ours = '' }) => params(text).some((one) => !params(ours).includes(one)))
+      .map(({ key }) => key)
+  ).toEqual([])
 })
 
 /** Keys that are made up from a word and a value: `stage.${stage}`. */
 const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
 
 /** What is said of every system is said by the core: it names keys, too. */
-const core = ['src-main/services', 'src-main/rules'].flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))).join('\n')
+const core = ['src-main/services', 'src-main/rules']
+  .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
+  .join('\n')
 
 test('every key is used', () => {
   const unused = [...fr.keys()].filter((key) => {
     const plain = key.replace(/F$/, '')
-    return !sources.includes(`'${key}'`) && !sources.includes(`'${plain}'`) && !core.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix))
+    return (
+      !sources.includes(`'${key}'`) &&
+      !sources.includes(`'${plain}'`) &&
+      !core.includes(`'${key}'`) &&
+      !made.some((prefix) => key.startsWith(prefix))
+    )
   })
   expect(unused).toEqual([])
 })
 
 test('every key that is asked for is there', () => {
-  const asked = [...sources.matchAll(/\b(?:t|tAbout)\('([\w.-]+)'/g), ...sources.matchAll(/title: '([\w-]+\.[\w.-]+)'/g)].map((match) => match[1]!)
+  const asked = [
+    ...sources.matchAll(/\b(?:t|tAbout)\('([\w.-]+)'/g),
+    ...sources.matchAll(/title: '([\w-]+\.[\w.-]+)'/g)
+  ].map((match) => match[1]!)
   expect([...new Set(asked)].filter((key) => !fr.has(key))).toEqual([])
   expect(asked.length).toBeGreaterThan(100)
 })
 
 test('everything that services and store refuse with is worded', () => {
-  const main = ['src-main/services', 'src-main/store', 'src-main/printing', 'src-main/dispatch.ts'].flatMap((place) =>
-    place.endsWith('.ts') ? [place] : readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => join(place, file))
+  const main = ['src-main/services', 'src-main/store', 'src-main/printing', 'src-main/dispatch.ts'].flatMap(
+    (place) =>
+      place.endsWith('.ts')
+        ? [place]
+        : readdirSync(place, { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.ts'))
+            .map((file) => join(place, file))
   )
-  const codes = main.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:Refused|reason|StoreRefusal|PrintFailure|failure)\('([a-z-]+)'/g)].map((match) => match[1]!))
+  const codes = main.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:Refused|reason|StoreRefusal|PrintFailure|failure)\('([a-z-]+)'/g
+      )
+    ].map((match) => match[1]!)
+  )
   expect([...new Set(codes)].filter((code) => !fr.has(`errors.${code}`))).toEqual([])
   expect(codes.length).toBeGreaterThan(20)
 })
 
 test('every fact that services write is worded', () => {
   const types = readdirSync('src-main/services').flatMap((file) =>
-    [...readFileSync(join('src-main/services', file), 'utf8').matchAll(/(?:roster|battle|campaign|tracker)Event\([^']*'([a-z-]+)'/g)].map((match) => match[1]!)
+    [
+      ...readFileSync(join('src-main/services', file), 'utf8').matchAll(
+        /(?:roster|battle|campaign|tracker)Event\([^']*'([a-z-]+)'/g
+      )
+    ].map((match) => match[1]!)
   )
   expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
 })
 
 test('every word that games have their own for is in the list of them, and every word of the list stands in a text', () => {
   for (const locale of [fr, en]) {
-    const listed = [...locale.keys()].filter((key) => key.startsWith('terms.')).map((key) => key.slice('terms.'.length))
-    const used = [...locale.values()].flatMap((text) => [...text.matchAll(/\{=(\w+)\}/g)].map(([, name]) => name![0]!.toLowerCase() + name!.slice(1)))
+    const listed = [...locale.keys()]
+      .filter((key) => key.startsWith('terms.'))
+      .map((key) => key.slice('terms.'.length))
+    const used = [...locale.values()].flatMap((text) =>
+      [...text.matchAll(/\{=(\w+)\}/g)].map(([, name]) => name![0]!.toLowerCase() + name!.slice(1))
+    )
     expect([...new Set(used)].filter((name) => !listed.includes(name))).toEqual([])
     expect(used.length).toBeGreaterThan(100)
   }
 })
 
 test('a game that has words of its own for them has one for each, in both languages', () => {
-  const listed = [...fr.keys()].filter((key) => key.startsWith('terms.')).map((key) => key.slice('terms.'.length)).sort()
+  const listed = [...fr.keys()]
+    .filter((key) => key.startsWith('terms.'))
+    .map((key) => key.slice('terms.'.length))
+    .sort()
   const games = readdirSync('resources/systems')
-  const own = games.flatMap((game) => ['fr', 'en'].map((locale) => (JSON.parse(readFileSync(`resources/systems/${game}/text/${locale}.json`, 'utf8')) as { terms?: Tree }).terms))
+  const own = games.flatMap((game) =>
+    ['fr', 'en'].map(
+      (locale) =>
+        (
+          JSON.parse(readFileSync(`resources/systems/${game}/text/${locale}.json`, 'utf8')) as {
+            terms?: Tree
+          }
+        ).terms
+    )
+  )
   for (const terms of own) if (terms) expect(Object.keys(terms).sort()).toEqual(listed)
   expect(own.filter(Boolean).length).toBeGreaterThan(1)
 })

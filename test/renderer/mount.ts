@@ -6,7 +6,10 @@ import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 /** A component in a page of its own, with what every page has. */
 export async function mount(component: Component, props: Record<string, unknown> = {}) {
   setLocale('fr')
-  const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:rest(.*)*', component: { template: '' } }] })
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/:rest(.*)*', component: { template: '' } }]
+  })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const app = createApp(component, props).use(createPinia()).use(i18n).use(router)

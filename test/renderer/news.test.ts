@@ -26,7 +26,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const refuse = (code: string) => (answer = async () => ({ ok: false, error: { code, params: {}, paths: [], reasons: [] } }))
+const refuse = (code: string) =>
+  (answer = async () => ({ ok: false, error: { code, params: {}, paths: [], reasons: [] } }))
 async function newsOfEverything() {
   hearOf({ rosters: [] })
   await vi.advanceTimersByTimeAsync(50)
@@ -50,7 +51,10 @@ test('while another campaign is open, nothing of this one is looked at again', a
   const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
   let open = campaign
   useTransport({
-    call: async (method) => (asked.push(method), { ok: true, value: method === 'campaigns.current' ? open : { id: 'x', text: {}, board: { sides: [] } } }),
+    call: async (method) => (
+      asked.push(method),
+      { ok: true, value: method === 'campaigns.current' ? open : { id: 'x', text: {}, board: { sides: [] } } }
+    ),
     onChange: () => () => {}
   })
   const campaigns = useCampaigns()
@@ -64,13 +68,26 @@ test('while another campaign is open, nothing of this one is looked at again', a
   expect(campaigns.elsewhere?.open?.name).toBe('B')
   expect(useRosters().views['x']).toBeDefined()
   await campaigns.follow()
-  expect([campaigns.current?.name, campaigns.elsewhere, useRosters().views['x']]).toEqual(['B', null, undefined])
+  expect([campaigns.current?.name, campaigns.elsewhere, useRosters().views['x']]).toEqual([
+    'B',
+    null,
+    undefined
+  ])
 })
 
 test('what was done in a campaign can’t be taken back from another: the news of it go with it', async () => {
   const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
-  const opened: { [file: string]: object } = { 'a.magot': campaign, 'b.magot': { ...campaign, id: 'b', mark: 'b1', file: 'b.magot', name: 'B' } }
-  useTransport({ call: async (method, input) => ({ ok: true, value: method === 'campaigns.open' ? opened[(input as { file: string }).file] : { text: {} } }), onChange: () => () => {} })
+  const opened: { [file: string]: object } = {
+    'a.magot': campaign,
+    'b.magot': { ...campaign, id: 'b', mark: 'b1', file: 'b.magot', name: 'B' }
+  }
+  useTransport({
+    call: async (method, input) => ({
+      ok: true,
+      value: method === 'campaigns.open' ? opened[(input as { file: string }).file] : { text: {} }
+    }),
+    onChange: () => () => {}
+  })
   const campaigns = useCampaigns()
   const toasts = useToasts()
   await campaigns.open('a.magot')
@@ -83,7 +100,10 @@ test('what was done in a campaign can’t be taken back from another: the news o
 
 test('what is saved late is saved in the campaign that it was written for, or not at all', async () => {
   const named: unknown[] = []
-  useTransport({ call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: {} }), onChange: () => () => {} })
+  useTransport({
+    call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: {} }),
+    onChange: () => () => {}
+  })
   showCampaign('a1')
   const saving = useAct()
   showCampaign('b1')

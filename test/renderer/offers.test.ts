@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { setLocale } from '../../src-renderer/locales/i18n'
-import { columnsOf, commonReasons, factFor, filterOffers, otherFacts, shelves } from '../../src-renderer/views/stash/offers'
+import {
+  columnsOf,
+  commonReasons,
+  factFor,
+  filterOffers,
+  otherFacts,
+  shelves
+} from '../../src-renderer/views/stash/offers'
 import OfferTable from '../../src-renderer/views/stash/OfferTable.vue'
 import { offer } from './an-offer'
 import { mount } from './mount'
@@ -18,7 +25,8 @@ const things = [
   offer('Bolter', { category: 'rifles', price: 45, permitted: false, allowed: false, refused: [heavy(13)] }),
   offer('Lance-plasma', { category: 'special', price: 120, affordable: false, allowed: false })
 ]
-const found = (filters: object, search = '') => filterOffers(things, { ...all, ...filters }, search).map((one) => one.thing)
+const found = (filters: object, search = '') =>
+  filterOffers(things, { ...all, ...filters }, search).map((one) => one.thing)
 
 test('offers are found without accents or case, in names and effects, all words together', () => {
   expect(found({}, 'epee')).toEqual(['Épée', 'Épée énergétique'])
@@ -40,32 +48,72 @@ test('what is permitted but too dear is shown among the permitted, not among wha
 })
 
 test('makes and reloads stand under their weapon, and by themselves where the filters leave it out', () => {
-  const list = [offer('bolter'), offer('bolter de maître', { under: 'bolter', rare: true }), offer('recharge', { under: 'bolter' }), offer('épée')]
-  const read = (offers: typeof list) => shelves(offers).map(({ offer: head, under }) => [head.thing, ...under.map((one) => one.thing)])
+  const list = [
+    offer('bolter'),
+    offer('bolter de maître', { under: 'bolter', rare: true }),
+    offer('recharge', { under: 'bolter' }),
+    offer('épée')
+  ]
+  const read = (offers: typeof list) =>
+    shelves(offers).map(({ offer: head, under }) => [head.thing, ...under.map((one) => one.thing)])
   expect(read(list)).toEqual([['bolter', 'bolter de maître', 'recharge'], ['épée']])
   expect(read(filterOffers(list, { ...all, rare: 'rare' }, ''))).toEqual([['bolter de maître']])
   expect(shelves(list).flatMap(({ offer: head, under }) => [head, ...under])).toHaveLength(list.length)
 })
 
 test('numbers that many share become columns, words are read below the name in any language', () => {
-  const facts = (force: string, special?: string) => [{ label: name('F'), value: force }, ...(special ? [{ label: name('Spécial'), value: special }] : [])]
-  const list = [offer('a', { facts: facts('3') }), offer('b', { facts: facts('4', 'dégâts niveau 2, à deux mains') })]
+  const facts = (force: string, special?: string) => [
+    { label: name('F'), value: force },
+    ...(special ? [{ label: name('Spécial'), value: special }] : [])
+  ]
+  const list = [
+    offer('a', { facts: facts('3') }),
+    offer('b', { facts: facts('4', 'dégâts niveau 2, à deux mains') })
+  ]
   const columns = columnsOf(list)
   expect(columns.map((column) => column.label)).toEqual(['F'])
   expect(factFor(list[1]!, columns[0]!.id)).toBe('4')
-  const worded = [offer('a', { facts: facts('3', 'one hand') }), offer('b', { facts: facts('–', 'one hand') })]
+  const worded = [
+    offer('a', { facts: facts('3', 'one hand') }),
+    offer('b', { facts: facts('–', 'one hand') })
+  ]
   expect(columnsOf(worded).map((column) => column.label)).toEqual(['F'])
-  expect(otherFacts(list[1]!, columns)).toEqual([{ label: 'Spécial', value: 'dégâts niveau 2, à deux mains' }])
+  expect(otherFacts(list[1]!, columns)).toEqual([
+    { label: 'Spécial', value: 'dégâts niveau 2, à deux mains' }
+  ])
 })
 
 test('what stands against every offer is a wrong moment, and is said once', () => {
-  expect(commonReasons([offer('a', { refused: [closed, heavy(13)] }), offer('b', { refused: [closed, heavy(14)] })])).toEqual([closed])
+  expect(
+    commonReasons([
+      offer('a', { refused: [closed, heavy(13)] }),
+      offer('b', { refused: [closed, heavy(14)] })
+    ])
+  ).toEqual([closed])
   expect(commonReasons(things)).toEqual([])
   expect(commonReasons([])).toEqual([])
 })
 
 test('a shelf tells of weights only where something on it has one', async () => {
-  const heads = async (offers: ReturnType<typeof offer>[]) => (await mount(OfferTable, { name: 'Armes', category: 'melee', offers, all: offers, inBasket: () => 0, unfolded: true, said: [] })).all('thead th').map((head) => head.textContent)
-  expect(await heads([offer('Épée', { weight: 2 }), offer('Dague', { weight: 0 })])).toEqual(['Objet', 'Poids', 'Prix', 'Prendre'])
+  const heads = async (offers: ReturnType<typeof offer>[]) =>
+    (
+      await mount(OfferTable, {
+        name: 'Armes',
+        category: 'melee',
+        offers,
+        all: offers,
+        inBasket: () => 0,
+        unfolded: true,
+        said: []
+      })
+    )
+      .all('thead th')
+      .map((head) => head.textContent)
+  expect(await heads([offer('Épée', { weight: 2 }), offer('Dague', { weight: 0 })])).toEqual([
+    'Objet',
+    'Poids',
+    'Prix',
+    'Prendre'
+  ])
   expect(await heads([offer('Épée', { weight: 0 })])).toEqual(['Objet', 'Prix', 'Prendre'])
 })

@@ -16,7 +16,8 @@ function silent(times: number): { transport: Transport; names: (string | undefin
   return { transport: { call, onChange: () => () => {} }, names }
 }
 const atOnce = async () => {}
-const buy = (host: { transport: Transport }, input: object = { item: 1 }) => sendOnce(host.transport, 'stash.buy', input, 'c1', atOnce)
+const buy = (host: { transport: Transport }, input: object = { item: 1 }) =>
+  sendOnce(host.transport, 'stash.buy', input, 'c1', atOnce)
 
 test('a write whose answer was lost is sent again under the same name', async () => {
   const host = silent(2)
@@ -40,7 +41,13 @@ test('what is pressed again while the host is silent is the same request; once t
 
 test('whoever is not let in is not sent again', async () => {
   let sent = 0
-  const shut: Transport = { call: async () => { sent++; throw failure('no-entry') }, onChange: () => () => {} }
+  const shut: Transport = {
+    call: async () => {
+      sent++
+      throw failure('no-entry')
+    },
+    onChange: () => () => {}
+  }
   await expect(buy({ transport: shut })).rejects.toMatchObject({ code: 'no-entry' })
   expect(sent).toBe(1)
 })

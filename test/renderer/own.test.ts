@@ -21,7 +21,16 @@ function keeping(refuses = () => false) {
     call: async (method, input) => {
       if (method.startsWith('drafts.')) return { ok: true, value: [] as never }
       if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
-      if (refuses()) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'name-twice', rules: [], params: { name: 'a' } }] } }
+      if (refuses())
+        return {
+          ok: false,
+          error: {
+            code: 'refused',
+            params: {},
+            paths: [],
+            reasons: [{ code: 'name-twice', rules: [], params: { name: 'a' } }]
+          }
+        }
       kept.push(input as { [key: string]: unknown })
       return { ok: true, value: roster() as never }
     }
@@ -38,7 +47,11 @@ test('notes are kept as one act when the field is left, not key by key, and not 
   for (const text of ['Boite d', 'Boite de', 'Boite depuis\nla fuite ']) await page.type('textarea', text)
   expect(kept).toEqual([])
   area.dispatchEvent(new Event('blur'))
-  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'Boite depuis\nla fuite', was: { notes: 'Boite' } }]))
+  await vi.waitFor(() =>
+    expect(kept).toEqual([
+      { roster: 'r', member: 'a', notes: 'Boite depuis\nla fuite', was: { notes: 'Boite' } }
+    ])
+  )
   await page.type('textarea', 'Boite')
   area.dispatchEvent(new Event('blur'))
   await nextTick()
@@ -66,27 +79,50 @@ test('emptied notes are taken away', async () => {
   const page = await mount(OwnNotes, { roster: roster({ own: { notes: 'x' } }), member: null })
   await page.type('textarea', '  ')
   page.find('textarea').dispatchEvent(new Event('blur'))
-  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: null, notes: null, was: { notes: 'x' } }]))
+  await vi.waitFor(() =>
+    expect(kept).toEqual([{ roster: 'r', member: null, notes: null, was: { notes: 'x' } }])
+  )
 })
 
 test('clicks on a counter that follow each other are one act', async () => {
   vi.useFakeTimers()
   const kept = keeping()
-  const page = await mount(OwnCounters, { roster: roster({ owns: { a: { counters: [{ name: 'Portes', value: 3 }] } } }), member: 'a' })
-  const more = page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Un de plus'))!
+  const page = await mount(OwnCounters, {
+    roster: roster({ owns: { a: { counters: [{ name: 'Portes', value: 3 }] } } }),
+    member: 'a'
+  })
+  const more = page
+    .all('button')
+    .find((button) => button.getAttribute('aria-label')?.startsWith('Un de plus'))!
   for (let n = 0; n < 3; n++) more.click()
-  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Un de moins'))!.click()
+  page
+    .all('button')
+    .find((button) => button.getAttribute('aria-label')?.startsWith('Un de moins'))!
+    .click()
   await nextTick()
   expect(page.find('output').textContent).toBe('5')
   expect(kept).toEqual([])
   await vi.runAllTimersAsync()
-  expect(kept).toEqual([{ roster: 'r', member: 'a', counters: [{ name: 'Portes', value: 5 }], was: { counters: [{ name: 'Portes', value: 3 }] } }])
+  expect(kept).toEqual([
+    {
+      roster: 'r',
+      member: 'a',
+      counters: [{ name: 'Portes', value: 5 }],
+      was: { counters: [{ name: 'Portes', value: 3 }] }
+    }
+  ])
 })
 
 test('a counter of a name that is there is refused in words, and the list stays as it was', async () => {
   keeping(() => true)
-  const page = await mount(OwnCounters, { roster: roster({ own: { counters: [{ name: 'a', value: 1 }] } }), member: null })
-  page.all('button').find((button) => button.textContent?.includes('Nouveau compteur'))!.click()
+  const page = await mount(OwnCounters, {
+    roster: roster({ own: { counters: [{ name: 'a', value: 1 }] } }),
+    member: null
+  })
+  page
+    .all('button')
+    .find((button) => button.textContent?.includes('Nouveau compteur'))!
+    .click()
   await nextTick()
   await page.type('form input', 'a')
   await page.submit()
@@ -102,7 +138,20 @@ test('notes that somebody else changed meanwhile stand beside one’s own, and w
       if (method.startsWith('drafts.')) return { ok: true, value: [] as never }
       if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
       const given = input as { notes: string; was: { notes: string | null } }
-      if (given.was.notes !== 'de l’autre') return { ok: false, error: { code: 'changed-meanwhile', params: { conflicts: [{ of: { field: 'notes' }, was: given.was.notes, now: 'de l’autre', wanted: given.notes }] }, paths: [], reasons: [] } }
+      if (given.was.notes !== 'de l’autre')
+        return {
+          ok: false,
+          error: {
+            code: 'changed-meanwhile',
+            params: {
+              conflicts: [
+                { of: { field: 'notes' }, was: given.was.notes, now: 'de l’autre', wanted: given.notes }
+              ]
+            },
+            paths: [],
+            reasons: []
+          }
+        }
       kept.push(input as { [key: string]: unknown })
       return { ok: true, value: roster({ owns: { a: { notes: given.notes } } }) as never }
     }
@@ -115,6 +164,11 @@ test('notes that somebody else changed meanwhile stand beside one’s own, and w
   await leave('de moi')
   await vi.waitFor(() => expect(page.text()).toMatch(/de moi.*de l’autre/))
   expect(page.find<HTMLTextAreaElement>('textarea').value).toBe('de moi')
-  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!.click()
-  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'de moi', was: { notes: 'de l’autre' } }]))
+  page
+    .all('button')
+    .find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!
+    .click()
+  await vi.waitFor(() =>
+    expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'de moi', was: { notes: 'de l’autre' } }])
+  )
 })

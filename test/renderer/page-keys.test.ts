@@ -14,7 +14,10 @@ let help: ReturnType<typeof useHelp>
 let end = () => {}
 
 beforeEach(async () => {
-  router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:rest(.*)*', component: { template: '' } }] })
+  router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/:rest(.*)*', component: { template: '' } }]
+  })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const app = createApp({
@@ -29,7 +32,11 @@ beforeEach(async () => {
 afterEach(() => end())
 
 /** Presses it there; answers whether the page kept it for itself. */
-async function press(key: string, more: KeyboardEventInit = {}, on: EventTarget = document.body): Promise<boolean> {
+async function press(
+  key: string,
+  more: KeyboardEventInit = {},
+  on: EventTarget = document.body
+): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   on.dispatchEvent(event)
   await nextTick()

@@ -11,11 +11,25 @@ import type { Correction } from '../../src-renderer/views/arbitration/draft'
 import { mount } from './mount'
 
 const SHEET: CorrectionSheet = {
-  money: true, numbers: [], kinds: [], betweenEnds: false, characteristics: [], memberNumbers: [], choices: [],
+  money: true,
+  numbers: [],
+  kinds: [],
+  betweenEnds: false,
+  characteristics: [],
+  memberNumbers: [],
+  choices: [],
   statuses: [{ id: 'fine', label: { fr: 'bien' } }],
   types: [{ id: 'elder', name: { fr: 'Ancien' }, profile: {}, numbers: {} }],
   exits: [],
-  traits: [{ kind: 'injury', label: { fr: 'Séquelles' }, options: [{ key: 'one-eyed', name: { fr: 'Borgne' }, variants: [{ id: 'left', label: { fr: 'gauche' } }] }] }],
+  traits: [
+    {
+      kind: 'injury',
+      label: { fr: 'Séquelles' },
+      options: [
+        { key: 'one-eyed', name: { fr: 'Borgne' }, variants: [{ id: 'left', label: { fr: 'gauche' } }] }
+      ]
+    }
+  ],
   things: [{ id: 'bolter', name: { fr: 'Bolter' }, category: 'guns' }],
   members: []
 } as unknown as CorrectionSheet
@@ -37,7 +51,11 @@ async function form() {
   const page = await mount(
     defineComponent({
       setup() {
-        useSystems().sheets['tiny'] = { words: { member: { fr: 'combattant' } }, categories: [{ id: 'guns', name: { fr: 'Fusils' } }], characteristics: [] } as never
+        useSystems().sheets['tiny'] = {
+          words: { member: { fr: 'combattant' } },
+          categories: [{ id: 'guns', name: { fr: 'Fusils' } }],
+          characteristics: []
+        } as never
         useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', name: 'C' } as never
         settled = gatherPending()
         return () => h(FighterForm, { roster: 'r', sheet: SHEET, people: [], why: 'du papier' })
@@ -94,7 +112,13 @@ test('a number that can’t be is refused where it stands, and nothing is writte
   expect(page.text()).toContain('Bolter : de 1 à 99 à la fois.')
   await page.type('input[type=number]', '2')
   await page.enter()
-  expect(page.written[0]).toContainEqual({ what: 'item-add', thing: 'bolter', quantity: 2, holder: 'newcomer', as: 'thing-1' })
+  expect(page.written[0]).toContainEqual({
+    what: 'item-add',
+    thing: 'bolter',
+    quantity: 2,
+    holder: 'newcomer',
+    as: 'thing-1'
+  })
 })
 
 test('the page’s own main button writes down who was begun; without a name it says so', async () => {

@@ -16,7 +16,15 @@ async function field(keeps: boolean) {
   const onPick = vi.fn()
   const page = await mount(
     defineComponent({
-      setup: () => () => h(PickOne, { options: OPTIONS, label: 'Objet', keeps, modelValue: chosen.value, 'onUpdate:modelValue': (to: string | null) => (chosen.value = to), onPick })
+      setup: () => () =>
+        h(PickOne, {
+          options: OPTIONS,
+          label: 'Objet',
+          keeps,
+          modelValue: chosen.value,
+          'onUpdate:modelValue': (to: string | null) => (chosen.value = to),
+          onPick
+        })
     })
   )
   const input = page.find<HTMLInputElement>('input')
@@ -26,7 +34,14 @@ async function field(keeps: boolean) {
     await nextTick()
     return event
   }
-  return { ...page, input, chosen, onPick, key, shown: () => page.all('[role=option]').map((option) => option.firstChild!.textContent) }
+  return {
+    ...page,
+    input,
+    chosen,
+    onPick,
+    key,
+    shown: () => page.all('[role=option]').map((option) => option.firstChild!.textContent)
+  }
 }
 
 test('a few letters find it, without accents; what begins with them comes first', async () => {

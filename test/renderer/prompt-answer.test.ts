@@ -1,25 +1,50 @@
 import { expect, test } from 'vitest'
 import type { Prompt } from '../../src-main/rules/prompt'
-import { answerOf, asks, costOf, diceLack, emptyDraft, formLack, onlyOption, type Draft } from '../../src-renderer/ui/prompt-answer'
+import {
+  answerOf,
+  asks,
+  costOf,
+  diceLack,
+  emptyDraft,
+  formLack,
+  onlyOption,
+  type Draft
+} from '../../src-renderer/ui/prompt-answer'
 
 const name = (text: string) => ({ fr: text, en: text })
-const prompt = (more: Partial<Prompt>): Prompt => ({ id: 'p', step: 's', member: null, title: name('?'), rules: [], ...more })
+const prompt = (more: Partial<Prompt>): Prompt => ({
+  id: 'p',
+  step: 's',
+  member: null,
+  title: name('?'),
+  rules: [],
+  ...more
+})
 const draft = (more: Partial<Draft>): Draft => ({ ...emptyDraft(), ...more })
 
-const pay = prompt({ choose: { min: 0, max: 3 }, options: [20, 25, 30].map((cost, i) => ({ id: `m${i}`, label: name('m'), cost, allowed: true })) })
+const pay = prompt({
+  choose: { min: 0, max: 3 },
+  options: [20, 25, 30].map((cost, i) => ({ id: `m${i}`, label: name('m'), cost, allowed: true }))
+})
 
 test('what is chosen adds up, and may not cost more than there is', () => {
   expect(costOf(pay, draft({}))).toBe(0)
   expect(costOf(pay, draft({ chosen: ['m0', 'm2'] }))).toBe(50)
   expect(formLack(pay, draft({ chosen: ['m0', 'm2'] }), 50)).toBeNull()
-  expect(formLack(pay, draft({ chosen: ['m0', 'm1', 'm2'] }), 50)).toEqual({ key: 'short', params: { missing: 25 } })
+  expect(formLack(pay, draft({ chosen: ['m0', 'm1', 'm2'] }), 50)).toEqual({
+    key: 'short',
+    params: { missing: 25 }
+  })
   // A game without money has no price to pay.
   expect(formLack(pay, draft({ chosen: ['m0', 'm1', 'm2'] }), null)).toBeNull()
 })
 
 const ransom = prompt({
   amount: { min: 0, max: 100, unit: 'money' },
-  options: [{ id: 'ransom', label: name('r'), allowed: true, asks: ['amount'] }, { id: 'released', label: name('l'), allowed: true }]
+  options: [
+    { id: 'ransom', label: name('r'), allowed: true, asks: ['amount'] },
+    { id: 'released', label: name('l'), allowed: true }
+  ]
 })
 
 test('a number that is most often the same stands there to begin with, and may be another', () => {
@@ -32,24 +57,42 @@ test('a number that is most often the same stands there to begin with, and may b
 test('a number is asked for only by the option that needs it', () => {
   expect(asks(ransom, draft({ chosen: ['released'] }), 'amount')).toBe(false)
   expect(formLack(ransom, draft({ chosen: ['released'] }), 10)).toBeNull()
-  expect(answerOf(ransom, draft({ chosen: ['released'], amount: 70 }), false)).toEqual({ options: ['released'] })
+  expect(answerOf(ransom, draft({ chosen: ['released'], amount: 70 }), false)).toEqual({
+    options: ['released']
+  })
   expect(formLack(ransom, draft({ chosen: ['ransom'] }), 10)).toEqual({ key: 'amountNeeded', params: {} })
   expect(formLack(ransom, draft({ chosen: ['ransom'], amount: 101 }), 500)?.key).toBe('amountBetween')
-  expect(formLack(ransom, draft({ chosen: ['ransom'], amount: 70 }), 60)).toEqual({ key: 'short', params: { missing: 10 } })
-  expect(answerOf(ransom, draft({ chosen: ['ransom'], amount: 70 }), false)).toEqual({ options: ['ransom'], amount: 70 })
+  expect(formLack(ransom, draft({ chosen: ['ransom'], amount: 70 }), 60)).toEqual({
+    key: 'short',
+    params: { missing: 10 }
+  })
+  expect(answerOf(ransom, draft({ chosen: ['ransom'], amount: 70 }), false)).toEqual({
+    options: ['ransom'],
+    amount: 70
+  })
 })
 
-const roll = prompt({ dice: { sides: 10, count: 2 }, options: [{ id: 'pay', label: name('p'), cost: 10, allowed: true }, { id: 'roll', label: name('r'), allowed: true, asks: ['dice'] }] })
+const roll = prompt({
+  dice: { sides: 10, count: 2 },
+  options: [
+    { id: 'pay', label: name('p'), cost: 10, allowed: true },
+    { id: 'roll', label: name('r'), allowed: true, asks: ['dice'] }
+  ]
+})
 
 test('dice are thrown only for the option that throws them', () => {
   expect(asks(roll, draft({ chosen: ['pay'] }), 'dice')).toBe(false)
   expect(answerOf(roll, draft({ chosen: ['pay'], faces: [3, 4] }), false)).toEqual({ options: ['pay'] })
-  expect(answerOf(roll, draft({ chosen: ['roll'], faces: [3, 4] }), false)).toEqual({ options: ['roll'], dice: [3, 4] })
+  expect(answerOf(roll, draft({ chosen: ['roll'], faces: [3, 4] }), false)).toEqual({
+    options: ['roll'],
+    dice: [3, 4]
+  })
   expect(answerOf(roll, draft({ chosen: ['roll'], faces: [3, 4] }), true)).toEqual({ options: ['roll'] })
 })
 
 test('dice typed in are all there, and faces of the die', () => {
-  const typed = (...faces: (number | null)[]) => diceLack(prompt({ dice: { sides: 10, count: 2 } }), draft({ faces }))
+  const typed = (...faces: (number | null)[]) =>
+    diceLack(prompt({ dice: { sides: 10, count: 2 } }), draft({ faces }))
   expect(typed()).toBeNull()
   expect(typed(4, null)).toEqual({ key: 'diceLeft', params: { count: 1 } })
   expect(typed(4, 10)).toBeNull()
@@ -64,5 +107,9 @@ test('where there is only one thing to do, nothing is ticked first', () => {
   expect(formLack(done(true), draft({}), null)).toBeNull()
   expect(formLack(done(false), draft({}), null)?.key).toBe('notYet')
   // One box that may stay empty is a choice.
-  expect(onlyOption(prompt({ choose: { min: 0, max: 1 }, options: [{ id: 'a', label: name('a'), allowed: true }] }))).toBeNull()
+  expect(
+    onlyOption(
+      prompt({ choose: { min: 0, max: 1 }, options: [{ id: 'a', label: name('a'), allowed: true }] })
+    )
+  ).toBeNull()
 })

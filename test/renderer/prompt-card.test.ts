@@ -5,7 +5,14 @@ import PromptCard from '../../src-renderer/ui/PromptCard.vue'
 import { mount } from './mount'
 
 const name = (text: string) => ({ fr: text, en: text })
-const question = (more: Partial<Prompt>): Prompt => ({ id: 'p', step: 's', member: null, title: name('Question'), rules: ['R-1'], ...more })
+const question = (more: Partial<Prompt>): Prompt => ({
+  id: 'p',
+  step: 's',
+  member: null,
+  title: name('Question'),
+  rules: ['R-1'],
+  ...more
+})
 
 async function card(prompt: Partial<Prompt>, more: Record<string, unknown> = {}) {
   const onAnswer = vi.fn()
@@ -54,7 +61,10 @@ test('one option of several: the button says which; what is refused stays and sa
 })
 
 test('several options: not fewer than the least, not more than the most', async () => {
-  const page = await card({ choose: { min: 0, max: 2 }, options: ['a', 'b', 'c'].map((id) => ({ id, label: name(id), allowed: true })) })
+  const page = await card({
+    choose: { min: 0, max: 2 },
+    options: ['a', 'b', 'c'].map((id) => ({ id, label: name(id), allowed: true }))
+  })
   expect(page.button().disabled).toBe(false)
   expect(page.button().textContent).toContain('N’en choisir aucun')
   await page.click('li:nth-child(1) input')
@@ -75,7 +85,11 @@ test('a sum that the table agrees upon stays within its bounds', async () => {
 })
 
 test('a refusal is shown with its reasons and rules', async () => {
-  const failure = { code: 'refused', params: {}, reasons: [{ code: 'nothing-to-undo', rules: ['R-9'], params: {} }] }
+  const failure = {
+    code: 'refused',
+    params: {},
+    reasons: [{ code: 'nothing-to-undo', rules: ['R-9'], params: {} }]
+  }
   const page = await card({}, { failure })
   expect(page.find('[role=alert]').textContent).toContain('rien à annuler')
   expect(page.find('[role=alert]').textContent).toContain('R-9')

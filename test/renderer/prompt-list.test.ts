@@ -9,8 +9,20 @@ import { mount } from './mount'
 afterEach(() => useTransport(null))
 
 const name = (text: string) => ({ fr: text, en: text })
-const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 's', member: null, title: name(id), rules: [], ...more })
-const done = (allowed: boolean) => question('fin', { options: [{ id: 'done', label: name('Clore'), allowed, ...(!allowed && { refused: [name('Trop lourd.')] }) }] })
+const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({
+  id,
+  step: 's',
+  member: null,
+  title: name(id),
+  rules: [],
+  ...more
+})
+const done = (allowed: boolean) =>
+  question('fin', {
+    options: [
+      { id: 'done', label: name('Clore'), allowed, ...(!allowed && { refused: [name('Trop lourd.')] }) }
+    ]
+  })
 
 /** The list of a roster's questions, which answering changes to what is given for it. */
 async function list(first: Prompt[], after: { [id: string]: Prompt[] } = {}) {
@@ -24,11 +36,21 @@ async function list(first: Prompt[], after: { [id: string]: Prompt[] } = {}) {
     }
   })
   const page = await mount({ render: () => h(PromptList, { prompts: prompts.value, roster: 'r' }) })
-  return { ...page, prompts, open: () => page.find('form').getAttribute('aria-label'), order: () => page.all('form, .folded').map((one) => one.getAttribute('aria-label') ?? one.textContent) }
+  return {
+    ...page,
+    prompts,
+    open: () => page.find('form').getAttribute('aria-label'),
+    order: () => page.all('form, .folded').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  }
 }
 
 test('what must be answered comes first, then what may be, and at the end what closes the step', async () => {
-  const page = await list([question('changer', { optional: true }), question('chef'), question('rançon', { optional: true }), done(true)])
+  const page = await list([
+    question('changer', { optional: true }),
+    question('chef'),
+    question('rançon', { optional: true }),
+    done(true)
+  ])
   expect(page.order()).toEqual(['chef', 'changer', 'rançon', 'fin'])
   expect(page.open()).toBe('chef')
   expect(page.text()).toContain('Si vous le voulez')
@@ -45,10 +67,14 @@ test('what closes the step says what stands in its way, on the spot', async () =
 
 test('the question that an answer brings up is the next one, and has the focus', async () => {
   const die = { dice: { sides: 100, count: 1 } }
-  const page = await list([question('a', die), question('b', die)], { a: [question('b', die), question('relancer a', die)] })
+  const page = await list([question('a', die), question('b', die)], {
+    a: [question('b', die), question('relancer a', die)]
+  })
   await page.submit()
   await vi.waitFor(() => expect(page.open()).toBe('relancer a'))
-  await vi.waitFor(() => expect(document.activeElement?.closest('form')?.getAttribute('aria-label')).toBe('relancer a'))
+  await vi.waitFor(() =>
+    expect(document.activeElement?.closest('form')?.getAttribute('aria-label')).toBe('relancer a')
+  )
 })
 
 test('a question whose answer was taken back is asked again', async () => {

@@ -4,8 +4,10 @@ import { at, missing, start, throwsDice, toSend, withAt } from '../../src-render
 import { isChance, pictureIn, portion, ratio, rounded } from '../../src-renderer/views/questions/chances'
 
 const label = { fr: 'x', en: 'x' }
-const field = (name: string, more: Partial<QuestionField> & Pick<QuestionField, 'kind'>): QuestionField => ({ name, label, required: false, standard: null, ...more }) as QuestionField
-const number = (name: string, more: object = {}) => field(name, { kind: 'number', min: 0, max: 99, whole: true, ...more } as never)
+const field = (name: string, more: Partial<QuestionField> & Pick<QuestionField, 'kind'>): QuestionField =>
+  ({ name, label, required: false, standard: null, ...more }) as QuestionField
+const number = (name: string, more: object = {}) =>
+  field(name, { kind: 'number', min: 0, max: 99, whole: true, ...more } as never)
 
 const fields: QuestionField[] = [
   number('bs', { required: true }),
@@ -16,28 +18,67 @@ const fields: QuestionField[] = [
   field('skills', { kind: 'ids', list: 'skill', max: 9, standard: [] } as never),
   field('die', { kind: 'die', sides: 10 } as never),
   field('dice', { kind: 'dice', sides: 10, max: 4 } as never),
-  field('target', { kind: 'group', required: true, fields: [number('t', { required: true }), field('items', { kind: 'ids', list: 'thing', max: 9, standard: [] } as never)] } as never),
+  field('target', {
+    kind: 'group',
+    required: true,
+    fields: [
+      number('t', { required: true }),
+      field('items', { kind: 'ids', list: 'thing', max: 9, standard: [] } as never)
+    ]
+  } as never),
   field('corridor', { kind: 'group', fields: [number('line', { required: true })] } as never),
-  field('shots', { kind: 'list', required: true, least: 1, most: 3, fields: [number('far', { required: true })] } as never)
+  field('shots', {
+    kind: 'list',
+    required: true,
+    least: 1,
+    most: 3,
+    fields: [number('far', { required: true })]
+  } as never)
 ]
 
 describe('the form of a question', () => {
   test('opens with the standards that the rules know, the rest empty, and as many groups as a list needs', () => {
     expect(start(fields)).toEqual({
-      bs: null, tries: 1, cover: false, saved: null, weapon: null, skills: [], die: null, dice: [], target: { t: null, items: [] }, corridor: { line: null }, shots: [{ far: null }]
+      bs: null,
+      tries: 1,
+      cover: false,
+      saved: null,
+      weapon: null,
+      skills: [],
+      die: null,
+      dice: [],
+      target: { t: null, items: [] },
+      corridor: { line: null },
+      shots: [{ far: null }]
     })
   })
 
   test('lacks what must be filled in, within groups and lists too, but not in a group that nobody began', () => {
     expect(missing(fields, start(fields))).toEqual(['bs', 'weapon', 'target.t', 'shots.0.far'])
-    expect(missing(fields, withAt(start(fields), 'corridor', { line: null, other: 1 }))).toContain('corridor.line')
+    expect(missing(fields, withAt(start(fields), 'corridor', { line: null, other: 1 }))).toContain(
+      'corridor.line'
+    )
     expect(missing(fields, { ...start(fields), shots: [] })).toContain('shots')
   })
 
   test('sends nothing for what was left empty, so that the rules’ own standard holds', () => {
-    const filled = { ...start(fields), bs: 4, weapon: 'lasgun', target: { t: 3, items: [] }, shots: [{ far: 2 }] }
+    const filled = {
+      ...start(fields),
+      bs: 4,
+      weapon: 'lasgun',
+      target: { t: 3, items: [] },
+      shots: [{ far: 2 }]
+    }
     expect(missing(fields, filled)).toEqual([])
-    expect(toSend(fields, filled)).toEqual({ bs: 4, tries: 1, cover: false, weapon: 'lasgun', skills: [], target: { t: 3, items: [] }, shots: [{ far: 2 }] })
+    expect(toSend(fields, filled)).toEqual({
+      bs: 4,
+      tries: 1,
+      cover: false,
+      weapon: 'lasgun',
+      skills: [],
+      target: { t: 3, items: [] },
+      shots: [{ far: 2 }]
+    })
   })
 
   test('sends null where the rules want to hear that there is none', () => {
@@ -51,11 +92,16 @@ describe('the form of a question', () => {
     expect(throwsDice(dice, { die: 4, dice: [3] })).toBe(false)
     expect(throwsDice(dice, { die: 4, dice: [] })).toBe(true)
     expect(throwsDice([number('bs')], { bs: null })).toBe(false)
-    expect(throwsDice([field('hit', { kind: 'group', fields: dice } as never)], { hit: { die: null, dice: [] } })).toBe(true)
+    expect(
+      throwsDice([field('hit', { kind: 'group', fields: dice } as never)], { hit: { die: null, dice: [] } })
+    ).toBe(true)
   })
 
   test('tokens that nobody says are drawn: nothing is sent for them, and the form knows that it will draw', () => {
-    const tokens = [field('drawn', { kind: 'ids', list: 'token', max: 9, drawn: true } as never), field('spent', { kind: 'ids', list: 'token', max: 9, standard: [] } as never)]
+    const tokens = [
+      field('drawn', { kind: 'ids', list: 'token', max: 9, drawn: true } as never),
+      field('spent', { kind: 'ids', list: 'token', max: 9, standard: [] } as never)
+    ]
     expect(toSend(tokens, start(tokens))).toEqual({ spent: [] })
     expect(throwsDice(tokens, start(tokens))).toBe(true)
     expect(toSend(tokens, { drawn: ['S5'], spent: [] })).toEqual({ drawn: ['S5'], spent: [] })

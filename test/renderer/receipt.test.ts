@@ -6,11 +6,18 @@ import UiReceipt from '../../src-renderer/ui/UiReceipt.vue'
 import { mount } from './mount'
 
 const name = (text: string) => ({ fr: text, en: text })
-const gear = sumLine(name('Équipement'), [
-  { label: name('Épée'), amount: 10, rules: ['R-1', 'R-2'] },
-  { label: name('Cuir'), amount: 15, rules: ['R-1'] }
-], ['R-1'])
-const receipt = receiptOf('value', name('Valeur'), 'points', [{ label: name('Recrutement'), amount: 120, rules: [] }, gear])
+const gear = sumLine(
+  name('Équipement'),
+  [
+    { label: name('Épée'), amount: 10, rules: ['R-1', 'R-2'] },
+    { label: name('Cuir'), amount: 15, rules: ['R-1'] }
+  ],
+  ['R-1']
+)
+const receipt = receiptOf('value', name('Valeur'), 'points', [
+  { label: name('Recrutement'), amount: 120, rules: [] },
+  gear
+])
 
 test('a receipt shows every line and the total that they make', async () => {
   const page = await mount(UiReceipt, { receipt })
@@ -35,7 +42,12 @@ test('the profile line says each characteristic and what changed it; the arrows 
     { key: 'bs', abbr: name('CT'), name: name('Capacité de tir'), value: 5, own: 5, lines: [] }
   ]
   const asked: string[] = []
-  const page = await mount(ProfileLine, { profile, name: 'Rikke', asks: true, onWhy: (cell: { key: string }) => asked.push(cell.key) })
+  const page = await mount(ProfileLine, {
+    profile,
+    name: 'Rikke',
+    asks: true,
+    onWhy: (cell: { key: string }) => asked.push(cell.key)
+  })
   const [first, second] = page.all<HTMLButtonElement>('button')
   expect(first!.textContent).toContain('Corps à corps 3 (propre\u00a0: 4, −1)')
   expect(first!.textContent).toContain('▾')

@@ -6,7 +6,12 @@ import { elsewhere, placesOf, search, titleOf } from '../../src-renderer/ui/book
 
 beforeAll(() => setLocale('fr'))
 
-const entry = (id: string, fr: string, en: string, more: Partial<ReferenceEntry> = {}): ReferenceEntry => ({ id, name: null, text: [{ fr, en }], ...more })
+const entry = (id: string, fr: string, en: string, more: Partial<ReferenceEntry> = {}): ReferenceEntry => ({
+  id,
+  name: null,
+  text: [{ fr, en }],
+  ...more
+})
 const parts: ReferencePart[] = [
   {
     id: 'shooting',
@@ -15,7 +20,10 @@ const parts: ReferencePart[] = [
       {
         id: 'AMM',
         name: { fr: 'Munitions', en: 'Ammunition' },
-        entries: [entry('X-AMM-1', 'Une épée ne tire pas.', 'A sword does not shoot.'), entry('X-AMM-2', 'La jauge se vide.', 'The gauge runs dry.')]
+        entries: [
+          entry('X-AMM-1', 'Une épée ne tire pas.', 'A sword does not shoot.'),
+          entry('X-AMM-2', 'La jauge se vide.', 'The gauge runs dry.')
+        ]
       }
     ]
   },
@@ -27,9 +35,26 @@ const parts: ReferencePart[] = [
         id: 'melee',
         name: { fr: 'Corps à corps', en: 'Melee' },
         entries: [
-          { id: 'thing:power', name: { fr: 'Épée énergétique', en: 'Power sword' }, text: [], facts: [{ label: { fr: 'Prix', en: 'Price' }, value: 40 }] },
-          { id: 'thing:sword', name: { fr: 'Épée', en: 'Sword' }, text: [{ fr: 'Une lame.', en: 'A blade.' }] },
-          { id: 'table:falls', name: { fr: 'Chutes', en: 'Falls' }, text: [], table: { columns: [{ fr: 'Étage', en: 'Storey' }], rows: [[{ fr: 'Trois étages', en: 'Three storeys' }]] } }
+          {
+            id: 'thing:power',
+            name: { fr: 'Épée énergétique', en: 'Power sword' },
+            text: [],
+            facts: [{ label: { fr: 'Prix', en: 'Price' }, value: 40 }]
+          },
+          {
+            id: 'thing:sword',
+            name: { fr: 'Épée', en: 'Sword' },
+            text: [{ fr: 'Une lame.', en: 'A blade.' }]
+          },
+          {
+            id: 'table:falls',
+            name: { fr: 'Chutes', en: 'Falls' },
+            text: [],
+            table: {
+              columns: [{ fr: 'Étage', en: 'Storey' }],
+              rows: [[{ fr: 'Trois étages', en: 'Three storeys' }]]
+            }
+          }
         ]
       }
     ]

@@ -7,8 +7,14 @@ import { ruleNumbers } from '../../src-renderer/ui/rule-names'
 import RuleTags from '../../src-renderer/ui/RuleTags.vue'
 import { mount } from './mount'
 
-const fr = { rules: { 'X-1': 'On tire droit.', 'X-2': 'On court vite.', 'X-3': 'On dort.' }, ruleNames: { 'X-1': 'Tirer', 'X-2': 'Courir' } }
-const en = { rules: { 'X-1': 'One shoots straight.', 'X-2': 'One runs fast.', 'X-3': 'One sleeps.' }, ruleNames: { 'X-1': 'Shooting', 'X-2': 'Running' } }
+const fr = {
+  rules: { 'X-1': 'On tire droit.', 'X-2': 'On court vite.', 'X-3': 'On dort.' },
+  ruleNames: { 'X-1': 'Tirer', 'X-2': 'Courir' }
+}
+const en = {
+  rules: { 'X-1': 'One shoots straight.', 'X-2': 'One runs fast.', 'X-3': 'One sleeps.' },
+  ruleNames: { 'X-1': 'Shooting', 'X-2': 'Running' }
+}
 beforeAll(() => addSystemTexts('game', { fr, en }))
 beforeEach(() => {
   spokenSystem.value = 'game'
@@ -20,13 +26,22 @@ const card = () => document.querySelector<HTMLElement>('[role="dialog"]')
 describe('the rules that something rests on', () => {
   test('say what the rules say when pressed, each with the way into the reference', async () => {
     const tags = await mount(RuleTags, { rules: ['X-1', 'X-2'] })
-    expect([tags.find('button').textContent, tags.find('button').title]).toEqual(['TirerCourir', 'Tirer\u00a0: On tire droit.\nCourir\u00a0: On court vite.'])
+    expect([tags.find('button').textContent, tags.find('button').title]).toEqual([
+      'TirerCourir',
+      'Tirer\u00a0: On tire droit.\nCourir\u00a0: On court vite.'
+    ])
     await tags.click('button')
     await nextTick()
     expect(card()?.getAttribute('aria-label')).toContain('Tirer')
     expect(card()?.textContent).not.toContain('X-1')
-    expect([...card()!.querySelectorAll('dd')].map((text) => text.textContent)).toEqual(['On tire droit.', 'On court vite.'])
-    expect([...card()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/reference/X-1', '/reference/X-2'])
+    expect([...card()!.querySelectorAll('dd')].map((text) => text.textContent)).toEqual([
+      'On tire droit.',
+      'On court vite.'
+    ])
+    expect([...card()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/reference/X-1',
+      '/reference/X-2'
+    ])
     expect(document.activeElement).toBe(card())
   })
 
@@ -50,7 +65,10 @@ describe('the rules that something rests on', () => {
   })
 
   test('are asked from a dialog within the dialog: outside of it nothing could be pressed', async () => {
-    const tags = await mount({ components: { RuleTags }, template: '<dialog open><RuleTags :rules="[\'X-1\']" /></dialog>' })
+    const tags = await mount({
+      components: { RuleTags },
+      template: '<dialog open><RuleTags :rules="[\'X-1\']" /></dialog>'
+    })
     await tags.click('button')
     await nextTick()
     expect(card()?.closest('dialog')).toBe(tags.find('dialog'))
@@ -68,7 +86,11 @@ describe('the rules that something rests on', () => {
 
   test('press nothing else: what they stand in does not hear of it', async () => {
     let heard = 0
-    const tags = await mount({ components: { RuleTags }, setup: () => ({ hear: () => heard++ }), template: '<div @click="hear"><RuleTags :rules="[\'X-1\']" /></div>' })
+    const tags = await mount({
+      components: { RuleTags },
+      setup: () => ({ hear: () => heard++ }),
+      template: '<div @click="hear"><RuleTags :rules="[\'X-1\']" /></div>'
+    })
     await tags.click('button')
     expect(heard).toBe(0)
   })

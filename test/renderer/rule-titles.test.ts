@@ -15,38 +15,69 @@ function bookOf(system: GameSystem, rules: unknown) {
   return system.reference?.(rules) ?? plainReference(text, kinds)
 }
 
-describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))('the rules of %s', (id, system) => {
-  const rules = system.load(rawOf(`resources/systems/${id}`), {})
-  const { text } = system.sheet(rules)
-  const ids = Object.keys(rulesIn(text['fr']))
-  const places = placesOf(bookOf(system, rules))
-  const titles = (locale: string): { [id: string]: string } => (text[locale] as { ruleNames: { [id: string]: string } }).ruleNames
+describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))(
+  'the rules of %s',
+  (id, system) => {
+    const rules = system.load(rawOf(`resources/systems/${id}`), {})
+    const { text } = system.sheet(rules)
+    const ids = Object.keys(rulesIn(text['fr']))
+    const places = placesOf(bookOf(system, rules))
+    const titles = (locale: string): { [id: string]: string } =>
+      (text[locale] as { ruleNames: { [id: string]: string } }).ruleNames
 
-  test.each(locales)('each has a title of its own in %s, which is no number of ours', (locale) => {
-    const named = titles(locale)
-    expect(Object.keys(named).sort()).toEqual([...ids].sort())
-    expect(new Set(Object.values(named)).size, 'titles that two rules share').toBe(ids.length)
-    expect(Object.values(named).filter((title) => title.trim() !== title || title === '' || title.length > 60 || /\b(NN|CR|T2K|SRU|VD10|MAGOT)-/.test(title))).toEqual([])
-  })
+    test.each(locales)('each has a title of its own in %s, which is no number of ours', (locale) => {
+      const named = titles(locale)
+      expect(Object.keys(named).sort()).toEqual([...ids].sort())
+      expect(new Set(Object.values(named)).size, 'titles that two rules share').toBe(ids.length)
+      expect(
+        Object.values(named).filter(
+          (title) =>
+            title.trim() !== title ||
+            title === '' ||
+            title.length > 60 ||
+            /\b(NN|CR|T2K|SRU|VD10|MAGOT)-/.test(title)
+        )
+      ).toEqual([])
+    })
 
-  test('each stands in the book under its title, and is found first by it in either language', () => {
-    const inBook = places.filter(({ entry }) => isRule(entry))
-    expect(inBook.map(({ entry }) => entry.id).sort()).toEqual([...ids].sort())
-    const lost = inBook.flatMap(({ entry }) =>
-      locales.filter((locale) => entry.name?.[locale] !== titles(locale)[entry.id] || !search(places, titles(locale)[entry.id]!).some((found) => found.entry.id === entry.id)).map((locale) => `${entry.id} ${locale}`)
-    )
-    expect(lost).toEqual([])
-  })
-
-  test('each that a card tells by its text stands there under its title', () => {
-    const nameless = system.deck!.reference(rules).flatMap((card) =>
-      card.blocks.flatMap((block) =>
-        block.kind !== 'entries' ? [] : block.entries.filter(({ key, name, text: said }) => ids.includes(key) && said !== undefined && 'key' in said && !named(name) && !named(card.title, titles('fr')[key])).map(({ key }) => `${card.id}: ${key}`)
+    test('each stands in the book under its title, and is found first by it in either language', () => {
+      const inBook = places.filter(({ entry }) => isRule(entry))
+      expect(inBook.map(({ entry }) => entry.id).sort()).toEqual([...ids].sort())
+      const lost = inBook.flatMap(({ entry }) =>
+        locales
+          .filter(
+            (locale) =>
+              entry.name?.[locale] !== titles(locale)[entry.id] ||
+              !search(places, titles(locale)[entry.id]!).some((found) => found.entry.id === entry.id)
+          )
+          .map((locale) => `${entry.id} ${locale}`)
       )
-    )
-    expect(nameless).toEqual([])
-  })
-})
+      expect(lost).toEqual([])
+    })
+
+    test('each that a card tells by its text stands there under its title', () => {
+      const nameless = system
+        .deck!.reference(rules)
+        .flatMap((card) =>
+          card.blocks.flatMap((block) =>
+            block.kind !== 'entries'
+              ? []
+              : block.entries
+                  .filter(
+                    ({ key, name, text: said }) =>
+                      ids.includes(key) &&
+                      said !== undefined &&
+                      'key' in said &&
+                      !named(name) &&
+                      !named(card.title, titles('fr')[key])
+                  )
+                  .map(({ key }) => `${card.id}: ${key}`)
+          )
+        )
+      expect(nameless).toEqual([])
+    })
+  }
+)
 
 /** Whether something is called anything in French, or called just so. */
 function named(name: unknown, wanted?: string): boolean {

@@ -17,20 +17,60 @@ import { useGridKeys } from '../../src-renderer/views/systems/useGridKeys'
 import { mount } from './mount'
 
 const named = (text: string) => ({ fr: text, en: text })
-const column = (key: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({ path: [key], label: named(key), kind: 'number', min: 0, max: 99, ...more })
+const column = (key: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({
+  path: [key],
+  label: named(key),
+  kind: 'number',
+  min: 0,
+  max: 99,
+  ...more
+})
 const cell = (value: Json, book = value, there = true) => ({ value, book, there })
 const entries: TableView = {
-  spec: { id: 'blades', label: named('Lames'), group: named('Tout'), file: 'blades', path: [], rules: [], shape: 'entries', columns: [column('price'), column('weight', { step: 0.5 }), column('bent', { kind: 'flag' })] },
+  spec: {
+    id: 'blades',
+    label: named('Lames'),
+    group: named('Tout'),
+    file: 'blades',
+    path: [],
+    rules: [],
+    shape: 'entries',
+    columns: [column('price'), column('weight', { step: 0.5 }), column('bent', { kind: 'flag' })]
+  },
   rows: [
-    { path: ['knife'], name: named('Couteau'), pack: null, cells: [cell(3), cell(1.5), cell(null, null, false)] },
-    { path: ['sword'], name: named('Épée'), pack: 'more', cells: [cell(12, 9), cell(2), cell(null, null, false)] }
+    {
+      path: ['knife'],
+      name: named('Couteau'),
+      pack: null,
+      cells: [cell(3), cell(1.5), cell(null, null, false)]
+    },
+    {
+      path: ['sword'],
+      name: named('Épée'),
+      pack: 'more',
+      cells: [cell(12, 9), cell(2), cell(null, null, false)]
+    }
   ],
-  value: null, book: null, changed: true
+  value: null,
+  book: null,
+  changed: true
 }
 const whole: TableView = {
-  spec: { id: 'steps', label: named('Paliers'), group: named('Tout'), file: 'steps', path: ['list'], rules: [], shape: 'rows', columns: [column('from'), column('most')], length: { min: 1, max: 3 } },
+  spec: {
+    id: 'steps',
+    label: named('Paliers'),
+    group: named('Tout'),
+    file: 'steps',
+    path: ['list'],
+    rules: [],
+    shape: 'rows',
+    columns: [column('from'), column('most')],
+    length: { min: 1, max: 3 }
+  },
   rows: [{ path: ['list', '0'], name: null, pack: null, cells: [cell(0), cell(4)] }],
-  value: [{ from: 0, most: 4, hidden: 'kept' }], book: [{ from: 0, most: 4, hidden: 'kept' }], changed: false
+  value: [{ from: 0, most: 4, hidden: 'kept' }],
+  book: [{ from: 0, most: 4, hidden: 'kept' }],
+  changed: false
 }
 
 async function grid(table: TableView) {
@@ -42,7 +82,10 @@ async function grid(table: TableView) {
 describe('the grid of a table', () => {
   test('rows go by name and by the pack they come from; a column that nobody has is not there; what differs from the book is marked', async () => {
     const { page } = await grid(entries)
-    expect(page.all('tbody th').map((th) => th.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Couteau', 'Épée Le pack'])
+    expect(page.all('tbody th').map((th) => th.textContent!.replace(/\s+/g, ' ').trim())).toEqual([
+      'Couteau',
+      'Épée Le pack'
+    ])
     expect(page.all('thead th').map((th) => th.textContent!.trim())).toEqual(['price', 'weight'])
     expect(page.all('.own').length).toBe(1)
     expect(rowsOf(entries).columns.map((c) => c.path[0])).toEqual(['price', 'weight'])
@@ -82,7 +125,14 @@ describe('the grid of a table', () => {
   test('a list without ids is noted as a whole, with the fields that no column shows', async () => {
     const { page, rules } = await grid(whole)
     await page.type('[aria-label="Ligne 1, most"]', '5')
-    expect(rules.edits).toEqual([{ file: 'steps', path: ['list'], to: [{ from: 0, most: 5, hidden: 'kept' }], was: [{ from: 0, most: 4, hidden: 'kept' }] }])
+    expect(rules.edits).toEqual([
+      {
+        file: 'steps',
+        path: ['list'],
+        to: [{ from: 0, most: 5, hidden: 'kept' }],
+        was: [{ from: 0, most: 4, hidden: 'kept' }]
+      }
+    ])
     await page.click('.acts button')
     expect((rules.edits[0]!.to as Json[]).length).toBe(2)
     await page.click('[aria-label="Retirer la ligne 2"]')
@@ -97,7 +147,25 @@ describe('moving through a grid', () => {
     setup() {
       const table = useTemplateRef<HTMLTableElement>('table')
       const onKey = useGridKeys(table)
-      return () => h('table', { ref: 'table', onKeydown: onKey }, [h('tbody', [0, 1, 2].map((r) => h('tr', [h('th'), ...[0, 1].map((c) => h('td', r === 1 && c === 1 ? [] : [h('input', { class: 'grid-control', id: `c${r}${c}`, value: '12' })]))])))])
+      return () =>
+        h('table', { ref: 'table', onKeydown: onKey }, [
+          h(
+            'tbody',
+            [0, 1, 2].map((r) =>
+              h('tr', [
+                h('th'),
+                ...[0, 1].map((c) =>
+                  h(
+                    'td',
+                    r === 1 && c === 1
+                      ? []
+                      : [h('input', { class: 'grid-control', id: `c${r}${c}`, value: '12' })]
+                  )
+                )
+              ])
+            )
+          )
+        ])
     }
   })
   const press = (id: string, key: string, more: KeyboardEventInit = {}, caret: [number, number] = [0, 2]) => {
@@ -129,17 +197,52 @@ describe('moving through a grid', () => {
 })
 
 describe('rulings that are more than one value', () => {
-  const thresholds: HouseRuleSpec = { key: 'steps', type: 'number-list', default: [10, 20], value: [10, 20], bounds: { min: 1, max: 500, rising: true }, label: named('Paliers'), rules: [] }
+  const thresholds: HouseRuleSpec = {
+    key: 'steps',
+    type: 'number-list',
+    default: [10, 20],
+    value: [10, 20],
+    bounds: { min: 1, max: 500, rising: true },
+    label: named('Paliers'),
+    rules: []
+  }
   const families: HouseRuleSpec = {
-    key: 'families', type: 'family-map', default: null, value: null, label: named('Familles'), rules: [], length: { min: 1, max: 2 },
-    rows: [{ id: 'orlock', name: named('Orlock'), default: ['shoot', 'fight'] }, { id: 'escher', name: named('Escher'), default: ['fight'] }],
-    choices: [{ id: 'shoot', name: named('Tir') }, { id: 'fight', name: named('Combat') }, { id: 'hide', name: named('Discrétion') }]
+    key: 'families',
+    type: 'family-map',
+    default: null,
+    value: null,
+    label: named('Familles'),
+    rules: [],
+    length: { min: 1, max: 2 },
+    rows: [
+      { id: 'orlock', name: named('Orlock'), default: ['shoot', 'fight'] },
+      { id: 'escher', name: named('Escher'), default: ['fight'] }
+    ],
+    choices: [
+      { id: 'shoot', name: named('Tir') },
+      { id: 'fight', name: named('Combat') },
+      { id: 'hide', name: named('Discrétion') }
+    ]
   }
 
   test('a list of numbers is kept once it is one: numbers, within bounds, rising', async () => {
     const said: number[][] = []
-    const page = await mount(defineComponent({ setup: () => () => h(NumberList, { id: 'n', value: [10, 20], spec: thresholds, onChange: (to: number[]) => said.push(to) }) }))
-    for (const [text, wrong] of [['10 x 30', 'pas des nombres : x'], ['10 20 600', 'De 1 à 500'], ['20 10', 'dépasser le précédent']] as const) {
+    const page = await mount(
+      defineComponent({
+        setup: () => () =>
+          h(NumberList, {
+            id: 'n',
+            value: [10, 20],
+            spec: thresholds,
+            onChange: (to: number[]) => said.push(to)
+          })
+      })
+    )
+    for (const [text, wrong] of [
+      ['10 x 30', 'pas des nombres : x'],
+      ['10 20 600', 'De 1 à 500'],
+      ['20 10', 'dépasser le précédent']
+    ] as const) {
       await page.type('input', text)
       page.find('input').dispatchEvent(new Event('change'))
       expect(page.text()).toContain(wrong)
@@ -152,7 +255,17 @@ describe('rulings that are more than one value', () => {
 
   test('rows keep what is not as in the book; a row can be neither emptied nor overfilled', async () => {
     const value = ref<{ [row: string]: string[] } | null>(null)
-    const page = await mount(defineComponent({ setup: () => () => h(RowChoices, { spec: families, value: value.value ?? {}, labelled: 'x', onChange: (to: { [row: string]: string[] } | null) => (value.value = to) }) }))
+    const page = await mount(
+      defineComponent({
+        setup: () => () =>
+          h(RowChoices, {
+            spec: families,
+            value: value.value ?? {},
+            labelled: 'x',
+            onChange: (to: { [row: string]: string[] } | null) => (value.value = to)
+          })
+      })
+    )
     const box = (label: string) => page.find<HTMLInputElement>(`[aria-label="${label}"]`)
     expect(box('Orlock, Discrétion').disabled).toBe(true)
     expect(box('Escher, Combat').disabled).toBe(true)
@@ -166,9 +279,27 @@ describe('rulings that are more than one value', () => {
   })
 
   test('a ruling in words: the book’s stand above what the campaign writes in their place, and come back when that is emptied', async () => {
-    const spec: HouseRuleSpec = { key: 'note:R1', type: 'note', default: '', value: '', length: { min: 0, max: 40 }, label: named('La cloche'), rules: ['R1'], book: named('La cloche sonne à midi.') }
+    const spec: HouseRuleSpec = {
+      key: 'note:R1',
+      type: 'note',
+      default: '',
+      value: '',
+      length: { min: 0, max: 40 },
+      label: named('La cloche'),
+      rules: ['R1'],
+      book: named('La cloche sonne à midi.')
+    }
     const value = ref<{ [key: string]: Json }>({})
-    const page = await mount(defineComponent({ setup: () => () => h(HouseRules, { 'specs': [spec], 'modelValue': value.value, 'onUpdate:modelValue': (to: { [key: string]: Json }) => (value.value = to) }) }))
+    const page = await mount(
+      defineComponent({
+        setup: () => () =>
+          h(HouseRules, {
+            specs: [spec],
+            modelValue: value.value,
+            'onUpdate:modelValue': (to: { [key: string]: Json }) => (value.value = to)
+          })
+      })
+    )
     const write = async (text: string) => {
       const area = page.find<HTMLTextAreaElement>('textarea')
       area.value = text
@@ -186,14 +317,19 @@ describe('rulings that are more than one value', () => {
     expect(value.value).toEqual({ 'note:R1': 'À minuit ' })
     await page.type('textarea', '  ')
     expect(value.value).toEqual({})
-    expect([sayRuling(spec, ''), sayRuling(spec, 'À minuit.')]).toEqual(['La cloche sonne à midi.', 'À minuit.'])
+    expect([sayRuling(spec, ''), sayRuling(spec, 'À minuit.')]).toEqual([
+      'La cloche sonne à midi.',
+      'À minuit.'
+    ])
   })
 
   test('a difference of rows tells those that differ, with what the book gives them', async () => {
     await mount(NumberList, { id: 'n', value: [], spec: thresholds })
     const difference = { book: null, own: { escher: ['hide', 'shoot'] } }
     expect(sayRuling(families, null, difference).replace(/\u00a0/g, ' ')).toBe('Escher : Combat')
-    expect(sayRuling(families, difference.own, difference).replace(/\u00a0/g, ' ')).toBe('Escher : Discrétion et Tir')
+    expect(sayRuling(families, difference.own, difference).replace(/\u00a0/g, ' ')).toBe(
+      'Escher : Discrétion et Tir'
+    )
     expect(sayRuling(families, null)).toBe('comme le livre')
     expect(sayRuling(thresholds, [5, 15])).toBe('5 15')
   })
@@ -201,17 +337,48 @@ describe('rulings that are more than one value', () => {
 
 test('cells are said by what they are: options by name, nothing by what it means, rows by their values', async () => {
   setActivePinia(createPinia())
-  await mount(NumberList, { id: 'n', value: [], spec: { key: 'x', type: 'number-list', default: [], value: [], label: named('x'), rules: [] } })
-  const family = column('family', { kind: 'choice', options: [{ id: 'a', name: named('Adresse') }], none: named('aucune'), empty: 'null' })
-  expect([sayCell(family, 'a'), sayCell(family, null), sayCell(family, 'gone'), sayCell(null, true), sayCell(null, null)]).toEqual(['Adresse', 'aucune', 'gone', 'oui', 'rien'])
+  await mount(NumberList, {
+    id: 'n',
+    value: [],
+    spec: { key: 'x', type: 'number-list', default: [], value: [], label: named('x'), rules: [] }
+  })
+  const family = column('family', {
+    kind: 'choice',
+    options: [{ id: 'a', name: named('Adresse') }],
+    none: named('aucune'),
+    empty: 'null'
+  })
+  expect([
+    sayCell(family, 'a'),
+    sayCell(family, null),
+    sayCell(family, 'gone'),
+    sayCell(null, true),
+    sayCell(null, null)
+  ]).toEqual(['Adresse', 'aucune', 'gone', 'oui', 'rien'])
   expect(sayCell({ ...family, kind: 'choices' }, ['a', 'gone'])).toBe('Adresse et gone')
-  expect(sayCell(null, [{ from: 0, most: 8 }, { from: 5, most: 9 }])).toBe('0 / 8, 5 / 9')
-  expect(sayCell(null, Array.from({ length: 9 }, () => ({ a: 1 })))).toBe('9 lignes')
+  expect(
+    sayCell(null, [
+      { from: 0, most: 8 },
+      { from: 5, most: 9 }
+    ])
+  ).toBe('0 / 8, 5 / 9')
+  expect(
+    sayCell(
+      null,
+      Array.from({ length: 9 }, () => ({ a: 1 }))
+    )
+  ).toBe('9 lignes')
 })
 
 test('numbers are read as they are written in either language, and nothing else is one', () => {
   expect(['12', ' 1,5 ', '−3', '+4', '0.25'].map(readNumber)).toEqual([12, 1.5, -3, 4, 0.25])
   expect(readNumber('')).toBeNull()
-  expect(['1e3', 'a', '1 000', '--1', '0x10'].map(readNumber)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(['1e3', 'a', '1 000', '--1', '0x10'].map(readNumber)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined
+  ])
   expect(withField({ a: { b: 1 }, c: 2 }, ['a', 'd'], 3)).toEqual({ a: { b: 1, d: 3 }, c: 2 })
 })

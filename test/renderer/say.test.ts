@@ -12,7 +12,12 @@ addSystemTexts('house', {
     window: { stash: { trade: 'Armurerie' }, roster: { own: 'Notes de la maison' } },
     odd: 'Un { seul, un @mot, 100 % | et une barre'
   },
-  en: { events: { bought: '{fighter} buys {thing}: {paid} cr', many: '{count} die | {count} dice' }, refusals: { heavy: 'Too heavy.' }, window: { stash: { trade: 'Armoury' } }, only: 'English only' }
+  en: {
+    events: { bought: '{fighter} buys {thing}: {paid} cr', many: '{count} die | {count} dice' },
+    refusals: { heavy: 'Too heavy.' },
+    window: { stash: { trade: 'Armoury' } },
+    only: 'English only'
+  }
 })
 
 beforeEach(() => {
@@ -22,7 +27,12 @@ beforeEach(() => {
 
 test('around a system’s own word French minds its gender, and leaves a vowel out before another', () => {
   const about = (fr: string, en: string) => tAbout('interlude.toRoster', { fr, en })
-  expect([about('gang', 'gang'), about('bande', 'band'), about('équipe', 'team'), about('ost', 'host')]).toEqual(['Voir le gang', 'Voir la bande', 'Voir l’équipe', 'Voir l’ost'])
+  expect([
+    about('gang', 'gang'),
+    about('bande', 'band'),
+    about('équipe', 'team'),
+    about('ost', 'host')
+  ]).toEqual(['Voir le gang', 'Voir la bande', 'Voir l’équipe', 'Voir l’ost'])
   setLocale('en')
   expect(about('équipe', 'team')).toMatch(/team$/)
 })
@@ -36,10 +46,25 @@ test('a name is said in the reader’s language, else in English, else in any', 
 })
 
 test('a sentence takes names, sentences, numbers and lists as its parameters', () => {
-  expect(say({ key: 'events.bought', params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 } })).toBe('Rikke achète Épée\u00a0: 1\u202f200\u00a0cr')
-  expect(say({ key: 'events.bought', params: { fighter: ['A', 'B', 'C'], thing: { key: 'events.many', params: { count: 2 } }, paid: -5 } })).toBe('A, B et C achète 2 dés\u00a0: −5\u00a0cr')
+  expect(
+    say({
+      key: 'events.bought',
+      params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 }
+    })
+  ).toBe('Rikke achète Épée\u00a0: 1\u202f200\u00a0cr')
+  expect(
+    say({
+      key: 'events.bought',
+      params: { fighter: ['A', 'B', 'C'], thing: { key: 'events.many', params: { count: 2 } }, paid: -5 }
+    })
+  ).toBe('A, B et C achète 2 dés\u00a0: −5\u00a0cr')
   setLocale('en')
-  expect(say({ key: 'events.bought', params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 } })).toBe('Rikke buys Sword: 1,200 cr')
+  expect(
+    say({
+      key: 'events.bought',
+      params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 }
+    })
+  ).toBe('Rikke buys Sword: 1,200 cr')
 })
 
 test('singular and plural follow the language', () => {
@@ -51,7 +76,9 @@ test('singular and plural follow the language', () => {
 
 test('the system’s words come first, then ours; a key that nobody knows is shown, not hidden', () => {
   expect(say({ key: 'only' })).toBe('English only')
-  expect(sayReason({ code: 'heavy', params: { total: 15.5, limit: 12 } })).toBe('Trop lourd\u00a0: 15,5 pour 12.')
+  expect(sayReason({ code: 'heavy', params: { total: 15.5, limit: 12 } })).toBe(
+    'Trop lourd\u00a0: 15,5 pour 12.'
+  )
   expect(sayReason({ code: 'nothing-to-undo', params: {} })).toBe('Il n’y a rien à annuler.')
   expect(sayReason({ code: 'never-heard', params: {} })).toBe('Refusé (never-heard).')
   expect(say({ key: 'never.heard' })).toBe('never.heard')
@@ -60,7 +87,11 @@ test('the system’s words come first, then ours; a key that nobody knows is sho
 })
 
 test('a system says a sentence of the window in its own words where it has some in that language; the others stay ours', () => {
-  expect([t('stash.trade'), t('roster.own'), t('stash.thing')]).toEqual(['Armurerie', 'Notes de la maison', 'Objet'])
+  expect([t('stash.trade'), t('roster.own'), t('stash.thing')]).toEqual([
+    'Armurerie',
+    'Notes de la maison',
+    'Objet'
+  ])
   setLocale('en')
   expect([t('stash.trade'), t('roster.own')]).toEqual(['Armoury', 'Notes and counters of the gang'])
   spokenSystem.value = null
@@ -72,10 +103,23 @@ test('no text can be malformed', () => {
 })
 
 test('an act is told by its first fact and the number of the others', () => {
-  const event = (fighter: string) => ({ subject: { kind: 'roster', id: 'r' }, type: 'bought', facts: { fighter, thing: { fr: 'Épée' }, paid: 10 } })
-  const act = { seq: 1, at: '2026-11-21T12:00:00.000Z', kind: 'act' as const, method: 'stash.buy', standing: true, target: null }
+  const event = (fighter: string) => ({
+    subject: { kind: 'roster', id: 'r' },
+    type: 'bought',
+    facts: { fighter, thing: { fr: 'Épée' }, paid: 10 }
+  })
+  const act = {
+    seq: 1,
+    at: '2026-11-21T12:00:00.000Z',
+    kind: 'act' as const,
+    method: 'stash.buy',
+    standing: true,
+    target: null
+  }
   expect(sayAct({ ...act, events: [event('A')] })).toBe('A achète Épée\u00a0: 10\u00a0cr')
-  expect(sayAct({ ...act, events: [event('A'), event('B'), event('B')] })).toMatch(/^A achète.* Et 1 autre fait\.$/)
+  expect(sayAct({ ...act, events: [event('A'), event('B'), event('B')] })).toMatch(
+    /^A achète.* Et 1 autre fait\.$/
+  )
 })
 
 test('figures have a true minus, and sentences their parts', () => {
@@ -87,7 +131,10 @@ test('figures have a true minus, and sentences their parts', () => {
 
 test('a game’s own word stands where a sentence of the window has a place for it, with a capital where it begins', () => {
   expect(t('battles.title')).toBe('Batailles')
-  addSystemTexts('stage', { fr: { terms: { battle: 'scène', battles: 'scènes' } }, en: { terms: { battles: 'scenes' } } })
+  addSystemTexts('stage', {
+    fr: { terms: { battle: 'scène', battles: 'scènes' } },
+    en: { terms: { battles: 'scenes' } }
+  })
   spokenSystem.value = 'stage'
   expect(t('battles.title')).toBe('Scènes')
   expect(t('battles.finish')).toBe('Terminer la scène')

@@ -31,17 +31,44 @@ const board: Board = {
   active: null,
   sides: [
     { side: 'a', name: 'A', chips: [], counters: [], units: [unit('a1'), unit('a2', { done: true })] },
-    { side: 'z', name: 'Z', chips: [], counters: [], units: [unit('z1'), unit('z2', { gone: true }), unit('z3')] }
+    {
+      side: 'z',
+      name: 'Z',
+      chips: [],
+      counters: [],
+      units: [unit('z1'), unit('z2', { gone: true }), unit('z3')]
+    }
   ]
 }
-const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({ key, label: word(key), kind, default: null, ...more })
-const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({ act, label: word(act), group: word('Actes'), rules: ['R-1'], allowed: true, refused: [], fields: [], ...more })
+const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+  key,
+  label: word(key),
+  kind,
+  default: null,
+  ...more
+})
+const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({
+  act,
+  label: word(act),
+  group: word('Actes'),
+  rules: ['R-1'],
+  allowed: true,
+  refused: [],
+  fields: [],
+  ...more
+})
 
 async function key(one: ActOffer, actor = { unit: 'a1' }) {
   const onAct = vi.fn(async () => true)
   const page = await mount(ActKey, { offer: one, actor, board, perform: onAct })
-  const button = (text: string) => page.all<HTMLButtonElement>('button').find((found) => found.textContent?.trim() === text)!
-  return { ...page, onAct, button, touch: async (text: string) => (button(text).click(), new Promise((drawn) => setTimeout(drawn))) }
+  const button = (text: string) =>
+    page.all<HTMLButtonElement>('button').find((found) => found.textContent?.trim() === text)!
+  return {
+    ...page,
+    onAct,
+    button,
+    touch: async (text: string) => (button(text).click(), new Promise((drawn) => setTimeout(drawn)))
+  }
 }
 
 test('an act that asks nothing is done by one touch', async () => {
@@ -61,7 +88,9 @@ test('where naming an enemy says it all, the touch of the name does it; whoever 
 })
 
 test('what is refused stays open as it was filled in', async () => {
-  const page = await key(offer('Tirer', { fields: [field('on', 'enemy'), field('far', 'flag', { default: false })] }))
+  const page = await key(
+    offer('Tirer', { fields: [field('on', 'enemy'), field('far', 'flag', { default: false })] })
+  )
   page.onAct.mockResolvedValue(false)
   await page.touch('Tirer')
   await page.touch('z3')
@@ -73,7 +102,10 @@ test('what is refused stays open as it was filled in', async () => {
 
 test('every kind of field is asked in place, and told as it was touched', async () => {
   const fields = [
-    field('where', 'choice', { options: ['bas', 'haut'].map((id) => ({ id, label: word(id) })), default: 'bas' }),
+    field('where', 'choice', {
+      options: ['bas', 'haut'].map((id) => ({ id, label: word(id) })),
+      default: 'bas'
+    }),
     field('high', 'count', { min: 1, max: 3, default: 1, when: { field: 'where', is: ['haut'] } }),
     field('many', 'count', { min: 0, max: 40, default: 5 }),
     field('way', 'distance', { min: 0, max: 6, default: 2 }),
@@ -90,7 +122,10 @@ test('every kind of field is asked in place, and told as it was touched', async 
   await page.touch('3')
   await page.touch('+10')
   for (const by of ['+1', '−0,5']) {
-    page.all<HTMLButtonElement>('[aria-label="way"] button').find((found) => found.textContent === by)!.click()
+    page
+      .all<HTMLButtonElement>('[aria-label="way"] button')
+      .find((found) => found.textContent === by)!
+      .click()
     await nextTick()
   }
   await page.click('input[type=checkbox]')
@@ -101,11 +136,28 @@ test('every kind of field is asked in place, and told as it was touched', async 
   await page.touch('a2')
   await page.type('input[type=text]', 'vite')
   await page.submit()
-  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ where: 'haut', high: 3, many: 15, way: 2.5, quiet: true, signs: ['y'], on: ['z3'], with: 'a2', words: 'vite' })
+  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({
+    where: 'haut',
+    high: 3,
+    many: 15,
+    way: 2.5,
+    quiet: true,
+    signs: ['y'],
+    on: ['z3'],
+    with: 'a2',
+    words: 'vite'
+  })
 })
 
 test('a distance goes in halves, and not beyond its bounds', async () => {
-  const page = await key(offer('Aller', { fields: [field('way', 'distance', { min: 0, max: 2, default: 1 }), field('x', 'flag', { default: false })] }))
+  const page = await key(
+    offer('Aller', {
+      fields: [
+        field('way', 'distance', { min: 0, max: 2, default: 1 }),
+        field('x', 'flag', { default: false })
+      ]
+    })
+  )
   await page.touch('Aller')
   for (let n = 0; n < 4; n++) await page.touch('+1')
   await page.touch('−0,5')
@@ -119,7 +171,12 @@ test('a distance goes in halves, and not beyond its bounds', async () => {
 
 test('acts stand under the headings of the rules, the main ones first; what is refused says why, with the rules', async () => {
   const onAct = vi.fn(async () => true)
-  const offers = [offer('Bouger'), offer('Tirer', { main: true }), offer('Crier', { group: word('Ordres') }), offer('Sauter', { allowed: false, refused: [word('Trop haut.'), word('Trop loin.')], rules: ['R-7'] })]
+  const offers = [
+    offer('Bouger'),
+    offer('Tirer', { main: true }),
+    offer('Crier', { group: word('Ordres') }),
+    offer('Sauter', { allowed: false, refused: [word('Trop haut.'), word('Trop loin.')], rules: ['R-7'] })
+  ]
   const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, perform: onAct })
   expect(page.all('.press').map((found) => found.textContent?.trim())).toEqual(['Tirer', 'Bouger', 'Crier'])
   expect(page.all('h4').map((found) => found.textContent)).toEqual(['Actes', 'Ordres'])
@@ -131,19 +188,27 @@ test('acts stand under the headings of the rules, the main ones first; what is r
 })
 
 test('what is told is only what was asked, and stands as the rules took it for granted where nobody touched it', () => {
-  const fields = [field('a', 'flag', { default: false }), field('b', 'count', { default: 4, when: { field: 'a', is: ['true'] } }), field('c', 'text', { default: 'x' })]
+  const fields = [
+    field('a', 'flag', { default: false }),
+    field('b', 'count', { default: 4, when: { field: 'a', is: ['true'] } }),
+    field('c', 'text', { default: 'x' })
+  ]
   expect(openedInput(fields)).toEqual({ a: false, b: 4, c: 'x' })
   expect(toldInput(fields, openedInput(fields))).toEqual({ a: false, c: 'x' })
   expect(toldInput(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
 })
 
 test('an enemy who was named may be taken back, and then it is nobody; a choice always has one', () => {
-  const fields = [{ key: 'by', label: { fr: 'Par', en: 'By' }, kind: 'enemy' as const, default: 'b1' }, { key: 'c', label: { fr: 'C', en: 'C' }, kind: 'choice' as const, options: [], default: 'x' }]
+  const fields = [
+    { key: 'by', label: { fr: 'Par', en: 'By' }, kind: 'enemy' as const, default: 'b1' },
+    { key: 'c', label: { fr: 'C', en: 'C' }, kind: 'choice' as const, options: [], default: 'x' }
+  ]
   expect(toldInput(fields, { by: null, c: null })).toEqual({ by: null, c: 'x' })
 })
 
 test('comrades are those of one’s own side but oneself, enemies the others; for the table itself it is everybody', () => {
-  const ids = (kind: Field['kind'], actor: object) => picksOf(field('x', kind), board, actor).map((pick) => pick.id)
+  const ids = (kind: Field['kind'], actor: object) =>
+    picksOf(field('x', kind), board, actor).map((pick) => pick.id)
   expect(ids('comrade', { unit: 'a1' })).toEqual(['a2'])
   expect(ids('enemies', { side: 'z' })).toEqual(['a1', 'a2'])
   expect(ids('enemy', {})).toEqual(['a1', 'a2', 'z1', 'z3'])
@@ -161,14 +226,30 @@ test('a member shows its state, wounds, weapons and what is true of it in words,
   const full = unit('a1', {
     chips: [{ key: 'pinned', label: word('cloué'), tone: 'warn' }],
     tracks: [{ key: 'w', label: word('Points de vie'), value: 1, max: 3, marks: [] }],
-    gauges: [{ key: 'g', label: word('Bolter'), notes: [word('vide')], boxes: [{ label: '1', ticked: true }, { label: '2', ticked: false }] }],
+    gauges: [
+      {
+        key: 'g',
+        label: word('Bolter'),
+        notes: [word('vide')],
+        boxes: [
+          { label: '1', ticked: true },
+          { label: '2', ticked: false }
+        ]
+      }
+    ],
     counters: [{ key: 'c', label: word('Grenades'), value: 2, max: 3 }],
     done: true
   })
-  const page = await mount(TableBoard, { board: { ...board, active: 'z1', sides: [{ ...board.sides[0]!, units: [full] }, board.sides[1]!] }, selected: null })
+  const page = await mount(TableBoard, {
+    board: { ...board, active: 'z1', sides: [{ ...board.sides[0]!, units: [full] }, board.sides[1]!] },
+    selected: null
+  })
   const row = page.find('.unit')
-  for (const text of ['a1', 'Ganger', 'debout', 'cloué', 'Bolter', 'vide', 'Grenades 2/3', 'a agi']) expect(row.textContent).toContain(text)
-  expect(row.querySelector('[role=img]')!.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe('Points de vie : 1 sur 3')
+  for (const text of ['a1', 'Ganger', 'debout', 'cloué', 'Bolter', 'vide', 'Grenades 2/3', 'a agi'])
+    expect(row.textContent).toContain(text)
+  expect(row.querySelector('[role=img]')!.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
+    'Points de vie : 1 sur 3'
+  )
   expect(row.querySelectorAll('.pip.full')).toHaveLength(1)
   expect(page.all('.unit')[1]!.textContent).toContain('agit')
 })
@@ -178,12 +259,25 @@ test('one stop for the tabulator; the arrows go along the members and from side 
   const page = await mount(TableBoard, { board, selected: null, onChoose })
   // Every element is laid out in a browser; here nothing is.
   for (const side of page.all('.side')) side.getClientRects = () => [{}] as unknown as DOMRectList
-  const stops = () => page.all('.who').filter((who) => who.tabIndex === 0).map((who) => who.textContent)
+  const stops = () =>
+    page
+      .all('.who')
+      .filter((who) => who.tabIndex === 0)
+      .map((who) => who.textContent)
   expect(stops()).toEqual(['a1'])
   const at = () => document.activeElement?.textContent
-  const press = (name: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+  const press = (name: string) =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
   page.find('.who').focus()
-  for (const [name, to] of [['ArrowDown', 'a2'], ['ArrowDown', 'a2'], ['ArrowRight', 'z2'], ['End', 'z3'], ['ArrowLeft', 'a2'], ['Home', 'a1'], ['ArrowLeft', 'z1']] as const) {
+  for (const [name, to] of [
+    ['ArrowDown', 'a2'],
+    ['ArrowDown', 'a2'],
+    ['ArrowRight', 'z2'],
+    ['End', 'z3'],
+    ['ArrowLeft', 'a2'],
+    ['Home', 'a1'],
+    ['ArrowLeft', 'z1']
+  ] as const) {
     press(name)
     expect(at(), name).toBe(to)
   }
@@ -197,7 +291,12 @@ test('the order of turns that a table sets by hand stands above the sides: a nam
   const ordered: Board = { ...board, order: { act: 'order', units: ['z1', 'a1', 'a2', 'z3'] } }
   const page = await mount(TableBoard, { board: ordered, selected: null, movable: true, onPut, onChoose })
   const names = page.all<HTMLButtonElement>('.order button')
-  expect(names.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['1 z1', '2 a1', '3 a2', '4 z3'])
+  expect(names.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    '1 z1',
+    '2 a1',
+    '3 a2',
+    '4 z3'
+  ])
   const drag = async (from: number, to: number) => {
     names[from]!.dispatchEvent(new Event('dragstart', { bubbles: true }))
     await nextTick()
@@ -210,19 +309,31 @@ test('the order of turns that a table sets by hand stands above the sides: a nam
   expect(await drag(3, 0)).toBe(true)
   expect(await drag(3, 1)).toBe(true)
   expect(await drag(1, 1)).toBe(true)
-  const arrow = (n: number, key: string) => names[n]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  const arrow = (n: number, key: string) =>
+    names[n]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   arrow(1, 'ArrowLeft')
   arrow(1, 'ArrowRight')
   arrow(0, 'ArrowLeft')
   arrow(3, 'ArrowRight')
-  expect(onPut.mock.calls).toEqual([['z1', 'a2'], ['z3', 'first'], ['z3', 'z1'], ['a1', 'first'], ['a1', 'a2']])
+  expect(onPut.mock.calls).toEqual([
+    ['z1', 'a2'],
+    ['z3', 'first'],
+    ['z3', 'z1'],
+    ['a1', 'first'],
+    ['a1', 'a2']
+  ])
   names[2]!.click()
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('a2', false)
 })
 
 test('while a question waits, nobody is moved in the order of turns; a table without one shows none', async () => {
   const onPut = vi.fn()
-  const page = await mount(TableBoard, { board: { ...board, order: { act: 'order', units: ['z1', 'a1'] } }, selected: null, movable: false, onPut })
+  const page = await mount(TableBoard, {
+    board: { ...board, order: { act: 'order', units: ['z1', 'a1'] } },
+    selected: null,
+    movable: false,
+    onPut
+  })
   const [first] = page.all<HTMLButtonElement>('.order button')
   expect(first!.getAttribute('draggable')).toBe('false')
   first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
@@ -232,7 +343,13 @@ test('while a question waits, nobody is moved in the order of turns; a table wit
 
 test('each track of a row says what it counts', async () => {
   const tracks = ['Dégâts', 'Stress'].map((label) => ({ key: label, label: word(label), value: 1, max: 4 }))
-  const page = await mount(TableBoard, { board: { ...board, sides: [{ ...board.sides[0]!, units: [unit('a1', { tracks })] }] }, selected: null })
+  const page = await mount(TableBoard, {
+    board: { ...board, sides: [{ ...board.sides[0]!, units: [unit('a1', { tracks })] }] },
+    selected: null
+  })
   expect(page.all('.unit .track').map((one) => one.textContent?.trim())).toEqual(['Dégâts', 'Stress'])
-  expect(page.all('.unit .track').map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringContaining('Dégâts'), expect.stringContaining('Stress')])
+  expect(page.all('.unit .track').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('Dégâts'),
+    expect.stringContaining('Stress')
+  ])
 })

@@ -5,7 +5,15 @@ import TablePrompt from '../../src-renderer/views/tracker/TablePrompt.vue'
 import { mount } from './mount'
 
 const word = (text: string) => ({ fr: text, en: text })
-const prompt: Prompt = { id: 'hit:1', step: 'table', member: null, title: word('Tir'), text: word('4 ou moins'), rules: [], dice: { sides: 10, count: 1 } }
+const prompt: Prompt = {
+  id: 'hit:1',
+  step: 'table',
+  member: null,
+  title: word('Tir'),
+  text: word('4 ou moins'),
+  rules: [],
+  dice: { sides: 10, count: 1 }
+}
 const open = (more: Partial<Prompt>) => mount(TablePrompt, { prompt: { ...prompt, ...more }, busy: false })
 
 test('a question whose number comes about step by step shows the steps, folded, and one without them says nothing', async () => {

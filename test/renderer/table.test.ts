@@ -10,17 +10,54 @@ import { useTable } from '../../src-renderer/views/tracker/useTable'
 import { mount } from './mount'
 
 const word = (text: string) => ({ fr: text, en: text })
-const unit = (id: string, done: boolean): BoardUnit => ({ unit: id, name: id, typeName: word('x'), profile: [], state: { key: 'up', label: word('up'), tone: 'good' }, chips: [], tracks: [], gauges: [], counters: [], done, gone: false })
+const unit = (id: string, done: boolean): BoardUnit => ({
+  unit: id,
+  name: id,
+  typeName: word('x'),
+  profile: [],
+  state: { key: 'up', label: word('up'), tone: 'good' },
+  chips: [],
+  tracks: [],
+  gauges: [],
+  counters: [],
+  done,
+  gone: false
+})
 const board = (active: string | null = null, done: string[] = []): Board => ({
   turn: 1,
   moment: word('m'),
   next: 'a',
   active,
-  sides: [{ side: 'a', name: 'A', chips: [], counters: [], units: ['u1', 'u2'].map((id) => unit(id, done.includes(id))) }]
+  sides: [
+    {
+      side: 'a',
+      name: 'A',
+      chips: [],
+      counters: [],
+      units: ['u1', 'u2'].map((id) => unit(id, done.includes(id)))
+    }
+  ]
 })
-const view = (prompts: Prompt[] = [], more: Partial<TrackerView> = {}): TrackerView => ({ battle: 'b', open: true, board: board(), prompts, undo: null, redo: null, ...more })
-const die = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 't', member: null, title: word(id), rules: [], dice: { sides: 10, count: 1 }, ...more })
-const choice = (id: string): Prompt => ({ ...die(id), dice: undefined, options: [{ id: 'x', label: word('x'), allowed: true }] }) as Prompt
+const view = (prompts: Prompt[] = [], more: Partial<TrackerView> = {}): TrackerView => ({
+  battle: 'b',
+  open: true,
+  board: board(),
+  prompts,
+  undo: null,
+  redo: null,
+  ...more
+})
+const die = (id: string, more: Partial<Prompt> = {}): Prompt => ({
+  id,
+  step: 't',
+  member: null,
+  title: word(id),
+  rules: [],
+  dice: { sides: 10, count: 1 },
+  ...more
+})
+const choice = (id: string): Prompt =>
+  ({ ...die(id), dice: undefined, options: [{ id: 'x', label: word('x'), allowed: true }] }) as Prompt
 
 beforeEach(() => localStorage.clear())
 afterEach(() => useTransport(null))
@@ -34,8 +71,15 @@ async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
     onChange: () => () => {},
     call: async (method, input) => {
       asked.push([method, input as { [key: string]: unknown }])
-      if (method === 'tracker.act' || method === 'tracker.answer' || method.startsWith('history.un') || method.startsWith('history.re')) at++
-      const value = method === 'tracker.offers' ? [] : method === 'history.list' ? { acts: acts(), more: false } : now()
+      if (
+        method === 'tracker.act' ||
+        method === 'tracker.answer' ||
+        method.startsWith('history.un') ||
+        method.startsWith('history.re')
+      )
+        at++
+      const value =
+        method === 'tracker.offers' ? [] : method === 'history.list' ? { acts: acts(), more: false } : now()
       return { ok: true, value: JSON.parse(JSON.stringify(value)) as never }
     }
   })
@@ -52,11 +96,20 @@ async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
   )
   await store.get('b')
   await settle()
-  const answers = () => asked.filter(([method]) => method === 'tracker.answer').map(([, input]) => input['prompt'])
+  const answers = () =>
+    asked.filter(([method]) => method === 'tracker.answer').map(([, input]) => input['prompt'])
   return { used, store, asked, answers }
 }
 const settle = () => new Promise((done) => setTimeout(done, 5))
-const offer = { act: 'go', label: word('go'), group: word('g'), rules: [], allowed: true, refused: [], fields: [] }
+const offer = {
+  act: 'go',
+  label: word('go'),
+  group: word('g'),
+  rules: [],
+  allowed: true,
+  refused: [],
+  fields: []
+}
 
 test('without the switch, a die waits for the finger or for somebody to let the app throw', async () => {
   const { used, answers } = await table([view(), view([die('d1')])])
@@ -66,7 +119,13 @@ test('without the switch, a die waits for the finger or for somebody to let the 
 })
 
 test('with the switch the app throws one die after the other, and stops where there is something to choose', async () => {
-  const { used, answers } = await table([view(), view([die('d1')]), view([die('d2')]), view([choice('c')]), view()])
+  const { used, answers } = await table([
+    view(),
+    view([die('d1')]),
+    view([die('d2')]),
+    view([choice('c')]),
+    view()
+  ])
   used.rolls.value = true
   await used.act({ unit: 'u' }, offer, {})
   expect(answers()).toEqual(['d1', 'd2'])
@@ -97,7 +156,12 @@ test('what is taken back is not thrown again by itself', async () => {
 })
 
 test('whoever acts is who is looked at; whoever has had their turn is let go of', async () => {
-  const { used } = await table([view(), view([], { board: board('u1', ['u1']) }), view([], { board: board(null, ['u1']) }), view([], { board: board(null, ['u1', 'u2']) })])
+  const { used } = await table([
+    view(),
+    view([], { board: board('u1', ['u1']) }),
+    view([], { board: board(null, ['u1']) }),
+    view([], { board: board(null, ['u1', 'u2']) })
+  ])
   await used.act({ unit: 'u1' }, offer, {})
   expect(used.selected.value).toBe('u1')
   await used.act({ unit: 'u1' }, offer, {})
@@ -108,7 +172,11 @@ test('whoever acts is who is looked at; whoever has had their turn is let go of'
 })
 
 test('whose act was taken back is still looked at, and so is whoever is chosen to be read though they are done', async () => {
-  const { used } = await table([view([], { board: board('u1', ['u1', 'u2']) }), view([], { board: board(null, ['u2']) }), view([], { board: board(null, ['u2']) })])
+  const { used } = await table([
+    view([], { board: board('u1', ['u1', 'u2']) }),
+    view([], { board: board(null, ['u2']) }),
+    view([], { board: board(null, ['u2']) })
+  ])
   used.selected.value = 'u1'
   await used.undo()
   expect(used.selected.value).toBe('u1')
@@ -141,10 +209,22 @@ test('of two answers that overtake each other, what was asked last is how things
 
 test('what has happened is said aloud, once, and what was taken back as such', async () => {
   const event = (type: string) => ({ subject: { kind: 'tracker', id: 'b' }, type, facts: {} })
-  const act = (seq: number, more: Partial<ActView> = {}): ActView => ({ seq, at: '2026-01-01', kind: 'act', method: 'tracker.act', standing: true, target: null, events: [event('table-opened')], ...more })
+  const act = (seq: number, more: Partial<ActView> = {}): ActView => ({
+    seq,
+    at: '2026-01-01',
+    kind: 'act',
+    method: 'tracker.act',
+    standing: true,
+    target: null,
+    events: [event('table-opened')],
+    ...more
+  })
   let acts = [act(1)]
   // Each act leaves another one to be taken back.
-  const { used } = await table([view(), ...[1, 2, 3, 4].map((seq) => view([], { undo: act(seq) }))], () => acts)
+  const { used } = await table(
+    [view(), ...[1, 2, 3, 4].map((seq) => view([], { undo: act(seq) }))],
+    () => acts
+  )
   expect(used.spoken.value).toBe('')
   acts = [act(2, { events: [event('table-closed')] }), act(1)]
   await used.act({}, offer, {})
@@ -159,7 +239,12 @@ test('what has happened is said aloud, once, and what was taken back as such', a
   await used.redo()
   await settle()
   expect(used.spoken.value.trim()).toBe('La partie est finie.')
-  acts = [act(4, { kind: 'undo', target: 3, events: [] }), act(3, { standing: false, events: [event('table-closed')] }), act(2, { standing: false, events: [event('table-closed')] }), act(1)]
+  acts = [
+    act(4, { kind: 'undo', target: 3, events: [] }),
+    act(3, { standing: false, events: [event('table-closed')] }),
+    act(2, { standing: false, events: [event('table-closed')] }),
+    act(1)
+  ]
   await used.undo()
   await settle()
   expect(used.spoken.value.replace(/\s/g, ' ')).toBe('Annulé : La partie est finie.')
@@ -168,7 +253,18 @@ test('what has happened is said aloud, once, and what was taken back as such', a
 test('a refusal stays in sight with its reasons, and nothing is thrown after it', async () => {
   const { used, answers } = await table([view([die('d1')])])
   vi.spyOn(console, 'error').mockReturnValue()
-  useTransport({ onChange: () => () => {}, call: async () => ({ ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'not-at-table', rules: ['R-3'], params: {} }] } }) })
+  useTransport({
+    onChange: () => () => {},
+    call: async () => ({
+      ok: false,
+      error: {
+        code: 'refused',
+        params: {},
+        paths: [],
+        reasons: [{ code: 'not-at-table', rules: ['R-3'], params: {} }]
+      }
+    })
+  })
   expect(await used.act({}, offer, {})).toBe(false)
   expect(used.failure.value?.reasons.map((reason) => reason.rules)).toEqual([['R-3']])
   expect(answers()).toEqual([])

@@ -14,7 +14,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   far = { done: 3, of: 9 }
-  useTransport({ call: async (method, input) => (asked.push([method, input]), { ok: true, value: method === 'tasks.progress' ? far : { cancelled: true } }), onChange: () => () => {} })
+  useTransport({
+    call: async (method, input) => (
+      asked.push([method, input]),
+      { ok: true, value: method === 'tasks.progress' ? far : { cancelled: true } }
+    ),
+    onChange: () => () => {}
+  })
   const app = createApp({ setup: () => ((task = useTask()), {}), template: '' }).use(createPinia())
   app.mount(document.createElement('div'))
   end = () => app.unmount()
@@ -59,6 +65,8 @@ test('it can be given up, which is no failure', async () => {
 })
 
 test('a refusal stays to be read', async () => {
-  await task.start(() => Promise.reject(new ApiFailure({ code: 'no-campaign', params: {}, paths: [], reasons: [] })))
+  await task.start(() =>
+    Promise.reject(new ApiFailure({ code: 'no-campaign', params: {}, paths: [], reasons: [] }))
+  )
   expect(task.failure.value?.code).toBe('no-campaign')
 })

@@ -5,8 +5,18 @@ import { useTransport } from '../../src-renderer/api/client'
 import TermLink from '../../src-renderer/ui/TermLink.vue'
 import { mount } from './mount'
 
-const leap = { id: 'skill:leap', name: { fr: 'Bond', en: 'Leap' }, text: [{ fr: 'Saute plus loin.', en: 'Jumps farther.' }] }
-const book = [{ id: 'skills', name: { fr: 'Compétences', en: 'Skills' }, sections: [{ id: 'agility', name: { fr: 'Vivacité', en: 'Agility' }, entries: [leap] }] }]
+const leap = {
+  id: 'skill:leap',
+  name: { fr: 'Bond', en: 'Leap' },
+  text: [{ fr: 'Saute plus loin.', en: 'Jumps farther.' }]
+}
+const book = [
+  {
+    id: 'skills',
+    name: { fr: 'Compétences', en: 'Skills' },
+    sections: [{ id: 'agility', name: { fr: 'Vivacité', en: 'Agility' }, entries: [leap] }]
+  }
+]
 const answers: { [method: string]: unknown } = {
   'systems.list': [{ id: 'game', name: { fr: 'Jeu' }, description: { fr: '' }, version: 1 }],
   'systems.get': { id: 'game', text: {} },
@@ -15,7 +25,10 @@ const answers: { [method: string]: unknown } = {
 let asked: string[] = []
 beforeEach(() => {
   asked = []
-  useTransport({ call: async (method) => (asked.push(method), { ok: true, value: answers[method] as never }), onChange: () => () => {} })
+  useTransport({
+    call: async (method) => (asked.push(method), { ok: true, value: answers[method] as never }),
+    onChange: () => () => {}
+  })
 })
 afterEach(() => useTransport(null))
 const ready = async () => {
@@ -29,7 +42,12 @@ test('what the quick reference knows by this name leads there', async () => {
 })
 
 test('any other name is just said, and so is a sentence; the book is asked for once', async () => {
-  const terms = await mount({ components: { TermLink }, setup: () => ({ known: leap.name, other: { fr: 'Bonbon', en: 'Sweet' }, text: { key: 'nothing.such' } }), template: '<i><TermLink :name="other" /></i><i><TermLink :name="text" /></i><TermLink :name="known" /><TermLink :name="known" />' })
+  const terms = await mount({
+    components: { TermLink },
+    setup: () => ({ known: leap.name, other: { fr: 'Bonbon', en: 'Sweet' }, text: { key: 'nothing.such' } }),
+    template:
+      '<i><TermLink :name="other" /></i><i><TermLink :name="text" /></i><TermLink :name="known" /><TermLink :name="known" />'
+  })
   await ready()
   expect(terms.all('i').map((one) => one.textContent)).toEqual(['Bonbon', 'nothing.such'])
   expect(terms.all('a').length).toBe(2)

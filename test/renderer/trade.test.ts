@@ -80,19 +80,24 @@ test('an empty basket leaves nothing behind, and not more baskets are remembered
   const again = await reopened()
   expect(again.basket('r0')).toEqual([])
   expect(again.basket('r59')).toHaveLength(1)
-  expect(Object.keys(JSON.parse(localStorage.getItem('magot.trade.baskets')!) as object).length).toBeLessThan(30)
+  expect(Object.keys(JSON.parse(localStorage.getItem('magot.trade.baskets')!) as object).length).toBeLessThan(
+    30
+  )
 })
 
-test.each(['{', '[]', '{"r":[{"thing":"sword"}]}', '{"r":[{"thing":"sword","name":{},"price":1,"weight":1,"holder":"m","quantity":0,"fits":[],"variants":[],"on":null}]}', 'null'])(
-  'a basket that can’t be read (%s) is as if it were not there',
-  (text) => {
-    localStorage.setItem('magot.trade.baskets', text)
-    localStorage.setItem('magot.trade.filters', '{"rare":"never"}')
-    const trade = useTrade()
-    expect(trade.basket('r')).toEqual([])
-    expect(trade.filtering).toBe(false)
-  }
-)
+test.each([
+  '{',
+  '[]',
+  '{"r":[{"thing":"sword"}]}',
+  '{"r":[{"thing":"sword","name":{},"price":1,"weight":1,"holder":"m","quantity":0,"fits":[],"variants":[],"on":null}]}',
+  'null'
+])('a basket that can’t be read (%s) is as if it were not there', (text) => {
+  localStorage.setItem('magot.trade.baskets', text)
+  localStorage.setItem('magot.trade.filters', '{"rare":"never"}')
+  const trade = useTrade()
+  expect(trade.basket('r')).toEqual([])
+  expect(trade.filtering).toBe(false)
+})
 
 test('an old basket is shown as things are today: new prices, without what is offered no more or whose bearer is gone', () => {
   const trade = useTrade()
@@ -100,8 +105,16 @@ test('an old basket is shown as things are today: new prices, without what is of
   trade.add('r', offer('gone'), 'm1')
   trade.add('r', offer('axe'), 'm9')
   trade.add('r', offer('sight', { fits: ['i1', 'i2'] }), 'm1')
-  trade.freshen('r', [offer('sword', { price: 12, weight: 3 }), offer('axe'), offer('sight', { fits: ['i2'] })], 'm1', ['m1', 'stash'])
-  expect(trade.basket('r').map(({ thing, price, on }) => [thing, price, on])).toEqual([['sword', 12, null], ['sight', 10, 'i2']])
+  trade.freshen(
+    'r',
+    [offer('sword', { price: 12, weight: 3 }), offer('axe'), offer('sight', { fits: ['i2'] })],
+    'm1',
+    ['m1', 'stash']
+  )
+  expect(trade.basket('r').map(({ thing, price, on }) => [thing, price, on])).toEqual([
+    ['sword', 12, null],
+    ['sight', 10, 'i2']
+  ])
 })
 
 test('a basket for somebody else keeps what its things are fitted to', () => {
@@ -114,8 +127,24 @@ test('a basket for somebody else keeps what its things are fitted to', () => {
 test('where nothing that is offered has a weight, no column tells of it', async () => {
   const columns = async (weight: number) => {
     const all = [offer('knife', { weight: 0 }), offer('sword', { weight })]
-    const { all: find } = await mount(OfferTable, { name: 'Armes', category: 'melee', offers: all, all, inBasket: () => 0, unfolded: true, said: [] })
-    return [find('thead th').map((head) => (head.textContent ?? '').trim()).slice(1, -1), find('tbody tr:first-child td').length]
+    const { all: find } = await mount(OfferTable, {
+      name: 'Armes',
+      category: 'melee',
+      offers: all,
+      all,
+      inBasket: () => 0,
+      unfolded: true,
+      said: []
+    })
+    return [
+      find('thead th')
+        .map((head) => (head.textContent ?? '').trim())
+        .slice(1, -1),
+      find('tbody tr:first-child td').length
+    ]
   }
-  expect([await columns(2), await columns(0)]).toEqual([[['Poids', 'Prix'], 3], [['Prix'], 2]])
+  expect([await columns(2), await columns(0)]).toEqual([
+    [['Poids', 'Prix'], 3],
+    [['Prix'], 2]
+  ])
 })

@@ -7,7 +7,8 @@ import { mount } from './mount'
 const asked = vi.hoisted(() => vi.fn())
 vi.mock('../../src-renderer/api/client', async (original) => ({ ...(await original<object>()), call: asked }))
 
-const campaign = (file: Partial<CampaignView>) => ({ standing: 'here', readOnly: false, place: null, ...file }) as CampaignView
+const campaign = (file: Partial<CampaignView>) =>
+  ({ standing: 'here', readOnly: false, place: null, ...file }) as CampaignView
 const shown = (file: Partial<CampaignView>) => mount(FileStripe, { campaign: campaign(file) })
 
 test('a campaign whose file is as it should be has nothing said of it', async () => {
@@ -15,15 +16,27 @@ test('a campaign whose file is as it should be has nothing said of it', async ()
 })
 
 test('a file that is gone, that can’t be written, or that others may write is said, the gravest first', async () => {
-  expect((await shown({ standing: 'away', readOnly: true })).find('[role=alert]').textContent).toContain('n’est plus là')
+  expect((await shown({ standing: 'away', readOnly: true })).find('[role=alert]').textContent).toContain(
+    'n’est plus là'
+  )
   expect((await shown({ readOnly: true })).find('[role=status]').textContent).toContain('Lecture seule')
-  expect((await shown({ place: { kind: 'synced', by: 'Dropbox' } })).text()).toContain('dossier synchronisé (Dropbox)')
+  expect((await shown({ place: { kind: 'synced', by: 'Dropbox' } })).text()).toContain(
+    'dossier synchronisé (Dropbox)'
+  )
   expect((await shown({ place: { kind: 'network', by: null } })).text()).toContain('partage réseau')
 })
 
 test('of a replaced file both states stand side by side, the newer one marked, and either can be kept', async () => {
   const state = { name: 'Ruche', battles: 1, rosters: 2 }
-  asked.mockImplementation(async (method: string) => (method === 'campaigns.states' ? { here: { ...state, acts: 30, at: '2026-11-22T18:00:00.000Z' }, there: { ...state, acts: 41, at: '2026-11-23T18:00:00.000Z' }, problem: null } : null))
+  asked.mockImplementation(async (method: string) =>
+    method === 'campaigns.states'
+      ? {
+          here: { ...state, acts: 30, at: '2026-11-22T18:00:00.000Z' },
+          there: { ...state, acts: 41, at: '2026-11-23T18:00:00.000Z' },
+          problem: null
+        }
+      : null
+  )
   const page = await shown({ standing: 'replaced' })
   await page.click('.stripe button')
   await vi.waitFor(() => expect(page.all('section')).toHaveLength(2))
@@ -33,5 +46,8 @@ test('of a replaced file both states stand side by side, the newer one marked, a
   expect(here).not.toContain('le plus récent')
   expect(there).toContain('41')
   expect(there).toContain('le plus récent')
-  expect(page.all('section button').map((one) => one.textContent!.trim())).toEqual(['Garder ce qui est ouvert', 'Garder ce qui est dans le fichier'])
+  expect(page.all('section button').map((one) => one.textContent!.trim())).toEqual([
+    'Garder ce qui est ouvert',
+    'Garder ce qui est dans le fichier'
+  ])
 })

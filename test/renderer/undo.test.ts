@@ -33,7 +33,8 @@ function host(answers: { [method: string]: (input: never) => unknown }) {
     async call(method, input) {
       asked.push([method, input])
       const value = answers[method]?.(input as never)
-      if (value instanceof Error) return { ok: false, error: { code: value.message, params: {}, paths: [], reasons: [] } }
+      if (value instanceof Error)
+        return { ok: false, error: { code: value.message, params: {}, paths: [], reasons: [] } }
       return { ok: true, value: value ?? (method === 'rosters.list' ? [] : { undo: null, redo: null }) }
     },
     onChange: () => () => {}
@@ -45,7 +46,10 @@ const Empty = { template: '<p></p>' }
 
 test('what was done last is taken back at once, and can be put forward from the toast', async () => {
   const last = act(7, 'Aline')
-  const asked = host({ 'history.undo': () => ({ undone: undoOf(last), along: [] }), 'history.redo': () => ({ redone: { ...undoOf(last), kind: 'redo' }, along: [] }) })
+  const asked = host({
+    'history.undo': () => ({ undone: undoOf(last), along: [] }),
+    'history.redo': () => ({ redone: { ...undoOf(last), kind: 'redo' }, along: [] })
+  })
   await mount(Empty)
   await undoNow(useHistory(), useToasts(), 7)
   const [toast] = useToasts().shown
@@ -61,7 +65,9 @@ test('where something later touched the same, nothing is done before one has see
   await undoNow(useHistory(), useToasts(), 7)
   expect(useHistory().asked).toEqual([7])
   expect(useToasts().shown).toEqual([])
-  expect(asked.filter(([method]) => method === 'history.undo')).toEqual([['history.undo', { act: 7, how: 'last' }]])
+  expect(asked.filter(([method]) => method === 'history.undo')).toEqual([
+    ['history.undo', { act: 7, how: 'last' }]
+  ])
 })
 
 test('any other refusal is said', async () => {
@@ -77,7 +83,15 @@ const meaning = (along: ActView[], more: Partial<Undoing> = {}): Undoing => ({
   asked: [act(3, 'Bastien')],
   along,
   short: [],
-  groups: along.length ? [{ roster: 'r', name: 'Les Chiens', evenings: along.map((one, i) => ({ day: `2026-11-2${i}`, acts: [one.seq] })) }] : [],
+  groups: along.length
+    ? [
+        {
+          roster: 'r',
+          name: 'Les Chiens',
+          evenings: along.map((one, i) => ({ day: `2026-11-2${i}`, acts: [one.seq] }))
+        }
+      ]
+    : [],
   warnings: [],
   stays: [],
   setRight: { events: [], gone: [], reasons: [{ code: 'set-right-battle', rules: [], params: {} }] },
@@ -85,18 +99,27 @@ const meaning = (along: ActView[], more: Partial<Undoing> = {}): Undoing => ({
 })
 
 async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}, means: Partial<Undoing> = {}) {
-  const asked = host({ 'history.undoing': () => meaning(along, means), 'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), 'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), ...more })
+  const asked = host({
+    'history.undoing': () => meaning(along, means),
+    'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }),
+    'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }),
+    ...more
+  })
   let closed = 0
   const page = await mount(UndoDialog, { acts: [3], onClose: () => closed++ })
   await vi.waitFor(() => expect(page.text()).toContain('Bastien'))
-  const button = () => page.all<HTMLButtonElement>('button').find((one) => one.textContent?.includes('Annuler c'))!
+  const button = () =>
+    page.all<HTMLButtonElement>('button').find((one) => one.textContent?.includes('Annuler c'))!
   return { page, asked, button, closed: () => closed }
 }
 
 test('the dialog lists what hangs on the act, and takes back exactly what it lists', async () => {
   const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')])
   expect(page.text()).toContain('2 actes en dépendent')
-  expect(page.all('.along li').map((one) => one.textContent)).toEqual([expect.stringContaining('Chloé'), expect.stringContaining('Dario')])
+  expect(page.all('.along li').map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Chloé'),
+    expect.stringContaining('Dario')
+  ])
   expect(page.text()).toMatch(/Les Chiens\s: 2 actes/)
   expect(page.text()).toMatch(/20 novembre 2026\s: 1 acte/)
   expect(button().textContent).toContain('Annuler ces 3 actes')
@@ -111,24 +134,55 @@ test('the dialog lists what hangs on the act, and takes back exactly what it lis
 
 test('the gentlest door comes first: the act is set right today, with a reason that says which mistake', async () => {
   const done = act(40, 'Zoé')
-  const { page, asked, closed } = await dialog([act(9, 'Chloé')], { 'history.setRight': () => ({ done }) }, {
-    setRight: { events: [{ subject: { kind: 'roster', id: 'r' }, type: 'corrected-money', facts: { by: 4, from: 10, to: 14, why: '…' } }], gone: [{ fr: 'Grenade', en: 'Grenade' }], reasons: [] }
-  })
-  expect(page.all('h3').map((one) => one.textContent)).toEqual(['Corriger aujourd’hui', 'Annuler avec ce qui en dépend', 'Laisser comme c’est'])
+  const { page, asked, closed } = await dialog(
+    [act(9, 'Chloé')],
+    { 'history.setRight': () => ({ done }) },
+    {
+      setRight: {
+        events: [
+          {
+            subject: { kind: 'roster', id: 'r' },
+            type: 'corrected-money',
+            facts: { by: 4, from: 10, to: 14, why: '…' }
+          }
+        ],
+        gone: [{ fr: 'Grenade', en: 'Grenade' }],
+        reasons: []
+      }
+    }
+  )
+  expect(page.all('h3').map((one) => one.textContent)).toEqual([
+    'Corriger aujourd’hui',
+    'Annuler avec ce qui en dépend',
+    'Laisser comme c’est'
+  ])
   expect(page.text()).toContain('erreur du 20 nov.')
   expect(page.text()).toContain('Grenade n’est plus là')
-  page.all<HTMLButtonElement>('button').find((one) => one.textContent?.includes('Corriger aujourd’hui'))!.click()
+  page
+    .all<HTMLButtonElement>('button')
+    .find((one) => one.textContent?.includes('Corriger aujourd’hui'))!
+    .click()
   await vi.waitFor(() => expect(closed()).toBe(1))
   expect(asked).toContainEqual(['history.setRight', { act: 3, why: 'erreur du 20 nov.' }])
   expect(useToasts().shown[0]!.text).toContain('Corrigé')
 })
 
 test('a door that is shut says why, and what stays or would be odd is said before', async () => {
-  const { page } = await dialog([act(9, 'Chloé')], {}, {
-    short: [9],
-    stays: [{ what: 'dice', count: 5, acts: [act(30, 'Fanny')] }],
-    warnings: [{ roster: 'r', name: 'Les Chiens', reasons: [{ code: 'over-limit', rules: [], params: { figure: 'Membres', amount: 9, limit: 8 } }] }]
-  })
+  const { page } = await dialog(
+    [act(9, 'Chloé')],
+    {},
+    {
+      short: [9],
+      stays: [{ what: 'dice', count: 5, acts: [act(30, 'Fanny')] }],
+      warnings: [
+        {
+          roster: 'r',
+          name: 'Les Chiens',
+          reasons: [{ code: 'over-limit', rules: [], params: { figure: 'Membres', amount: 9, limit: 8 } }]
+        }
+      ]
+    }
+  )
   expect(page.text()).toContain('ne se corrige pas d’un geste')
   expect(page.all('button').some((one) => one.textContent?.includes('Corriger'))).toBe(false)
   expect(page.text()).toContain('l’argent aurait manqué')
@@ -156,7 +210,10 @@ test('where something was done meanwhile, the dialog stays, says so and looks ag
 test('a search goes on through the history until it has found enough or may be asked to', async () => {
   const pages: { [before: string]: { acts: ActView[]; more: boolean } } = {
     none: { acts: Array.from({ length: 200 }, (_, i) => act(1000 - i, 'Aline')), more: true },
-    '801': { acts: [...Array.from({ length: 199 }, (_, i) => act(800 - i, 'Aline')), act(601, 'Chloé')], more: false }
+    '801': {
+      acts: [...Array.from({ length: 199 }, (_, i) => act(800 - i, 'Aline')), act(601, 'Chloé')],
+      more: false
+    }
   }
   host({ 'history.list': ({ before }: { before?: number }) => pages[before ?? 'none'] })
   const page = await mount(ActList, { search: 'chloe' })
@@ -166,13 +223,26 @@ test('a search goes on through the history until it has found enough or may be a
 })
 
 test('acts are chosen one by one, or with the shift key all between two ticks; what can’t be taken back can’t be chosen', async () => {
-  const all = [act(5, 'Eva'), act(4, 'Dario', { standing: false }), act(3, 'Chloé'), act(2, 'Bastien'), act(1, 'x', { method: 'campaigns.create' })]
+  const all = [
+    act(5, 'Eva'),
+    act(4, 'Dario', { standing: false }),
+    act(3, 'Chloé'),
+    act(2, 'Bastien'),
+    act(1, 'x', { method: 'campaigns.create' })
+  ]
   host({ 'history.list': () => ({ acts: all, more: false }) })
   let picked: number[] = []
-  const page = await mount({ components: { ActList }, data: () => ({ picked }), watch: { picked: (now: number[]) => (picked = now) }, template: '<ActList v-model:picked="picked" picking />' })
+  const page = await mount({
+    components: { ActList },
+    data: () => ({ picked }),
+    watch: { picked: (now: number[]) => (picked = now) },
+    template: '<ActList v-model:picked="picked" picking />'
+  })
   await vi.waitFor(() => expect(page.all('input[type=checkbox]')).toHaveLength(3))
   const tick = async (n: number, shiftKey = false) => {
-    page.all<HTMLInputElement>('input[type=checkbox]')[n]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
+    page
+      .all<HTMLInputElement>('input[type=checkbox]')
+      [n]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
     await settled()
   }
   await tick(0)

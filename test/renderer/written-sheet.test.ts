@@ -14,7 +14,14 @@ type Stored = { notes: string; age: number; skills: { id: string; name: string; 
 
 /** A sheet in a window whose host answers when it is told to, and the host's own memory. */
 async function sheet() {
-  const stored: Stored = { notes: '', age: 20, skills: [{ id: 's1', name: 'Tir', rank: 1 }, { id: 's2', name: 'Nage', rank: 2 }] }
+  const stored: Stored = {
+    notes: '',
+    age: 20,
+    skills: [
+      { id: 's1', name: 'Tir', rank: 1 },
+      { id: 's2', name: 'Nage', rank: 2 }
+    ]
+  }
   const roster = shallowRef({ id: 'r', name: 'Les Rouilles', stage: 'ready', sheets: [] })
   const writes: Json[] = []
   const held: (() => void)[] = []
@@ -26,17 +33,30 @@ async function sheet() {
     await new Promise<void>((go) => held.push(go))
     const seen = (asked as { was?: Partial<Stored> }).was
     if (seen?.notes !== undefined && seen.notes !== stored.notes) {
-      const conflicts = [{ of: { field: 'notes' }, was: seen.notes, now: stored.notes, wanted: input.values.notes }]
-      return { ok: false, error: { code: 'changed-meanwhile', params: { conflicts }, paths: [], reasons: [] } }
+      const conflicts = [
+        { of: { field: 'notes' }, was: seen.notes, now: stored.notes, wanted: input.values.notes }
+      ]
+      return {
+        ok: false,
+        error: { code: 'changed-meanwhile', params: { conflicts }, paths: [], reasons: [] }
+      }
     }
     if (refusal) return { ok: false, error: { code: refusal, params: {}, paths: [], reasons: [] } }
     writes.push(structuredClone(input.values) as Json)
-    Object.assign(stored, input.values, input.values.skills && { skills: input.values.skills.map((row, n) => ({ ...row, id: row.id ?? `n${n}` })) })
+    Object.assign(
+      stored,
+      input.values,
+      input.values.skills && {
+        skills: input.values.skills.map((row, n) => ({ ...row, id: row.id ?? `n${n}` }))
+      }
+    )
     roster.value = { ...roster.value }
     return { ok: true, value: roster.value }
   }
   useTransport({ call: host } as never)
-  const page = await mount({ setup: () => () => h(WrittenSheet, { roster: roster.value as never, member: 'm' }) })
+  const page = await mount({
+    setup: () => () => h(WrittenSheet, { roster: roster.value as never, member: 'm' })
+  })
   await vi.waitFor(() => expect(page.all('input').length).toBeGreaterThan(3))
   const field = (selector: string) => page.find<HTMLInputElement>(selector)
   const leave = (selector: string, text: string) => {
@@ -54,17 +74,41 @@ async function sheet() {
     held.shift()!()
     await new Promise((later) => setTimeout(later, 5))
   }
-  return { page, stored, writes, field, leave, refresh, answer, refuses: (code: string | null = 'refused') => (refusal = code) }
+  return {
+    page,
+    stored,
+    writes,
+    field,
+    leave,
+    refresh,
+    answer,
+    refuses: (code: string | null = 'refused') => (refusal = code)
+  }
 }
 
 const NUMBER = { kind: 'count' as const, min: 0, max: 99, default: 0 }
 function sections(stored: Stored): WrittenSection[] {
-  const list = { key: 'skills', label: named('Compétences'), at: 'trait' as const, named: 'name', most: 9, columns: [{ key: 'name', label: named('Nom'), kind: 'text', default: '' }, { ...NUMBER, key: 'rank', label: named('Rang') }] as never }
+  const list = {
+    key: 'skills',
+    label: named('Compétences'),
+    at: 'trait' as const,
+    named: 'name',
+    most: 9,
+    columns: [
+      { key: 'name', label: named('Nom'), kind: 'text', default: '' },
+      { ...NUMBER, key: 'rank', label: named('Rang') }
+    ] as never
+  }
   return [
     {
-      key: 'self', label: named('Soi'),
+      key: 'self',
+      label: named('Soi'),
       fields: [
-        { field: { key: 'notes', label: named('Notes'), kind: 'text', max: 80, default: '' } as never, at: 'choice', value: stored.notes },
+        {
+          field: { key: 'notes', label: named('Notes'), kind: 'text', max: 80, default: '' } as never,
+          at: 'choice',
+          value: stored.notes
+        },
         { field: { ...NUMBER, key: 'age', label: named('Âge') } as never, at: 'number', value: stored.age }
       ],
       lists: [{ ...list, rows: stored.skills.map(({ id, ...values }) => ({ id, values })) }]
@@ -161,7 +205,10 @@ test('a field that somebody else wrote meanwhile is not replaced: both stand the
   await answer()
   await vi.waitFor(() => expect(writes).toEqual([{ age: 33 }]))
   expect([stored.notes, field(NOTES).value]).toEqual(['de l’autre', 'de moi'])
-  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!.click()
+  page
+    .all('button')
+    .find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!
+    .click()
   await answer()
   await vi.waitFor(() => expect(stored.notes).toBe('de moi'))
   expect(page.text()).not.toContain('de l’autre')

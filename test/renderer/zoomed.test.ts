@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = 'src-renderer'
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(vue|css|ts)$/.test(file) && !/^(cards|views\/print)\//.test(file.replaceAll('\\', '/')))
+  .filter(
+    (file) => /\.(vue|css|ts)$/.test(file) && !/^(cards|views\/print)\//.test(file.replaceAll('\\', '/'))
+  )
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-const faults = (wrong: RegExp, but: string[] = []) => sources.filter(({ file, text }) => wrong.test(text) && !but.includes(file.replaceAll('\\', '/'))).map(({ file }) => file)
+const faults = (wrong: RegExp, but: string[] = []) =>
+  sources
+    .filter(({ file, text }) => wrong.test(text) && !but.includes(file.replaceAll('\\', '/')))
+    .map(({ file }) => file)
 
 // The page magnifies itself: lengths of the window and media queries don't know of it.
 test('no part of the window measures itself by the window’s own pixels', () => {

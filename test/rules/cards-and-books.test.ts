@@ -5,17 +5,40 @@ import { plainReference, ruleEntries, rulesIn } from '../../src-main/rules/refer
 import { NO_TALE } from '../../src-main/rules/tale'
 import { word } from './a-roster'
 
-const card = (id: string, more: Partial<FreeCard> = {}): FreeCard => ({ id, title: `title of ${id}`, subtitle: '', entries: [], ...more })
+const card = (id: string, more: Partial<FreeCard> = {}): FreeCard => ({
+  id,
+  title: `title of ${id}`,
+  subtitle: '',
+  entries: [],
+  ...more
+})
 
 describe('a card of somebody’s own', () => {
   test('is drawn as the others: its title, what stands below it, its entries line by line', () => {
-    const entries = [{ name: 'First', text: 'one\n\n  \ntwo' }, { name: 'Second', text: '' }]
+    const entries = [
+      { name: 'First', text: 'one\n\n  \ntwo' },
+      { name: 'Second', text: '' }
+    ]
     expect(freeCard(card('c1', { subtitle: 'Below', entries }))).toEqual({
-      id: 'free:c1', kind: 'free', title: 'title of c1', subtitle: [word('Below')], corner: [], profile: [], roomy: true,
-      blocks: [{
-        kind: 'entries', key: 'text', title: {},
-        entries: [{ key: '0:0', name: word('First'), text: word('one') }, { key: '0:1', name: word(''), text: word('two') }, { key: '1:0', name: word('Second'), text: word('') }]
-      }]
+      id: 'free:c1',
+      kind: 'free',
+      title: 'title of c1',
+      subtitle: [word('Below')],
+      corner: [],
+      profile: [],
+      roomy: true,
+      blocks: [
+        {
+          kind: 'entries',
+          key: 'text',
+          title: {},
+          entries: [
+            { key: '0:0', name: word('First'), text: word('one') },
+            { key: '0:1', name: word(''), text: word('two') },
+            { key: '1:0', name: word('Second'), text: word('') }
+          ]
+        }
+      ]
     })
   })
 
@@ -29,7 +52,10 @@ describe('a card of somebody’s own', () => {
     expect(one).toEqual({ name: 'x', cards: [card('a')] })
     const two = changeCampaign(one, { do: 'card-put', card: card('b') })
     expect(two.cards).toEqual([card('a'), card('b')])
-    expect(changeCampaign(two, { do: 'card-put', card: card('a', { title: 'anew' }) }).cards).toEqual([card('a', { title: 'anew' }), card('b')])
+    expect(changeCampaign(two, { do: 'card-put', card: card('a', { title: 'anew' }) }).cards).toEqual([
+      card('a', { title: 'anew' }),
+      card('b')
+    ])
     expect(changeCampaign(two, { do: 'card-remove', card: 'a' }).cards).toEqual([card('b')])
     expect(changeCampaign(campaign, { do: 'card-remove', card: 'a' }).cards).toEqual([])
     expect([one.cards, two.cards]).toEqual([[card('a')], [card('a'), card('b')]])
@@ -37,14 +63,43 @@ describe('a card of somebody’s own', () => {
 })
 
 describe('the book of a game that has none of its own', () => {
-  const text = { fr: { rules: { 'R-1': 'Un', 'R-2': 'Deux', 'odd': 3 } }, en: { rules: { 'R-1': 'One' } } }
-  const kinds = [{ id: 'elves', name: word('Elves'), notes: [{ label: word('Ears'), text: word('pointed') }] }]
+  const text = { fr: { rules: { 'R-1': 'Un', 'R-2': 'Deux', odd: 3 } }, en: { rules: { 'R-1': 'One' } } }
+  const kinds = [
+    { id: 'elves', name: word('Elves'), notes: [{ label: word('Ears'), text: word('pointed') }] }
+  ]
   const rule = (id: string, of: object) => ({ id, name: null, text: [of] })
 
   test('has the rules of its texts, each as far as a language words it, and its kinds of rosters', () => {
     expect(plainReference(text, kinds)).toEqual([
-      { id: 'rules', name: { key: 'reference.rules' }, sections: [{ id: 'rules', name: { key: 'reference.rules' }, entries: [rule('R-1', { fr: 'Un', en: 'One' }), rule('R-2', { fr: 'Deux' })] }] },
-      { id: 'kinds', name: { key: 'reference.kinds' }, sections: [{ id: 'kinds', name: { key: 'reference.kinds' }, entries: [{ id: 'kind:elves', name: word('Elves'), text: [], facts: [{ label: word('Ears'), value: word('pointed') }] }] }] }
+      {
+        id: 'rules',
+        name: { key: 'reference.rules' },
+        sections: [
+          {
+            id: 'rules',
+            name: { key: 'reference.rules' },
+            entries: [rule('R-1', { fr: 'Un', en: 'One' }), rule('R-2', { fr: 'Deux' })]
+          }
+        ]
+      },
+      {
+        id: 'kinds',
+        name: { key: 'reference.kinds' },
+        sections: [
+          {
+            id: 'kinds',
+            name: { key: 'reference.kinds' },
+            entries: [
+              {
+                id: 'kind:elves',
+                name: word('Elves'),
+                text: [],
+                facts: [{ label: word('Ears'), value: word('pointed') }]
+              }
+            ]
+          }
+        ]
+      }
     ])
   })
 
@@ -55,12 +110,21 @@ describe('the book of a game that has none of its own', () => {
   })
 
   test('rules are found by number, and only those that are words', () => {
-    expect([rulesIn(text.fr), rulesIn({}), rulesIn(undefined), rulesIn({ rules: null }), rulesIn({ rules: 'x' })]).toEqual([{ 'R-1': 'Un', 'R-2': 'Deux' }, {}, {}, {}, {}])
+    expect([
+      rulesIn(text.fr),
+      rulesIn({}),
+      rulesIn(undefined),
+      rulesIn({ rules: null }),
+      rulesIn({ rules: 'x' })
+    ]).toEqual([{ 'R-1': 'Un', 'R-2': 'Deux' }, {}, {}, {}, {}])
     expect(ruleEntries(text, ['R-2', 'R-9'])).toEqual([rule('R-2', { fr: 'Deux' }), rule('R-9', {})])
   })
 })
 
 test('a game that tells nothing of its own counts nothing, and nobody is known to fall', () => {
   expect(NO_TALE).toMatchObject({ counts: [], memberCounts: [], told: [] })
-  expect([NO_TALE.fate({} as never), NO_TALE.isWeapon({} as never)]).toEqual([{ out: false, by: null }, false])
+  expect([NO_TALE.fate({} as never), NO_TALE.isWeapon({} as never)]).toEqual([
+    { out: false, by: null },
+    false
+  ])
 })

@@ -39,9 +39,19 @@ describe('what an act sets', () => {
     [{ do: 'member-profile', member: 'm', key: 'ws', to: 1 }, ['member:m:profile:ws']],
     [{ do: 'member-number', member: 'm', key: 'xp', to: 1 }, ['member:m:number:xp']],
     [{ do: 'member-choice', member: 'm', key: 'side', to: 'x' }, ['member:m:choice:side']],
-    [{ do: 'trait-add', member: 'm', trait: { id: 't', kind: 'skill', key: 'x', name: word('x'), data: {} } }, []],
+    [
+      {
+        do: 'trait-add',
+        member: 'm',
+        trait: { id: 't', kind: 'skill', key: 'x', name: word('x'), data: {} }
+      },
+      []
+    ],
     [{ do: 'trait-remove', member: 'm', trait: 't' }, ['trait:t:there']],
-    [{ do: 'trait-data', member: 'm', trait: 't', data: { level: 2, item: 'i' } }, ['trait:t:data:level', 'trait:t:data:item']],
+    [
+      { do: 'trait-data', member: 'm', trait: 't', data: { level: 2, item: 'i' } },
+      ['trait:t:data:level', 'trait:t:data:item']
+    ],
     [{ do: 'item-add', item: anItem('i', STASH) }, ['item:i:there']],
     [{ do: 'item-remove', item: 'i' }, ['item:i:there']],
     [{ do: 'item-data', item: 'i', data: { load: 'krak' } }, ['item:i:data:load']],
@@ -59,25 +69,57 @@ describe('what an act sets', () => {
   })
 
   test('stages and times between two games are opened; members, things, traits and battles are made', () => {
-    const openers: RosterChange[] = [{ do: 'stage', to: 'ready' }, { do: 'close', why: 'x' }, { do: 'reopen' }, { do: 'between-close' }, { do: 'create', roster: aRoster('r') }]
+    const openers: RosterChange[] = [
+      { do: 'stage', to: 'ready' },
+      { do: 'close', why: 'x' },
+      { do: 'reopen' },
+      { do: 'between-close' },
+      { do: 'create', roster: aRoster('r') }
+    ]
     for (const change of openers) expect([...ofRoster(change).opens]).toEqual(['roster:r'])
-    expect([...ofRoster({ do: 'between-step', step: 'x' }, { do: 'money', by: 1 }, { do: 'told' }).opens]).toEqual([])
+    expect([
+      ...ofRoster({ do: 'between-step', step: 'x' }, { do: 'money', by: 1 }, { do: 'told' }).opens
+    ]).toEqual([])
     expect([...ofRoster({ do: 'item-add', item: anItem('i', 'm', { on: 'gun' }) }).makes]).toEqual(['i'])
-    expect([...traceOf(act(battle({ do: 'create', battle: { id: 'b', name: 'x', date: 'y', status: 'open', sides: [] } }))).makes]).toEqual(['b'])
+    expect([
+      ...traceOf(
+        act(battle({ do: 'create', battle: { id: 'b', name: 'x', date: 'y', status: 'open', sides: [] } }))
+      ).makes
+    ]).toEqual(['b'])
     expect([...ofRoster({ do: 'money', by: -3 }, { do: 'money', by: 1 }).money]).toEqual([['roster:r', -2]])
   })
 
   test('of the campaign: packs, tables and rulings are one value', () => {
-    const of = (...changes: CampaignChange[]) => paths(traceOf(act(campaignEvent('c', 'x', {}, changes))).sets, 'campaign:c/')
-    expect([of({ do: 'house-rules', houseRules: {} }), of({ do: 'overlay', overlay: {} }), of({ do: 'pack-put', pack: {} as never }), of({ do: 'pack-remove', pack: 'x' })]).toEqual([['rules'], ['rules'], ['rules'], ['rules']])
-    expect(of({ do: 'rename', name: 'x' }, { do: 'player-rename', player: 'p', name: 'x' }, { do: 'season-edit', season: 's', name: 'x', from: 'y', to: 'z' }, { do: 'chronicle-note', entry: 'battle:b', note: null })).toEqual([
-      'name', 'player:p:name', 'season-of:s', 'chronicle:battle:b'
-    ])
+    const of = (...changes: CampaignChange[]) =>
+      paths(traceOf(act(campaignEvent('c', 'x', {}, changes))).sets, 'campaign:c/')
+    expect([
+      of({ do: 'house-rules', houseRules: {} }),
+      of({ do: 'overlay', overlay: {} }),
+      of({ do: 'pack-put', pack: {} as never }),
+      of({ do: 'pack-remove', pack: 'x' })
+    ]).toEqual([['rules'], ['rules'], ['rules'], ['rules']])
+    expect(
+      of(
+        { do: 'rename', name: 'x' },
+        { do: 'player-rename', player: 'p', name: 'x' },
+        { do: 'season-edit', season: 's', name: 'x', from: 'y', to: 'z' },
+        { do: 'chronicle-note', entry: 'battle:b', note: null }
+      )
+    ).toEqual(['name', 'player:p:name', 'season-of:s', 'chronicle:battle:b'])
   })
 })
 
 describe('an act hangs on an earlier one', () => {
-  const joins: KeptAct = { input: { name: 'Pont' }, events: [battle({ do: 'create', battle: { id: 'b', name: 'x', date: 'y', status: 'open', sides: [side('r', ['m'])] } }), roster()] }
+  const joins: KeptAct = {
+    input: { name: 'Pont' },
+    events: [
+      battle({
+        do: 'create',
+        battle: { id: 'b', name: 'x', date: 'y', status: 'open', sides: [side('r', ['m'])] }
+      }),
+      roster()
+    ]
+  }
 
   test('where it uses an id that was made there: who carries, who fights, what is reported, what the input names', () => {
     const came = act(roster({ do: 'member-add', member: aMember('m') }))
@@ -87,7 +129,14 @@ describe('an act hangs on an earlier one', () => {
     expect(on(came, act(roster({ do: 'between-data', key: 'injury:m', to: {} })))).toBe(true)
     expect(on(came, { input: { prompt: 'down:m' }, events: [roster({ do: 'told' })] })).toBe(true)
     expect(on(bought, act(roster({ do: 'item-remove', item: 'i' })))).toBe(true)
-    expect(on(bought, act(battle({ do: 'side', side: { ...side('r', ['m']), record: { loot: [{ item: 'i', from: 'r' }] } } })))).toBe(true)
+    expect(
+      on(
+        bought,
+        act(
+          battle({ do: 'side', side: { ...side('r', ['m']), record: { loot: [{ item: 'i', from: 'r' }] } } })
+        )
+      )
+    ).toBe(true)
   })
 
   test('where somebody comes from another roster with a trait that was given to them there', () => {
@@ -95,34 +144,86 @@ describe('an act hangs on an earlier one', () => {
     const comes = act(roster({ do: 'member-add', member: { ...aMember('new'), traits: [trait] } }))
     expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, data: {} } })), comes)).toBe(true)
     expect(on(act(roster({ do: 'member-add', member: aMember('m7') })), comes)).toBe(true)
-    expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, id: 't8', data: {} } })), comes)).toBe(false)
+    expect(
+      on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, id: 't8', data: {} } })), comes)
+    ).toBe(false)
   })
 
   test('where it replaces a value that was set there, whole or in part', () => {
     const respect = act(roster({ do: 'number', key: 'respect', to: 3 }))
-    expect([on(respect, act(roster({ do: 'number', key: 'respect', to: 8 }))), on(respect, act(roster({ do: 'number', key: 'value', to: 8 })))]).toEqual([true, false])
+    expect([
+      on(respect, act(roster({ do: 'number', key: 'respect', to: 8 }))),
+      on(respect, act(roster({ do: 'number', key: 'value', to: 8 })))
+    ]).toEqual([true, false])
     const reach = noReach()
     reachOn(reach, 1, { ...traceOf(act()), sets: new Set(['battle:b/side:r1']) })
     const set = (path: string) => hangs(reach, 2, { ...traceOf(act()), sets: new Set([path]) })
-    expect(['battle:b/side:r1:state', 'battle:b/side', 'battle:b/side:r10', 'battle:b2/side:r1', 'battle:b/side:r2'].map(set)).toEqual([true, true, false, false, false])
+    expect(
+      [
+        'battle:b/side:r1:state',
+        'battle:b/side',
+        'battle:b/side:r10',
+        'battle:b2/side:r1',
+        'battle:b/side:r2'
+      ].map(set)
+    ).toEqual([true, true, false, false, false])
   })
 
   test('of a report: where it writes the same value, or speaks of what was made there; other values, and what its writer had seen, are nothing to it', () => {
-    const state = (member: string, to: string): BattleChange => ({ do: 'record', roster: 'r', member, key: 'state', to })
-    const out = act(battle(state('m1', 'out'), { do: 'record', roster: 'r', member: null, key: 'loot', to: ['i'] }, { do: 'result', roster: 'r', to: 'win' }))
-    expect([...traceOf(out).sets]).toEqual(['battle:b/side:r:member:m1:state', 'battle:b/side:r:own:loot', 'battle:b/side:r:result'])
-    expect([...traceOf(out).uses].filter((id) => ['r', 'm1', 'i'].includes(id)).sort()).toEqual(['i', 'm1', 'r'])
+    const state = (member: string, to: string): BattleChange => ({
+      do: 'record',
+      roster: 'r',
+      member,
+      key: 'state',
+      to
+    })
+    const out = act(
+      battle(
+        state('m1', 'out'),
+        { do: 'record', roster: 'r', member: null, key: 'loot', to: ['i'] },
+        { do: 'result', roster: 'r', to: 'win' }
+      )
+    )
+    expect([...traceOf(out).sets]).toEqual([
+      'battle:b/side:r:member:m1:state',
+      'battle:b/side:r:own:loot',
+      'battle:b/side:r:result'
+    ])
+    expect([...traceOf(out).uses].filter((id) => ['r', 'm1', 'i'].includes(id)).sort()).toEqual([
+      'i',
+      'm1',
+      'r'
+    ])
     expect(on(out, act(battle(state('m1', 'dead'))))).toBe(true)
     expect(on(out, act(battle({ do: 'side', side: side('r', ['m1']) })))).toBe(true)
-    expect(on(act(battle({ do: 'side', side: side('r', ['m1']) })), act(battle(state('m1', 'dead'))))).toBe(true)
-    expect([on(out, act(battle(state('m2', 'dead')))), on(out, act(battle({ do: 'result', roster: 'r2', to: 'loss' })))]).toEqual([false, false])
+    expect(on(act(battle({ do: 'side', side: side('r', ['m1']) })), act(battle(state('m1', 'dead'))))).toBe(
+      true
+    )
+    expect([
+      on(out, act(battle(state('m2', 'dead')))),
+      on(out, act(battle({ do: 'result', roster: 'r2', to: 'loss' })))
+    ]).toEqual([false, false])
     const bought = act(roster({ do: 'item-add', item: anItem('i', STASH) }))
-    expect(on(bought, { input: { cells: [{ was: ['i'], to: [] }] }, events: [battle({ do: 'record', roster: 'r', member: 'm1', key: 'used', to: [] })] })).toBe(false)
+    expect(
+      on(bought, {
+        input: { cells: [{ was: ['i'], to: [] }] },
+        events: [battle({ do: 'record', roster: 'r', member: 'm1', key: 'used', to: [] })]
+      })
+    ).toBe(false)
   })
 
   test('where it was done in a stage or in a time between two games that was opened there', () => {
-    const opened = act(roster({ do: 'stage', to: 'between' }, { do: 'between-open', between: { id: 'x', battle: 'b', step: 'pay', data: {} } }))
-    expect([on(opened, act(roster())), on(opened, act(roster({ do: 'rename', name: 'y' }))), on(opened, act(rosterEvent('other', 'x', {}, [{ do: 'told' }])))]).toEqual([true, true, false])
+    const opened = act(
+      roster(
+        { do: 'stage', to: 'between' },
+        { do: 'between-open', between: { id: 'x', battle: 'b', step: 'pay', data: {} } }
+      )
+    )
+    expect([
+      on(opened, act(roster())),
+      on(opened, act(roster({ do: 'rename', name: 'y' }))),
+      on(opened, act(rosterEvent('other', 'x', {}, [{ do: 'told' }])))
+    ]).toEqual([true, true, false])
   })
 
   test('and else on nothing: two that need the same, a time that comes after, what was only noted', () => {
@@ -131,10 +232,32 @@ describe('an act hangs on an earlier one', () => {
     expect(on(one, two)).toBe(false)
     expect(on(one, joins)).toBe(false)
     expect(on(one, act(roster({ do: 'stage', to: 'ready' })))).toBe(false)
-    expect(on(one, act(roster({ do: 'between-open', between: { id: 'x', battle: 'b', step: 'pay', data: { consumables: ['i1'] } } })))).toBe(false)
-    expect(on(one, act(battle({ do: 'side', side: { ...side('r', ['m']), record: { gear: [{ item: 'i1', name: word('x') }] } } })))).toBe(false)
+    expect(
+      on(
+        one,
+        act(
+          roster({
+            do: 'between-open',
+            between: { id: 'x', battle: 'b', step: 'pay', data: { consumables: ['i1'] } }
+          })
+        )
+      )
+    ).toBe(false)
+    expect(
+      on(
+        one,
+        act(
+          battle({
+            do: 'side',
+            side: { ...side('r', ['m']), record: { gear: [{ item: 'i1', name: word('x') }] } }
+          })
+        )
+      )
+    ).toBe(false)
     expect(on(one, act(roster({ do: 'money', by: 10 })))).toBe(false)
-    expect(on(one, act(campaignEvent('c', 'x', {}, [{ do: 'chronicle-note', entry: 'own:i1', note: null }])))).toBe(false)
+    expect(
+      on(one, act(campaignEvent('c', 'x', {}, [{ do: 'chronicle-note', entry: 'own:i1', note: null }])))
+    ).toBe(false)
     // Nobody hangs on what came later.
     const reach = noReach()
     reachOn(reach, 5, traceOf(one))
@@ -142,11 +265,29 @@ describe('an act hangs on an earlier one', () => {
   })
 
   test('at a table on the one before it', () => {
-    expect(on(act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])), act(trackerEvent('b', 'x', {}, [{ do: 'close' }])))).toBe(true)
-    expect(on(act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])), act(trackerEvent('c', 'x', {}, [{ do: 'close' }])))).toBe(false)
+    expect(
+      on(
+        act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])),
+        act(trackerEvent('b', 'x', {}, [{ do: 'close' }]))
+      )
+    ).toBe(true)
+    expect(
+      on(
+        act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])),
+        act(trackerEvent('c', 'x', {}, [{ do: 'close' }]))
+      )
+    ).toBe(false)
   })
 })
 
 function side(id: string, members: string[]): Side {
-  return { roster: id, name: id, kindName: word(id), value: null, combatants: members.map((member) => ({ member, name: member, typeName: word('x'), record: {} })), record: {}, result: null }
+  return {
+    roster: id,
+    name: id,
+    kindName: word(id),
+    value: null,
+    combatants: members.map((member) => ({ member, name: member, typeName: word('x'), record: {} })),
+    record: {},
+    result: null
+  }
 }

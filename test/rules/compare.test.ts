@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowOf, type ComparedCell, type ComparedRow } from '../../src-main/rules/compare'
 
-const row = (cells: ComparedCell[], more: Partial<ComparedRow> = {}) => rowOf({ key: 'k', label: { fr: 'k', en: 'k' }, kind: 'number', better: 'more', rules: [], cells, ...more })
+const row = (cells: ComparedCell[], more: Partial<ComparedRow> = {}) =>
+  rowOf({ key: 'k', label: { fr: 'k', en: 'k' }, kind: 'number', better: 'more', rules: [], cells, ...more })
 
 test('the largest number is best where more is better, the smallest where less is', () => {
   expect(row([3, 5, 4]).best).toEqual([1])
@@ -28,11 +29,17 @@ test('what most of them share is nothing to point at', () => {
 
 test('a best cell is never worse than another, whatever stands in the row', () => {
   fc.assert(
-    fc.property(fc.array(fc.option(fc.integer({ min: -50, max: 50 })), { maxLength: 12 }), fc.constantFrom('more' as const, 'less' as const), (cells, better) => {
-      const sign = better === 'more' ? 1 : -1
-      const { best } = row(cells, { better })
-      for (const at of best) for (const other of cells) expect(other === null || sign * (cells[at] as number) >= sign * other).toBe(true)
-      expect(best.length * 2).toBeLessThanOrEqual(cells.length)
-    })
+    fc.property(
+      fc.array(fc.option(fc.integer({ min: -50, max: 50 })), { maxLength: 12 }),
+      fc.constantFrom('more' as const, 'less' as const),
+      (cells, better) => {
+        const sign = better === 'more' ? 1 : -1
+        const { best } = row(cells, { better })
+        for (const at of best)
+          for (const other of cells)
+            expect(other === null || sign * (cells[at] as number) >= sign * other).toBe(true)
+        expect(best.length * 2).toBeLessThanOrEqual(cells.length)
+      }
+    )
   )
 })

@@ -7,18 +7,28 @@ import { wordsOf } from '../../src-main/rules/resource-files'
 import { reason, refuse } from '../../src-main/rules/verdict'
 import { aMember, aRoster, word } from './a-roster'
 
-const rules = { words: wordsOf({ fr: { hints: { aim: 'Viser', one: { aim: 'Bien viser' } }, guns: { colt: { name: 'Colt' } } } }) }
+const rules = {
+  words: wordsOf({
+    fr: { hints: { aim: 'Viser', one: { aim: 'Bien viser' } }, guns: { colt: { name: 'Colt' } } }
+  })
+}
 type Rules = typeof rules
 
 const shot: Resolver<Rules> = {
-  schema: v.strictObject({ aim: v.number(), mode: v.picklist(['burst']) }), rules: ['XY-1'],
-  resolve: (_rules, { aim }: { aim: number }, chance) => (aim > 9 ? refuse(reason('too-high')) : { outcome: { die: chance.roll(6, ''), aim }, rules: ['XY-1'], steps: [] })
+  schema: v.strictObject({ aim: v.number(), mode: v.picklist(['burst']) }),
+  rules: ['XY-1'],
+  resolve: (_rules, { aim }: { aim: number }, chance) =>
+    aim > 9
+      ? refuse(reason('too-high'))
+      : { outcome: { die: chance.roll(6, ''), aim }, rules: ['XY-1'], steps: [] }
 }
 const resolvers = { 'one.shot': shot }
 const plug = questionForms<Rules>({
   resolvers,
   topics: { guns: ['one.shot', 'one.unknown'] },
-  fillings: { 'one.shot': { shooter: (_rules, _roster, { profile }) => ({ aim: profile['ws'] ?? 0 }), foe: () => ({}) } },
+  fillings: {
+    'one.shot': { shooter: (_rules, _roster, { profile }) => ({ aim: profile['ws'] ?? 0 }), foe: () => ({}) }
+  },
   roleNames: {},
   own: { 'one.shot': (_rules, roster) => ({ gun: [roster.id] }) },
   compares: { 'one.shot': ['mode'] },
@@ -26,16 +36,33 @@ const plug = questionForms<Rules>({
   lists: () => ({ gun: optionsNamed(rules, 'guns', [{ id: 'colt' }], word('short')) })
 })
 const roster = aRoster('r', { members: [aMember('ada')] })
-const fill = (resolver: string, role: string, member: string | null) => plug.prefill(rules, { roster, member, resolver, role, input: null })
+const fill = (resolver: string, role: string, member: string | null) =>
+  plug.prefill(rules, { roster, member, resolver, role, input: null })
 
 test('resolvers become forms under their topics, worded by the names of their fields', () => {
   expect(plug.all(rules)).toEqual({
     topics: [{ id: 'guns', name: { key: 'topics.guns' } }],
-    questions: [{
-      resolver: 'one.shot', topic: 'guns', title: { key: 'questions.one.shot.title' }, about: { key: 'questions.one.shot.about' }, rules: ['XY-1'], compares: ['mode'],
-      roles: [{ key: 'shooter', label: { key: 'roles.shooter' }, of: 'member' }, { key: 'foe', label: { key: 'roles.foe' }, of: 'member' }],
-      fields: [expect.objectContaining({ name: 'aim', label: { key: 'fields.aim' }, hint: { key: 'hints.aim' } }), expect.objectContaining({ name: 'mode', options: [{ id: 'burst', label: { fr: 'choices.mode.burst' } }] })]
-    }],
+    questions: [
+      {
+        resolver: 'one.shot',
+        topic: 'guns',
+        title: { key: 'questions.one.shot.title' },
+        about: { key: 'questions.one.shot.about' },
+        rules: ['XY-1'],
+        compares: ['mode'],
+        roles: [
+          { key: 'shooter', label: { key: 'roles.shooter' }, of: 'member' },
+          { key: 'foe', label: { key: 'roles.foe' }, of: 'member' }
+        ],
+        fields: [
+          expect.objectContaining({ name: 'aim', label: { key: 'fields.aim' }, hint: { key: 'hints.aim' } }),
+          expect.objectContaining({
+            name: 'mode',
+            options: [{ id: 'burst', label: { fr: 'choices.mode.burst' } }]
+          })
+        ]
+      }
+    ],
     lists: { gun: [{ id: 'colt', label: { fr: 'Colt' }, group: word('short') }] }
   })
 })
@@ -47,11 +74,19 @@ test('a sheet fills in what it knows, for a role that the question has and a mem
 })
 
 test('a hint is the first that there is', () => {
-  expect([hintAt(rules, 'one.aim', 'aim'), hintAt(rules, 'two.aim', 'aim'), hintAt(rules, 'mode')]).toEqual([{ key: 'hints.one.aim' }, { key: 'hints.aim' }, undefined])
+  expect([hintAt(rules, 'one.aim', 'aim'), hintAt(rules, 'two.aim', 'aim'), hintAt(rules, 'mode')]).toEqual([
+    { key: 'hints.one.aim' },
+    { key: 'hints.aim' },
+    undefined
+  ])
 })
 
 test('a table asks the same resolvers by name, and throws no die in doing so', () => {
-  expect(resolved(resolvers, rules, 'one.shot', { aim: 2, mode: 'burst' })).toEqual({ outcome: { die: 1, aim: 2 }, rules: ['XY-1'], steps: [] })
+  expect(resolved(resolvers, rules, 'one.shot', { aim: 2, mode: 'burst' })).toEqual({
+    outcome: { die: 1, aim: 2 },
+    rules: ['XY-1'],
+    steps: []
+  })
   expect(ask(resolvers, rules, 'one.shot', { aim: 10, mode: 'burst' })).toEqual(refuse(reason('too-high')))
   expect(() => resolved(resolvers, rules, 'one.shot', { aim: 10, mode: 'burst' })).toThrow('one.shot refuses')
   expect(() => ask(resolvers, rules, 'two.shot', {})).toThrow('no resolver two.shot')

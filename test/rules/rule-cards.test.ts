@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
-import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, underTitle, UNNAMED } from '../../src-main/rules/rule-cards'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  underTitle,
+  UNNAMED
+} from '../../src-main/rules/rule-cards'
 import { wordsOf } from '../../src-main/rules/resource-files'
 import { word } from './a-roster'
 
 const text = { fr: { rules: { 'XY-1': 'On vise.', 'XY-3': 'On court.' }, ruleNames: { 'XY-1': 'Viser' } } }
 const rules = {
   text,
-  words: wordsOf({ fr: { cards: { C1: { name: 'Tir' } }, houseRules: { ties: { label: 'Égalités', options: { hits: 'touche' } } } } }),
+  words: wordsOf({
+    fr: {
+      cards: { C1: { name: 'Tir' } },
+      houseRules: { ties: { label: 'Égalités', options: { hits: 'touche' } } }
+    }
+  }),
   house: { ties: 'hits' },
-  files: { 'tables/house-rules': [{ key: 'ties', ruling: 'XY-2', default: 'misses', options: ['misses', 'hits'] }] }
+  files: {
+    'tables/house-rules': [{ key: 'ties', ruling: 'XY-2', default: 'misses', options: ['misses', 'hits'] }]
+  }
 }
 
 test('a ruling stands on a card as the campaign has it, and in the place of its rule', () => {
   const settled = rulingsTold(rules, ['ties'])
   expect(settled).toEqual([{ key: 'XY-2', name: { fr: 'Égalités' }, text: { fr: 'touche' } }])
-  expect(rulesTold(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([{ key: 'XY-1', name: { fr: 'Viser' }, text: { key: 'rules.XY-1' } }])
+  expect(rulesTold(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([
+    { key: 'XY-1', name: { fr: 'Viser' }, text: { key: 'rules.XY-1' } }
+  ])
 })
 
 test('a rule stands on a card under its title, and one that the texts give none under no name', () => {
@@ -30,6 +47,16 @@ test('a rule that is called as its card is not named a second time', () => {
 test('a card of rules has no empty blocks', () => {
   const beside = [{ kind: 'lines' as const, key: 'notes', title: word('notes'), count: 1 }]
   expect(rulesBlocks([], beside, [])).toEqual(beside)
-  expect(rulesBlocks(rulesTold(rules, ['XY-1']), beside, rulingsTold(rules, ['ties'])).map(({ key }) => key)).toEqual(['rules', 'notes', 'rulings'])
-  expect(bookCard(rules, { id: 'C1', kind: 'rules' }, beside)).toEqual({ id: 'C1', kind: 'rules', title: { fr: 'Tir' }, subtitle: [], corner: [], profile: [], blocks: beside })
+  expect(
+    rulesBlocks(rulesTold(rules, ['XY-1']), beside, rulingsTold(rules, ['ties'])).map(({ key }) => key)
+  ).toEqual(['rules', 'notes', 'rulings'])
+  expect(bookCard(rules, { id: 'C1', kind: 'rules' }, beside)).toEqual({
+    id: 'C1',
+    kind: 'rules',
+    title: { fr: 'Tir' },
+    subtitle: [],
+    corner: [],
+    profile: [],
+    blocks: beside
+  })
 })

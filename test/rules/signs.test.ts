@@ -3,7 +3,25 @@ import { strangeSign } from '../../src-main/rules/signs'
 import { illFormedIn, mayHoldHalves, whole } from '../../src-main/rules/well-formed'
 
 describe('a name', () => {
-  test.each(['Élodie', "L'Œil-Crevé", 'Zoë 2', '骰子', 'Ахмед', 'می‌خواهم', 'क्‍ष', 'שלום', 'محمد\u200f!', '👩‍👩‍👧', '🧛🏽‍♀️', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'e\u0301', '🇫🇷', 'a b', 'a\u2028b'])('of real writing can be given: %s', (name) => {
+  test.each([
+    'Élodie',
+    "L'Œil-Crevé",
+    'Zoë 2',
+    '骰子',
+    'Ахмед',
+    'می‌خواهم',
+    'क्‍ष',
+    'שלום',
+    'محمد\u200f!',
+    '👩‍👩‍👧',
+    '🧛🏽‍♀️',
+    '❤️',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'e\u0301',
+    '🇫🇷',
+    'a b',
+    'a\u2028b'
+  ])('of real writing can be given: %s', (name) => {
     expect(strangeSign(name)).toBeNull()
   })
 
@@ -30,8 +48,16 @@ describe('half a sign', () => {
   })
 
   test('is read as a sign of replacement, and whole texts as they are', () => {
-    expect(whole({ a: ['x\ud83d', '😀'], 'k\udc00': 1, n: null })).toEqual({ a: ['x\ufffd', '😀'], 'k\ufffd': 1, n: null })
-    expect([mayHoldHalves(JSON.stringify('\ud83d')), mayHoldHalves(JSON.stringify('😀 é')), mayHoldHalves('"\\uD83D\\uDE00"')]).toEqual([true, false, true])
+    expect(whole({ a: ['x\ud83d', '😀'], 'k\udc00': 1, n: null })).toEqual({
+      a: ['x\ufffd', '😀'],
+      'k\ufffd': 1,
+      n: null
+    })
+    expect([
+      mayHoldHalves(JSON.stringify('\ud83d')),
+      mayHoldHalves(JSON.stringify('😀 é')),
+      mayHoldHalves('"\\uD83D\\uDE00"')
+    ]).toEqual([true, false, true])
     expect(whole(JSON.parse('"\\uD83D\\uDE00"') as string)).toBe('😀')
   })
 })

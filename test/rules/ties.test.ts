@@ -2,10 +2,26 @@ import { describe, expect, test } from 'vitest'
 import type { RawSystem } from '../../src-main/rules/raw-system'
 import { followTies, type Tie } from '../../src-main/rules/ties'
 
-const book: RawSystem = { files: { types: [{ id: 'mason', pay: 3 }, { id: 'smith', pay: 5 }], pay: { mason: 3, smith: 5 }, one: { gold: 7 }, two: { coins: { gold: 7 } } } }
+const book: RawSystem = {
+  files: {
+    types: [
+      { id: 'mason', pay: 3 },
+      { id: 'smith', pay: 5 }
+    ],
+    pay: { mason: 3, smith: 5 },
+    one: { gold: 7 },
+    two: { coins: { gold: 7 } }
+  }
+}
 const ties: Tie[] = [
-  [{ file: 'types', path: ['*', 'pay'] }, { file: 'pay', path: ['*'] }],
-  [{ file: 'one', path: ['gold'] }, { file: 'two', path: ['coins', 'gold'] }]
+  [
+    { file: 'types', path: ['*', 'pay'] },
+    { file: 'pay', path: ['*'] }
+  ],
+  [
+    { file: 'one', path: ['gold'] },
+    { file: 'two', path: ['coins', 'gold'] }
+  ]
 ]
 interface Files {
   types: { id: string; pay: number }[]
@@ -28,8 +44,17 @@ describe('facts that stand in two places', () => {
     const byType = changed((f) => (f.types[0]!.pay = 4))
     const byTable = changed((f) => (f.pay['smith'] = 6))
     expect(followTies(byType, book, ties).files['pay']).toEqual({ mason: 4, smith: 5 })
-    expect(followTies(byTable, book, ties).files['types']).toEqual([{ id: 'mason', pay: 3 }, { id: 'smith', pay: 6 }])
-    expect(followTies(changed((f) => (f.two.coins.gold = 1)), book, ties).files['one']).toEqual({ gold: 1 })
+    expect(followTies(byTable, book, ties).files['types']).toEqual([
+      { id: 'mason', pay: 3 },
+      { id: 'smith', pay: 6 }
+    ])
+    expect(
+      followTies(
+        changed((f) => (f.two.coins.gold = 1)),
+        book,
+        ties
+      ).files['one']
+    ).toEqual({ gold: 1 })
   })
 
   test('an entry that is new brings its fact along, and one that is gone takes it away', () => {

@@ -13,46 +13,79 @@ async function explained(app: TestApp, roster: string, member: string | null, fi
     expect(figure.kept, `${what} says how it came about`).toBeDefined()
     await named(app, roster, member, figure.key, 'amount', figure.amount, figure.kept?.act)
   }
-  if (figure.limitReceipt) expect([addsUp(figure.limitReceipt), figure.limitReceipt.total], what).toEqual([true, figure.limit])
+  if (figure.limitReceipt)
+    expect([addsUp(figure.limitReceipt), figure.limitReceipt.total], what).toEqual([true, figure.limit])
   else if (figure.limitKept) await named(app, roster, member, figure.key, 'limit', figure.limit!)
 }
 
-async function named(app: TestApp, roster: string, member: string | null, key: string, of: 'amount' | 'limit', amount: number, act?: number): Promise<void> {
-  const account = await app.call('rosters.account', { roster, member, key, of, ...(act !== undefined && { act }) })
+async function named(
+  app: TestApp,
+  roster: string,
+  member: string | null,
+  key: string,
+  of: 'amount' | 'limit',
+  amount: number,
+  act?: number
+): Promise<void> {
+  const account = await app.call('rosters.account', {
+    roster,
+    member,
+    key,
+    of,
+    ...(act !== undefined && { act })
+  })
   expect(addsUp(account.receipt), key).toBe(true)
   expect(account.receipt.total, key).toBe(amount)
   expect(account.receipt.lines.length, key).toBeGreaterThan(0)
   if (account.set) return expect(account.acts.map((one) => one.seq)).toContain(account.set.act)
   const acts = account.receipt.lines.flatMap((line) => line.act ?? [])
   expect(acts.length, `${key} names an act`).toBeGreaterThan(0)
-  for (const seq of acts) expect(account.acts.find((one) => one.seq === seq), `${key}: act ${seq}`).toMatchObject({ standing: true })
+  for (const seq of acts)
+    expect(
+      account.acts.find((one) => one.seq === seq),
+      `${key}: act ${seq}`
+    ).toMatchObject({ standing: true })
 }
 
 describe('every figure that the five games show', () => {
-  test.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10'])('%s: has a receipt that adds up, or acts that made it what it is', { timeout: 60_000 }, async (system) => {
-    const app = await openSample(system)
-    try {
-      for (const { id } of await app.call('rosters.list', {})) {
-        const { acts } = await app.call('history.list', { roster: id, limit: 500 })
-        const then = await app.call('rosters.at', { roster: id, act: acts[Math.floor(acts.length / 3)]!.seq })
-        for (const view of [await app.call('rosters.get', { roster: id }), then]) {
-          for (const figure of view.figures) await explained(app, id, null, figure)
-          if (view !== then) for (const sheet of view.sheets) for (const figure of sheet.figures) await explained(app, id, sheet.member, figure)
+  test.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10'])(
+    '%s: has a receipt that adds up, or acts that made it what it is',
+    { timeout: 60_000 },
+    async (system) => {
+      const app = await openSample(system)
+      try {
+        for (const { id } of await app.call('rosters.list', {})) {
+          const { acts } = await app.call('history.list', { roster: id, limit: 500 })
+          const then = await app.call('rosters.at', {
+            roster: id,
+            act: acts[Math.floor(acts.length / 3)]!.seq
+          })
+          for (const view of [await app.call('rosters.get', { roster: id }), then]) {
+            for (const figure of view.figures) await explained(app, id, null, figure)
+            if (view !== then)
+              for (const sheet of view.sheets)
+                for (const figure of sheet.figures) await explained(app, id, sheet.member, figure)
+          }
         }
-      }
-      for (const { id } of await app.call('battles.list', {})) {
-        const battle = await app.call('battles.get', { battle: id })
-        for (const side of battle.sides) {
-          if (side.value === null) continue
-          expect((await app.call('rosters.account', { roster: side.roster, key: 'value', battle: id })).receipt.total).toBe(side.value)
+        for (const { id } of await app.call('battles.list', {})) {
+          const battle = await app.call('battles.get', { battle: id })
+          for (const side of battle.sides) {
+            if (side.value === null) continue
+            expect(
+              (await app.call('rosters.account', { roster: side.roster, key: 'value', battle: id })).receipt
+                .total
+            ).toBe(side.value)
+          }
         }
+        const { records, acts } = await app.call('annals.records', {})
+        for (const { key, holders } of records)
+          for (const holder of holders)
+            expect(holder.battle !== null || acts.some((one) => one.seq === holder.act), key).toBe(true)
+      } finally {
+        await app.end()
       }
-      const { records, acts } = await app.call('annals.records', {})
-      for (const { key, holders } of records) for (const holder of holders) expect(holder.battle !== null || acts.some((one) => one.seq === holder.act), key).toBe(true)
-    } finally {
-      await app.end()
     }
-  })
+  )
 })
 
 describe('a value that is kept', () => {
@@ -63,7 +96,14 @@ describe('a value that is kept', () => {
     app = await openTestApp()
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
-    await app.call('rosters.correct', { roster: gang, why: 'cahier', corrections: [{ what: 'member-add', type: 'leader', name: 'Rikke', as: 'chief' }, { what: 'item-add', thing: 'boltgun', quantity: 1, holder: 'chief' }] })
+    await app.call('rosters.correct', {
+      roster: gang,
+      why: 'cahier',
+      corrections: [
+        { what: 'member-add', type: 'leader', name: 'Rikke', as: 'chief' },
+        { what: 'item-add', thing: 'boltgun', quantity: 1, holder: 'chief' }
+      ]
+    })
     const view = await app.call('rosters.found', { roster: gang, asItStands: true })
     chief = view.sheets[0]!.member
   })
@@ -77,23 +117,46 @@ describe('a value that is kept', () => {
   test('keeps the receipt of the moment at which it was set, with its day, and the difference to today line by line', async () => {
     const before = await value()
     const { acts } = await app.call('history.list', { roster: gang })
-    expect(await account()).toMatchObject({ set: { act: acts[0]!.seq, battle: null }, since: null, receipt: { total: before, lines: [{ member: chief }] } })
-    await app.call('rosters.correct', { roster: gang, why: 'trouvé', corrections: [{ what: 'item-add', thing: 'boltgun', quantity: 1, holder: chief }, { what: 'member-add', type: 'ganger', name: 'Maëlys' }] })
+    expect(await account()).toMatchObject({
+      set: { act: acts[0]!.seq, battle: null },
+      since: null,
+      receipt: { total: before, lines: [{ member: chief }] }
+    })
+    await app.call('rosters.correct', {
+      roster: gang,
+      why: 'trouvé',
+      corrections: [
+        { what: 'item-add', thing: 'boltgun', quantity: 1, holder: chief },
+        { what: 'member-add', type: 'ganger', name: 'Maëlys' }
+      ]
+    })
     const later = await account()
     expect(later.receipt).toMatchObject({ total: before, lines: [{ member: chief, amount: before }] })
     expect(addsUp(later.since!)).toBe(true)
-    const now = (await app.call('rosters.get', { roster: gang })).figures.find((one) => one.key === 'value-now')!
+    const now = (await app.call('rosters.get', { roster: gang })).figures.find(
+      (one) => one.key === 'value-now'
+    )!
     expect(later.since!.total).toBe(now.amount - before)
     expect(later.since!.lines.map((line) => (line.label as { fr?: string }).fr)).toEqual(['Rikke', 'Maëlys'])
   })
 
   test('what was worth something then is told as it was, although the act that brought it has been taken back since', async () => {
-    const bought = await app.call('rosters.correct', { roster: gang, why: 'trouvé', corrections: [{ what: 'item-add', thing: 'boltgun', quantity: 1, holder: chief }] })
-    await app.call('rosters.correct', { roster: gang, why: 'comptes', corrections: [{ what: 'number', key: 'value', to: 777 }] })
+    const bought = await app.call('rosters.correct', {
+      roster: gang,
+      why: 'trouvé',
+      corrections: [{ what: 'item-add', thing: 'boltgun', quantity: 1, holder: chief }]
+    })
+    await app.call('rosters.correct', {
+      roster: gang,
+      why: 'comptes',
+      corrections: [{ what: 'number', key: 'value', to: 777 }]
+    })
     // It was entered: the act that did it is named.
     const entered = await account()
     expect(entered).toMatchObject({ set: null, receipt: { total: 777 } })
-    expect(entered.receipt.lines.at(-1)).toMatchObject({ act: Math.max(...entered.acts.map((one) => one.seq)) })
+    expect(entered.receipt.lines.at(-1)).toMatchObject({
+      act: Math.max(...entered.acts.map((one) => one.seq))
+    })
     await app.call('history.undo', { roster: gang })
     await app.call('history.undo', { roster: gang, act: bought.undo!.seq })
     expect((await account()).set).not.toBeNull()
@@ -102,20 +165,36 @@ describe('a value that is kept', () => {
   test('as it was after an act, and when a battle began', async () => {
     const before = await value()
     const { acts } = await app.call('history.list', { roster: gang })
-    await app.call('rosters.correct', { roster: gang, why: 'comptes', corrections: [{ what: 'number', key: 'value', to: 777 }] })
+    await app.call('rosters.correct', {
+      roster: gang,
+      why: 'comptes',
+      corrections: [{ what: 'number', key: 'value', to: 777 }]
+    })
     expect((await account('value', { act: acts[0]!.seq })).receipt.total).toBe(before)
     const then = await app.call('rosters.at', { roster: gang, act: acts[0]!.seq })
-    expect(then.figures.find((one) => one.key === 'value')!.kept).toEqual({ number: 'value', act: acts[0]!.seq })
+    expect(then.figures.find((one) => one.key === 'value')!.kept).toEqual({
+      number: 'value',
+      act: acts[0]!.seq
+    })
   })
 
   test('an account of many acts is bounded: those before are one line, and it adds up all the same', async () => {
-    for (let n = 1; n <= 6; n++) await app.call('rosters.correct', { roster: gang, why: `n° ${n}`, corrections: [{ what: 'money', by: n }] })
+    for (let n = 1; n <= 6; n++)
+      await app.call('rosters.correct', {
+        roster: gang,
+        why: `n° ${n}`,
+        corrections: [{ what: 'money', by: n }]
+      })
     const { money } = await app.call('rosters.get', { roster: gang })
     const short = await account('credits', { limit: 2 })
     expect(short.receipt.lines.map((line) => line.amount).slice(-2)).toEqual([5, 6])
     expect(short.receipt.lines).toHaveLength(3)
     expect([addsUp(short.receipt), short.receipt.total]).toEqual([true, money])
-    expect(await app.dispatch('rosters.account', { roster: gang, key: 'members' })).toMatchObject({ error: { code: 'unknown-figure' } })
-    expect(await app.dispatch('rosters.account', { roster: gang, key: 'value', member: 'nobody' })).toMatchObject({ error: { code: 'unknown-member' } })
+    expect(await app.dispatch('rosters.account', { roster: gang, key: 'members' })).toMatchObject({
+      error: { code: 'unknown-figure' }
+    })
+    expect(
+      await app.dispatch('rosters.account', { roster: gang, key: 'value', member: 'nobody' })
+    ).toMatchObject({ error: { code: 'unknown-member' } })
   })
 })

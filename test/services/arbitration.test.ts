@@ -13,12 +13,14 @@ beforeEach(async () => {
   other = await takenOver('Les Autres', 'escher')
 })
 afterEach(async () => {
-  if (await app.call('campaigns.current', {})) expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  if (await app.call('campaigns.current', {}))
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })
 
 type Corrections = Input<'rosters.correct'>['corrections']
-const correct = (roster: string, corrections: Corrections, why = 'repris du cahier') => app.call('rosters.correct', { roster, why, corrections })
+const correct = (roster: string, corrections: Corrections, why = 'repris du cahier') =>
+  app.call('rosters.correct', { roster, why, corrections })
 
 /** A gang of a leader and a ganger, with a boltgun and 100 credits. */
 async function takenOver(name: string, kind: string): Promise<string> {
@@ -35,7 +37,8 @@ async function takenOver(name: string, kind: string): Promise<string> {
 }
 
 const get = (roster: string) => app.call('rosters.get', { roster })
-const state = async () => (await Promise.all([gang, other].map(get))).map(({ undo: _, redo: __, ...view }) => view)
+const state = async () =>
+  (await Promise.all([gang, other].map(get))).map(({ undo: _, redo: __, ...view }) => view)
 const named = (view: RosterView, name: RegExp) => view.sheets.find((sheet) => name.test(sheet.name))!
 
 async function reasons(method: MethodName, input: object): Promise<string[]> {
@@ -57,13 +60,22 @@ describe('a gang taken over from paper', () => {
   test('names what earlier lines of the same act bring: a sight sits on the boltgun of the leader', async () => {
     const view = await get(gang)
     const gun = view.items.find((item) => item.thing === 'boltgun')!
-    expect(view.items.find((item) => item.thing === 'telescopic-sight')).toMatchObject({ on: gun.id, holder: named(view, /^Chef/).member })
+    expect(view.items.find((item) => item.thing === 'telescopic-sight')).toMatchObject({
+      on: gun.id,
+      holder: named(view, /^Chef/).member
+    })
   })
 
   test('keeps the stored value that the notebook says', async () => {
     const { id } = await app.call('rosters.create', { name: 'Vieux cahier', kind: 'delaque' })
-    await correct(id, [{ what: 'member-add', type: 'leader', name: 'Ombre' }, { what: 'number', key: 'value', to: 1730 }])
-    expect(await app.call('rosters.found', { roster: id, asItStands: true })).toMatchObject({ value: 1730, stage: 'ready' })
+    await correct(id, [
+      { what: 'member-add', type: 'leader', name: 'Ombre' },
+      { what: 'number', key: 'value', to: 1730 }
+    ])
+    expect(await app.call('rosters.found', { roster: id, asItStands: true })).toMatchObject({
+      value: 1730,
+      stage: 'ready'
+    })
     const { acts } = await app.call('history.list', { roster: id })
     expect(acts[0]!.events).toMatchObject([{ type: 'gang-taken-over', facts: { value: 1730, fighters: 1 } }])
   })
@@ -80,15 +92,24 @@ describe('a gang taken over from paper', () => {
     ])
     const sheet = (await app.call('rosters.corrections', { roster: gang }))!
     const traits = (member: string) => sheet.members.find((m) => m.member === member)!.traits
-    expect(traits(arm)).toMatchObject([{ kind: 'injury', note: { key: 'labels.sideright' } }, { kind: 'injury', note: { fr: 'Chef de Les Autres' } }])
+    expect(traits(arm)).toMatchObject([
+      { kind: 'injury', note: { key: 'labels.sideright' } },
+      { kind: 'injury', note: { fr: 'Chef de Les Autres' } }
+    ])
     expect(traits(chief)).toMatchObject([{ kind: 'rule', note: { params: { level: 3 } } }])
-    expect((await get(gang)).items.find((item) => item.thing === 'missile-launcher')!.data['load']).toBe('frag-missile')
+    expect((await get(gang)).items.find((item) => item.thing === 'missile-launcher')!.data['load']).toBe(
+      'frag-missile'
+    )
   })
 })
 
 describe('whoever joins late', () => {
   test('begins with the sum that the campaign grants, as one act with the founding', async () => {
-    const { id, money } = await app.call('rosters.create', { name: 'Retardataires', kind: 'orlock', start: { money: 2100, why: 'valeur moyenne' } })
+    const { id, money } = await app.call('rosters.create', {
+      name: 'Retardataires',
+      kind: 'orlock',
+      start: { money: 2100, why: 'valeur moyenne' }
+    })
     expect(money).toBe(2100)
     const { acts } = await app.call('history.list', { roster: id })
     expect(acts).toHaveLength(1)
@@ -104,18 +125,38 @@ describe('corrections', () => {
     const arm = named(view, /^Bras/).member
     await comesBack(() => correct(gang, [{ what: 'item-move', item: gun.id, to: arm }]))
     const after = await get(gang)
-    expect(after.items.map(({ thing, holder, on }) => ({ thing, holder, on }))).toEqual([{ thing: 'boltgun', holder: arm, on: null }, { thing: 'telescopic-sight', holder: arm, on: gun.id }])
-    const knife: Corrections = [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm, as: 'knife' }, { what: 'item-move', item: sight.id, to: arm, on: 'knife' }]
-    expect((await reasons('rosters.correct', { roster: gang, why: 'essai', corrections: knife })).length).toBe(1)
+    expect(after.items.map(({ thing, holder, on }) => ({ thing, holder, on }))).toEqual([
+      { thing: 'boltgun', holder: arm, on: null },
+      { thing: 'telescopic-sight', holder: arm, on: gun.id }
+    ])
+    const knife: Corrections = [
+      { what: 'item-add', thing: 'dagger', quantity: 1, holder: arm, as: 'knife' },
+      { what: 'item-move', item: sight.id, to: arm, on: 'knife' }
+    ]
+    expect(
+      (await reasons('rosters.correct', { roster: gang, why: 'essai', corrections: knife })).length
+    ).toBe(1)
   })
 
   test('change house and category, and end an interlude as it stands', async () => {
     await fight([gang, other])
     expect((await get(gang)).stage).toBe('between')
     const arm = named(await get(gang), /^Bras/).member
-    await comesBack(() => correct(gang, [{ what: 'kind', to: 'goliath' }, { what: 'choice', member: arm, key: 'category', to: 'ws' }, { what: 'between-end' }]))
+    await comesBack(() =>
+      correct(gang, [
+        { what: 'kind', to: 'goliath' },
+        { what: 'choice', member: arm, key: 'category', to: 'ws' },
+        { what: 'between-end' }
+      ])
+    )
     expect(await get(gang)).toMatchObject({ kind: 'goliath', stage: 'ready', step: null, prompts: [] })
-    expect(await reasons('rosters.correct', { roster: gang, why: 'encore', corrections: [{ what: 'between-end' }] })).toEqual(['no-between'])
+    expect(
+      await reasons('rosters.correct', {
+        roster: gang,
+        why: 'encore',
+        corrections: [{ what: 'between-end' }]
+      })
+    ).toEqual(['no-between'])
   })
 
   test('a fighter who retires leaves his gear to the gang, and comes back by a named act', async () => {
@@ -133,7 +174,13 @@ describe('between two gangs', () => {
   test('a fighter passes with what he carries, and is listed where he was', async () => {
     const arm = named(await get(gang), /^Bras/).member
     await correct(gang, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }])
-    await comesBack(() => app.call('rosters.transfer', { kind: 'trade', a: { roster: gang, members: [arm] }, b: { roster: other, money: 60 } }))
+    await comesBack(() =>
+      app.call('rosters.transfer', {
+        kind: 'trade',
+        a: { roster: gang, members: [arm] },
+        b: { roster: other, money: 60 }
+      })
+    )
     const [from, to] = await state()
     expect(from).toMatchObject({ money: 160, members: 1 })
     expect(from!.sheets.find((sheet) => sheet.member === arm)!.status.key).toBe('transferred')
@@ -144,24 +191,56 @@ describe('between two gangs', () => {
 
   test('NN-FTR-1: nobody gets a second leader this way', async () => {
     const chief = named(await get(gang), /^Chef/).member
-    expect(await reasons('rosters.transfer', { kind: 'gift', a: { roster: gang, members: [chief] }, b: { roster: other } })).toEqual(['two-leaders'])
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [chief] },
+        b: { roster: other }
+      })
+    ).toEqual(['two-leaders'])
   })
 
   test('what was lent is listed until it comes back as it was, or is kept for a sum', async () => {
     const gun = (await get(gang)).items.find((item) => item.thing === 'boltgun')!
     const before = gun
-    await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items: [gun.id] }, b: { roster: other } })
+    await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [gun.id] },
+      b: { roster: other }
+    })
     const { loans } = await app.call('deals.open', {})
-    expect(loans.map(({ thing, borrowerName, ownerName }) => ({ thing, borrowerName, ownerName }))).toEqual(['boltgun', 'telescopic-sight'].map((thing) => ({ thing, borrowerName: 'Les Autres', ownerName: 'Les Rouilles' })))
+    expect(loans.map(({ thing, borrowerName, ownerName }) => ({ thing, borrowerName, ownerName }))).toEqual(
+      ['boltgun', 'telescopic-sight'].map((thing) => ({
+        thing,
+        borrowerName: 'Les Autres',
+        ownerName: 'Les Rouilles'
+      }))
+    )
     const own = (await get(other)).items.filter((item) => item.data['loan'] === undefined)
-    expect(await reasons('rosters.transfer', { kind: 'return', a: { roster: other, items: [own[0]!.id] }, b: { roster: gang } })).toEqual(['not-lent'])
-    await app.call('rosters.transfer', { kind: 'return', a: { roster: other, items: [gun.id] }, b: { roster: gang } })
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'return',
+        a: { roster: other, items: [own[0]!.id] },
+        b: { roster: gang }
+      })
+    ).toEqual(['not-lent'])
+    await app.call('rosters.transfer', {
+      kind: 'return',
+      a: { roster: other, items: [gun.id] },
+      b: { roster: gang }
+    })
     expect((await app.call('deals.open', {})).loans).toEqual([])
     expect((await get(gang)).items.find((item) => item.id === gun.id)).toEqual({ ...before, holder: 'stash' })
 
-    await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items: [gun.id] }, b: { roster: other } })
+    await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [gun.id] },
+      b: { roster: other }
+    })
     const lent = (await app.call('deals.open', {})).loans.map((loan) => loan.item)
-    expect(await reasons('deals.settle', { roster: other, items: lent, money: 900 })).toEqual(['roster-money-short'])
+    expect(await reasons('deals.settle', { roster: other, items: lent, money: 900 })).toEqual([
+      'roster-money-short'
+    ])
     await comesBack(() => app.call('deals.settle', { roster: other, items: lent, money: 45 }))
     expect((await app.call('deals.open', {})).loans).toEqual([])
     expect((await state()).map((view) => view.money)).toEqual([145, 55])
@@ -180,15 +259,21 @@ describe('captives', () => {
     const { captives, exits } = await app.call('deals.open', {})
     expect(captives).toMatchObject([{ member: arm, roster: gang, captor: other, captorName: 'Les Autres' }])
     expect(exits!.map((exit) => exit.id)).toEqual(['ransom', 'released', 'rescued', 'executed'])
-    expect((await app.call('history.list', { roster: other })).acts[0]!.events.map((event) => event.type)).toContain('captive-taken')
+    expect(
+      (await app.call('history.list', { roster: other })).acts[0]!.events.map((event) => event.type)
+    ).toContain('captive-taken')
   })
 
   test('NN-RUL-43: a ransom is paid to the captor as one act of both, at any time', async () => {
     const arm = await taken()
-    await comesBack(() => app.call('deals.release', { roster: gang, member: arm, exit: 'ransom', ransom: 30 }))
+    await comesBack(() =>
+      app.call('deals.release', { roster: gang, member: arm, exit: 'ransom', ransom: 30 })
+    )
     expect((await state()).map((view) => view.money)).toEqual([70, 130])
     expect((await app.call('deals.open', {})).captives).toEqual([])
-    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual(['not-captive'])
+    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual([
+      'not-captive'
+    ])
   })
 
   test('NN-RUL-43: who is executed dies with his equipment, which stayed with him until then', async () => {
@@ -205,15 +290,32 @@ describe('captives', () => {
   test('nobody is exchanged while one of the two fights', async () => {
     const arm = await taken()
     await start([gang, other])
-    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual(['in-battle', 'in-battle'])
+    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual([
+      'in-battle',
+      'in-battle'
+    ])
     const chief = named(await get(gang), /^Chef/).member
-    expect(await reasons('rosters.transfer', { kind: 'gift', a: { roster: gang, members: [chief] }, b: { roster: other } })).toEqual(['in-battle'])
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [chief] },
+        b: { roster: other }
+      })
+    ).toEqual(['in-battle'])
   })
 
   test('a captive goes to no other gang, and is not held twice', async () => {
     const arm = await taken()
-    expect(await reasons('rosters.transfer', { kind: 'gift', a: { roster: gang, members: [arm] }, b: { roster: other } })).toEqual(['fighter-captive-passes'])
-    expect(await reasons('deals.capture', { roster: gang, member: arm, by: other, why: 'encore' })).toEqual(['captive-already'])
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [arm] },
+        b: { roster: other }
+      })
+    ).toEqual(['fighter-captive-passes'])
+    expect(await reasons('deals.capture', { roster: gang, member: arm, by: other, why: 'encore' })).toEqual([
+      'captive-already'
+    ])
   })
 })
 
@@ -234,11 +336,28 @@ describe('players and their gangs', () => {
     await comesBack(() => app.call('rosters.close', { roster: gang, why: 'déménagement' }))
     expect(await get(gang)).toMatchObject({ stage: 'closed', closed: 'déménagement', prompts: [] })
     const arm = named(await get(gang), /^Bras/).member
-    expect(await reasons('battles.start', { name: 'A', date: '2026-04-01', sides: [{ roster: gang, members: [arm] }, { roster: other, members: [named(await get(other), /^Bras/).member] }] })).toEqual(['roster-closed'])
+    expect(
+      await reasons('battles.start', {
+        name: 'A',
+        date: '2026-04-01',
+        sides: [
+          { roster: gang, members: [arm] },
+          { roster: other, members: [named(await get(other), /^Bras/).member] }
+        ]
+      })
+    ).toEqual(['roster-closed'])
     expect(await reasons('members.dismiss', { roster: gang, member: arm })).toEqual(['roster-closed'])
     expect(await reasons('rosters.close', { roster: gang, why: 'encore' })).toEqual(['roster-closed'])
-    expect(new Set((await app.call('rosters.recruits', { roster: gang })).map(({ allowed, refused }) => `${allowed} ${refused[0]?.code}`))).toEqual(new Set(['false roster-closed']))
-    expect(await app.call('stash.quoteBuy', { roster: gang, lines: [{ thing: 'dagger', holder: 'stash' }] })).toMatchObject({ allowed: false, reasons: [{ code: 'roster-closed' }] })
+    expect(
+      new Set(
+        (await app.call('rosters.recruits', { roster: gang })).map(
+          ({ allowed, refused }) => `${allowed} ${refused[0]?.code}`
+        )
+      )
+    ).toEqual(new Set(['false roster-closed']))
+    expect(
+      await app.call('stash.quoteBuy', { roster: gang, lines: [{ thing: 'dagger', holder: 'stash' }] })
+    ).toMatchObject({ allowed: false, reasons: [{ code: 'roster-closed' }] })
     await correct(gang, [{ what: 'money', by: 5 }])
     await app.call('rosters.reopen', { roster: gang })
     expect(await get(gang)).toMatchObject({ stage: 'ready', closed: null, money: 105 })
@@ -252,19 +371,30 @@ describe('players and their gangs', () => {
     const { prompts } = await get(gang)
     await app.call('rosters.close', { roster: gang, why: 'parti' })
     expect((await get(gang)).prompts).toEqual([])
-    expect(await reasons('interlude.answer', { roster: gang, prompt: prompts[0]!.id })).toEqual(['roster-closed'])
+    expect(await reasons('interlude.answer', { roster: gang, prompt: prompts[0]!.id })).toEqual([
+      'roster-closed'
+    ])
     await app.call('rosters.reopen', { roster: gang })
     expect(await get(gang)).toMatchObject({ stage: 'between', prompts })
   })
 })
 
 async function start(rosters: string[], more: object = {}): Promise<string> {
-  const sides = await Promise.all(rosters.map(async (roster) => ({ roster, members: [named(await get(roster), /^(Chef|Bras)/).member] })))
+  const sides = await Promise.all(
+    rosters.map(async (roster) => ({ roster, members: [named(await get(roster), /^(Chef|Bras)/).member] }))
+  )
   return (await app.call('battles.start', { name: 'Le pont', date: '2026-04-01', sides, ...more })).id
 }
 async function finish(battle: string): Promise<void> {
   const { sides } = await app.call('battles.get', { battle })
-  await app.call('battles.report', { battle, sides: sides.map((side, i) => ({ roster: side.roster, result: i === 0 ? ('win' as const) : ('loss' as const), combatants: [] })) })
+  await app.call('battles.report', {
+    battle,
+    sides: sides.map((side, i) => ({
+      roster: side.roster,
+      result: i === 0 ? ('win' as const) : ('loss' as const),
+      combatants: []
+    }))
+  })
   await app.call('battles.finish', { battle })
 }
 async function fight(rosters: string[], more: object = {}): Promise<string> {
@@ -278,8 +408,13 @@ describe('battles', () => {
     const before = await state()
     const battle = await fight([gang, other], { friendly: true })
     expect(await state()).toEqual(before)
-    expect(await app.call('battles.list', {})).toMatchObject([{ id: battle, status: 'finished', friendly: true, sides: [{ result: 'win' }, { result: 'loss' }] }])
-    for (const roster of [gang, other]) expect((await app.call('history.list', { roster })).acts[0]!.events.map((event) => event.type)).toContain('friendly-finished')
+    expect(await app.call('battles.list', {})).toMatchObject([
+      { id: battle, status: 'finished', friendly: true, sides: [{ result: 'win' }, { result: 'loss' }] }
+    ])
+    for (const roster of [gang, other])
+      expect(
+        (await app.call('history.list', { roster })).acts[0]!.events.map((event) => event.type)
+      ).toContain('friendly-finished')
   })
 
   test('a friendly one needs its outcome, too', async () => {
@@ -299,16 +434,45 @@ describe('battles', () => {
   test('its name and day are set right at any time, in the middle of what came after it', async () => {
     const battle = await fight([gang, other])
     await comesBack(() => app.call('battles.edit', { battle, name: 'Le vieux pont', date: '2026-03-12' }))
-    expect(await app.call('battles.get', { battle })).toMatchObject({ name: 'Le vieux pont', date: '2026-03-12', status: 'finished' })
+    expect(await app.call('battles.get', { battle })).toMatchObject({
+      name: 'Le vieux pont',
+      date: '2026-03-12',
+      status: 'finished'
+    })
   })
 
   test('one is agreed upon for a day to come, begun when it comes, or called off', async () => {
-    const { id } = await app.call('battles.plan', { name: 'La cale', date: '2027-01-10', rosters: [gang, other] })
-    expect(await app.call('battles.get', { battle: id })).toMatchObject({ status: 'planned', sides: [{ roster: gang, combatants: [] }, { roster: other, combatants: [] }] })
-    for (const method of ['battles.finish', 'tracker.begin'] as const) expect(await reasons(method, { battle: id })).toEqual(['battle-planned'])
+    const { id } = await app.call('battles.plan', {
+      name: 'La cale',
+      date: '2027-01-10',
+      rosters: [gang, other]
+    })
+    expect(await app.call('battles.get', { battle: id })).toMatchObject({
+      status: 'planned',
+      sides: [
+        { roster: gang, combatants: [] },
+        { roster: other, combatants: [] }
+      ]
+    })
+    for (const method of ['battles.finish', 'tracker.begin'] as const)
+      expect(await reasons(method, { battle: id })).toEqual(['battle-planned'])
     await start([gang, other], { battle: id, name: 'La cale', date: '2027-01-11' })
-    expect(await app.call('battles.get', { battle: id })).toMatchObject({ status: 'open', date: '2027-01-11', sides: [{ combatants: [{}] }, { combatants: [{}] }] })
-    expect(await reasons('battles.start', { battle: id, name: 'La cale', date: '2027-01-11', sides: [{ roster: gang, members: [] }, { roster: other, members: [] }] })).toEqual(['battle-begun'])
+    expect(await app.call('battles.get', { battle: id })).toMatchObject({
+      status: 'open',
+      date: '2027-01-11',
+      sides: [{ combatants: [{}] }, { combatants: [{}] }]
+    })
+    expect(
+      await reasons('battles.start', {
+        battle: id,
+        name: 'La cale',
+        date: '2027-01-11',
+        sides: [
+          { roster: gang, members: [] },
+          { roster: other, members: [] }
+        ]
+      })
+    ).toEqual(['battle-begun'])
     await app.call('tracker.begin', { battle: id })
     await comesBack(() => app.call('battles.cancel', { battle: id }))
     expect((await app.call('battles.get', { battle: id })).status).toBe('cancelled')
@@ -316,7 +480,9 @@ describe('battles', () => {
     expect(await reasons('battles.finish', { battle: id })).toEqual(['battle-cancelled'])
     // Neither of the two is held by it any more.
     await fight([gang, other])
-    expect(await reasons('battles.plan', { name: 'Seul', date: '2027-01-10', rosters: [gang, gang] })).toEqual(['side-twice'])
+    expect(
+      await reasons('battles.plan', { name: 'Seul', date: '2027-01-10', rosters: [gang, gang] })
+    ).toEqual(['side-twice'])
   })
 })
 
@@ -325,7 +491,9 @@ describe('seasons', () => {
     const since = async () => (await app.call('seasons.list', {})).now.since
     expect(await since()).toBeNull()
     await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30' })
-    expect(await app.call('seasons.list', {})).toMatchObject({ now: { name: null, from: null, since: '2026-04-30' } })
+    expect(await app.call('seasons.list', {})).toMatchObject({
+      now: { name: null, from: null, since: '2026-04-30' }
+    })
     await app.call('seasons.name', { name: 'Printemps', from: '2026-05-02' })
     expect(await since()).toBe('2026-05-02')
   })
@@ -336,10 +504,29 @@ describe('seasons', () => {
     await fight([gang, other])
     const before = await state()
     const open = await app.call('seasons.list', {})
-    expect(open.now).toMatchObject({ name: 'Hiver', from: '2026-01-01', standings: [{ name: 'Les Rouilles', played: 1, won: 1 }, { name: 'Les Autres', played: 1, lost: 1 }] })
-    await comesBack(() => app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30', next: { name: 'Printemps', from: '2026-05-01' } }))
+    expect(open.now).toMatchObject({
+      name: 'Hiver',
+      from: '2026-01-01',
+      standings: [
+        { name: 'Les Rouilles', played: 1, won: 1 },
+        { name: 'Les Autres', played: 1, lost: 1 }
+      ]
+    })
+    await comesBack(() =>
+      app.call('seasons.close', {
+        name: 'Hiver',
+        from: '2026-01-01',
+        to: '2026-04-30',
+        next: { name: 'Printemps', from: '2026-05-01' }
+      })
+    )
     const { now, closed } = await app.call('seasons.list', {})
-    expect(now).toMatchObject({ name: 'Printemps', from: '2026-05-01', battles: [], standings: [{ played: 0 }, { played: 0 }] })
+    expect(now).toMatchObject({
+      name: 'Printemps',
+      from: '2026-05-01',
+      battles: [],
+      standings: [{ played: 0 }, { played: 0 }]
+    })
     expect(closed).toMatchObject([{ name: 'Hiver', to: '2026-04-30', standings: open.now.standings }])
     expect(closed[0]!.battles).toHaveLength(2)
     expect(await state()).toEqual(before)
@@ -351,10 +538,24 @@ describe('seasons', () => {
     await correct(gang, [{ what: 'money', by: 500 }], 'prime')
     await app.call('rosters.rename', { roster: gang, name: 'Autre nom' })
     expect((await app.call('seasons.list', {})).closed).toEqual(closed)
-    const edited = await app.call('seasons.edit', { season: closed[0]!.id, name: 'La première', from: '2026-01-02', to: '2026-04-30' })
+    const edited = await app.call('seasons.edit', {
+      season: closed[0]!.id,
+      name: 'La première',
+      from: '2026-01-02',
+      to: '2026-04-30'
+    })
     expect(edited.closed).toEqual([{ ...closed[0], name: 'La première', from: '2026-01-02' }])
-    expect(await reasons('seasons.edit', { season: closed[0]!.id, name: 'x', from: '2026-05-02', to: '2026-04-30' })).toEqual(['days-backwards'])
-    expect(await reasons('seasons.edit', { season: 'none', name: 'x', from: '2026-01-02', to: '2026-04-30' })).toEqual(['unknown-season'])
+    expect(
+      await reasons('seasons.edit', {
+        season: closed[0]!.id,
+        name: 'x',
+        from: '2026-05-02',
+        to: '2026-04-30'
+      })
+    ).toEqual(['days-backwards'])
+    expect(
+      await reasons('seasons.edit', { season: 'none', name: 'x', from: '2026-01-02', to: '2026-04-30' })
+    ).toEqual(['unknown-season'])
   })
 })
 
@@ -365,23 +566,46 @@ describe('a game of another kind', () => {
     await app.call('campaigns.create', { name: 'Nuit', system: 'tiny', players: ['Ada'] })
     const circles: string[] = []
     const spirits: string[] = []
-    for (const [name, kind] of [['Chêne', 'grove'], ['Vase', 'marsh']] as const) {
+    for (const [name, kind] of [
+      ['Chêne', 'grove'],
+      ['Vase', 'marsh']
+    ] as const) {
       const { id } = await app.call('rosters.create', { name, kind })
-      spirits.push((await app.call('members.recruit', { roster: id, type: 'spirit', name: `Bras ${name}` })).recruited)
+      spirits.push(
+        (await app.call('members.recruit', { roster: id, type: 'spirit', name: `Bras ${name}` })).recruited
+      )
       await app.call('rosters.found', { roster: id })
       circles.push(id)
     }
     expect(await app.call('rosters.corrections', { roster: circles[0]! })).toBeNull()
     expect(await app.call('deals.open', {})).toEqual({ loans: [], captives: [], exits: null })
-    expect(await reasons('deals.capture', { roster: circles[0]!, member: spirits[0]!, by: circles[1]!, why: 'x' })).toEqual(['no-captives-here'])
-    expect(await reasons('rosters.transfer', { kind: 'gift', a: { roster: circles[0]!, money: 3 }, b: { roster: circles[1]! } })).toEqual(['no-money-here'])
+    expect(
+      await reasons('deals.capture', { roster: circles[0]!, member: spirits[0]!, by: circles[1]!, why: 'x' })
+    ).toEqual(['no-captives-here'])
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: circles[0]!, money: 3 },
+        b: { roster: circles[1]! }
+      })
+    ).toEqual(['no-money-here'])
     await fight(circles, { friendly: true })
     expect((await get(circles[0]!)).stage).toBe('ready')
-    await app.call('rosters.assign', { roster: circles[0]!, player: (await app.call('campaigns.current', {}))!.players[0]!.id })
-    const { rosters } = await app.call('rosters.transfer', { kind: 'gift', a: { roster: circles[0]!, members: [spirits[0]!] }, b: { roster: circles[1]! } })
+    await app.call('rosters.assign', {
+      roster: circles[0]!,
+      player: (await app.call('campaigns.current', {}))!.players[0]!.id
+    })
+    const { rosters } = await app.call('rosters.transfer', {
+      kind: 'gift',
+      a: { roster: circles[0]!, members: [spirits[0]!] },
+      b: { roster: circles[1]! }
+    })
     expect(rosters.map((roster) => roster.members)).toEqual([0, 2])
     await app.call('rosters.close', { roster: circles[0]!, why: 'nul ne chante plus' })
     const { closed } = await app.call('seasons.close', { name: 'Lune', from: '2026-01-01', to: '2026-02-01' })
-    expect(closed[0]!.standings).toMatchObject([{ name: 'Chêne', player: 'Ada', stage: 'closed', value: null, money: null }, { name: 'Vase', members: 2 }])
+    expect(closed[0]!.standings).toMatchObject([
+      { name: 'Chêne', player: 'Ada', stage: 'closed', value: null, money: null },
+      { name: 'Vase', members: 2 }
+    ])
   })
 })

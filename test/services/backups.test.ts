@@ -36,10 +36,19 @@ function pass(minutes: number): void {
 }
 
 const list = (file: string) => app.call('campaigns.backups', { file })
-const begin = (name = 'Nuit blanche') => app.call('campaigns.create', { name, system: 'tiny', players: ['Ada'] })
+const begin = (name = 'Nuit blanche') =>
+  app.call('campaigns.create', { name, system: 'tiny', players: ['Ada'] })
 const gang = (name: string) => app.call('rosters.create', { name, kind: 'grove' })
 const names = async () => (await app.call('rosters.list', {})).map((roster) => roster.name)
-const until = <T>(look: () => Promise<T>, holds: (found: T) => boolean) => vi.waitFor(async () => { const found = await look(); expect(holds(found)).toBe(true); return found }, { timeout: 60_000, interval: 10 })
+const until = <T>(look: () => Promise<T>, holds: (found: T) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const found = await look()
+      expect(holds(found)).toBe(true)
+      return found
+    },
+    { timeout: 60_000, interval: 10 }
+  )
 const causes = (entries: Output<'campaigns.backups'>) => entries.map((entry) => entry.cause)
 
 /** Puts a file where the folder of backups would be: none can be made. */
@@ -55,23 +64,47 @@ async function bar(id: string): Promise<() => Promise<void>> {
 describe('when backups are made', () => {
   test('during an evening every quarter of an hour in which something was done, and in no other', async () => {
     const { file } = await begin()
-    await until(() => list(file), (all) => all.length === 1)
+    await until(
+      () => list(file),
+      (all) => all.length === 1
+    )
     await gang('Chêne')
     pass(14)
     pass(1)
-    expect(causes(await until(() => list(file), (all) => all.length === 2))).toEqual(['evening', 'opened'])
+    expect(
+      causes(
+        await until(
+          () => list(file),
+          (all) => all.length === 2
+        )
+      )
+    ).toEqual(['evening', 'opened'])
     pass(15)
     pass(15)
     await gang('Hêtre')
     pass(15)
-    expect(causes(await until(() => list(file), (all) => all.length > 2))).toEqual(['evening', 'evening', 'opened'])
+    expect(
+      causes(
+        await until(
+          () => list(file),
+          (all) => all.length > 2
+        )
+      )
+    ).toEqual(['evening', 'evening', 'opened'])
   })
 
   test('as the campaign is closed, where it changed', async () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('campaigns.close', {})
-    expect((await until(() => list(file), (all) => all.some((one) => one.cause === 'closed')))[0]).toMatchObject({ cause: 'closed', since: 0, own: true })
+    expect(
+      (
+        await until(
+          () => list(file),
+          (all) => all.some((one) => one.cause === 'closed')
+        )
+      )[0]
+    ).toMatchObject({ cause: 'closed', since: 0, own: true })
     const before = (await list(file)).length
     await app.call('campaigns.open', { file })
     await app.call('campaigns.close', {})
@@ -84,7 +117,12 @@ describe('when backups are made', () => {
     const { id } = await gang('Chêne')
     const { text } = await app.call('exchange.export', { roster: id })
     await app.call('exchange.import', { text, as: 'copy', name: 'Importé' })
-    const made = (await until(() => list(file), (all) => all.some((one) => one.cause === 'import'))).find((one) => one.cause === 'import')!
+    const made = (
+      await until(
+        () => list(file),
+        (all) => all.some((one) => one.cause === 'import')
+      )
+    ).find((one) => one.cause === 'import')!
     const inside = await app.call('backups.lookInto', { file, backup: made.backup })
     expect(inside.rosters.map((roster) => roster.name)).toEqual(['Chêne'])
   })
@@ -101,7 +139,12 @@ describe('when backups are made', () => {
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     await app.call('exchange.merge', { file: 'copie.magot', ids: [apart[0]!.id] })
     await app.dispatch('rules.setHouseRules', { houseRules: {} })
-    await until(() => list(file), (all) => all.some((one) => one.own && one.cause === 'merge') && all.some((one) => one.own && one.cause === 'rules'))
+    await until(
+      () => list(file),
+      (all) =>
+        all.some((one) => one.own && one.cause === 'merge') &&
+        all.some((one) => one.own && one.cause === 'rules')
+    )
   })
 
   test('when somebody asks; where nothing has changed since, the newest is read whole again', async () => {
@@ -110,7 +153,11 @@ describe('when backups are made', () => {
     const made = await app.call('backups.now', {})
     expect(made).toMatchObject({ made: true, cause: 'asked', checked: new Date(now).toISOString(), since: 0 })
     now += 3_600_000
-    expect(await app.call('backups.now', {})).toMatchObject({ made: false, backup: made.backup, checked: new Date(now).toISOString() })
+    expect(await app.call('backups.now', {})).toMatchObject({
+      made: false,
+      backup: made.backup,
+      checked: new Date(now).toISOString()
+    })
     expect((await list(file)).filter((one) => one.cause === 'asked')).toHaveLength(1)
   })
 })
@@ -118,14 +165,20 @@ describe('when backups are made', () => {
 describe('one that fails', () => {
   test('is told at once, stays told, is tried again after five minutes, and is forgotten once one succeeds', async () => {
     const { id } = await begin()
-    await until(() => app.call('backups.state', {}), (state) => state.last !== null)
+    await until(
+      () => app.call('backups.state', {}),
+      (state) => state.last !== null
+    )
     let told = 0
     app.onChange(() => told++)
     const free = await bar(id)
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     const before = told
     pass(15)
-    const { failed } = await until(() => app.call('backups.state', {}), (state) => state.failed !== null)
+    const { failed } = await until(
+      () => app.call('backups.state', {}),
+      (state) => state.failed !== null
+    )
     expect(failed).toMatchObject({ code: 'backup-failed', at: new Date(now).toISOString() })
     expect(told).toBeGreaterThan(before)
     await gang('Chêne')
@@ -134,15 +187,26 @@ describe('one that fails', () => {
     pass(4)
     expect((await app.call('backups.state', {})).failed).toEqual(failed)
     pass(1)
-    expect(await until(() => app.call('backups.state', {}), (state) => state.failed === null)).toMatchObject({ last: { checked: new Date(now).toISOString() } })
+    expect(
+      await until(
+        () => app.call('backups.state', {}),
+        (state) => state.failed === null
+      )
+    ).toMatchObject({ last: { checked: new Date(now).toISOString() } })
   })
 
   test('on request is refused in words, and told as well', async () => {
     const { id } = await begin()
-    await until(() => app.call('backups.state', {}), (state) => state.last !== null)
+    await until(
+      () => app.call('backups.state', {}),
+      (state) => state.last !== null
+    )
     await bar(id)
     await gang('Chêne')
-    expect(await app.dispatch('backups.now', {})).toMatchObject({ ok: false, error: { code: 'backup-failed' } })
+    expect(await app.dispatch('backups.now', {})).toMatchObject({
+      ok: false,
+      error: { code: 'backup-failed' }
+    })
     expect((await app.call('backups.state', {})).failed).toMatchObject({ code: 'backup-failed' })
   })
 
@@ -150,11 +214,17 @@ describe('one that fails', () => {
     const { id, file } = await begin()
     const { id: roster } = await gang('Chêne')
     const { text } = await app.call('exchange.export', { roster })
-    await until(() => app.call('backups.state', {}), (state) => state.last !== null)
+    await until(
+      () => app.call('backups.state', {}),
+      (state) => state.last !== null
+    )
     const free = await bar(id)
     await app.call('exchange.import', { text, as: 'copy', name: 'Importé' })
     expect(await names()).toContain('Importé')
-    await until(() => app.call('backups.state', {}), (state) => state.failed !== null)
+    await until(
+      () => app.call('backups.state', {}),
+      (state) => state.failed !== null
+    )
     await app.call('campaigns.close', {})
     await app.call('campaigns.open', { file })
     expect((await app.call('backups.state', {})).failed).not.toBeNull()
@@ -170,10 +240,22 @@ describe('what backups tell', () => {
     await gang('Hêtre')
     await gang('Frêne')
     const [newest] = await list(file)
-    expect(newest).toMatchObject({ since: 2, own: true, cause: 'asked', checked: new Date(now).toISOString() })
+    expect(newest).toMatchObject({
+      since: 2,
+      own: true,
+      cause: 'asked',
+      checked: new Date(now).toISOString()
+    })
     const before = await readFile(join(app.library, file))
     const inside = await app.call('backups.lookInto', { file, backup: newest!.backup })
-    expect(inside).toMatchObject({ name: 'Nuit blanche', system: 'tiny', players: ['Ada'], battles: 0, act: { seq: 2 }, since: { acts: 2 } })
+    expect(inside).toMatchObject({
+      name: 'Nuit blanche',
+      system: 'tiny',
+      players: ['Ada'],
+      battles: 0,
+      act: { seq: 2 },
+      since: { acts: 2 }
+    })
     expect(inside.rosters).toMatchObject([{ name: 'Chêne' }])
     expect(inside.since!.latest.map((act) => act.events[0]!.facts['name'])).toEqual(['Frêne', 'Hêtre'])
     expect((await readFile(join(app.library, file))).equals(before)).toBe(true)
@@ -188,15 +270,26 @@ describe('what backups tell', () => {
     const bytes = await readFile(path)
     bytes.fill(0xa5, 2 * 4096, 4 * 4096)
     await writeFile(path, bytes)
-    expect(await app.dispatch('backups.lookInto', { file, backup })).toMatchObject({ ok: false, error: { code: 'backup-damaged' } })
+    expect(await app.dispatch('backups.lookInto', { file, backup })).toMatchObject({
+      ok: false,
+      error: { code: 'backup-damaged' }
+    })
     expect((await list(file)).find((one) => one.backup === backup)).toMatchObject({ checked: null })
   })
 
   test('a name that is no backup’s reaches nothing', async () => {
     const { file } = await begin()
-    for (const backup of ['none.magot', '..', file]) expect(await app.dispatch('backups.lookInto', { file, backup })).toMatchObject({ error: { code: 'unknown-backup' } })
-    for (const where of ['..', '.', 'c.d.e', 'nowhere']) expect(await app.dispatch('backups.lookInto', { list: where, backup: file })).toMatchObject({ error: { code: 'unknown-backup' } })
-    expect(await app.dispatch('backups.lookInto', { file, list: '../..', backup: file })).toMatchObject({ error: { code: 'bad-input' } })
+    for (const backup of ['none.magot', '..', file])
+      expect(await app.dispatch('backups.lookInto', { file, backup })).toMatchObject({
+        error: { code: 'unknown-backup' }
+      })
+    for (const where of ['..', '.', 'c.d.e', 'nowhere'])
+      expect(await app.dispatch('backups.lookInto', { list: where, backup: file })).toMatchObject({
+        error: { code: 'unknown-backup' }
+      })
+    expect(await app.dispatch('backups.lookInto', { file, list: '../..', backup: file })).toMatchObject({
+      error: { code: 'bad-input' }
+    })
   })
 })
 
@@ -209,7 +302,10 @@ describe('restoring', () => {
     const restored = await app.call('campaigns.restore', { file, backup })
     expect(restored).toMatchObject({ damagedAside: false, aside: expect.stringMatching(/\.magot$/) })
     expect(await names()).toEqual(['Chêne'])
-    expect((await list(file)).find((one) => one.backup === restored.aside)).toMatchObject({ cause: 'restore', own: true })
+    expect((await list(file)).find((one) => one.backup === restored.aside)).toMatchObject({
+      cause: 'restore',
+      own: true
+    })
     await app.call('campaigns.restore', { file, backup: restored.aside! })
     expect(await names()).toEqual(['Chêne', 'Hêtre'])
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
@@ -219,24 +315,33 @@ describe('restoring', () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('campaigns.close', {})
-    const [newest] = await until(() => list(file), (all) => all.some((one) => one.cause === 'closed'))
+    const [newest] = await until(
+      () => list(file),
+      (all) => all.some((one) => one.cause === 'closed')
+    )
     await writeFile(join(app.library, file), Buffer.alloc(8192, 7))
-    expect(await app.call('campaigns.restore', { file, backup: newest!.backup })).toMatchObject({ aside: null, damagedAside: true })
+    expect(await app.call('campaigns.restore', { file, backup: newest!.backup })).toMatchObject({
+      aside: null,
+      damagedAside: true
+    })
     expect(await names()).toEqual(['Chêne'])
   })
 
-  test.skipIf(process.platform === 'win32')('of an open campaign by a link to its file puts the backup into the file', async () => {
-    const { file } = await begin()
-    await gang('Chêne')
-    const { backup } = await app.call('backups.now', {})
-    await gang('Hêtre')
-    await symlink(file, join(app.library, 'lien.magot'))
-    await app.call('campaigns.restore', { file: 'lien.magot', backup })
-    expect(await names()).toEqual(['Chêne'])
-    await app.call('campaigns.close', {})
-    await app.call('campaigns.open', { file })
-    expect(await names()).toEqual(['Chêne'])
-  })
+  test.skipIf(process.platform === 'win32')(
+    'of an open campaign by a link to its file puts the backup into the file',
+    async () => {
+      const { file } = await begin()
+      await gang('Chêne')
+      const { backup } = await app.call('backups.now', {})
+      await gang('Hêtre')
+      await symlink(file, join(app.library, 'lien.magot'))
+      await app.call('campaigns.restore', { file: 'lien.magot', backup })
+      expect(await names()).toEqual(['Chêne'])
+      await app.call('campaigns.close', {})
+      await app.call('campaigns.open', { file })
+      expect(await names()).toEqual(['Chêne'])
+    }
+  )
 
   test('is refused while another program has the campaign open, and nothing is changed', async () => {
     const { file } = await begin()
@@ -256,13 +361,22 @@ describe('a campaign whose file is gone', () => {
     const { file } = await begin('Nuit blanche')
     await gang('Chêne')
     await app.call('campaigns.close', {})
-    await until(() => list(file), (all) => all.some((one) => one.cause === 'closed'))
+    await until(
+      () => list(file),
+      (all) => all.some((one) => one.cause === 'closed')
+    )
     expect(await app.call('backups.deleted', {})).toEqual([])
     await rm(join(app.library, file))
     const [gone] = await app.call('backups.deleted', {})
     expect(gone).toMatchObject({ name: 'Nuit blanche', file, system: 'tiny' })
-    expect(await app.call('backups.lookInto', { list: gone!.list, backup: gone!.backups[0]!.backup })).toMatchObject({ rosters: [{ name: 'Chêne' }], since: null })
-    await app.call('campaigns.restore', { file: gone!.file, list: gone!.list, backup: gone!.backups[0]!.backup })
+    expect(
+      await app.call('backups.lookInto', { list: gone!.list, backup: gone!.backups[0]!.backup })
+    ).toMatchObject({ rosters: [{ name: 'Chêne' }], since: null })
+    await app.call('campaigns.restore', {
+      file: gone!.file,
+      list: gone!.list,
+      backup: gone!.backups[0]!.backup
+    })
     expect(await names()).toEqual(['Chêne'])
     expect(await app.call('backups.deleted', {})).toEqual([])
   })
@@ -276,7 +390,13 @@ describe('a campaign whose file is gone', () => {
     expect(second.file).toBe(file)
     const [gone] = await app.call('backups.deleted', {})
     expect(gone!.file).not.toBe(file)
-    await app.call('campaigns.restore', { file: gone!.file, list: gone!.list, backup: gone!.backups[0]!.backup })
-    expect((await readdir(app.library)).filter((name) => name.endsWith('.magot') && !name.startsWith('.')).sort()).toEqual([file, gone!.file].map((name) => basename(name)).sort())
+    await app.call('campaigns.restore', {
+      file: gone!.file,
+      list: gone!.list,
+      backup: gone!.backups[0]!.backup
+    })
+    expect(
+      (await readdir(app.library)).filter((name) => name.endsWith('.magot') && !name.startsWith('.')).sort()
+    ).toEqual([file, gone!.file].map((name) => basename(name)).sort())
   })
 })

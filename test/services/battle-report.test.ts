@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MethodName, Output, Request } from '../../src-main/contract'
-import { cellName, changedCells, filled, standing, type FilledCell, type ReportCell, type WrittenCell } from '../../src-main/contract/report-cells'
+import {
+  cellName,
+  changedCells,
+  filled,
+  standing,
+  type FilledCell,
+  type ReportCell,
+  type WrittenCell
+} from '../../src-main/contract/report-cells'
 import type { Battle } from '../../src-main/rules/battle'
 import type { Json } from '../../src-main/rules/json'
 import { connect } from '../../src-main/store/connect'
@@ -34,27 +42,40 @@ afterAll(async () => {
 
 async function gang(name: string): Promise<string> {
   const { id } = await app.call('rosters.create', { name, kind: 'orlock' })
-  const corrections = ['leader', 'ganger', 'ganger'].map((type, n) => ({ what: 'member-add' as const, type, name: `${name} ${n + 1}` }))
+  const corrections = ['leader', 'ganger', 'ganger'].map((type, n) => ({
+    what: 'member-add' as const,
+    type,
+    name: `${name} ${n + 1}`
+  }))
   await app.call('rosters.correct', { roster: id, why: 'repris du cahier', corrections })
   await app.call('rosters.found', { roster: id, asItStands: true })
   return id
 }
-const membersOf = async (roster: string) => (await app.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
+const membersOf = async (roster: string) =>
+  (await app.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
 async function begun(name: string): Promise<Battle> {
-  const sides = await Promise.all([a, b].map(async (roster) => ({ roster, members: await membersOf(roster) })))
+  const sides = await Promise.all(
+    [a, b].map(async (roster) => ({ roster, members: await membersOf(roster) }))
+  )
   return app.call('battles.start', { name, date: '2026-11-21', sides })
 }
 const now = () => app.call('battles.get', { battle: battle.id })
 
 /** A combatant of a side, by number. */
-const who = (roster: string, n: number) => battle.sides.find((side) => side.roster === roster)!.combatants[n]!.member
+const who = (roster: string, n: number) =>
+  battle.sides.find((side) => side.roster === roster)!.combatants[n]!.member
 const state = (roster: string, n: number): ReportCell => ({ roster, member: who(roster, n), key: 'state' })
 const by = (roster: string, n: number): ReportCell => ({ roster, member: who(roster, n), key: 'by' })
 const result = (roster: string): ReportCell => ({ roster, member: null, key: null })
 const at = (known: Battle, cell: ReportCell) => standing(form, known.sides, cell)
 /** A cell as somebody writes it who knows the battle so. */
-const write = (known: Battle, cell: ReportCell, to: Json): WrittenCell => ({ ...cell, was: at(known, cell), to })
-const record = (...cells: WrittenCell[]) => app.call('battles.record', { battle: battle.id, cells } as Request<'battles.record'>)
+const write = (known: Battle, cell: ReportCell, to: Json): WrittenCell => ({
+  ...cell,
+  was: at(known, cell),
+  to
+})
+const record = (...cells: WrittenCell[]) =>
+  app.call('battles.record', { battle: battle.id, cells } as Request<'battles.record'>)
 const acts = async () => (await app.call('history.list', { limit: 100 })).acts.length
 async function refused(method: MethodName, input: object) {
   const before = await acts()
@@ -71,15 +92,26 @@ describe('two people fill in one report', () => {
     const { conflicts } = await record(...states.map((to, n) => write(battle, state(b, n), to)))
     expect(conflicts).toEqual([])
     const after = await now()
-    expect([a, b].map((roster) => states.map((_, n) => at(after, state(roster, n))))).toEqual([states, states])
+    expect([a, b].map((roster) => states.map((_, n) => at(after, state(roster, n))))).toEqual([
+      states,
+      states
+    ])
   })
 
   test('what somebody else changed meanwhile is not overwritten: it comes back with both values, and the rest is saved in one act', async () => {
     await record(write(battle, state(a, 0), 'out'))
     const before = await acts()
-    const done = await record(write(battle, state(a, 0), 'dead'), write(battle, state(a, 1), 'down'), write(battle, by(a, 1), who(b, 2)))
+    const done = await record(
+      write(battle, state(a, 0), 'dead'),
+      write(battle, state(a, 1), 'down'),
+      write(battle, by(a, 1), who(b, 2))
+    )
     expect(done.conflicts).toEqual([{ of: state(a, 0), was: 'unhurt', now: 'out', wanted: 'dead' }])
-    expect([at(done, state(a, 0)), at(done, state(a, 1)), at(done, by(a, 1))]).toEqual(['out', 'down', who(b, 2)])
+    expect([at(done, state(a, 0)), at(done, state(a, 1)), at(done, by(a, 1))]).toEqual([
+      'out',
+      'down',
+      who(b, 2)
+    ])
     expect(await acts()).toBe(before + 1)
     // Who has seen it may replace it.
     expect(await record(write(done, state(a, 0), 'dead'))).toMatchObject({ conflicts: [] })
@@ -90,20 +122,34 @@ describe('two people fill in one report', () => {
     await record(write(battle, state(a, 0), 'out'))
     const before = await acts()
     expect(await record(write(battle, state(a, 0), 'out'))).toMatchObject({ conflicts: [], undo: null })
-    expect(await record(write(battle, state(a, 0), 'down'))).toMatchObject({ conflicts: [{ now: 'out' }], undo: null })
+    expect(await record(write(battle, state(a, 0), 'down'))).toMatchObject({
+      conflicts: [{ now: 'out' }],
+      undo: null
+    })
     expect(await acts()).toBe(before)
   })
 
   test('who won is one decision: decided otherwise meanwhile for one side, it is written for none', async () => {
     await record(write(battle, result(a), 'win'))
-    const { conflicts } = await record(write(battle, result(a), 'loss'), write(battle, result(b), 'win'), write(battle, state(b, 0), 'down'))
-    expect(conflicts.map(({ of, now, wanted }) => [of.roster, now, wanted])).toEqual([[a, 'win', 'loss'], [b, null, 'win']])
+    const { conflicts } = await record(
+      write(battle, result(a), 'loss'),
+      write(battle, result(b), 'win'),
+      write(battle, state(b, 0), 'down')
+    )
+    expect(conflicts.map(({ of, now, wanted }) => [of.roster, now, wanted])).toEqual([
+      [a, 'win', 'loss'],
+      [b, null, 'win']
+    ])
     expect((await now()).sides.map((side) => side.result)).toEqual(['win', null])
     expect(at(await now(), state(b, 0))).toBe('down')
   })
 
   test('what is not asked for any more keeps what the other one wrote, until the battle ends', async () => {
-    const seen = await record(write(battle, state(a, 0), 'out'), write(battle, result(a), 'draw'), write(battle, result(b), 'draw'))
+    const seen = await record(
+      write(battle, state(a, 0), 'out'),
+      write(battle, result(a), 'draw'),
+      write(battle, result(b), 'draw')
+    )
     // Ines says that nothing happened to him, while Otto, who has not seen it, writes by whom.
     await record(write(seen, state(a, 0), 'unhurt'))
     expect(await record(write(seen, by(a, 0), who(b, 1)))).toMatchObject({ conflicts: [] })
@@ -115,11 +161,20 @@ describe('two people fill in one report', () => {
   })
 
   test('an act is taken back with its own cells and no other, also where others wrote since', async () => {
-    const { undo } = await record(write(battle, state(a, 0), 'out'), write(battle, result(a), 'win'), write(battle, result(b), 'loss'))
+    const { undo } = await record(
+      write(battle, state(a, 0), 'out'),
+      write(battle, result(a), 'win'),
+      write(battle, result(b), 'loss')
+    )
     await record(write(battle, state(a, 1), 'down'), write(battle, state(b, 0), 'dead'))
     await app.call('history.undo', { act: undo!.seq, how: 'apart' })
     const after = await now()
-    expect([state(a, 0), state(a, 1), state(b, 0), result(a)].map((cell) => at(after, cell))).toEqual(['unhurt', 'down', 'dead', null])
+    expect([state(a, 0), state(a, 1), state(b, 0), result(a)].map((cell) => at(after, cell))).toEqual([
+      'unhurt',
+      'down',
+      'dead',
+      null
+    ])
     // What was written over it since hangs on it.
     const { undo: first } = await record(write(after, state(a, 1), 'out'))
     await record(write(await now(), state(a, 1), 'dead'))
@@ -127,10 +182,32 @@ describe('two people fill in one report', () => {
   })
 
   test('in any interleaving nothing is overwritten unseen, and each act is taken back with its own cells alone', async () => {
-    const cells = [state(a, 0), state(a, 1), by(a, 0), by(a, 1), state(b, 0), { roster: b, member: who(b, 1), key: 'learning' }]
-    const values = (cell: ReportCell, n: number): Json => (cell.key === 'state' ? ['unhurt', 'down', 'out', 'dead'][n % 4]! : cell.key === 'by' ? [null, who(b, 0), who(b, 1)][n % 3]! : n % 3)
+    const cells = [
+      state(a, 0),
+      state(a, 1),
+      by(a, 0),
+      by(a, 1),
+      state(b, 0),
+      { roster: b, member: who(b, 1), key: 'learning' }
+    ]
+    const values = (cell: ReportCell, n: number): Json =>
+      cell.key === 'state'
+        ? ['unhurt', 'down', 'out', 'dead'][n % 4]!
+        : cell.key === 'by'
+          ? [null, who(b, 0), who(b, 1)][n % 3]!
+          : n % 3
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ by: fc.nat(1), save: fc.uniqueArray(fc.record({ cell: fc.nat(cells.length - 1), value: fc.nat(11) }), { minLength: 1, maxLength: 3, selector: ({ cell }) => cell }) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          by: fc.nat(1),
+          save: fc.uniqueArray(fc.record({ cell: fc.nat(cells.length - 1), value: fc.nat(11) }), {
+            minLength: 1,
+            maxLength: 3,
+            selector: ({ cell }) => cell
+          })
+        })
+      },
       { weight: 1, arbitrary: fc.record({ by: fc.nat(1), look: fc.constant(true) }) }
     )
     await fc.assert(
@@ -146,27 +223,47 @@ describe('two people fill in one report', () => {
           }
           const seen = known[one.by]!
           const before = await now()
-          const asked = one.save.map(({ cell, value }) => write(seen, cells[cell]!, values(cells[cell]!, value)))
+          const asked = one.save.map(({ cell, value }) =>
+            write(seen, cells[cell]!, values(cells[cell]!, value))
+          )
           const { conflicts, undo, ...after } = await record(...asked)
           known[one.by] = after
           const changed = changedCells(form, before.sides, after.sides)
           // Whatever was replaced, its writer had asked to replace it, and had seen it.
-          for (const cell of changed) expect([cellName(cell), at(seen, cell)]).toEqual([asked.map(cellName).find((name) => name === cellName(cell)), at(before, cell)])
+          for (const cell of changed)
+            expect([cellName(cell), at(seen, cell)]).toEqual([
+              asked.map(cellName).find((name) => name === cellName(cell)),
+              at(before, cell)
+            ])
           // Whatever was asked stands there now, or comes back.
           for (const cell of asked) {
             const conflict = conflicts.find(({ of }) => cellName(of) === cellName(cell))
-            if (conflict) expect(conflict).toMatchObject({ was: cell.was, wanted: cell.to, now: at(before, cell) })
+            if (conflict)
+              expect(conflict).toMatchObject({ was: cell.was, wanted: cell.to, now: at(before, cell) })
             else expect(at(after, cell)).toEqual(cell.to)
           }
-          if (undo) done.push({ seq: undo.seq, from: changed.map(({ roster, member, key }) => ({ roster, member, key, to: at(before, { roster, member, key }) })), cells: changed.map(cellName) })
+          if (undo)
+            done.push({
+              seq: undo.seq,
+              from: changed.map(({ roster, member, key }) => ({
+                roster,
+                member,
+                key,
+                to: at(before, { roster, member, key })
+              })),
+              cells: changed.map(cellName)
+            })
         }
         const taken = done[back % (done.length || 1)]
-        const over = taken && done.filter(({ seq, cells }) => seq > taken.seq && cells.some((name) => taken.cells.includes(name)))
+        const over =
+          taken &&
+          done.filter(({ seq, cells }) => seq > taken.seq && cells.some((name) => taken.cells.includes(name)))
         const before = await now()
         if (taken && over!.length === 0) {
           await app.call('history.undo', { act: taken.seq, how: 'apart' })
           expect(changedCells(form, filled(before.sides, taken.from), (await now()).sides)).toEqual([])
-        } else if (taken) expect((await refused('history.undo', { act: taken.seq, how: 'apart' })).code).toBe('acts-depend')
+        } else if (taken)
+          expect((await refused('history.undo', { act: taken.seq, how: 'apart' })).code).toBe('acts-depend')
         await app.call('battles.cancel', { battle: fresh.id })
       }),
       { numRuns: 20 }
@@ -176,23 +273,40 @@ describe('two people fill in one report', () => {
 
 describe('a value of a report', () => {
   test('is refused with the reason where nobody of that name is there, or the rules know no such thing; nothing is left behind', async () => {
-    const codes = async (cell: object) => (await refused('battles.record', { battle: battle.id, cells: [cell] })).reasons.map(({ code }) => code)
+    const codes = async (cell: object) =>
+      (await refused('battles.record', { battle: battle.id, cells: [cell] })).reasons.map(({ code }) => code)
     expect(await codes({ roster: 'nobody', key: 'used', was: null, to: [] })).toEqual(['not-in-battle'])
-    expect(await codes({ roster: a, member: 'nobody', key: 'state', was: 'unhurt', to: 'out' })).toEqual(['not-in-battle'])
-    expect(await codes({ roster: a, member: who(a, 0), key: 'state', was: 'unhurt', to: 'asleep' })).toEqual(['unknown-state'])
-    expect(await codes({ roster: a, member: who(a, 0), key: 'mood', was: null, to: 'good' })).toEqual(['unknown-field'])
+    expect(await codes({ roster: a, member: 'nobody', key: 'state', was: 'unhurt', to: 'out' })).toEqual([
+      'not-in-battle'
+    ])
+    expect(await codes({ roster: a, member: who(a, 0), key: 'state', was: 'unhurt', to: 'asleep' })).toEqual([
+      'unknown-state'
+    ])
+    expect(await codes({ roster: a, member: who(a, 0), key: 'mood', was: null, to: 'good' })).toEqual([
+      'unknown-field'
+    ])
     // What the muster noted is not for a report.
     expect(await codes({ roster: a, key: 'house', was: 'orlock', to: 'scavvies' })).toEqual(['field-unknown'])
   })
 
   test('is asked for in its own form: each cell once, and a result is a result', async () => {
     const cell = { roster: a, key: null, was: null, to: 'win' }
-    for (const cells of [[], [cell, cell], [{ ...cell, to: 'luck' }], [{ ...cell, member: who(a, 0) }], [{ roster: a, key: 'used', to: [] }]]) expect((await refused('battles.record', { battle: battle.id, cells })).code).toBe('bad-input')
+    for (const cells of [
+      [],
+      [cell, cell],
+      [{ ...cell, to: 'luck' }],
+      [{ ...cell, member: who(a, 0) }],
+      [{ roster: a, key: 'used', to: [] }]
+    ])
+      expect((await refused('battles.record', { battle: battle.id, cells })).code).toBe('bad-input')
   })
 
   test('that the rules refuse comes back with those that were changed meanwhile', async () => {
     await record(write(battle, state(a, 0), 'out'))
-    const failure = await refused('battles.record', { battle: battle.id, cells: [write(battle, state(a, 0), 'dead'), write(battle, state(a, 1), 'asleep')] })
+    const failure = await refused('battles.record', {
+      battle: battle.id,
+      cells: [write(battle, state(a, 0), 'dead'), write(battle, state(a, 1), 'asleep')]
+    })
     expect(failure.reasons.map(({ code }) => code)).toEqual(['unknown-state'])
     expect(failure.params['conflicts']).toMatchObject([{ now: 'out', wanted: 'dead' }])
   })
@@ -200,35 +314,93 @@ describe('a value of a report', () => {
   test('is not written once the battle is over', async () => {
     await record(write(battle, result(a), 'draw'), write(battle, result(b), 'draw'))
     await app.call('battles.finish', { battle: battle.id })
-    expect((await refused('battles.record', { battle: battle.id, cells: [write(battle, state(a, 0), 'out')] })).reasons).toMatchObject([{ code: 'battle-finished' }])
+    expect(
+      (await refused('battles.record', { battle: battle.id, cells: [write(battle, state(a, 0), 'out')] }))
+        .reasons
+    ).toMatchObject([{ code: 'battle-finished' }])
   })
 })
 
 describe('a report as a whole', () => {
   test('is taken and answered as ever, beside values written one by one', async () => {
     await record(write(battle, state(b, 0), 'down'))
-    const combatants = [{ member: who(a, 0), record: { state: 'unhurt', by: who(b, 0) } }, { member: who(a, 1), record: { state: 'out', by: who(b, 0) } }]
-    const { undo, sides } = await app.call('battles.report', { battle: battle.id, sides: [{ roster: a, result: 'loss', record: { used: [] }, combatants }, { roster: b, result: 'win', combatants: [] }] })
+    const combatants = [
+      { member: who(a, 0), record: { state: 'unhurt', by: who(b, 0) } },
+      { member: who(a, 1), record: { state: 'out', by: who(b, 0) } }
+    ]
+    const { undo, sides } = await app.call('battles.report', {
+      battle: battle.id,
+      sides: [
+        { roster: a, result: 'loss', record: { used: [] }, combatants },
+        { roster: b, result: 'win', combatants: [] }
+      ]
+    })
     expect(undo).toMatchObject({ method: 'battles.report' })
     expect(sides).toEqual((await now()).sides)
     expect(sides.map((side) => [side.result, side.combatants.map((one) => one.record)])).toEqual([
-      ['loss', [{ state: 'unhurt', by: null, learning: 0, purse: null, used: null }, { state: 'out', by: who(b, 0), learning: 0, purse: null, used: null }, { state: 'unhurt', by: null, learning: 0, purse: null, used: null }]],
-      ['win', ['down', 'unhurt', 'unhurt'].map((state) => ({ state, by: null, learning: 0, purse: null, used: null }))]
+      [
+        'loss',
+        [
+          { state: 'unhurt', by: null, learning: 0, purse: null, used: null },
+          { state: 'out', by: who(b, 0), learning: 0, purse: null, used: null },
+          { state: 'unhurt', by: null, learning: 0, purse: null, used: null }
+        ]
+      ],
+      [
+        'win',
+        ['down', 'unhurt', 'unhurt'].map((state) => ({
+          state,
+          by: null,
+          learning: 0,
+          purse: null,
+          used: null
+        }))
+      ]
     ])
-    expect(sides[0]!.record).toEqual({ house: 'orlock', gear: [], supplies: [], loot: [], used: [], given: [] })
+    expect(sides[0]!.record).toEqual({
+      house: 'orlock',
+      gear: [],
+      supplies: [],
+      loot: [],
+      used: [],
+      given: []
+    })
   })
 
   test('holds each side whole in one event alone, from the plan to the end', async () => {
     const { id } = await app.call('battles.plan', { name: 'Demain', date: '2026-11-22', rosters: [a, b] })
-    battle = await app.call('battles.start', { battle: id, name: 'Demain', date: '2026-11-22', sides: await Promise.all([a, b].map(async (roster) => ({ roster, members: await membersOf(roster) }))) })
+    battle = await app.call('battles.start', {
+      battle: id,
+      name: 'Demain',
+      date: '2026-11-22',
+      sides: await Promise.all([a, b].map(async (roster) => ({ roster, members: await membersOf(roster) })))
+    })
     await record(write(battle, state(a, 0), 'out'), write(battle, by(a, 0), who(b, 0)))
-    await app.call('battles.report', { battle: id, sides: [{ roster: a, result: 'loss', combatants: [{ member: who(a, 1), record: { state: 'down' } }] }, { roster: b, result: 'win', combatants: [] }] })
+    await app.call('battles.report', {
+      battle: id,
+      sides: [
+        { roster: a, result: 'loss', combatants: [{ member: who(a, 1), record: { state: 'down' } }] },
+        { roster: b, result: 'win', combatants: [] }
+      ]
+    })
     await app.call('battles.finish', { battle: id })
     const { file } = (await app.call('campaigns.current', {}))!
     const db = connect(join(app.library, file), 'read')
-    const events = await db.selectFrom('events').select(['type', 'changes']).where('subject_kind', '=', 'battle').where('subject_id', '=', id).orderBy('act').execute()
+    const events = await db
+      .selectFrom('events')
+      .select(['type', 'changes'])
+      .where('subject_kind', '=', 'battle')
+      .where('subject_id', '=', id)
+      .orderBy('act')
+      .execute()
     await db.destroy()
     const named = (text: string, combatant: string) => text.split(`"name":"${combatant}"`).length - 1
-    for (const { combatants } of battle.sides) for (const { name } of combatants) expect(events.filter(({ changes }) => named(changes, name) > 0).map(({ type, changes }) => [type, named(changes, name)])).toEqual([['battle-started', 1]])
+    for (const { combatants } of battle.sides)
+      for (const { name } of combatants)
+        expect(
+          events
+            .filter(({ changes }) => named(changes, name) > 0)
+            .map(({ type, changes }) => [type, named(changes, name)])
+        ).toEqual([['battle-started', 1]])
   })
 })

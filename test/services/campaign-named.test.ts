@@ -24,37 +24,73 @@ const open = (file: string) => app.call('campaigns.open', { file })
 
 test('whatever speaks of the open campaign is refused when it names another, and nothing else is', async () => {
   const methods = Object.keys(contract) as MethodName[]
-  const answers = await Promise.all(methods.map(async (method) => ({ method, answer: await app.dispatch(method, { 'no such key': 1 }, { campaign: first.id }) })))
-  const refused = answers.filter(({ answer }) => !answer.ok && answer.error.code === 'campaign-not-open').map(({ method }) => method)
+  const answers = await Promise.all(
+    methods.map(async (method) => ({
+      method,
+      answer: await app.dispatch(method, { 'no such key': 1 }, { campaign: first.id })
+    }))
+  )
+  const refused = answers
+    .filter(({ answer }) => !answer.ok && answer.error.code === 'campaign-not-open')
+    .map(({ method }) => method)
   expect(refused).toEqual(methods.filter(ofOpenCampaign))
-  expect(refused).toEqual(expect.arrayContaining(['history.undo', 'campaigns.close', 'campaigns.rename', 'stash.buy', 'decks.lay', 'systems.get']))
-  expect(answers.find(({ method }) => method === 'history.undo')!.answer).toMatchObject({ error: { params: { open: 'Brume' }, reasons: [], paths: [] } })
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'history.undo',
+      'campaigns.close',
+      'campaigns.rename',
+      'stash.buy',
+      'decks.lay',
+      'systems.get'
+    ])
+  )
+  expect(answers.find(({ method }) => method === 'history.undo')!.answer).toMatchObject({
+    error: { params: { open: 'Brume' }, reasons: [], paths: [] }
+  })
 })
 
 test('an undo that means an act of another campaign takes nothing back', async () => {
   const { acts } = await app.call('history.list', { limit: 1 })
-  expect(await app.dispatch('history.undo', { act: acts[0]!.seq, how: 'with-later' }, { campaign: first.mark })).toMatchObject({ ok: false, error: { code: 'campaign-not-open' } })
+  expect(
+    await app.dispatch('history.undo', { act: acts[0]!.seq, how: 'with-later' }, { campaign: first.mark })
+  ).toMatchObject({ ok: false, error: { code: 'campaign-not-open' } })
   expect(await names()).toEqual(['Bob'])
 })
 
 test('the open campaign may be named by its id or by its mark, or not at all', async () => {
-  for (const envelope of [{ campaign: second.id }, { campaign: second.mark }, {}, undefined]) expect(await app.dispatch('rosters.list', {}, envelope)).toMatchObject({ ok: true, value: [{ name: 'Bob' }] })
-  expect(await app.dispatch('campaigns.current', {}, { campaign: second.mark })).toEqual(await app.dispatch('campaigns.current', {}))
+  for (const envelope of [{ campaign: second.id }, { campaign: second.mark }, {}, undefined])
+    expect(await app.dispatch('rosters.list', {}, envelope)).toMatchObject({
+      ok: true,
+      value: [{ name: 'Bob' }]
+    })
+  expect(await app.dispatch('campaigns.current', {}, { campaign: second.mark })).toEqual(
+    await app.dispatch('campaigns.current', {})
+  )
 })
 
 test('a name that is no text is no request', async () => {
-  for (const campaign of [7, null, {}, [second.id]]) expect(await app.dispatch('rosters.list', {}, { campaign })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  for (const campaign of [7, null, {}, [second.id]])
+    expect(await app.dispatch('rosters.list', {}, { campaign })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input' }
+    })
 })
 
 test('where none is open, that is what is said', async () => {
   await app.call('campaigns.close', {})
-  expect(await app.dispatch('rosters.list', {}, { campaign: second.id })).toMatchObject({ ok: false, error: { code: 'no-campaign' } })
+  expect(await app.dispatch('rosters.list', {}, { campaign: second.id })).toMatchObject({
+    ok: false,
+    error: { code: 'no-campaign' }
+  })
   expect(await app.dispatch('campaigns.list', {}, { campaign: second.id })).toMatchObject({ ok: true })
   await open(second.file)
 })
 
 test('a request that waited while another campaign was opened is refused when its turn comes', async () => {
-  const [opened, added] = await Promise.all([app.dispatch('campaigns.open', { file: first.file }), app.dispatch('rosters.create', { name: 'Strayed', kind: 'grove' }, { campaign: second.id })])
+  const [opened, added] = await Promise.all([
+    app.dispatch('campaigns.open', { file: first.file }),
+    app.dispatch('rosters.create', { name: 'Strayed', kind: 'grove' }, { campaign: second.id })
+  ])
   expect(opened.ok).toBe(true)
   expect(added).toMatchObject({ ok: false, error: { code: 'campaign-not-open', params: { open: 'Aube' } } })
   expect(await names()).toEqual(['Zed'])
@@ -84,7 +120,9 @@ test('a backup put in the place of a campaign has another mark: acts of the same
   const restored = await app.call('campaigns.restore', { file: first.file, backup: backups.at(-1)!.backup })
   expect(await names()).not.toContain('After the backup')
   expect(restored.mark).not.toBe(mark)
-  expect(await app.dispatch('rosters.list', {}, { campaign: mark })).toMatchObject({ error: { code: 'campaign-not-open' } })
+  expect(await app.dispatch('rosters.list', {}, { campaign: mark })).toMatchObject({
+    error: { code: 'campaign-not-open' }
+  })
   await open(second.file)
   expect((await open(first.file)).mark).toBe(restored.mark)
 })

@@ -10,7 +10,11 @@ beforeEach(async () => {
 afterEach(() => app.end())
 
 async function campaignWithGang(name = 'Sous la gare') {
-  const campaign = await app.call('campaigns.create', { name, system: 'neo-necro', players: ['Camille', 'Maxence'] })
+  const campaign = await app.call('campaigns.create', {
+    name,
+    system: 'neo-necro',
+    players: ['Camille', 'Maxence']
+  })
   await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock', player: campaign.players[0]!.id })
   return campaign
 }
@@ -18,7 +22,15 @@ async function campaignWithGang(name = 'Sous la gare') {
 describe('campaigns', () => {
   test('a campaign is a file of its own name, listed with what is in it', async () => {
     await campaignWithGang('Été à la Ruche : n°1')
-    expect(await app.call('campaigns.list', {})).toMatchObject([{ file: 'Été à la Ruche n°1.magot', name: 'Été à la Ruche : n°1', rosters: 1, open: true, problem: null }])
+    expect(await app.call('campaigns.list', {})).toMatchObject([
+      {
+        file: 'Été à la Ruche n°1.magot',
+        name: 'Été à la Ruche : n°1',
+        rosters: 1,
+        open: true,
+        problem: null
+      }
+    ])
   })
 
   test('two campaigns of one name are two files', async () => {
@@ -38,15 +50,27 @@ describe('campaigns', () => {
   })
 
   test('a campaign of an unknown system, or with a house rule that is none, is refused and leaves no file', async () => {
-    expect(await app.dispatch('campaigns.create', { name: 'X', system: 'chess' })).toMatchObject({ error: { code: 'unknown-system' } })
-    expect(await app.dispatch('campaigns.create', { name: 'X', system: 'neo-necro', houseRules: { downAtEnd: 'never' } })).toMatchObject({ error: { code: 'refused' } })
+    expect(await app.dispatch('campaigns.create', { name: 'X', system: 'chess' })).toMatchObject({
+      error: { code: 'unknown-system' }
+    })
+    expect(
+      await app.dispatch('campaigns.create', {
+        name: 'X',
+        system: 'neo-necro',
+        houseRules: { downAtEnd: 'never' }
+      })
+    ).toMatchObject({ error: { code: 'refused' } })
     expect((await readdir(app.library)).filter((f) => f.endsWith('.magot') && f !== '.magot')).toEqual([])
   })
 
   test('a player who leads a gang is not removed, one who leads none is', async () => {
     const { players } = await campaignWithGang()
-    expect(await app.dispatch('campaigns.removePlayer', { player: players[0]!.id })).toMatchObject({ error: { reasons: [{ code: 'player-leads', params: { rosters: ['Les Rouilles'] } }] } })
-    expect((await app.call('campaigns.removePlayer', { player: players[1]!.id })).players).toEqual([players[0]])
+    expect(await app.dispatch('campaigns.removePlayer', { player: players[0]!.id })).toMatchObject({
+      error: { reasons: [{ code: 'player-leads', params: { rosters: ['Les Rouilles'] } }] }
+    })
+    expect((await app.call('campaigns.removePlayer', { player: players[1]!.id })).players).toEqual([
+      players[0]
+    ])
   })
 
   test('players and the name are acts like any other: undone and redone', async () => {
@@ -59,31 +83,40 @@ describe('campaigns', () => {
     expect((await app.call('campaigns.current', {}))!.players.length).toBe(2)
     await app.call('history.redo', {})
     await app.call('history.redo', {})
-    expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Sous la tour', players: [{}, {}, { name: 'Inès' }] })
+    expect(await app.call('campaigns.current', {})).toMatchObject({
+      name: 'Sous la tour',
+      players: [{}, {}, { name: 'Inès' }]
+    })
   })
 
   const spoilt: [string, string, (path: string) => Promise<void>][] = [
     ['an empty file', 'file-empty', (path) => writeFile(path, '')],
     ['a file cut short', 'file-damaged', async (path) => truncate(path, (await stat(path)).size - 5000)]
   ]
-  test.each(spoilt)('%s is refused in words (%s) and left as it was, and the open campaign stays open', async (_what, code, spoil) => {
-    const { file } = await campaignWithGang('Abîmée')
-    await app.call('campaigns.create', { name: 'Ouverte', system: 'neo-necro' })
-    const path = join(app.library, file)
-    await spoil(path)
-    const bytes = await readFile(path)
-    expect(await app.dispatch('campaigns.open', { file })).toMatchObject({ ok: false, error: { code } })
-    expect((await readFile(path)).equals(bytes)).toBe(true)
-    expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Ouverte' })
-    const entry = (await app.call('campaigns.list', {})).find((e) => e.file === file)
-    expect(entry?.problem?.code).toBe(code)
-  })
+  test.each(spoilt)(
+    '%s is refused in words (%s) and left as it was, and the open campaign stays open',
+    async (_what, code, spoil) => {
+      const { file } = await campaignWithGang('Abîmée')
+      await app.call('campaigns.create', { name: 'Ouverte', system: 'neo-necro' })
+      const path = join(app.library, file)
+      await spoil(path)
+      const bytes = await readFile(path)
+      expect(await app.dispatch('campaigns.open', { file })).toMatchObject({ ok: false, error: { code } })
+      expect((await readFile(path)).equals(bytes)).toBe(true)
+      expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Ouverte' })
+      const entry = (await app.call('campaigns.list', {})).find((e) => e.file === file)
+      expect(entry?.problem?.code).toBe(code)
+    }
+  )
 
   test('a file that never was a campaign is refused as foreign and left as it was', async () => {
     const path = join(app.library, 'recettes.magot')
     await writeFile(path, 'Once upon a time there was a text that is no campaign. '.repeat(40))
     const bytes = await readFile(path)
-    expect(await app.dispatch('campaigns.open', { file: 'recettes.magot' })).toMatchObject({ ok: false, error: { code: 'file-foreign' } })
+    expect(await app.dispatch('campaigns.open', { file: 'recettes.magot' })).toMatchObject({
+      ok: false,
+      error: { code: 'file-foreign' }
+    })
     expect((await readFile(path)).equals(bytes)).toBe(true)
   })
 
@@ -128,7 +161,10 @@ describe('campaigns', () => {
   test('a campaign that is open in one app is refused in another', async () => {
     const { file } = await campaignWithGang()
     const second = await openTestApp({ library: app.library })
-    expect(await second.dispatch('campaigns.open', { file })).toMatchObject({ ok: false, error: { code: 'file-locked' } })
+    expect(await second.dispatch('campaigns.open', { file })).toMatchObject({
+      ok: false,
+      error: { code: 'file-locked' }
+    })
     await second.end()
   })
 })

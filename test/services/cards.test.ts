@@ -26,7 +26,10 @@ class Pretend implements PdfEngine {
 
   async pictures(route: string) {
     await this.#draw(route)
-    return { pictures: Array.from({ length: this.pages }, (_, n) => new Uint8Array([n])), report: this.#report() }
+    return {
+      pictures: Array.from({ length: this.pages }, (_, n) => new Uint8Array([n])),
+      report: this.#report()
+    }
   }
 
   /** What the page that draws is shown: it asks for it by the handle in its address, as the window's page does. */
@@ -43,7 +46,12 @@ class Pretend implements PdfEngine {
   #report() {
     const box = { width: 63, height: 88, trim: { x: 0, y: 0, width: 63, height: 88 }, bleed: 0 }
     const lines = this.lost ? [{ card: 'a', member: 'A', shrunkTo: 6, continued: 2, lost: this.lost }] : []
-    return reportOf({ title: 'Chêne / 1', pages: this.pages, boxes: Array.from({ length: this.pages }, (_, n) => ({ ...box, name: `Carte ${n}` })), lines })
+    return reportOf({
+      title: 'Chêne / 1',
+      pages: this.pages,
+      boxes: Array.from({ length: this.pages }, (_, n) => ({ ...box, name: `Carte ${n}` })),
+      lines
+    })
   }
 }
 
@@ -62,33 +70,59 @@ afterEach(() => app.end())
 
 describe('a print', () => {
   test('is made of the deck and the setup as the contract fills them in, and served under the name of what is printed', async () => {
-    const made = await app.call('cards.print', { deck, setup: { card: 'tarot', backs: 'long-edge' }, locale: 'fr' })
+    const made = await app.call('cards.print', {
+      deck,
+      setup: { card: 'tarot', backs: 'long-edge' },
+      locale: 'fr'
+    })
     expect(made).toMatchObject({ name: 'Chêne - 1.pdf', pages: 1 })
     expect(app.file(made.handle)).toMatchObject({ type: 'application/pdf', name: 'Chêne - 1.pdf' })
-    expect(engine.shown.at(-1)!.setup).toMatchObject({ card: 'tarot', backs: 'long-edge', page: 'a4', palette: 'eco', gap: 0 })
+    expect(engine.shown.at(-1)!.setup).toMatchObject({
+      card: 'tarot',
+      backs: 'long-edge',
+      page: 'a4',
+      palette: 'eco',
+      gap: 0
+    })
     expect(engine.shown.at(-1)!.deck).toMatchObject({ name: 'Les Rats', sheets: [{ title: 'Les Rats' }] })
     // However much is chosen, the address says no more than where it is kept.
     expect([...engine.asked.at(-1)!.keys()]).toEqual(['job', 'locale'])
-    expect(await app.dispatch('cards.job', { handle: engine.asked.at(-1)!.get('job') })).toMatchObject({ ok: false, error: { code: 'print-gone' } })
+    expect(await app.dispatch('cards.job', { handle: engine.asked.at(-1)!.get('job') })).toMatchObject({
+      ok: false,
+      error: { code: 'print-gone' }
+    })
   })
 
   test('of a layout without room is refused with what it needs, and no browser is asked', async () => {
-    await expect(app.call('cards.print', { deck, setup: { card: 'a5', page: 'a6' }, locale: 'fr' })).rejects.toMatchObject({
-      failure: { code: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 } }
+    await expect(
+      app.call('cards.print', { deck, setup: { card: 'a5', page: 'a6' }, locale: 'fr' })
+    ).rejects.toMatchObject({
+      failure: {
+        code: 'layout-impossible',
+        params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 }
+      }
     })
-    await expect(app.call('cards.calibrate', { setup: { card: 'a5', page: 'a6' }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'layout-impossible' } })
+    await expect(
+      app.call('cards.calibrate', { setup: { card: 'a5', page: 'a6' }, locale: 'fr' })
+    ).rejects.toMatchObject({ failure: { code: 'layout-impossible' } })
     expect(engine.asked).toEqual([])
   })
 
   test('of nothing is refused, and no browser is asked', async () => {
-    await expect(app.call('cards.print', { deck: { ...deck, sheet: false }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
-    await expect(app.call('cards.pictures', { deck: { ...deck, sheet: false }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
+    await expect(
+      app.call('cards.print', { deck: { ...deck, sheet: false }, locale: 'fr' })
+    ).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
+    await expect(
+      app.call('cards.pictures', { deck: { ...deck, sheet: false }, locale: 'fr' })
+    ).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
     expect(engine.asked).toEqual([])
   })
 
   test('that would lose words is refused with how many, and made for whoever says that he knows; only then it counts as printed', async () => {
     engine.lost = 7
-    await expect(app.call('cards.print', { deck, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'cards-incomplete', params: { count: 7 } } })
+    await expect(app.call('cards.print', { deck, locale: 'fr' })).rejects.toMatchObject({
+      failure: { code: 'cards-incomplete', params: { count: 7 } }
+    })
     expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
     await app.call('cards.print', { deck, locale: 'fr', incomplete: true })
     expect((await app.call('decks.get', { source: deck.source })).last).not.toBeNull()
@@ -98,13 +132,20 @@ describe('a print', () => {
     engine.hold = new Promise(() => {})
     const print = app.dispatch('cards.print', { deck, locale: 'fr', job: 'first' })
     const waiting = app.dispatch('cards.print', { deck, locale: 'fr', job: 'second' })
-    while (!engine.asked.length || !(await app.call('cards.progress', { job: 'second' }))) await new Promise((look) => setTimeout(look, 1))
-    expect(await app.call('cards.progress', { job: 'second' })).toEqual({ stage: 'waiting', before: 1, done: null, of: null })
+    while (!engine.asked.length || !(await app.call('cards.progress', { job: 'second' })))
+      await new Promise((look) => setTimeout(look, 1))
+    expect(await app.call('cards.progress', { job: 'second' })).toEqual({
+      stage: 'waiting',
+      before: 1,
+      done: null,
+      of: null
+    })
     expect(await app.call('cards.progress', { job: 'nobody' })).toBeNull()
     expect(await app.call('cards.cancel', { job: 'second' })).toEqual({ cancelled: true })
     expect(await app.call('cards.cancel', { job: 'first' })).toEqual({ cancelled: true })
     expect(await app.call('cards.cancel', { job: 'first' })).toEqual({ cancelled: false })
-    for (const given of [await print, await waiting]) expect(given).toMatchObject({ ok: false, error: { code: 'print-cancelled' } })
+    for (const given of [await print, await waiting])
+      expect(given).toMatchObject({ ok: false, error: { code: 'print-cancelled' } })
     expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
     expect(engine.asked.length).toBe(1)
   })
@@ -141,16 +182,24 @@ test('what a browser printed by itself is remembered as it was laid out, and wha
   const { handle } = await app.call('decks.lay', { deck, keep: true })
   await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Souris' })
   expect((await app.call('decks.printed', { deck, handle: handle! })).last).not.toBeNull()
-  expect((await app.call('decks.lay', { deck: { ...deck, changed: true } })).sheets.map(({ title }) => title)).toEqual(['Les Souris'])
+  expect(
+    (await app.call('decks.lay', { deck: { ...deck, changed: true } })).sheets.map(({ title }) => title)
+  ).toEqual(['Les Souris'])
   expect((await app.call('decks.lay', { deck })).handle).toBeUndefined()
   for (let n = 0; n < 24; n++) await app.call('decks.lay', { deck, keep: true })
-  expect(await app.dispatch('decks.printed', { deck, handle })).toMatchObject({ ok: false, error: { code: 'print-gone' } })
+  expect(await app.dispatch('decks.printed', { deck, handle })).toMatchObject({
+    ok: false,
+    error: { code: 'print-gone' }
+  })
 })
 
 test('what was begun in one campaign is not printed from another that was opened meanwhile', async () => {
   let go: () => void = () => {}
   engine.hold = new Promise((done) => (go = done))
-  const print = app.dispatch('cards.print', { deck: { source: { of: 'campaign' }, sheet: true }, locale: 'fr' })
+  const print = app.dispatch('cards.print', {
+    deck: { source: { of: 'campaign' }, sheet: true },
+    locale: 'fr'
+  })
   while (!engine.asked.length) await new Promise((look) => setTimeout(look, 1))
   await app.call('campaigns.close', {})
   await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })
@@ -161,15 +210,38 @@ test('what was begun in one campaign is not printed from another that was opened
 
 describe('pictures', () => {
   test('one face is a PNG, more are a ZIP of them; each page is a card, without marks, offsets or turned backs', async () => {
-    const one = await app.call('cards.pictures', { deck, setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } }, locale: 'fr', dpi: 150 })
+    const one = await app.call('cards.pictures', {
+      deck,
+      setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } },
+      locale: 'fr',
+      dpi: 150
+    })
     expect(app.file(one.handle)).toMatchObject({ type: 'image/png', name: 'Carte 0.png' })
-    expect(engine.shown.at(-1)!.setup).toMatchObject({ page: 'card', backs: 'long-edge', bleed: 2, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
-    await app.call('cards.pictures', { deck, setup: { backs: 'fold', card: { width: 88, height: 63 } }, locale: 'fr' })
-    expect(layOut(engine.shown.at(-1)!.setup!)).toMatchObject({ turned: false, fold: null, page: { width: 88, height: 63 } })
+    expect(engine.shown.at(-1)!.setup).toMatchObject({
+      page: 'card',
+      backs: 'long-edge',
+      bleed: 2,
+      cropMarks: 'none',
+      offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
+    })
+    await app.call('cards.pictures', {
+      deck,
+      setup: { backs: 'fold', card: { width: 88, height: 63 } },
+      locale: 'fr'
+    })
+    expect(layOut(engine.shown.at(-1)!.setup!)).toMatchObject({
+      turned: false,
+      fold: null,
+      page: { width: 88, height: 63 }
+    })
     engine.pages = 3
     const many = await app.call('cards.pictures', { deck, locale: 'fr' })
     expect(many.name).toBe('Chêne - 1.zip')
-    expect(Object.keys(unzipSync(app.file(many.handle)!.bytes))).toEqual(['01 Carte 0.png', '02 Carte 1.png', '03 Carte 2.png'])
+    expect(Object.keys(unzipSync(app.file(many.handle)!.bytes))).toEqual([
+      '01 Carte 0.png',
+      '02 Carte 1.png',
+      '03 Carte 2.png'
+    ])
   })
 
   test('do not count as printed', async () => {
@@ -184,11 +256,19 @@ describe('printers', () => {
   test('are kept under their names with how far they miss, also for the next start and without a campaign', async () => {
     await app.call('cards.keepPrinter', { name: 'Bureau', offset: { back: { x: 1 } } })
     await app.call('cards.keepPrinter', { name: 'Atelier', offset: {} })
-    expect((await app.call('cards.keepPrinter', { name: 'Bureau', offset })).printers).toEqual([{ name: 'Atelier', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }, { name: 'Bureau', offset }])
+    expect((await app.call('cards.keepPrinter', { name: 'Bureau', offset })).printers).toEqual([
+      { name: 'Atelier', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } },
+      { name: 'Bureau', offset }
+    ])
     await app.close()
     const next = await openTestApp({ engine, library: app.library })
-    expect((await next.call('cards.printers', {})).printers.map(({ name }) => name)).toEqual(['Atelier', 'Bureau'])
-    expect((await next.call('cards.forgetPrinter', { name: 'Atelier' })).printers).toEqual([{ name: 'Bureau', offset }])
+    expect((await next.call('cards.printers', {})).printers.map(({ name }) => name)).toEqual([
+      'Atelier',
+      'Bureau'
+    ])
+    expect((await next.call('cards.forgetPrinter', { name: 'Atelier' })).printers).toEqual([
+      { name: 'Bureau', offset }
+    ])
     await next.end()
   })
 
@@ -202,7 +282,10 @@ describe('printers', () => {
   })
 
   test('miss by whole tenths of a millimetre, and by no more than a centimetre', async () => {
-    for (const x of [0.5, 101, -101]) await expect(app.call('cards.keepPrinter', { name: 'X', offset: { front: { x } } })).rejects.toMatchObject({ failure: { code: 'bad-input' } })
+    for (const x of [0.5, 101, -101])
+      await expect(
+        app.call('cards.keepPrinter', { name: 'X', offset: { front: { x } } })
+      ).rejects.toMatchObject({ failure: { code: 'bad-input' } })
   })
 })
 
@@ -211,7 +294,12 @@ test('where a host can’t print, everything but that works', async () => {
   await dumb.call('campaigns.create', { name: 'Sans', system: 'neo-necro' })
   const { id } = await dumb.call('rosters.create', { name: 'Rats', kind: 'orlock' })
   const made = { source: { of: 'roster', roster: id } as const, sheet: true }
-  for (const method of ['cards.print', 'cards.pictures'] as const) await expect(dumb.call(method, { deck: made, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'no-printer' } })
-  await expect(dumb.call('cards.calibrate', { locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'no-printer' } })
+  for (const method of ['cards.print', 'cards.pictures'] as const)
+    await expect(dumb.call(method, { deck: made, locale: 'fr' })).rejects.toMatchObject({
+      failure: { code: 'no-printer' }
+    })
+  await expect(dumb.call('cards.calibrate', { locale: 'fr' })).rejects.toMatchObject({
+    failure: { code: 'no-printer' }
+  })
   await dumb.end()
 })

@@ -8,14 +8,28 @@ beforeEach(async () => {
   app = await openTestApp({ now: () => new Date('2026-05-08T20:00:00Z') })
   await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
   const sides: { roster: string; members: string[] }[] = []
-  for (const [name, kind] of [['Les Rouilles', 'orlock'], ['Les Autres', 'escher']] as const) {
+  for (const [name, kind] of [
+    ['Les Rouilles', 'orlock'],
+    ['Les Autres', 'escher']
+  ] as const) {
     const { id: roster } = await app.call('rosters.create', { name, kind })
-    await app.call('rosters.correct', { roster, why: 'papier', corrections: [{ what: 'member-add', type: 'leader', name: `Chef de ${name}` }] })
+    await app.call('rosters.correct', {
+      roster,
+      why: 'papier',
+      corrections: [{ what: 'member-add', type: 'leader', name: `Chef de ${name}` }]
+    })
     const { sheets } = await app.call('rosters.found', { roster, asItStands: true })
     sides.push({ roster, members: sheets.map((sheet) => sheet.member) })
   }
   battle = (await app.call('battles.start', { name: 'Le pont', date: '2026-05-08', sides })).id
-  await app.call('battles.report', { battle, sides: sides.map(({ roster }, n) => ({ roster, result: n ? ('loss' as const) : ('win' as const), combatants: [] })) })
+  await app.call('battles.report', {
+    battle,
+    sides: sides.map(({ roster }, n) => ({
+      roster,
+      result: n ? ('loss' as const) : ('win' as const),
+      combatants: []
+    }))
+  })
   await app.call('battles.finish', { battle })
 })
 afterEach(async () => {
@@ -25,7 +39,10 @@ afterEach(async () => {
 
 const entries = async () => (await app.call('chronicle.get', {})).entries
 const ofBattle = async () => (await entries()).find((entry) => entry.battle === battle)!
-const told = (view: ChronicleView) => ({ type: view.undo!.events[0]!.type, facts: view.undo!.events[0]!.facts })
+const told = (view: ChronicleView) => ({
+  type: view.undo!.events[0]!.type,
+  facts: view.undo!.events[0]!.facts
+})
 async function refusal(method: MethodName, input: object): Promise<string> {
   const answer = await app.dispatch(method, input)
   if (answer.ok) throw new Error(`${method} was done`)
@@ -35,7 +52,11 @@ async function refusal(method: MethodName, input: object): Promise<string> {
 describe('an entry of the journal', () => {
   test('is rewritten, taken back, put forward, and told again as the journal tells it', async () => {
     const before = await ofBattle()
-    const view = await app.call('chronicle.write', { entry: before.id, title: 'La nuit du pont', text: 'Il pleuvait.\r\n\r\nPersonne n’est tombé. ' })
+    const view = await app.call('chronicle.write', {
+      entry: before.id,
+      title: 'La nuit du pont',
+      text: 'Il pleuvait.\r\n\r\nPersonne n’est tombé. '
+    })
     expect(told(view)).toEqual({ type: 'chronicle-edited', facts: { title: 'La nuit du pont' } })
     const written = { title: 'La nuit du pont', text: 'Il pleuvait.\n\nPersonne n’est tombé.' }
     expect(await ofBattle()).toEqual({ ...before, written })
@@ -43,7 +64,9 @@ describe('an entry of the journal', () => {
     expect(await ofBattle()).toEqual(before)
     await app.call('history.redo', {})
     expect(await ofBattle()).toEqual({ ...before, written })
-    expect(told(await app.call('chronicle.restore', { entry: before.id }))).toMatchObject({ type: 'chronicle-restored' })
+    expect(told(await app.call('chronicle.restore', { entry: before.id }))).toMatchObject({
+      type: 'chronicle-restored'
+    })
     expect(await ofBattle()).toEqual(before)
   })
 
@@ -56,7 +79,10 @@ describe('an entry of the journal', () => {
   test('is left out and taken in again with what was written in it', async () => {
     const { id } = await ofBattle()
     await app.call('chronicle.write', { entry: id, text: 'Il pleuvait.' })
-    expect(told(await app.call('chronicle.leaveOut', { entry: id, leftOut: true }))).toEqual({ type: 'chronicle-left-out', facts: { title: 'Le pont' } })
+    expect(told(await app.call('chronicle.leaveOut', { entry: id, leftOut: true }))).toEqual({
+      type: 'chronicle-left-out',
+      facts: { title: 'Le pont' }
+    })
     expect(await ofBattle()).toMatchObject({ leftOut: true, written: { text: 'Il pleuvait.' } })
     await app.call('chronicle.restore', { entry: id })
     expect(await ofBattle()).toMatchObject({ leftOut: true, written: null })
@@ -83,14 +109,34 @@ describe('an entry of the journal', () => {
 
 describe('an entry of one’s own', () => {
   test('is written for a day, changed, moved to another day and removed, each an act with its undo', async () => {
-    const view = await app.call('chronicle.write', { day: '2026-05-02', title: 'Prologue', text: 'La ruche gronde.' })
+    const view = await app.call('chronicle.write', {
+      day: '2026-05-02',
+      title: 'Prologue',
+      text: 'La ruche gronde.'
+    })
     expect(told(view)).toEqual({ type: 'chronicle-written', facts: { title: 'Prologue' } })
     const own = view.entries.find((entry) => entry.kind === 'own')!
-    expect(own).toMatchObject({ day: '2026-05-02', written: { title: 'Prologue', text: 'La ruche gronde.' }, gone: false })
+    expect(own).toMatchObject({
+      day: '2026-05-02',
+      written: { title: 'Prologue', text: 'La ruche gronde.' },
+      gone: false
+    })
     expect(view.entries[0]!.id).toBe(own.id)
-    const moved = await app.call('chronicle.write', { entry: own.id, day: '2026-05-09', title: 'Épilogue', text: 'La ruche dort.' })
-    expect(moved.entries.at(-1)).toMatchObject({ id: own.id, day: '2026-05-09', written: { title: 'Épilogue' } })
-    expect(told(await app.call('chronicle.remove', { entry: own.id }))).toEqual({ type: 'chronicle-removed', facts: { title: 'Épilogue' } })
+    const moved = await app.call('chronicle.write', {
+      entry: own.id,
+      day: '2026-05-09',
+      title: 'Épilogue',
+      text: 'La ruche dort.'
+    })
+    expect(moved.entries.at(-1)).toMatchObject({
+      id: own.id,
+      day: '2026-05-09',
+      written: { title: 'Épilogue' }
+    })
+    expect(told(await app.call('chronicle.remove', { entry: own.id }))).toEqual({
+      type: 'chronicle-removed',
+      facts: { title: 'Épilogue' }
+    })
     expect((await entries()).some((entry) => entry.kind === 'own')).toBe(false)
     await app.call('history.undo', {})
     expect((await entries()).at(-1)).toMatchObject({ id: own.id, written: { text: 'La ruche dort.' } })
@@ -104,7 +150,9 @@ describe('an entry of one’s own', () => {
 
   test('has nothing of the journal’s to go back to', async () => {
     const { entries } = await app.call('chronicle.write', { text: 'Mots.' })
-    expect(await refusal('chronicle.restore', { entry: entries.find((entry) => entry.kind === 'own')!.id })).toBe('entry-only-written')
+    expect(
+      await refusal('chronicle.restore', { entry: entries.find((entry) => entry.kind === 'own')!.id })
+    ).toBe('entry-only-written')
   })
 })
 
@@ -112,7 +160,16 @@ test('what is not there, says nothing or holds what no page can is refused, and 
   const before = await app.call('history.list', { limit: 1 })
   expect(await refusal('chronicle.write', { entry: 'act:999', text: 'x' })).toBe('unknown-entry')
   expect(await refusal('chronicle.leaveOut', { entry: 'own:nobody', leftOut: true })).toBe('unknown-entry')
-  for (const input of [{ text: '' }, { text: ' \n ' }, { text: 'a\u0007b' }, { text: 'x'.repeat(20_001) }, { text: 'x', title: 'a\nb' }, { text: 'x', day: 'hier' }, { text: 'x', entry: '../x' }]) expect(await refusal('chronicle.write', input)).toBe('bad-input')
+  for (const input of [
+    { text: '' },
+    { text: ' \n ' },
+    { text: 'a\u0007b' },
+    { text: 'x'.repeat(20_001) },
+    { text: 'x', title: 'a\nb' },
+    { text: 'x', day: 'hier' },
+    { text: 'x', entry: '../x' }
+  ])
+    expect(await refusal('chronicle.write', input)).toBe('bad-input')
   const { id } = await ofBattle()
   await app.call('chronicle.restore', { entry: id })
   await app.call('chronicle.leaveOut', { entry: id, leftOut: false })

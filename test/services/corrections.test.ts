@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => app.end())
 
 type Corrections = Input<'rosters.correct'>['corrections']
-const correct = (corrections: Corrections, why = 'repris du cahier', roster = gang) => app.call('rosters.correct', { roster, why, corrections })
+const correct = (corrections: Corrections, why = 'repris du cahier', roster = gang) =>
+  app.call('rosters.correct', { roster, why, corrections })
 
 /** A gang as it stands in a notebook: three fighters with what they became, gear, credits, respect. */
 async function takenOver(): Promise<string[]> {
@@ -36,14 +37,31 @@ async function takenOver(): Promise<string[]> {
 }
 
 describe('a gang that began on paper', () => {
-  test.each([['bionic-eye', 'one-eyed'], ['bionic-arm', 'arm-injury'], ['bionic-leg', 'leg-injury']])('NN-BIO-2 to NN-BIO-4: a %s and “%s” entered together settle, in whatever order', async (thing, key) => {
-    const given: Corrections = [{ what: 'item-add', thing, quantity: 1, holder: 'her', as: 'organ' }, { what: 'trait-add', member: 'her', kind: 'injury', key, variant: 'right' }]
-    for (const [name, both] of [['Avant', given], ['Après', [...given].reverse()]] as [string, Corrections][]) {
+  test.each([
+    ['bionic-eye', 'one-eyed'],
+    ['bionic-arm', 'arm-injury'],
+    ['bionic-leg', 'leg-injury']
+  ])('NN-BIO-2 to NN-BIO-4: a %s and “%s” entered together settle, in whatever order', async (thing, key) => {
+    const given: Corrections = [
+      { what: 'item-add', thing, quantity: 1, holder: 'her', as: 'organ' },
+      { what: 'trait-add', member: 'her', kind: 'injury', key, variant: 'right' }
+    ]
+    for (const [name, both] of [
+      ['Avant', given],
+      ['Après', [...given].reverse()]
+    ] as [string, Corrections][]) {
       const view = await correct([{ what: 'member-add', type: 'ganger', name, as: 'her' }, ...both])
       const { member } = view.sheets.find((sheet) => sheet.name === name)!
-      expect((await app.call('rosters.corrections', { roster: gang }))!.members.find((one) => one.member === member)!.traits).toEqual([])
+      expect(
+        (await app.call('rosters.corrections', { roster: gang }))!.members.find(
+          (one) => one.member === member
+        )!.traits
+      ).toEqual([])
       expect(view.items.find((item) => item.holder === member)!.data['side']).toBe('right')
-      expect(view.undo!.events.at(-1)).toMatchObject({ type: 'corrected-trait-remove', facts: { fighter: name } })
+      expect(view.undo!.events.at(-1)).toMatchObject({
+        type: 'corrected-trait-remove',
+        facts: { fighter: name }
+      })
     }
   })
 
@@ -56,8 +74,12 @@ describe('a gang that began on paper', () => {
     ])
     expect(view.unready.map(({ code }) => code)).toEqual(['too-many-of-type', 'past-promotion'])
     const { member } = view.sheets[2]!
-    expect((await correct([{ what: 'type', member, to: 'ganger' }])).unready.map(({ code }) => code)).toEqual(['too-many-of-type'])
-    expect(await app.call('rosters.found', { roster: gang, asItStands: true })).toMatchObject({ stage: 'ready' })
+    expect((await correct([{ what: 'type', member, to: 'ganger' }])).unready.map(({ code }) => code)).toEqual(
+      ['too-many-of-type']
+    )
+    expect(await app.call('rosters.found', { roster: gang, asItStands: true })).toMatchObject({
+      stage: 'ready'
+    })
   })
 
   test('NN-BIO-2: an organ heals no injury of the other side', async () => {
@@ -77,13 +99,19 @@ describe('a gang that began on paper', () => {
     // 120+130 XP+45 boltgun, 80+30+12 grenades, 45+0.
     expect(view.value).toBe(120 + 130 + 45 + 80 + 30 + 12 + 45)
     const { acts } = await app.call('history.list', { roster: gang })
-    expect(acts.flatMap((a) => a.events).find((e) => e.type === 'corrected-money')).toMatchObject({ money: -1380, facts: { from: 1500, to: 120, why: 'repris du cahier' } })
+    expect(acts.flatMap((a) => a.events).find((e) => e.type === 'corrected-money')).toMatchObject({
+      money: -1380,
+      facts: { from: 1500, to: 120, why: 'repris du cahier' }
+    })
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
   test('without the word of the arbitrator it is founded by the rules only', async () => {
     await correct([{ what: 'member-add', type: 'kid', name: 'Puce' }])
-    expect(await app.dispatch('rosters.found', { roster: gang })).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(await app.dispatch('rosters.found', { roster: gang })).toMatchObject({
+      ok: false,
+      error: { code: 'refused' }
+    })
   })
 })
 
@@ -91,7 +119,13 @@ describe('a correction', () => {
   test('is one act: all of it is taken back at once', async () => {
     await takenOver()
     const before = await app.call('rosters.get', { roster: gang })
-    await correct([{ what: 'money', by: 50 }, { what: 'number', key: 'respect', to: 300 }], 'prix du tournoi')
+    await correct(
+      [
+        { what: 'money', by: 50 },
+        { what: 'number', key: 'respect', to: 300 }
+      ],
+      'prix du tournoi'
+    )
     await app.call('history.undo', { roster: gang })
     const after = await app.call('rosters.get', { roster: gang })
     expect({ ...after, undo: null, redo: null }).toEqual({ ...before, undo: null, redo: null })
@@ -124,7 +158,13 @@ describe('a correction', () => {
     const answer = await app.dispatch('rosters.correct', { roster: gang, why: 'essai', corrections: wrong })
     expect(answer).toMatchObject({ ok: false, error: { code: 'refused' } })
     const codes = (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
-    expect(codes).toEqual(['out-of-bounds', 'out-of-bounds', 'unknown-trait', 'unknown-thing', 'unknown-member'])
+    expect(codes).toEqual([
+      'out-of-bounds',
+      'out-of-bounds',
+      'unknown-trait',
+      'unknown-thing',
+      'unknown-member'
+    ])
     expect(await app.call('history.list', {})).toEqual(before)
   })
 })
@@ -135,12 +175,34 @@ describe('between two gangs', () => {
     const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
     const view = await app.call('rosters.get', { roster: gang })
     const boltgun = view.items.find((i) => i.holder === rikke && i.thing === 'boltgun')!
-    const before = [view, await app.call('rosters.get', { roster: other })].map(({ items, money }) => ({ items, money }))
-    const { rosters } = await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items: [boltgun.id] }, b: { roster: other, money: 30 } })
+    const before = [view, await app.call('rosters.get', { roster: other })].map(({ items, money }) => ({
+      items,
+      money
+    }))
+    const { rosters } = await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [boltgun.id] },
+      b: { roster: other, money: 30 }
+    })
     expect(rosters[0]).toMatchObject({ money: 150 })
-    expect(rosters[1]).toMatchObject({ money: 1470, items: [{ thing: 'boltgun', holder: 'stash', paid: 0, price: 45, source: 'loan', data: { loanFrom: 'Les Rouilles' } }] })
+    expect(rosters[1]).toMatchObject({
+      money: 1470,
+      items: [
+        {
+          thing: 'boltgun',
+          holder: 'stash',
+          paid: 0,
+          price: 45,
+          source: 'loan',
+          data: { loanFrom: 'Les Rouilles' }
+        }
+      ]
+    })
     await app.call('history.undo', { roster: other })
-    const after = [await app.call('rosters.get', { roster: gang }), await app.call('rosters.get', { roster: other })].map(({ items, money }) => ({ items, money }))
+    const after = [
+      await app.call('rosters.get', { roster: gang }),
+      await app.call('rosters.get', { roster: other })
+    ].map(({ items, money }) => ({ items, money }))
     expect(after).toEqual(before)
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })

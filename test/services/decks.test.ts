@@ -20,14 +20,22 @@ async function begin() {
   const gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
   const other = (await app.call('rosters.create', { name: 'Les Griffes', kind: 'escher' })).id
   const rikke = (await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
-  const solveig = (await app.call('members.recruit', { roster: other, type: 'leader', name: 'Solveig' })).recruited
+  const solveig = (await app.call('members.recruit', { roster: other, type: 'leader', name: 'Solveig' }))
+    .recruited
   await app.call('stash.buy', { roster: gang, lines: [{ thing: 'boltgun', holder: rikke, quantity: 1 }] })
   await app.call('stash.buy', { roster: other, lines: [{ thing: 'dagger', holder: solveig, quantity: 1 }] })
   return { app, gang, other, rikke, solveig, of: { of: 'roster', roster: gang } as DeckSource }
 }
 
 const request = (source: DeckSource, more: Partial<DeckRequest> = {}) => ({ source, ...more })
-const refusal = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error instanceof CallRefused ? { code: error.failure.code, reasons: error.failure.reasons.map((reason) => reason.code) } : Promise.reject(error)))
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof CallRefused
+        ? { code: error.failure.code, reasons: error.failure.reasons.map((reason) => reason.code) }
+        : Promise.reject(error)
+  )
 
 describe('the deck of a gang', () => {
   test('holds its members first, then what they have, with who has it, and no other gang’s', async () => {
@@ -39,7 +47,9 @@ describe('the deck of a gang', () => {
     expect(deck.cards.some(({ card }) => card.id === 'thing:dagger')).toBe(false)
     expect(deck.sheets.map((sheet) => sheet.title)).toEqual(['Les Rouilles'])
     const order = deck.kinds.map(({ id }) => id)
-    expect(deck.cards.map(({ card }) => order.indexOf(card.kind))).toEqual(deck.cards.map(({ card }) => order.indexOf(card.kind)).sort((a, b) => a - b))
+    expect(deck.cards.map(({ card }) => order.indexOf(card.kind))).toEqual(
+      deck.cards.map(({ card }) => order.indexOf(card.kind)).sort((a, b) => a - b)
+    )
     expect(deck.kinds.reduce((sum, kind) => sum + kind.cards, 0)).toBe(deck.cards.length)
   })
 
@@ -47,7 +57,9 @@ describe('the deck of a gang', () => {
     const { app, gang, rikke, solveig } = await begin()
     await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke, quantity: 1 }] })
     const deck = await app.call('decks.get', { source: { of: 'campaign' } })
-    expect(deck.cards.filter(({ card }) => card.id === 'thing:dagger').map(({ holders }) => holders)).toEqual([['Rikke', 'Solveig']])
+    expect(deck.cards.filter(({ card }) => card.id === 'thing:dagger').map(({ holders }) => holders)).toEqual(
+      [['Rikke', 'Solveig']]
+    )
     expect(deck.cards.filter(({ card }) => [rikke, solveig].includes(card.id))).toHaveLength(2)
     expect(deck.sheets).toHaveLength(2)
   })
@@ -67,22 +79,44 @@ test('a system that gives no cards but those of members has a deck of these, and
   await app.call('campaigns.create', { name: 'Cercle', system: 'tiny' })
   const { id } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })
   await app.call('members.recruit', { roster: id, type: 'spirit', name: 'Un' })
-  expect(await app.call('decks.get', { source: { of: 'roster', roster: id } })).toMatchObject({ kinds: [{ id: 'spirit', cards: 1 }], cards: [{ card: { title: 'Un' } }] })
+  expect(await app.call('decks.get', { source: { of: 'roster', roster: id } })).toMatchObject({
+    kinds: [{ id: 'spirit', cards: 1 }],
+    cards: [{ card: { title: 'Un' } }]
+  })
   expect((await app.call('decks.list', {})).systems).toEqual([])
 })
 
 describe('a request', () => {
   test('comes to whole kinds once each, single cards as often as said, and nothing that is said not at all', async () => {
     const { app, of, rikke } = await begin()
-    const laid = await app.call('decks.lay', { deck: request(of, { kinds: ['fighter', 'fury'], cards: [{ card: rikke, copies: 3 }, { card: 'thing:boltgun', copies: 2 }, { card: 'house:orlock', copies: 0 }] }) })
-    expect(laid.cards.map(({ card, copies }) => [card.id, copies])).toEqual([[rikke, 3], ['thing:boltgun', 2]])
+    const laid = await app.call('decks.lay', {
+      deck: request(of, {
+        kinds: ['fighter', 'fury'],
+        cards: [
+          { card: rikke, copies: 3 },
+          { card: 'thing:boltgun', copies: 2 },
+          { card: 'house:orlock', copies: 0 }
+        ]
+      })
+    })
+    expect(laid.cards.map(({ card, copies }) => [card.id, copies])).toEqual([
+      [rikke, 3],
+      ['thing:boltgun', 2]
+    ])
     expect(laid.sheets).toEqual([])
     expect(laid.backs.map((back) => back.kind)).toEqual(['fighter', 'weapon'])
   })
 
   test('says which of its cards are no more, and prints the others', async () => {
     const { app, of, rikke } = await begin()
-    const laid = await app.call('decks.lay', { deck: request(of, { cards: [{ card: rikke, copies: 1 }, { card: 'thing:dagger', copies: 1 }] }) })
+    const laid = await app.call('decks.lay', {
+      deck: request(of, {
+        cards: [
+          { card: rikke, copies: 1 },
+          { card: 'thing:dagger', copies: 1 }
+        ]
+      })
+    })
     expect([laid.cards.map(({ card }) => card.id), laid.missing]).toEqual([[rikke], ['thing:dagger']])
   })
 
@@ -92,16 +126,30 @@ describe('a request', () => {
     const source: DeckSource = { of: 'reference', system: 'neo-necro' }
     const [deck, list] = [await app.call('decks.get', { source }), await app.call('decks.list', {})]
     expect(deck.cards.length).toBeGreaterThan(150)
-    expect(list).toMatchObject({ rosters: [], systems: expect.arrayContaining([expect.objectContaining({ system: 'neo-necro', campaign: false })]) })
-    expect(await refusal(app.call('decks.get', { source: { of: 'campaign' } }))).toMatchObject({ code: 'no-campaign' })
-    expect(await refusal(app.call('decks.get', { source: { of: 'reference', system: 'chess' } }))).toMatchObject({ code: 'unknown-system' })
+    expect(list).toMatchObject({
+      rosters: [],
+      systems: expect.arrayContaining([expect.objectContaining({ system: 'neo-necro', campaign: false })])
+    })
+    expect(await refusal(app.call('decks.get', { source: { of: 'campaign' } }))).toMatchObject({
+      code: 'no-campaign'
+    })
+    expect(
+      await refusal(app.call('decks.get', { source: { of: 'reference', system: 'chess' } }))
+    ).toMatchObject({ code: 'unknown-system' })
   })
 
   test('of a book follows the rules that the open campaign plays', async () => {
     const { app } = await begin()
-    const price = async () => JSON.stringify((await app.call('decks.get', { source: { of: 'reference', system: 'neo-necro' } })).cards.find(({ card }) => card.id === 'thing:sword')!.card.blocks)
+    const price = async () =>
+      JSON.stringify(
+        (await app.call('decks.get', { source: { of: 'reference', system: 'neo-necro' } })).cards.find(
+          ({ card }) => card.id === 'thing:sword'
+        )!.card.blocks
+      )
     const before = await price()
-    await app.call('rules.setTables', { edits: [{ file: 'catalogue/melee', path: ['sword', 'price'], to: 77 }] })
+    await app.call('rules.setTables', {
+      edits: [{ file: 'catalogue/melee', path: ['sword', 'price'], to: 77 }]
+    })
     expect(before).not.toContain('77')
     expect(await price()).toContain('77')
   })
@@ -120,7 +168,14 @@ describe('what is on paper already', () => {
     expect(await left()).toEqual([])
     await app.call('members.rename', { roster: gang, member: rikke, name: 'Rikke la Rouille' })
     expect(await left()).toEqual([rikke, 'Les Rouilles'])
-    expect((await app.call('decks.get', { source: of })).cards.filter(({ printed }) => printed !== 'new').map(({ card, printed }) => [card.id, printed])).toEqual([[rikke, 'changed'], ['thing:boltgun', 'same']])
+    expect(
+      (await app.call('decks.get', { source: of })).cards
+        .filter(({ printed }) => printed !== 'new')
+        .map(({ card, printed }) => [card.id, printed])
+    ).toEqual([
+      [rikke, 'changed'],
+      ['thing:boltgun', 'same']
+    ])
     await app.call('decks.unprinted', { source: of })
     expect(await left()).toEqual([rikke, 'thing:boltgun', 'Les Rouilles'])
   })
@@ -128,18 +183,40 @@ describe('what is on paper already', () => {
   test('is known from any deck of the campaign, after a restart too, and is no act of it', async () => {
     const { app, of, rikke, gang } = await begin()
     await app.call('decks.printed', { deck: request(of, { kinds: ['fighter'] }) })
-    expect((await app.call('decks.get', { source: { of: 'campaign' } })).cards.find(({ card }) => card.id === rikke)?.printed).toBe('same')
+    expect(
+      (await app.call('decks.get', { source: { of: 'campaign' } })).cards.find(
+        ({ card }) => card.id === rikke
+      )?.printed
+    ).toBe('same')
     expect((await app.call('history.list', { roster: gang })).acts[0]?.method).toBe('stash.buy')
     await app.close()
     const again = await openTestApp({ library: app.library })
     apps.push(again)
-    await again.call('campaigns.open', { file: (await readdir(app.library)).find((name) => /.\.magot$/.test(name))! })
-    expect((await again.call('decks.get', { source: of })).cards.find(({ card }) => card.id === rikke)?.printed).toBe('same')
+    await again.call('campaigns.open', {
+      file: (await readdir(app.library)).find((name) => /.\.magot$/.test(name))!
+    })
+    expect(
+      (await again.call('decks.get', { source: of })).cards.find(({ card }) => card.id === rikke)?.printed
+    ).toBe('same')
   })
 
   test('is what came out as a PDF; a print that fails leaves everything new', async () => {
     let broken = true
-    const report = { title: 'x', pages: 1, papers: 1, cards: 1, lines: [], glyphs: [], unmarked: false, boxes: [{ width: 210, height: 297, trim: { x: 0, y: 0, width: 210, height: 297 }, bleed: 0, name: null }], duplex: null, problem: null, params: {} }
+    const report = {
+      title: 'x',
+      pages: 1,
+      papers: 1,
+      cards: 1,
+      lines: [],
+      glyphs: [],
+      unmarked: false,
+      boxes: [
+        { width: 210, height: 297, trim: { x: 0, y: 0, width: 210, height: 297 }, bleed: 0, name: null }
+      ],
+      duplex: null,
+      problem: null,
+      params: {}
+    }
     const { PDFDocument } = await import('pdf-lib')
     const engine: PdfEngine = {
       pdf: async () => {
@@ -153,8 +230,13 @@ describe('what is on paper already', () => {
     const app = await openTestApp({ engine, log: () => {} })
     apps.push(app)
     const source: DeckSource = { of: 'reference', system: 'neo-necro' }
-    const print = () => app.call('cards.print', { deck: request(source, { cards: [{ card: 'thing:sword', copies: 1 }] }), locale: 'fr' })
-    const state = async () => (await app.call('decks.get', { source })).cards.find(({ card }) => card.id === 'thing:sword')!.printed
+    const print = () =>
+      app.call('cards.print', {
+        deck: request(source, { cards: [{ card: 'thing:sword', copies: 1 }] }),
+        locale: 'fr'
+      })
+    const state = async () =>
+      (await app.call('decks.get', { source })).cards.find(({ card }) => card.id === 'thing:sword')!.printed
     expect(await refusal(print())).toMatchObject({ code: 'print-failed' })
     expect(await state()).toBe('new')
     broken = false
@@ -172,7 +254,11 @@ describe('what is on paper already', () => {
     expect((await app.call('decks.list', {})).presets).toEqual([])
     expect(said.join()).toContain('printing.json.damaged')
     expect(await readFile(join(folder, 'printing.json.damaged'), 'utf8')).toContain('"id":4')
-    await app.call('decks.keep', { name: 'Épées', deck: request({ of: 'reference', system: 'neo-necro' }), setup: {} })
+    await app.call('decks.keep', {
+      name: 'Épées',
+      deck: request({ of: 'reference', system: 'neo-necro' }),
+      setup: {}
+    })
     expect((await app.call('decks.list', {})).presets.map(({ name }) => name)).toEqual(['Épées'])
   })
 })
@@ -180,39 +266,76 @@ describe('what is on paper already', () => {
 describe('a preset', () => {
   test('is there in every session of the library: of a book always, of a campaign while it is open', async () => {
     const { app, of } = await begin()
-    await app.call('decks.keep', { name: 'Partie du vendredi', deck: request(of, { kinds: ['fighter'] }), setup: { backs: 'long-edge' } })
-    await app.call('decks.keep', { name: 'Aide', deck: request({ of: 'reference', system: 'neo-necro' }, { kinds: ['quick'] }), setup: {} })
+    await app.call('decks.keep', {
+      name: 'Partie du vendredi',
+      deck: request(of, { kinds: ['fighter'] }),
+      setup: { backs: 'long-edge' }
+    })
+    await app.call('decks.keep', {
+      name: 'Aide',
+      deck: request({ of: 'reference', system: 'neo-necro' }, { kinds: ['quick'] }),
+      setup: {}
+    })
     const names = async (from: TestApp) => (await from.call('decks.list', {})).presets.map(({ name }) => name)
     expect(await names(app)).toEqual(['Partie du vendredi', 'Aide'])
-    expect((await app.call('decks.list', {})).presets[0]).toMatchObject({ deck: { source: of, kinds: ['fighter'] }, setup: { backs: 'long-edge', card: 'poker-us' } })
+    expect((await app.call('decks.list', {})).presets[0]).toMatchObject({
+      deck: { source: of, kinds: ['fighter'] },
+      setup: { backs: 'long-edge', card: 'poker-us' }
+    })
     await app.call('campaigns.close', {})
     expect(await names(app)).toEqual(['Aide'])
     await app.close()
     const again = await openTestApp({ library: app.library })
     apps.push(again)
     expect(await names(again)).toEqual(['Aide'])
-    await again.call('campaigns.open', { file: (await readdir(app.library)).find((name) => /.\.magot$/.test(name))! })
+    await again.call('campaigns.open', {
+      file: (await readdir(app.library)).find((name) => /.\.magot$/.test(name))!
+    })
     expect(await names(again)).toEqual(['Partie du vendredi', 'Aide'])
   })
 
   test('of the same name gives up its place; it is renamed and forgotten, but never into another’s name', async () => {
     const { app, of } = await begin()
-    const keep = (name: string, kinds: string[]) => app.call('decks.keep', { name, deck: request(of, { kinds }), setup: {} })
+    const keep = (name: string, kinds: string[]) =>
+      app.call('decks.keep', { name, deck: request(of, { kinds }), setup: {} })
     await keep('Un', ['fighter'])
     await keep('Deux', ['fighter'])
     const { presets } = await keep('Un', ['weapon'])
-    expect(presets.map(({ name, deck }) => [name, deck.kinds])).toEqual([['Un', ['weapon']], ['Deux', ['fighter']]])
-    expect(await refusal(app.call('decks.rename', { preset: presets[0]!.id, name: 'Deux' }))).toEqual({ code: 'refused', reasons: ['name-twice'] })
-    expect((await app.call('decks.rename', { preset: presets[0]!.id, name: 'Trois' })).presets.map(({ name }) => name)).toEqual(['Trois', 'Deux'])
-    expect((await app.call('decks.forget', { preset: presets[0]!.id })).presets.map(({ name }) => name)).toEqual(['Deux'])
-    expect(await refusal(app.call('decks.forget', { preset: presets[0]!.id }))).toMatchObject({ code: 'unknown-preset' })
+    expect(presets.map(({ name, deck }) => [name, deck.kinds])).toEqual([
+      ['Un', ['weapon']],
+      ['Deux', ['fighter']]
+    ])
+    expect(await refusal(app.call('decks.rename', { preset: presets[0]!.id, name: 'Deux' }))).toEqual({
+      code: 'refused',
+      reasons: ['name-twice']
+    })
+    expect(
+      (await app.call('decks.rename', { preset: presets[0]!.id, name: 'Trois' })).presets.map(
+        ({ name }) => name
+      )
+    ).toEqual(['Trois', 'Deux'])
+    expect(
+      (await app.call('decks.forget', { preset: presets[0]!.id })).presets.map(({ name }) => name)
+    ).toEqual(['Deux'])
+    expect(await refusal(app.call('decks.forget', { preset: presets[0]!.id }))).toMatchObject({
+      code: 'unknown-preset'
+    })
   })
 
   test('is not lost when two are kept at once', async () => {
     const { app, of } = await begin()
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => app.call('decks.keep', { name, deck: request(of), setup: {} })))
-    expect((await app.call('decks.list', {})).presets.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'd'])
-    expect((await readdir(join(app.library, '.magot'))).filter((name) => name.endsWith('.staged'))).toEqual([])
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => app.call('decks.keep', { name, deck: request(of), setup: {} }))
+    )
+    expect((await app.call('decks.list', {})).presets.map(({ name }) => name).sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd'
+    ])
+    expect((await readdir(join(app.library, '.magot'))).filter((name) => name.endsWith('.staged'))).toEqual(
+      []
+    )
   })
 })
 
@@ -228,7 +351,9 @@ describe('a card of one’s own', () => {
     expect(await titles()).toEqual(['Grand séisme', 'Trêve'])
     await app.call('decks.discard', { card: cards[0]!.id })
     expect(await titles()).toEqual(['Trêve'])
-    expect((await app.call('history.list', {})).acts.slice(0, 4).map(({ events }) => events[0]!.type)).toEqual(['card-discarded', 'card-written', 'card-rewritten', 'card-written'])
+    expect(
+      (await app.call('history.list', {})).acts.slice(0, 4).map(({ events }) => events[0]!.type)
+    ).toEqual(['card-discarded', 'card-written', 'card-rewritten', 'card-written'])
     for (const left of [['Grand séisme', 'Trêve'], ['Grand séisme'], ['Séisme'], []]) {
       await app.call('history.undo', {})
       expect(await titles()).toEqual(left)
@@ -236,7 +361,19 @@ describe('a card of one’s own', () => {
     await app.call('history.redo', {})
     expect(await titles()).toEqual(['Séisme'])
     const deck = await app.call('decks.get', { source: { of: 'roster', roster: gang } })
-    expect(deck.cards.find(({ card }) => card.kind === 'free')?.card).toMatchObject({ title: 'Séisme', subtitle: [{ fr: 'Événement' }], blocks: [{ kind: 'entries', entries: [{ name: { en: 'Au matin' }, text: { en: 'La ruche tremble.' } }, { name: { en: '' }, text: { en: 'Tout le monde au sol.' } }] }] })
+    expect(deck.cards.find(({ card }) => card.kind === 'free')?.card).toMatchObject({
+      title: 'Séisme',
+      subtitle: [{ fr: 'Événement' }],
+      blocks: [
+        {
+          kind: 'entries',
+          entries: [
+            { name: { en: 'Au matin' }, text: { en: 'La ruche tremble.' } },
+            { name: { en: '' }, text: { en: 'Tout le monde au sol.' } }
+          ]
+        }
+      ]
+    })
   })
 
   test('written as it was is no act; one that is not there is refused, and nothing is left behind', async () => {
@@ -245,8 +382,12 @@ describe('a card of one’s own', () => {
     const acts = async () => (await app.call('history.list', {})).acts.length
     const before = await acts()
     await app.call('decks.write', { card: cards[0]!.id, title: ' Trêve ' })
-    expect(await refusal(app.call('decks.write', { card: 'nobody', title: 'x' }))).toMatchObject({ code: 'unknown-card' })
-    expect(await refusal(app.call('decks.discard', { card: 'nobody' }))).toMatchObject({ code: 'unknown-card' })
+    expect(await refusal(app.call('decks.write', { card: 'nobody', title: 'x' }))).toMatchObject({
+      code: 'unknown-card'
+    })
+    expect(await refusal(app.call('decks.discard', { card: 'nobody' }))).toMatchObject({
+      code: 'unknown-card'
+    })
     expect(await refusal(app.call('decks.write', { title: ' ' }))).toMatchObject({ code: 'bad-input' })
     expect(await acts()).toBe(before)
   })

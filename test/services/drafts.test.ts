@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-const put = (draft: string, value: string, place = 'notes:r:a') => app.call('drafts.put', { campaign, draft, place, what, path: '/gangs/r', value, was: 'avant' })
+const put = (draft: string, value: string, place = 'notes:r:a') =>
+  app.call('drafts.put', { campaign, draft, place, what, path: '/gangs/r', value, was: 'avant' })
 const folder = () => join(hiddenFolder(app.library), 'drafts', campaign)
 
 test('what is typed is kept beside the campaign, is no act, and outlives the host', async () => {
@@ -31,8 +32,20 @@ test('what is typed is kept beside the campaign, is no act, and outlives the hos
   expect(await app.call('history.list', {})).toEqual(before)
   // The host is killed: nobody closes anything, and the next one, on whatever port, has the same library.
   const next = await openTestApp({ library: app.library })
-  expect(await next.call('drafts.get', { campaign, place: 'notes:r:a' })).toEqual([{ id: ONE, place: 'notes:r:a', at: '2026-03-12T21:05:00.000Z', what, path: '/gangs/r', value: 'Boite depuis la fuite', was: 'avant' }])
-  expect(await next.call('drafts.list', { campaign })).toEqual([{ id: ONE, place: 'notes:r:a', at: '2026-03-12T21:05:00.000Z', what, path: '/gangs/r' }])
+  expect(await next.call('drafts.get', { campaign, place: 'notes:r:a' })).toEqual([
+    {
+      id: ONE,
+      place: 'notes:r:a',
+      at: '2026-03-12T21:05:00.000Z',
+      what,
+      path: '/gangs/r',
+      value: 'Boite depuis la fuite',
+      was: 'avant'
+    }
+  ])
+  expect(await next.call('drafts.list', { campaign })).toEqual([
+    { id: ONE, place: 'notes:r:a', at: '2026-03-12T21:05:00.000Z', what, path: '/gangs/r' }
+  ])
   await next.end()
 })
 
@@ -40,10 +53,15 @@ test('two windows that type the same keep one draft each, and neither loses the 
   await put(ONE, 'de la première')
   now = new Date('2026-03-12T21:06:00.000Z')
   await put(OTHER, 'de la seconde')
-  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual(['de la seconde', 'de la première'])
+  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual([
+    'de la seconde',
+    'de la première'
+  ])
   expect(await app.call('drafts.drop', { campaign, draft: OTHER })).toEqual({ dropped: true })
   expect(await app.call('drafts.drop', { campaign, draft: OTHER })).toEqual({ dropped: false })
-  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual(['de la première'])
+  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual([
+    'de la première'
+  ])
 })
 
 test('drafts are of one place and of one campaign; what is typed before there is one belongs to none', async () => {
@@ -58,7 +76,9 @@ test('drafts are of one place and of one campaign; what is typed before there is
 
 test('what is typed faster than it is written is kept as it was typed last', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => put(ONE, `mot ${n}`)))
-  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual(['mot 19'])
+  expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual([
+    'mot 19'
+  ])
   expect(await readdir(folder())).toEqual([`${ONE}.json`])
 })
 
@@ -95,15 +115,30 @@ test('a campaign keeps two hundred drafts for three months: what is older goes, 
 })
 
 test('what is no draft is refused and leaves nothing behind', async () => {
-  const refused = (input: object) => app.dispatch('drafts.put', { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x', ...input })
-  for (const wrong of [{ draft: '../../x' }, { campaign: '../x' }, { place: '' }, { value: Array.from({ length: 12 }, () => 'x'.repeat(19_000)) }, { path: 'https://elsewhere' }, { what: [] }]) {
-    expect(await refused(wrong), JSON.stringify(wrong).slice(0, 60)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  const refused = (input: object) =>
+    app.dispatch('drafts.put', { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x', ...input })
+  for (const wrong of [
+    { draft: '../../x' },
+    { campaign: '../x' },
+    { place: '' },
+    { value: Array.from({ length: 12 }, () => 'x'.repeat(19_000)) },
+    { path: 'https://elsewhere' },
+    { what: [] }
+  ]) {
+    expect(await refused(wrong), JSON.stringify(wrong).slice(0, 60)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input' }
+    })
   }
   expect(await app.call('drafts.list', { campaign })).toEqual([])
 })
 
 test('what was typed while the host was silent keeps its moment, and none lies in the future', async () => {
   const base = { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x' }
-  expect(await app.call('drafts.put', { ...base, at: '2026-03-12T20:00:00.000Z' })).toEqual({ at: '2026-03-12T20:00:00.000Z' })
-  expect(await app.call('drafts.put', { ...base, at: '2027-01-01T00:00:00.000Z' })).toEqual({ at: '2026-03-12T21:04:00.000Z' })
+  expect(await app.call('drafts.put', { ...base, at: '2026-03-12T20:00:00.000Z' })).toEqual({
+    at: '2026-03-12T20:00:00.000Z'
+  })
+  expect(await app.call('drafts.put', { ...base, at: '2027-01-01T00:00:00.000Z' })).toEqual({
+    at: '2026-03-12T21:04:00.000Z'
+  })
 })

@@ -11,23 +11,38 @@ let gang: string
 let file: string
 beforeEach(async () => {
   app = await openTestApp()
-  file = (await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', houseRules: { storeyHeight: 4 } })).file
+  file = (
+    await app.call('campaigns.create', {
+      name: 'Ruche',
+      system: 'neo-necro',
+      houseRules: { storeyHeight: 4 }
+    })
+  ).file
   gang = (await app.call('rosters.create', { name: 'Les Rouillés', kind: 'orlock' })).id
   const { recruited } = await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })
-  const lines = [{ thing: 'boltgun', holder: recruited }, { thing: 'telescopic-sight', holder: recruited, newOn: 0 }]
+  const lines = [
+    { thing: 'boltgun', holder: recruited },
+    { thing: 'telescopic-sight', holder: recruited, newOn: 0 }
+  ]
   await app.call('stash.buy', { roster: gang, lines: lines.map(({ newOn: _, ...line }) => line) })
   await app.call('members.keep', { roster: gang, member: recruited, notes: 'À surveiller' })
 })
 afterEach(() => app.end())
 
-const codes = (answer: unknown) => (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
+const codes = (answer: unknown) =>
+  (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
 
 describe('a roster as a text', () => {
   test('comes into another campaign as it is, and goes out byte for byte the same', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
     const preview = await app.call('exchange.preview', { text })
-    expect(preview).toMatchObject({ reasons: [], warnings: [], roster: { name: 'Les Rouillés', items: 2 }, replaces: null })
+    expect(preview).toMatchObject({
+      reasons: [],
+      warnings: [],
+      roster: { name: 'Les Rouillés', items: 2 },
+      replaces: null
+    })
     const view = await app.call('exchange.import', { text })
     expect(view).toMatchObject({ id: gang, name: 'Les Rouillés', members: 1 })
     expect((await app.call('exchange.export', { roster: gang })).text).toBe(text)
@@ -39,22 +54,39 @@ describe('a roster as a text', () => {
   test('says before what it would change of the one it comes from, and is taken back in one', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     const before = await app.call('rosters.get', { roster: gang })
-    await app.call('rosters.correct', { roster: gang, why: 'essai', corrections: [{ what: 'money', by: -100 }] })
+    await app.call('rosters.correct', {
+      roster: gang,
+      why: 'essai',
+      corrections: [{ what: 'money', by: -100 }]
+    })
     const { replaces } = await app.call('exchange.preview', { text })
-    expect(replaces!.changes).toEqual([{ what: 'money', name: 'Les Rouillés', before: before.money! - 100, after: before.money }])
+    expect(replaces!.changes).toEqual([
+      { what: 'money', name: 'Les Rouillés', before: before.money! - 100, after: before.money }
+    ])
     expect((await app.call('exchange.import', { text })).money).toBe(before.money)
     await app.call('history.undo', {})
     expect((await app.call('rosters.get', { roster: gang })).money).toBe(before.money! - 100)
   })
 
   test('with a number beyond the game’s sheet is refused with whose and which it is, and nothing comes in', async () => {
-    const value = JSON.parse((await app.call('exchange.export', { roster: gang })).text) as { roster: { members: { profile: { [key: string]: number }; numbers: { [key: string]: number } }[]; money: number } }
+    const value = JSON.parse((await app.call('exchange.export', { roster: gang })).text) as {
+      roster: {
+        members: { profile: { [key: string]: number }; numbers: { [key: string]: number } }[]
+        money: number
+      }
+    }
     value.roster.members[0]!.profile['w'] = 10_000_000
     value.roster.members[0]!.numbers['xp'] = 0.3
     const text = JSON.stringify(value)
     const { reasons } = await app.call('exchange.preview', { text })
-    expect(reasons.map(({ code, params }) => [code, params['who'], params['value'], params['max']])).toEqual([['beyond-sheet', 'Rikke', 10_000_000, 20], ['beyond-sheet', 'Rikke', 0.3, 100_000]])
-    expect(codes(await app.dispatch('exchange.import', { text, as: 'copy' }))).toEqual(['beyond-sheet', 'beyond-sheet'])
+    expect(reasons.map(({ code, params }) => [code, params['who'], params['value'], params['max']])).toEqual([
+      ['beyond-sheet', 'Rikke', 10_000_000, 20],
+      ['beyond-sheet', 'Rikke', 0.3, 100_000]
+    ])
+    expect(codes(await app.dispatch('exchange.import', { text, as: 'copy' }))).toEqual([
+      'beyond-sheet',
+      'beyond-sheet'
+    ])
     expect(await app.call('rosters.list', {})).toHaveLength(1)
   })
 
@@ -72,7 +104,10 @@ describe('a roster as a text', () => {
     await app.call('rosters.close', { roster: gang, why: 'fin de saison' })
     const { text } = await app.call('exchange.export', { roster: gang })
     await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
-    expect(await app.call('exchange.import', { text })).toMatchObject({ stage: 'closed', closed: 'fin de saison' })
+    expect(await app.call('exchange.import', { text })).toMatchObject({
+      stage: 'closed',
+      closed: 'fin de saison'
+    })
     expect((await app.call('exchange.export', { roster: gang })).text).toBe(text)
     expect((await app.call('rosters.reopen', { roster: gang })).stage).toBe('founding')
   })
@@ -80,7 +115,13 @@ describe('a roster as a text', () => {
   test('that is damaged, forged, newer or of another system is refused with every reason, and nothing comes in', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     const before = await app.call('history.list', {})
-    const damaged = (change: (value: { v: number; system: string; roster: { system: string; items: { holder: string; id: string }[]; members: { profile: object }[] } }) => void) => {
+    const damaged = (
+      change: (value: {
+        v: number
+        system: string
+        roster: { system: string; items: { holder: string; id: string }[]; members: { profile: object }[] }
+      }) => void
+    ) => {
       const value = JSON.parse(text)
       change(value)
       return JSON.stringify(value)
@@ -89,11 +130,21 @@ describe('a roster as a text', () => {
     expect(await refused('{"a":')).toEqual(['not-json'])
     expect(await refused('{"format":"other"}')).toEqual(['not-a-roster'])
     expect(await refused(damaged((r) => (r.v = 2)))).toEqual(['newer-roster'])
-    expect(await refused(damaged((r) => (r.system = r.roster.system = 'tiny')))).toEqual(['roster-of-other-system'])
-    expect(await refused(damaged((r) => (r.roster.items[0]!.holder = 'nobody')))).toContain('in-nobodys-hands')
-    expect(await refused(damaged((r) => (r.roster.items[1]!.id = r.roster.items[0]!.id)))).toContain('id-twice')
-    expect(await refused(damaged((r) => Object.assign(r.roster.members[0]!.profile, { ws: 'many' })))).toEqual(['roster-field'])
-    expect((await app.call('exchange.preview', { text: '[]' })).reasons).toMatchObject([{ code: 'not-a-roster' }])
+    expect(await refused(damaged((r) => (r.system = r.roster.system = 'tiny')))).toEqual([
+      'roster-of-other-system'
+    ])
+    expect(await refused(damaged((r) => (r.roster.items[0]!.holder = 'nobody')))).toContain(
+      'in-nobodys-hands'
+    )
+    expect(await refused(damaged((r) => (r.roster.items[1]!.id = r.roster.items[0]!.id)))).toContain(
+      'id-twice'
+    )
+    expect(
+      await refused(damaged((r) => Object.assign(r.roster.members[0]!.profile, { ws: 'many' })))
+    ).toEqual(['roster-field'])
+    expect((await app.call('exchange.preview', { text: '[]' })).reasons).toMatchObject([
+      { code: 'not-a-roster' }
+    ])
     expect(await app.call('history.list', {})).toEqual(before)
   })
 })
@@ -116,7 +167,9 @@ describe('a copy of the campaign', () => {
     await app.call('rosters.rename', { roster: other, name: 'Les Voisines' })
 
     const { apart } = await app.call('exchange.compare', { file: copy })
-    expect(apart).toMatchObject([{ fits: true, acts: [{ method: 'stash.buy' }, { method: 'rosters.rename' }] }])
+    expect(apart).toMatchObject([
+      { fits: true, acts: [{ method: 'stash.buy' }, { method: 'rosters.rename' }] }
+    ])
     await app.call('exchange.merge', { file: copy, ids: [apart[0]!.id] })
     const here = await app.call('rosters.get', { roster: gang })
     expect({ ...here, undo: null, redo: null }).toEqual({ ...there, undo: null, redo: null })
@@ -137,20 +190,33 @@ describe('a copy of the campaign', () => {
     const merge = () => app.call('exchange.merge', { file: copy, ids: [gang] })
     await merge()
     expect(await compared()).toMatchObject([{ fits: false, acts: [], here: [], brought: 1 }])
-    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang] }))).toEqual(['nothing-to-merge'])
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang] }))).toEqual([
+      'nothing-to-merge'
+    ])
 
     await app.call('history.undo', { roster: gang })
-    expect(await compared()).toMatchObject([{ fits: true, acts: [{ method: 'rosters.rename' }], here: [], brought: 0 }])
+    expect(await compared()).toMatchObject([
+      { fits: true, acts: [{ method: 'rosters.rename' }], here: [], brought: 0 }
+    ])
     await merge()
     await there('Deux')
-    expect(await compared()).toMatchObject([{ fits: true, acts: [{ method: 'rosters.rename', events: [{ facts: { to: 'Deux' } }] }], here: [], brought: 1 }])
+    expect(await compared()).toMatchObject([
+      {
+        fits: true,
+        acts: [{ method: 'rosters.rename', events: [{ facts: { to: 'Deux' } }] }],
+        here: [],
+        brought: 1
+      }
+    ])
     await merge()
     expect(await compared()).toMatchObject([{ fits: false, acts: [], brought: 2 }])
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Deux')
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
 
     await app.call('rosters.rename', { roster: gang, name: 'Ici' })
-    expect(await compared()).toMatchObject([{ fits: false, acts: [], here: [{ method: 'rosters.rename' }], brought: 2 }])
+    expect(await compared()).toMatchObject([
+      { fits: false, acts: [], here: [{ method: 'rosters.rename' }], brought: 2 }
+    ])
   })
 
   test('does not bring back what was done here, too: the acts in the way are named', async () => {
@@ -161,7 +227,9 @@ describe('a copy of the campaign', () => {
     await app.call('rosters.rename', { roster: gang, name: 'Ici' })
     const { apart } = await app.call('exchange.compare', { file: copy })
     expect(apart).toMatchObject([{ fits: false, here: [{ method: 'rosters.rename' }] }])
-    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [apart[0]!.id] }))).toEqual(['merge-differs'])
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [apart[0]!.id] }))).toEqual([
+      'merge-differs'
+    ])
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Ici')
   })
 
@@ -183,18 +251,36 @@ describe('a copy of the campaign', () => {
   const lastName = `act = (select max(act) from events)`
 
   test.each([
-    ['an event changed after it was sealed', `update events set changes = replace(changes, 'Deux', 'Trop') where ${lastName}`],
-    ['a method changed after it was sealed', `update acts set input = 'null' where seq = (select max(seq) from acts)`],
-    ['an act in the middle that was changed', `update events set facts = '{}' where act = (select max(act) - 1 from events)`],
-    ['an act said to be taken back that stands', `update acts set undone_by = seq where seq = (select max(seq) - 1 from acts)`],
+    [
+      'an event changed after it was sealed',
+      `update events set changes = replace(changes, 'Deux', 'Trop') where ${lastName}`
+    ],
+    [
+      'a method changed after it was sealed',
+      `update acts set input = 'null' where seq = (select max(seq) from acts)`
+    ],
+    [
+      'an act in the middle that was changed',
+      `update events set facts = '{}' where act = (select max(act) - 1 from events)`
+    ],
+    [
+      'an act said to be taken back that stands',
+      `update acts set undone_by = seq where seq = (select max(seq) - 1 from acts)`
+    ],
     ['its identity', `update meta set value = 'ab' where key = 'seed'`]
   ])('is refused where its seals do not hold, and nothing of it comes in: %s', async (_what, statement) => {
     const { copy, other } = await twoApart()
     await changed(copy, statement)
     const before = await app.call('history.list', {})
-    expect(await app.dispatch('exchange.compare', { file: copy })).toMatchObject({ error: { code: 'copy-damaged' } })
-    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] })).toMatchObject({ error: { code: 'copy-damaged' } })
-    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang] })).toMatchObject({ error: { code: 'copy-damaged' } })
+    expect(await app.dispatch('exchange.compare', { file: copy })).toMatchObject({
+      error: { code: 'copy-damaged' }
+    })
+    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] })).toMatchObject({
+      error: { code: 'copy-damaged' }
+    })
+    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang] })).toMatchObject({
+      error: { code: 'copy-damaged' }
+    })
     expect(await app.call('history.list', {})).toEqual(before)
   })
 
@@ -203,13 +289,32 @@ describe('a copy of the campaign', () => {
     // Sealed anew, as another program might: the seals hold, and the change speaks of a member whom nobody has.
     const path = join(app.library, copy)
     const db = connect(path, 'write')
-    const [{ hash: before }, last] = [(await db.selectFrom('acts').select('hash').orderBy('seq', 'desc').offset(1).limit(1).executeTakeFirstOrThrow()), await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()]
-    await db.updateTable('events').set({ changes: '[{"do":"member-rename","member":"nobody","name":"X"}]' }).where('act', '=', last.seq).execute()
+    const [{ hash: before }, last] = [
+      await db
+        .selectFrom('acts')
+        .select('hash')
+        .orderBy('seq', 'desc')
+        .offset(1)
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+      await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+    ]
+    await db
+      .updateTable('events')
+      .set({ changes: '[{"do":"member-rename","member":"nobody","name":"X"}]' })
+      .where('act', '=', last.seq)
+      .execute()
     const events = await db.selectFrom('events').selectAll().where('act', '=', last.seq).execute()
-    await db.updateTable('acts').set({ hash: sealOf(before, { ...last, events }) }).where('seq', '=', last.seq).execute()
+    await db
+      .updateTable('acts')
+      .set({ hash: sealOf(before, { ...last, events }) })
+      .where('seq', '=', last.seq)
+      .execute()
     await db.destroy()
     const history = await app.call('history.list', {})
-    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] }))).toEqual(['merge-unfit'])
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] }))).toEqual([
+      'merge-unfit'
+    ])
     expect(await app.call('history.list', {})).toEqual(history)
     expect(await app.call('exchange.merge', { file: copy, ids: [gang, gang] })).toEqual({ merged: [gang] })
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Un')
@@ -219,13 +324,20 @@ describe('a copy of the campaign', () => {
   test('brings the portraits along that were given in it, and the campaign’s own name', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    const portrayed = await app.call('members.portray', { roster: gang, member: null, picture: { type: 'image/png', data: png } })
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const portrayed = await app.call('members.portray', {
+      roster: gang,
+      member: null,
+      picture: { type: 'image/png', data: png }
+    })
     const id = portrayed.own['portrait'] as string
     const there = await app.call('members.portrait', { picture: id })
     await app.call('campaigns.rename', { name: 'Renommée' })
     await app.call('campaigns.open', { file })
-    expect(await app.dispatch('members.portrait', { picture: id })).toMatchObject({ error: { code: 'unknown-picture' } })
+    expect(await app.dispatch('members.portrait', { picture: id })).toMatchObject({
+      error: { code: 'unknown-picture' }
+    })
     const { apart } = await app.call('exchange.compare', { file: copy })
     await app.call('exchange.merge', { file: copy, ids: apart.map((one) => one.id) })
     expect(await app.call('members.portrait', { picture: id })).toEqual(there)
@@ -234,9 +346,13 @@ describe('a copy of the campaign', () => {
 
   test('of another campaign, or the open one itself, is refused', async () => {
     const other = (await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })).file
-    expect(await app.dispatch('exchange.compare', { file })).toMatchObject({ error: { code: 'other-campaign' } })
+    expect(await app.dispatch('exchange.compare', { file })).toMatchObject({
+      error: { code: 'other-campaign' }
+    })
     expect(codes(await app.dispatch('exchange.compare', { file: other }))).toEqual(['copy-is-itself'])
-    expect(await app.dispatch('exchange.compare', { file: 'Rien.magot' })).toMatchObject({ error: { code: 'file-missing' } })
+    expect(await app.dispatch('exchange.compare', { file: 'Rien.magot' })).toMatchObject({
+      error: { code: 'file-missing' }
+    })
   })
 })
 
@@ -246,6 +362,10 @@ test('a template begins another campaign with the same settings and nobody in it
   const begun = await app.call('exchange.begin', { template, name: 'Saison deux' })
   expect(begun).toMatchObject({ name: 'Saison deux', houseRules: { storeyHeight: 4 }, players: [] })
   expect(await app.call('rosters.list', {})).toEqual([])
-  const named = await app.call('exchange.begin', { template, name: 'Saison trois', players: ['Camille', 'Sacha'] })
+  const named = await app.call('exchange.begin', {
+    template,
+    name: 'Saison trois',
+    players: ['Camille', 'Sacha']
+  })
   expect(named.players.map((player) => player.name)).toEqual(['Camille', 'Sacha'])
 })

@@ -8,7 +8,11 @@ afterEach(() => app?.end())
 async function gang(name: string): Promise<string> {
   const { id: roster } = await app.call('rosters.create', { name, kind: 'orlock' })
   let view = await app.call('members.recruit', { roster, type: 'leader', name: `Chef ${name}` })
-  for (let open = view.prompts[0]; open; open = view.prompts[0]) view = { ...view, ...(await app.call('interlude.answer', { roster, prompt: open.id, options: [open.options![0]!.id] })) }
+  for (let open = view.prompts[0]; open; open = view.prompts[0])
+    view = {
+      ...view,
+      ...(await app.call('interlude.answer', { roster, prompt: open.id, options: [open.options![0]!.id] }))
+    }
   await app.call('rosters.found', { roster })
   return roster
 }
@@ -17,9 +21,23 @@ test('the history tells what money moved and how the time between two games went
   app = await openTestApp()
   await app.call('campaigns.create', { name: 'Compte', system: 'neo-necro' })
   const [a, b] = [await gang('A'), await gang('B')]
-  const members = async (roster: string) => (await app.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
-  const { id: battle } = await app.call('battles.start', { name: 'Pont', date: '2026-11-21', sides: [{ roster: a, members: await members(a) }, { roster: b, members: await members(b) }] })
-  await app.call('battles.report', { battle, sides: [{ roster: a, result: 'win', combatants: [] }, { roster: b, result: 'loss', combatants: [] }] })
+  const members = async (roster: string) =>
+    (await app.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member)
+  const { id: battle } = await app.call('battles.start', {
+    name: 'Pont',
+    date: '2026-11-21',
+    sides: [
+      { roster: a, members: await members(a) },
+      { roster: b, members: await members(b) }
+    ]
+  })
+  await app.call('battles.report', {
+    battle,
+    sides: [
+      { roster: a, result: 'win', combatants: [] },
+      { roster: b, result: 'loss', combatants: [] }
+    ]
+  })
   const { seq } = (await app.call('history.list', { limit: 1 })).acts[0]!
   await app.call('battles.finish', { battle })
 
@@ -27,11 +45,23 @@ test('the history tells what money moved and how the time between two games went
   const money = view.money!
   while (view.step !== null) {
     const { id, options } = view.prompts.find((prompt) => !prompt.optional)!
-    view = await app.call('interlude.answer', { roster: a, prompt: id, ...(options && { options: options.filter((one) => one.allowed).slice(0, 1).map((one) => one.id) }) })
+    view = await app.call('interlude.answer', {
+      roster: a,
+      prompt: id,
+      ...(options && {
+        options: options
+          .filter((one) => one.allowed)
+          .slice(0, 1)
+          .map((one) => one.id)
+      })
+    })
   }
 
   const { acts } = await app.call('history.list', { roster: a })
-  const events = acts.filter((act) => act.seq > seq).toReversed().flatMap((act): EventView[] => act.events.filter((event) => event.subject.id === a))
+  const events = acts
+    .filter((act) => act.seq > seq)
+    .toReversed()
+    .flatMap((act): EventView[] => act.events.filter((event) => event.subject.id === a))
   const steps = (await app.call('systems.get', { system: 'neo-necro' })).steps
   expect(events.flatMap((event) => event.between ?? [])).toEqual([
     { did: 'opened', step: steps[0]!.id },

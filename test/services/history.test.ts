@@ -31,7 +31,8 @@ async function gang(name: string): Promise<string> {
 }
 const get = (roster: string) => app.call('rosters.get', { roster })
 const last = async () => (await app.call('history.list', { limit: 1 })).acts[0]!.seq
-const methods = async (input: Parameters<typeof app.call<'history.list'>>[1]) => (await app.call('history.list', input)).acts.map((act) => act.method)
+const methods = async (input: Parameters<typeof app.call<'history.list'>>[1]) =>
+  (await app.call('history.list', input)).acts.map((act) => act.method)
 async function refused(method: MethodName, input: object): Promise<string> {
   const answer = await app.dispatch(method, input)
   if (answer.ok) throw new Error(`${method} was done`)
@@ -42,14 +43,40 @@ describe('the history, narrowed', () => {
   test('to one fighter: his coming, his name, what he carried, the battles he was in, and nothing of his comrade', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     const [chief, arm] = (await get(a)).sheets.map((sheet) => sheet.member) as [string, string]
-    await app.call('rosters.correct', { roster: a, why: 'don', corrections: [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }] })
+    await app.call('rosters.correct', {
+      roster: a,
+      why: 'don',
+      corrections: [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }]
+    })
     const dagger = (await get(a)).items[0]!.id
     await app.call('members.rename', { roster: a, member: chief, name: 'Rikke' })
-    await app.call('rosters.correct', { roster: a, why: 'rendu', corrections: [{ what: 'item-move', item: dagger, to: 'stash' }] })
-    await app.call('rosters.correct', { roster: a, why: 'perdu', corrections: [{ what: 'item-remove', item: dagger }] })
-    await app.call('battles.start', { name: 'Pont', date: '2026-03-01', sides: [{ roster: a, members: [arm] }, { roster: b, members: (await get(b)).sheets.map((sheet) => sheet.member) }] })
-    expect(await methods({ member: arm })).toEqual(['battles.start', 'rosters.correct', 'rosters.correct', 'rosters.correct'])
-    expect((await app.call('history.list', { member: arm })).acts.map((act) => act.events[0]!.facts['why'])).not.toContain('perdu')
+    await app.call('rosters.correct', {
+      roster: a,
+      why: 'rendu',
+      corrections: [{ what: 'item-move', item: dagger, to: 'stash' }]
+    })
+    await app.call('rosters.correct', {
+      roster: a,
+      why: 'perdu',
+      corrections: [{ what: 'item-remove', item: dagger }]
+    })
+    await app.call('battles.start', {
+      name: 'Pont',
+      date: '2026-03-01',
+      sides: [
+        { roster: a, members: [arm] },
+        { roster: b, members: (await get(b)).sheets.map((sheet) => sheet.member) }
+      ]
+    })
+    expect(await methods({ member: arm })).toEqual([
+      'battles.start',
+      'rosters.correct',
+      'rosters.correct',
+      'rosters.correct'
+    ])
+    expect(
+      (await app.call('history.list', { member: arm })).acts.map((act) => act.events[0]!.facts['why'])
+    ).not.toContain('perdu')
     expect(await methods({ member: chief })).toEqual(['members.rename', 'rosters.correct'])
     expect(await methods({ member: 'nobody' })).toEqual([])
   })
@@ -61,9 +88,15 @@ describe('the history, narrowed', () => {
     expect(await methods({ kind: 'arbitration' })).toEqual(['rosters.correct', 'rosters.correct'])
     expect(await methods({ kind: 'trade' })).toEqual([])
     const first = await app.call('history.list', { roster: a, kind: 'gang', limit: 3 })
-    expect(first.acts.map((act) => act.method)).toEqual(['rosters.rename', 'rosters.rename', 'rosters.rename'])
+    expect(first.acts.map((act) => act.method)).toEqual([
+      'rosters.rename',
+      'rosters.rename',
+      'rosters.rename'
+    ])
     expect(first.more).toBe(true)
-    expect(await app.call('history.list', { roster: a, kind: 'gang', limit: 3, before: first.acts.at(-1)!.seq })).toMatchObject({ acts: [{ method: 'rosters.found' }, { method: 'rosters.create' }], more: false })
+    expect(
+      await app.call('history.list', { roster: a, kind: 'gang', limit: 3, before: first.acts.at(-1)!.seq })
+    ).toMatchObject({ acts: [{ method: 'rosters.found' }, { method: 'rosters.create' }], more: false })
   })
 
   test('to a time, whatever zone it is told in', async () => {
@@ -72,10 +105,15 @@ describe('the history, narrowed', () => {
       clock = new Date(hour)
       await app.call('rosters.rename', { roster: a, name: hour.slice(0, 10) })
     }
-    const days = async (input: { from?: string; until?: string }) => (await app.call('history.list', { ...input, kind: 'gang' })).acts.filter((act) => act.method === 'rosters.rename').map((act) => act.at.slice(8, 10))
+    const days = async (input: { from?: string; until?: string }) =>
+      (await app.call('history.list', { ...input, kind: 'gang' })).acts
+        .filter((act) => act.method === 'rosters.rename')
+        .map((act) => act.at.slice(8, 10))
     expect(await days({ from: '2026-03-03T00:00:00Z' })).toEqual(['04', '03'])
     expect(await days({ until: '2026-03-03T10:00:00.000Z' })).toEqual(['02'])
-    expect(await days({ from: '2026-03-03T12:00:00+02:00', until: '2026-03-04T11:00:00+01:00' })).toEqual(['03'])
+    expect(await days({ from: '2026-03-03T12:00:00+02:00', until: '2026-03-04T11:00:00+01:00' })).toEqual([
+      '03'
+    ])
     expect(await refused('history.list', { from: 'yesterday' })).toBe('bad-input')
     expect(await refused('history.list', { from: '2026-13-45T00:00:00Z' })).toBe('bad-input')
   })
@@ -83,9 +121,19 @@ describe('the history, narrowed', () => {
   test('every kind is one of those that are offered, and acts that a campaign is made of have one', () => {
     const made = (Object.keys(contract) as MethodName[]).filter((name) => contract[name].kind === 'write')
     for (const name of made) expect(ACT_KINDS).toContain(kindOf(name))
-    expect(['stash.buy', 'members.recruit', 'members.keep', 'rosters.correct', 'rosters.create', 'battles.finish', 'interlude.answer', 'campaigns.addPlayer', 'rules.setTables'].map(kindOf)).toEqual([
-      'trade', 'members', 'own', 'arbitration', 'gang', 'battles', 'between', 'campaign', 'rules'
-    ])
+    expect(
+      [
+        'stash.buy',
+        'members.recruit',
+        'members.keep',
+        'rosters.correct',
+        'rosters.create',
+        'battles.finish',
+        'interlude.answer',
+        'campaigns.addPlayer',
+        'rules.setTables'
+      ].map(kindOf)
+    ).toEqual(['trade', 'members', 'own', 'arbitration', 'gang', 'battles', 'between', 'campaign', 'rules'])
     expect(kindOf('unheard.of')).toBe('other')
   })
 })
@@ -93,7 +141,8 @@ describe('the history, narrowed', () => {
 describe('taking back more than one', () => {
   test('lists first what goes along, then takes back exactly that, and puts all of it forward again', async () => {
     const a = await gang('A')
-    const correct = (corrections: Parameters<typeof app.call<'rosters.correct'>>[1]['corrections']) => app.call('rosters.correct', { roster: a, why: 'arrivée', corrections })
+    const correct = (corrections: Parameters<typeof app.call<'rosters.correct'>>[1]['corrections']) =>
+      app.call('rosters.correct', { roster: a, why: 'arrivée', corrections })
     await correct([{ what: 'member-add', type: 'kid', name: 'Puce' }])
     const came = await last()
     const kid = (await get(a)).sheets.at(-1)!.member
@@ -135,13 +184,27 @@ describe('taking back more than one', () => {
 describe('a battle', () => {
   test('answers each act with what undo takes back, and taking that back takes the act back', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
-    const sides = await Promise.all([a, b].map(async (roster) => ({ roster, members: (await get(roster)).sheets.map((sheet) => sheet.member) })))
+    const sides = await Promise.all(
+      [a, b].map(async (roster) => ({
+        roster,
+        members: (await get(roster)).sheets.map((sheet) => sheet.member)
+      }))
+    )
     const planned = await app.call('battles.plan', { name: 'Pont', date: '2026-03-01', rosters: [a, b] })
     const { id: battle } = planned
-    const reported = { battle, sides: [{ roster: a, result: 'win' as const, combatants: [] }, { roster: b, result: 'loss' as const, combatants: [] }] }
+    const reported = {
+      battle,
+      sides: [
+        { roster: a, result: 'win' as const, combatants: [] },
+        { roster: b, result: 'loss' as const, combatants: [] }
+      ]
+    }
     const acts: [MethodName, () => Promise<{ undo: { seq: number; method: string } | null }>][] = [
       ['battles.edit', () => app.call('battles.edit', { battle, name: 'Le pont' })],
-      ['battles.start', () => app.call('battles.start', { battle, name: 'Le pont', date: '2026-03-01', sides })],
+      [
+        'battles.start',
+        () => app.call('battles.start', { battle, name: 'Le pont', date: '2026-03-01', sides })
+      ],
       ['battles.report', () => app.call('battles.report', reported)],
       ['battles.finish', () => app.call('battles.finish', { battle })]
     ]

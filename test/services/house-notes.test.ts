@@ -10,14 +10,32 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-const BOOK = { fr: 'Un rêve de cinq ou plus rend plus malin.', en: 'A dream of five or more sharpens the wits.' }
+const BOOK = {
+  fr: 'Un rêve de cinq ou plus rend plus malin.',
+  en: 'A dream of five or more sharpens the wits.'
+}
 const OURS = 'Chez nous, seul un six rend plus malin.'
-const note = (text: unknown, key = 'note:TINY-4') => app.dispatch('rules.setHouseRules', { houseRules: { [key]: text } })
-const spec = async () => (await app.call('rules.get', {})).houseRules.find(({ key }) => key === 'note:TINY-4')!
-const said = async (): Promise<ReferenceEntry> => (await app.call('systems.reference', { system: 'tiny' })).flatMap(({ sections }) => sections).flatMap(({ entries }) => entries).find(({ id }) => id === 'TINY-4')!
+const note = (text: unknown, key = 'note:TINY-4') =>
+  app.dispatch('rules.setHouseRules', { houseRules: { [key]: text } })
+const spec = async () =>
+  (await app.call('rules.get', {})).houseRules.find(({ key }) => key === 'note:TINY-4')!
+const said = async (): Promise<ReferenceEntry> =>
+  (await app.call('systems.reference', { system: 'tiny' }))
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ entries }) => entries)
+    .find(({ id }) => id === 'TINY-4')!
 
 test('a ruling without options is a free note, as yet empty, beside the words of the book', async () => {
-  expect(await spec()).toEqual({ key: 'note:TINY-4', type: 'note', default: '', value: '', length: { min: 0, max: 1000 }, label: { fr: 'Malice', en: 'Wit' }, rules: ['TINY-4'], book: BOOK })
+  expect(await spec()).toEqual({
+    key: 'note:TINY-4',
+    type: 'note',
+    default: '',
+    value: '',
+    length: { min: 0, max: 1000 },
+    label: { fr: 'Malice', en: 'Wit' },
+    rules: ['TINY-4'],
+    book: BOOK
+  })
   expect((await app.call('rules.get', {})).differences).toEqual([])
 })
 
@@ -27,8 +45,12 @@ test('a campaign’s note stands wherever the rule is read, is a difference from
   expect((await said()).text).toEqual([{ fr: OURS, en: OURS }])
   const { text } = await app.call('systems.get', { system: 'tiny' })
   expect((text['fr'] as { rules: object }).rules).toEqual({ 'TINY-4': OURS })
-  expect((await app.call('rules.get', {})).differences).toMatchObject([{ kind: 'changed', houseRule: 'note:TINY-4', book: '', own: OURS, rules: ['TINY-4'] }])
-  expect((await app.call('systems.resolve', { system: 'tiny', resolver: 'gift', input: { die: 5 } })).outcome).toEqual({ gift: true })
+  expect((await app.call('rules.get', {})).differences).toMatchObject([
+    { kind: 'changed', houseRule: 'note:TINY-4', book: '', own: OURS, rules: ['TINY-4'] }
+  ])
+  expect(
+    (await app.call('systems.resolve', { system: 'tiny', resolver: 'gift', input: { die: 5 } })).outcome
+  ).toEqual({ gift: true })
 })
 
 test('it is taken back by undo, by the book’s own words (none), and by leaving it out; the book says then what it said', async () => {
@@ -53,6 +75,7 @@ test('a note for a rule that has none, too long, or that is no text, is refused'
   }
   expect(await codes(note(OURS, 'note:TINY-1'))).toEqual([['house-rule-unknown', 'note:TINY-1']])
   expect(await codes(note(OURS, 'gift'))).toEqual([['house-rule-unknown', 'gift']])
-  for (const wrong of [5, true, null, 'x'.repeat(1001), 'a\u0007b']) expect(await codes(note(wrong))).toEqual([['house-rule-invalid', 'note:TINY-4']])
+  for (const wrong of [5, true, null, 'x'.repeat(1001), 'a\u0007b'])
+    expect(await codes(note(wrong))).toEqual([['house-rule-invalid', 'note:TINY-4']])
   expect(await codes(note('Deux lignes,\nc’est permis.'.padEnd(1000, '.')))).toEqual([])
 })

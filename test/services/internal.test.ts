@@ -10,8 +10,14 @@ const broken = (part: typeof breaks): void => {
 }
 const system = {
   ...tinySystem,
-  decide: (...given: Parameters<GameSystem['decide']>) => (broken('decide'), tinySystem.decide(given[0] as never, given[1], given[2], given[3])),
-  members: (...given: Parameters<GameSystem['members']>) => (broken('members'), tinySystem.members(given[0] as never, given[1]))
+  decide: (...given: Parameters<GameSystem['decide']>) => (
+    broken('decide'),
+    tinySystem.decide(given[0] as never, given[1], given[2], given[3])
+  ),
+  members: (...given: Parameters<GameSystem['members']>) => (
+    broken('members'),
+    tinySystem.members(given[0] as never, given[1])
+  )
 } as GameSystem
 
 let app: TestApp
@@ -25,12 +31,16 @@ beforeEach(async () => {
 afterEach(() => app.end())
 
 const acts = async () => (await app.call('history.list', {})).acts.length
-const fault = async (method: string, input: object, on = app) => ((await on.dispatch(method, input)) as { error: { code: string; params: object } }).error
+const fault = async (method: string, input: object, on = app) =>
+  ((await on.dispatch(method, input)) as { error: { code: string; params: object } }).error
 
 test('a fault before the act says that nothing was changed, and nothing was', async () => {
   const before = await acts()
   breaks = 'decide'
-  expect(await fault('rosters.rename', { roster, name: 'Hêtre' })).toMatchObject({ code: 'internal', params: { method: 'rosters.rename', changed: false } })
+  expect(await fault('rosters.rename', { roster, name: 'Hêtre' })).toMatchObject({
+    code: 'internal',
+    params: { method: 'rosters.rename', changed: false }
+  })
   breaks = null
   expect(await acts()).toBe(before)
 })
@@ -38,20 +48,31 @@ test('a fault before the act says that nothing was changed, and nothing was', as
 test('a fault after the act says that it is done, and it is', async () => {
   const before = await acts()
   breaks = 'members'
-  expect(await fault('members.recruit', { roster, type: 'spirit', name: 'Gland' })).toMatchObject({ code: 'internal', params: { changed: true } })
+  expect(await fault('members.recruit', { roster, type: 'spirit', name: 'Gland' })).toMatchObject({
+    code: 'internal',
+    params: { changed: true }
+  })
   breaks = null
   expect(await acts()).toBe(before + 1)
 })
 
 test('a fault of a look says that nothing was changed', async () => {
   breaks = 'members'
-  expect(await fault('rosters.get', { roster })).toMatchObject({ code: 'internal', params: { changed: false } })
+  expect(await fault('rosters.get', { roster })).toMatchObject({
+    code: 'internal',
+    params: { changed: false }
+  })
 })
 
 test('where nobody can read a log, none is spoken of', async () => {
   breaks = 'members'
   expect((await fault('rosters.get', { roster })).params).not.toHaveProperty('log')
-  const served = await openTestApp({ systems: [system], resources: 'test/tiny/resources', log: () => {}, readsLog: 'terminal' })
+  const served = await openTestApp({
+    systems: [system],
+    resources: 'test/tiny/resources',
+    log: () => {},
+    readsLog: 'terminal'
+  })
   breaks = null
   await served.call('campaigns.create', { name: 'Bois', system: 'tiny' })
   const { id } = await served.call('rosters.create', { name: 'Chêne', kind: 'grove' })

@@ -24,7 +24,11 @@ test.each([
   ['the evening', () => app.call('interlude.evening', {})],
   ['what is owed', () => app.call('annals.owing', {})]
 ] as const)('%s reads no battle whole', async (_, ask) => {
-  expect(await battlesRead(async () => app.call('battles.get', { battle: (await app.call('battles.list', {}))[0]!.id }))).toBe(1)
+  expect(
+    await battlesRead(async () =>
+      app.call('battles.get', { battle: (await app.call('battles.list', {}))[0]!.id })
+    )
+  ).toBe(1)
   expect(await battlesRead(ask)).toBe(0)
 })
 
@@ -33,7 +37,10 @@ test('the list of battles comes in pages, which joined are the whole list', asyn
   expect(all.length).toBeGreaterThan(3)
   const joined: typeof all = []
   for (;;) {
-    const page = await app.call('battles.list', { limit: 2, ...(joined.length && { after: joined.at(-1)!.id }) })
+    const page = await app.call('battles.list', {
+      limit: 2,
+      ...(joined.length && { after: joined.at(-1)!.id })
+    })
     expect(page.length).toBeLessThanOrEqual(2)
     if (page.length === 0) break
     joined.push(...page)
@@ -44,7 +51,21 @@ test('the list of battles comes in pages, which joined are the whole list', asyn
 
 test('a line of the list says of a battle what the battle says of itself', async () => {
   for (const line of await app.call('battles.list', {})) {
-    const { id, name, date, status, friendly = false, sides } = await app.call('battles.get', { battle: line.id })
-    expect(line).toEqual({ id, name, date, status, friendly, sides: sides.map(({ roster, name, result, value }) => ({ roster, name, result, value })) })
+    const {
+      id,
+      name,
+      date,
+      status,
+      friendly = false,
+      sides
+    } = await app.call('battles.get', { battle: line.id })
+    expect(line).toEqual({
+      id,
+      name,
+      date,
+      status,
+      friendly,
+      sides: sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
+    })
   }
 })

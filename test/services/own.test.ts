@@ -3,7 +3,8 @@ import type { RosterView } from '../../src-main/contract'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 /** The smallest PNG there is: one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let app: TestApp
 let gang: string
@@ -19,10 +20,25 @@ afterEach(() => app.end())
 const ownOf = (view: RosterView) => view.owns[rikke]
 
 test('notes, counters and sets are kept on a member, taken back, and change no figure', async () => {
-  const { items, figures } = await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke }] })
+  const { items, figures } = await app.call('stash.buy', {
+    roster: gang,
+    lines: [{ thing: 'dagger', holder: rikke }]
+  })
   const sets = [{ name: 'Rue', items: [items[0]!.id] }]
-  const kept = await app.call('members.keep', { roster: gang, member: rikke, notes: 'Boite depuis la fuite', counters: [{ name: 'Portes', value: 3 }], sets, set: 'Rue' })
-  expect(ownOf(kept)).toEqual({ notes: 'Boite depuis la fuite', counters: [{ name: 'Portes', value: 3 }], sets, set: 'Rue' })
+  const kept = await app.call('members.keep', {
+    roster: gang,
+    member: rikke,
+    notes: 'Boite depuis la fuite',
+    counters: [{ name: 'Portes', value: 3 }],
+    sets,
+    set: 'Rue'
+  })
+  expect(ownOf(kept)).toEqual({
+    notes: 'Boite depuis la fuite',
+    counters: [{ name: 'Portes', value: 3 }],
+    sets,
+    set: 'Rue'
+  })
   expect(kept.figures).toEqual(figures)
   await app.call('history.undo', { roster: gang })
   expect(ownOf(await app.call('rosters.get', { roster: gang }))).toBeUndefined()
@@ -37,15 +53,29 @@ test('what is as it was writes nothing; what is not carried, named twice or unkn
     const answer = await app.dispatch('members.keep', { roster: gang, ...entries })
     return (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
   }
-  expect(await refused({ member: rikke, sets: [{ name: 'Rue', items: ['nothing'] }] })).toEqual(['not-carried'])
-  expect(await refused({ member: rikke, counters: [{ name: 'a', value: 1 }, { name: 'a', value: 2 }] })).toEqual(['name-twice'])
+  expect(await refused({ member: rikke, sets: [{ name: 'Rue', items: ['nothing'] }] })).toEqual([
+    'not-carried'
+  ])
+  expect(
+    await refused({
+      member: rikke,
+      counters: [
+        { name: 'a', value: 1 },
+        { name: 'a', value: 2 }
+      ]
+    })
+  ).toEqual(['name-twice'])
   expect(await refused({ member: rikke, set: 'Bal' })).toEqual(['unknown-set'])
   expect(await refused({ sets: [] })).toEqual(['sets-are-of-members'])
   expect(await app.call('history.list', {})).toEqual(before)
 })
 
 test('a portrait lies in the campaign file, and is there when it is opened again', async () => {
-  const view = await app.call('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: PIXEL } })
+  const view = await app.call('members.portray', {
+    roster: gang,
+    member: rikke,
+    picture: { type: 'image/png', data: PIXEL }
+  })
   const id = ownOf(view)!['portrait'] as string
   const { file } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
@@ -59,13 +89,30 @@ test('what is no picture is refused, whatever it says of itself', async () => {
   const huge = Buffer.from(PIXEL, 'base64')
   huge.writeUInt32BE(40_000, 16)
   huge.writeUInt32BE(40_000, 20)
-  expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: huge.toString('base64') } })).toMatchObject({ error: { code: 'picture-too-large', params: { width: 40_000, height: 40_000 } } })
-  expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: text } })).toMatchObject({ error: { code: 'not-a-picture' } })
-  expect(await app.dispatch('members.portrait', { picture: 'nothing' })).toMatchObject({ error: { code: 'unknown-picture' } })
+  expect(
+    await app.dispatch('members.portray', {
+      roster: gang,
+      member: rikke,
+      picture: { type: 'image/png', data: huge.toString('base64') }
+    })
+  ).toMatchObject({ error: { code: 'picture-too-large', params: { width: 40_000, height: 40_000 } } })
+  expect(
+    await app.dispatch('members.portray', {
+      roster: gang,
+      member: rikke,
+      picture: { type: 'image/png', data: text }
+    })
+  ).toMatchObject({ error: { code: 'not-a-picture' } })
+  expect(await app.dispatch('members.portrait', { picture: 'nothing' })).toMatchObject({
+    error: { code: 'unknown-picture' }
+  })
 })
 
 test('a set that is taken away is no longer brought, in the same act', async () => {
-  const sets = [{ name: 'Rue', items: [] }, { name: 'Bal', items: [] }]
+  const sets = [
+    { name: 'Rue', items: [] },
+    { name: 'Bal', items: [] }
+  ]
   await app.call('members.keep', { roster: gang, member: rikke, sets, set: 'Rue' })
   const kept = await app.call('members.keep', { roster: gang, member: rikke, sets: [sets[1]!] })
   expect(ownOf(kept)).toEqual({ sets: [sets[1]] })

@@ -15,21 +15,36 @@ test('a system’s questions come as forms, with their topics and roles', async 
   const { app } = await grove()
   const { topics, questions } = await app.call('systems.questions', { system: 'tiny' })
   expect(topics).toEqual([{ id: 'dreams', name: { key: 'topics.dreams' } }])
-  expect(questions).toMatchObject([{ resolver: 'gift', roles: [{ key: 'dreamer', of: 'member' }], fields: [{ name: 'die', kind: 'number', min: 1, max: 6, required: false }] }])
+  expect(questions).toMatchObject([
+    {
+      resolver: 'gift',
+      roles: [{ key: 'dreamer', of: 'member' }],
+      fields: [{ name: 'die', kind: 'number', min: 1, max: 6, required: false }]
+    }
+  ])
   await app.end()
 })
 
 test('a fighter of the campaign fills in what its system says, nobody else does', async () => {
   const { app, roster, member } = await grove()
-  expect(await app.call('systems.prefill', { roster, member, resolver: 'gift', role: 'dreamer' })).toEqual({ values: { die: 6 }, own: {} })
-  expect(await app.dispatch('systems.prefill', { roster, member: 'nobody', resolver: 'gift', role: 'dreamer' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'unknown-member' }] } })
-  expect(await app.dispatch('systems.prefill', { roster: 'none', member, resolver: 'gift', role: 'dreamer' })).toMatchObject({ ok: false, error: { code: 'unknown-roster' } })
+  expect(await app.call('systems.prefill', { roster, member, resolver: 'gift', role: 'dreamer' })).toEqual({
+    values: { die: 6 },
+    own: {}
+  })
+  expect(
+    await app.dispatch('systems.prefill', { roster, member: 'nobody', resolver: 'gift', role: 'dreamer' })
+  ).toMatchObject({ ok: false, error: { reasons: [{ code: 'unknown-member' }] } })
+  expect(
+    await app.dispatch('systems.prefill', { roster: 'none', member, resolver: 'gift', role: 'dreamer' })
+  ).toMatchObject({ ok: false, error: { code: 'unknown-roster' } })
   await app.end()
 })
 
 test('everybody who is with a roster is listed by name, whoever left is not', async () => {
   const { app, roster, member } = await grove()
-  expect(await app.call('members.list', {})).toEqual([{ roster, rosterName: 'Chêne', member, name: 'Écorce', typeName: { fr: 'Esprit', en: 'Spirit' } }])
+  expect(await app.call('members.list', {})).toEqual([
+    { roster, rosterName: 'Chêne', member, name: 'Écorce', typeName: { fr: 'Esprit', en: 'Spirit' } }
+  ])
   await app.end()
 })
 
@@ -37,13 +52,19 @@ test('the odds of an open die are exact and throw none; a typed die leaves nothi
   const { app } = await grove()
   const odds = await app.call('systems.odds', { system: 'tiny', resolver: 'gift', input: {} })
   expect(odds['gift']!.map(({ chance }) => chance).sort()).toEqual(['1/3', '2/3'])
-  expect(await app.call('systems.odds', { system: 'tiny', resolver: 'gift', input: { die: 6 } })).toEqual({ gift: [{ value: true, chance: '1/1' }] })
+  expect(await app.call('systems.odds', { system: 'tiny', resolver: 'gift', input: { die: 6 } })).toEqual({
+    gift: [{ value: true, chance: '1/1' }]
+  })
   await app.end()
 })
 
 test('an unknown question and a bad input are refused by name and by path', async () => {
   const { app } = await grove()
-  expect(await app.dispatch('systems.odds', { system: 'tiny', resolver: 'toString', input: {} })).toMatchObject({ ok: false, error: { code: 'unknown-resolver' } })
-  expect(await app.dispatch('systems.odds', { system: 'tiny', resolver: 'gift', input: { die: 7 } })).toMatchObject({ ok: false, error: { code: 'bad-input', paths: ['input.die'] } })
+  expect(
+    await app.dispatch('systems.odds', { system: 'tiny', resolver: 'toString', input: {} })
+  ).toMatchObject({ ok: false, error: { code: 'unknown-resolver' } })
+  expect(
+    await app.dispatch('systems.odds', { system: 'tiny', resolver: 'gift', input: { die: 7 } })
+  ).toMatchObject({ ok: false, error: { code: 'bad-input', paths: ['input.die'] } })
   await app.end()
 })

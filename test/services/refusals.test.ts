@@ -45,13 +45,24 @@ test('every code that a service or the store can refuse with is provoked here', 
 test('every code of the kernel is provoked here, or by each of the games that leaves it to the kernel', () => {
   // What a game is made of: each code of these files is provoked in test/systems/<game>/refusals.test.ts.
   const ofGames = new Set(WRITTEN.flatMap((game) => kernelOf(filesOfGame(game))))
-  const left = sitesOfRules().filter(({ code, at }) => !provoked.has(code) && !ofGames.has(at.replace(/:\d+$/, '')))
+  const left = sitesOfRules().filter(
+    ({ code, at }) => !provoked.has(code) && !ofGames.has(at.replace(/:\d+$/, ''))
+  )
   expect(left.map(({ code, at }) => `${at} ${code}`)).toEqual([])
 })
 
 test('wherever a code is given, it brings along all that its sentence names, in the words of every game', () => {
   const ofGames = new Set(GAMES.flatMap((game) => kernelOf(filesOfGame(game))))
-  const texts = GAMES.map((game) => ({ game, kernel: kernelOf(filesOfGame(game)), text: Object.fromEntries(['fr', 'en'].map((locale) => [locale, JSON.parse(readFileSync(`resources/systems/${game}/text/${locale}.json`, 'utf8')) as object])) }))
+  const texts = GAMES.map((game) => ({
+    game,
+    kernel: kernelOf(filesOfGame(game)),
+    text: Object.fromEntries(
+      ['fr', 'en'].map((locale) => [
+        locale,
+        JSON.parse(readFileSync(`resources/systems/${game}/text/${locale}.json`, 'utf8')) as object
+      ])
+    )
+  }))
   const short = [...sitesOfRules(), ...sitesOfServices(), ...sitesOfStore()].flatMap(({ code, at, params }) =>
     texts.flatMap(({ game, kernel, text }) => {
       const file = at.replace(/:\d+$/, '')
@@ -59,7 +70,11 @@ test('wherever a code is given, it brings along all that its sentence names, in 
       const pattern = patternOf('fr', text, code)
       // The place in a file is put into words by whoever shows it.
       const given = [...(params ?? []), ...(params?.includes('file') ? ['where'] : [])]
-      return params === null || pattern === null ? [] : gapsOf(pattern).filter((name) => !given.includes(name)).map((name) => `${at} ${code} in ${game}: {${name}}`)
+      return params === null || pattern === null
+        ? []
+        : gapsOf(pattern)
+            .filter((name) => !given.includes(name))
+            .map((name) => `${at} ${code} in ${game}: {${name}}`)
     })
   )
   expect(short).toEqual([])

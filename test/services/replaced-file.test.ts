@@ -28,57 +28,87 @@ async function synced(): Promise<void> {
 }
 
 const names = async () => (await app.call('rosters.list', {})).map(({ name }) => name).sort()
-const files = async () => (await readdir(app.library)).filter((name) => name.endsWith('.magot') && name !== '.magot')
+const files = async () =>
+  (await readdir(app.library)).filter((name) => name.endsWith('.magot') && name !== '.magot')
 
 describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has replaced', () => {
   test('says so, reads on, writes nothing, and shows what each of both states holds', async () => {
     expect(await app.call('campaigns.states', {})).toBeNull()
-    expect(await app.call('campaigns.current', {})).toMatchObject({ standing: 'here', readOnly: false, place: null })
+    expect(await app.call('campaigns.current', {})).toMatchObject({
+      standing: 'here',
+      readOnly: false,
+      place: null
+    })
     await synced()
     expect(await app.call('campaigns.current', {})).toMatchObject({ standing: 'replaced' })
     expect(await names()).toEqual(['Les Rouilles'])
-    expect(await app.dispatch('campaigns.rename', { name: 'Autre' })).toMatchObject({ ok: false, error: { code: 'file-replaced' } })
-    expect(await app.dispatch('campaigns.check', {})).toMatchObject({ ok: false, error: { code: 'file-replaced' } })
+    expect(await app.dispatch('campaigns.rename', { name: 'Autre' })).toMatchObject({
+      ok: false,
+      error: { code: 'file-replaced' }
+    })
+    expect(await app.dispatch('campaigns.check', {})).toMatchObject({
+      ok: false,
+      error: { code: 'file-replaced' }
+    })
     const state = { name: 'Ruche', at: expect.stringMatching(/^\d{4}-/), battles: 0 }
-    expect(await app.call('campaigns.states', {})).toEqual({ here: { ...state, acts: 3, rosters: 1 }, there: { ...state, acts: 4, rosters: 3 }, problem: null })
+    expect(await app.call('campaigns.states', {})).toEqual({
+      here: { ...state, acts: 3, rosters: 1 },
+      there: { ...state, acts: 4, rosters: 3 },
+      problem: null
+    })
   })
 
   test.each([
     ['here', ['Les Rouilles'], ['La Braise', 'Les Griffes', 'Les Rouilles']],
     ['there', ['La Braise', 'Les Griffes', 'Les Rouilles'], ['Les Rouilles']]
-  ] as const)('keeps the one that is %s, and the other is a file of the library', async (keep, kept, other) => {
-    await synced()
-    const asked = await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })
-    if (!asked.ok) throw new Error(asked.error.code)
-    const { aside, ...view } = asked.value as Output<'campaigns.keepState'>
-    expect(await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })).toEqual(asked)
-    expect(view).toMatchObject({ file, standing: 'here' })
-    expect(aside).toMatch(/^Ruche \(\d{4}-\d\d-\d\d \d\dh\d\d\)( \(2\))?\.magot$/)
-    expect((await files()).sort()).toEqual([aside, file].sort())
-    expect(await names()).toEqual(kept)
-    expect(view.players.map(({ name }) => name)).toEqual(keep === 'here' ? ['Camille'] : [])
-    await app.call('campaigns.rename', { name: 'On continue' })
-    expect((await app.call('campaigns.check', {})).findings).toEqual([])
-    await app.call('campaigns.open', { file: aside! })
-    expect(await names()).toEqual(other)
-    expect((await app.call('campaigns.check', {})).findings).toEqual([])
-    // Both are the same campaign: what was done apart can be brought back.
-    await app.call('campaigns.open', { file })
-    expect((await app.call('exchange.compare', { file: aside! })).fork).toBe(2)
-  })
+  ] as const)(
+    'keeps the one that is %s, and the other is a file of the library',
+    async (keep, kept, other) => {
+      await synced()
+      const asked = await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })
+      if (!asked.ok) throw new Error(asked.error.code)
+      const { aside, ...view } = asked.value as Output<'campaigns.keepState'>
+      expect(await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })).toEqual(
+        asked
+      )
+      expect(view).toMatchObject({ file, standing: 'here' })
+      expect(aside).toMatch(/^Ruche \(\d{4}-\d\d-\d\d \d\dh\d\d\)( \(2\))?\.magot$/)
+      expect((await files()).sort()).toEqual([aside, file].sort())
+      expect(await names()).toEqual(kept)
+      expect(view.players.map(({ name }) => name)).toEqual(keep === 'here' ? ['Camille'] : [])
+      await app.call('campaigns.rename', { name: 'On continue' })
+      expect((await app.call('campaigns.check', {})).findings).toEqual([])
+      await app.call('campaigns.open', { file: aside! })
+      expect(await names()).toEqual(other)
+      expect((await app.call('campaigns.check', {})).findings).toEqual([])
+      // Both are the same campaign: what was done apart can be brought back.
+      await app.call('campaigns.open', { file })
+      expect((await app.call('exchange.compare', { file: aside! })).fork).toBe(2)
+    }
+  )
 
   test('by what is no campaign: the state that is open can be kept, the other can’t be opened and is put aside as it is', async () => {
     await writeFile(join(app.library, '.synced'), 'no campaign')
     await rename(join(app.library, '.synced'), join(app.library, file))
-    expect(await app.call('campaigns.states', {})).toMatchObject({ here: { acts: 2 }, there: null, problem: { code: 'file-foreign' } })
-    expect(await app.dispatch('campaigns.keepState', { keep: 'there' })).toMatchObject({ ok: false, error: { code: 'file-foreign' } })
+    expect(await app.call('campaigns.states', {})).toMatchObject({
+      here: { acts: 2 },
+      there: null,
+      problem: { code: 'file-foreign' }
+    })
+    expect(await app.dispatch('campaigns.keepState', { keep: 'there' })).toMatchObject({
+      ok: false,
+      error: { code: 'file-foreign' }
+    })
     const { aside } = await app.call('campaigns.keepState', { keep: 'here' })
     expect((await files()).sort()).toEqual([aside, file].sort())
     expect(await names()).toEqual(['Les Rouilles'])
   })
 
   test('is asked about only where it was replaced', async () => {
-    expect(await app.dispatch('campaigns.keepState', { keep: 'here' })).toMatchObject({ ok: false, error: { code: 'not-replaced' } })
+    expect(await app.dispatch('campaigns.keepState', { keep: 'here' })).toMatchObject({
+      ok: false,
+      error: { code: 'not-replaced' }
+    })
   })
 
   test('and closed as it is, it leaves both alone: what lies there is not taken for what was left', async () => {

@@ -8,8 +8,14 @@ import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 
 /** The smallest PNG there is: one pixel; and another. */
-const PIXEL = { type: 'image/png' as const, data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }
-const OTHER_PIXEL = { type: 'image/png' as const, data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==' }
+const PIXEL = {
+  type: 'image/png' as const,
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+}
+const OTHER_PIXEL = {
+  type: 'image/png' as const,
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+}
 
 let app: TestApp
 let gang: string
@@ -19,11 +25,14 @@ let paul: string
 let battle: string
 beforeEach(async () => {
   app = await openTestApp({ now: () => new Date('2026-05-08T20:00:00Z') })
-  ;[inès, paul] = (await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', players: ['Inès', 'Paul'] })).players.map(({ id }) => id) as [string, string]
+  ;[inès, paul] = (
+    await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', players: ['Inès', 'Paul'] })
+  ).players.map(({ id }) => id) as [string, string]
   gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
   rikke = (await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
   const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
-  battle = (await app.call('battles.plan', { name: 'Le pont', date: '2026-05-09', rosters: [gang, other] })).id
+  battle = (await app.call('battles.plan', { name: 'Le pont', date: '2026-05-09', rosters: [gang, other] }))
+    .id
 })
 afterEach(async () => {
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
@@ -41,161 +50,417 @@ interface Case {
   after: Json | (() => Promise<Json>)
 }
 
-const once = (meanwhile: Case['meanwhile'], input: Case['input'], before: Json, after: Case['after']): Case => ({ meanwhile, input, before, after })
-const deck = { source: { of: 'reference' as const, system: 'neo-necro' }, kinds: ['weapon'], cards: [], sheet: false, changed: false }
+const once = (
+  meanwhile: Case['meanwhile'],
+  input: Case['input'],
+  before: Json,
+  after: Case['after']
+): Case => ({ meanwhile, input, before, after })
+const deck = {
+  source: { of: 'reference' as const, system: 'neo-necro' },
+  kinds: ['weapon'],
+  cards: [],
+  sheet: false,
+  changed: false
+}
 const setup = { card: 'poker-us' as const, page: 'a4' as const }
 const shifted = (x: number) => ({ front: { x, y: 0 }, back: { x: 0, y: 0 } })
-const correct = (correction: object) => () => app.call('rosters.correct', { roster: gang, why: 'erreur', corrections: [correction as never] })
-const corrected = (correction: object) => (was: Json) => ({ roster: gang, why: 'erreur', corrections: [{ ...correction, was }] })
+const correct = (correction: object) => () =>
+  app.call('rosters.correct', { roster: gang, why: 'erreur', corrections: [correction as never] })
+const corrected = (correction: object) => (was: Json) => ({
+  roster: gang,
+  why: 'erreur',
+  corrections: [{ ...correction, was }]
+})
 
 const CASES: { [method: string]: () => Promise<Case> } = {
-  'campaigns.rename': async () => once(() => app.call('campaigns.rename', { name: 'Fosse' }), (was) => ({ name: 'Puits', was }), 'Ruche', 'Fosse'),
-  'campaigns.renamePlayer': async () => once(() => app.call('campaigns.renamePlayer', { player: inès, name: 'Inès D.' }), (was) => ({ player: inès, name: 'Inès M.', was }), 'Inès', 'Inès D.'),
-  'campaigns.removePlayer': async () => once(() => app.call('campaigns.renamePlayer', { player: inès, name: 'Inès D.' }), (was) => ({ player: inès, was }), 'Inès', 'Inès D.'),
-  'rosters.rename': async () => once(() => app.call('rosters.rename', { roster: gang, name: 'Les Rats' }), (was) => ({ roster: gang, name: 'Les Loups', was }), 'Les Rouilles', 'Les Rats'),
-  'rosters.assign': async () => once(() => app.call('rosters.assign', { roster: gang, player: inès }), (was) => ({ roster: gang, player: paul, was }), null, inès),
-  'rosters.correct': async () => once(correct({ what: 'characteristic', member: rikke, key: 'ws', to: 6 }), corrected({ what: 'characteristic', member: rikke, key: 'ws', to: 5 }), (await correctable()).profile['ws']!, 6),
-  'rosters.correct number': async () => once(correct({ what: 'number', key: 'respect', to: 4 }), corrected({ what: 'number', key: 'respect', to: 7 }), 0, 4),
-  'rosters.correct kind': async () => once(correct({ what: 'kind', to: 'delaque' }), corrected({ what: 'kind', to: 'cawdor' }), 'orlock', 'delaque'),
-  'rosters.correct type': async () => once(correct({ what: 'type', member: rikke, to: 'heavy' }), corrected({ what: 'type', member: rikke, to: 'ganger' }), 'leader', 'heavy'),
-  'members.rename': async () => once(() => app.call('members.rename', { roster: gang, member: rikke, name: 'Rikke la Grande' }), (was) => ({ roster: gang, member: rikke, name: 'Rika', was }), 'Rikke', 'Rikke la Grande'),
+  'campaigns.rename': async () =>
+    once(
+      () => app.call('campaigns.rename', { name: 'Fosse' }),
+      (was) => ({ name: 'Puits', was }),
+      'Ruche',
+      'Fosse'
+    ),
+  'campaigns.renamePlayer': async () =>
+    once(
+      () => app.call('campaigns.renamePlayer', { player: inès, name: 'Inès D.' }),
+      (was) => ({ player: inès, name: 'Inès M.', was }),
+      'Inès',
+      'Inès D.'
+    ),
+  'campaigns.removePlayer': async () =>
+    once(
+      () => app.call('campaigns.renamePlayer', { player: inès, name: 'Inès D.' }),
+      (was) => ({ player: inès, was }),
+      'Inès',
+      'Inès D.'
+    ),
+  'rosters.rename': async () =>
+    once(
+      () => app.call('rosters.rename', { roster: gang, name: 'Les Rats' }),
+      (was) => ({ roster: gang, name: 'Les Loups', was }),
+      'Les Rouilles',
+      'Les Rats'
+    ),
+  'rosters.assign': async () =>
+    once(
+      () => app.call('rosters.assign', { roster: gang, player: inès }),
+      (was) => ({ roster: gang, player: paul, was }),
+      null,
+      inès
+    ),
+  'rosters.correct': async () =>
+    once(
+      correct({ what: 'characteristic', member: rikke, key: 'ws', to: 6 }),
+      corrected({ what: 'characteristic', member: rikke, key: 'ws', to: 5 }),
+      (await correctable()).profile['ws']!,
+      6
+    ),
+  'rosters.correct number': async () =>
+    once(
+      correct({ what: 'number', key: 'respect', to: 4 }),
+      corrected({ what: 'number', key: 'respect', to: 7 }),
+      0,
+      4
+    ),
+  'rosters.correct kind': async () =>
+    once(
+      correct({ what: 'kind', to: 'delaque' }),
+      corrected({ what: 'kind', to: 'cawdor' }),
+      'orlock',
+      'delaque'
+    ),
+  'rosters.correct type': async () =>
+    once(
+      correct({ what: 'type', member: rikke, to: 'heavy' }),
+      corrected({ what: 'type', member: rikke, to: 'ganger' }),
+      'leader',
+      'heavy'
+    ),
+  'members.rename': async () =>
+    once(
+      () => app.call('members.rename', { roster: gang, member: rikke, name: 'Rikke la Grande' }),
+      (was) => ({ roster: gang, member: rikke, name: 'Rika', was }),
+      'Rikke',
+      'Rikke la Grande'
+    ),
   'members.choose': async () => {
     const { key, options } = (await app.call('systems.get', { system: 'neo-necro' })).choices[0]!
     const [one, two, three] = options.map(({ id }) => id)
     await app.call('members.choose', { roster: gang, member: rikke, key, value: one! })
-    return once(() => app.call('members.choose', { roster: gang, member: rikke, key, value: two! }), (was) => ({ roster: gang, member: rikke, key, value: three!, was }), one!, two!)
+    return once(
+      () => app.call('members.choose', { roster: gang, member: rikke, key, value: two! }),
+      (was) => ({ roster: gang, member: rikke, key, value: three!, was }),
+      one!,
+      two!
+    )
   },
-  'members.keep': async () => once(() => app.call('members.keep', { roster: gang, member: rikke, notes: 'Boite' }), (was) => ({ roster: gang, member: rikke, notes: 'Doit 20 cr', was: { notes: was } }), null, 'Boite'),
+  'members.keep': async () =>
+    once(
+      () => app.call('members.keep', { roster: gang, member: rikke, notes: 'Boite' }),
+      (was) => ({ roster: gang, member: rikke, notes: 'Doit 20 cr', was: { notes: was } }),
+      null,
+      'Boite'
+    ),
   'members.portray': async () => {
-    const portrait = async () => (await app.call('rosters.get', { roster: gang })).owns[rikke]?.['portrait'] ?? null
+    const portrait = async () =>
+      (await app.call('rosters.get', { roster: gang })).owns[rikke]?.['portrait'] ?? null
     await app.call('members.portray', { roster: gang, member: rikke, picture: PIXEL })
     const before = (await portrait())!
-    return once(() => app.call('members.portray', { roster: gang, member: rikke, picture: null }), (was) => ({ roster: gang, member: rikke, picture: OTHER_PIXEL, was }), before, null)
+    return once(
+      () => app.call('members.portray', { roster: gang, member: rikke, picture: null }),
+      (was) => ({ roster: gang, member: rikke, picture: OTHER_PIXEL, was }),
+      before,
+      null
+    )
   },
   'stash.move': async () => {
-    const bought = (await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke }] })).items[0]!.id
+    const bought = (
+      await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke }] })
+    ).items[0]!.id
     const kid = (await app.call('members.recruit', { roster: gang, type: 'kid', name: 'Pépin' })).recruited
-    return once(() => app.call('stash.move', { roster: gang, moves: [{ item: bought, to: 'stash' }] }), (was) => ({ roster: gang, moves: [{ item: bought, to: kid, was }] }), rikke, 'stash')
+    return once(
+      () => app.call('stash.move', { roster: gang, moves: [{ item: bought, to: 'stash' }] }),
+      (was) => ({ roster: gang, moves: [{ item: bought, to: kid, was }] }),
+      rikke,
+      'stash'
+    )
   },
-  'battles.edit': async () => once(() => app.call('battles.edit', { battle, name: 'Le vieux pont' }), (was) => ({ battle, name: 'Le pont neuf', was: { name: was } }), 'Le pont', 'Le vieux pont'),
+  'battles.edit': async () =>
+    once(
+      () => app.call('battles.edit', { battle, name: 'Le vieux pont' }),
+      (was) => ({ battle, name: 'Le pont neuf', was: { name: was } }),
+      'Le pont',
+      'Le vieux pont'
+    ),
   'chronicle.write': async () => {
     const entry = await page()
-    return once(() => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }), (was) => ({ entry, title: 'Le soir', text: 'La neige.', was: { text: was } }), 'Le calme.', 'La pluie.')
+    return once(
+      () => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }),
+      (was) => ({ entry, title: 'Le soir', text: 'La neige.', was: { text: was } }),
+      'Le calme.',
+      'La pluie.'
+    )
   },
   'chronicle.restore': async () => {
     const entry = await battleEntry()
     await app.call('chronicle.write', { entry, title: 'Le soir', text: 'Le calme.' })
-    return once(() => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }), (was) => ({ entry, was }), { title: 'Le soir', text: 'Le calme.' }, { title: 'Le soir', text: 'La pluie.' })
+    return once(
+      () => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }),
+      (was) => ({ entry, was }),
+      { title: 'Le soir', text: 'Le calme.' },
+      { title: 'Le soir', text: 'La pluie.' }
+    )
   },
   'chronicle.leaveOut': async () => {
     const entry = await page()
-    return once(() => app.call('chronicle.leaveOut', { entry, leftOut: true }), (was) => ({ entry, leftOut: false, was }), false, true)
+    return once(
+      () => app.call('chronicle.leaveOut', { entry, leftOut: true }),
+      (was) => ({ entry, leftOut: false, was }),
+      false,
+      true
+    )
   },
   'chronicle.remove': async () => {
     const entry = await page()
-    return once(() => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }), (was) => ({ entry, was }), { title: 'Le soir', text: 'Le calme.' }, { title: 'Le soir', text: 'La pluie.' })
+    return once(
+      () => app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.' }),
+      (was) => ({ entry, was }),
+      { title: 'Le soir', text: 'Le calme.' },
+      { title: 'Le soir', text: 'La pluie.' }
+    )
   },
   'decks.write': async () => {
-    const card = (await app.call('decks.write', { title: 'Prime', entries: [{ name: '', text: 'Morte ou vive.' }] })).cards[0]!
-    return once(() => app.call('decks.write', { card: card.id, title: 'Prime double', entries: card.entries }), (was) => ({ card: card.id, title: 'Prime triple', was: { title: was } }), 'Prime', 'Prime double')
+    const card = (
+      await app.call('decks.write', { title: 'Prime', entries: [{ name: '', text: 'Morte ou vive.' }] })
+    ).cards[0]!
+    return once(
+      () => app.call('decks.write', { card: card.id, title: 'Prime double', entries: card.entries }),
+      (was) => ({ card: card.id, title: 'Prime triple', was: { title: was } }),
+      'Prime',
+      'Prime double'
+    )
   },
   'decks.discard': async () => {
     const card = (await app.call('decks.write', { title: 'Prime' })).cards[0]!
-    return once(() => app.call('decks.write', { card: card.id, title: 'Prime double' }), (was) => ({ card: card.id, was }), card as never, { ...card, title: 'Prime double' } as never)
+    return once(
+      () => app.call('decks.write', { card: card.id, title: 'Prime double' }),
+      (was) => ({ card: card.id, was }),
+      card as never,
+      { ...card, title: 'Prime double' } as never
+    )
   },
-  'decks.keep': async () => once(() => app.call('decks.keep', { name: 'Armes', deck, setup }), (was) => ({ name: 'Armes', deck: { ...deck, sheet: true }, setup, was }), null, async () => {
-    const { deck, setup } = (await app.call('decks.list', {})).presets[0]!
-    return { deck, setup } as never
-  }),
+  'decks.keep': async () =>
+    once(
+      () => app.call('decks.keep', { name: 'Armes', deck, setup }),
+      (was) => ({ name: 'Armes', deck: { ...deck, sheet: true }, setup, was }),
+      null,
+      async () => {
+        const { deck, setup } = (await app.call('decks.list', {})).presets[0]!
+        return { deck, setup } as never
+      }
+    ),
   'decks.rename': async () => {
     const preset = (await app.call('decks.keep', { name: 'Armes', deck, setup })).presets[0]!.id
-    return once(() => app.call('decks.rename', { preset, name: 'Armes de tir' }), (was) => ({ preset, name: 'Toutes les armes', was }), 'Armes', 'Armes de tir')
+    return once(
+      () => app.call('decks.rename', { preset, name: 'Armes de tir' }),
+      (was) => ({ preset, name: 'Toutes les armes', was }),
+      'Armes',
+      'Armes de tir'
+    )
   },
   'decks.forget': async () => {
-    const { id: preset, deck: asKept, setup: laid } = (await app.call('decks.keep', { name: 'Armes', deck, setup })).presets[0]!
-    return once(() => app.call('decks.keep', { name: 'Armes', deck: { ...deck, sheet: true }, setup }), (was) => ({ preset, was }), { deck: asKept, setup: laid } as never, { deck: { ...asKept, sheet: true }, setup: laid } as never)
+    const {
+      id: preset,
+      deck: asKept,
+      setup: laid
+    } = (await app.call('decks.keep', { name: 'Armes', deck, setup })).presets[0]!
+    return once(
+      () => app.call('decks.keep', { name: 'Armes', deck: { ...deck, sheet: true }, setup }),
+      (was) => ({ preset, was }),
+      { deck: asKept, setup: laid } as never,
+      { deck: { ...asKept, sheet: true }, setup: laid } as never
+    )
   },
-  'cards.keepPrinter': async () => once(() => app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(3) }), (was) => ({ name: 'Bureau', offset: shifted(5), was }), null, shifted(3)),
+  'cards.keepPrinter': async () =>
+    once(
+      () => app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(3) }),
+      (was) => ({ name: 'Bureau', offset: shifted(5), was }),
+      null,
+      shifted(3)
+    ),
   'cards.forgetPrinter': async () => {
     await app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(1) })
-    return once(() => app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(3) }), (was) => ({ name: 'Bureau', was }), shifted(1), shifted(3))
+    return once(
+      () => app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(3) }),
+      (was) => ({ name: 'Bureau', was }),
+      shifted(1),
+      shifted(3)
+    )
   },
-  'seasons.name': async () => once(() => app.call('seasons.name', { name: 'Hiver', from: '2026-01-01' }), (was) => ({ name: 'Printemps', from: '2026-03-01', was: { name: was } }), null, 'Hiver'),
-  'seasons.close': async () => once(() => app.call('seasons.name', { name: 'Hiver', from: '2026-01-01' }), (was) => ({ name: 'Saison 1', from: '2026-01-01', to: '2026-05-01', was: { name: was } }), null, 'Hiver'),
+  'seasons.name': async () =>
+    once(
+      () => app.call('seasons.name', { name: 'Hiver', from: '2026-01-01' }),
+      (was) => ({ name: 'Printemps', from: '2026-03-01', was: { name: was } }),
+      null,
+      'Hiver'
+    ),
+  'seasons.close': async () =>
+    once(
+      () => app.call('seasons.name', { name: 'Hiver', from: '2026-01-01' }),
+      (was) => ({ name: 'Saison 1', from: '2026-01-01', to: '2026-05-01', was: { name: was } }),
+      null,
+      'Hiver'
+    ),
   'seasons.edit': async () => {
-    const season = (await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-03-01' })).closed[0]!.id
-    return once(() => app.call('seasons.edit', { season, name: 'Hiver noir', from: '2026-01-01', to: '2026-03-01' }), (was) => ({ season, name: 'Grand hiver', from: '2026-01-01', to: '2026-03-01', was: { name: was } }), 'Hiver', 'Hiver noir')
+    const season = (await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-03-01' }))
+      .closed[0]!.id
+    return once(
+      () => app.call('seasons.edit', { season, name: 'Hiver noir', from: '2026-01-01', to: '2026-03-01' }),
+      (was) => ({ season, name: 'Grand hiver', from: '2026-01-01', to: '2026-03-01', was: { name: was } }),
+      'Hiver',
+      'Hiver noir'
+    )
   },
-  'rules.setHouseRules': async () => once(() => app.call('rules.setHouseRules', { houseRules: { drawRespect: 3 } }), (was) => ({ houseRules: { drawRespect: 5 }, was: { drawRespect: was } }), (await ruling('drawRespect')) as Json, 3),
+  'rules.setHouseRules': async () =>
+    once(
+      () => app.call('rules.setHouseRules', { houseRules: { drawRespect: 3 } }),
+      (was) => ({ houseRules: { drawRespect: 5 }, was: { drawRespect: was } }),
+      (await ruling('drawRespect')) as Json,
+      3
+    ),
   'rules.setTables': async () => {
     const at = { file: 'catalogue/melee', path: ['dagger', 'price'] }
-    return once(() => app.call('rules.setTables', { edits: [{ ...at, to: 8 }] }), (was) => ({ edits: [{ ...at, to: 12, was }] }), await price(), 8)
+    return once(
+      () => app.call('rules.setTables', { edits: [{ ...at, to: 8 }] }),
+      (was) => ({ edits: [{ ...at, to: 12, was }] }),
+      await price(),
+      8
+    )
   },
   'rules.putPack': async () => {
     const pack = foundry()
-    return once(() => app.call('rules.putPack', { pack }), (was) => ({ pack: { ...pack, version: '9' }, was }), null, pack.version)
+    return once(
+      () => app.call('rules.putPack', { pack }),
+      (was) => ({ pack: { ...pack, version: '9' }, was }),
+      null,
+      pack.version
+    )
   },
   'rules.removePack': async () => {
     const pack = foundry()
     await app.call('rules.putPack', { pack })
-    return once(() => app.call('rules.putPack', { pack: { ...pack, version: '9' } }), (was) => ({ pack: pack.id, was }), pack.version, '9')
+    return once(
+      () => app.call('rules.putPack', { pack: { ...pack, version: '9' } }),
+      (was) => ({ pack: pack.id, was }),
+      pack.version,
+      '9'
+    )
   }
 }
 
 /** What of a member may be set right. */
-const correctable = async () => (await app.call('rosters.corrections', { roster: gang }))!.members.find((one) => one.member === rikke)!
-const page = async () => (await app.call('chronicle.write', { title: 'Le soir', text: 'Le calme.' })).entries.find((entry) => entry.kind === 'own')!.id
-const ruling = async (key: string) => (await app.call('rules.get', {})).houseRules.find((spec) => spec.key === key)!.value
-const price = async () => ((await app.call('rules.get', {})).tables.flatMap((table) => table.rows).find((row) => row.path.includes('dagger'))!.cells.map(({ value }) => value) as Json[]).find((value) => value === 5)!
+const correctable = async () =>
+  (await app.call('rosters.corrections', { roster: gang }))!.members.find((one) => one.member === rikke)!
+const page = async () =>
+  (await app.call('chronicle.write', { title: 'Le soir', text: 'Le calme.' })).entries.find(
+    (entry) => entry.kind === 'own'
+  )!.id
+const ruling = async (key: string) =>
+  (await app.call('rules.get', {})).houseRules.find((spec) => spec.key === key)!.value
+const price = async () =>
+  (
+    (await app.call('rules.get', {})).tables
+      .flatMap((table) => table.rows)
+      .find((row) => row.path.includes('dagger'))!
+      .cells.map(({ value }) => value) as Json[]
+  ).find((value) => value === 5)!
 
 /** A battle that is over, as the chronicle tells it. */
 async function battleEntry(): Promise<string> {
   const sides: { roster: string; members: string[] }[] = []
   for (const { id: roster } of await app.call('rosters.list', {})) {
-    await app.call('rosters.correct', { roster, why: 'papier', corrections: [{ what: 'member-add', type: 'ganger', name: 'Quelqu’un' }] })
+    await app.call('rosters.correct', {
+      roster,
+      why: 'papier',
+      corrections: [{ what: 'member-add', type: 'ganger', name: 'Quelqu’un' }]
+    })
     const { sheets } = await app.call('rosters.found', { roster, asItStands: true })
     sides.push({ roster, members: sheets.map((sheet) => sheet.member) })
   }
   await app.call('battles.start', { battle, name: 'Le pont', date: '2026-05-08', sides })
-  await app.call('battles.report', { battle, sides: sides.map(({ roster }, n) => ({ roster, result: n ? ('loss' as const) : ('win' as const), combatants: [] })) })
+  await app.call('battles.report', {
+    battle,
+    sides: sides.map(({ roster }, n) => ({
+      roster,
+      result: n ? ('loss' as const) : ('win' as const),
+      combatants: []
+    }))
+  })
   await app.call('battles.finish', { battle })
   return (await app.call('chronicle.get', {})).entries.find((entry) => entry.battle === battle)!.id
 }
 
 /** All that a write could have changed: the journal, and what is kept beside it. */
-const everything = async () => [await app.call('history.list', {}), await app.call('decks.list', {}), await app.call('cards.printers', {})]
+const everything = async () => [
+  await app.call('history.list', {}),
+  await app.call('decks.list', {}),
+  await app.call('cards.printers', {})
+]
 
 describe('a value that somebody else changed meanwhile', () => {
-  test.each(Object.keys(CASES))('%s: it is not replaced, both values come back, and whoever has seen it may replace it', async (name) => {
-    const method = name.split(' ')[0] as MethodName
-    const { meanwhile, input, before, after } = await CASES[name]!()
-    await meanwhile()
-    const stood = await everything()
-    const refused = await app.dispatch(method, input(before))
-    expect(refused).toMatchObject({ ok: false, error: { code: CHANGED_MEANWHILE } })
-    const now = typeof after === 'function' ? await after() : after
-    expect(conflictsOf((refused as Answer & { ok: false }).error)).toMatchObject([{ was: before, now }])
-    expect(await everything()).toEqual(stood)
-    expect(await app.dispatch(method, input(now))).toMatchObject({ ok: true })
-  })
+  test.each(Object.keys(CASES))(
+    '%s: it is not replaced, both values come back, and whoever has seen it may replace it',
+    async (name) => {
+      const method = name.split(' ')[0] as MethodName
+      const { meanwhile, input, before, after } = await CASES[name]!()
+      await meanwhile()
+      const stood = await everything()
+      const refused = await app.dispatch(method, input(before))
+      expect(refused).toMatchObject({ ok: false, error: { code: CHANGED_MEANWHILE } })
+      const now = typeof after === 'function' ? await after() : after
+      expect(conflictsOf((refused as Answer & { ok: false }).error)).toMatchObject([{ was: before, now }])
+      expect(await everything()).toEqual(stood)
+      expect(await app.dispatch(method, input(now))).toMatchObject({ ok: true })
+    }
+  )
 
   test('each write of the contract that says what it replaces is tried here, or has its own tests', () => {
     const tried = new Set(Object.keys(CASES).map((name) => name.split(' ')[0]))
-    expect(writes.filter((name) => saysWhatItReplaces(name) && !tried.has(name))).toEqual(['members.write', 'battles.record', 'drafts.put', 'exchange.import'])
+    expect(writes.filter((name) => saysWhatItReplaces(name) && !tried.has(name))).toEqual([
+      'members.write',
+      'battles.record',
+      'drafts.put',
+      'exchange.import'
+    ])
   })
 })
 
 describe('two people who write different things of the same', () => {
   test('notes and counters of one fighter are both kept', async () => {
-    await app.call('members.keep', { roster: gang, member: rikke, counters: [{ name: 'Portes', value: 1 }], was: { counters: null } })
-    const view = await app.call('members.keep', { roster: gang, member: rikke, notes: 'Boite', counters: null, was: { notes: null, counters: null } })
+    await app.call('members.keep', {
+      roster: gang,
+      member: rikke,
+      counters: [{ name: 'Portes', value: 1 }],
+      was: { counters: null }
+    })
+    const view = await app.call('members.keep', {
+      roster: gang,
+      member: rikke,
+      notes: 'Boite',
+      counters: null,
+      was: { notes: null, counters: null }
+    })
     expect(view.owns[rikke]).toEqual({ notes: 'Boite', counters: [{ name: 'Portes', value: 1 }] })
   })
 
   test('rulings are both kept, though each sends all of them', async () => {
     await app.call('rules.setHouseRules', { houseRules: { drawRespect: 3 }, was: {} })
     await app.call('rules.setHouseRules', { houseRules: { respectFloor: -20 }, was: {} })
-    expect((await app.call('campaigns.current', {}))!.houseRules).toEqual({ drawRespect: 3, respectFloor: -20 })
+    expect((await app.call('campaigns.current', {}))!.houseRules).toEqual({
+      drawRespect: 3,
+      respectFloor: -20
+    })
     await app.call('rules.setHouseRules', { houseRules: {}, was: { drawRespect: 3, respectFloor: -20 } })
     expect((await app.call('campaigns.current', {}))!.houseRules).toEqual({})
   })
@@ -205,14 +470,19 @@ describe('two people who write different things of the same', () => {
     const was = { title: 'Le soir', text: 'Le calme.' }
     await app.call('chronicle.write', { entry, title: 'La nuit', text: 'Le calme.', was })
     await app.call('chronicle.write', { entry, title: 'Le soir', text: 'La pluie.', was })
-    expect((await app.call('chronicle.get', {})).entries.find(({ id }) => id === entry)!.written).toEqual({ title: 'La nuit', text: 'La pluie.' })
+    expect((await app.call('chronicle.get', {})).entries.find(({ id }) => id === entry)!.written).toEqual({
+      title: 'La nuit',
+      text: 'La pluie.'
+    })
   })
 
   test('what a writer saw stands in no act', async () => {
     await app.call('campaigns.rename', { name: 'Fosse', was: 'Ruche' })
     const { undo } = (await app.call('campaigns.current', {}))!
     expect(undo!.events.map(({ facts }) => facts)).toEqual([{ name: 'Fosse' }])
-    expect((await app.call('campaigns.rename', { name: 'Fosse noire', was: 'Fosse' })).name).toBe('Fosse noire')
+    expect((await app.call('campaigns.rename', { name: 'Fosse noire', was: 'Fosse' })).name).toBe(
+      'Fosse noire'
+    )
   })
 })
 
@@ -221,7 +491,10 @@ describe('a roster that is imported in the place of another', () => {
     const { text } = await app.call('exchange.export', { roster: gang, pictures: false })
     const { mark } = (await app.call('exchange.preview', { text })).replaces!
     await app.call('rosters.rename', { roster: gang, name: 'Les Rats' })
-    expect(await app.dispatch('exchange.import', { text, was: mark })).toMatchObject({ ok: false, error: { code: CHANGED_MEANWHILE } })
+    expect(await app.dispatch('exchange.import', { text, was: mark })).toMatchObject({
+      ok: false,
+      error: { code: CHANGED_MEANWHILE }
+    })
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rats')
     const again = (await app.call('exchange.preview', { text })).replaces!
     expect((await app.call('exchange.import', { text, was: again.mark })).name).toBe('Les Rouilles')
@@ -239,19 +512,33 @@ describe('a written sheet', () => {
     member = (await sheet.call('members.recruit', { roster, type: 'spirit', name: 'Aune' })).recruited
   })
   afterEach(() => sheet.end())
-  const write = (values: object, was?: object) => sheet.dispatch('members.write', { roster, member, values, ...(was && { was }) })
+  const write = (values: object, was?: object) =>
+    sheet.dispatch('members.write', { roster, member, values, ...(was && { was }) })
   const section = async () => (await sheet.call('members.writing', { roster, member }))[0]!
-  const rows = async () => (await section()).lists.find(({ key }) => key === 'tokens')!.rows.map(({ id, values }) => ({ id, ...values }))
-  const values = async () => Object.fromEntries((await section()).fields.map((one) => [one.field.key, one.value]))
+  const rows = async () =>
+    (await section()).lists
+      .find(({ key }) => key === 'tokens')!
+      .rows.map(({ id, values }) => ({ id, ...values }))
+  const values = async () =>
+    Object.fromEntries((await section()).fields.map((one) => [one.field.key, one.value]))
 
   test('two people who write in different fields and rows lose nothing of each other', async () => {
     await write({ tokens: [{ name: 'Mousse' }, { name: 'Écorce' }] })
     const seen = await rows()
     const was = { ...(await values()), tokens: seen }
-    expect(await write({ motto: 'Chut', might: 2, tokens: [{ ...seen[0]!, name: 'Mousse noire' }, seen[1]!] }, was)).toMatchObject({ ok: true })
-    expect(await write({ motto: '', might: 7, tokens: [seen[0]!, { ...seen[1]!, name: 'Écorce rouge' }, { name: 'Sève' }] }, was)).toMatchObject({ ok: true })
+    expect(
+      await write({ motto: 'Chut', might: 2, tokens: [{ ...seen[0]!, name: 'Mousse noire' }, seen[1]!] }, was)
+    ).toMatchObject({ ok: true })
+    expect(
+      await write(
+        { motto: '', might: 7, tokens: [seen[0]!, { ...seen[1]!, name: 'Écorce rouge' }, { name: 'Sève' }] },
+        was
+      )
+    ).toMatchObject({ ok: true })
     expect(await values()).toMatchObject({ motto: 'Chut', might: 7 })
-    expect((await rows()).map((row) => (row as { name?: string }).name)).toEqual(expect.arrayContaining(['Mousse noire', 'Écorce rouge', 'Sève']))
+    expect((await rows()).map((row) => (row as { name?: string }).name)).toEqual(
+      expect.arrayContaining(['Mousse noire', 'Écorce rouge', 'Sève'])
+    )
   })
 
   test('the same field or row written by two is not replaced, and says where', async () => {
@@ -259,7 +546,10 @@ describe('a written sheet', () => {
     const [row] = await rows()
     const was = { motto: '', tokens: [row!] }
     await write({ motto: 'Chut', tokens: [{ ...row!, name: 'Lichen' }] })
-    const refused = (await write({ motto: 'Paix', tokens: [{ ...row!, name: 'Fougère' }] }, was)) as Answer & { ok: false }
+    const refused = (await write(
+      { motto: 'Paix', tokens: [{ ...row!, name: 'Fougère' }] },
+      was
+    )) as Answer & { ok: false }
     expect(conflictsOf(refused.error)).toMatchObject([
       { of: { field: 'motto' }, was: '', now: 'Chut', wanted: 'Paix' },
       { of: { field: 'tokens', column: 'name' }, was: 'Mousse', now: 'Lichen', wanted: 'Fougère' }

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => app.end())
 
 const asJson = (answer: Answer): unknown => JSON.parse(JSON.stringify(answer))
-const send = (method: MethodName, input: object, request: string, at: TestApp = app): Promise<Answer> => at.dispatch(method, input, { request })
+const send = (method: MethodName, input: object, request: string, at: TestApp = app): Promise<Answer> =>
+  at.dispatch(method, input, { request })
 const create = (name: string, request: string) => send('rosters.create', { name, kind: 'grove' }, request)
 const names = async (at: TestApp = app) => (await at.call('rosters.list', {})).map((roster) => roster.name)
 const reads = ['rosters.list', 'systems.list'] as const
@@ -47,8 +48,14 @@ describe('a request with a name', () => {
   test('of which the order of keys differs is the same; one that asks for something else is refused', async () => {
     await create('Chêne', 'request-1')
     expect((await send('rosters.create', { kind: 'grove', name: 'Chêne' }, 'request-1')).ok).toBe(true)
-    expect(await create('Hêtre', 'request-1')).toMatchObject({ ok: false, error: { code: 'request-reused', params: { request: 'request-1' } } })
-    expect(await send('campaigns.addPlayer', { name: 'Chêne' }, 'request-1')).toMatchObject({ ok: false, error: { code: 'request-reused' } })
+    expect(await create('Hêtre', 'request-1')).toMatchObject({
+      ok: false,
+      error: { code: 'request-reused', params: { request: 'request-1' } }
+    })
+    expect(await send('campaigns.addPlayer', { name: 'Chêne' }, 'request-1')).toMatchObject({
+      ok: false,
+      error: { code: 'request-reused' }
+    })
     expect(await names()).toEqual(['Chêne'])
   })
 
@@ -71,7 +78,12 @@ describe('a request with a name', () => {
   test('that means another campaign is tried again once that one is open', async () => {
     const first = (await app.call('campaigns.current', {}))!
     await app.call('campaigns.create', { name: 'Autre', system: 'tiny' })
-    const ask = () => app.dispatch('rosters.create', { name: 'Chêne', kind: 'grove' }, { request: 'request-1', campaign: first.id })
+    const ask = () =>
+      app.dispatch(
+        'rosters.create',
+        { name: 'Chêne', kind: 'grove' },
+        { request: 'request-1', campaign: first.id }
+      )
     expect(await ask()).toMatchObject({ ok: false, error: { code: 'campaign-not-open' } })
     await app.call('campaigns.open', { file })
     expect((await ask()).ok).toBe(true)
@@ -80,7 +92,10 @@ describe('a request with a name', () => {
 
   test('whose name is none is refused; what only reads needs none', async () => {
     for (const request of ['', 'short', 'x'.repeat(81), 'a b c d e f', 7, null, {}]) {
-      expect(await app.dispatch('campaigns.addPlayer', { name: 'Bo' }, { request })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+      expect(await app.dispatch('campaigns.addPlayer', { name: 'Bo' }, { request })).toMatchObject({
+        ok: false,
+        error: { code: 'bad-input' }
+      })
       for (const read of reads) expect((await app.dispatch(read, {}, { request })).ok).toBe(true)
     }
     expect((await app.call('campaigns.current', {}))!.players).toHaveLength(1)
@@ -92,8 +107,12 @@ describe('over a restart of the host', () => {
     const first = await create('Chêne', 'request-1')
     await app.call('rosters.create', { name: 'Hêtre', kind: 'grove' })
     const again = await restarted()
-    expect(asJson(await send('rosters.create', { name: 'Chêne', kind: 'grove' }, 'request-1', again))).toEqual(asJson(first))
-    expect(await send('rosters.create', { name: 'Frêne', kind: 'grove' }, 'request-1', again)).toMatchObject({ error: { code: 'request-reused' } })
+    expect(
+      asJson(await send('rosters.create', { name: 'Chêne', kind: 'grove' }, 'request-1', again))
+    ).toEqual(asJson(first))
+    expect(await send('rosters.create', { name: 'Frêne', kind: 'grove' }, 'request-1', again)).toMatchObject({
+      error: { code: 'request-reused' }
+    })
     expect(await names(again)).toEqual(['Chêne', 'Hêtre'])
     expect((await again.call('campaigns.check', {})).findings).toEqual([])
     await again.close()
@@ -116,7 +135,9 @@ describe('over a restart of the host', () => {
     const again = await openTestApp({ ...tiny, library: app.library })
     expect(asJson(await send('campaigns.create', input, 'request-1', again))).toEqual(asJson(first))
     expect(await again.call('campaigns.current', {})).toMatchObject({ name: 'Autre' })
-    expect((await readdir(app.library)).filter((name) => name.startsWith('Autre') && name.endsWith('.magot'))).toHaveLength(1)
+    expect(
+      (await readdir(app.library)).filter((name) => name.startsWith('Autre') && name.endsWith('.magot'))
+    ).toHaveLength(1)
     await again.close()
   })
 
@@ -139,13 +160,23 @@ describe('over a restart of the host', () => {
 describe('all of a request or nothing', () => {
   test('an act whose answer could not be remembered was not done, and what comes next is sound', async () => {
     await app.call('campaigns.addPlayer', { name: 'Bo' })
-    await tamper(join(app.library, file), `create trigger no_answer before insert on requests begin select raise(abort, 'no answer'); end`)
-    expect(await send('campaigns.rename', { name: 'Renommée' }, 'request-1')).toMatchObject({ ok: false, error: { code: 'internal' } })
+    await tamper(
+      join(app.library, file),
+      `create trigger no_answer before insert on requests begin select raise(abort, 'no answer'); end`
+    )
+    expect(await send('campaigns.rename', { name: 'Renommée' }, 'request-1')).toMatchObject({
+      ok: false,
+      error: { code: 'internal' }
+    })
     expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Nuit blanche' })
     await tamper(join(app.library, file), 'drop trigger no_answer')
     expect((await send('campaigns.rename', { name: 'Renommée' }, 'request-2')).ok).toBe(true)
     expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Renommée' })
-    expect((await app.call('history.list', { limit: 9 })).acts.map((act) => act.method)).toEqual(['campaigns.rename', 'campaigns.addPlayer', 'campaigns.create'])
+    expect((await app.call('history.list', { limit: 9 })).acts.map((act) => act.method)).toEqual([
+      'campaigns.rename',
+      'campaigns.addPlayer',
+      'campaigns.create'
+    ])
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
@@ -164,8 +195,13 @@ describe('all of a request or nothing', () => {
     await app.call('campaigns.close', {})
     await tamper(join(app.library, file), `update requests set digest = 'x'`)
     const again = await restarted()
-    expect((await again.call('campaigns.check', {})).findings).toMatchObject([{ code: 'request-differs', params: { id: 'request-1' } }])
-    expect(await send('rosters.create', { name: 'Chêne', kind: 'grove' }, 'request-1', again)).toMatchObject({ ok: false, error: { code: 'file-damaged' } })
+    expect((await again.call('campaigns.check', {})).findings).toMatchObject([
+      { code: 'request-differs', params: { id: 'request-1' } }
+    ])
+    expect(await send('rosters.create', { name: 'Chêne', kind: 'grove' }, 'request-1', again)).toMatchObject({
+      ok: false,
+      error: { code: 'file-damaged' }
+    })
     expect(await names(again)).toEqual(['Chêne'])
     await again.close()
   })

@@ -6,7 +6,12 @@ import type { Watch } from '../../src-main/services/tasks'
 function waiter(): Watch & { told: number[]; giveUp(): void } {
   const abort = new AbortController()
   const told: number[] = []
-  return { told, signal: abort.signal, tell: (done) => void told.push(done), giveUp: () => abort.abort(new Error('given up')) }
+  return {
+    told,
+    signal: abort.signal,
+    tell: (done) => void told.push(done),
+    giveUp: () => abort.abort(new Error('given up'))
+  }
 }
 
 /** Work that ends when it is told to, or when it is given up. */

@@ -28,20 +28,32 @@ describe('a task', () => {
 
   test('that is given up hears of it and is refused as such', async () => {
     const tasks = new Tasks()
-    const work = tasks.run('a', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped')))))
+    const work = tasks.run(
+      'a',
+      ({ signal }) =>
+        new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped'))))
+    )
     expect(tasks.cancel('a')).toBe(true)
     await expect(work).rejects.toMatchObject({ failure: { code: 'cancelled' } })
     expect(tasks.progress('a')).toBeNull()
   })
 
   test('that fails by itself is no cancelled one', async () => {
-    await expect(new Tasks().run('a', () => Promise.reject(new Refused('no-campaign')))).rejects.toMatchObject({ failure: { code: 'no-campaign' } })
+    await expect(
+      new Tasks().run('a', () => Promise.reject(new Refused('no-campaign')))
+    ).rejects.toMatchObject({ failure: { code: 'no-campaign' } })
   })
 
   test('of the same name can’t be begun twice at once', async () => {
     const tasks = new Tasks()
-    const first = tasks.run('a', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped')))))
-    await expect(tasks.run('a', () => Promise.resolve())).rejects.toMatchObject({ failure: { code: 'task-twice' } })
+    const first = tasks.run(
+      'a',
+      ({ signal }) =>
+        new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped'))))
+    )
+    await expect(tasks.run('a', () => Promise.resolve())).rejects.toMatchObject({
+      failure: { code: 'task-twice' }
+    })
     tasks.cancel('a')
     await expect(first).rejects.toMatchObject({ failure: { code: 'cancelled' } })
   })
@@ -53,13 +65,15 @@ describe('through the door', () => {
     app = await openTestApp({ sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
   })
   afterEach(() => app.end())
-  const files = async () => (await readdir(app.library)).filter((name) => name.endsWith('.magot') || name.startsWith('.magot-sample'))
+  const files = async () =>
+    (await readdir(app.library)).filter((name) => name.endsWith('.magot') || name.startsWith('.magot-sample'))
 
   test('a sample that is given up leaves nothing in the library', async () => {
     const asked = app.dispatch('tasks.sample', { system: 'neo-necro', task: 'sample' })
     let progress = null
     // Given up once it is at work, not before.
-    while ((progress = await app.call('tasks.progress', { task: 'sample' })) === null || progress.of === null) await new Promise((look) => setTimeout(look, 5))
+    while ((progress = await app.call('tasks.progress', { task: 'sample' })) === null || progress.of === null)
+      await new Promise((look) => setTimeout(look, 5))
     expect(progress.of).toBeGreaterThan(3)
     expect(await app.call('tasks.cancel', { task: 'sample' })).toEqual({ cancelled: true })
     expect(await asked).toMatchObject({ ok: false, error: { code: 'cancelled' } })
@@ -67,7 +81,10 @@ describe('through the door', () => {
   })
 
   test('a sample that is asked for twice at once is played once, and both are answered with its file', async () => {
-    const [one, two] = await Promise.all([app.call('tasks.sample', { system: 'neo-necro', task: 'one' }), app.call('tasks.sample', { system: 'neo-necro', task: 'two' })])
+    const [one, two] = await Promise.all([
+      app.call('tasks.sample', { system: 'neo-necro', task: 'one' }),
+      app.call('tasks.sample', { system: 'neo-necro', task: 'two' })
+    ])
     expect(two).toEqual(one)
     expect(await files()).toEqual([one.file])
     expect(await app.call('tasks.sample', { system: 'neo-necro' })).toEqual(one)
@@ -75,7 +92,11 @@ describe('through the door', () => {
 
   test('while a sample is played, acts are done and things are read as at any time', async () => {
     let end = (): void => {}
-    const sample = { list: async () => [{ system: 'neo-necro', campaign: 'Ruche' }], write: () => new Promise<void>((done) => (end = done)), tidy: async () => {} }
+    const sample = {
+      list: async () => [{ system: 'neo-necro', campaign: 'Ruche' }],
+      write: () => new Promise<void>((done) => (end = done)),
+      tidy: async () => {}
+    }
     const slow = await openTestApp({ sample })
     let over = false
     const played = slow.call('tasks.sample', { system: 'neo-necro' }).then(() => (over = true))
@@ -102,28 +123,42 @@ describe('through the door', () => {
     const workshop = async (name: string, pid: number) => {
       await mkdir(join(app.library, name))
       await writeFile(join(app.library, name, 'half.magot'), 'half')
-      await writeFile(join(app.library, name, 'owner.lock'), JSON.stringify({ pid, host: hostname(), since: '2026-01-01T00:00:00Z', born: null }))
+      await writeFile(
+        join(app.library, name, 'owner.lock'),
+        JSON.stringify({ pid, host: hostname(), since: '2026-01-01T00:00:00Z', born: null })
+      )
     }
     const ended = spawn(process.execPath, ['-e', ''])
     await once(ended, 'exit')
     await workshop('.magot-sample-dead', ended.pid!)
     await workshop('.magot-sample-alive', process.pid)
-    const next = await openTestApp({ library: app.library, sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
+    const next = await openTestApp({
+      library: app.library,
+      sample: sampleMaker({ resources: resolve('resources'), version: 'test' })
+    })
     expect(await files()).toEqual(['.magot-sample-alive'])
     await next.end()
   })
 
   test('every game of the program has a sample, and no other has', async () => {
     const games = await app.call('systems.list', {})
-    expect((await app.call('tasks.samples', {})).map(({ system }) => system)).toEqual(games.map(({ id }) => id))
-    expect(await app.dispatch('tasks.sample', { system: 'chess' })).toMatchObject({ ok: false, error: { code: 'no-sample' } })
+    expect((await app.call('tasks.samples', {})).map(({ system }) => system)).toEqual(
+      games.map(({ id }) => id)
+    )
+    expect(await app.dispatch('tasks.sample', { system: 'chess' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-sample' }
+    })
     expect(await files()).toEqual([])
   })
 
   test('a host that can play no sample says so', async () => {
     const bare = await openTestApp()
     expect(await bare.call('tasks.samples', {})).toEqual([])
-    expect(await bare.dispatch('tasks.sample', { system: 'neo-necro' })).toMatchObject({ ok: false, error: { code: 'no-sample' } })
+    expect(await bare.dispatch('tasks.sample', { system: 'neo-necro' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-sample' }
+    })
     await bare.end()
   })
 

@@ -31,7 +31,12 @@ async function circle(name: string, kind: string): Promise<string> {
   return id
 }
 async function meeting(): Promise<string> {
-  const sides = await Promise.all([oak, mud].map(async (roster) => ({ roster, members: (await app.call('rosters.get', { roster })).sheets.map((s) => s.member) })))
+  const sides = await Promise.all(
+    [oak, mud].map(async (roster) => ({
+      roster,
+      members: (await app.call('rosters.get', { roster })).sheets.map((s) => s.member)
+    }))
+  )
   return (await app.call('battles.start', { name: 'Rencontre', date: '2026-11-21', sides })).id
 }
 
@@ -46,8 +51,14 @@ async function hush(by: number, on: number): Promise<TrackerView> {
   const all = await ids()
   return app.call('tracker.act', { battle, unit: all[by]!, act: 'hush', input: { on: all[on]! } })
 }
-const die = async (value?: number) => app.call('tracker.answer', { battle, prompt: (await view()).prompts[0]!.id, ...(value !== undefined && { dice: [value] }) })
-const gift = () => app.call('stash.buy', { roster: oak, lines: [{ thing: 'acorn', quantity: 1, holder: 'stash' }] })
+const die = async (value?: number) =>
+  app.call('tracker.answer', {
+    battle,
+    prompt: (await view()).prompts[0]!.id,
+    ...(value !== undefined && { dice: [value] })
+  })
+const gift = () =>
+  app.call('stash.buy', { roster: oak, lines: [{ thing: 'acorn', quantity: 1, holder: 'stash' }] })
 const gifts = async () => (await app.call('rosters.get', { roster: oak })).items.length
 const undo = () => app.call('history.undo', { tracker: battle })
 const redo = () => app.call('history.redo', { tracker: battle })
@@ -55,11 +66,16 @@ const redo = () => app.call('history.redo', { tracker: battle })
 describe('a battle at the table', () => {
   test('is not there before it is begun, begins in its first turn, and is not begun twice', async () => {
     expect(await app.call('tracker.get', { battle })).toBeNull()
-    expect(await app.dispatch('tracker.act', { battle, act: 'dusk' })).toMatchObject({ error: { code: 'refused', reasons: [{ code: 'not-at-table' }] } })
+    expect(await app.dispatch('tracker.act', { battle, act: 'dusk' })).toMatchObject({
+      error: { code: 'refused', reasons: [{ code: 'not-at-table' }] }
+    })
     const begun = await begin()
     expect(begun).toMatchObject({ battle, open: true, prompts: [], board: { turn: 1 } })
     expect(unitsOf(begun).map((unit) => unit.name)).toEqual(['Chêne I', 'Chêne II', 'Vase I', 'Vase II'])
-    expect(await app.dispatch('tracker.begin', { battle })).toMatchObject({ ok: false, error: { code: 'refused', reasons: [{ code: 'at-table-already' }] } })
+    expect(await app.dispatch('tracker.begin', { battle })).toMatchObject({
+      ok: false,
+      error: { code: 'refused', reasons: [{ code: 'at-table-already' }] }
+    })
     expect(await view()).toEqual(begun)
   })
 
@@ -73,8 +89,16 @@ describe('a battle at the table', () => {
     expect(await glows()).toEqual([3, 3, 2, 3])
     expect(unitsOf(answered)[0]!.done).toBe(true)
     const { acts } = await app.call('history.list', { tracker: battle })
-    expect(acts.map((act) => act.events.map((event) => event.type)).flat()).toEqual(['hush-worked', 'spirit-hushes', 'battle-tracked', 'table-opened'])
-    expect(acts[0]!.events[0]!.facts).toMatchObject({ on: 'Vase I', die: { sides: 6, value: 5, by: 'table' } })
+    expect(acts.map((act) => act.events.map((event) => event.type)).flat()).toEqual([
+      'hush-worked',
+      'spirit-hushes',
+      'battle-tracked',
+      'table-opened'
+    ])
+    expect(acts[0]!.events[0]!.facts).toMatchObject({
+      on: 'Vase I',
+      die: { sides: 6, value: 5, by: 'table' }
+    })
   })
 
   test('what the log tells cites the rules of the act or of the question', async () => {
@@ -111,14 +135,28 @@ describe('a battle at the table', () => {
     await begin()
     const [first, , enemy] = await ids()
     const offers = await app.call('tracker.offers', { battle, unit: first! })
-    expect(offers.map((offer) => [offer.act, offer.allowed])).toEqual([['hush', true], ['drift', true], ['sing', false]])
+    expect(offers.map((offer) => [offer.act, offer.allowed])).toEqual([
+      ['hush', true],
+      ['drift', true],
+      ['sing', false]
+    ])
     expect(offers[2]!.refused).toEqual([{ key: 'table.no-song' }])
     const before = await view()
-    expect(await app.dispatch('tracker.act', { battle, unit: first!, act: 'sing' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'no-song', rules: ['TINY-5'] }] } })
-    expect(await app.dispatch('tracker.act', { battle, unit: enemy!, act: 'hush', input: { on: first! } })).toMatchObject({ ok: false, error: { reasons: [{ code: 'not-its-turn' }] } })
-    expect(await app.dispatch('tracker.answer', { battle, prompt: 'hush:nobody' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'unknown-prompt' }] } })
+    expect(await app.dispatch('tracker.act', { battle, unit: first!, act: 'sing' })).toMatchObject({
+      ok: false,
+      error: { reasons: [{ code: 'no-song', rules: ['TINY-5'] }] }
+    })
+    expect(
+      await app.dispatch('tracker.act', { battle, unit: enemy!, act: 'hush', input: { on: first! } })
+    ).toMatchObject({ ok: false, error: { reasons: [{ code: 'not-its-turn' }] } })
+    expect(await app.dispatch('tracker.answer', { battle, prompt: 'hush:nobody' })).toMatchObject({
+      ok: false,
+      error: { reasons: [{ code: 'unknown-prompt' }] }
+    })
     await hush(0, 2)
-    expect(await app.dispatch('tracker.answer', { battle, prompt: `hush:${first}`, dice: [7] })).toMatchObject({ ok: false, error: { reasons: [{ code: 'not-a-face' }] } })
+    expect(
+      await app.dispatch('tracker.answer', { battle, prompt: `hush:${first}`, dice: [7] })
+    ).toMatchObject({ ok: false, error: { reasons: [{ code: 'not-a-face' }] } })
     await undo()
     expect(boardOf(await view())).toEqual(boardOf(before))
   })
@@ -127,7 +165,9 @@ describe('a battle at the table', () => {
     const states = [await begin()]
     states.push(await hush(0, 2))
     states.push(await die(6))
-    states.push(await app.call('tracker.answer', { battle, prompt: (await view()).prompts[0]!.id, options: ['flee'] }))
+    states.push(
+      await app.call('tracker.answer', { battle, prompt: (await view()).prompts[0]!.id, options: ['flee'] })
+    )
     states.push(await app.call('tracker.act', { battle, side: mud, act: 'pass' }))
     for (const state of states.toReversed().slice(1)) {
       await undo()
@@ -148,8 +188,10 @@ describe('a battle at the table', () => {
 })
 
 describe('those who stand at the table and in no roster', () => {
-  const sides = async () => (await view()).board.sides.map(({ side, name, units }) => [side, name, units.map((unit) => unit.name)])
-  const come = (name: string, count: number) => app.call('tracker.act', { battle, act: 'moths', input: { name, count } })
+  const sides = async () =>
+    (await view()).board.sides.map(({ side, name, units }) => [side, name, units.map((unit) => unit.name)])
+  const come = (name: string, count: number) =>
+    app.call('tracker.act', { battle, act: 'moths', input: { name, count } })
   const gone = (unit: string) => app.call('tracker.act', { battle, unit, act: 'fly', input: {} })
 
   test('come as a side of their own, are numbered among those of their name, and may be struck like anybody', async () => {
@@ -158,7 +200,11 @@ describe('those who stand at the table and in no roster', () => {
     await come('Phalène', 1)
     await come('Phalène', 2)
     await come('Sphinx', 2)
-    expect((await sides()).at(-1)).toEqual(['strangers', { key: 'table.moths' }, ['Phalène', 'Phalène 1', 'Phalène 2', 'Sphinx 1', 'Sphinx 2']])
+    expect((await sides()).at(-1)).toEqual([
+      'strangers',
+      { key: 'table.moths' },
+      ['Phalène', 'Phalène 1', 'Phalène 2', 'Sphinx 1', 'Sphinx 2']
+    ])
     await hush(0, 5)
     await die(5)
     expect(await glows()).toEqual([3, 3, 3, 3, 3, 2, 3, 3, 3])
@@ -170,7 +216,10 @@ describe('those who stand at the table and in no roster', () => {
     await begin()
     await come('Phalène', 2)
     const [member, , , , one, other] = await ids()
-    expect(await app.dispatch('tracker.act', { battle, unit: member!, act: 'fly' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'unknown-act' }] } })
+    expect(await app.dispatch('tracker.act', { battle, unit: member!, act: 'fly' })).toMatchObject({
+      ok: false,
+      error: { reasons: [{ code: 'unknown-act' }] }
+    })
     await gone(one!)
     expect((await sides()).at(-1)).toEqual(['strangers', { key: 'table.moths' }, ['Phalène 2']])
     await come('Phalène', 1)
@@ -184,7 +233,10 @@ describe('those who stand at the table and in no roster', () => {
     await begin()
     await come('Phalène', 2)
     const proposed = await app.call('tracker.propose', { battle })
-    expect(proposed.map(({ roster, combatants }) => [roster, combatants.length])).toEqual([[oak, 2], [mud, 2]])
+    expect(proposed.map(({ roster, combatants }) => [roster, combatants.length])).toEqual([
+      [oak, 2],
+      [mud, 2]
+    ])
     await app.call('battles.finish', { battle })
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
@@ -194,16 +246,52 @@ describe('whatever is sent to a table', () => {
   test('is done or refused with a code, never a fault of ours, and leaves the table sound', async () => {
     await begin()
     const all = await ids()
-    const actor = fc.record({ unit: fc.constantFrom(...all, 'nobody'), side: fc.constantFrom(oak, mud, 'nowhere') }, { requiredKeys: [] })
-    const act = fc.constantFrom('hush', 'drift', 'sing', 'pass', 'dusk', 'moths', 'fly', 'toString', '__proto__')
-    const input = fc.dictionary(fc.constantFrom('on', 'way', 'where', 'high', 'quiet', 'omens', 'words', 'name', 'count', 'zz'), fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...all))) as fc.Arbitrary<{ [field: string]: Json }>
-    const prompt = fc.oneof(fc.constantFrom(...all.map((id) => `hush:${id}`), ...all.map((id) => `way:${id}`)), fc.string({ minLength: 1, maxLength: 12 }))
-    const given = fc.record({ dice: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }), options: fc.array(fc.constantFrom('linger', 'flee', 'x'), { maxLength: 3 }), amount: fc.nat(9) }, { requiredKeys: [] })
+    const actor = fc.record(
+      { unit: fc.constantFrom(...all, 'nobody'), side: fc.constantFrom(oak, mud, 'nowhere') },
+      { requiredKeys: [] }
+    )
+    const act = fc.constantFrom(
+      'hush',
+      'drift',
+      'sing',
+      'pass',
+      'dusk',
+      'moths',
+      'fly',
+      'toString',
+      '__proto__'
+    )
+    const input = fc.dictionary(
+      fc.constantFrom('on', 'way', 'where', 'high', 'quiet', 'omens', 'words', 'name', 'count', 'zz'),
+      fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...all))
+    ) as fc.Arbitrary<{ [field: string]: Json }>
+    const prompt = fc.oneof(
+      fc.constantFrom(...all.map((id) => `hush:${id}`), ...all.map((id) => `way:${id}`)),
+      fc.string({ minLength: 1, maxLength: 12 })
+    )
+    const given = fc.record(
+      {
+        dice: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
+        options: fc.array(fc.constantFrom('linger', 'flee', 'x'), { maxLength: 3 }),
+        amount: fc.nat(9)
+      },
+      { requiredKeys: [] }
+    )
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.tuple(actor, act, input).map(([who, does, told]) => ['tracker.act', { battle, ...who, act: does, input: told }] as const), fc.tuple(prompt, given).map(([asked, answer]) => ['tracker.answer', { battle, prompt: asked, ...answer }] as const)), async ([method, sent]) => {
-        const answer = await app.dispatch(method, sent)
-        if (!answer.ok) expect(answer.error.code).not.toBe('internal')
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc
+            .tuple(actor, act, input)
+            .map(([who, does, told]) => ['tracker.act', { battle, ...who, act: does, input: told }] as const),
+          fc
+            .tuple(prompt, given)
+            .map(([asked, answer]) => ['tracker.answer', { battle, prompt: asked, ...answer }] as const)
+        ),
+        async ([method, sent]) => {
+          const answer = await app.dispatch(method, sent)
+          if (!answer.ok) expect(answer.error.code).not.toBe('internal')
+        }
+      ),
       { numRuns: 150 }
     )
     expect((await view()).open).toBe(true)
@@ -222,7 +310,10 @@ describe('the history of a table and that of its campaign', () => {
     expect(boardOf(await view())).toEqual(table)
     // What comes next for the campaign is the table's own beginning: what hangs on it is named, and nothing is lost.
     expect((await app.call('history.next', {})).undo?.method).toBe('tracker.begin')
-    expect(await app.dispatch('history.undo', {})).toMatchObject({ ok: false, error: { code: 'acts-depend' } })
+    expect(await app.dispatch('history.undo', {})).toMatchObject({
+      ok: false,
+      error: { code: 'acts-depend' }
+    })
     expect(boardOf(await view())).toEqual(table)
   })
 
@@ -230,7 +321,8 @@ describe('the history of a table and that of its campaign', () => {
     await begin()
     await hush(0, 2)
     await gift()
-    const methods = async (scope: object) => (await app.call('history.list', scope)).acts.map((act) => act.method)
+    const methods = async (scope: object) =>
+      (await app.call('history.list', scope)).acts.map((act) => act.method)
     expect(await methods({})).not.toContain('tracker.act')
     expect((await methods({}))[0]).toBe('stash.buy')
     expect(await methods({ tracker: battle })).toEqual(['tracker.act', 'tracker.begin'])
@@ -242,7 +334,10 @@ describe('the history of a table and that of its campaign', () => {
     await hush(0, 2)
     await undo()
     expect((await app.call('history.next', { tracker: battle })).undo).toBeNull()
-    expect(await app.dispatch('history.undo', { tracker: battle })).toMatchObject({ ok: false, error: { code: 'nothing-to-undo' } })
+    expect(await app.dispatch('history.undo', { tracker: battle })).toMatchObject({
+      ok: false,
+      error: { code: 'nothing-to-undo' }
+    })
     expect(await gifts()).toBe(1)
     expect((await view()).open).toBe(true)
   })
@@ -272,16 +367,37 @@ describe('the end of a battle at the table', () => {
       await app.call('tracker.act', { battle, side: mud, act: 'pass' })
     }
     const sides = await app.call('tracker.propose', { battle })
-    expect(sides.map((side) => side.combatants.map((one) => one.record['state']))).toEqual([['bright', 'bright'], ['faded', 'bright']])
-    const { sides: written } = await app.call('battles.report', { battle, sides: sides.map(({ roster, combatants }) => ({ roster, result: 'draw' as const, record: {}, combatants: combatants.map(({ member, record }) => ({ member, record })) })) })
+    expect(sides.map((side) => side.combatants.map((one) => one.record['state']))).toEqual([
+      ['bright', 'bright'],
+      ['faded', 'bright']
+    ])
+    const { sides: written } = await app.call('battles.report', {
+      battle,
+      sides: sides.map(({ roster, combatants }) => ({
+        roster,
+        result: 'draw' as const,
+        record: {},
+        combatants: combatants.map(({ member, record }) => ({ member, record }))
+      }))
+    })
     expect(written[1]!.combatants[0]!.record).toMatchObject({ state: 'faded' })
     await app.call('history.undo', {})
 
     // Value by value it comes to the same.
     const form = (await app.call('systems.get', { system: 'tiny' })).battle
     const told = await app.call('battles.get', { battle })
-    const cells = changedCells(form, told.sides, sides.map((side) => ({ ...side, result: 'draw' as const })))
-    const done = await app.call('battles.record', { battle, cells: cells.map((cell) => ({ ...cell, was: standing(form, told.sides, cell) })) as Request<'battles.record'>['cells'] })
+    const cells = changedCells(
+      form,
+      told.sides,
+      sides.map((side) => ({ ...side, result: 'draw' as const }))
+    )
+    const done = await app.call('battles.record', {
+      battle,
+      cells: cells.map((cell) => ({
+        ...cell,
+        was: standing(form, told.sides, cell)
+      })) as Request<'battles.record'>['cells']
+    })
     expect(done.conflicts).toEqual([])
     expect(changedCells(form, written, done.sides)).toEqual([])
   })
@@ -295,7 +411,10 @@ describe('the end of a battle at the table', () => {
     expect(closed).toMatchObject({ open: false, undo: null, redo: null, prompts: [] })
     expect(await glows()).toEqual([3, 3, 2, 3])
     expect(await app.call('tracker.offers', { battle })).toEqual([])
-    expect(await app.dispatch('tracker.act', { battle, act: 'dusk' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'battle-finished' }] } })
+    expect(await app.dispatch('tracker.act', { battle, act: 'dusk' })).toMatchObject({
+      ok: false,
+      error: { reasons: [{ code: 'battle-finished' }] }
+    })
     expect(await app.dispatch('history.undo', { tracker: battle })).toMatchObject({ ok: false })
     expect((await app.call('history.list', { tracker: battle })).acts.length).toBeGreaterThan(2)
   })
@@ -313,7 +432,10 @@ describe('the end of a battle at the table', () => {
 
   test('a battle that is over is not brought to the table', async () => {
     await app.call('battles.finish', { battle })
-    expect(await app.dispatch('tracker.begin', { battle })).toMatchObject({ ok: false, error: { reasons: [{ code: 'battle-finished' }] } })
+    expect(await app.dispatch('tracker.begin', { battle })).toMatchObject({
+      ok: false,
+      error: { reasons: [{ code: 'battle-finished' }] }
+    })
     expect(await app.call('tracker.get', { battle })).toBeNull()
   })
 })
@@ -323,7 +445,8 @@ describe('what is kept of a table', () => {
     await begin()
     const copies: { bytes: Buffer; table: unknown }[] = []
     const { file } = (await app.call('campaigns.current', {}))!
-    const keep = async () => void copies.push({ bytes: await readFile(join(app.library, file)), table: boardOf(await view()) })
+    const keep = async () =>
+      void copies.push({ bytes: await readFile(join(app.library, file)), table: boardOf(await view()) })
     await keep()
     await hush(0, 2)
     await keep()

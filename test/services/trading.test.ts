@@ -11,7 +11,14 @@ beforeEach(async () => {
   app = await openTestApp()
   await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
   gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
-  rikke = (await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke', choices: { category: 'ws' } })).recruited
+  rikke = (
+    await app.call('members.recruit', {
+      roster: gang,
+      type: 'leader',
+      name: 'Rikke',
+      choices: { category: 'ws' }
+    })
+  ).recruited
 })
 afterEach(() => app.end())
 
@@ -27,7 +34,9 @@ const money = async () => (await app.call('rosters.get', { roster: gang })).mone
 test('what may still be bought counts what the basket holds already, its money, its weight and its rare things', async () => {
   const cash = await money()
   const alone = await offers()
-  const costly = Object.values(alone).filter((offer) => offer.allowed && !offer.rare).sort((a, b) => b.price! - a.price!)[0]!
+  const costly = Object.values(alone)
+    .filter((offer) => offer.allowed && !offer.rare)
+    .sort((a, b) => b.price! - a.price!)[0]!
   const many = Math.floor(cash / costly.price!)
   const after = await offers([line(costly.thing, many, 'stash')])
   expect(after[costly.thing]).toMatchObject({ permitted: true, affordable: false, allowed: false })
@@ -49,14 +58,19 @@ test('an offer that a basket leaves open can be bought with that basket, and one
   const some = list.filter((_, at) => at % 9 === 0)
   expect(new Set(some.map(({ allowed }) => allowed)).size).toBe(2)
   for (const { thing, allowed, fits } of some) {
-    const quote = await app.call('stash.quoteBuy', { roster: gang, lines: [...basket, { ...line(thing), ...(fits?.[0] && { on: fits[0] }) }] })
+    const quote = await app.call('stash.quoteBuy', {
+      roster: gang,
+      lines: [...basket, { ...line(thing), ...(fits?.[0] && { on: fits[0] }) }]
+    })
     expect({ thing, allowed: quote.allowed }).toEqual({ thing, allowed })
   }
 })
 
 test('what is wrong with the basket itself is not laid upon every other thing', async () => {
   const broken = [line('carapace-armour'), line('power-armour')]
-  expect(codes((await app.call('stash.quoteBuy', { roster: gang, lines: broken })).reasons)).toContain('two-platings-fighter')
+  expect(codes((await app.call('stash.quoteBuy', { roster: gang, lines: broken })).reasons)).toContain(
+    'two-platings-fighter'
+  )
   expect((await offers(broken, 'stash'))['dagger']).toMatchObject({ allowed: true, refused: [] })
   expect(codes((await offers(broken))['two-handed-sword-axe']!.refused)).not.toContain('two-platings-fighter')
 })
@@ -64,37 +78,68 @@ test('what is wrong with the basket itself is not laid upon every other thing', 
 test('what the basket brings is counted for what needs it: a dose is for who buys its injector with it', async () => {
   const before = (await offers())['stimulant-dose']!
   expect(codes(before.refused)).toEqual(['needs-thing'])
-  const needed = Object.values(await offers()).find((offer) => JSON.stringify(offer.name) === JSON.stringify(before.refused[0]!.params['needed']))!
+  const needed = Object.values(await offers()).find(
+    (offer) => JSON.stringify(offer.name) === JSON.stringify(before.refused[0]!.params['needed'])
+  )!
   expect((await offers([line(needed.thing)]))['stimulant-dose']).toMatchObject({ allowed: true })
 })
 
 test('a weapon’s makes and reloads stand under it, and everything else by itself', async () => {
   const list = await offers()
-  for (const thing of ['master-crafted:boltgun', 'standard-reload:boltgun', 'standard-reload:master-crafted:boltgun']) expect(list[thing]!.under).toBe('boltgun')
+  for (const thing of [
+    'master-crafted:boltgun',
+    'standard-reload:boltgun',
+    'standard-reload:master-crafted:boltgun'
+  ])
+    expect(list[thing]!.under).toBe('boltgun')
   expect(list['frag-missile']!.under).toBe('missile-launcher')
-  for (const thing of ['boltgun', 'sword', 'telescopic-sight', 'frag-grenade', 'combi-melta']) expect(list[thing]!.under).toBeNull()
-  for (const { under } of Object.values(list)) expect(under === null || list[under]!.under === null).toBe(true)
+  for (const thing of ['boltgun', 'sword', 'telescopic-sight', 'frag-grenade', 'combi-melta'])
+    expect(list[thing]!.under).toBeNull()
+  for (const { under } of Object.values(list))
+    expect(under === null || list[under]!.under === null).toBe(true)
 })
 
 test('things are set side by side without leaving a trace, against a type or against somebody of another gang', async () => {
   const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'goliath' })).id
-  const { recruited: brute } = await app.call('members.recruit', { roster: other, type: 'colossus', name: 'Brute' })
+  const { recruited: brute } = await app.call('members.recruit', {
+    roster: other,
+    type: 'colossus',
+    name: 'Brute'
+  })
   await app.call('stash.buy', { roster: other, lines: [line('carapace-armour', 1, brute)] })
   const acts = await app.call('history.list', {})
-  const typical = await app.call('stash.compare', { roster: gang, member: rikke, things: ['boltgun', 'lasgun'] })
-  const named = await app.call('stash.compare', { roster: gang, member: rikke, things: ['boltgun', 'lasgun'], against: { roster: other, member: brute } })
+  const typical = await app.call('stash.compare', {
+    roster: gang,
+    member: rikke,
+    things: ['boltgun', 'lasgun']
+  })
+  const named = await app.call('stash.compare', {
+    roster: gang,
+    member: rikke,
+    things: ['boltgun', 'lasgun'],
+    against: { roster: other, member: brute }
+  })
   expect(typical.tables[0]!.columns.map(({ thing }) => thing)).toEqual(['boltgun', 'lasgun'])
-  const losses = (comparison: typeof typical) => comparison.tables[0]!.rows.find(({ key }) => key === 'lossShort')!.cells
+  const losses = (comparison: typeof typical) =>
+    comparison.tables[0]!.rows.find(({ key }) => key === 'lossShort')!.cells
   expect(losses(named)).not.toEqual(losses(typical))
   expect(await app.call('history.list', {})).toEqual(acts)
 })
 
 test('a comparison for the stash, of nothing, or against nobody is refused with a reason', async () => {
   const asked = { roster: gang, member: rikke, things: ['boltgun'] }
-  await expect(app.call('stash.compare', { ...asked, member: 'stash' })).rejects.toMatchObject({ failure: { code: 'refused', reasons: [{ code: 'unknown-fighter' }] } })
-  await expect(app.call('stash.compare', { ...asked, things: [] })).rejects.toMatchObject({ failure: { code: 'bad-input', paths: ['things'] } })
-  await expect(app.call('stash.compare', { ...asked, against: { roster: 'nowhere', member: 'x' } })).rejects.toMatchObject({ failure: { code: 'unknown-roster' } })
-  await expect(app.call('stash.compare', { ...asked, suppose: { mode: 'fast' } })).rejects.toMatchObject({ failure: { reasons: [{ code: 'field-wrong' }] } })
+  await expect(app.call('stash.compare', { ...asked, member: 'stash' })).rejects.toMatchObject({
+    failure: { code: 'refused', reasons: [{ code: 'unknown-fighter' }] }
+  })
+  await expect(app.call('stash.compare', { ...asked, things: [] })).rejects.toMatchObject({
+    failure: { code: 'bad-input', paths: ['things'] }
+  })
+  await expect(
+    app.call('stash.compare', { ...asked, against: { roster: 'nowhere', member: 'x' } })
+  ).rejects.toMatchObject({ failure: { code: 'unknown-roster' } })
+  await expect(app.call('stash.compare', { ...asked, suppose: { mode: 'fast' } })).rejects.toMatchObject({
+    failure: { reasons: [{ code: 'field-wrong' }] }
+  })
 })
 
 test('a game that compares nothing says so', async () => {
@@ -102,6 +147,10 @@ test('a game that compares nothing says so', async () => {
   app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await app.call('campaigns.create', { name: 'Cercle', system: 'tiny' })
   const circle = await app.call('rosters.create', { name: 'Brume', kind: 'grove' })
-  expect((await app.call('stash.offers', { roster: circle.id, holder: 'stash' })).every((offer) => !offer.compared)).toBe(true)
-  await expect(app.call('stash.compare', { roster: circle.id, member: 'x', things: ['y'] })).rejects.toMatchObject({ failure: { code: 'nothing-to-compare' } })
+  expect(
+    (await app.call('stash.offers', { roster: circle.id, holder: 'stash' })).every((offer) => !offer.compared)
+  ).toBe(true)
+  await expect(
+    app.call('stash.compare', { roster: circle.id, member: 'x', things: ['y'] })
+  ).rejects.toMatchObject({ failure: { code: 'nothing-to-compare' } })
 })

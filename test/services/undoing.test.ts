@@ -15,10 +15,12 @@ afterEach(async () => {
 })
 
 type Corrections = Input<'rosters.correct'>['corrections']
-const correct = (roster: string, corrections: Corrections, why = 'cahier') => app.call('rosters.correct', { roster, why, corrections })
+const correct = (roster: string, corrections: Corrections, why = 'cahier') =>
+  app.call('rosters.correct', { roster, why, corrections })
 const get = (roster: string) => app.call('rosters.get', { roster })
 const last = async () => (await app.call('history.list', { limit: 1 })).acts[0]!.seq
-const along = async (...acts: number[]) => (await app.call('history.hanging', { acts })).acts.map((act) => act.seq)
+const along = async (...acts: number[]) =>
+  (await app.call('history.hanging', { acts })).acts.map((act) => act.seq)
 
 async function gang(name: string): Promise<{ id: string; chief: string; arm: string }> {
   const { id } = await app.call('rosters.create', { name, kind: 'orlock' })
@@ -34,10 +36,22 @@ async function gang(name: string): Promise<{ id: string; chief: string; arm: str
 
 /** Two gangs meet, the first wins, and the interludes of both are ended as they stand. */
 async function meet(a: string, b: string): Promise<{ start: number; finish: number }> {
-  const sides = await Promise.all([a, b].map(async (roster) => ({ roster, members: (await get(roster)).sheets.map((sheet) => sheet.member) })))
+  const sides = await Promise.all(
+    [a, b].map(async (roster) => ({
+      roster,
+      members: (await get(roster)).sheets.map((sheet) => sheet.member)
+    }))
+  )
   const { id: battle } = await app.call('battles.start', { name: 'Pont', date: '2026-03-12', sides })
   const start = await last()
-  await app.call('battles.report', { battle, sides: sides.map(({ roster, members }, n) => ({ roster, result: n === 0 ? 'win' as const : 'loss' as const, combatants: members.map((member) => ({ member, record: { used: [] } })) })) })
+  await app.call('battles.report', {
+    battle,
+    sides: sides.map(({ roster, members }, n) => ({
+      roster,
+      result: n === 0 ? ('win' as const) : ('loss' as const),
+      combatants: members.map((member) => ({ member, record: { used: [] } }))
+    }))
+  })
   await app.call('battles.finish', { battle })
   const finish = await last()
   for (const roster of [a, b]) await correct(roster, [{ what: 'between-end' }])
@@ -62,7 +76,9 @@ describe('an old purchase', () => {
     expect(after.money! - before.money!).toBeGreaterThan(0)
     expect(after.name).toBe('Les Anciens')
     await app.call('history.redo', { acts: [old] })
-    expect((({ undo: _, redo: __, ...rest }) => rest)(await get(a.id))).toEqual((({ undo: _, redo: __, ...rest }) => rest)(before))
+    expect((({ undo: _, redo: __, ...rest }) => rest)(await get(a.id))).toEqual(
+      (({ undo: _, redo: __, ...rest }) => rest)(before)
+    )
   })
 
   test('leaves later acts as they recorded it, and what is asked names the values that stay', async () => {
@@ -94,11 +110,23 @@ describe('where something hangs on an act', () => {
     const { groups, along: all, short, setRight } = await app.call('history.undoing', { acts: [finish] })
     expect(all.every((act) => act.seq > finish)).toBe(true)
     expect(short).toEqual([])
-    expect(groups.map(({ name, evenings }) => [name, evenings.map(({ day, acts }) => [day, acts.length])])).toEqual([
-      ['A bis', [['2026-03-14', 1], ['2026-03-15', 1]]],
+    expect(
+      groups.map(({ name, evenings }) => [name, evenings.map(({ day, acts }) => [day, acts.length])])
+    ).toEqual([
+      [
+        'A bis',
+        [
+          ['2026-03-14', 1],
+          ['2026-03-15', 1]
+        ]
+      ],
       ['B bis', [['2026-03-14', 2]]]
     ])
-    expect(setRight).toEqual({ events: [], gone: [], reasons: [{ code: 'set-right-battle', rules: [], params: {} }] })
+    expect(setRight).toEqual({
+      events: [],
+      gone: [],
+      reasons: [{ code: 'set-right-battle', rules: [], params: {} }]
+    })
     expect((await app.call('history.undoing', { acts: [start] })).groups.at(-1)!.name).toBeNull()
   })
 
@@ -125,7 +153,11 @@ describe('set right today', () => {
     await app.call('stash.move', { roster: a.id, moves: [{ item: before.items[0]!.id, to: a.arm }] })
     expect(await along(bought)).toHaveLength(1)
     const { setRight } = await app.call('history.undoing', { acts: [bought] })
-    expect(setRight!.events.map((event) => event.type)).toEqual(['corrected-item-remove', 'corrected-item-remove', 'corrected-money'])
+    expect(setRight!.events.map((event) => event.type)).toEqual([
+      'corrected-item-remove',
+      'corrected-item-remove',
+      'corrected-money'
+    ])
     const { done } = await app.call('history.setRight', { act: bought, why: 'erreur du 12 mars' })
     expect(done).toMatchObject({ method: 'rosters.correct', standing: true })
     expect(done.events.every((event) => event.facts['why'] === 'erreur du 12 mars')).toBe(true)
@@ -149,7 +181,10 @@ describe('set right today', () => {
 
   test('a sale is turned round, a count goes back by what it was moved, somebody comes back with what he had', async () => {
     const a = await gang('A')
-    await correct(a.id, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: a.arm }, { what: 'number', key: 'respect', to: 40 }])
+    await correct(a.id, [
+      { what: 'item-add', thing: 'dagger', quantity: 1, holder: a.arm },
+      { what: 'number', key: 'respect', to: 40 }
+    ])
     await correct(a.id, [{ what: 'leave', member: a.arm, why: 'dead' }])
     const died = await last()
     await correct(a.id, [{ what: 'number', key: 'respect', to: 50 }])
@@ -177,7 +212,12 @@ describe('set right today', () => {
       return 'done'
     }
     const before = await last()
-    expect([await why(founded), await why(given), await why(9999), await why(1)]).toEqual(['set-right-stage', 'out-of-bounds', 'act-unknown', 'set-right-campaign'])
+    expect([await why(founded), await why(given), await why(9999), await why(1)]).toEqual([
+      'set-right-stage',
+      'out-of-bounds',
+      'act-unknown',
+      'set-right-campaign'
+    ])
     expect(await last()).toBe(before)
   })
 
@@ -185,10 +225,19 @@ describe('set right today', () => {
     const [a, b] = [await gang('A'), await gang('B')]
     await correct(a.id, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: 'stash' }])
     const dagger = (await get(a.id)).items[0]!.id
-    await app.call('rosters.transfer', { kind: 'trade', a: { roster: a.id, items: [dagger] }, b: { roster: b.id, money: 7 } })
+    await app.call('rosters.transfer', {
+      kind: 'trade',
+      a: { roster: a.id, items: [dagger] },
+      b: { roster: b.id, money: 7 }
+    })
     const passed = await last()
     await app.call('history.setRight', { act: passed, why: 'pas d’accord' })
     const [first, second] = [await get(a.id), await get(b.id)]
-    expect([first.money, first.items.map((item) => item.thing), second.money, second.items]).toEqual([100, ['dagger'], 100, []])
+    expect([first.money, first.items.map((item) => item.thing), second.money, second.items]).toEqual([
+      100,
+      ['dagger'],
+      100,
+      []
+    ])
   })
 })

@@ -7,7 +7,10 @@ export const firstAct: NewAct = {
   input: { name: 'Sous la ruche' },
   events: [
     campaignEvent('c1', 'campaign-created', { name: 'Sous la ruche' }, [
-      { do: 'create', campaign: { id: 'c1', name: 'Sous la ruche', system: 'neo-necro', players: [], houseRules: {} } }
+      {
+        do: 'create',
+        campaign: { id: 'c1', name: 'Sous la ruche', system: 'neo-necro', players: [], houseRules: {} }
+      }
     ])
   ]
 }
@@ -32,14 +35,27 @@ export function emptyRoster(id: string, money: number | null = 1000): Roster {
 export function member(id: string): Member {
   return {
     ...{ id, name: `Rikke ${id}`, type: 'ganger', typeName: { fr: 'Ganger', en: 'Ganger' }, cost: 50 },
-    ...{ profile: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 }, numbers: { experience: 0 }, choices: {}, traits: [] },
+    ...{
+      profile: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 },
+      numbers: { experience: 0 },
+      choices: {},
+      traits: []
+    },
     ...{ status: 'fit', left: null }
   }
 }
 
 export function item(id: string, holder: string, price = 25): Item {
   return {
-    ...{ id, thing: 'dagger', name: { fr: 'Poignard', en: 'Dagger' }, category: 'melee', price, paid: price, weight: 1 },
+    ...{
+      id,
+      thing: 'dagger',
+      name: { fr: 'Poignard', en: 'Dagger' },
+      category: 'melee',
+      price,
+      paid: price,
+      weight: 1
+    },
     ...{ source: 'trade', holder, on: null, data: {} }
   }
 }
@@ -53,11 +69,20 @@ export function creates(roster: Roster): NewAct {
 }
 
 export function changes(id: string, type: string, ...list: RosterChange[]): NewAct {
-  return { method: `rosters.${type}`, input: { roster: id }, events: [rosterEvent(id, type, { price: 25 }, list)] }
+  return {
+    method: `rosters.${type}`,
+    input: { roster: id },
+    events: [rosterEvent(id, type, { price: 25 }, list)]
+  }
 }
 
 export function buys(id: string, itemId: string, price = 25): NewAct {
-  return changes(id, 'bought', { do: 'money', by: -price }, { do: 'item-add', item: item(itemId, 'stash', price) })
+  return changes(
+    id,
+    'bought',
+    { do: 'money', by: -price },
+    { do: 'item-add', item: item(itemId, 'stash', price) }
+  )
 }
 
 /** One act of two rosters: `price` goes from one to the other. */
@@ -71,5 +96,9 @@ export function pays(from: string, to: string, price: number): NewAct {
 
 export function opensBattle(id: string): NewAct {
   const battle = { id, name: 'Embuscade', date: '2026-03-01', status: 'open' as const, sides: [] }
-  return { method: 'battles.open', input: {}, events: [battleEvent(id, 'battle-opened', {}, [{ do: 'create', battle }])] }
+  return {
+    method: 'battles.open',
+    input: {},
+    events: [battleEvent(id, 'battle-opened', {}, [{ do: 'create', battle }])]
+  }
 }

@@ -30,9 +30,17 @@ test('what was done with the thing since is listed, with what hangs on that, and
   const wrong = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const other = await file.append(buys('r1', 'i1', 10))
   const given = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
-  const moved = await file.append(changes('r1', 'moved', { do: 'item-move', item: 'i2', to: 'stash', on: null }))
-  expect(await file.undo(wrong.seq, { apart: true })).toEqual({ why: 'later-acts', blocked: [moved.seq, given.seq] })
-  expect((await file.blockedBy(wrong.seq, { apart: true })).map((act) => act.seq)).toEqual([moved.seq, given.seq])
+  const moved = await file.append(
+    changes('r1', 'moved', { do: 'item-move', item: 'i2', to: 'stash', on: null })
+  )
+  expect(await file.undo(wrong.seq, { apart: true })).toEqual({
+    why: 'later-acts',
+    blocked: [moved.seq, given.seq]
+  })
+  expect((await file.blockedBy(wrong.seq, { apart: true })).map((act) => act.seq)).toEqual([
+    moved.seq,
+    given.seq
+  ])
   expect((await file.blockedBy(wrong.seq)).map((act) => act.seq)).toEqual([moved.seq, given.seq, other.seq])
 })
 
@@ -60,10 +68,21 @@ test('who only names what an act made goes along, also where he touches nothing 
   await file.append(creates(emptyRoster('r2', 100)))
   const came = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m-1') }))
   await file.append(changes('r2', 'recruited', { do: 'member-add', member: member('m-2') }))
-  const hates = await file.append(changes('r2', 'hates', { do: 'trait-add', member: 'm-2', trait: { id: 't-1', kind: 'injury', key: 'hatred', name: {}, data: { enemy: 'm-1' } } }))
-  const letGo = await file.append(changes('r2', 'let-go', { do: 'trait-remove', member: 'm-2', trait: 't-1' }))
+  const hates = await file.append(
+    changes('r2', 'hates', {
+      do: 'trait-add',
+      member: 'm-2',
+      trait: { id: 't-1', kind: 'injury', key: 'hatred', name: {}, data: { enemy: 'm-1' } }
+    })
+  )
+  const letGo = await file.append(
+    changes('r2', 'let-go', { do: 'trait-remove', member: 'm-2', trait: 't-1' })
+  )
   expect(await file.undo(came.seq)).toEqual({ why: 'later-acts', blocked: [letGo.seq, hates.seq] })
-  expect(((await file.takenAlong([came.seq])) as ActRecord[]).map((act) => act.seq)).toEqual([letGo.seq, hates.seq])
+  expect(((await file.takenAlong([came.seq])) as ActRecord[]).map((act) => act.seq)).toEqual([
+    letGo.seq,
+    hates.seq
+  ])
 })
 
 test('an act comes back under new ones that have nothing to do with it, and not under one that replaced its value', async () => {

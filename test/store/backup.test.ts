@@ -1,4 +1,17 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -88,7 +101,11 @@ describe('a backup', () => {
     await writeFile(join(folder, 'notes.txt'), '')
     const offered = await listBackups(made.options.library, 'c1')
     expect(offered.map((b) => b.path)).toEqual([second, made.backup])
-    expect(offered[0]).toMatchObject({ at: expect.stringMatching(/^2026-03-01T18:\d\d:00\.000Z$/), size: expect.any(Number), name: expect.stringContaining('2026-03-01T18-') })
+    expect(offered[0]).toMatchObject({
+      at: expect.stringMatching(/^2026-03-01T18:\d\d:00\.000Z$/),
+      size: expect.any(Number),
+      name: expect.stringContaining('2026-03-01T18-')
+    })
     expect(await backupsOf(made.path, made.options.library)).toEqual(offered)
   })
 })
@@ -130,7 +147,10 @@ describe('a backup that goes on beside the campaign', () => {
     const begun = (await made.file.beginBackup('evening'))!
     await rm(folder, { recursive: true })
     await writeFile(folder, 'a file in the folder’s place')
-    await expect(begun.finish()).rejects.toMatchObject({ code: 'backup-failed', params: { path: folder, detail: expect.any(String) } })
+    await expect(begun.finish()).rejects.toMatchObject({
+      code: 'backup-failed',
+      params: { path: folder, detail: expect.any(String) }
+    })
   })
 })
 
@@ -142,7 +162,9 @@ describe('what is known of a backup', () => {
     await utimes(made.backup, 1, 1)
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: null }])
     await checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')
-    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: '2026-04-01T00:00:00.000Z' }])
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([
+      { checked: '2026-04-01T00:00:00.000Z' }
+    ])
   })
 
   test('one that rotted is refused when it is checked, and goes on as not checked', async () => {
@@ -162,37 +184,48 @@ describe('what is known of a backup', () => {
   test('notes that were destroyed cost a check and no backup', async () => {
     const made = await backedUp()
     await writeFile(join(backupFolder(made.options.library, 'c1'), 'checked.json'), '{"2026')
-    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ path: made.backup, checked: null }])
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([
+      { path: made.backup, checked: null }
+    ])
     expect(await made.file.backup()).not.toBeNull()
-    expect((await listBackups(made.options.library, 'c1')).map((b) => b.checked !== null)).toEqual([true, false])
+    expect((await listBackups(made.options.library, 'c1')).map((b) => b.checked !== null)).toEqual([
+      true,
+      false
+    ])
   })
 
-  test.skipIf(process.platform === 'win32')('the campaign and its backups are for the person alone to read', async () => {
-    const made = await backedUp()
-    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-    expect(await mode(made.path)).toBe('600')
-    expect(await mode(made.backup)).toBe('600')
-    expect(await mode(join(made.backup, '..'))).toBe('700')
-    await made.file.close()
-    await chmod(made.backup, 0o644)
-    const { aside } = await restoreBackup(made.path, made.backup, made.options)
-    expect([await mode(made.path), await mode(aside!)]).toEqual(['600', '600'])
-  })
+  test.skipIf(process.platform === 'win32')(
+    'the campaign and its backups are for the person alone to read',
+    async () => {
+      const made = await backedUp()
+      const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+      expect(await mode(made.path)).toBe('600')
+      expect(await mode(made.backup)).toBe('600')
+      expect(await mode(join(made.backup, '..'))).toBe('700')
+      await made.file.close()
+      await chmod(made.backup, 0o644)
+      const { aside } = await restoreBackup(made.path, made.backup, made.options)
+      expect([await mode(made.path), await mode(aside!)]).toEqual(['600', '600'])
+    }
+  )
 })
 
 describe('restoring', () => {
-  test.skipIf(process.platform === 'win32')('follows a link to the file that it leads to, and the link stays', async () => {
-    const made = await backedUp()
-    await made.file.close()
-    const other = await tempFolder()
-    const real = join(other, 'ailleurs.magot')
-    await rename(made.path, real)
-    await symlink(real, made.path)
-    await restoreBackup(made.path, made.backup, made.options)
-    expect(await itemsIn({ path: real, options: made.options })).toEqual(['early'])
-    expect((await readdir(other)).sort()).toEqual(['ailleurs.magot'])
-    await expect(readFile(made.path)).resolves.toEqual(await readFile(real))
-  })
+  test.skipIf(process.platform === 'win32')(
+    'follows a link to the file that it leads to, and the link stays',
+    async () => {
+      const made = await backedUp()
+      await made.file.close()
+      const other = await tempFolder()
+      const real = join(other, 'ailleurs.magot')
+      await rename(made.path, real)
+      await symlink(real, made.path)
+      await restoreBackup(made.path, made.backup, made.options)
+      expect(await itemsIn({ path: real, options: made.options })).toEqual(['early'])
+      expect((await readdir(other)).sort()).toEqual(['ailleurs.magot'])
+      await expect(readFile(made.path)).resolves.toEqual(await readFile(real))
+    }
+  )
 
   test('puts the campaign back, and can itself be undone', async () => {
     const made = await backedUp()
@@ -207,7 +240,9 @@ describe('restoring', () => {
 
   test('is refused while the campaign is open', async () => {
     const made = await backedUp()
-    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({ code: 'file-locked' })
+    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({
+      code: 'file-locked'
+    })
   })
 
   test('of a damaged backup is refused, and the file stays', async () => {
@@ -217,8 +252,12 @@ describe('restoring', () => {
     const bytes = await readFile(made.backup)
     bytes.fill(0xa5, 3 * 4096, 4 * 4096)
     await writeFile(made.backup, bytes)
-    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({ code: 'backup-damaged' })
-    await expect(restoreBackup(made.path, `${made.backup}.none`, made.options)).rejects.toMatchObject({ code: 'file-missing' })
+    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({
+      code: 'backup-damaged'
+    })
+    await expect(restoreBackup(made.path, `${made.backup}.none`, made.options)).rejects.toMatchObject({
+      code: 'file-missing'
+    })
     expect(await readFile(made.path)).toEqual(before)
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
   })
@@ -228,7 +267,9 @@ describe('restoring', () => {
     const other = join(made.options.library, 'Autre.magot')
     const act = JSON.parse(JSON.stringify(firstAct).replaceAll('"c1"', '"c2"'))
     await (await createCampaignFile(other, { seed: '00', act }, made.options)).close()
-    await expect(restoreBackup(other, made.backup, made.options)).rejects.toMatchObject({ code: 'backup-other-campaign' })
+    await expect(restoreBackup(other, made.backup, made.options)).rejects.toMatchObject({
+      code: 'backup-other-campaign'
+    })
   })
 
   test('over a damaged file puts it aside byte by byte, and lets no journal of it into the restored one', async () => {
@@ -243,7 +284,14 @@ describe('restoring', () => {
     expect(await itemsIn(made)).toEqual(['early'])
     const folder = backupFolder(made.options.library, 'c1')
     const aside = (await readdir(folder)).filter((n) => n.includes('damaged'))
-    expect(await readFile(join(folder, aside.find((n) => n.endsWith('.magot'))!))).toEqual(bytes)
+    expect(
+      await readFile(
+        join(
+          folder,
+          aside.find((n) => n.endsWith('.magot'))!
+        )
+      )
+    ).toEqual(bytes)
   })
 
   test('of a campaign whose file is gone', async () => {
@@ -281,12 +329,15 @@ describe('thinning', () => {
     expect(age.filter((a) => a <= 2)).toHaveLength(7)
     // Then one a day for twelve days, each the last of its day.
     const daily = stay.slice(7, 19)
-    expect(daily.map((m) => m.slice(0, 10))).toEqual(Array.from({ length: 12 }, (_, n) => day(361 - n).slice(0, 10)))
+    expect(daily.map((m) => m.slice(0, 10))).toEqual(
+      Array.from({ length: 12 }, (_, n) => day(361 - n).slice(0, 10))
+    )
     expect(daily.every((m) => m.includes('T20'))).toBe(true)
     // Ten weeks and nine months reach back most of the year, without a hole of more than five weeks.
     expect(stay).toHaveLength(7 + 12 + 10 + 9)
     expect(age.at(-1)).toBeGreaterThan(330)
-    for (let n = 1; n < age.length; n++) expect(age[n]! - age[n - 1]!).toBeLessThan(n < 19 ? 1.5 : n < 29 ? 8 : 36)
+    for (let n = 1; n < age.length; n++)
+      expect(age[n]! - age[n - 1]!).toBeLessThan(n < 19 ? 1.5 : n < 29 ? 8 : 36)
   })
 
   test('thinning again changes nothing', () => {
@@ -312,8 +363,18 @@ describe('thinning', () => {
     expect(kept([], day(0))).toEqual([])
   })
 
-  const moments = fc.array(fc.record({ minutes: fc.integer({ min: 0, max: 60 * 24 * 400 }), size: fc.integer({ min: 1, max: 400 }) }), { minLength: 1, maxLength: 120 })
-  const asBackups = (made: { minutes: number; size: number }[]) => made.map(({ minutes, size }) => ({ at: new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString(), size }))
+  const moments = fc.array(
+    fc.record({
+      minutes: fc.integer({ min: 0, max: 60 * 24 * 400 }),
+      size: fc.integer({ min: 1, max: 400 })
+    }),
+    { minLength: 1, maxLength: 120 }
+  )
+  const asBackups = (made: { minutes: number; size: number }[]) =>
+    made.map(({ minutes, size }) => ({
+      at: new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString(),
+      size
+    }))
   const end = new Date(Date.UTC(2026, 0, 1) + 60 * 24 * 400 * 60_000).toISOString()
 
   test('whatever was made: at most eight of a day, never more than the room, always the newest, and again changes nothing', () => {
@@ -321,8 +382,14 @@ describe('thinning', () => {
       fc.property(moments, fc.integer({ min: 1, max: 5000 }), (made, room) => {
         const all = asBackups(made)
         const stay = thinned(all, end, room)
-        for (const { at } of stay) expect(new Set(stay.map((b) => b.at).filter((other) => other.slice(0, 10) === at.slice(0, 10))).size).toBeLessThanOrEqual(MOST_OF_A_DAY)
-        const newest = all.map((b) => b.at).sort().at(-1)
+        for (const { at } of stay)
+          expect(
+            new Set(stay.map((b) => b.at).filter((other) => other.slice(0, 10) === at.slice(0, 10))).size
+          ).toBeLessThanOrEqual(MOST_OF_A_DAY)
+        const newest = all
+          .map((b) => b.at)
+          .sort()
+          .at(-1)
         expect(stay[0]!.at).toBe(newest)
         expect(stay.length === 1 || stay.reduce((sum, b) => sum + b.size, 0) <= room).toBe(true)
         expect(thinned(stay, end, room)).toEqual(stay)

@@ -10,7 +10,13 @@ test('what was appended is there after closing and opening', async () => {
   await made.file.append(creates(emptyRoster('r1')))
   const bought = await made.file.append(buys('r1', 'i1'))
   await made.file.append(opensBattle('b1'))
-  expect(bought).toMatchObject({ seq: 3, kind: 'act', method: 'rosters.bought', standing: true, target: null })
+  expect(bought).toMatchObject({
+    seq: 3,
+    kind: 'act',
+    method: 'rosters.bought',
+    standing: true,
+    target: null
+  })
   await made.file.close()
 
   const file = await reopen(made)
@@ -18,7 +24,9 @@ test('what was appended is there after closing and opening', async () => {
   expect(await file.campaign()).toMatchObject({ id: 'c1', name: 'Sous la ruche' })
   expect(await file.roster('r1')).toMatchObject({ money: 975, items: [{ id: 'i1' }] })
   expect((await file.rosters()).map((r) => r.id)).toEqual(['r1'])
-  expect(await file.rosterRows()).toMatchObject([{ id: 'r1', kind: 'orlock', stage: 'founding', money: 975, value: null, members: 0, updated: 3 }])
+  expect(await file.rosterRows()).toMatchObject([
+    { id: 'r1', kind: 'orlock', stage: 'founding', money: 975, value: null, members: 0, updated: 3 }
+  ])
   expect(await file.battle('b1')).toMatchObject({ status: 'open' })
   expect(await file.battles()).toHaveLength(1)
   expect(await file.battleRows()).toMatchObject([{ id: 'b1', date: '2026-03-01', status: 'open' }])
@@ -39,7 +47,9 @@ test('an act without events is refused', async () => {
 test('an act that does not fit changes nothing, and the next one is written as if it had not been', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1')))
-  await expect(file.append(changes('r1', 'gone', { do: 'item-remove', item: 'nothing' }))).rejects.toThrow('no item')
+  await expect(file.append(changes('r1', 'gone', { do: 'item-remove', item: 'nothing' }))).rejects.toThrow(
+    'no item'
+  )
   expect(await file.history({ limit: 10 })).toHaveLength(2)
   expect((await file.append(buys('r1', 'i1'))).seq).toBe(3)
 })
@@ -61,7 +71,13 @@ test('undo takes the thing and the money back together, redo puts both forward, 
   let file = await reopen(made)
   expect(await file.undoable()).toEqual(bought)
   const undone = await file.undo(bought.seq)
-  expect(undone).toMatchObject({ kind: 'undo', target: 3, method: 'rosters.bought', events: [{ type: 'bought' }], standing: true })
+  expect(undone).toMatchObject({
+    kind: 'undo',
+    target: 3,
+    method: 'rosters.bought',
+    events: [{ type: 'bought' }],
+    standing: true
+  })
   expect(await file.roster('r1')).toEqual(before)
   await file.close()
 
@@ -173,7 +189,9 @@ test('undo reaches over checkpoints, act by act, to the beginning', async () => 
   await file.append(creates(emptyRoster('r1', 10_000)))
   const states = [await file.roster('r1')]
   for (let n = 0; n < 100; n++) {
-    await file.append(changes('r1', 'bought', { do: 'money', by: -n }, { do: 'member-add', member: member(`m${n}`) }))
+    await file.append(
+      changes('r1', 'bought', { do: 'money', by: -n }, { do: 'member-add', member: member(`m${n}`) })
+    )
     states.push(await file.roster('r1'))
   }
   for (let n = 100; n > 0; n--) {
@@ -187,7 +205,9 @@ test('undo reaches over checkpoints, act by act, to the beginning', async () => 
   // Checkpoints stand as close after the redos as they did before, so that an undo stays as cheap.
   await file.close()
   const db = connect(path, 'read')
-  expect((await db.selectFrom('checkpoints').select('act').orderBy('act').execute()).map((c) => c.act)).toEqual([33, 65, 97])
+  expect(
+    (await db.selectFrom('checkpoints').select('act').orderBy('act').execute()).map((c) => c.act)
+  ).toEqual([33, 65, 97])
   await db.destroy()
 })
 
@@ -211,14 +231,20 @@ test('history comes in pages, of all or of one subject', async () => {
   const first = await file.history({ limit: 3 })
   expect(first.map((a) => a.seq)).toEqual([8, 7, 6])
   expect((await file.history({ limit: 3, before: 6 })).map((a) => a.seq)).toEqual([5, 4, 3])
-  expect((await file.history({ limit: 9, subject: { kind: 'roster', id: 'r1' } })).map((a) => a.seq)).toEqual([7, 5, 2])
-  expect((await file.history({ limit: 9, before: 7, subject: { kind: 'roster', id: 'r1' } })).map((a) => a.seq)).toEqual([5, 2])
+  expect((await file.history({ limit: 9, subject: { kind: 'roster', id: 'r1' } })).map((a) => a.seq)).toEqual(
+    [7, 5, 2]
+  )
+  expect(
+    (await file.history({ limit: 9, before: 7, subject: { kind: 'roster', id: 'r1' } })).map((a) => a.seq)
+  ).toEqual([5, 2])
 })
 
 test('an act of many events is one act', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1', 100_000)))
-  const events = Array.from({ length: 2500 }, (_, n) => rosterEvent('r1', 'paid', { n }, [{ do: 'money', by: -1 }]))
+  const events = Array.from({ length: 2500 }, (_, n) =>
+    rosterEvent('r1', 'paid', { n }, [{ do: 'money', by: -1 }])
+  )
   const act = await file.append({ method: 'rosters.pay', input: null, events })
   expect(act.events).toHaveLength(2500)
   expect((await file.roster('r1'))?.money).toBe(97_500)

@@ -49,18 +49,48 @@ const faults: [string, string[], Finding[]][] = [
       { code: 'money-differs', params: { id: 'r1', stored: 1, journal: 4025 } }
     ]
   ],
-  ['an index column', [`update subjects set money = 1 where id = 'r1'`], [{ code: 'column-differs', params: { kind: 'roster', id: 'r1', column: 'money' } }]],
-  ['the count of members', [`update subjects set members = 9 where id = 'r2'`], [{ code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'members' } }]],
-  ['the last act of a subject', [`update subjects set updated_seq = 9 where id = 'b1'`], [{ code: 'column-differs', params: { kind: 'battle', id: 'b1', column: 'updated_seq' } }]],
-  ['an illegible state', [`update subjects set state = '{"id":' where id = 'r2'`], [{ code: 'state-unreadable', params: { kind: 'roster', id: 'r2' } }]],
-  ['a state that is gone', [`delete from subjects where id = 'b1'`], [{ code: 'state-missing', params: { kind: 'battle', id: 'b1' } }]],
+  [
+    'an index column',
+    [`update subjects set money = 1 where id = 'r1'`],
+    [{ code: 'column-differs', params: { kind: 'roster', id: 'r1', column: 'money' } }]
+  ],
+  [
+    'the count of members',
+    [`update subjects set members = 9 where id = 'r2'`],
+    [{ code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'members' } }]
+  ],
+  [
+    'the last act of a subject',
+    [`update subjects set updated_seq = 9 where id = 'b1'`],
+    [{ code: 'column-differs', params: { kind: 'battle', id: 'b1', column: 'updated_seq' } }]
+  ],
+  [
+    'an illegible state',
+    [`update subjects set state = '{"id":' where id = 'r2'`],
+    [{ code: 'state-unreadable', params: { kind: 'roster', id: 'r2' } }]
+  ],
+  [
+    'a state that is gone',
+    [`delete from subjects where id = 'b1'`],
+    [{ code: 'state-missing', params: { kind: 'battle', id: 'b1' } }]
+  ],
   [
     'a state from nowhere',
-    [`insert into subjects select kind, 'r9', name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, sum, state_sum, state from subjects where id = 'r2'`],
+    [
+      `insert into subjects select kind, 'r9', name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, sum, state_sum, state from subjects where id = 'r2'`
+    ],
     [{ code: 'state-extra', params: { kind: 'roster', id: 'r9' } }]
   ],
-  ['the time of an act', [`update acts set at = '2020-01-01T00:00:00.000Z' where seq = 7`], [{ code: 'chain-broken', params: { act: 7 } }]],
-  ['facts of an event', [`update events set facts = '{"price":1}' where act = 7`], [{ code: 'chain-broken', params: { act: 7 } }]],
+  [
+    'the time of an act',
+    [`update acts set at = '2020-01-01T00:00:00.000Z' where seq = 7`],
+    [{ code: 'chain-broken', params: { act: 7 } }]
+  ],
+  [
+    'facts of an event',
+    [`update events set facts = '{"price":1}' where act = 7`],
+    [{ code: 'chain-broken', params: { act: 7 } }]
+  ],
   [
     'facts that are illegible',
     [`update events set facts = '{' where act = 5`],
@@ -87,7 +117,12 @@ const faults: [string, string[], Finding[]][] = [
   ],
   [
     'an act that was cut out',
-    [`pragma foreign_keys = off`, `delete from events where act = 5`, `delete from act_subjects where act = 5`, `delete from acts where seq = 5`],
+    [
+      `pragma foreign_keys = off`,
+      `delete from events where act = 5`,
+      `delete from act_subjects where act = 5`,
+      `delete from acts where seq = 5`
+    ],
     [
       { code: 'reference-broken', params: { table: 'subjects' } },
       { code: 'act-missing', params: { act: 5 } },
@@ -98,10 +133,26 @@ const faults: [string, string[], Finding[]][] = [
       { code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'loose' } }
     ]
   ],
-  ['a link that is gone', [`delete from act_subjects where act = 7`], [{ code: 'link-missing', params: { act: 7, kind: 'roster', id: 'r1' } }]],
-  ['a link too many', [`insert into act_subjects values ('roster', 'r2', 7)`], [{ code: 'link-extra', params: { act: 7, kind: 'roster', id: 'r2' } }]],
-  ['an act said to stand that was taken back', [`update acts set undone_by = null where seq = 45`], [{ code: 'standing-differs', params: { act: 45 } }]],
-  ['an act said to be taken back that stands', [`update acts set undone_by = 48 where seq = 44`], [{ code: 'standing-differs', params: { act: 44 } }]],
+  [
+    'a link that is gone',
+    [`delete from act_subjects where act = 7`],
+    [{ code: 'link-missing', params: { act: 7, kind: 'roster', id: 'r1' } }]
+  ],
+  [
+    'a link too many',
+    [`insert into act_subjects values ('roster', 'r2', 7)`],
+    [{ code: 'link-extra', params: { act: 7, kind: 'roster', id: 'r2' } }]
+  ],
+  [
+    'an act said to stand that was taken back',
+    [`update acts set undone_by = null where seq = 45`],
+    [{ code: 'standing-differs', params: { act: 45 } }]
+  ],
+  [
+    'an act said to be taken back that stands',
+    [`update acts set undone_by = 48 where seq = 44`],
+    [{ code: 'standing-differs', params: { act: 44 } }]
+  ],
   [
     'an undo that speaks of another act',
     [`update acts set target = 46 where seq = 48`],
@@ -139,7 +190,10 @@ for (const [name, statements, findings] of faults) {
     const made = await played()
     const found = await after(made, ...statements)
     expect(codes(found)).toEqual(codes(findings))
-    for (const finding of findings) expect(found).toContainEqual(expect.objectContaining({ code: finding.code, params: expect.objectContaining(finding.params) }))
+    for (const finding of findings)
+      expect(found).toContainEqual(
+        expect.objectContaining({ code: finding.code, params: expect.objectContaining(finding.params) })
+      )
   })
 }
 
@@ -169,17 +223,40 @@ test('a damaged row shuts nothing but itself, and nothing is written over it', a
   await tamper(made.path, `update subjects set money = 1 where id = 'r1'`)
   expect(await made.file.check()).toHaveLength(1)
   const file: CampaignFile = made.file
-  await expect(file.append(pays('r1', 'r1', 5))).rejects.toMatchObject({ code: 'file-damaged', params: { kind: 'roster', id: 'r1', name: 'Gang r1' } })
+  await expect(file.append(pays('r1', 'r1', 5))).rejects.toMatchObject({
+    code: 'file-damaged',
+    params: { kind: 'roster', id: 'r1', name: 'Gang r1' }
+  })
   expect((await file.append(changes('r2', 'renamed', { do: 'rename', name: 'Autre' }))).standing).toBe(true)
   expect(file.damages()).toMatchObject([{ kind: 'roster', id: 'r1' }])
 })
 
 const unseen: [string, string, Finding[]][] = [
-  ['a letter in a state that folds to the same', `update subjects set state = ' ' || state where id = 'r2'`, [{ code: 'sum-differs', params: { kind: 'roster', id: 'r2', name: 'Gang r2' } }]],
-  ['the date on which the campaign was made', `update meta set value = '2020-01-01T00:00:00.000Z' where key = 'created'`, [{ code: 'meta-differs', params: {} }]],
-  ['the places of events in their act', `update events set idx = 7 where act = 5`, [{ code: 'event-misplaced', params: { act: 5, event: 7 } }]],
-  ['a picture', `update pictures set bytes = x'00'`, [{ code: 'picture-damaged', params: { id: expect.any(String) as string } }]],
-  ['the padding after a checkpoint', `update checkpoints set state = cast(state || x'00' as blob)`, [{ code: 'checkpoint-differs', params: { kind: 'roster', id: 'r1', name: 'Gang r1' } }]]
+  [
+    'a letter in a state that folds to the same',
+    `update subjects set state = ' ' || state where id = 'r2'`,
+    [{ code: 'sum-differs', params: { kind: 'roster', id: 'r2', name: 'Gang r2' } }]
+  ],
+  [
+    'the date on which the campaign was made',
+    `update meta set value = '2020-01-01T00:00:00.000Z' where key = 'created'`,
+    [{ code: 'meta-differs', params: {} }]
+  ],
+  [
+    'the places of events in their act',
+    `update events set idx = 7 where act = 5`,
+    [{ code: 'event-misplaced', params: { act: 5, event: 7 } }]
+  ],
+  [
+    'a picture',
+    `update pictures set bytes = x'00'`,
+    [{ code: 'picture-damaged', params: { id: expect.any(String) as string } }]
+  ],
+  [
+    'the padding after a checkpoint',
+    `update checkpoints set state = cast(state || x'00' as blob)`,
+    [{ code: 'checkpoint-differs', params: { kind: 'roster', id: 'r1', name: 'Gang r1' } }]
+  ]
 ]
 
 test.each(unseen)('found by its sum: %s', async (_what, statement, findings) => {

@@ -22,7 +22,8 @@ async function duplicated() {
   return { made, twin: { path, options: made.options } }
 }
 
-const lists = async ({ path, options }: Pick<Made, 'path' | 'options'>) => (await backupsOf(path, options.library)).map((b) => b.list)
+const lists = async ({ path, options }: Pick<Made, 'path' | 'options'>) =>
+  (await backupsOf(path, options.library)).map((b) => b.list)
 
 test('the first file of a campaign keeps the list that lies under the campaign’s id, however often it is opened', async () => {
   const made = await closed()
@@ -66,7 +67,10 @@ test('a library that was copied as a whole goes on by itself', async () => {
   const made = await closed()
   const library = await tempFolder()
   await cp(made.options.library, library, { recursive: true })
-  const file = await reopen({ path: join(library, 'Sous la ruche.magot'), options: { ...made.options, library } })
+  const file = await reopen({
+    path: join(library, 'Sous la ruche.magot'),
+    options: { ...made.options, library }
+  })
   expect(file.copy).toBeNull()
   expect(await listBackups(library, 'c1')).toHaveLength(1)
 })

@@ -16,7 +16,8 @@ if (task === 'play') {
     const act = await file.append(buys('r1', `${process.pid}-${n}`, 0))
     say(`${act.seq}`)
     if (n % 5 === 4) {
-      for (const answer of [await file.undo(act.seq), await file.redo(act.seq)]) if (!isBlocked(answer)) say(`${answer.seq}`)
+      for (const answer of [await file.undo(act.seq), await file.redo(act.seq)])
+        if (!isBlocked(answer)) say(`${answer.seq}`)
     }
     if (n % 7 === 6) await file.backup()
   }
@@ -24,7 +25,11 @@ if (task === 'play') {
   for (let n = 0; ; n++) {
     const id = `c${process.pid}-${n}`
     const campaign = { id, name: id, system: 'neo-necro', players: [], houseRules: {} }
-    const act = { method: 'campaigns.create', input: {}, events: [campaignEvent(id, 'campaign-created', {}, [{ do: 'create', campaign }])] }
+    const act = {
+      method: 'campaigns.create',
+      input: {},
+      events: [campaignEvent(id, 'campaign-created', {}, [{ do: 'create', campaign }])]
+    }
     const file = await createCampaignFile(join(library, `${id}.magot`), { seed: '00', act }, options)
     say(id)
     await file.close()

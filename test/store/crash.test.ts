@@ -17,7 +17,11 @@ const child = join(built, 'child.mjs')
 beforeAll(async () => {
   const output = { entryFileNames: 'child.mjs' }
   const ssr = resolve('test/store/crash-child.ts')
-  await build({ configFile: false, logLevel: 'silent', build: { ssr, outDir: built, emptyOutDir: true, rollupOptions: { output } } })
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr, outDir: built, emptyOutDir: true, rollupOptions: { output } }
+  })
 })
 
 afterAll(() => rm(built, { recursive: true, force: true }))
@@ -25,7 +29,9 @@ afterAll(() => rm(built, { recursive: true, force: true }))
 /** Runs the child, kills it `after` ms after its first word; answers with all that it said. */
 function killed(task: string, library: string, name: string, after: number): Promise<string[]> {
   return new Promise((done, fail) => {
-    const running = spawn(process.execPath, [child, task, library, name], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const running = spawn(process.execPath, [child, task, library, name], {
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
     let said = ''
     let errors = ''
     let timer: NodeJS.Timeout | undefined
@@ -36,41 +42,54 @@ function killed(task: string, library: string, name: string, after: number): Pro
     running.stderr.on('data', (data: Buffer) => (errors += data.toString()))
     running.on('close', (_code, signal) => {
       clearTimeout(timer)
-      if (signal === 'SIGKILL') done(said.split('\n').slice(0, -1)) // the last line may be half said
+      if (signal === 'SIGKILL')
+        done(said.split('\n').slice(0, -1)) // the last line may be half said
       else fail(new Error(`the child ended by itself: ${errors}`))
     })
   })
 }
 
 /** Spread over the time it takes; in the long run chance, so that sooner or later every moment is tried. A failure names it. */
-const moments = (count: number) => Array.from({ length: LONG ? count * 20 : count }, (_, n) => Math.floor((LONG ? Math.random() : (n + 0.5) / count) * 120))
+const moments = (count: number) =>
+  Array.from({ length: LONG ? count * 20 : count }, (_, n) =>
+    Math.floor((LONG ? Math.random() : (n + 0.5) / count) * 120)
+  )
 
-test('a program killed at any moment loses nothing that it acknowledged', async () => {
-  const made = await makeCampaign()
-  await made.file.append(creates(emptyRoster('r1')))
-  await made.file.close()
-  for (const after of moments(4)) {
-    const said = await killed('play', made.options.library, basename(made.path), after)
-    const file = await reopen(made) // its lock is taken over, what was half written is rolled back
-    const [newest] = await file.history({ limit: 1 })
-    expect(newest!.seq, `killed after ${after} ms`).toBeGreaterThanOrEqual(Number(said.at(-1)))
-    expect(await file.check(), `killed after ${after} ms`).toEqual([])
-    await file.close()
-  }
-  for (const backup of await listBackups(made.options.library, 'c1')) await verify(backup.path, latest(MIGRATIONS))
-}, patience(60_000))
-
-test('a program killed while it creates campaigns leaves whole ones or none', async () => {
-  const library = await tempFolder()
-  for (const after of moments(3)) {
-    const said = await killed('create', library, '', after)
-    const names = (await readdir(library)).filter((n) => n.endsWith('.magot') && !n.startsWith('.'))
-    for (const id of said) expect(names, `killed after ${after} ms`).toContain(`${id}.magot`)
-    const newest = names.sort().slice(-3)
-    for (const name of newest) {
-      const file = await openCampaignFile(join(library, name), { library, now: ticking() })
+test(
+  'a program killed at any moment loses nothing that it acknowledged',
+  async () => {
+    const made = await makeCampaign()
+    await made.file.append(creates(emptyRoster('r1')))
+    await made.file.close()
+    for (const after of moments(4)) {
+      const said = await killed('play', made.options.library, basename(made.path), after)
+      const file = await reopen(made) // its lock is taken over, what was half written is rolled back
+      const [newest] = await file.history({ limit: 1 })
+      expect(newest!.seq, `killed after ${after} ms`).toBeGreaterThanOrEqual(Number(said.at(-1)))
       expect(await file.check(), `killed after ${after} ms`).toEqual([])
       await file.close()
     }
-  }
-}, patience(60_000))
+    for (const backup of await listBackups(made.options.library, 'c1'))
+      await verify(backup.path, latest(MIGRATIONS))
+  },
+  patience(60_000)
+)
+
+test(
+  'a program killed while it creates campaigns leaves whole ones or none',
+  async () => {
+    const library = await tempFolder()
+    for (const after of moments(3)) {
+      const said = await killed('create', library, '', after)
+      const names = (await readdir(library)).filter((n) => n.endsWith('.magot') && !n.startsWith('.'))
+      for (const id of said) expect(names, `killed after ${after} ms`).toContain(`${id}.magot`)
+      const newest = names.sort().slice(-3)
+      for (const name of newest) {
+        const file = await openCampaignFile(join(library, name), { library, now: ticking() })
+        expect(await file.check(), `killed after ${after} ms`).toEqual([])
+        await file.close()
+      }
+    }
+  },
+  patience(60_000)
+)

@@ -11,13 +11,20 @@ interface Things {
 let db: Kysely<Things>
 
 beforeEach(async () => {
-  db = new Kysely<Things>({ dialect: sqliteDialect({ path: join(await tempFolder(), 'a.db'), mode: 'create', pragmas: 'pragma foreign_keys = on' }) })
+  db = new Kysely<Things>({
+    dialect: sqliteDialect({
+      path: join(await tempFolder(), 'a.db'),
+      mode: 'create',
+      pragmas: 'pragma foreign_keys = on'
+    })
+  })
   await sql`create table things (id integer primary key, name text) strict`.execute(db)
 })
 
 afterEach(() => db.destroy())
 
-const names = async () => (await db.selectFrom('things').select('name').orderBy('id').execute()).map((t) => t.name)
+const names = async () =>
+  (await db.selectFrom('things').select('name').orderBy('id').execute()).map((t) => t.name)
 const insert = (id: number, name: string | null) => db.insertInto('things').values({ id, name }).execute()
 
 test('one caller’s rollback takes nothing of another’s', async () => {
@@ -38,8 +45,14 @@ test('one caller’s rollback takes nothing of another’s', async () => {
 test('fifty transactions, every other one rolled back, with reads in between that see no half', async () => {
   const transactions = Array.from({ length: 50 }, (_, n) =>
     db.transaction().execute(async (trx) => {
-      await trx.insertInto('things').values({ id: 2 * n, name: 'a' }).execute()
-      await trx.insertInto('things').values({ id: 2 * n + 1, name: 'b' }).execute()
+      await trx
+        .insertInto('things')
+        .values({ id: 2 * n, name: 'a' })
+        .execute()
+      await trx
+        .insertInto('things')
+        .values({ id: 2 * n + 1, name: 'b' })
+        .execute()
       if (n % 2) throw new Error('back')
     })
   )
@@ -51,21 +64,36 @@ test('fifty transactions, every other one rolled back, with reads in between tha
 
 test('what the driver would bind as nothing is refused', async () => {
   for (const bad of [10n, NaN, Infinity, {}, new Date(), true]) {
-    await expect(db.insertInto('things').values({ id: 1, name: bad as never }).execute(), String(bad)).rejects.toThrow('cannot bind')
+    await expect(
+      db
+        .insertInto('things')
+        .values({ id: 1, name: bad as never })
+        .execute(),
+      String(bad)
+    ).rejects.toThrow('cannot bind')
   }
   await insert(1, null)
   expect(await names()).toEqual([null])
 })
 
 test('counts for writes, rows for reads and for returning', async () => {
-  const inserted = await db.insertInto('things').values([{ id: 1, name: 'a' }, { id: 2, name: 'b' }]).executeTakeFirst()
+  const inserted = await db
+    .insertInto('things')
+    .values([
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b' }
+    ])
+    .executeTakeFirst()
   expect(inserted.numInsertedOrUpdatedRows).toBe(2n)
-  expect(await db.updateTable('things').set({ name: 'c' }).where('id', '=', 2).returning('name').execute()).toEqual([{ name: 'c' }])
+  expect(
+    await db.updateTable('things').set({ name: 'c' }).where('id', '=', 2).returning('name').execute()
+  ).toEqual([{ name: 'c' }])
   expect((await db.deleteFrom('things').executeTakeFirst()).numDeletedRows).toBe(2n)
 })
 
 test('a pragma takes effect each time, a kept statement survives a change of its table', async () => {
-  const keys = async () => (await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)).rows[0]!.foreign_keys
+  const keys = async () =>
+    (await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)).rows[0]!.foreign_keys
   for (const on of [0, 1, 0, 1]) {
     await sql.raw(`pragma foreign_keys = ${on}`).execute(db)
     expect(await keys()).toBe(on)
@@ -77,13 +105,27 @@ test('a pragma takes effect each time, a kept statement survives a change of its
 })
 
 test('more statements than are kept', async () => {
-  for (let n = 1; n <= 250; n++) await db.selectFrom('things').select('name').where('id', 'in', Array.from({ length: n }, (_, i) => i)).execute()
+  for (let n = 1; n <= 250; n++)
+    await db
+      .selectFrom('things')
+      .select('name')
+      .where(
+        'id',
+        'in',
+        Array.from({ length: n }, (_, i) => i)
+      )
+      .execute()
   await insert(1, 'a')
   expect(await names()).toEqual(['a'])
 })
 
 test('a statement that is wrong fails alone', async () => {
-  await expect(db.selectFrom('nothing' as never).selectAll().execute()).rejects.toThrow('no such table')
+  await expect(
+    db
+      .selectFrom('nothing' as never)
+      .selectAll()
+      .execute()
+  ).rejects.toThrow('no such table')
   await insert(1, 'a')
   await expect(insert(1, 'b')).rejects.toThrow('UNIQUE')
   expect(await names()).toEqual(['a'])

@@ -23,10 +23,20 @@ describe('the list of a library', () => {
 
     const entries = await listLibrary(folder)
     expect(entries.find((e) => e.path === path)).toEqual({
-      ...{ path, name: 'Sous la ruche', id: 'c1', system: 'neo-necro', rosters: 1, battles: 1, problem: null },
+      ...{
+        path,
+        name: 'Sous la ruche',
+        id: 'c1',
+        system: 'neo-necro',
+        rosters: 1,
+        battles: 1,
+        problem: null
+      },
       ...{ size: before.length, modified: expect.stringMatching(/^20\d\d-.*Z$/) }
     })
-    const problems = Object.fromEntries(entries.filter((e) => e.problem).map((e) => [e.name, e.problem!.code]))
+    const problems = Object.fromEntries(
+      entries.filter((e) => e.problem).map((e) => [e.name, e.problem!.code])
+    )
     expect(problems).toEqual({ Coupé: 'file-damaged', Vide: 'file-empty', Texte: 'file-foreign' })
     expect(await readFile(path)).toEqual(before)
     expect((await readdir(folder)).filter((n) => n.includes('-journal') || n.includes('-wal'))).toEqual([])
@@ -40,7 +50,9 @@ describe('the list of a library', () => {
     const { file, path, options } = await makeCampaign()
     await file.close()
     await writeFile(`${path}-journal`, 'what a crash left')
-    expect(await listLibrary(options.library)).toMatchObject([{ name: 'Sous la ruche', id: null, problem: null }])
+    expect(await listLibrary(options.library)).toMatchObject([
+      { name: 'Sous la ruche', id: null, problem: null }
+    ])
   })
 })
 
@@ -48,7 +60,9 @@ describe('the default library', () => {
   test('lies where each system keeps data of applications', () => {
     expect(defaultLibrary('linux', {}, '/home/a')).toBe('/home/a/.local/share/magot')
     expect(defaultLibrary('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/magot')
-    expect(defaultLibrary('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe('/home/a/.local/share/magot')
+    expect(defaultLibrary('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(
+      '/home/a/.local/share/magot'
+    )
     expect(defaultLibrary('darwin', {}, '/Users/a')).toBe('/Users/a/Library/Application Support/Magot')
     expect(defaultLibrary('win32', { APPDATA: '/c/Roaming' }, '/c/a')).toBe('/c/Roaming/Magot')
   })

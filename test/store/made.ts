@@ -26,7 +26,9 @@ afterEach(async () => {
 const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export async function tempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(base, 'magot-store-')).catch(() => mkdtemp(join(tmpdir(), 'magot-store-')))
+  const folder = await mkdtemp(join(base, 'magot-store-')).catch(() =>
+    mkdtemp(join(tmpdir(), 'magot-store-'))
+  )
   folders.push(folder)
   return folder
 }

@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -59,7 +71,10 @@ describe('a file that cannot be used is refused in words and left as it was', ()
   test('missing', async () => {
     const made = await closed()
     await rename(made.path, join(made.options.library, 'elsewhere'))
-    await expect(reopen(made)).rejects.toMatchObject({ code: 'file-missing', params: { backups: [{ at: expect.any(String) }] } })
+    await expect(reopen(made)).rejects.toMatchObject({
+      code: 'file-missing',
+      params: { backups: [{ at: expect.any(String) }] }
+    })
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'elsewhere'])
   })
 
@@ -70,7 +85,10 @@ describe('a file that cannot be used is refused in words and left as it was', ()
     await tamper(join(library, 'b.magot'), 'create table t (x)')
     await mkdir(join(library, 'c.magot'))
     for (const name of ['a', 'b', 'c']) {
-      await expect(openCampaignFile(join(library, `${name}.magot`), options)).rejects.toMatchObject({ code: 'file-foreign', params: { backups: [] } })
+      await expect(openCampaignFile(join(library, `${name}.magot`), options)).rejects.toMatchObject({
+        code: 'file-foreign',
+        params: { backups: [] }
+      })
     }
     expect((await readdir(library)).sort()).toEqual(['a.magot', 'b.magot', 'c.magot'])
   })
@@ -88,7 +106,15 @@ test('a file that is as Magot left it is not read whole at opening; damage there
 test('what was acknowledged is on the disk, and a file from elsewhere is not trusted', async () => {
   const made = await closed()
   const { db, unlock } = await openDatabase(made.path, made.options)
-  const pragmas = { synchronous: 3, journal_mode: 'delete', fullfsync: 1, foreign_keys: 1, trusted_schema: 0, cell_size_check: 1, mmap_size: 0 }
+  const pragmas = {
+    synchronous: 3,
+    journal_mode: 'delete',
+    fullfsync: 1,
+    foreign_keys: 1,
+    trusted_schema: 0,
+    cell_size_check: 1,
+    mmap_size: 0
+  }
   for (const [name, value] of Object.entries(pragmas)) {
     const { rows } = await sql.raw<{ [name: string]: unknown }>(`pragma ${name}`).execute(db)
     expect(rows, name).toEqual([{ [name]: value }])
@@ -113,8 +139,11 @@ test('what a crash left half written is rolled back, and the campaign is sound',
     const opened: sqlite3.Database = new sqlite3.Database(made.path, () => done(opened))
   })
   // A cache of a few pages: SQLite writes into the file before the commit, as it does in a large act.
-  const run = (text: string) => new Promise<void>((done, fail) => db.exec(text, (e) => (e ? fail(e) : done())))
-  await run(`pragma cache_size = 2; begin; update events set facts = '{"lost":true}'; update acts set method = 'torn'; insert into meta values ('torn', hex(randomblob(50000)))`)
+  const run = (text: string) =>
+    new Promise<void>((done, fail) => db.exec(text, (e) => (e ? fail(e) : done())))
+  await run(
+    `pragma cache_size = 2; begin; update events set facts = '{"lost":true}'; update acts set method = 'torn'; insert into meta values ('torn', hex(randomblob(50000)))`
+  )
   await copyFile(made.path, elsewhere)
   await copyFile(`${made.path}-journal`, `${elsewhere}-journal`)
   await run('rollback')
@@ -133,21 +162,30 @@ describe('creating', () => {
     const made = await makeCampaign()
     const before = await readFile(made.path)
     await made.file.close()
-    await expect(createCampaignFile(made.path, { seed: '00', act: firstAct }, made.options)).rejects.toMatchObject({ code: 'file-exists' })
+    await expect(
+      createCampaignFile(made.path, { seed: '00', act: firstAct }, made.options)
+    ).rejects.toMatchObject({ code: 'file-exists' })
     expect(await readFile(made.path)).toEqual(before)
   })
 
   test('leaves nothing behind where it fails', async () => {
     const library = await tempFolder()
-    const broken = { ...firstAct, events: [...firstAct.events, creates(emptyRoster('r1')).events[0]!, { ...buys('r2', 'i1').events[0]! }] }
-    await expect(createCampaignFile(join(library, 'x.magot'), { seed: '00', act: broken }, { library, now: ticking() })).rejects.toThrow('before its creation')
+    const broken = {
+      ...firstAct,
+      events: [...firstAct.events, creates(emptyRoster('r1')).events[0]!, { ...buys('r2', 'i1').events[0]! }]
+    }
+    await expect(
+      createCampaignFile(join(library, 'x.magot'), { seed: '00', act: broken }, { library, now: ticking() })
+    ).rejects.toThrow('before its creation')
     expect(await readdir(library)).toEqual([])
   })
 
   test('needs an act that creates the campaign', async () => {
     const library = await tempFolder()
     const act = creates(emptyRoster('r1'))
-    await expect(createCampaignFile(join(library, 'x.magot'), { seed: '00', act }, { library, now: ticking() })).rejects.toThrow('must create the campaign')
+    await expect(
+      createCampaignFile(join(library, 'x.magot'), { seed: '00', act }, { library, now: ticking() })
+    ).rejects.toThrow('must create the campaign')
   })
 })
 
@@ -163,20 +201,26 @@ describe('the lock', () => {
     await reopen(made)
   })
 
-  test.runIf(existsSync('/proc/locks'))('and SQLite’s own are not dropped by looking at the file meanwhile', async () => {
-    const made = await closed()
-    const { db, unlock } = await openDatabase(made.path, made.options)
-    const { ino } = await stat(made.path)
-    const held = async () => (await readFile('/proc/locks', 'utf8')).split('\n').filter((line) => line.includes(`:${ino} `)).length
-    await db.transaction().execute(async () => {
-      expect(await held()).toBeGreaterThan(0)
-      expect(await listLibrary(made.options.library)).toMatchObject([{ name: 'Sous la ruche', problem: null }])
-      await expect(reopen(made)).rejects.toMatchObject({ code: 'file-locked' })
-      expect(await held()).toBeGreaterThan(0)
-    })
-    await db.destroy()
-    await unlock()
-  })
+  test.runIf(existsSync('/proc/locks'))(
+    'and SQLite’s own are not dropped by looking at the file meanwhile',
+    async () => {
+      const made = await closed()
+      const { db, unlock } = await openDatabase(made.path, made.options)
+      const { ino } = await stat(made.path)
+      const held = async () =>
+        (await readFile('/proc/locks', 'utf8')).split('\n').filter((line) => line.includes(`:${ino} `)).length
+      await db.transaction().execute(async () => {
+        expect(await held()).toBeGreaterThan(0)
+        expect(await listLibrary(made.options.library)).toMatchObject([
+          { name: 'Sous la ruche', problem: null }
+        ])
+        await expect(reopen(made)).rejects.toMatchObject({ code: 'file-locked' })
+        expect(await held()).toBeGreaterThan(0)
+      })
+      await db.destroy()
+      await unlock()
+    }
+  )
 
   test('is one for all links to a file', async () => {
     const made = await makeCampaign()
@@ -190,14 +234,23 @@ describe('the lock', () => {
     const lock = `${made.path}.lock`
     await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: 'x', born: null }))
     await (await reopen(made)).close()
-    await writeFile(lock, JSON.stringify({ pid: process.pid, host: hostname(), since: 'x', born: 'another boot:1' }))
+    await writeFile(
+      lock,
+      JSON.stringify({ pid: process.pid, host: hostname(), since: 'x', born: 'another boot:1' })
+    )
     await (await reopen(made)).close()
   })
 
   test('of another computer is respected, unless the person insists', async () => {
     const made = await closed()
-    await writeFile(`${made.path}.lock`, JSON.stringify({ pid: 1, host: 'autre-machine', since: '2026-03-01T10:00:00.000Z', born: null }))
-    await expect(reopen(made)).rejects.toMatchObject({ code: 'file-locked', params: { host: 'autre-machine', here: false } })
+    await writeFile(
+      `${made.path}.lock`,
+      JSON.stringify({ pid: 1, host: 'autre-machine', since: '2026-03-01T10:00:00.000Z', born: null })
+    )
+    await expect(reopen(made)).rejects.toMatchObject({
+      code: 'file-locked',
+      params: { host: 'autre-machine', here: false }
+    })
     await reopen({ ...made, options: { ...made.options, force: true } })
   })
 
@@ -212,7 +265,10 @@ describe('the lock', () => {
 
   test('goes to one of many that find a dead one', async () => {
     const made = await closed()
-    await writeFile(`${made.path}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: 'x', born: null }))
+    await writeFile(
+      `${made.path}.lock`,
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: 'x', born: null })
+    )
     const tried = await Promise.allSettled(Array.from({ length: 8 }, () => reopen(made)))
     expect(tried.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
   })
@@ -232,13 +288,18 @@ describe('migrations', () => {
     const made = await closed()
     const migrations = [...MIGRATIONS, later]
     const { db, unlock } = await openDatabase(made.path, { ...made.options, migrations })
-    expect((await sql<{ colour: string }>`select colour from subjects`.execute(db)).rows[0]?.colour).toBe('red')
+    expect((await sql<{ colour: string }>`select colour from subjects`.execute(db)).rows[0]?.colour).toBe(
+      'red'
+    )
     await db.destroy()
     await unlock()
     expect(await listBackups(made.options.library, 'c1')).toHaveLength(2)
     await (await openCampaignFile(made.path, { ...made.options, migrations })).close()
     expect(await listBackups(made.options.library, 'c1')).toHaveLength(2)
-    await expect(reopen(made)).rejects.toMatchObject({ code: 'file-newer', params: { version: later.version, known: MIGRATIONS.length } })
+    await expect(reopen(made)).rejects.toMatchObject({
+      code: 'file-newer',
+      params: { version: later.version, known: MIGRATIONS.length }
+    })
   })
 
   test('that fail leave the file at the step before, and unlocked', async () => {
@@ -247,7 +308,9 @@ describe('migrations', () => {
       await sql`drop table checkpoints`.execute(db)
       throw new Error('half way')
     })
-    await expect(openDatabase(made.path, { ...made.options, migrations: [...MIGRATIONS, later, failing] })).rejects.toThrow('half way')
+    await expect(
+      openDatabase(made.path, { ...made.options, migrations: [...MIGRATIONS, later, failing] })
+    ).rejects.toThrow('half way')
     const file = await openCampaignFile(made.path, { ...made.options, migrations: [...MIGRATIONS, later] })
     expect(await file.check()).toEqual([])
     await file.close()
@@ -256,7 +319,9 @@ describe('migrations', () => {
   test('that break references are not committed', async () => {
     const made = await closed()
     const failing = breaking(async (db) => void (await sql`delete from acts where seq = 3`.execute(db)))
-    await expect(openDatabase(made.path, { ...made.options, migrations: [...MIGRATIONS, later, failing] })).rejects.toThrow('broken references')
+    await expect(
+      openDatabase(made.path, { ...made.options, migrations: [...MIGRATIONS, later, failing] })
+    ).rejects.toThrow('broken references')
   })
 
   test('are not begun where the backup cannot be made', async () => {
@@ -264,7 +329,9 @@ describe('migrations', () => {
     const before = await readFile(made.path)
     const library = join(await tempFolder(), 'a file')
     await writeFile(library, '')
-    await expect(openDatabase(made.path, { ...made.options, library, migrations: [...MIGRATIONS, later] })).rejects.toMatchObject({ code: 'backup-failed' })
+    await expect(
+      openDatabase(made.path, { ...made.options, library, migrations: [...MIGRATIONS, later] })
+    ).rejects.toMatchObject({ code: 'backup-failed' })
     expect(await readFile(made.path)).toEqual(before)
   })
 })

@@ -17,7 +17,12 @@ class Model {
   last = 1
 
   append(act: NewAct): void {
-    this.acts.push({ seq: ++this.last, act, keys: [...new Set(act.events.map((e) => keyOf(e.subject)))], undoneBy: null })
+    this.acts.push({
+      seq: ++this.last,
+      act,
+      keys: [...new Set(act.events.map((e) => keyOf(e.subject)))],
+      undoneBy: null
+    })
   }
 
   of(seq: number) {
@@ -42,8 +47,13 @@ class Model {
 
   /** Does a later act hang on an earlier one: was its subject made there, or its name given? */
   hangs(later: NewAct, earlier: NewAct): boolean {
-    const does = (act: NewAct, key: string) => act.events.filter((e) => keyOf(e.subject) === key).flatMap((e) => e.changes.map((change) => change.do))
-    return [...new Set(later.events.map((e) => keyOf(e.subject)))].some((key) => does(earlier, key).includes('create') || (does(earlier, key).includes('rename') && does(later, key).includes('rename')))
+    const does = (act: NewAct, key: string) =>
+      act.events.filter((e) => keyOf(e.subject) === key).flatMap((e) => e.changes.map((change) => change.do))
+    return [...new Set(later.events.map((e) => keyOf(e.subject)))].some(
+      (key) =>
+        does(earlier, key).includes('create') ||
+        (does(earlier, key).includes('rename') && does(later, key).includes('rename'))
+    )
   }
 
   /** Was it standing when that act was done? */
@@ -55,7 +65,9 @@ class Model {
     const { act, undoneBy } = this.of(seq)
     if (undoneBy === null) return false
     const under = this.acts.some((a) => a.seq > seq && a.undoneBy === null && this.hangs(a.act, act))
-    const without = this.acts.some((a) => a.seq < seq && a.undoneBy !== null && this.hangs(act, a.act) && this.stood(a.seq, seq))
+    const without = this.acts.some(
+      (a) => a.seq < seq && a.undoneBy !== null && this.hangs(act, a.act) && this.stood(a.seq, seq)
+    )
     return !under && !without
   }
 
@@ -64,7 +76,9 @@ class Model {
     const { keys, undoneBy } = this.of(seq)
     if (undoneBy === null) return false
     const shares = (other: { keys: string[] }) => other.keys.some((k) => keys.includes(k))
-    return !this.acts.some((a) => shares(a) && (a.seq > undoneBy || (a.undoneBy !== null && a.undoneBy > undoneBy)))
+    return !this.acts.some(
+      (a) => shares(a) && (a.seq > undoneBy || (a.undoneBy !== null && a.undoneBy > undoneBy))
+    )
   }
 
   undo(seq: number): void {
@@ -78,7 +92,9 @@ class Model {
   }
 
   undoable(key: string | null): number | null {
-    return this.acts.findLast((a) => a.undoneBy === null && (key === null || a.keys.includes(key)))?.seq ?? null
+    return (
+      this.acts.findLast((a) => a.undoneBy === null && (key === null || a.keys.includes(key)))?.seq ?? null
+    )
   }
 
   redoable(key: string | null): number | null {
@@ -90,14 +106,18 @@ class Model {
     const states = new Map<string, State>()
     for (const { act, undoneBy } of this.acts) {
       if (undoneBy !== null) continue
-      for (const e of act.events) states.set(keyOf(e.subject), evolve(states.get(keyOf(e.subject)) ?? null, e))
+      for (const e of act.events)
+        states.set(keyOf(e.subject), evolve(states.get(keyOf(e.subject)) ?? null, e))
     }
     return states
   }
 }
 
 const SUBJECTS = ['r1', 'r2', 'r3', 'b1'] as const
-const scope = (n: number) => ({ kind: SUBJECTS[n]! === 'b1' ? ('battle' as const) : ('roster' as const), id: SUBJECTS[n]! })
+const scope = (n: number) => ({
+  kind: SUBJECTS[n]! === 'b1' ? ('battle' as const) : ('roster' as const),
+  id: SUBJECTS[n]!
+})
 
 type Step =
   | { do: 'act'; a: number; b: number; n: number }
@@ -108,21 +128,44 @@ type Step =
 const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(3) })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ do: fc.constant('act' as const), a: which, b: fc.nat(3), n: fc.nat(99) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), scope: fc.option(fc.nat(3)) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo-any' as const, 'redo-any' as const, 'put-right' as const), n: fc.nat(200) }) }
+  {
+    weight: 9,
+    arbitrary: fc.record({ do: fc.constant('act' as const), a: which, b: fc.nat(3), n: fc.nat(99) })
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('undo' as const, 'redo' as const),
+      scope: fc.option(fc.nat(3))
+    })
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('undo-any' as const, 'redo-any' as const, 'put-right' as const),
+      n: fc.nat(200)
+    })
+  }
 )
 
 /** An act that fits the states as they are: creates what is not there, else changes it. */
 function actFor(model: Model, { a, b, n }: { a: number; b: number; n: number }): NewAct {
   const states = model.states()
   const [first, second] = [scope(a), scope(b)]
-  if (!states.has(keyOf(first))) return first.kind === 'battle' ? opensBattle(first.id) : creates(emptyRoster(first.id, 1_000_000))
+  if (!states.has(keyOf(first)))
+    return first.kind === 'battle' ? opensBattle(first.id) : creates(emptyRoster(first.id, 1_000_000))
   if (first.kind === 'battle') {
-    return { method: 'battles.rename', input: null, events: [battleEvent(first.id, 'renamed', {}, [{ do: 'rename', name: `n${n}`, date: '2026-03-02' }])] }
+    return {
+      method: 'battles.rename',
+      input: null,
+      events: [battleEvent(first.id, 'renamed', {}, [{ do: 'rename', name: `n${n}`, date: '2026-03-02' }])]
+    }
   }
-  if (second.kind === 'roster' && second.id !== first.id && states.has(keyOf(second))) return pays(first.id, second.id, n)
-  return n % 2 ? buys(first.id, `i${model.last}`, n) : changes(first.id, 'renamed', { do: 'rename', name: `n${n}` })
+  if (second.kind === 'roster' && second.id !== first.id && states.has(keyOf(second)))
+    return pays(first.id, second.id, n)
+  return n % 2
+    ? buys(first.id, `i${model.last}`, n)
+    : changes(first.id, 'renamed', { do: 'rename', name: `n${n}` })
 }
 
 async function stored(file: CampaignFile): Promise<Map<string, State>> {
@@ -151,7 +194,12 @@ async function play(file: CampaignFile, model: Model, steps: Step[]): Promise<vo
       if (old && old.undoneBy === null) await putRight(file, model, old.seq)
     } else if (model.acts.length > 0) {
       // Any act at all, mostly one that can't be.
-      await answer(file, model, s.do === 'undo-any' ? 'undo' : 'redo', model.acts[s.n % model.acts.length]!.seq)
+      await answer(
+        file,
+        model,
+        s.do === 'undo-any' ? 'undo' : 'redo',
+        model.acts[s.n % model.acts.length]!.seq
+      )
     }
   }
 }
@@ -162,7 +210,8 @@ async function answer(file: CampaignFile, model: Model, what: 'undo' | 'redo', s
   const got = await file[what](seq)
   expect(isBlocked(got), `${what} ${seq}`).toBe(!may)
   if (may) model[what](seq)
-  else if (what === 'undo' && model.of(seq).undoneBy === null) expect(got).toEqual({ why: 'later-acts', blocked: model.dependants(seq) })
+  else if (what === 'undo' && model.of(seq).undoneBy === null)
+    expect(got).toEqual({ why: 'later-acts', blocked: model.dependants(seq) })
 }
 
 /** Takes an old act back under later ones where none hangs on what it did: then the states are what they are without it. */
@@ -175,30 +224,35 @@ async function putRight(file: CampaignFile, model: Model, seq: number): Promise<
   expect(got.blocked.every((act) => all.includes(act))).toBe(true)
 }
 
-test('whatever is done, undone and redone: stored = rebuilt, and the rules of undo hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 160, size: 'max' }), async (steps) => {
-      const { file } = await makeCampaign()
-      const model = new Model()
-      await play(file, model, steps)
-      expect(sorted(await stored(file))).toEqual(sorted(model.states()))
-      expect(await file.check()).toEqual([])
+test(
+  'whatever is done, undone and redone: stored = rebuilt, and the rules of undo hold',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 160, size: 'max' }), async (steps) => {
+        const { file } = await makeCampaign()
+        const model = new Model()
+        await play(file, model, steps)
+        expect(sorted(await stored(file))).toEqual(sorted(model.states()))
+        expect(await file.check()).toEqual([])
 
-      // All the way back is the start, all the way forward is the end, both times.
-      const end = sorted(await stored(file))
-      for (let round = 0; round < 2; round++) {
-        let undone = 0
-        for (let act = await file.undoable(); act; act = await file.undoable()) {
-          expect(isBlocked(await file.undo(act.seq))).toBe(false)
-          undone += 1
+        // All the way back is the start, all the way forward is the end, both times.
+        const end = sorted(await stored(file))
+        for (let round = 0; round < 2; round++) {
+          let undone = 0
+          for (let act = await file.undoable(); act; act = await file.undoable()) {
+            expect(isBlocked(await file.undo(act.seq))).toBe(false)
+            undone += 1
+          }
+          expect(sorted(await stored(file))).toEqual([])
+          for (; undone > 0; undone--)
+            expect(isBlocked(await file.redo((await file.redoable())!.seq))).toBe(false)
+          expect(sorted(await stored(file))).toEqual(end)
         }
-        expect(sorted(await stored(file))).toEqual([])
-        for (; undone > 0; undone--) expect(isBlocked(await file.redo((await file.redoable())!.seq))).toBe(false)
-        expect(sorted(await stored(file))).toEqual(end)
-      }
-      expect(await file.check()).toEqual([])
-      await file.close()
-    }),
-    runs(6)
-  )
-}, patience(120_000))
+        expect(await file.check()).toEqual([])
+        await file.close()
+      }),
+      runs(6)
+    )
+  },
+  patience(120_000)
+)

@@ -26,54 +26,88 @@ async function played(backup = true): Promise<Made> {
 /** Every state of the campaign, by its own reading. */
 async function states(made: Made) {
   const file = await reopen(made)
-  const found = { rosters: await file.rosters({ all: true }), battles: await file.battles({ all: true }), campaign: await file.campaign(), acts: (await file.counts()).acts }
+  const found = {
+    rosters: await file.rosters({ all: true }),
+    battles: await file.battles({ all: true }),
+    campaign: await file.campaign(),
+    acts: (await file.counts()).acts
+  }
   const findings = await file.check()
   await file.close()
   return { ...found, findings }
 }
 
 const harmless: [string, string[], { rebuilt: number; fromBackup?: number[] }][] = [
-  ['a state that is damaged', [`update subjects set state = replace(state, 'Gang', 'G' || char(0) || 'ng') where id = 'r1'`], { rebuilt: 1 }],
+  [
+    'a state that is damaged',
+    [`update subjects set state = replace(state, 'Gang', 'G' || char(0) || 'ng') where id = 'r1'`],
+    { rebuilt: 1 }
+  ],
   ['a line of the list', [`update subjects set money = 1 where id = 'r1'`], { rebuilt: 1 }],
   ['states that are gone', [`delete from subjects where kind = 'roster'`], { rebuilt: 2 }],
   ['a checkpoint', [`update checkpoints set state = x'00'`], { rebuilt: 0 }],
   ['links', [`delete from act_subjects where act in (5, 7)`], { rebuilt: 0 }],
-  ['an act said to stand that was taken back', [`update acts set undone_by = null where seq = 45`], { rebuilt: 0 }],
+  [
+    'an act said to stand that was taken back',
+    [`update acts set undone_by = null where seq = 45`],
+    { rebuilt: 0 }
+  ],
   ['a seal', [`update acts set hash = 'x' where seq = 40`], { rebuilt: 0 }],
-  ['an act that a backup has', [`update events set facts = 'x', changes = 'x' where act = 5`], { rebuilt: 0, fromBackup: [5] }],
-  ['an act that is gone, and a backup has it', [`pragma foreign_keys = off`, `delete from events where act = 7`, `delete from act_subjects where act = 7`, `delete from acts where seq = 7`], { rebuilt: 0, fromBackup: [7] }]
+  [
+    'an act that a backup has',
+    [`update events set facts = 'x', changes = 'x' where act = 5`],
+    { rebuilt: 0, fromBackup: [5] }
+  ],
+  [
+    'an act that is gone, and a backup has it',
+    [
+      `pragma foreign_keys = off`,
+      `delete from events where act = 7`,
+      `delete from act_subjects where act = 7`,
+      `delete from acts where seq = 7`
+    ],
+    { rebuilt: 0, fromBackup: [7] }
+  ]
 ]
 
-test.each(harmless)('mended without a trace in any state: %s', async (_what, statements, { rebuilt, fromBackup = [] }) => {
-  const made = await played()
-  const before = await states(made)
-  await tamper(made.path, ...statements)
-  const bytes = await readFile(made.path)
+test.each(harmless)(
+  'mended without a trace in any state: %s',
+  async (_what, statements, { rebuilt, fromBackup = [] }) => {
+    const made = await played()
+    const before = await states(made)
+    await tamper(made.path, ...statements)
+    const bytes = await readFile(made.path)
 
-  const preview = await previewRepair(made.path, made.options)
-  expect(await readFile(made.path)).toEqual(bytes)
-  const done = await repairFile(made.path, made.options)
-  expect(done!.repair).toEqual(preview)
-  expect(done!.repair).toMatchObject({ lost: [], kept: [], gone: [], pictures: { fromBackup: 0, lost: 0 } })
-  expect(done!.repair.fromBackup.map((one) => one.act)).toEqual(fromBackup)
-  expect(done!.repair.rebuilt).toHaveLength(rebuilt)
-  expect(done!.repair.findings).not.toEqual([])
-  expect(await readFile(done!.aside)).toEqual(bytes)
+    const preview = await previewRepair(made.path, made.options)
+    expect(await readFile(made.path)).toEqual(bytes)
+    const done = await repairFile(made.path, made.options)
+    expect(done!.repair).toEqual(preview)
+    expect(done!.repair).toMatchObject({ lost: [], kept: [], gone: [], pictures: { fromBackup: 0, lost: 0 } })
+    expect(done!.repair.fromBackup.map((one) => one.act)).toEqual(fromBackup)
+    expect(done!.repair.rebuilt).toHaveLength(rebuilt)
+    expect(done!.repair.findings).not.toEqual([])
+    expect(await readFile(done!.aside)).toEqual(bytes)
 
-  const after = await states(made)
-  expect(after).toEqual({ ...before, acts: before.acts + 1 })
-  expect(after.findings).toEqual([])
-  // Done again, it does nothing.
-  const mended = await readFile(made.path)
-  expect(await repairFile(made.path, made.options)).toBeNull()
-  expect(await readFile(made.path)).toEqual(mended)
+    const after = await states(made)
+    expect(after).toEqual({ ...before, acts: before.acts + 1 })
+    expect(after.findings).toEqual([])
+    // Done again, it does nothing.
+    const mended = await readFile(made.path)
+    expect(await repairFile(made.path, made.options)).toBeNull()
+    expect(await readFile(made.path)).toEqual(mended)
 
-  const file = await reopen(made)
-  expect((await file.history({ limit: 1 }))[0]).toMatchObject({ method: 'campaigns.repair', input: { lost: [] } })
-  expect(isBlocked(await file.undo(44))).toBe(false)
-  expect(await file.check()).toEqual([])
-  expect(await file.picture((await file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })))).not.toBeNull()
-})
+    const file = await reopen(made)
+    expect((await file.history({ limit: 1 }))[0]).toMatchObject({
+      method: 'campaigns.repair',
+      input: { lost: [] }
+    })
+    expect(isBlocked(await file.undo(44))).toBe(false)
+    expect(await file.check()).toEqual([])
+    expect(
+      await file.picture(await file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }))
+    ).not.toBeNull()
+  }
+)
 
 test('the end of the journal comes back from a backup, as far as the states say that there was one', async () => {
   const made = await played(false)
@@ -81,7 +115,13 @@ test('the end of the journal comes back from a backup, as far as the states say 
   await whole.backup()
   await whole.close()
   const before = await states(made)
-  await tamper(made.path, `pragma foreign_keys = off`, `delete from events where act > 40`, `delete from act_subjects where act > 40`, `delete from acts where seq > 40`)
+  await tamper(
+    made.path,
+    `pragma foreign_keys = off`,
+    `delete from events where act > 40`,
+    `delete from act_subjects where act > 40`,
+    `delete from acts where seq > 40`
+  )
   await expect(reopen(made)).rejects.toMatchObject({ code: 'file-damaged', params: { part: 'journal' } })
   const done = await repairFile(made.path, made.options)
   expect(done!.repair.fromBackup.map((one) => one.act)).toEqual([41, 42, 43, 44, 45, 46])
@@ -106,10 +146,18 @@ test('without a backup what a damaged act touched keeps its last state, marked a
   const before = await states(made)
   await tamper(made.path, `update events set facts = 'x', changes = 'x' where act = 20`)
   const done = await repairFile(made.path, made.options)
-  expect(done!.repair).toMatchObject({ fromBackup: [], rebuilt: [], gone: [], lost: [{ act: 20, method: 'rosters.bought' }], kept: [{ kind: 'roster', id: 'r1', name: 'Gang r1', updated: null }] })
+  expect(done!.repair).toMatchObject({
+    fromBackup: [],
+    rebuilt: [],
+    gone: [],
+    lost: [{ act: 20, method: 'rosters.bought' }],
+    kept: [{ kind: 'roster', id: 'r1', name: 'Gang r1', updated: null }]
+  })
   const after = await states(made)
   expect(after.rosters).toEqual(before.rosters)
-  expect(after.findings).toMatchObject([{ code: 'not-provable', params: { act: 20, method: 'rosters.bought', names: ['Gang r1'] } }])
+  expect(after.findings).toMatchObject([
+    { code: 'not-provable', params: { act: 20, method: 'rosters.bought', names: ['Gang r1'] } }
+  ])
   expect(await repairFile(made.path, made.options)).toBeNull()
 
   const file = await reopen(made)
@@ -125,14 +173,26 @@ test('without a backup what a damaged act touched keeps its last state, marked a
   // A second repair, of something else, keeps what the first one kept.
   await tamper(made.path, `update subjects set state = 'x' where id in ('r1', 'b1')`)
   const again = await repairFile(made.path, made.options)
-  expect(again!.repair).toMatchObject({ lost: [{ act: 20 }], kept: [], rebuilt: [{ id: 'r1' }, { id: 'b1' }] })
-  expect((await states(made)).rosters.find((one) => one.id === 'r1')).toEqual(before.rosters.find((one) => one.id === 'r1'))
+  expect(again!.repair).toMatchObject({
+    lost: [{ act: 20 }],
+    kept: [],
+    rebuilt: [{ id: 'r1' }, { id: 'b1' }]
+  })
+  expect((await states(made)).rosters.find((one) => one.id === 'r1')).toEqual(
+    before.rosters.find((one) => one.id === 'r1')
+  )
 })
 
 test('an act of which nothing is left at all: its place is kept, and so is the state', async () => {
   const made = await played(false)
   const before = await states(made)
-  await tamper(made.path, `pragma foreign_keys = off`, `delete from events where act = 20`, `delete from act_subjects where act = 20`, `delete from acts where seq = 20`)
+  await tamper(
+    made.path,
+    `pragma foreign_keys = off`,
+    `delete from events where act = 20`,
+    `delete from act_subjects where act = 20`,
+    `delete from acts where seq = 20`
+  )
   const done = await repairFile(made.path, made.options)
   expect(done!.repair.lost).toEqual([
     { act: 20, at: null, method: null },
@@ -145,7 +205,11 @@ test('an act of which nothing is left at all: its place is kept, and so is the s
 
 test('where state and act are both damaged, a backup’s state is kept, and its age is said', async () => {
   const made = await played()
-  await tamper(made.path, `update events set facts = 'x', changes = 'x' where act = 40`, `update subjects set state = 'x' where id = 'r1'`)
+  await tamper(
+    made.path,
+    `update events set facts = 'x', changes = 'x' where act = 40`,
+    `update subjects set state = 'x' where id = 'r1'`
+  )
   const done = await repairFile(made.path, made.options)
   expect(done!.repair).toMatchObject({ lost: [{ act: 40 }], kept: [{ id: 'r1', updated: 30 }] })
   expect((await states(made)).rosters.find((one) => one.id === 'r1')!.items).toHaveLength(25)
@@ -180,8 +244,13 @@ test('pages that SQLite itself can’t read: what can be is kept, the rest comes
 test('what is not there, or is no campaign, is refused and nothing is left beside it', async () => {
   const made = await played()
   await writeFile(made.path, 'Bonjour. '.repeat(1000))
-  await expect(repairFile(made.path, made.options)).rejects.toMatchObject({ code: 'repair-impossible', params: { path: made.path } })
+  await expect(repairFile(made.path, made.options)).rejects.toMatchObject({
+    code: 'repair-impossible',
+    params: { path: made.path }
+  })
   expect(await readFile(made.path, 'utf8')).toBe('Bonjour. '.repeat(1000))
-  await expect(previewRepair(`${dirname(made.path)}/nothing.magot`, made.options)).rejects.toMatchObject({ code: 'file-missing' })
+  await expect(previewRepair(`${dirname(made.path)}/nothing.magot`, made.options)).rejects.toMatchObject({
+    code: 'file-missing'
+  })
   expect((await stat(made.path)).isFile()).toBe(true)
 })

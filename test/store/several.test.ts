@@ -10,7 +10,8 @@ const gang = async () => {
   await made.file.append(creates(emptyRoster('r1', 100)))
   return made
 }
-const seqsOf = (answer: ActRecord[] | object) => (Array.isArray(answer) ? (answer as ActRecord[]).map((act) => act.seq) : answer)
+const seqsOf = (answer: ActRecord[] | object) =>
+  Array.isArray(answer) ? (answer as ActRecord[]).map((act) => act.seq) : answer
 
 test('several acts are taken back at once, the newest first, and come back at once as they were', async () => {
   const { file } = await gang()
@@ -25,7 +26,10 @@ test('several acts are taken back at once, the newest first, and come back at on
   expect(await file.roster('r1')).toMatchObject({ name: 'Les Nouveaux', members: [], items: [] })
   expect(await file.check()).toEqual([])
 
-  expect(((await file.redoAll([first.seq, second.seq])) as ActRecord[]).map((act) => act.target)).toEqual([first.seq, second.seq])
+  expect(((await file.redoAll([first.seq, second.seq])) as ActRecord[]).map((act) => act.target)).toEqual([
+    first.seq,
+    second.seq
+  ])
   expect(await file.roster('r1')).toEqual(before)
   expect((await file.history({ limit: 50 })).find((act) => act.seq === kept.seq)!.standing).toBe(true)
   expect(await file.check()).toEqual([])
@@ -37,7 +41,10 @@ test('where one of several can’t be taken back, none is', async () => {
   const hired = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
   const given = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
   const [before, acts] = [await file.roster('r1'), await file.counts()]
-  expect(await file.undoAll([hired.seq, recruited.seq], { apart: true })).toEqual({ why: 'later-acts', blocked: [given.seq] })
+  expect(await file.undoAll([hired.seq, recruited.seq], { apart: true })).toEqual({
+    why: 'later-acts',
+    blocked: [given.seq]
+  })
   expect(await file.undoAll([hired.seq, 1], { apart: true })).toEqual({ why: 'first-act', blocked: [] })
   expect(await file.undoAll([hired.seq, 99], { apart: true })).toEqual({ why: 'unknown', blocked: [] })
   expect(await file.roster('r1')).toEqual(before)
@@ -50,7 +57,9 @@ test('what goes along is what hangs on them, and asking for it leaves nothing be
   const recruited = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const other = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
   const given = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
-  const named = await file.append(changes('r1', 'renamed-member', { do: 'member-rename', member: 'm2', name: 'Puce' }))
+  const named = await file.append(
+    changes('r1', 'renamed-member', { do: 'member-rename', member: 'm2', name: 'Puce' })
+  )
   const [before, acts] = [await file.roster('r1'), await file.counts()]
   expect(seqsOf(await file.takenAlong([recruited.seq]))).toEqual([given.seq])
   expect(seqsOf(await file.takenAlong([recruited.seq, other.seq]))).toEqual([named.seq, given.seq])
@@ -63,7 +72,8 @@ test('what goes along is what hangs on them, and asking for it leaves nothing be
 test('several are put forward past others that were taken back after them, and not under what replaced a value of theirs', async () => {
   const { file } = await gang()
   const acts = []
-  for (const id of ['m1', 'm2', 'm3']) acts.push((await file.append(changes('r1', 'recruited', { do: 'member-add', member: member(id) }))).seq)
+  for (const id of ['m1', 'm2', 'm3'])
+    acts.push((await file.append(changes('r1', 'recruited', { do: 'member-add', member: member(id) }))).seq)
   const [first, second, third] = acts as [number, number, number]
   await file.undoAll([first, second], { apart: true })
   await file.undo(third)
@@ -85,10 +95,15 @@ test('where only money is short, those that spent it go along, the newest first,
   await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Riches' }))
   await file.append(buys('r1', 'i1', 60))
   const second = await file.append(buys('r1', 'i2', 60))
-  const moved = await file.append(changes('r1', 'moved', { do: 'item-move', item: 'i2', to: 'stash', on: null }))
+  const moved = await file.append(
+    changes('r1', 'moved', { do: 'item-move', item: 'i2', to: 'stash', on: null })
+  )
   const third = await file.append(buys('r1', 'i3', 20))
   const found = await file.along([award.seq])
-  expect('blocked' in found ? found : [found.acts.map((act) => act.seq), found.short]).toEqual([[third.seq, moved.seq, second.seq], [third.seq, second.seq]])
+  expect('blocked' in found ? found : [found.acts.map((act) => act.seq), found.short]).toEqual([
+    [third.seq, moved.seq, second.seq],
+    [third.seq, second.seq]
+  ])
   expect(seqsOf(await file.takenAlong([award.seq, second.seq, moved.seq]))).toEqual([])
   // What was spent after money had come in again stays.
   await file.append(changes('r1', 'awarded', { do: 'money', by: 500 }))
@@ -97,45 +112,64 @@ test('where only money is short, those that spent it go along, the newest first,
 })
 
 test('whatever is taken back with what goes along leaves a sound file, and comes back whole', async () => {
-  const step = fc.record({ kind: fc.constantFrom('recruit', 'buy', 'pay', 'move', 'rename', 'gift'), roster: fc.constantFrom('r1', 'r2'), n: fc.integer({ min: 1, max: 60 }) })
+  const step = fc.record({
+    kind: fc.constantFrom('recruit', 'buy', 'pay', 'move', 'rename', 'gift'),
+    roster: fc.constantFrom('r1', 'r2'),
+    n: fc.integer({ min: 1, max: 60 })
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), async (steps, picks) => {
-      const { file } = await gang()
-      await file.append(creates(emptyRoster('r2', 100)))
-      const both = async () => [await file.roster('r1'), await file.roster('r2')]
-      const seqs: number[] = []
-      for (const [at, { kind, roster, n }] of steps.entries()) {
-        const now = (await file.roster(roster))!
-        const mate = now.members[n % Math.max(1, now.members.length)]?.id ?? 'stash'
-        const thing = now.items[n % Math.max(1, now.items.length)]?.id
-        const made: { [kind in typeof kind]: RosterChange[] } = {
-          recruit: [{ do: 'member-add', member: member(`m${at}`) }],
-          buy: now.money! >= 25 ? [{ do: 'money', by: -25 }, { do: 'item-add', item: item(`i${at}`, mate) }] : [],
-          pay: [{ do: 'money', by: n }],
-          move: thing ? [{ do: 'item-move', item: thing, to: mate, on: null }] : [],
-          rename: [{ do: 'rename', name: `Gang ${at}` }],
-          gift: now.money! >= n ? [{ do: 'money', by: -n }] : []
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 14 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+      async (steps, picks) => {
+        const { file } = await gang()
+        await file.append(creates(emptyRoster('r2', 100)))
+        const both = async () => [await file.roster('r1'), await file.roster('r2')]
+        const seqs: number[] = []
+        for (const [at, { kind, roster, n }] of steps.entries()) {
+          const now = (await file.roster(roster))!
+          const mate = now.members[n % Math.max(1, now.members.length)]?.id ?? 'stash'
+          const thing = now.items[n % Math.max(1, now.items.length)]?.id
+          const made: { [kind in typeof kind]: RosterChange[] } = {
+            recruit: [{ do: 'member-add', member: member(`m${at}`) }],
+            buy:
+              now.money! >= 25
+                ? [
+                    { do: 'money', by: -25 },
+                    { do: 'item-add', item: item(`i${at}`, mate) }
+                  ]
+                : [],
+            pay: [{ do: 'money', by: n }],
+            move: thing ? [{ do: 'item-move', item: thing, to: mate, on: null }] : [],
+            rename: [{ do: 'rename', name: `Gang ${at}` }],
+            gift: now.money! >= n ? [{ do: 'money', by: -n }] : []
+          }
+          if (!made[kind].length) continue
+          const act = changes(roster, kind, ...made[kind])
+          // A gift is one act of both.
+          if (kind === 'gift')
+            act.events.push(...changes(roster === 'r1' ? 'r2' : 'r1', kind, { do: 'money', by: n }).events)
+          seqs.push((await file.append(act)).seq)
         }
-        if (!made[kind].length) continue
-        const act = changes(roster, kind, ...made[kind])
-        // A gift is one act of both.
-        if (kind === 'gift') act.events.push(...changes(roster === 'r1' ? 'r2' : 'r1', kind, { do: 'money', by: n }).events)
-        seqs.push((await file.append(act)).seq)
+        fc.pre(seqs.length > 0)
+        const chosen = [...new Set(picks.map((pick) => seqs[pick % seqs.length]!))]
+        const before = await both()
+        const along = (await file.takenAlong(chosen)) as ActRecord[]
+        const all = [...chosen, ...along.map((act) => act.seq)]
+        expect(isBlocked(await file.undoAll(all, { apart: true }))).toBe(false)
+        const standing = (await file.history({ limit: 100 }))
+          .filter((act) => act.kind === 'act' && act.standing)
+          .map((act) => act.seq)
+        expect(standing.filter((seq) => seqs.includes(seq))).toEqual(
+          seqs.filter((seq) => !all.includes(seq)).reverse()
+        )
+        for (const roster of await both()) expect(roster!.money).toBeGreaterThanOrEqual(0)
+        expect(await file.check()).toEqual([])
+        expect(isBlocked(await file.redoAll(all))).toBe(false)
+        expect(await both()).toEqual(before)
+        expect(await file.check()).toEqual([])
       }
-      fc.pre(seqs.length > 0)
-      const chosen = [...new Set(picks.map((pick) => seqs[pick % seqs.length]!))]
-      const before = await both()
-      const along = (await file.takenAlong(chosen)) as ActRecord[]
-      const all = [...chosen, ...along.map((act) => act.seq)]
-      expect(isBlocked(await file.undoAll(all, { apart: true }))).toBe(false)
-      const standing = (await file.history({ limit: 100 })).filter((act) => act.kind === 'act' && act.standing).map((act) => act.seq)
-      expect(standing.filter((seq) => seqs.includes(seq))).toEqual(seqs.filter((seq) => !all.includes(seq)).reverse())
-      for (const roster of await both()) expect(roster!.money).toBeGreaterThanOrEqual(0)
-      expect(await file.check()).toEqual([])
-      expect(isBlocked(await file.redoAll(all))).toBe(false)
-      expect(await both()).toEqual(before)
-      expect(await file.check()).toEqual([])
-    }),
+    ),
     { numRuns: 25 }
   )
 })

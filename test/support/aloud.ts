@@ -10,16 +10,29 @@ export type Locale = (typeof LOCALES)[number]
 type Tree = { [key: string]: unknown }
 
 const HOME = 'src-renderer/locales'
-const treeOf = (locale: Locale): Tree => Object.fromEntries(readdirSync(join(HOME, locale)).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(HOME, locale, file), 'utf8'))]))
+const treeOf = (locale: Locale): Tree =>
+  Object.fromEntries(
+    readdirSync(join(HOME, locale)).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(HOME, locale, file), 'utf8'))
+    ])
+  )
 const ours: { [locale in Locale]: Tree } = { fr: treeOf('fr'), en: treeOf('en') }
 
 /** One reason in words. `place`: where the game's own sentence for it stands, `refusals` if nothing is said. */
-export function aloud(locale: Locale, text: { [locale: string]: unknown } | null, { code, params }: { code: string; params: Params }, place = 'refusals'): string {
+export function aloud(
+  locale: Locale,
+  text: { [locale: string]: unknown } | null,
+  { code, params }: { code: string; params: Params },
+  place = 'refusals'
+): string {
   const own = text?.[locale]
   const read = (pattern: string, filled: Params): string => {
     const said = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, sayValue(value)]))
     const plural = (forms: string[]): string => forms[pluralRule(locale)(countIn(said), forms.length)]!
-    return compile(pattern, locale, (term) => String(resolve(own, `terms.${term}`) ?? resolve(ours[locale], `terms.${term}`)))({ named: (name) => said[name], plural })
+    return compile(pattern, locale, (term) =>
+      String(resolve(own, `terms.${term}`) ?? resolve(ours[locale], `terms.${term}`))
+    )({ named: (name) => said[name], plural })
   }
   const sayValue = (value: Json): unknown => {
     if (Array.isArray(value)) return value.map(sayValue)
@@ -38,13 +51,23 @@ export function aloud(locale: Locale, text: { [locale: string]: unknown } | null
 }
 
 /** The sentence with its gaps; null where nobody has words for it. */
-export function patternOf(locale: Locale, text: { [locale: string]: unknown } | null, code: string, place = 'refusals'): string | null {
-  const found = resolve(text?.[locale], `${place}.${code}`) ?? resolve(text?.[locale], `window.errors.${code}`) ?? resolve(ours[locale], `errors.${code}`)
+export function patternOf(
+  locale: Locale,
+  text: { [locale: string]: unknown } | null,
+  code: string,
+  place = 'refusals'
+): string | null {
+  const found =
+    resolve(text?.[locale], `${place}.${code}`) ??
+    resolve(text?.[locale], `window.errors.${code}`) ??
+    resolve(ours[locale], `errors.${code}`)
   return typeof found === 'string' ? found : null
 }
 
 /** Every name in the gaps of a sentence. */
-export const gapsOf = (pattern: string): string[] => [...new Set([...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))]
+export const gapsOf = (pattern: string): string[] => [
+  ...new Set([...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
+]
 
 /** What only a program calls something: a word that begins small, perhaps several with marks between them. */
 const looksLikeId = (value: string): boolean => /^[a-z]\w*([-:./_]\w+)*$/.test(value)
@@ -53,7 +76,11 @@ const looksLikeId = (value: string): boolean => /^[a-z]\w*([-:./_]\w+)*$/.test(v
  * Checks one refusal in both languages: it is worded, every gap is filled with a value that says something, nobody is called by an id, and what can only be
  * repeated as it was typed stands in quotation marks. Returns the sentences.
  */
-export function readsWell(text: { [locale: string]: unknown } | null, reason: { code: string; params: Params }, place = 'refusals'): string[] {
+export function readsWell(
+  text: { [locale: string]: unknown } | null,
+  reason: { code: string; params: Params },
+  place = 'refusals'
+): string[] {
   const { code, params } = reason
   return LOCALES.map((locale) => {
     const pattern = patternOf(locale, text, code, place)
@@ -62,10 +89,27 @@ export function readsWell(text: { [locale: string]: unknown } | null, reason: { 
     for (const name of gaps) {
       const value = params[name]
       expect(isSaid(value), `${locale}: ${code} has {${name}} = ${JSON.stringify(value)}`).toBe(true)
-      if (typeof value === 'string' && looksLikeId(value)) expect(pattern, `${locale}: ${code} calls something ${value}`).toMatch(new RegExp(`[«“(][\\u00a0\\u202f ]?\\{${name}\\}`))
-      if (typeof value !== 'number') expect(pattern, `${locale}: ${code} joins a name to a little word`).not.toMatch(new RegExp(locale === 'fr' ? `(^|[\\s('’])(de|du|d’|à|au|le|la|l’|les|des|aux) ?\\{${name}\\}` : `(^|\\s)(the|a|an) \\{${name}\\}`, 'i'))
+      if (typeof value === 'string' && looksLikeId(value))
+        expect(pattern, `${locale}: ${code} calls something ${value}`).toMatch(
+          new RegExp(`[«“(][\\u00a0\\u202f ]?\\{${name}\\}`)
+        )
+      if (typeof value !== 'number')
+        expect(pattern, `${locale}: ${code} joins a name to a little word`).not.toMatch(
+          new RegExp(
+            locale === 'fr'
+              ? `(^|[\\s('’])(de|du|d’|à|au|le|la|l’|les|des|aux) ?\\{${name}\\}`
+              : `(^|\\s)(the|a|an) \\{${name}\\}`,
+            'i'
+          )
+        )
     }
-    if (pattern!.includes(' | ')) expect(gaps.includes('count') || gaps.includes('n') || Object.values(params).filter((value) => typeof value === 'number').length === 1, `${code} knows which number decides`).toBe(true)
+    if (pattern!.includes(' | '))
+      expect(
+        gaps.includes('count') ||
+          gaps.includes('n') ||
+          Object.values(params).filter((value) => typeof value === 'number').length === 1,
+        `${code} knows which number decides`
+      ).toBe(true)
     const sentence = aloud(locale, text, reason, place)
     expect(sentence, code).not.toMatch(/[{}]|undefined|null|NaN|\[object|\s\s| \.|: \.|—$/)
     expect(sentence.length, code).toBeGreaterThan(8)
@@ -77,6 +121,12 @@ function isSaid(value: Json | undefined): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0 && value.every(isSaid)
-  if (typeof value === 'object') return 'key' in value || (LOCALES as readonly string[]).every((locale) => typeof value[locale] === 'string' && value[locale] !== '')
+  if (typeof value === 'object')
+    return (
+      'key' in value ||
+      (LOCALES as readonly string[]).every(
+        (locale) => typeof value[locale] === 'string' && value[locale] !== ''
+      )
+    )
   return true
 }

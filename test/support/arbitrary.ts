@@ -15,7 +15,11 @@ type Schema = v.GenericSchema & {
  * are taken from `words`, so that they mean something now and then; where the schema says what an id is of, most are of that
  * kind, so that most inputs make sense.
  */
-export function inputsOf(schema: v.GenericSchema, words: readonly string[], kinds: { [idOf: string]: readonly string[] } = {}): fc.Arbitrary<unknown> {
+export function inputsOf(
+  schema: v.GenericSchema,
+  words: readonly string[],
+  kinds: { [idOf: string]: readonly string[] } = {}
+): fc.Arbitrary<unknown> {
   const of = (node: Schema): fc.Arbitrary<unknown> => {
     const limit = (type: string, standard: number): number => {
       const found = node.pipe?.find((action) => action.type === type)?.requirement
@@ -23,18 +27,27 @@ export function inputsOf(schema: v.GenericSchema, words: readonly string[], kind
     }
     switch (node.type) {
       case 'strict_object':
-        return fc.record(Object.fromEntries(Object.entries(node.entries ?? {}).map(([key, entry]) => [key, of(entry)])))
+        return fc.record(
+          Object.fromEntries(Object.entries(node.entries ?? {}).map(([key, entry]) => [key, of(entry)]))
+        )
       case 'array':
-        return fc.array(of(node.item!), { minLength: limit('min_length', 0), maxLength: Math.min(limit('max_length', 6), 6) })
+        return fc.array(of(node.item!), {
+          minLength: limit('min_length', 0),
+          maxLength: Math.min(limit('max_length', 6), 6)
+        })
       case 'number': {
         const bounds = { min: limit('min_value', 0), max: limit('max_value', 1000) }
-        return node.pipe?.some((action) => action.type === 'integer') ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
+        return node.pipe?.some((action) => action.type === 'integer')
+          ? fc.integer(bounds)
+          : fc.double({ ...bounds, noNaN: true })
       }
       case 'string': {
         const { idOf } = v.getMetadata(node as v.GenericSchema) as { idOf?: string }
         const fitting = idOf === undefined ? [] : (kinds[idOf] ?? [])
         const any = fc.constantFrom(...words)
-        return fitting.length === 0 ? any : fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })
+        return fitting.length === 0
+          ? any
+          : fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })
       }
       case 'boolean':
         return fc.boolean()

@@ -1,5 +1,11 @@
 import { describe, test } from 'vitest'
-import { chromiumLaunchOptions, chromiumOfPackage, findChromium, packageFolder, type Chromium } from '../../scripts/launch/browser.mjs'
+import {
+  chromiumLaunchOptions,
+  chromiumOfPackage,
+  findChromium,
+  packageFolder,
+  type Chromium
+} from '../../scripts/launch/browser.mjs'
 
 /**
  * The Chromium that tests drive, as what Playwright's chromium.launch() takes; null where there is none. `npm test` fetches
@@ -16,7 +22,9 @@ function found(): Chromium | null {
   if (named === 'none') return null
   const ofPackage = chromiumOfPackage(packageFolder())
   if (!named) return findChromium()
-  return named === ofPackage?.executablePath ? ofPackage : findChromium({ env: { ...process.env, MAGOT_CHROMIUM: named } })
+  return named === ofPackage?.executablePath
+    ? ofPackage
+    : findChromium({ env: { ...process.env, MAGOT_CHROMIUM: named } })
 }
 
 /**
@@ -27,7 +35,9 @@ export function describeInBrowser(name: string, fn: () => void): void {
   if (found()) describe(name, fn)
   else if (process.env.CI) {
     test(name, () => {
-      throw new Error('no Chromium for this test: run it through npm test, which fetches one, or set MAGOT_TEST_CHROMIUM')
+      throw new Error(
+        'no Chromium for this test: run it through npm test, which fetches one, or set MAGOT_TEST_CHROMIUM'
+      )
     })
   } else {
     process.stderr.write(`\n[magot] SKIPPED, no browser: ${name}\n`)

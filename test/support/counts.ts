@@ -11,7 +11,8 @@ export const counts = (short: number, full: number): number => (FULL ? full : sh
  * What chance begins from: in `npm test` the same each time, so that what fails is what changed; in `npm run test:faults` a new one,
  * which the figures and a failure should name. MAGOT_SEED plays one again.
  */
-export const seed = (): number => Number(process.env['MAGOT_SEED'] ?? (FULL ? Math.floor(Math.random() * 2 ** 31) : 20261123))
+export const seed = (): number =>
+  Number(process.env['MAGOT_SEED'] ?? (FULL ? Math.floor(Math.random() * 2 ** 31) : 20261123))
 
 /** A source of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
 export function chanceOf(from: number): () => number {

@@ -27,14 +27,67 @@ interface Part {
 
 /** Values that no form makes: wrong kinds, bounds and beyond, words that break words. */
 const STRANGE: unknown[] = [
-  null, true, false, 0, -1, 1, 0.5, -0, 1e-9, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 1_000_000, 10_000_000, '', ' ', '0', 'null', '-1', '../../out', 'a\u0000b', '\ud83d', '\udc00x', 'a\u202eb', '\u200b',
-  '__proto__', 'constructor', 'toString', 'hasOwnProperty', "'; drop table acts; --", '<script>alert(1)</script>', '=1+1', 'x'.repeat(161), 'é'.repeat(20_001), 'stash', 'campaign', [], {}, [[]], [null], [0], { id: null },
-  { a: { b: { c: [] } } }, '2026-02-30', '99999-01-01', '2026-11-23', ['a', 'a'], Array.from({ length: 501 }, () => 'x')
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.5,
+  -0,
+  1e-9,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  1_000_000,
+  10_000_000,
+  '',
+  ' ',
+  '0',
+  'null',
+  '-1',
+  '../../out',
+  'a\u0000b',
+  '\ud83d',
+  '\udc00x',
+  'a\u202eb',
+  '\u200b',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  "'; drop table acts; --",
+  '<script>alert(1)</script>',
+  '=1+1',
+  'x'.repeat(161),
+  'é'.repeat(20_001),
+  'stash',
+  'campaign',
+  [],
+  {},
+  [[]],
+  [null],
+  [0],
+  { id: null },
+  { a: { b: { c: [] } } },
+  '2026-02-30',
+  '99999-01-01',
+  '2026-11-23',
+  ['a', 'a'],
+  Array.from({ length: 501 }, () => 'x')
 ]
 
 const schemas = new Map<MethodName, Part>()
 function schemaOf(method: MethodName): Part {
-  if (!schemas.has(method)) schemas.set(method, toJsonSchema(contract[method].input as GenericSchema, { errorMode: 'ignore', typeMode: 'input' }) as Part)
+  if (!schemas.has(method))
+    schemas.set(
+      method,
+      toJsonSchema(contract[method].input as GenericSchema, {
+        errorMode: 'ignore',
+        typeMode: 'input'
+      }) as Part
+    )
   return schemas.get(method)!
 }
 
@@ -50,7 +103,8 @@ export function fuzzedInput(method: MethodName, source: Source): object {
 export async function knownOf(app: TestApp): Promise<Source['known']> {
   const known: { [field: string]: Set<string> } = {}
   const note = (field: string, value: unknown): void => {
-    if (typeof value === 'string' && value !== '' && value.length <= 80) (known[field] ??= new Set()).add(value)
+    if (typeof value === 'string' && value !== '' && value.length <= 80)
+      (known[field] ??= new Set()).add(value)
   }
   const visit = (value: unknown, field: string): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, field)
@@ -85,16 +139,43 @@ export async function knownOf(app: TestApp): Promise<Source['known']> {
     await ask('systems.questions', { system }, 'resolver')
     await ask('campaigns.backups', { file }, 'backup')
   }
-  return Object.fromEntries(Object.entries(known).map(([field, values]) => [field, [...values].slice(0, 200)]))
+  return Object.fromEntries(
+    Object.entries(known).map(([field, values]) => [field, [...values].slice(0, 200)])
+  )
 }
 
 /** How an answer calls a list of what an input asks for by one. */
 const SINGULAR: { [list: string]: string } = {
-  players: 'player', rosters: 'roster', members: 'member', items: 'item', kinds: 'kind', prompts: 'prompt', options: 'option', battles: 'battle', sheets: 'member', memberTypes: 'type', things: 'thing', seasons: 'season'
+  players: 'player',
+  rosters: 'roster',
+  members: 'member',
+  items: 'item',
+  kinds: 'kind',
+  prompts: 'prompt',
+  options: 'option',
+  battles: 'battle',
+  sheets: 'member',
+  memberTypes: 'type',
+  things: 'thing',
+  seasons: 'season'
 }
 
 /** Which ids fit a field that is called otherwise. */
-const FITS: { [field: string]: string[] } = { a: ['roster'], b: ['roster'], to: ['member', 'roster'], holder: ['member'], on: ['item'], by: ['roster'], options: ['option', 'key'], ids: ['roster'], acts: ['seq'], rosters: ['roster'], items: ['item'], members: ['member'], unit: ['member'] }
+const FITS: { [field: string]: string[] } = {
+  a: ['roster'],
+  b: ['roster'],
+  to: ['member', 'roster'],
+  holder: ['member'],
+  on: ['item'],
+  by: ['roster'],
+  options: ['option', 'key'],
+  ids: ['roster'],
+  acts: ['seq'],
+  rosters: ['roster'],
+  items: ['item'],
+  members: ['member'],
+  unit: ['member']
+}
 
 function valueOf(part: Part, field: string, source: Source): unknown {
   if (part.const !== undefined) return part.const
@@ -106,16 +187,26 @@ function valueOf(part: Part, field: string, source: Source): unknown {
       return part.format === 'date' ? '2026-11-23' : wordFor(field, source)
     case 'integer':
     case 'number':
-      return pick([part.minimum ?? 0, 1, 2, 3, 7, part.maximum ?? 9, Math.floor(source.random() * 200)], source)
+      return pick(
+        [part.minimum ?? 0, 1, 2, 3, 7, part.maximum ?? 9, Math.floor(source.random() * 200)],
+        source
+      )
     case 'boolean':
       return source.random() < 0.5
     case 'null':
       return null
     case 'array':
-      return Array.from({ length: (part.minItems ?? 0) + Math.floor(source.random() * 3) }, () => valueOf(part.items ?? {}, field, source))
+      return Array.from({ length: (part.minItems ?? 0) + Math.floor(source.random() * 3) }, () =>
+        valueOf(part.items ?? {}, field, source)
+      )
     case 'object': {
-      const own = Object.entries(part.properties ?? {}).filter(([key]) => part.required?.includes(key) || source.random() < 0.5)
-      const more = typeof part.additionalProperties === 'object' ? [[wordFor('key', source), part.additionalProperties] as const] : []
+      const own = Object.entries(part.properties ?? {}).filter(
+        ([key]) => part.required?.includes(key) || source.random() < 0.5
+      )
+      const more =
+        typeof part.additionalProperties === 'object'
+          ? [[wordFor('key', source), part.additionalProperties] as const]
+          : []
       return Object.fromEntries([...own, ...more].map(([key, below]) => [key, valueOf(below, key, source)]))
     }
     default:

@@ -33,9 +33,23 @@ export function asking<Rules extends Worded>(system: GameSystem<Rules>): GameAsk
   const rules = loadedOnce((houseRules) => system.load(raw(), houseRules))
   const isWorded = (path: string, params: Params) => checkSentenceIn(rules().text, path, params)
   const resolverOf = (name: string) => system.resolvers[name]!
-  const consult = (name: string, input: unknown, houseRules: HouseRules, chance: Chance): Verdict<Resolution> =>
-    resolverOf(name).resolve(rules(houseRules), v.parse(resolverOf(name).schema as v.GenericSchema, input) as never, chance)
-  const ask = (name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Resolution => {
+  const consult = (
+    name: string,
+    input: unknown,
+    houseRules: HouseRules,
+    chance: Chance
+  ): Verdict<Resolution> =>
+    resolverOf(name).resolve(
+      rules(houseRules),
+      v.parse(resolverOf(name).schema as v.GenericSchema, input) as never,
+      chance
+    )
+  const ask = (
+    name: string,
+    input: unknown,
+    houseRules: HouseRules = {},
+    chance: Chance = falling()
+  ): Resolution => {
     const verdict = consult(name, input, houseRules, chance)
     if (isRefusal(verdict)) throw new Error(`${name} refused: ${JSON.stringify(verdict.refused)}`)
     for (const { key, params } of verdict.steps) isWorded(`steps.${key}`, params)
@@ -46,7 +60,10 @@ export function asking<Rules extends Worded>(system: GameSystem<Rules>): GameAsk
   return {
     raw,
     rules,
-    loading: (changed, houseRules = {}) => () => system.load({ files: { ...raw().files, ...changed } as never }, houseRules),
+    loading:
+      (changed, houseRules = {}) =>
+      () =>
+        system.load({ files: { ...raw().files, ...changed } as never }, houseRules),
     ask,
     outcome: (name, input, houseRules, chance) => ask(name, input, houseRules, chance).outcome,
     refusal(name, input, houseRules = {}) {

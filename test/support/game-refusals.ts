@@ -27,12 +27,22 @@ export interface GameRefusals<Rules extends { text: { [locale: string]: Json } }
 }
 
 /** Every reason that a game can give is provoked once and read in both languages; a new one without its situation fails by name. */
-export function testRefusals<Rules extends { text: { [locale: string]: Json } }>({ system, rules, provoked, notOffered, workedOut, whysWorkedOut, guards = {} }: GameRefusals<Rules>): void {
+export function testRefusals<Rules extends { text: { [locale: string]: Json } }>({
+  system,
+  rules,
+  provoked,
+  notOffered,
+  workedOut,
+  whysWorkedOut,
+  guards = {}
+}: GameRefusals<Rules>): void {
   const { text } = rules
   const files = filesOfGame(system.id)
   const kernel = kernelOf(files).filter((file) => !OF_NO_GAME.includes(file))
   const own = codesGivenBy(files, workedOut)
-  const shared = codesGivenBy(kernel, { 'rules/fields.ts: code': ['field-choice', 'field-flag', 'field-text', 'field-bounds', 'field-unknown'] })
+  const shared = codesGivenBy(kernel, {
+    'rules/fields.ts: code': ['field-choice', 'field-flag', 'field-text', 'field-bounds', 'field-unknown']
+  })
   const codes = [...new Set([...own.keys(), ...shared.keys()])].sort()
 
   describe(`what ${system.id} refuses`, () => {
@@ -45,21 +55,39 @@ export function testRefusals<Rules extends { text: { [locale: string]: Json } }>
       expect(worded.filter((code) => !codes.includes(code))).toEqual([])
     })
 
-    test.each(Object.entries(provoked))('%s is given, and says in both languages what is in the way', (code, provoke) => {
-      const verdict = provoke()
-      const reasons = Array.isArray(verdict) ? (verdict as Reason[]) : isRefusal(verdict) ? verdict.refused : []
-      expect(reasons.map((one) => one.code)).toContain(code)
-      for (const one of placed({ system: system as GameSystem, now: rules, before: rules }, reasons)) expect(readReason(text, one)).toEqual({ fr: expect.stringMatching(/[.!?»)]$/), en: expect.stringMatching(/[.!?”)]$/) })
-    })
+    test.each(Object.entries(provoked))(
+      '%s is given, and says in both languages what is in the way',
+      (code, provoke) => {
+        const verdict = provoke()
+        const reasons = Array.isArray(verdict)
+          ? (verdict as Reason[])
+          : isRefusal(verdict)
+            ? verdict.refused
+            : []
+        expect(reasons.map((one) => one.code)).toContain(code)
+        for (const one of placed({ system: system as GameSystem, now: rules, before: rules }, reasons))
+          expect(readReason(text, one)).toEqual({
+            fr: expect.stringMatching(/[.!?»)]$/),
+            en: expect.stringMatching(/[.!?”)]$/)
+          })
+      }
+    )
 
     test('every reason why an act or an answer is not offered has a situation here', () => {
       expect(Object.keys(notOffered).sort()).toEqual([...whysGivenBy(files, whysWorkedOut)].sort())
     })
 
-    test.each(Object.entries(notOffered))('%s is why something is not offered, in both languages', (key, why) => {
-      const whys = why()
-      expect(whys.map((words) => (words as { key?: string }).key)).toContain(key)
-      for (const one of whys) expect(readWords(text, one)).toEqual({ fr: expect.stringMatching(/[.!?»)]$/), en: expect.stringMatching(/[.!?”)]$/) })
-    })
+    test.each(Object.entries(notOffered))(
+      '%s is why something is not offered, in both languages',
+      (key, why) => {
+        const whys = why()
+        expect(whys.map((words) => (words as { key?: string }).key)).toContain(key)
+        for (const one of whys)
+          expect(readWords(text, one)).toEqual({
+            fr: expect.stringMatching(/[.!?»)]$/),
+            en: expect.stringMatching(/[.!?”)]$/)
+          })
+      }
+    )
   })
 }

@@ -14,4 +14,9 @@ export const PRINTED_IMPACT: (number | null)[][] = `
   9 9 9 9 9 9 9 9 8 7 6 5`
   .trim()
   .split('\n')
-  .map((line) => line.trim().split(' ').map((cell) => (cell === '-' ? null : Number(cell))))
+  .map((line) =>
+    line
+      .trim()
+      .split(' ')
+      .map((cell) => (cell === '-' ? null : Number(cell)))
+  )

@@ -24,16 +24,24 @@ export interface Provoking<Rules> {
 }
 
 /** The situations in which the parts of the kernel that every written game has say no, by code. */
-export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: Provoking<Rules>): { [code: string]: Provoked } {
+export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: Provoking<Rules>): {
+  [code: string]: Provoked
+} {
   const chance: Chance = falling()
   const raw = () => rawOf(`resources/systems/${system.id}`)
   const [somebody] = ready.members
   const who = somebody!.id
-  const does = (roster: Roster | null, command: RosterCommand) => system.decide(rules, roster, command, chance)
-  const corrects = (correction?: Correction, roster = ready) => does(roster, { type: 'correct', why: 'oubli', corrections: correction ? [correction] : [] })
-  const gone: Roster = { ...ready, members: ready.members.map((one) => (one.id === who ? { ...one, left: 'left' } : one)) }
+  const does = (roster: Roster | null, command: RosterCommand) =>
+    system.decide(rules, roster, command, chance)
+  const corrects = (correction?: Correction, roster = ready) =>
+    does(roster, { type: 'correct', why: 'oubli', corrections: correction ? [correction] : [] })
+  const gone: Roster = {
+    ...ready,
+    members: ready.members.map((one) => (one.id === who ? { ...one, left: 'left' } : one))
+  }
   const musters = (roster: Roster, ...members: string[]) => system.battle.muster(rules, roster, members)
-  const writes = (values: { [key: string]: Json }) => writeSheet(system.writing!, rules, ready, who, values, chance)
+  const writes = (values: { [key: string]: Json }) =>
+    writeSheet(system.writing!, rules, ready, who, values, chance)
   const sections = system.writing!.sections(rules, ready, somebody!)
   const fields = sections.flatMap((section) => section.fields.map(({ field }) => field))
   const lists = sections.flatMap((section) => section.lists)
@@ -42,7 +50,10 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
     const field = fields.find((one) => one.kind === kind)
     const listed = lists.find((one) => one.columns.some((column) => column.kind === kind))
     const column = listed?.columns.find((one) => one.kind === kind)
-    return () => writes(field ? { [field.key]: value } : { [listed!.key]: [{ [listed!.named]: 'Ada', [column!.key]: value }] })
+    return () =>
+      writes(
+        field ? { [field.key]: value } : { [listed!.key]: [{ [listed!.named]: 'Ada', [column!.key]: value }] }
+      )
   }
   const [asked] = system.prompts(rules, between)
   const answers = (prompt: string, answer: object) => does(between, { type: 'answer', prompt, answer })
@@ -51,7 +62,8 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
   const rulingOf = () => (raw().files['tables/house-rules'] as { key: string }[])[0]!.key
   return {
     'unknown-roster': () => does(null, { type: 'rename', name: 'Autre' }),
-    'unknown-kind': () => does(null, { type: 'create', id: 'new', name: 'Neuve', kind: NONESUCH, player: null }),
+    'unknown-kind': () =>
+      does(null, { type: 'create', id: 'new', name: 'Neuve', kind: NONESUCH, player: null }),
     'nobody-there': () => does(empty, { type: 'found' }),
     'already-founded': () => does(ready, { type: 'found' }),
     'unknown-type': () => does(ready, { type: 'recruit', memberType: NONESUCH, name: 'Cy', choices: {} }),
@@ -63,7 +75,13 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
     'side-empty': () => musters(ready),
     'member-twice': () => musters(ready, who, who),
     'member-gone': () => musters(gone, who),
-    'unknown-role': () => system.questions.prefill(rules, { roster: ready, member: who, resolver: Object.keys(system.resolvers)[0]!, role: NONESUCH } as never),
+    'unknown-role': () =>
+      system.questions.prefill(rules, {
+        roster: ready,
+        member: who,
+        resolver: Object.keys(system.resolvers)[0]!,
+        role: NONESUCH
+      } as never),
     'house-rule-unknown': () => system.checkHouseRules(raw(), { [NONESUCH]: 'yes' }),
     'house-rule-invalid': () => system.checkHouseRules(raw(), { [rulingOf()]: NONESUCH }),
     'field-unknown': () => writes({ [NONESUCH]: 1 }),
@@ -77,7 +95,8 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
     'strange-sign': () => writes({ [list.key]: [{ [list.named]: 'Ada\u200bBo' }] }),
     'nothing-to-correct': () => corrects(),
     'no-money-here': () => corrects({ what: 'money', by: 5 }),
-    'out-of-bounds': () => corrects({ what: 'member-number', member: who, key: number!.key, to: number!.max + 1 }),
+    'out-of-bounds': () =>
+      corrects({ what: 'member-number', member: who, key: number!.key, to: number!.max + 1 }),
     'no-between': () => corrects({ what: 'between-end' }),
     'unknown-number': () => corrects({ what: 'number', key: NONESUCH, to: 1 }),
     'unknown-status': () => corrects({ what: 'status', member: who, to: NONESUCH }),

@@ -7,7 +7,13 @@ const STATUS = ['battle-planned', 'battle-finished', 'battle-cancelled']
 const GONE = ['file-moved', 'file-unreachable', 'file-replaced']
 const MADE_IN_SERVICES = {
   '`battle-${battle.status}`': STATUS,
-  "answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`": ['acts-depend', 'act-unknown', 'act-first-act', 'act-not-standing', 'act-standing'],
+  "answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`": [
+    'acts-depend',
+    'act-unknown',
+    'act-first-act',
+    'act-not-standing',
+    'act-standing'
+  ],
   '`act-${along.why}`': ['act-unknown', 'act-first-act', 'act-not-standing', 'act-standing']
 }
 
@@ -16,7 +22,8 @@ export const sitesOfRules = (): RefusalSite[] => refusalSites(['src-main/rules']
 /** Where a service gives one. */
 export const sitesOfServices = (): RefusalSite[] => refusalSites(['src-main/services'], MADE_IN_SERVICES)
 /** Where the file of a campaign can't be used. */
-export const sitesOfStore = (): RefusalSite[] => refusalSites(['src-main/store', 'src-main/dispatch.ts'], {
+export const sitesOfStore = (): RefusalSite[] =>
+  refusalSites(['src-main/store', 'src-main/dispatch.ts'], {
     "await presence.why('file-replaced')": GONE,
     'await presence.why(refusal.code)': GONE
   })

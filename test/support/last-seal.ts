@@ -4,7 +4,12 @@ import { connect } from '../../src-main/store/connect'
 export async function lastSeal(path: string): Promise<{ seq: number; hash: string }> {
   const db = connect(path, 'read')
   try {
-    return await db.selectFrom('acts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+    return await db
+      .selectFrom('acts')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
   } finally {
     await db.destroy()
   }

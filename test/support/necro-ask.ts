@@ -15,7 +15,12 @@ import { necro } from './neo-necro-raw'
 export { falling }
 
 /** Asks a resolver as dispatch would: the input through its schema, then the question. */
-export function consult(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Verdict<Resolution> {
+export function consult(
+  name: string,
+  input: unknown,
+  houseRules: HouseRules = {},
+  chance: Chance = falling()
+): Verdict<Resolution> {
   const resolver = resolvers[name]
   if (!resolver) throw new Error(`no resolver ${name}`)
   const rules = necro(houseRules)
@@ -23,20 +28,32 @@ export function consult(name: string, input: unknown, houseRules: HouseRules = {
   const verdict = resolver.resolve(rules, parsed as never, chance)
   if (!isRefusal(verdict)) {
     checkWording(rules, verdict)
-    expect(resolver.rules, `${name} declares the rules that it applies`).toEqual(expect.arrayContaining(verdict.rules))
+    expect(resolver.rules, `${name} declares the rules that it applies`).toEqual(
+      expect.arrayContaining(verdict.rules)
+    )
   }
   return verdict
 }
 
 /** The answer, which must not be a refusal. */
-export function ask(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Resolution {
+export function ask(
+  name: string,
+  input: unknown,
+  houseRules: HouseRules = {},
+  chance: Chance = falling()
+): Resolution {
   const verdict = consult(name, input, houseRules, chance)
   if (isRefusal(verdict)) throw new Error(`${name} refused: ${JSON.stringify(verdict.refused)}`)
   return verdict
 }
 
 /** Only what was asked for. */
-export function outcome(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): { [key: string]: Json } {
+export function outcome(
+  name: string,
+  input: unknown,
+  houseRules: HouseRules = {},
+  chance: Chance = falling()
+): { [key: string]: Json } {
   return ask(name, input, houseRules, chance).outcome
 }
 

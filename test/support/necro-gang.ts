@@ -17,9 +17,15 @@ export interface Drawn {
   level?: number
 }
 
-export function gangOf(rules: NecroRules, drawn: Drawn[], more: Partial<Roster> & { stash?: string[] } = {}): Roster {
+export function gangOf(
+  rules: NecroRules,
+  drawn: Drawn[],
+  more: Partial<Roster> & { stash?: string[] } = {}
+): Roster {
   const members = drawn.map((one, nth) => memberOf(rules, one, nth))
-  const items = drawn.flatMap((one, nth) => (one.things ?? []).map((id, n) => itemOf(rules, id, `i${nth}-${n}`, `m${nth}`)))
+  const items = drawn.flatMap((one, nth) =>
+    (one.things ?? []).map((id, n) => itemOf(rules, id, `i${nth}-${n}`, `m${nth}`))
+  )
   const { stash = [], ...rest } = more
   return {
     id: 'g1',
@@ -40,7 +46,9 @@ export function gangOf(rules: NecroRules, drawn: Drawn[], more: Partial<Roster> 
 
 function memberOf(rules: NecroRules, drawn: Drawn, nth: number): Member {
   const type = rules.fighterType(drawn.type ?? 'ganger')!
-  const profile = Object.fromEntries(Object.entries(type.profile).map(([key, value]) => [key, value + (drawn.gained?.[key] ?? 0)]))
+  const profile = Object.fromEntries(
+    Object.entries(type.profile).map(([key, value]) => [key, value + (drawn.gained?.[key] ?? 0)])
+  )
   return {
     id: `m${nth}`,
     name: drawn.name ?? `Nom ${nth}`,
@@ -51,12 +59,28 @@ function memberOf(rules: NecroRules, drawn: Drawn, nth: number): Member {
     numbers: { xp: drawn.xp ?? type.startingXp, starting: 0, startingTaken: 0 },
     choices: { category: 'bs' },
     traits: [
-      ...(drawn.skills ?? []).map((key, n): Trait => ({ id: `k${nth}-${n}`, kind: 'skill', key, name: rules.skill(key)!.name, data: {} })),
+      ...(drawn.skills ?? []).map((key, n): Trait => ({
+        id: `k${nth}-${n}`,
+        kind: 'skill',
+        key,
+        name: rules.skill(key)!.name,
+        data: {}
+      })),
       ...(drawn.injuries ?? []).map((injury, n): Trait => {
         const { key, ...data } = typeof injury === 'string' ? { key: injury } : injury
         return { id: `j${nth}-${n}`, kind: 'injury', key, name: rules.injury(key)!.name, data }
       }),
-      ...(drawn.level ? [{ id: `l${nth}`, kind: 'rule', key: 'leader-of-men', name: rules.fighterRule('leader-of-men')!.name, data: { level: drawn.level } }] : [])
+      ...(drawn.level
+        ? [
+            {
+              id: `l${nth}`,
+              kind: 'rule',
+              key: 'leader-of-men',
+              name: rules.fighterRule('leader-of-men')!.name,
+              data: { level: drawn.level }
+            }
+          ]
+        : [])
     ],
     status: drawn.status ?? 'fit',
     left: drawn.left ?? null
@@ -68,5 +92,11 @@ function itemOf(rules: NecroRules, written: string, id: string, holder: string):
   const [thing = '', on] = written.split('@')
   const found = rules.thing(thing)
   if (!found) throw new Error(`no thing ${thing}`)
-  return newItem(found, { id, holder, on: on === undefined ? null : id.replace(/-\d+$/, `-${on}`), paid: found.price, source: 'founding' })
+  return newItem(found, {
+    id,
+    holder,
+    on: on === undefined ? null : id.replace(/-\d+$/, `-${on}`),
+    paid: found.price,
+    source: 'founding'
+  })
 }

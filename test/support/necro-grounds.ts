@@ -16,6 +16,9 @@ const FORMAL = new Set(
 
 /** A refusal rests on rules, and names them as they are named. */
 export function checkGrounds({ code, rules }: Reason): void {
-  expect(rules.filter((rule) => !/^(NN-[A-Z]+|MAGOT)-\d+$/.test(rule)), code).toEqual([])
+  expect(
+    rules.filter((rule) => !/^(NN-[A-Z]+|MAGOT)-\d+$/.test(rule)),
+    code
+  ).toEqual([])
   if (!FORMAL.has(code)) expect(rules.length, `${code} rests on a rule`).toBeGreaterThan(0)
 }

@@ -13,12 +13,38 @@ import { checkEvent, checkPrompt } from './necro-words'
 export const say = (key: string, params?: Params): Text => (params ? { key, params } : { key })
 
 export const nell: Enemy = { roster: 'g2', gang: 'Gang 2', member: 'e1', name: 'Nell' }
-export const fought = (state: Fought['state'], more: Partial<Fought> = {}): Fought => ({ state, by: null, learning: 0, ...more })
+export const fought = (state: Fought['state'], more: Partial<Fought> = {}): Fought => ({
+  state,
+  by: null,
+  learning: 0,
+  ...more
+})
 
 /** A defeat between equals, in which nobody was hurt; `data` is what the battle left otherwise, and what was answered since. */
-export function interlude(step: Step, data: Partial<Aftermath> & { [kept: string]: unknown } = {}): Partial<Roster> {
-  const quiet: Aftermath = { result: 'loss', ownValue: 1500, opponentValue: 1500, enemyLeader: null, fought: {}, pursesStolen: 0, pursesLost: 0, consumables: [], avenged: {} }
-  return { stage: 'between', between: { id: 'b1:g1', battle: 'b1', step, data: { ...quiet, ...data } as unknown as { [key: string]: Json } } }
+export function interlude(
+  step: Step,
+  data: Partial<Aftermath> & { [kept: string]: unknown } = {}
+): Partial<Roster> {
+  const quiet: Aftermath = {
+    result: 'loss',
+    ownValue: 1500,
+    opponentValue: 1500,
+    enemyLeader: null,
+    fought: {},
+    pursesStolen: 0,
+    pursesLost: 0,
+    consumables: [],
+    avenged: {}
+  }
+  return {
+    stage: 'between',
+    between: {
+      id: 'b1:g1',
+      battle: 'b1',
+      step,
+      data: { ...quiet, ...data } as unknown as { [key: string]: Json }
+    }
+  }
 }
 
 /** Ids in their order, and these faces; what each die was thrown for. */
@@ -53,7 +79,13 @@ export interface Done {
 }
 
 /** What an answer to an open question brings about, each fact worded, and before any step is passed; or why not. */
-export function answered(rules: NecroRules, roster: Roster, id: string, given: Answer = {}, chance: Chance = dice()): Done[] | Reason[] {
+export function answered(
+  rules: NecroRules,
+  roster: Roster,
+  id: string,
+  given: Answer = {},
+  chance: Chance = dice()
+): Done[] | Reason[] {
   const prompt = openPrompts(rules, roster).find((one) => one.id === id)
   if (!prompt) throw new Error(`no prompt ${id}`)
   const events = questionOf(prompt).answer(rules, roster, prompt, given, chance)

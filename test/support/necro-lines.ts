@@ -8,8 +8,11 @@ export function words(one: Words | number | string | null | undefined): string {
   if (one === null || one === undefined) return '–'
   if (typeof one !== 'object') return String(one)
   // Spaces as they can be typed.
-  if (!('key' in one) || typeof one.key !== 'string') return (one as { [locale: string]: string })['en']?.replace(/[\u00a0\u202f]/g, ' ') ?? '?'
-  const params = Object.entries((one.params ?? {}) as { [name: string]: Json }).map(([name, value]) => `${name}=${words(value as Words)}`)
+  if (!('key' in one) || typeof one.key !== 'string')
+    return (one as { [locale: string]: string })['en']?.replace(/[\u00a0\u202f]/g, ' ') ?? '?'
+  const params = Object.entries((one.params ?? {}) as { [name: string]: Json }).map(
+    ([name, value]) => `${name}=${words(value as Words)}`
+  )
   return `<${one.key}${params.length > 0 ? ` ${params.join(' ')}` : ''}>`
 }
 
@@ -17,7 +20,13 @@ export function words(one: Words | number | string | null | undefined): string {
 const short = (text: string, most = 34): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 function row({ key, name, note, cells, boxes }: TableRow): string {
-  return [key, words(name), ...(note ? [`(${note.map((one) => short(words(one), 120)).join('; ')})`] : []), ...(cells.length > 0 ? [cells.map(words).join(' · ')] : []), ...(boxes ? [`□ ${boxes.map((box) => box.label + (box.ticked ? '✓' : '')).join(' ')}`] : [])].join(' | ')
+  return [
+    key,
+    words(name),
+    ...(note ? [`(${note.map((one) => short(words(one), 120)).join('; ')})`] : []),
+    ...(cells.length > 0 ? [cells.map(words).join(' · ')] : []),
+    ...(boxes ? [`□ ${boxes.map((box) => box.label + (box.ticked ? '✓' : '')).join(' ')}`] : [])
+  ].join(' | ')
 }
 
 export function blockLines(block: Block): string[] {
@@ -28,7 +37,12 @@ export function blockLines(block: Block): string[] {
     case 'boxes':
       return [`${head} □ ${block.boxes.map((box) => box.label + (box.ticked ? '✓' : '')).join(' ')}`]
     case 'entries':
-      return [head, ...block.entries.map(({ key, name, text }) => `  ${key} | ${words(name)}${text ? `: ${short(words(text))}` : ''}`)]
+      return [
+        head,
+        ...block.entries.map(
+          ({ key, name, text }) => `  ${key} | ${words(name)}${text ? `: ${short(words(text))}` : ''}`
+        )
+      ]
     case 'facts':
       return [head, ...block.facts.map(({ label, value }) => `  ${words(label)} = ${words(value)}`)]
     case 'track':
@@ -40,15 +54,28 @@ export function blockLines(block: Block): string[] {
 
 function lineLines(line: ReceiptLine, indent: string): string[] {
   const { item, member } = line as { item?: string; member?: string }
-  return [`${indent}${words(line.label)} ${line.amount} [${line.rules.join(' ')}]${item ? ` of ${item}` : ''}${member ? ` of ${member}` : ''}`, ...(line.lines ?? []).flatMap((one) => lineLines(one, `${indent}  `))]
+  return [
+    `${indent}${words(line.label)} ${line.amount} [${line.rules.join(' ')}]${item ? ` of ${item}` : ''}${member ? ` of ${member}` : ''}`,
+    ...(line.lines ?? []).flatMap((one) => lineLines(one, `${indent}  `))
+  ]
 }
 
 export function cellLines({ key, abbr, name, value, own, lines }: StatCell): string[] {
-  return [`${key} ${abbr['en']!} ${name['en']!}: ${value} (${own})`, ...lines.flatMap((line) => lineLines(line, '  '))]
+  return [
+    `${key} ${abbr['en']!} ${name['en']!}: ${value} (${own})`,
+    ...lines.flatMap((line) => lineLines(line, '  '))
+  ]
 }
 
-const receiptLines = (name: string, { key, label, unit, total, lines }: Receipt): string[] => [`  ${name} ${key} ${words(label)} ${total} ${unit}`, ...lines.flatMap((line) => lineLines(line, '    '))]
+const receiptLines = (name: string, { key, label, unit, total, lines }: Receipt): string[] => [
+  `  ${name} ${key} ${words(label)} ${total} ${unit}`,
+  ...lines.flatMap((line) => lineLines(line, '    '))
+]
 
 export function figureLines({ key, label, unit, amount, limit, receipt, limitReceipt }: Figure): string[] {
-  return [`${key} ${words(label)} ${amount}${limit === undefined ? '' : ` / ${limit}`} ${unit}`, ...(receipt ? receiptLines('=', receipt) : []), ...(limitReceipt ? receiptLines('/', limitReceipt) : [])]
+  return [
+    `${key} ${words(label)} ${amount}${limit === undefined ? '' : ` / ${limit}`} ${unit}`,
+    ...(receipt ? receiptLines('=', receipt) : []),
+    ...(limitReceipt ? receiptLines('/', limitReceipt) : [])
+  ]
 }

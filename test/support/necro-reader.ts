@@ -7,9 +7,12 @@ export function reader(rules: NecroRules, locale: 'fr' | 'en'): (words: Words | 
   const texts = rules.text[locale]
   const read = (words: Words | number | string): string => {
     if (typeof words !== 'object') return String(words)
-    if (!('key' in words) || typeof words.key !== 'string') return (words as Localised)[locale] ?? fail(`no ${locale} in ${JSON.stringify(words)}`)
+    if (!('key' in words) || typeof words.key !== 'string')
+      return (words as Localised)[locale] ?? fail(`no ${locale} in ${JSON.stringify(words)}`)
     const { key, params = {} } = words as { key: string; params?: Params }
-    const pattern = key.split('.').reduce<Json | undefined>((at, part) => (at as { [k: string]: Json } | undefined)?.[part], texts)
+    const pattern = key
+      .split('.')
+      .reduce<Json | undefined>((at, part) => (at as { [k: string]: Json } | undefined)?.[part], texts)
     if (typeof pattern !== 'string') return fail(`${locale}: no text ${key}`)
     return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = params[name]
@@ -40,11 +43,16 @@ export function readBlock(read: ReturnType<typeof reader>, block: Block): string
     case 'boxes':
       return [`${read(block.title)}: ${ticks(block.boxes)}`]
     case 'entries':
-      return [`${read(block.title)}:`, ...block.entries.map((entry) => read(entry.name) + (entry.text ? `. ${read(entry.text)}` : ''))]
+      return [
+        `${read(block.title)}:`,
+        ...block.entries.map((entry) => read(entry.name) + (entry.text ? `. ${read(entry.text)}` : ''))
+      ]
     case 'facts':
       return block.facts.map(({ label, value }) => `${read(label)}: ${read(value)}`)
     case 'track':
-      return [`${read(block.title)}: ${block.value} from ${block.from}, next ${block.next ?? 'none'}, marks ${block.marks.length}`]
+      return [
+        `${read(block.title)}: ${block.value} from ${block.from}, next ${block.next ?? 'none'}, marks ${block.marks.length}`
+      ]
     case 'lines':
       return [`${read(block.title)}: ${'_'.repeat(block.count)}`]
   }

@@ -126,23 +126,39 @@ export class Gang {
   }
   /** Takes the first option of every progression that is open. */
   settleProgressions(): void {
-    for (let open = this.due.find((id) => id.startsWith('progression:')); open; open = this.due.find((id) => id.startsWith('progression:'))) {
+    for (
+      let open = this.due.find((id) => id.startsWith('progression:'));
+      open;
+      open = this.due.find((id) => id.startsWith('progression:'))
+    ) {
       this.answer(open, { options: [this.options(open)[0]!] })
     }
   }
   /** Changes a member behind the rules' back, for what would take many games to come about. */
   bend(name: string, change: (member: Member) => Member): void {
-    this.at.rosters.set(this.id, { ...this.roster, members: this.roster.members.map((m) => (m.name === name ? change(m) : m)) })
+    this.at.rosters.set(this.id, {
+      ...this.roster,
+      members: this.roster.members.map((m) => (m.name === name ? change(m) : m))
+    })
   }
   /** Gives a member skills, as if he had learnt them. */
   teach(name: string, ...skills: string[]): void {
-    const traits = skills.map((key) => ({ id: `${this.id}-${key}-${this.member(name).traits.length}`, kind: 'skill', key, name: { fr: key, en: key }, data: {} }))
+    const traits = skills.map((key) => ({
+      id: `${this.id}-${key}-${this.member(name).traits.length}`,
+      kind: 'skill',
+      key,
+      name: { fr: key, en: key },
+      data: {}
+    }))
     this.bend(name, (m) => ({ ...m, traits: [...m.traits, ...traits] }))
   }
   /** Gives a member an injury; the id of the trait. */
   injure(name: string, key: string, data: { [key: string]: string } = {}): string {
     const id = `${this.id}-${key}-${this.member(name).traits.length}`
-    this.bend(name, (m) => ({ ...m, traits: [...m.traits, { id, kind: 'injury', key, name: { fr: key, en: key }, data }] }))
+    this.bend(name, (m) => ({
+      ...m,
+      traits: [...m.traits, { id, kind: 'injury', key, name: { fr: key, en: key }, data }]
+    }))
     return id
   }
   setMoney(money: number): void {
@@ -158,7 +174,8 @@ export function happen(at: Table, events: Event[]): void {
   for (const event of events) {
     checkEvent(at.rules, event)
     at.events.push(event)
-    if (event.subject.kind === 'roster') at.rosters.set(event.subject.id, evolve(at.rosters.get(event.subject.id) ?? null, event) as Roster)
+    if (event.subject.kind === 'roster')
+      at.rosters.set(event.subject.id, evolve(at.rosters.get(event.subject.id) ?? null, event) as Roster)
   }
 }
 
@@ -170,7 +187,12 @@ export function newGang(at: Table, id = 'g1', kind = 'orlock'): Gang {
 }
 
 /** A founded gang: a leader, a ganger and a kid, named after its id; `more` is done before the founding is closed. */
-export function foundedGang(at: Table, id = 'g1', kind = 'orlock', more: (gang: Gang) => void = () => {}): Gang {
+export function foundedGang(
+  at: Table,
+  id = 'g1',
+  kind = 'orlock',
+  more: (gang: Gang) => void = () => {}
+): Gang {
   const gang = newGang(at, id, kind)
   for (const type of ['leader', 'ganger', 'kid']) gang.recruit(type, `${type}-${id}`)
   more(gang)
@@ -191,13 +213,23 @@ export interface Told {
 }
 
 /** A game between gangs, up to its report. Enemies in the report are named by their names. */
-export function game(gangs: Gang[], { results = ['win', 'loss'], reported = {}, loot = [], members }: Told = {}): Battle {
+export function game(
+  gangs: Gang[],
+  { results = ['win', 'loss'], reported = {}, loot = [], members }: Told = {}
+): Battle {
   const at = gangs[0]!.at
   const everybody = gangs.flatMap((gang) => gang.roster.members)
-  const idOf = (value: string | number | null): string | number | null => everybody.find((m) => m.name === value)?.id ?? value
+  const idOf = (value: string | number | null): string | number | null =>
+    everybody.find((m) => m.name === value)?.id ?? value
   const sides = gangs.map((gang, i): Side => {
-    const fit = gang.roster.members.filter((m) => m.left === null && m.status === 'fit' && (!members || members.includes(m.name)))
-    const mustered = rulesOfBattle.muster(at.rules, gang.roster, fit.map((m) => m.id))
+    const fit = gang.roster.members.filter(
+      (m) => m.left === null && m.status === 'fit' && (!members || members.includes(m.name))
+    )
+    const mustered = rulesOfBattle.muster(
+      at.rules,
+      gang.roster,
+      fit.map((m) => m.id)
+    )
     if (isRefusal(mustered)) throw new Error(`refused: ${JSON.stringify(mustered.refused)}`)
     const combatants = mustered.combatants.map((c) => {
       const told = Object.entries(reported[c.name] ?? {}).map(([field, value]) => [field, idOf(value)])
@@ -209,7 +241,12 @@ export function game(gangs: Gang[], { results = ['win', 'loss'], reported = {}, 
       kindName: gang.roster.kindName,
       value: mustered.value,
       combatants,
-      record: { ...mustered.record, loot: loot.filter((one) => one.to === gang.id).map((one) => ({ ...one, taker: String(idOf(one.taker)) })) },
+      record: {
+        ...mustered.record,
+        loot: loot
+          .filter((one) => one.to === gang.id)
+          .map((one) => ({ ...one, taker: String(idOf(one.taker)) }))
+      },
       result: results[i] ?? null
     }
   })
@@ -222,7 +259,12 @@ export function finished(gangs: Gang[], told: Told = {}): Event[] {
   const battle = game(gangs, told)
   const sides = rulesOfBattle.report(at.rules, battle, battle.sides)
   if (isRefusal(sides)) throw new Error(`refused: ${JSON.stringify(sides.refused)}`)
-  const events = rulesOfBattle.finish(at.rules, { ...battle, sides }, gangs.map((gang) => gang.roster), at.chance)
+  const events = rulesOfBattle.finish(
+    at.rules,
+    { ...battle, sides },
+    gangs.map((gang) => gang.roster),
+    at.chance
+  )
   if (isRefusal(events)) throw new Error(`refused: ${JSON.stringify(events.refused)}`)
   happen(at, events)
   return events
@@ -231,7 +273,15 @@ export function finished(gangs: Gang[], told: Told = {}): Event[] {
 /** Why a report, or the end of a battle, is refused: the codes, each in words. */
 export function refusedReport(gangs: Gang[], battle: Battle, what: 'report' | 'finish' = 'report'): string[] {
   const { rules, chance } = gangs[0]!.at
-  const verdict = what === 'report' ? rulesOfBattle.report(rules, battle, battle.sides) : rulesOfBattle.finish(rules, battle, gangs.map((g) => g.roster), chance)
+  const verdict =
+    what === 'report'
+      ? rulesOfBattle.report(rules, battle, battle.sides)
+      : rulesOfBattle.finish(
+          rules,
+          battle,
+          gangs.map((g) => g.roster),
+          chance
+        )
   return codes(gangs[0]!.at, verdict)
 }
 
@@ -245,12 +295,20 @@ export function codes(at: Table, verdict: Verdict<unknown>): string[] {
 export function playOn(gang: Gang, until?: string): void {
   for (let left = 200; left > 0 && gang.roster.between && gang.roster.between.step !== until; left--) {
     const prompt = gang.prompts.find((p) => !p.optional)!
-    const options = prompt.id === 'pay' ? affordable(gang, prompt) : (prompt.options ?? []).filter((o) => o.allowed).slice(0, 1).map((o) => o.id)
+    const options =
+      prompt.id === 'pay'
+        ? affordable(gang, prompt)
+        : (prompt.options ?? [])
+            .filter((o) => o.allowed)
+            .slice(0, 1)
+            .map((o) => o.id)
     gang.answer(prompt.id, prompt.options ? { options } : {})
   }
 }
 
 function affordable(gang: Gang, prompt: Prompt): string[] {
   let money = gang.roster.money ?? 0
-  return (prompt.options ?? []).filter(({ cost = 0 }) => cost <= money && (money -= cost) >= 0).map((o) => o.id)
+  return (prompt.options ?? [])
+    .filter(({ cost = 0 }) => cost <= money && (money -= cost) >= 0)
+    .map((o) => o.id)
 }

@@ -16,7 +16,12 @@ import { actsOf } from '../../src-main/systems/neo-necro/tracker/acts/index'
 import { tracker as plug } from '../../src-main/systems/neo-necro/tracker/index'
 import { settled } from '../../src-main/systems/neo-necro/tracker/prompts'
 import { sceneOf } from '../../src-main/systems/neo-necro/tracker/scene'
-import { stateOf, tableOf, type TableState, type UnitState } from '../../src-main/systems/neo-necro/tracker/state'
+import {
+  stateOf,
+  tableOf,
+  type TableState,
+  type UnitState
+} from '../../src-main/systems/neo-necro/tracker/state'
 import { gangOf, type Drawn } from './necro-gang'
 import { holdsAsked, holdsOffered, holdsRefused, holdsTold } from './necro-table-book'
 import { necro } from './neo-necro-raw'
@@ -45,11 +50,20 @@ export class AtTheTable {
   private readonly chance: Chance
 
   /** `seeded`: the app's dice come from what they are thrown for, as a campaign's do, and not from `dice`. `rules`: others than the book's. */
-  constructor(gangs: Brought[], houseRules: HouseRules = {}, seeded = false, rules: NecroRules = necro(houseRules)) {
+  constructor(
+    gangs: Brought[],
+    houseRules: HouseRules = {},
+    seeded = false,
+    rules: NecroRules = necro(houseRules)
+  ) {
     this.rules = rules
     this.rosters = gangs.map((gang, nth) => rosterOf(this.rules, gang, 'abcdefg'[nth]!))
     const sides = this.rosters.map((roster): Side => {
-      const mustered = muster(this.rules, roster, roster.members.map((m) => m.id))
+      const mustered = muster(
+        this.rules,
+        roster,
+        roster.members.map((m) => m.id)
+      )
       if (isRefusal(mustered)) throw new Error(JSON.stringify(mustered.refused))
       return { roster: roster.id, name: roster.name, kindName: roster.kindName, ...mustered, result: null }
     })
@@ -101,7 +115,10 @@ export class AtTheTable {
     return this.rosters.flatMap((r) => r.items).find((i) => i.id === id)!
   }
   offers(unit?: string, side?: string): ActOffer[] {
-    const offers = plug.offers(this.rules, this.at, { ...(unit !== undefined && { unit }), ...(side !== undefined && { side }) })
+    const offers = plug.offers(this.rules, this.at, {
+      ...(unit !== undefined && { unit }),
+      ...(side !== undefined && { side })
+    })
     for (const offer of offers) this.checkOffer(offer)
     return offers
   }
@@ -145,7 +162,11 @@ export class AtTheTable {
   offersTo(actor: { unit?: string; side?: string }): ActOffer[] {
     return this.offers(actor.unit, actor.side)
   }
-  act(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
+  act(
+    act: string,
+    actor: { unit?: string; side?: string } = {},
+    input: { [field: string]: Json } = {}
+  ): string[] {
     const scene = settled(sceneOf(this.rules, this.at))
     const bound = actsOf(scene, actor).find((one) => one.id === act)
     if (bound) this.checkOffer(bound.offer(scene))
@@ -164,7 +185,11 @@ export class AtTheTable {
     if (!found) throw new Error(`no question ${kind} among ${this.prompts.map((p) => p.id).join(' ')}`)
     return found
   }
-  refused(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
+  refused(
+    act: string,
+    actor: { unit?: string; side?: string } = {},
+    input: { [field: string]: Json } = {}
+  ): string[] {
     const verdict = plug.decide(this.rules, this.at, { type: 'act', act, actor, input }, this.chance)
     if (!isRefusal(verdict)) throw new Error(`not refused: ${verdict.map((e) => e.type).join(' ')}`)
     for (const why of verdict.refused) {
@@ -198,12 +223,20 @@ export class AtTheTable {
   /** Answers every question that must be answered with these dice, in order; without dice left the app throws. */
   answers(...dice: number[]): string[] {
     const kinds: string[] = []
-    for (let prompt = this.prompts.find((p) => !p.optional); prompt; prompt = this.prompts.find((p) => !p.optional)) {
+    for (
+      let prompt = this.prompts.find((p) => !p.optional);
+      prompt;
+      prompt = this.prompts.find((p) => !p.optional)
+    ) {
       kinds.push(prompt.id.split(':')[0]!)
       const count = prompt.dice?.count ?? 0
       const given = count > 0 && dice.length > 0 ? { dice: dice.splice(0, count) } : {}
       const options = (prompt.options ?? []).filter((o) => o.allowed).slice(0, prompt.choose?.min ?? 1)
-      this.do({ type: 'answer', prompt: prompt.id, answer: { ...given, ...(prompt.options && { options: options.map((o) => o.id) }) } })
+      this.do({
+        type: 'answer',
+        prompt: prompt.id,
+        answer: { ...given, ...(prompt.options && { options: options.map((o) => o.id) }) }
+      })
     }
     return kinds
   }
@@ -211,7 +244,8 @@ export class AtTheTable {
   private checkOffer(offer: ActOffer): void {
     const { label, group, hint, refused, allowed, fields } = offer
     holdsOffered(offer)
-    for (const words of [label, group, hint, ...refused] as (Words | undefined)[]) checkOnce(this.rules, words)
+    for (const words of [label, group, hint, ...refused] as (Words | undefined)[])
+      checkOnce(this.rules, words)
     expect(allowed).toBe(refused.length === 0)
     for (const field of fields) {
       checkOnce(this.rules, field.label)
@@ -243,14 +277,23 @@ export function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {
 }
 
 /** The gang under its letter: all ids begin with it, so that no two gangs share one. */
-function rosterOf(rules: NecroRules, { house = 'orlock', fighters, stash = [] }: Brought, letter: string): Roster {
+function rosterOf(
+  rules: NecroRules,
+  { house = 'orlock', fighters, stash = [] }: Brought,
+  letter: string
+): Roster {
   const drawn = gangOf(rules, fighters, { kind: house, kindName: rules.house(house)!.name, stash })
-  const id = (old: string): string => old.replace(/^[mis](?=[\d-])/, (kind) => (kind === 's' ? `${letter}s` : letter))
+  const id = (old: string): string =>
+    old.replace(/^[mis](?=[\d-])/, (kind) => (kind === 's' ? `${letter}s` : letter))
   return {
     ...drawn,
     id: `gang-${letter}`,
     name: `Gang ${letter.toUpperCase()}`,
-    members: drawn.members.map((m) => ({ ...m, id: id(m.id), name: `${letter.toUpperCase()}${m.id.slice(1)}` })),
+    members: drawn.members.map((m) => ({
+      ...m,
+      id: id(m.id),
+      name: `${letter.toUpperCase()}${m.id.slice(1)}`
+    })),
     items: drawn.items.map((i) => ({ ...i, id: id(i.id), holder: id(i.holder), on: i.on && id(i.on) }))
   }
 }

@@ -15,7 +15,8 @@ export function checkSentence(rules: NecroRules, path: string, params: Params): 
 /** A name in both languages, or a sentence that checks. */
 export function checkWords(rules: NecroRules, words: Words | undefined): void {
   if (words === undefined) return
-  if ('key' in words && typeof words.key === 'string') return checkSentence(rules, words.key, (words.params ?? {}) as Params)
+  if ('key' in words && typeof words.key === 'string')
+    return checkSentence(rules, words.key, (words.params ?? {}) as Params)
   expect(words).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
 }
 
@@ -61,5 +62,7 @@ function checkNames(params: Params): void {
 }
 
 function isEmptyName(value: Json): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  )
 }

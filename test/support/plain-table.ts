@@ -30,17 +30,26 @@ export class PlainRoster<Rules> {
     { name, kind }: { name: string; kind: string },
     private readonly chance: Chance
   ) {
-    this.roster = evolveRoster(null, must(system.decide(rules, null, { type: 'create', id: name, name, kind, player: null }, chance)))
+    this.roster = evolveRoster(
+      null,
+      must(system.decide(rules, null, { type: 'create', id: name, name, kind, player: null }, chance))
+    )
   }
 
   run(command: RosterCommand): this {
-    this.roster = evolveRoster(this.roster, must(this.system.decide(this.rules, this.roster, command, this.chance)))
+    this.roster = evolveRoster(
+      this.roster,
+      must(this.system.decide(this.rules, this.roster, command, this.chance))
+    )
     return this
   }
 
   /** Writes on the sheet of a member, or of the roster (null). */
   write(member: string | null, values: object): this {
-    this.roster = evolveRoster(this.roster, must(writeSheet(this.system.writing!, this.rules, this.roster, member, values as Params, this.chance)))
+    this.roster = evolveRoster(
+      this.roster,
+      must(writeSheet(this.system.writing!, this.rules, this.roster, member, values as Params, this.chance))
+    )
     return this
   }
 
@@ -52,13 +61,37 @@ export class PlainRoster<Rules> {
 }
 
 /** The battle of everybody in these rosters. */
-export function battleOf<Rules>({ battle }: GameSystem<Rules>, rules: Rules, name: string, rosters: Roster[]): Battle {
-  const sides = rosters.map((roster): Side => ({ roster: roster.id, name: roster.name, kindName: roster.kindName, result: null, ...must(battle.muster(rules, roster, roster.members.map(({ id }) => id))) }))
+export function battleOf<Rules>(
+  { battle }: GameSystem<Rules>,
+  rules: Rules,
+  name: string,
+  rosters: Roster[]
+): Battle {
+  const sides = rosters.map((roster): Side => ({
+    roster: roster.id,
+    name: roster.name,
+    kindName: roster.kindName,
+    result: null,
+    ...must(
+      battle.muster(
+        rules,
+        roster,
+        roster.members.map(({ id }) => id)
+      )
+    )
+  }))
   return { id: 'battle', name, date: '2026-11-21', status: 'open', sides }
 }
 
 /** A game's table by its plug alone: what happens must be worded, what is refused leaves nothing behind. */
-export function plainTable<Rules>(system: GameSystem<Rules>, rules: Rules, name: string, rosters: Roster[], chance: Chance, isWorded: (path: string, params: Params) => void) {
+export function plainTable<Rules>(
+  system: GameSystem<Rules>,
+  rules: Rules,
+  name: string,
+  rosters: Roster[],
+  chance: Chance,
+  isWorded: (path: string, params: Params) => void
+) {
   const plug = system.tracker!
   const battle = battleOf(system, rules, name, rosters)
   let tracker: Tracker = must(plug.begin(rules, battle, rosters))
@@ -69,7 +102,8 @@ export function plainTable<Rules>(system: GameSystem<Rules>, rules: Rules, name:
   const command = (asked: TableCommand): string[] => {
     const verdict = plug.decide(rules, at(), asked, chance)
     if (isRefusal(verdict)) {
-      for (const { code, params } of verdict.refused) if (!aboutFields(code)) isWorded(`refusals.${code}`, params)
+      for (const { code, params } of verdict.refused)
+        if (!aboutFields(code)) isWorded(`refusals.${code}`, params)
       return verdict.refused.map(({ code }) => code)
     }
     for (const { type, facts } of verdict) isWorded(`events.${type}`, facts)
@@ -77,10 +111,13 @@ export function plainTable<Rules>(system: GameSystem<Rules>, rules: Rules, name:
     tracker = last.reduce((state, event) => evolve(state, event) as Tracker, tracker)
     return []
   }
-  const refused = (unit: string | null, act: string, input: object = {}) => command({ type: 'act', act, actor: actorOf(unit), input: input as Params })
+  const refused = (unit: string | null, act: string, input: object = {}) =>
+    command({ type: 'act', act, actor: actorOf(unit), input: input as Params })
   const prompt = (): Prompt | undefined => {
     const [asked] = plug.prompts(rules, at())
-    const words: Words[] = asked ? [asked.title, ...(asked.text ? [asked.text] : []), ...(asked.options ?? []).map(({ label }) => label)] : []
+    const words: Words[] = asked
+      ? [asked.title, ...(asked.text ? [asked.text] : []), ...(asked.options ?? []).map(({ label }) => label)]
+      : []
     for (const said of words) if ('key' in said) isWorded(said.key as string, (said.params ?? {}) as Params)
     return asked
   }
@@ -108,9 +145,19 @@ export function plainTable<Rules>(system: GameSystem<Rules>, rules: Rules, name:
     /** Every act that is offered to somebody, or to the table (null), is called in both languages, and so is whatever it asks for. */
     checkOffers(unit: string | null): void {
       for (const { label, group, fields, refused: why } of plug.offers(rules, at(), actorOf(unit)))
-        for (const words of [label, group, ...why, ...fields.flatMap((field) => [field.label, ...(field.options ?? []).map((option) => option.label)])]) {
-          if ('key' in words && typeof words.key === 'string') isWorded(words.key, (words.params ?? {}) as Params)
-          else expect(words).toEqual({ fr: expect.not.stringMatching(/[{}]/), en: expect.not.stringMatching(/[{}]/) })
+        for (const words of [
+          label,
+          group,
+          ...why,
+          ...fields.flatMap((field) => [field.label, ...(field.options ?? []).map((option) => option.label)])
+        ]) {
+          if ('key' in words && typeof words.key === 'string')
+            isWorded(words.key, (words.params ?? {}) as Params)
+          else
+            expect(words).toEqual({
+              fr: expect.not.stringMatching(/[{}]/),
+              en: expect.not.stringMatching(/[{}]/)
+            })
         }
     },
     /** What the last act or answer brought about. */

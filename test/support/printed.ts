@@ -3,7 +3,10 @@
  * that a slip in a JSON file shows in a test.
  */
 export function printed(table: string): string[][] {
-  return table.trim().split('\n').map((line) => line.trim().split(/\s+/))
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
 }
 
 /** A printed cell: a dash is no number. */

@@ -15,8 +15,10 @@ function filledOf(fields: readonly QuestionField[], lists: Questions['lists']): 
 
 function valueOf(field: QuestionField, value: Json, lists: Questions['lists']): Json {
   if (field.kind === 'group') return field.required ? filledOf(field.fields, lists) : value
-  if (field.kind === 'list') return Array.from({ length: Math.max(1, field.least) }, () => filledOf(field.fields, lists))
-  if (field.kind === 'numbers') return Array.from({ length: Math.max(1, field.least) }, () => Math.max(0, field.min))
+  if (field.kind === 'list')
+    return Array.from({ length: Math.max(1, field.least) }, () => filledOf(field.fields, lists))
+  if (field.kind === 'numbers')
+    return Array.from({ length: Math.max(1, field.least) }, () => Math.max(0, field.min))
   if (!field.required || value !== null) return value
   if (field.kind === 'number') return Math.max(1, field.min)
   if (field.kind === 'die') return 1

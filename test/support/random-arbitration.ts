@@ -6,7 +6,9 @@ type Correction = Input<'rosters.correct'>['corrections'][number]
 
 /** One act of an arbitrator, sensible or not: what the rules refuse leads nowhere. Answers with the method that was played. */
 export async function arbitrateOne(app: TestApp, pick: Pick): Promise<string | null> {
-  const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
+  const rosters = await Promise.all(
+    (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+  )
   const [a] = rosters.length ? [rosters[pick(rosters.length)]!] : []
   const b = rosters.filter((roster) => roster !== a)[pick(rosters.length - 1)]
   if (!a || !b) return null
@@ -15,7 +17,11 @@ export async function arbitrateOne(app: TestApp, pick: Pick): Promise<string | n
 }
 
 /** Does it; a refusal by the rules is no fault, anything else is. */
-async function tried<M extends MethodName>(app: TestApp, method: M, input: Request<M>): Promise<string | null> {
+async function tried<M extends MethodName>(
+  app: TestApp,
+  method: M,
+  input: Request<M>
+): Promise<string | null> {
   try {
     await app.call(method, input)
     return method
@@ -39,27 +45,56 @@ async function corrects(app: TestApp, roster: RosterView, _: RosterView, pick: P
     { what: 'kind', to: one(sheet.kinds)!.id },
     { what: 'between-end' },
     { what: 'member-add', type: one(sheet.types)!.id, name: `Neuf ${pick(99)}`, as: 'new' },
-    member && { what: 'characteristic', member: member.member, key: one(sheet.characteristics)!.key, to: pick(10) },
-    member && { what: 'member-number', member: member.member, key: one(sheet.memberNumbers)!.key, to: pick(300) },
+    member && {
+      what: 'characteristic',
+      member: member.member,
+      key: one(sheet.characteristics)!.key,
+      to: pick(10)
+    },
+    member && {
+      what: 'member-number',
+      member: member.member,
+      key: one(sheet.memberNumbers)!.key,
+      to: pick(300)
+    },
     member && { what: 'status', member: member.member, to: one(sheet.statuses)!.id },
     member && { what: 'type', member: member.member, to: one(sheet.types)!.id },
     member && trait && { what: 'trait-add', member: member.member, kind: kind.kind, key: trait.key },
-    member?.traits.length ? { what: 'trait-remove', member: member.member, trait: one(member.traits)!.id } : undefined,
+    member?.traits.length
+      ? { what: 'trait-remove', member: member.member, trait: one(member.traits)!.id }
+      : undefined,
     member && { what: 'leave', member: member.member, why: one(sheet.exits)!.id },
     member && { what: 'return', member: member.member },
-    { what: 'item-add', thing: thing.id, quantity: 1 + pick(3), holder: member && member.left === null && pick(2) ? member.member : 'stash' },
-    item && { what: 'item-move', item: item.id, to: member && member.left === null && pick(2) ? member.member : 'stash' },
+    {
+      what: 'item-add',
+      thing: thing.id,
+      quantity: 1 + pick(3),
+      holder: member && member.left === null && pick(2) ? member.member : 'stash'
+    },
+    item && {
+      what: 'item-move',
+      item: item.id,
+      to: member && member.left === null && pick(2) ? member.member : 'stash'
+    },
     item && { what: 'item-remove', item: item.id }
   ]
-  const corrections = [one(all), ...(pick(2) ? [one(all)] : [])].filter((correction) => correction !== undefined)
+  const corrections = [one(all), ...(pick(2) ? [one(all)] : [])].filter(
+    (correction) => correction !== undefined
+  )
   return tried(app, 'rosters.correct', { roster: roster.id, why: 'au hasard', corrections })
 }
 
 async function deals(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
   const { loans } = await app.call('deals.open', {})
   const loan = loans[pick(loans.length)]
-  if (loan && pick(2)) return tried(app, 'rosters.transfer', { kind: 'return', a: { roster: loan.borrower, items: [loan.item] }, b: { roster: loan.owner } })
-  if (loan && pick(3) === 0) return tried(app, 'deals.settle', { roster: loan.borrower, items: [loan.item], money: pick(60) })
+  if (loan && pick(2))
+    return tried(app, 'rosters.transfer', {
+      kind: 'return',
+      a: { roster: loan.borrower, items: [loan.item] },
+      b: { roster: loan.owner }
+    })
+  if (loan && pick(3) === 0)
+    return tried(app, 'deals.settle', { roster: loan.borrower, items: [loan.item], money: pick(60) })
   const kind = (['trade', 'gift', 'loan', 'ransom'] as const)[pick(4)]!
   const giving = (roster: RosterView) => ({
     roster: roster.id,
@@ -73,9 +108,17 @@ async function deals(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Pr
 async function holds(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
   const { captives, exits } = await app.call('deals.open', {})
   const captive = captives[pick(captives.length)]
-  if (captive) return tried(app, 'deals.release', { roster: captive.roster, member: captive.member, exit: exits![pick(exits!.length)]!.id, ransom: pick(50) })
+  if (captive)
+    return tried(app, 'deals.release', {
+      roster: captive.roster,
+      member: captive.member,
+      exit: exits![pick(exits!.length)]!.id,
+      ransom: pick(50)
+    })
   const member = a.sheets[pick(a.sheets.length)]?.member
-  return member === undefined ? null : tried(app, 'deals.capture', { roster: a.id, member, by: b.id, why: 'au hasard' })
+  return member === undefined
+    ? null
+    : tried(app, 'deals.capture', { roster: a.id, member, by: b.id, why: 'au hasard' })
 }
 
 async function leads(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Promise<string | null> {
@@ -85,19 +128,33 @@ async function leads(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Pr
 
 async function goes(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Promise<string | null> {
   if (a.stage === 'closed') return tried(app, 'rosters.reopen', { roster: a.id })
-  return pick(3) ? tried(app, 'seasons.close', { name: 'Saison', from: '2026-01-01', to: '2026-02-01' }) : tried(app, 'rosters.close', { roster: a.id, why: 'au hasard' })
+  return pick(3)
+    ? tried(app, 'seasons.close', { name: 'Saison', from: '2026-01-01', to: '2026-02-01' })
+    : tried(app, 'rosters.close', { roster: a.id, why: 'au hasard' })
 }
 
 /** A battle is begun now and ended some acts later, whatever the arbitrator did meanwhile. */
 async function fights(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
   const open = (await app.call('battles.list', {})).find((battle) => battle.status === 'open')
   if (!open) {
-    const sides = [a, b].map((roster) => ({ roster: roster.id, members: roster.sheets.filter((sheet) => sheet.status.fit).map((sheet) => sheet.member) }))
-    return tried(app, 'battles.start', { name: 'Rencontre', date: '2026-11-21', sides, friendly: pick(4) === 0 })
+    const sides = [a, b].map((roster) => ({
+      roster: roster.id,
+      members: roster.sheets.filter((sheet) => sheet.status.fit).map((sheet) => sheet.member)
+    }))
+    return tried(app, 'battles.start', {
+      name: 'Rencontre',
+      date: '2026-11-21',
+      sides,
+      friendly: pick(4) === 0
+    })
   }
   const { sides } = await app.call('battles.get', { battle: open.id })
   const winner = pick(sides.length + 1)
-  const results = sides.map((side, n) => ({ roster: side.roster, result: winner === sides.length ? ('draw' as const) : winner === n ? ('win' as const) : ('loss' as const), combatants: [] }))
+  const results = sides.map((side, n) => ({
+    roster: side.roster,
+    result: winner === sides.length ? ('draw' as const) : winner === n ? ('win' as const) : ('loss' as const),
+    combatants: []
+  }))
   if (!(await tried(app, 'battles.report', { battle: open.id, sides: results }))) return null
   return tried(app, 'battles.finish', { battle: open.id })
 }
@@ -105,7 +162,17 @@ async function fights(app: TestApp, a: RosterView, b: RosterView, pick: Pick): P
 async function agrees(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
   const battles = await app.call('battles.list', {})
   const battle = battles[pick(battles.length)]
-  if (battle && pick(2)) return tried(app, 'battles.edit', { battle: battle.id, date: `2026-03-1${pick(10)}`, friendly: pick(2) === 0 })
+  if (battle && pick(2))
+    return tried(app, 'battles.edit', {
+      battle: battle.id,
+      date: `2026-03-1${pick(10)}`,
+      friendly: pick(2) === 0
+    })
   if (battle && pick(2)) return tried(app, 'battles.cancel', { battle: battle.id })
-  return tried(app, 'battles.plan', { name: 'Prévue', date: '2027-01-01', rosters: [a.id, b.id], friendly: pick(2) === 0 })
+  return tried(app, 'battles.plan', {
+    name: 'Prévue',
+    date: '2027-01-01',
+    rosters: [a.id, b.id],
+    friendly: pick(2) === 0
+  })
 }

@@ -3,13 +3,22 @@ import { expect } from 'vitest'
 import { picker, playOne } from './random-play'
 import { openTestApp, type TestApp } from './test-app'
 
-const states = async (app: TestApp) => (await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))).map(({ undo: _, redo: __, ...roster }) => roster)
+const states = async (app: TestApp) =>
+  (
+    await Promise.all(
+      (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+    )
+  ).map(({ undo: _, redo: __, ...roster }) => roster)
 
 /**
  * Plays campaigns of a game at random, as legal acts come: what is stored must be what is rebuilt, undo must lead back to
  * the start, and redo to the end. `numbers`: how many are drawn for one campaign; it has half as many acts.
  */
-export async function playsThereAndBack(system: string, numbers: { minLength: number; maxLength: number }, random: { numRuns: number; seed?: number }): Promise<void> {
+export async function playsThereAndBack(
+  system: string,
+  numbers: { minLength: number; maxLength: number },
+  random: { numRuns: number; seed?: number }
+): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(9999), numbers), async (drawn) => {
       const app = await openTestApp()

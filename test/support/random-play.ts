@@ -17,7 +17,9 @@ export function picker(numbers: number[]): Pick {
  * form), it may be taken. Answers with the method that was played, or null where the choice led nowhere.
  */
 export async function playOne(app: TestApp, pick: Pick): Promise<string | null> {
-  const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
+  const rosters = await Promise.all(
+    (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+  )
   if (rosters.length < 2) return create(app, rosters.length, pick)
   const ready = rosters.filter((r) => r.stage === 'ready')
   if (ready.length >= 2) return battle(app, ready.slice(0, 2), pick)
@@ -42,34 +44,55 @@ async function recruit(app: TestApp, roster: RosterView, pick: Pick): Promise<st
   const allowed = (await app.call('rosters.recruits', { roster: roster.id })).filter((r) => r.allowed)
   if (allowed.length === 0) return null
   // The dearest first, so that a leader is there when the founding is to be closed.
-  const type = roster.sheets.length === 0 ? allowed.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))[0]! : allowed[pick(allowed.length)]!
-  await app.call('members.recruit', { roster: roster.id, type: type.type, name: `Nom ${roster.sheets.length}` })
+  const type =
+    roster.sheets.length === 0
+      ? allowed.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))[0]!
+      : allowed[pick(allowed.length)]!
+  await app.call('members.recruit', {
+    roster: roster.id,
+    type: type.type,
+    name: `Nom ${roster.sheets.length}`
+  })
   return 'members.recruit'
 }
 
 async function buy(app: TestApp, roster: RosterView, pick: Pick): Promise<string | null> {
   const holders = ['stash', ...roster.sheets.map((s) => s.member)]
   const holder = holders[pick(holders.length)]!
-  const offers = (await app.call('stash.offers', { roster: roster.id, holder }).catch(() => [])).filter((o) => o.allowed)
+  const offers = (await app.call('stash.offers', { roster: roster.id, holder }).catch(() => [])).filter(
+    (o) => o.allowed
+  )
   if (offers.length === 0) return null
   const offer = offers[pick(offers.length)]!
-  const line = { thing: offer.thing, holder, ...(offer.fits?.length && { on: offer.fits[pick(offer.fits.length)]! }) }
+  const line = {
+    thing: offer.thing,
+    holder,
+    ...(offer.fits?.length && { on: offer.fits[pick(offer.fits.length)]! })
+  }
   const quote = await app.call('stash.quoteBuy', { roster: roster.id, lines: [line] })
   if (!quote.allowed) return null
   const after = await app.call('stash.buy', { roster: roster.id, lines: [line] })
-  if (roster.money !== null && roster.money - after.money! !== quote.cost) throw new Error(`quoted ${quote.cost}, paid ${roster.money - after.money!}`)
+  if (roster.money !== null && roster.money - after.money! !== quote.cost)
+    throw new Error(`quoted ${quote.cost}, paid ${roster.money - after.money!}`)
   return 'stash.buy'
 }
 
 async function sell(app: TestApp, roster: RosterView, pick: Pick): Promise<string | null> {
   const items = roster.items.filter((i) => i.sale !== null)
-  return items.length === 0 ? null : tried(app, 'stash.sell', { roster: roster.id, items: [items[pick(items.length)]!.id] })
+  return items.length === 0
+    ? null
+    : tried(app, 'stash.sell', { roster: roster.id, items: [items[pick(items.length)]!.id] })
 }
 
 async function shift(app: TestApp, roster: RosterView, pick: Pick): Promise<string | null> {
   const holders = ['stash', ...roster.sheets.map((s) => s.member)]
   const item = roster.items[pick(roster.items.length)]
-  return item ? tried(app, 'stash.move', { roster: roster.id, moves: [{ item: item.id, to: holders[pick(holders.length)]! }] }) : null
+  return item
+    ? tried(app, 'stash.move', {
+        roster: roster.id,
+        moves: [{ item: item.id, to: holders[pick(holders.length)]! }]
+      })
+    : null
 }
 
 async function found(app: TestApp, roster: RosterView): Promise<string | null> {
@@ -94,14 +117,21 @@ export function answerTo(prompt: Prompt, pick: Pick): { dice?: number[]; options
   while (chosen.length < wanted) chosen.push(options.splice(pick(options.length), 1)[0]!.id)
   return {
     ...(prompt.options && { options: chosen }),
-    ...(prompt.dice && !prompt.options && pick(2) === 0 && { dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides)) })
+    ...(prompt.dice &&
+      !prompt.options &&
+      pick(2) === 0 && {
+        dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides))
+      })
   }
 }
 
 async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<string | null> {
   const { system } = (await app.call('campaigns.current', {}))!
   const { battle: form } = await app.call('systems.get', { system })
-  const sides = rosters.map((r) => ({ roster: r.id, members: r.sheets.filter((s) => s.status.fit).map((s) => s.member) }))
+  const sides = rosters.map((r) => ({
+    roster: r.id,
+    members: r.sheets.filter((s) => s.status.fit).map((s) => s.member)
+  }))
   if (sides.some((s) => s.members.length === 0)) return null
   const started = await app.call('battles.start', { name: 'Rencontre', date: '2026-11-21', sides })
   const winner = pick(3)
@@ -111,7 +141,10 @@ async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<
     sides: sides.map((side, i) => ({
       roster: side.roster,
       result: winner === 2 ? ('draw' as const) : winner === i ? ('win' as const) : ('loss' as const),
-      combatants: side.members.map((member) => ({ member, record: filled(form.combatant, enemies(side.roster), pick) }))
+      combatants: side.members.map((member) => ({
+        member,
+        record: filled(form.combatant, enemies(side.roster), pick)
+      }))
     }))
   })
   await app.call('battles.finish', { battle: started.id })
@@ -123,15 +156,21 @@ function filled(fields: Field[], enemies: string[], pick: Pick): { [key: string]
   const record: { [key: string]: Json } = {}
   for (const field of fields) {
     if (field.when && !field.when.is.includes(String(record[field.when.field] ?? ''))) continue
-    if (field.kind === 'choice' && field.options) record[field.key] = field.options[pick(field.options.length)]!.id
-    if (field.kind === 'count') record[field.key] = (field.min ?? 0) + pick((field.max ?? 2) - (field.min ?? 0) + 1)
+    if (field.kind === 'choice' && field.options)
+      record[field.key] = field.options[pick(field.options.length)]!.id
+    if (field.kind === 'count')
+      record[field.key] = (field.min ?? 0) + pick((field.max ?? 2) - (field.min ?? 0) + 1)
     if (field.kind === 'enemy') record[field.key] = pick(2) ? enemies[pick(enemies.length)]! : field.default
   }
   return record
 }
 
 /** Plays what only the rules can judge: a refusal by the rules is no fault, anything else is. */
-async function tried(app: TestApp, method: 'stash.sell' | 'stash.move' | 'interlude.answer', input: object): Promise<string | null> {
+async function tried(
+  app: TestApp,
+  method: 'stash.sell' | 'stash.move' | 'interlude.answer',
+  input: object
+): Promise<string | null> {
   try {
     await app.call(method, input as never)
     return method

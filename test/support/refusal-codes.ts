@@ -16,7 +16,10 @@ export function codesGivenBy(files: readonly string[], workedOut: WorkedOut = {}
   const used = new Set<string>()
   for (const file of files) {
     const source = parsed(file)
-    for (const code of reasonsIn(source).flatMap((argument) => codesOf(source, argument) ?? writtenDown(file, argument.getText(source), workedOut, used))) given.set(code, [...new Set([...(given.get(code) ?? []), file])])
+    for (const code of reasonsIn(source).flatMap(
+      (argument) => codesOf(source, argument) ?? writtenDown(file, argument.getText(source), workedOut, used)
+    ))
+      given.set(code, [...new Set([...(given.get(code) ?? []), file])])
   }
   const idle = Object.keys(workedOut).filter((place) => !used.has(place))
   if (idle.length > 0) throw new Error(`written down, and not in the source: ${idle.join('; ')}`)
@@ -26,7 +29,9 @@ export function codesGivenBy(files: readonly string[], workedOut: WorkedOut = {}
 /** The source files of a game. */
 export function filesOfGame(game: string): string[] {
   const folder = `src-main/systems/${game}`
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.split(sep).join('/')}`).filter((path) => path.endsWith('.ts'))
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.split(sep).join('/')}`)
+    .filter((path) => path.endsWith('.ts'))
 }
 
 /** The files of the kernel that these import for more than their types, and those that they import in turn. */
@@ -35,8 +40,16 @@ export function kernelOf(files: readonly string[]): string[] {
   const follow = (file: string): void => {
     for (const one of parsed(file).statements) {
       if (!ts.isImportDeclaration(one) && !ts.isExportDeclaration(one)) continue
-      if (ts.isImportDeclaration(one) && one.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
-      const path = one.moduleSpecifier && ts.isStringLiteral(one.moduleSpecifier) && one.moduleSpecifier.text.startsWith('.') ? `${relative(root, resolve(root, dirname(file), one.moduleSpecifier.text)).split(sep).join('/')}.ts` : ''
+      if (ts.isImportDeclaration(one) && one.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+        continue
+      const path =
+        one.moduleSpecifier &&
+        ts.isStringLiteral(one.moduleSpecifier) &&
+        one.moduleSpecifier.text.startsWith('.')
+          ? `${relative(root, resolve(root, dirname(file), one.moduleSpecifier.text))
+              .split(sep)
+              .join('/')}.ts`
+          : ''
       if (dirname(path) !== RULES || found.has(path)) continue
       found.add(path)
       follow(path)
@@ -54,7 +67,13 @@ function parsed(file: string): ts.SourceFile {
 function reasonsIn(source: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = []
   const walk = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'reason' && node.arguments[0]) found.push(node.arguments[0])
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'reason' &&
+      node.arguments[0]
+    )
+      found.push(node.arguments[0])
     ts.forEachChild(node, walk)
   }
   walk(source)
@@ -69,13 +88,19 @@ function codesOf(source: ts.SourceFile, expression: ts.Expression): string[] | n
     const [one, other] = [codesOf(source, expression.whenTrue), codesOf(source, expression.whenFalse)]
     return one && other && [...one, ...other]
   }
-  const named = ts.isIdentifier(expression) ? source.statements.flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [])).find(({ name }) => ts.isIdentifier(name) && name.text === expression.text) : undefined
+  const named = ts.isIdentifier(expression)
+    ? source.statements
+        .flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+        .find(({ name }) => ts.isIdentifier(name) && name.text === expression.text)
+    : undefined
   return named?.initializer ? codesOf(source, named.initializer) : null
 }
 
 function writtenDown(file: string, expression: string, workedOut: WorkedOut, used: Set<string>): string[] {
   const text = expression.replace(/\$\{[^}]*\}/g, '…')
-  const place = Object.keys(workedOut).find((one) => file.endsWith(one.slice(0, one.indexOf(': '))) && one.endsWith(`: ${text}`))
+  const place = Object.keys(workedOut).find(
+    (one) => file.endsWith(one.slice(0, one.indexOf(': '))) && one.endsWith(`: ${text}`)
+  )
   if (!place) throw new Error(`${file}: which codes can ${text} be?`)
   used.add(place)
   return workedOut[place]!
@@ -93,10 +118,16 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
     const declared = declarationsIn(source)
     const followed = new Set<ts.Node>()
     const read = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ['word', 'say'].includes(node.expression.text) && node.arguments[0]) {
+      if (
+        ts.isCallExpression(node) &&
+        ts.isIdentifier(node.expression) &&
+        ['word', 'say'].includes(node.expression.text) &&
+        node.arguments[0]
+      ) {
         const [key] = node.arguments
         const prefix = node.expression.text === 'word' ? 'table.' : ''
-        for (const one of codesOf(source, key) ?? writtenDown(file, key.getText(source), workedOut, used)) keys.add(prefix + one)
+        for (const one of codesOf(source, key) ?? writtenDown(file, key.getText(source), workedOut, used))
+          keys.add(prefix + one)
         return
       }
       for (const one of ts.isIdentifier(node) ? (declared.get(node.text) ?? []) : []) {
@@ -109,8 +140,19 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
       ts.forEachChild(node, read)
     }
     const walk = (node: ts.Node): void => {
-      if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && ['not', 'refused'].includes(node.name.text)) read(node.initializer)
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'act' && node.arguments[4]) read(node.arguments[4])
+      if (
+        ts.isPropertyAssignment(node) &&
+        ts.isIdentifier(node.name) &&
+        ['not', 'refused'].includes(node.name.text)
+      )
+        read(node.initializer)
+      if (
+        ts.isCallExpression(node) &&
+        ts.isIdentifier(node.expression) &&
+        node.expression.text === 'act' &&
+        node.arguments[4]
+      )
+        read(node.arguments[4])
       ts.forEachChild(node, walk)
     }
     walk(source)
@@ -124,9 +166,14 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
 function declarationsIn(source: ts.SourceFile): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>()
   const walk = (node: ts.Node): void => {
-    const body = ts.isVariableDeclaration(node) ? node.initializer : ts.isFunctionDeclaration(node) ? node.body : undefined
+    const body = ts.isVariableDeclaration(node)
+      ? node.initializer
+      : ts.isFunctionDeclaration(node)
+        ? node.body
+        : undefined
     const name = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node) ? node.name : undefined
-    if (body && name && ts.isIdentifier(name) && !['act', 'word', 'say'].includes(name.text)) found.set(name.text, [...(found.get(name.text) ?? []), body])
+    if (body && name && ts.isIdentifier(name) && !['act', 'word', 'say'].includes(name.text))
+      found.set(name.text, [...(found.get(name.text) ?? []), body])
     ts.forEachChild(node, walk)
   }
   walk(source)

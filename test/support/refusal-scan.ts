@@ -11,7 +11,13 @@ export interface RefusalSite {
 }
 
 /** What makes a reason or a failure, and which of its arguments names what the sentence needs. */
-const MAKERS: { [name: string]: number } = { reason: 2, Refused: 1, StoreRefusal: 1, PrintFailure: 1, CommandRefused: 1 }
+const MAKERS: { [name: string]: number } = {
+  reason: 2,
+  Refused: 1,
+  StoreRefusal: 1,
+  PrintFailure: 1,
+  CommandRefused: 1
+}
 
 /**
  * Every code that the sources under these paths refuse with, read from the code itself. `made`: the codes of expressions that only
@@ -32,14 +38,23 @@ export function refusalSites(paths: string[], made: { [expression: string]: stri
       for (const code of codes ?? []) found.push({ code, at, params })
     }
     const visit = (node: ts.Node): void => {
-      if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && ts.isIdentifier(node.expression) && Object.hasOwn(MAKERS, node.expression.text)) {
+      if (
+        (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
+        ts.isIdentifier(node.expression) &&
+        Object.hasOwn(MAKERS, node.expression.text)
+      ) {
         const [code, ...rest] = node.arguments ?? []
         if (code) note(code, node, keysOf(rest[MAKERS[node.expression.text]! - 1]))
       } else if (ts.isCallExpression(node) && node.expression.getText(source) === 'say') {
         // An option that is offered, and worded as refused, without a reason of its own.
         const [key, params] = node.arguments
-        if (key && ts.isStringLiteral(key) && key.text.startsWith('refusals.')) found.push({ code: key.text.slice('refusals.'.length), at: file, params: keysOf(params) })
-      } else if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'code' && ts.isTemplateExpression(node.initializer)) {
+        if (key && ts.isStringLiteral(key) && key.text.startsWith('refusals.'))
+          found.push({ code: key.text.slice('refusals.'.length), at: file, params: keysOf(params) })
+      } else if (
+        ts.isPropertyAssignment(node) &&
+        node.name.getText(source) === 'code' &&
+        ts.isTemplateExpression(node.initializer)
+      ) {
         note(node.initializer, node, null)
       }
       ts.forEachChild(node, visit)
@@ -48,19 +63,27 @@ export function refusalSites(paths: string[], made: { [expression: string]: stri
     return found
   })
   const stale = Object.keys(made).filter((text) => !used.has(text))
-  if (unread.length > 0 || stale.length > 0) throw new Error(`codes that can't be read: ${unread.join('; ')}; not in the code: ${stale.join('; ')}`)
+  if (unread.length > 0 || stale.length > 0)
+    throw new Error(`codes that can't be read: ${unread.join('; ')}; not in the code: ${stale.join('; ')}`)
   return sites
 }
 
 function sourcesUnder(path: string): string[] {
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? sourcesUnder(join(path, entry.name)) : entry.name.endsWith('.ts') ? [join(path, entry.name)] : []))
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? sourcesUnder(join(path, entry.name))
+      : entry.name.endsWith('.ts')
+        ? [join(path, entry.name)]
+        : []
+  )
 }
 
 /** The codes that an expression may be; null where it can't be read. What passes on the code of another reason makes none. */
 function codesOf(expression: ts.Expression): string[] | null {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
-  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return codesOf(expression.expression)
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return codesOf(expression.expression)
   if (ts.isConditionalExpression(expression)) return union([expression.whenTrue, expression.whenFalse])
   if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'code') return []
   if (ts.isIdentifier(expression)) return codesNamed(expression)
@@ -74,7 +97,9 @@ function codesNamed(name: ts.Identifier): string[] | null {
     if (!ts.isFunctionLike(node)) continue
     const nth = node.parameters.findIndex((parameter) => parameter.name.getText(source) === name.text)
     if (nth < 0) continue
-    const called = node.name?.getText(source) ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText(source) : null)
+    const called =
+      node.name?.getText(source) ??
+      (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText(source) : null)
     const handed = called === null ? [] : callsOf(source, called).flatMap((call) => call.arguments[nth] ?? [])
     return handed.length === 0 ? null : union(handed)
   }
@@ -87,7 +112,8 @@ function union(expressions: readonly ts.Expression[]): string[] | null {
   return codes.some((some) => some === null) ? null : codes.flatMap((some) => some ?? [])
 }
 
-const callsOf = (source: ts.SourceFile, name: string): ts.CallExpression[] => all(source, ts.isCallExpression).filter((call) => call.expression.getText(source) === name)
+const callsOf = (source: ts.SourceFile, name: string): ts.CallExpression[] =>
+  all(source, ts.isCallExpression).filter((call) => call.expression.getText(source) === name)
 
 function all<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T[] {
   const found: T[] = []
@@ -103,5 +129,9 @@ function all<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T)
 function keysOf(expression: ts.Expression | undefined): string[] | null {
   if (!expression) return []
   if (!ts.isObjectLiteralExpression(expression)) return null
-  return expression.properties.every((one) => ts.isPropertyAssignment(one) || ts.isShorthandPropertyAssignment(one)) ? expression.properties.map((one) => one.name!.getText()) : null
+  return expression.properties.every(
+    (one) => ts.isPropertyAssignment(one) || ts.isShorthandPropertyAssignment(one)
+  )
+    ? expression.properties.map((one) => one.name!.getText())
+    : null
 }

@@ -10,15 +10,24 @@ type Locale = (typeof LOCALES)[number]
 export const NONESUCH = 'nonesuch'
 
 /** A reason as the window says it in each language; throws, with what is wrong, where a reader would stumble. */
-export function readReason(text: { [locale: string]: Json }, { code, params, rules }: Reason): { [locale in Locale]: string } {
-  for (const rule of rules) if (typeof resolve(text['fr'], `rules.${rule}`) !== 'string') throw new Error(`${code} cites ${rule}, which the book does not have`)
-  const [fr, en] = LOCALES.map((locale) => sentence(text, locale, [`refusals.${code}`, `window.errors.${code}`, `errors.${code}`], params))
+export function readReason(
+  text: { [locale: string]: Json },
+  { code, params, rules }: Reason
+): { [locale in Locale]: string } {
+  for (const rule of rules)
+    if (typeof resolve(text['fr'], `rules.${rule}`) !== 'string')
+      throw new Error(`${code} cites ${rule}, which the book does not have`)
+  const [fr, en] = LOCALES.map((locale) =>
+    sentence(text, locale, [`refusals.${code}`, `window.errors.${code}`, `errors.${code}`], params)
+  )
   return { fr: fr!, en: en! }
 }
 
 /** Words as the window says them. */
 export function readWords(text: { [locale: string]: Json }, words: Words): { [locale in Locale]: string } {
-  const [fr, en] = LOCALES.map((locale) => (isText(words) ? sentence(text, locale, [words.key], words.params ?? {}) : named(locale, words)))
+  const [fr, en] = LOCALES.map((locale) =>
+    isText(words) ? sentence(text, locale, [words.key], words.params ?? {}) : named(locale, words)
+  )
   return { fr: fr!, en: en! }
 }
 
@@ -27,11 +36,16 @@ function sentence(text: { [locale: string]: Json }, locale: Locale, keys: string
   if (key === undefined) throw new Error(`${locale}: no words at ${keys.join(', ')}`)
   const pattern = String(lookUp(text, locale, key))
   const said: { [name: string]: unknown } = {}
-  for (const [, term, name = ''] of pattern.matchAll(/\{(=?)(\w+)\}/g)) if (!term) said[name] = value(text, locale, `${key} {${name}}`, params[name])
+  for (const [, term, name = ''] of pattern.matchAll(/\{(=?)(\w+)\}/g))
+    if (!term) said[name] = value(text, locale, `${key} {${name}}`, params[name])
   const numbers = Object.values(said).filter((one) => typeof one === 'number')
   const count = Number(said['count'] ?? said['n'] ?? (numbers.length === 1 ? numbers[0] : 1))
-  const told = compile(pattern, locale, (term) => String(lookUp(text, locale, `terms.${term}`) ?? term))({ named: (name) => said[name], plural: (forms) => forms[pluralRule(locale)(count, forms.length)] ?? '' })
-  if (told.trim() === '' || /[{}]|undefined|\[object|null/.test(told)) throw new Error(`${locale}: ${key} reads “${told}”`)
+  const told = compile(pattern, locale, (term) => String(lookUp(text, locale, `terms.${term}`) ?? term))({
+    named: (name) => said[name],
+    plural: (forms) => forms[pluralRule(locale)(count, forms.length)] ?? ''
+  })
+  if (told.trim() === '' || /[{}]|undefined|\[object|null/.test(told))
+    throw new Error(`${locale}: ${key} reads “${told}”`)
   return told
 }
 
@@ -40,18 +54,34 @@ function lookUp(text: { [locale: string]: Json }, locale: Locale, key: string): 
 }
 
 /** What a parameter is said as. A row or file that has no name yet is called by what stands in it, the same in every language. */
-function value(text: { [locale: string]: Json }, locale: Locale, at: string, given: Json | undefined): unknown {
-  if (given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)) throw new Error(`${locale}: ${at} is left empty`)
+function value(
+  text: { [locale: string]: Json },
+  locale: Locale,
+  at: string,
+  given: Json | undefined
+): unknown {
+  if (given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0))
+    throw new Error(`${locale}: ${at} is left empty`)
   if (Array.isArray(given)) return given.map((one) => value(text, locale, at, one))
-  if (typeof given === 'object') return isText(given as unknown as Words) ? sentence(text, locale, [String(given['key'])], (given['params'] ?? {}) as Params) : named(locale, at.startsWith('errors.place') ? { [locale]: String(given['en']), ...(given as Localised) } : (given as Localised))
-  if (typeof given === 'string' && given !== NONESUCH && isInternal(given)) throw new Error(`${locale}: ${at} is “${given}”, an id`)
+  if (typeof given === 'object')
+    return isText(given as unknown as Words)
+      ? sentence(text, locale, [String(given['key'])], (given['params'] ?? {}) as Params)
+      : named(
+          locale,
+          at.startsWith('errors.place')
+            ? { [locale]: String(given['en']), ...(given as Localised) }
+            : (given as Localised)
+        )
+  if (typeof given === 'string' && given !== NONESUCH && isInternal(given))
+    throw new Error(`${locale}: ${at} is “${given}”, an id`)
   return given
 }
 
 /** A name in this language, which is more than the place of the texts where it was looked for. */
 function named(locale: Locale, name: Localised): string {
   const said = name[locale]
-  if (typeof said !== 'string' || said.trim() === '') throw new Error(`no ${locale} in ${JSON.stringify(name)}`)
+  if (typeof said !== 'string' || said.trim() === '')
+    throw new Error(`no ${locale} in ${JSON.stringify(name)}`)
   if (/^\w+(\.[\w-]+)+$/.test(said)) throw new Error(`${locale}: “${said}” is a place of the texts`)
   return said
 }

@@ -9,12 +9,19 @@ export async function openCampaign(system: string, name: string, houseRules: obj
 }
 
 /** A new roster with these people in it, in their order; `[name, choices]` where one chooses something. */
-export async function rosterOf(app: TestApp, roster: { name: string; kind: string }, type: string, people: (string | [name: string, choices: { [choice: string]: string }])[]): Promise<{ id: string; members: string[] }> {
+export async function rosterOf(
+  app: TestApp,
+  roster: { name: string; kind: string },
+  type: string,
+  people: (string | [name: string, choices: { [choice: string]: string }])[]
+): Promise<{ id: string; members: string[] }> {
   const { id } = await app.call('rosters.create', roster)
   const members: string[] = []
   for (const one of people) {
     const [name, choices] = typeof one === 'string' ? [one] : one
-    members.push((await app.call('members.recruit', { roster: id, type, name, ...(choices && { choices }) })).recruited)
+    members.push(
+      (await app.call('members.recruit', { roster: id, type, name, ...(choices && { choices }) })).recruited
+    )
   }
   return { id, members }
 }
@@ -27,12 +34,19 @@ export function sheetsOf(app: TestApp, id: string, first: string) {
     sheet: async (member: string = first) => (await view()).sheets.find((one) => one.member === member)!,
     prompts: async () => (await view()).prompts,
     /** Answers what is asked first. */
-    answer: async (given: object) => app.call('interlude.answer', { roster: id, prompt: (await view()).prompts[0]!.id, ...given }),
-    write: (values: object, member: string | null = first) => app.call('members.write', { roster: id, member, values: values as never }),
+    answer: async (given: object) =>
+      app.call('interlude.answer', { roster: id, prompt: (await view()).prompts[0]!.id, ...given }),
+    write: (values: object, member: string | null = first) =>
+      app.call('members.write', { roster: id, member, values: values as never }),
     /** What stands on a sheet, fields and lists by their keys. */
     values: async (member: string | null = first): Promise<{ [key: string]: Json }> => {
       const sections = await app.call('members.writing', { roster: id, member })
-      return Object.fromEntries([...sections.flatMap((one) => one.fields.map((field) => [field.field.key, field.value] as const)), ...sections.flatMap((one) => one.lists.map((list) => [list.key, list.rows.map((row) => row.values)] as const))])
+      return Object.fromEntries([
+        ...sections.flatMap((one) => one.fields.map((field) => [field.field.key, field.value] as const)),
+        ...sections.flatMap((one) =>
+          one.lists.map((list) => [list.key, list.rows.map((row) => row.values)] as const)
+        )
+      ])
     }
   }
 }

@@ -19,7 +19,11 @@ export async function putSample(out: string, system = systems[0]!.id): Promise<v
   const played = join(folder, `${system}.magot`)
   if (!existsSync(played)) {
     await mkdir(folder, { recursive: true })
-    await withLock(join(CACHE, `${system}.lock`), async () => existsSync(played) || (await play(played, system)), { waitingFor: 'another test, which plays the sample' })
+    await withLock(
+      join(CACHE, `${system}.lock`),
+      async () => existsSync(played) || (await play(played, system)),
+      { waitingFor: 'another test, which plays the sample' }
+    )
   }
   await copyFile(played, out)
 }
@@ -30,5 +34,7 @@ async function play(out: string, system: string): Promise<void> {
   await writeSample({ out: unfinished, resources: join(PROJECT, 'resources'), version: 'test', system })
   await rename(unfinished, out)
   // What older sources played is of no use to anybody.
-  for (const name of await readdir(CACHE)) if (!name.endsWith('.lock') && join(CACHE, name) !== dirname(out)) await rm(join(CACHE, name), { recursive: true, force: true })
+  for (const name of await readdir(CACHE))
+    if (!name.endsWith('.lock') && join(CACHE, name) !== dirname(out))
+      await rm(join(CACHE, name), { recursive: true, force: true })
 }

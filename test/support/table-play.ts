@@ -6,7 +6,12 @@ import type { Tracker } from '../../src-main/rules/tracker'
 import type { Pick } from './random-play'
 
 /** The fields of an act filled in at random, as far as they say what may stand there. */
-export function fillFields(fields: readonly Field[], tracker: Tracker, actor: Actor, pick: Pick): { [field: string]: Json } {
+export function fillFields(
+  fields: readonly Field[],
+  tracker: Tracker,
+  actor: Actor,
+  pick: Pick
+): { [field: string]: Json } {
   const own = actor.side ?? tracker.units.find((unit) => unit.id === actor.unit)?.side
   const enemies = tracker.units.filter((unit) => unit.side !== own).map((unit) => unit.id)
   const some = (ids: string[]): string[] => ids.filter(() => pick(3) === 0)
@@ -52,7 +57,10 @@ export function answerAt(prompt: Prompt, pick: Pick): Answer {
   while (chosen.length < wanted) chosen.push(left.splice(pick(left.length), 1)[0]!)
   return {
     ...(prompt.options && { options: chosen }),
-    ...(prompt.dice && pick(2) === 0 && { dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides)) }),
+    ...(prompt.dice &&
+      pick(2) === 0 && {
+        dice: Array.from({ length: prompt.dice.count }, () => 1 + pick(prompt.dice!.sides))
+      }),
     ...(prompt.amount && { amount: prompt.amount.min + pick(20) })
   }
 }

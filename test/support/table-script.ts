@@ -49,12 +49,20 @@ export const GANGS: { name: string; kind: string; fighters: readonly ScriptFight
   }
 ]
 
-const act = (who: string, does: string, more?: { [field: string]: Json }): TableStep => ({ who, does, ...(more && { with: more }) })
+const act = (who: string, does: string, more?: { [field: string]: Json }): TableStep => ({
+  who,
+  does,
+  ...(more && { with: more })
+})
 const rolled = (asked: string, ...dice: number[]): TableStep => ({ asked, dice })
 const chosen = (asked: string, ...options: string[]): TableStep => ({ asked, chosen: options })
 const learnt = (who: string, die: number): TableStep => ({ asked: 'learn', about: who, dice: [die] })
 /** Somebody moves and does nothing else. */
-const walks = (who: string): TableStep[] => [act(who, 'activate'), act(who, 'move'), act(who, 'end-activation')]
+const walks = (who: string): TableStep[] => [
+  act(who, 'activate'),
+  act(who, 'move'),
+  act(who, 'end-activation')
+]
 /** Somebody is activated and does this; what it leaves him to do he leaves. */
 const goes = (who: string, ...steps: TableStep[]): TableStep[] => [act(who, 'activate'), ...steps]
 const ends = (who: string): TableStep => act(who, 'end-activation')
@@ -106,22 +114,78 @@ export const SCRIPT: TableStep[] = [
   rolled('hit-roll', 2),
   rolled('impact', 5),
   rolled('save', 9),
-  ...goes('Brak', act('Brak', 'move'), act('Brak', 'shoot', { weapon: 'boltgun', target: 'Mire', distance: 18 }), rolled('hit-roll', 3), rolled('impact', 4)),
+  ...goes(
+    'Brak',
+    act('Brak', 'move'),
+    act('Brak', 'shoot', { weapon: 'boltgun', target: 'Mire', distance: 18 }),
+    rolled('hit-roll', 3),
+    rolled('impact', 4)
+  ),
   // Mire does not stand up until Vex orders him to.
-  ...goes('Mire', rolled('test', 9), rolled('again', 3), act('Mire', 'shoot', { weapon: 'assault-rifle', target: 'Brak', distance: 18 }), rolled('ammo', 4), rolled('hit-roll', 8)),
-  ...goes('Gor', rolled('test', 1), act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Mire', distance: 18 })),
+  ...goes(
+    'Mire',
+    rolled('test', 9),
+    rolled('again', 3),
+    act('Mire', 'shoot', { weapon: 'assault-rifle', target: 'Brak', distance: 18 }),
+    rolled('ammo', 4),
+    rolled('hit-roll', 8)
+  ),
+  ...goes(
+    'Gor',
+    rolled('test', 1),
+    act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Mire', distance: 18 })
+  ),
   rolled('hit-roll', 1),
   rolled('impact', 2),
   rolled('survival', 5, 2),
   rolled('hit-roll', 9),
   rolled('hit-roll', 10),
-  ...goes('Thorn', act('Thorn', 'move'), act('Thorn', 'shoot', { weapon: 'flamer' }), chosen('under', 'Nail'), rolled('impact', 2), rolled('survival', 9)),
-  ...goes('Tusk', act('Tusk', 'charge', { targets: ['Ash'] }), rolled('blow', 1), rolled('impact', 3), rolled('blow', 10)),
+  ...goes(
+    'Thorn',
+    act('Thorn', 'move'),
+    act('Thorn', 'shoot', { weapon: 'flamer' }),
+    chosen('under', 'Nail'),
+    rolled('impact', 2),
+    rolled('survival', 9)
+  ),
+  ...goes(
+    'Tusk',
+    act('Tusk', 'charge', { targets: ['Ash'] }),
+    rolled('blow', 1),
+    rolled('impact', 3),
+    rolled('blow', 10)
+  ),
   // Ash fights on his back.
-  ...goes('Ash', rolled('test', 10), act('Ash', 'melee'), rolled('blow', 10), rolled('blow', 1), rolled('impact', 9), rolled('survival', 2)),
-  ...goes('Cinder', act('Cinder', 'charge', { targets: ['Wren'] }), rolled('blow', 2), rolled('impact', 3), chosen('aside', 'as:laspistol'), rolled('blow', 1), rolled('impact', 4)),
-  ...goes('Sable', act('Sable', 'shoot', { weapon: 'crossbow', target: 'Brak', distance: 15, mode: 'sustained' }), rolled('ammo', 2), rolled('hit-roll', 9)),
-  ...goes('Anvil', act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 15, mode: 'sustained' }), learnt('Anvil', 3), rolled('ammo', 10)),
+  ...goes(
+    'Ash',
+    rolled('test', 10),
+    act('Ash', 'melee'),
+    rolled('blow', 10),
+    rolled('blow', 1),
+    rolled('impact', 9),
+    rolled('survival', 2)
+  ),
+  ...goes(
+    'Cinder',
+    act('Cinder', 'charge', { targets: ['Wren'] }),
+    rolled('blow', 2),
+    rolled('impact', 3),
+    chosen('aside', 'as:laspistol'),
+    rolled('blow', 1),
+    rolled('impact', 4)
+  ),
+  ...goes(
+    'Sable',
+    act('Sable', 'shoot', { weapon: 'crossbow', target: 'Brak', distance: 15, mode: 'sustained' }),
+    rolled('ammo', 2),
+    rolled('hit-roll', 9)
+  ),
+  ...goes(
+    'Anvil',
+    act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 15, mode: 'sustained' }),
+    learnt('Anvil', 3),
+    rolled('ammo', 10)
+  ),
   // Cinder still strikes: they strike at the same moment.
   ...goes('Wren', rolled('test', 2), act('Wren', 'inject', { effect: 'strength' }), act('Wren', 'melee')),
   rolled('blow', 3),
@@ -129,58 +193,206 @@ export const SCRIPT: TableStep[] = [
   rolled('survival', 8, 1),
   rolled('blow', 10),
   chosen('free'),
-  ...goes('Rivet', act('Rivet', 'throw-grenade', { grenade: 'frag-grenade', target: 'Kit', distance: 8 }), rolled('throw', 2), chosen('under', 'Pip')),
+  ...goes(
+    'Rivet',
+    act('Rivet', 'throw-grenade', { grenade: 'frag-grenade', target: 'Kit', distance: 8 }),
+    rolled('throw', 2),
+    chosen('under', 'Pip')
+  ),
   { asked: 'dirt', chosen: ['try'], dice: [9] },
   chosen('dirt', 'stay'),
   rolled('impact', 10),
   rolled('impact', 5),
   rolled('survival', 6),
-  ...goes('Kit', rolled('test', 3), act('Kit', 'shoot', { weapon: 'sawn-off-shotgun', target: 'Rivet', distance: 8 }), rolled('hit-roll', 3), rolled('impact', 8), rolled('survival', 3)),
+  ...goes(
+    'Kit',
+    rolled('test', 3),
+    act('Kit', 'shoot', { weapon: 'sawn-off-shotgun', target: 'Rivet', distance: 8 }),
+    rolled('hit-roll', 3),
+    rolled('impact', 8),
+    rolled('survival', 3)
+  ),
   ...walks('Spark'),
   ...goes('Pip', rolled('survival', 5)),
 
   // Turn 3: Forge begin with six against eight and pass twice.
   act('table', 'begin-turn'),
-  ...goes('Gor', act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Vex', target3: 'Thorn', distance: 20 }), rolled('ammo', 3), rolled('hit-roll', 2), rolled('impact', 4), rolled('save', 5)),
+  ...goes(
+    'Gor',
+    act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Vex', target3: 'Thorn', distance: 20 }),
+    rolled('ammo', 3),
+    rolled('hit-roll', 2),
+    rolled('impact', 4),
+    rolled('save', 5)
+  ),
   rolled('hit-roll', 9),
   { asked: 'sight', chosen: ['cover'], amount: 20 },
   rolled('hit-roll', 10),
   ...goes('Vex', rolled('test', 8)),
-  ...goes('Brak', act('Brak', 'move'), act('Brak', 'shoot', { weapon: 'boltgun', target: 'Sable', distance: 20 }), rolled('ammo', 5), rolled('hit-roll', 2), rolled('impact', 2)),
-  ...goes('Thorn', act('Thorn', 'shoot', { weapon: 'flamer' }), rolled('ammo', 1), chosen('under', 'Anvil', 'Rivet'), rolled('impact', 9), rolled('impact', 3), rolled('survival', 4, 9)),
-  ...goes('Tusk', act('Tusk', 'melee'), rolled('blow', 2), rolled('impact', 4), rolled('survival', 10, 4), chosen('free', 'Wren')),
+  ...goes(
+    'Brak',
+    act('Brak', 'move'),
+    act('Brak', 'shoot', { weapon: 'boltgun', target: 'Sable', distance: 20 }),
+    rolled('ammo', 5),
+    rolled('hit-roll', 2),
+    rolled('impact', 2)
+  ),
+  ...goes(
+    'Thorn',
+    act('Thorn', 'shoot', { weapon: 'flamer' }),
+    rolled('ammo', 1),
+    chosen('under', 'Anvil', 'Rivet'),
+    rolled('impact', 9),
+    rolled('impact', 3),
+    rolled('survival', 4, 9)
+  ),
+  ...goes(
+    'Tusk',
+    act('Tusk', 'melee'),
+    rolled('blow', 2),
+    rolled('impact', 4),
+    rolled('survival', 10, 4),
+    chosen('free', 'Wren')
+  ),
   ...goes('Mire', rolled('survival', 9)),
   act('Forge', 'pass'),
-  ...goes('Wren', act('Wren', 'break-off'), chosen('parting-blow', 'strike'), rolled('impact', 9), rolled('survival', 2), act('Wren', 'move'), ends('Wren')),
-  ...goes('Anvil', act('Anvil', 'reload', { load: 'pump-shotgun standard-reload:pump-shotgun' }), act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 9 }), rolled('hit-roll', 1), rolled('impact', 1), rolled('survival', 7, 7)),
-  ...goes('Sable', rolled('test', 1), act('Sable', 'shoot', { weapon: 'crossbow', target: 'Tusk', distance: 9, mode: 'economy', arc: 'side' }), rolled('ammo', 2), rolled('hit-roll', 3), rolled('impact', 4), rolled('save', 2)),
-  ...goes('Spark', act('Spark', 'move'), act('Spark', 'shoot', { weapon: 'laspistol', target: 'Sable', distance: 6 }), learnt('Spark', 2), rolled('hit-roll', 4), rolled('impact', 6), rolled('survival', 9)),
+  ...goes(
+    'Wren',
+    act('Wren', 'break-off'),
+    chosen('parting-blow', 'strike'),
+    rolled('impact', 9),
+    rolled('survival', 2),
+    act('Wren', 'move'),
+    ends('Wren')
+  ),
+  ...goes(
+    'Anvil',
+    act('Anvil', 'reload', { load: 'pump-shotgun standard-reload:pump-shotgun' }),
+    act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 9 }),
+    rolled('hit-roll', 1),
+    rolled('impact', 1),
+    rolled('survival', 7, 7)
+  ),
+  ...goes(
+    'Sable',
+    rolled('test', 1),
+    act('Sable', 'shoot', { weapon: 'crossbow', target: 'Tusk', distance: 9, mode: 'economy', arc: 'side' }),
+    rolled('ammo', 2),
+    rolled('hit-roll', 3),
+    rolled('impact', 4),
+    rolled('save', 2)
+  ),
+  ...goes(
+    'Spark',
+    act('Spark', 'move'),
+    act('Spark', 'shoot', { weapon: 'laspistol', target: 'Sable', distance: 6 }),
+    learnt('Spark', 2),
+    rolled('hit-roll', 4),
+    rolled('impact', 6),
+    rolled('survival', 9)
+  ),
   ...goes('Kit', rolled('survival', 2)),
   ...goes('Pip', rolled('survival', 5)),
 
   // Turn 4: Brak brings Vex down, and the fury of the Lames breaks loose by itself.
   act('table', 'begin-turn'),
-  ...goes('Vex', act('Vex', 'shoot', { weapon: 'plasma-gun low-energy', target: 'Gor', distance: 10 }), rolled('ammo', 5), rolled('hit-roll', 2), rolled('impact', 2), rolled('save', 7), rolled('survival', 2, 3), rolled('hit-roll', 10)),
-  ...goes('Brak', act('Brak', 'charge', { targets: ['Vex'] }), rolled('blow', 3), rolled('impact', 2), rolled('save', 6), rolled('survival', 6, 10), chosen('free')),
+  ...goes(
+    'Vex',
+    act('Vex', 'shoot', { weapon: 'plasma-gun low-energy', target: 'Gor', distance: 10 }),
+    rolled('ammo', 5),
+    rolled('hit-roll', 2),
+    rolled('impact', 2),
+    rolled('save', 7),
+    rolled('survival', 2, 3),
+    rolled('hit-roll', 10)
+  ),
+  ...goes(
+    'Brak',
+    act('Brak', 'charge', { targets: ['Vex'] }),
+    rolled('blow', 3),
+    rolled('impact', 2),
+    rolled('save', 6),
+    rolled('survival', 6, 10),
+    chosen('free')
+  ),
   ...goes('Thorn', act('Thorn', 'shoot', { weapon: 'flamer' }), rolled('ammo', 9)),
-  ...goes('Gor', rolled('test', 1), act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Wren', distance: 12 }), rolled('ammo', 8), act('Gor', 'reload', { load: 'machine-gun standard-reload:machine-gun' })),
-  ...goes('Wren', act('Wren', 'loot', { victim: 'Cinder' }), rolled('test', 2), rolled('loot', 3), chosen('spoils', "Cinder's sword"), ends('Wren')),
+  ...goes(
+    'Gor',
+    rolled('test', 1),
+    act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Wren', distance: 12 }),
+    rolled('ammo', 8),
+    act('Gor', 'reload', { load: 'machine-gun standard-reload:machine-gun' })
+  ),
+  ...goes(
+    'Wren',
+    act('Wren', 'loot', { victim: 'Cinder' }),
+    rolled('test', 2),
+    rolled('loot', 3),
+    chosen('spoils', "Cinder's sword"),
+    ends('Wren')
+  ),
   ...goes('Tusk', rolled('test', 3), act('Tusk', 'charge', { targets: ['Pip'] })),
-  ...goes('Kit', act('Kit', 'shoot', { weapon: 'sawn-off-shotgun', target: 'Anvil', distance: 5 }), rolled('ammo', 1), rolled('hit-roll', 2), rolled('impact', 7)),
-  ...goes('Anvil', act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 5 }), rolled('ammo', 2), rolled('hit-roll', 10), rolled('again', 2), rolled('impact', 3), rolled('survival', 5, 1)),
+  ...goes(
+    'Kit',
+    act('Kit', 'shoot', { weapon: 'sawn-off-shotgun', target: 'Anvil', distance: 5 }),
+    rolled('ammo', 1),
+    rolled('hit-roll', 2),
+    rolled('impact', 7)
+  ),
+  ...goes(
+    'Anvil',
+    act('Anvil', 'shoot', { weapon: 'pump-shotgun', target: 'Kit', distance: 5 }),
+    rolled('ammo', 2),
+    rolled('hit-roll', 10),
+    rolled('again', 2),
+    rolled('impact', 3),
+    rolled('survival', 5, 1)
+  ),
   ...walks('Spark'),
 
   // Turn 5: Brak takes Vex's purse; Thorn gets away from Tusk; Wren falls to a kid.
   act('table', 'begin-turn'),
-  ...goes('Brak', act('Brak', 'loot', { victim: 'Vex' }), rolled('test', 4), rolled('loot', 7), chosen('spoils', 'purse'), ends('Brak')),
+  ...goes(
+    'Brak',
+    act('Brak', 'loot', { victim: 'Vex' }),
+    rolled('test', 4),
+    rolled('loot', 7),
+    chosen('spoils', 'purse'),
+    ends('Brak')
+  ),
   act('Lames', 'pass'),
-  ...goes('Tusk', act('Tusk', 'charge', { targets: ['Thorn'] }), rolled('blow', 1), rolled('impact', 2), rolled('blow', 10)),
+  ...goes(
+    'Tusk',
+    act('Tusk', 'charge', { targets: ['Thorn'] }),
+    rolled('blow', 1),
+    rolled('impact', 2),
+    rolled('blow', 10)
+  ),
   act('Lames', 'pass'),
-  ...goes('Gor', act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Wren', distance: 12 }), rolled('hit-roll', 9), rolled('hit-roll', 10), rolled('hit-roll', 10)),
+  ...goes(
+    'Gor',
+    act('Gor', 'shoot', { weapon: 'machine-gun', target: 'Wren', distance: 12 }),
+    rolled('hit-roll', 9),
+    rolled('hit-roll', 10),
+    rolled('hit-roll', 10)
+  ),
   ...goes('Kit', rolled('survival', 6)),
   ...walks('Anvil'),
-  ...goes('Thorn', rolled('test', 2), act('Thorn', 'break-off'), chosen('parting-blow', 'no'), act('Thorn', 'move')),
-  ...goes('Spark', act('Spark', 'shoot', { weapon: 'laspistol', target: 'Wren', distance: 6 }), rolled('ammo', 1), rolled('hit-roll', 1), rolled('impact', 9), rolled('survival', 8)),
+  ...goes(
+    'Thorn',
+    rolled('test', 2),
+    act('Thorn', 'break-off'),
+    chosen('parting-blow', 'no'),
+    act('Thorn', 'move')
+  ),
+  ...goes(
+    'Spark',
+    act('Spark', 'shoot', { weapon: 'laspistol', target: 'Wren', distance: 6 }),
+    rolled('ammo', 1),
+    rolled('hit-roll', 1),
+    rolled('impact', 9),
+    rolled('survival', 8)
+  ),
 
   // Turn 6: what is left of the Lames runs.
   act('table', 'begin-turn'),
@@ -191,8 +403,14 @@ export const SCRIPT: TableStep[] = [
 export async function foundGang(app: Door, gang: (typeof GANGS)[number]): Promise<string> {
   const { id: roster } = await app.call('rosters.create', { name: gang.name, kind: gang.kind })
   for (const [type, name, category, ...things] of gang.fighters) {
-    const { recruited: holder } = await app.call('members.recruit', { roster, type, name, choices: { category } })
-    if (things.length > 0) await app.call('stash.buy', { roster, lines: things.map((thing) => ({ thing, quantity: 1, holder })) })
+    const { recruited: holder } = await app.call('members.recruit', {
+      roster,
+      type,
+      name,
+      choices: { category }
+    })
+    if (things.length > 0)
+      await app.call('stash.buy', { roster, lines: things.map((thing) => ({ thing, quantity: 1, holder })) })
   }
   for (;;) {
     const { prompts } = await app.call('rosters.get', { roster })
@@ -232,7 +450,15 @@ export async function namesOf(app: Door, battle: string): Promise<Names> {
     const { items } = await app.call('rosters.get', { roster: side.roster })
     for (const { member, name } of side.combatants) {
       names.units.set(name, member)
-      names.things.set(name, new Map(items.filter((item) => item.holder === member).reverse().map((item) => [item.thing, item.id])))
+      names.things.set(
+        name,
+        new Map(
+          items
+            .filter((item) => item.holder === member)
+            .reverse()
+            .map((item) => [item.thing, item.id])
+        )
+      )
     }
   }
   return names
@@ -254,19 +480,45 @@ export function known(names: Names, who: string, value: Json): Json {
 }
 
 /** Does one step of the script at the table; answers with the table as it is then. */
-export async function playStep(app: Door, battle: string, names: Names, step: TableStep): Promise<TrackerView> {
+export async function playStep(
+  app: Door,
+  battle: string,
+  names: Names,
+  step: TableStep
+): Promise<TrackerView> {
   if ('does' in step) {
-    const actor = step.who === 'table' ? {} : names.units.has(step.who) ? { unit: names.units.get(step.who)! } : { side: names.sides.get(step.who)! }
-    const input = Object.fromEntries(Object.entries(step.with ?? {}).map(([field, value]) => [field, field === 'grenade' ? value : known(names, step.who, value)]))
+    const actor =
+      step.who === 'table'
+        ? {}
+        : names.units.has(step.who)
+          ? { unit: names.units.get(step.who)! }
+          : { side: names.sides.get(step.who)! }
+    const input = Object.fromEntries(
+      Object.entries(step.with ?? {}).map(([field, value]) => [
+        field,
+        field === 'grenade' ? value : known(names, step.who, value)
+      ])
+    )
     return app.call('tracker.act', { battle, ...actor, act: step.does, input })
   }
   const { prompts } = (await app.call('tracker.get', { battle }))!
   const about = step.about === undefined ? '' : names.units.get(step.about)!
-  const prompt = prompts.find((one) => one.id.startsWith(`${step.asked}:`) && (about === '' || one.id.endsWith(about)))
-  if (!prompt) throw new Error(`nobody asks ${step.asked} among ${prompts.map((one) => one.id).join(' ') || 'no questions'}`)
+  const prompt = prompts.find(
+    (one) => one.id.startsWith(`${step.asked}:`) && (about === '' || one.id.endsWith(about))
+  )
+  if (!prompt)
+    throw new Error(
+      `nobody asks ${step.asked} among ${prompts.map((one) => one.id).join(' ') || 'no questions'}`
+    )
   const whose = [...names.units].find(([, id]) => id === prompt.member)?.[0] ?? ''
   const options = step.chosen?.map((one) => String(known(names, whose, one)))
-  return app.call('tracker.answer', { battle, prompt: prompt.id, ...(step.dice && { dice: step.dice }), ...(options && { options }), ...(step.amount !== undefined && { amount: step.amount }) })
+  return app.call('tracker.answer', {
+    battle,
+    prompt: prompt.id,
+    ...(step.dice && { dice: step.dice }),
+    ...(options && { options }),
+    ...(step.amount !== undefined && { amount: step.amount })
+  })
 }
 
 /** Plays the whole script, or its first `count` steps, at a table that was opened. */
@@ -277,7 +529,9 @@ export async function playTable(app: Door, battle: string, count = SCRIPT.length
     try {
       view = await playStep(app, battle, names, step)
     } catch (error) {
-      throw new Error(`step ${nth + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, { cause: error })
+      throw new Error(`step ${nth + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, {
+        cause: error
+      })
     }
   }
   return view
@@ -300,7 +554,9 @@ export const REPORT = {
     Ash: { state: 'out', by: 'Tusk' },
     Kit: { state: 'down', by: 'Anvil' },
     Pip: { state: 'out', by: 'Tusk' }
-  } as { [name: string]: { state?: string; by?: string; learning?: number; purse?: string; used?: string[] } },
+  } as {
+    [name: string]: { state?: string; by?: string; learning?: number; purse?: string; used?: string[] }
+  },
   /** What was taken off whom, and by whom. */
   loot: [{ thing: 'sword', from: 'Cinder', by: 'Wren' }]
 }
@@ -313,7 +569,13 @@ export async function reportByHand(app: Door, battle: string, spending: boolean)
   const record = (name: string): { [key: string]: Json } => {
     const { state = 'unhurt', by, learning = 0, purse, used = [] } = REPORT.fighters[name] ?? {}
     const id = (who: string | undefined): Json => (who === undefined ? null : names.units.get(who)!)
-    return { state, by: id(by), learning, purse: id(purse), ...(spending && { used: used.map((thing) => names.things.get(name)!.get(thing)!) }) }
+    return {
+      state,
+      by: id(by),
+      learning,
+      purse: id(purse),
+      ...(spending && { used: used.map((thing) => names.things.get(name)!.get(thing)!) })
+    }
   }
   await app.call('battles.report', {
     battle,
@@ -323,7 +585,12 @@ export async function reportByHand(app: Door, battle: string, spending: boolean)
       record: {
         loot: REPORT.loot
           .filter(({ by }) => sideOf(by) === side)
-          .map(({ thing, from, by }) => ({ item: names.things.get(from)!.get(thing)!, from: sideOf(from).roster, to: side.roster, taker: names.units.get(by)! })),
+          .map(({ thing, from, by }) => ({
+            item: names.things.get(from)!.get(thing)!,
+            from: sideOf(from).roster,
+            to: side.roster,
+            taker: names.units.get(by)!
+          })),
         ...(spending && { used: [] })
       },
       combatants: side.combatants.map(({ member, name }) => ({ member, record: record(name) }))

@@ -27,8 +27,16 @@ let games: ReturnType<typeof loadSystems> | null = null
 /** The real app on real files in a temporary library; resources are the project's unless told otherwise. Backups it makes only where a test is about them. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const library = options.library ?? (await mkdtemp(join(tmpdir(), 'magot-test-')))
-  const loaded = options.systems || options.resources ? undefined : await (games ??= loadSystems(resolve('resources')))
-  const app = await createApp({ version: 'test', backups: false, ...(loaded && { loaded }), ...options, library, resources: resolve(options.resources ?? 'resources') })
+  const loaded =
+    options.systems || options.resources ? undefined : await (games ??= loadSystems(resolve('resources')))
+  const app = await createApp({
+    version: 'test',
+    backups: false,
+    ...(loaded && { loaded }),
+    ...options,
+    library,
+    resources: resolve(options.resources ?? 'resources')
+  })
   return {
     ...app,
     library,

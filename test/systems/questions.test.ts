@@ -15,7 +15,11 @@ import { tinySystem } from '../tiny/tiny-system'
 const locales = ['fr', 'en'] as const
 
 const all: [string, GameSystem, string][] = [
-  ...systems.map((system): [string, GameSystem, string] => [system.id, system as GameSystem, `resources/systems/${system.id}`]),
+  ...systems.map((system): [string, GameSystem, string] => [
+    system.id,
+    system as GameSystem,
+    `resources/systems/${system.id}`
+  ]),
   ['tiny', tinySystem as GameSystem, 'test/tiny/resources/systems/tiny']
 ]
 
@@ -23,36 +27,60 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
   const rules = system.load(rawOf(folder), {})
   const { topics, questions, lists } = system.questions.all(rules)
   const { text } = system.sheet(rules)
-  const at = (locale: string, key: string): unknown => key.split('.').reduce<unknown>((node, part) => (node as { [key: string]: unknown } | undefined)?.[part], text[locale])
+  const at = (locale: string, key: string): unknown =>
+    key
+      .split('.')
+      .reduce<unknown>((node, part) => (node as { [key: string]: unknown } | undefined)?.[part], text[locale])
   /** Which of these can't be read in both languages. */
   const unread = (words: Words[]): string[] =>
     words.flatMap((one) =>
       locales.flatMap((locale) => {
-        const said = typeof (one as { key?: unknown }).key === 'string' ? at(locale, (one as { key: string }).key) : (one as Localised)[locale]
+        const said =
+          typeof (one as { key?: unknown }).key === 'string'
+            ? at(locale, (one as { key: string }).key)
+            : (one as Localised)[locale]
         return typeof said === 'string' && said.trim() !== '' ? [] : [`${locale}: ${JSON.stringify(one)}`]
       })
     )
 
   test('every resolver is a question under a topic, with a title and what it is about in both languages', () => {
     expect(questions.map(({ resolver }) => resolver).sort()).toEqual(Object.keys(system.resolvers).sort())
-    expect(questions.filter(({ topic }) => topic === 'other').map(({ resolver }) => resolver), 'under no topic').toEqual([])
+    expect(
+      questions.filter(({ topic }) => topic === 'other').map(({ resolver }) => resolver),
+      'under no topic'
+    ).toEqual([])
     expect(questions.filter(({ topic }) => !topics.some(({ id }) => id === topic))).toEqual([])
-    expect(unread([...topics.map(({ name }) => name), ...questions.flatMap(({ title, about }) => [title, about])])).toEqual([])
+    expect(
+      unread([...topics.map(({ name }) => name), ...questions.flatMap(({ title, about }) => [title, about])])
+    ).toEqual([])
   })
 
   test('every field, every word that it takes and every role has its name in both languages', () => {
     const words = questions.flatMap(({ fields, roles }) => [
       ...roles.map(({ label }) => label),
-      ...paths(fields).flatMap(({ field }) => [field.label, ...(field.hint ? [field.hint] : []), ...('options' in field ? field.options.map(({ label }) => label) : [])])
+      ...paths(fields).flatMap(({ field }) => [
+        field.label,
+        ...(field.hint ? [field.hint] : []),
+        ...('options' in field ? field.options.map(({ label }) => label) : [])
+      ])
     ])
     expect([...new Set(unread(words))]).toEqual([])
   })
 
   test('every list that a field chooses from is there, with things in it that can be read', () => {
-    const used = questions.flatMap(({ fields }) => paths(fields).flatMap(({ field }) => ('list' in field ? [field.list] : [])))
+    const used = questions.flatMap(({ fields }) =>
+      paths(fields).flatMap(({ field }) => ('list' in field ? [field.list] : []))
+    )
     expect(used.filter((list) => (lists[list] ?? []).length === 0)).toEqual([])
-    expect(unread(Object.values(lists).flatMap((options) => options.flatMap(({ label, group }) => [label, ...(group ? [group] : [])])))).toEqual([])
-    for (const options of Object.values(lists)) expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
+    expect(
+      unread(
+        Object.values(lists).flatMap((options) =>
+          options.flatMap(({ label, group }) => [label, ...(group ? [group] : [])])
+        )
+      )
+    ).toEqual([])
+    for (const options of Object.values(lists))
+      expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
   })
 
   test('no two questions are called alike', () => {
@@ -62,20 +90,34 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     }
   })
 
-  test.each(questions.map((question): [string, Question] => [question.resolver, question]))('%s: a form with only what must be filled in is an input that the rules take', (name, { fields }) => {
-    const { schema } = system.resolvers[name]!
-    expect(v.safeParse(schema as v.GenericSchema, sampleOf(fields, lists)).issues ?? []).toEqual([])
-  })
+  test.each(questions.map((question): [string, Question] => [question.resolver, question]))(
+    '%s: a form with only what must be filled in is an input that the rules take',
+    (name, { fields }) => {
+      const { schema } = system.resolvers[name]!
+      expect(v.safeParse(schema as v.GenericSchema, sampleOf(fields, lists)).issues ?? []).toEqual([])
+    }
+  )
 
   test('whatever a question answers is named: each output, and each word that is no figure', () => {
     const unnamed = new Set<string>()
     const known = new Set(Object.values(lists).flatMap((options) => options.map(({ id }) => id)))
-    const named = (resolver: string, section: string, key: string) => locales.every((locale) => typeof (at(locale, `questions.${resolver}.${section}.${key}`) ?? at(locale, `${section}.${key}`)) === 'string')
+    const named = (resolver: string, section: string, key: string) =>
+      locales.every(
+        (locale) =>
+          typeof (
+            at(locale, `questions.${resolver}.${section}.${key}`) ?? at(locale, `${section}.${key}`)
+          ) === 'string'
+      )
     for (const { resolver, fields } of questions) {
       const look = (name: string, value: Json): void => {
         // A fraction is a figure; a picture of odds is drawn; `x` is what we typed.
         if (pictureIn(value) || value === 'x' || isChance(value)) return
-        if (typeof value === 'string' && !known.has(value) && !named(resolver, 'outcomeValues', `${name}.${value}`)) unnamed.add(`${resolver}: ${name} = ${value}`)
+        if (
+          typeof value === 'string' &&
+          !known.has(value) &&
+          !named(resolver, 'outcomeValues', `${name}.${value}`)
+        )
+          unnamed.add(`${resolver}: ${name} = ${value}`)
         if (Array.isArray(value)) for (const one of value) look(name, one)
         else if (typeof value === 'object' && value !== null) {
           if ('fr' in value && 'en' in value) return
@@ -88,8 +130,14 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
       const { schema, resolve } = system.resolvers[resolver]!
       const words = wordsFor(fields)
       let seed = 1
-      const chance = { roll: (sides: number) => ((seed = (seed * 48271) % 2147483647) % sides) + 1, id: () => 'id' }
-      const inputs = [sampleOf(fields, lists), ...fc.sample(inputsOf(schema as v.GenericSchema, words), { numRuns: 150, seed: 7 })]
+      const chance = {
+        roll: (sides: number) => ((seed = (seed * 48271) % 2147483647) % sides) + 1,
+        id: () => 'id'
+      }
+      const inputs = [
+        sampleOf(fields, lists),
+        ...fc.sample(inputsOf(schema as v.GenericSchema, words), { numRuns: 150, seed: 7 })
+      ]
       for (const input of inputs) {
         const parsed = v.safeParse(schema as v.GenericSchema, input)
         const verdict = parsed.success ? resolve(rules, parsed.output as never, chance) : null
@@ -101,7 +149,9 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
 
   /** Ids that mean something to this question, so that it is answered now and then. */
   function wordsFor(fields: Question['fields']): string[] {
-    const used = paths(fields).flatMap(({ field }) => ('list' in field ? (lists[field.list] ?? []).map(({ id }) => id) : []))
+    const used = paths(fields).flatMap(({ field }) =>
+      'list' in field ? (lists[field.list] ?? []).map(({ id }) => id) : []
+    )
     return used.length > 0 ? used : ['x']
   }
 })

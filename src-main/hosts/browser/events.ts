@@ -5,7 +5,10 @@ import type { App } from '../../app'
 const SIGN_OF_LIFE_MS = 25_000
 
 /** Server-sent events: whoever listens hears of every change until it goes, or we do. */
-export function openEvents(app: Pick<App, 'onChange'>): { listen(response: ServerResponse): void; close(): void } {
+export function openEvents(app: Pick<App, 'onChange'>): {
+  listen(response: ServerResponse): void
+  close(): void
+} {
   const listeners = new Set<ServerResponse>()
   const toAll = (text: string) => {
     for (const response of listeners) response.write(text)
@@ -15,7 +18,10 @@ export function openEvents(app: Pick<App, 'onChange'>): { listen(response: Serve
   timer.unref()
   return {
     listen(response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store'
+      })
       response.write('retry: 2000\n\n')
       listeners.add(response)
       response.on('close', () => listeners.delete(response))

@@ -2,16 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** Why a request is turned away before anything looks at it; null lets it in. */
-export function turnedAway({ headers, rawHeaders }: IncomingMessage, port: number): { status: number; why: string } | null {
+export function turnedAway(
+  { headers, rawHeaders }: IncomingMessage,
+  port: number
+): { status: number; why: string } | null {
   // Node reads the first of two, something in between may have read the other.
-  if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1) return { status: 400, why: 'two hosts' }
-  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
+  if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return { status: 400, why: 'two hosts' }
+  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) =>
+    port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]
+  )
   // A name that leads here by a foreign DNS entry is not us: a page of elsewhere could read our answers.
   if (!hosts.includes(headers.host ?? '')) return { status: 421, why: 'foreign host' }
-  if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) return { status: 403, why: 'foreign origin' }
+  if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`))
+    return { status: 403, why: 'foreign origin' }
   // `none`: the person typed or clicked the address. Other ports of this machine (`same-site`) are as foreign as the web.
   const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return { status: 403, why: 'foreign site' }
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return { status: 403, why: 'foreign site' }
   return null
 }
 

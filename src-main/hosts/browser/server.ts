@@ -41,15 +41,18 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     const address = request.url ?? '/'
     const away = turnedAway(request, bound)
     // Whoever comes from the file that we wrote comes from elsewhere: its path says who they are.
-    if (request.method === 'GET' && (!away || away.why === 'foreign site') && entrances.enter(address)) return leadIn(response)
+    if (request.method === 'GET' && (!away || away.why === 'foreign site') && entrances.enter(address))
+      return leadIn(response)
     if (away) return refuse(response, away.status, away.why)
     if (!URL.canParse(address, HERE)) return refuse(response, 400, 'no address')
     const url = new URL(address, HERE)
     if (url.pathname.startsWith('/api/')) return api(request, response, url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'only GET', 'GET, HEAD')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'only GET', 'GET, HEAD')
     if (url.pathname.startsWith('/files/')) return madeFile(response, url.pathname.slice('/files/'.length))
     // One origin for all tabs: what a browser keeps for localhost, it does not show to 127.0.0.1.
-    if (request.headers.host?.startsWith('localhost') && url.pathname === '/') return lead(response, `${HERE}:${bound}/${url.search}`)
+    if (request.headers.host?.startsWith('localhost') && url.pathname === '/')
+      return lead(response, `${HERE}:${bound}/${url.search}`)
     const file = await staticFile(renderer, url.pathname)
     if (!file) return refuse(response, 404, 'not here')
     send(response, { 'content-type': file.type, 'cache-control': file.caching }, file.bytes)
@@ -57,13 +60,22 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
 
   /** By a page and not by an answer that redirects: to the browser, whoever is led on by our own page is ours. */
   function leadIn(response: ServerResponse): void {
-    send(response, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, Buffer.from(leadingTo(`/#token=${token}`)))
+    send(
+      response,
+      { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      Buffer.from(leadingTo(`/#token=${token}`))
+    )
   }
 
-  async function api(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): Promise<void> {
+  async function api(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, searchParams }: URL
+  ): Promise<void> {
     if (pathname === '/api/events') {
       // Our window sends it in a header; whoever listens by an EventSource, which can send none, in the address.
-      if (!isToken(request.headers['x-magot-token'] ?? searchParams.get('token'), token)) return refuse(response, 403, 'wrong token')
+      if (!isToken(request.headers['x-magot-token'] ?? searchParams.get('token'), token))
+        return refuse(response, 403, 'wrong token')
       if (request.method !== 'GET') return refuse(response, 405, 'only GET', 'GET')
       return events.listen(response)
     }
@@ -76,8 +88,18 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     const { 'x-magot-campaign': campaign, 'x-magot-request': named } = request.headers
     const text = await readBody(request, MOST_BYTES)
     if (text === null) response.setHeader('connection', 'close')
-    const answer = text === null ? JSON.stringify(badInput(method, 'too-large')) : await answerText(app, method, text, { ...(campaign !== undefined && { campaign }), ...(named !== undefined && { request: named }) })
-    send(response, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, Buffer.from(answer))
+    const answer =
+      text === null
+        ? JSON.stringify(badInput(method, 'too-large'))
+        : await answerText(app, method, text, {
+            ...(campaign !== undefined && { campaign }),
+            ...(named !== undefined && { request: named })
+          })
+    send(
+      response,
+      { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      Buffer.from(answer)
+    )
   }
 
   /** No token here: a handle has 192 random bits of its own, and a link that saves a file can send no header. */
@@ -120,7 +142,11 @@ function lead(response: ServerResponse, address: string): void {
 }
 
 function refuse(response: ServerResponse, status: number, why: string, allow?: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...(allow && { allow }) })
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(allow && { allow })
+  })
   response.end(`${why}\n`)
 }
 

@@ -9,14 +9,20 @@ import { stopped } from './stop'
 
 /** `call METHOD JSON`: one call, its answer as JSON on stdout. */
 export async function callOnce(method: string, json: string, data: Data, request?: string): Promise<number> {
-  return answering(data, async (app) => say(await answerText(app, method, json, request === undefined ? {} : { request })))
+  return answering(data, async (app) =>
+    say(await answerText(app, method, json, request === undefined ? {} : { request }))
+  )
 }
 
 /** `call -`: one {"method","input","campaign","request"} a line in, of which only the method is needed, one answer a line out, in order. A line that is no call is answered and passed over. */
 export async function callLines(data: Data): Promise<number> {
   return answering(data, async (app) => {
     let worst = DONE
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity, signal: stopped })) {
+    for await (const line of createInterface({
+      input: process.stdin,
+      crlfDelay: Infinity,
+      signal: stopped
+    })) {
       if (line.trim() === '') continue
       worst = worse(worst, await say(JSON.stringify(await answerLine(app, line))))
       if (stopped.aborted) break
@@ -45,7 +51,10 @@ async function answerLine(app: App, line: string): Promise<Answer> {
     return badInput('', 'not-json')
   }
   if (typeof call !== 'object' || call === null || !('method' in call)) return badInput('', 'not-a-call')
-  return answerInput(app, call.method, 'input' in call ? call.input : {}, { ...('campaign' in call && { campaign: call.campaign }), ...('request' in call && { request: call.request }) })
+  return answerInput(app, call.method, 'input' in call ? call.input : {}, {
+    ...('campaign' in call && { campaign: call.campaign }),
+    ...('request' in call && { request: call.request })
+  })
 }
 
 /** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */

@@ -10,8 +10,14 @@ export function checkFile(file: string, force: boolean): Promise<number> {
     const found = findings.length
     process.stdout.write(
       found === 0
-        ? tell(`Tout est juste : ${rosters} gangs rebâtis depuis ${acts} actes, rien à signaler.\n`, `All is sound: ${rosters} rosters rebuilt from ${acts} acts, nothing found.\n`)
-        : tell(`${found} anomalie(s). Le fichier n’a pas été modifié.\n`, `${found} finding(s). The file was not changed.\n`)
+        ? tell(
+            `Tout est juste : ${rosters} gangs rebâtis depuis ${acts} actes, rien à signaler.\n`,
+            `All is sound: ${rosters} rosters rebuilt from ${acts} acts, nothing found.\n`
+          )
+        : tell(
+            `${found} anomalie(s). Le fichier n’a pas été modifié.\n`,
+            `${found} finding(s). The file was not changed.\n`
+          )
     )
     return found === 0 ? DONE : REFUSED
   })

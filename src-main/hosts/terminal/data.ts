@@ -71,17 +71,25 @@ async function openApp(data: Data, engine: PdfEngine): Promise<App> {
 
 /** Where campaigns lie: beside the one that is named, else where the person says, else in the usual place. */
 export function libraryOf(data: Data): string {
-  return data.campaign === undefined ? libraryFolder(data.library) : dirname(pathOf(data.campaign, data.library))
+  return data.campaign === undefined
+    ? libraryFolder(data.library)
+    : dirname(pathOf(data.campaign, data.library))
 }
 
 /** The campaign that is meant: a path; a bare name may be a file of the library that is told as well. */
 function pathOf(campaign: string, library: string | undefined): string {
-  if (library === undefined || basename(campaign) !== campaign || existsSync(campaign)) return resolve(campaign)
+  if (library === undefined || basename(campaign) !== campaign || existsSync(campaign))
+    return resolve(campaign)
   return resolve(library, campaign)
 }
 
 /** Opens the campaign that is named, if one is. */
 export async function openCampaign(app: App, { campaign, library, force }: Data): Promise<void> {
   if (campaign === undefined) return
-  valueOf(await app.dispatch('campaigns.open', { file: basename(pathOf(campaign, library)), ...(force && { force }) }))
+  valueOf(
+    await app.dispatch('campaigns.open', {
+      file: basename(pathOf(campaign, library)),
+      ...(force && { force })
+    })
+  )
 }

@@ -27,7 +27,8 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Rebuilds every roster from the journal and compares.'
   },
   print: {
-    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON] [--force]',
+    usage:
+      'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON] [--force]',
     fr: 'Imprime en PDF les cartes et la feuille d’un gang ; --setup dit format, page, dos, fonds perdus.',
     en: 'Prints a roster’s cards and sheet as a PDF; --setup says size, page, backs, bleed.'
   }

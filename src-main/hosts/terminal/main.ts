@@ -19,9 +19,22 @@ const OPTIONS = {
   call: { ...DATA, request: { type: 'string' } },
   methods: { json: { type: 'boolean' } },
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
-  sample: { out: { type: 'string' }, system: { type: 'string' }, gangs: { type: 'string' }, battles: { type: 'string' }, large: { type: 'boolean' } },
+  sample: {
+    out: { type: 'string' },
+    system: { type: 'string' },
+    gangs: { type: 'string' },
+    battles: { type: 'string' },
+    large: { type: 'boolean' }
+  },
   check: FORCE,
-  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' }, ...FORCE }
+  print: {
+    roster: { type: 'string' },
+    out: { type: 'string' },
+    locale: { type: 'string' },
+    palette: { type: 'string' },
+    setup: { type: 'string' },
+    ...FORCE
+  }
 } as const
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
@@ -43,7 +56,9 @@ export async function main(args: string[]): Promise<number> {
 async function run([command = '', ...rest]: string[]): Promise<number> {
   if (!isCommand(command)) {
     const asked = ['', 'help', '--help', '-h'].includes(command)
-    process.stdout.write(`${asked ? '' : tell(`Commande inconnue : ${command}\n\n`, `Unknown command: ${command}\n\n`)}${help()}`)
+    process.stdout.write(
+      `${asked ? '' : tell(`Commande inconnue : ${command}\n\n`, `Unknown command: ${command}\n\n`)}${help()}`
+    )
     return asked ? DONE : REFUSED
   }
   const { values, positionals } = parse(command as keyof typeof OPTIONS, rest)
@@ -52,16 +67,30 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
     return DONE
   }
   const text = (name: string) => values[name] as string | undefined
-  const needed = (name: string): string => text(name) || wrong(command, tell(`--${name} manque.`, `--${name} is missing.`))
-  const place = (nth: number, name: string): string => positionals[nth] || wrong(command, tell(`${name} manque.`, `${name} is missing.`))
+  const needed = (name: string): string =>
+    text(name) || wrong(command, tell(`--${name} manque.`, `--${name} is missing.`))
+  const place = (nth: number, name: string): string =>
+    positionals[nth] || wrong(command, tell(`${name} manque.`, `${name} is missing.`))
   const file = () => place(0, tell('FICHIER', 'FILE'))
-  const only = (most: number) => void (positionals.length > most && wrong(command, tell(`En trop : ${positionals.slice(most).join(' ')}`, `Too much: ${positionals.slice(most).join(' ')}`)))
+  const only = (most: number) =>
+    void (
+      positionals.length > most &&
+      wrong(
+        command,
+        tell(
+          `En trop : ${positionals.slice(most).join(' ')}`,
+          `Too much: ${positionals.slice(most).join(' ')}`
+        )
+      )
+    )
   const data = { campaign: text('campaign'), library: text('library'), force: values['force'] === true }
   switch (command) {
     case 'call': {
       only(2)
       const method = place(0, 'METHOD')
-      return method === '-' ? callLines(data) : callOnce(method, positionals[1] ?? '{}', data, text('request'))
+      return method === '-'
+        ? callLines(data)
+        : callOnce(method, positionals[1] ?? '{}', data, text('request'))
     }
     case 'methods':
       only(0)
@@ -96,37 +125,62 @@ function commandFirst(args: string[]): string[] {
   return at < args.length ? [args[at]!, ...args.slice(0, at), ...args.slice(at + 1)] : args
 }
 
-function parse(command: keyof typeof OPTIONS, args: string[]): { values: { [name: string]: string | boolean | undefined }; positionals: string[] } {
+function parse(
+  command: keyof typeof OPTIONS,
+  args: string[]
+): { values: { [name: string]: string | boolean | undefined }; positionals: string[] } {
   try {
     const options: NonNullable<ParseArgsConfig['options']> = { ...OPTIONS[command], ...HELP }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     return { values: values as { [name: string]: string | boolean | undefined }, positionals }
   } catch (error) {
     const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? args.join(' ')
-    return wrong(command, tell(`Option inconnue, ou sans ce qu’elle attend : ${option}`, `Unknown option, or without what it expects: ${option}`))
+    return wrong(
+      command,
+      tell(
+        `Option inconnue, ou sans ce qu’elle attend : ${option}`,
+        `Unknown option, or without what it expects: ${option}`
+      )
+    )
   }
 }
 
 function portOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined
-  return /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
+  return /^\d{1,5}$/.test(given) && Number(given) <= 65_535
+    ? Number(given)
+    : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
 }
 
 /** The size of the club that is asked for; null where none is, but the sample of a game. */
 function clubOf(text: (name: string) => string | undefined, large: boolean): Club | null {
   if (!large && text('gangs') === undefined && text('battles') === undefined) return null
-  if (text('system') !== undefined) return wrong('sample', tell('--system ne va pas avec --gangs, --battles ni --large.', '--system does not go with --gangs, --battles or --large.'))
+  if (text('system') !== undefined)
+    return wrong(
+      'sample',
+      tell(
+        '--system ne va pas avec --gangs, --battles ni --large.',
+        '--system does not go with --gangs, --battles or --large.'
+      )
+    )
   const size = (name: 'gangs' | 'battles', min: number, max: number): number => {
     const given = text(name)
     if (given === undefined) return LARGE_CLUB[name]
     const number = /^\d{1,4}$/.test(given) ? Number(given) : NaN
-    return number >= min && number <= max ? number : wrong('sample', tell(`--${name} : un nombre de ${min} à ${max}.`, `--${name}: a number from ${min} to ${max}.`))
+    return number >= min && number <= max
+      ? number
+      : wrong(
+          'sample',
+          tell(`--${name} : un nombre de ${min} à ${max}.`, `--${name}: a number from ${min} to ${max}.`)
+        )
   }
   return { gangs: size('gangs', 2, 60), battles: size('battles', 0, 5000) }
 }
 
 function oneOf(name: string, given: string, allowed: string[]): string {
-  return allowed.includes(given) ? given : wrong('print', tell(`--${name} : ${allowed.join(', ')}`, `--${name}: ${allowed.join(', ')}`))
+  return allowed.includes(given)
+    ? given
+    : wrong('print', tell(`--${name} : ${allowed.join(', ')}`, `--${name}: ${allowed.join(', ')}`))
 }
 
 /** An object as JSON; what it means is for the contract to say. */
@@ -137,7 +191,13 @@ function jsonIn(name: string, given: string): object {
   } catch {
     // said below
   }
-  return wrong('print', tell(`--${name} : du JSON est attendu, par exemple '{"card":"tarot"}'.`, `--${name}: JSON is expected, for example '{"card":"tarot"}'.`))
+  return wrong(
+    'print',
+    tell(
+      `--${name} : du JSON est attendu, par exemple '{"card":"tarot"}'.`,
+      `--${name}: JSON is expected, for example '{"card":"tarot"}'.`
+    )
+  )
 }
 
 function wrong(command: string, message: string): never {

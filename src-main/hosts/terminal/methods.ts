@@ -25,6 +25,8 @@ export function listMethods(): Listed[] {
 export function printMethods(json: boolean): number {
   const methods = listMethods()
   if (json) process.stdout.write(`${JSON.stringify(methods, null, 2)}\n`)
-  else for (const { method, kind, about, input } of methods) process.stdout.write(`${method}  (${kind})\n  ${about}\n  ${JSON.stringify(input)}\n\n`)
+  else
+    for (const { method, kind, about, input } of methods)
+      process.stdout.write(`${method}  (${kind})\n  ${about}\n  ${JSON.stringify(input)}\n\n`)
   return DONE
 }

@@ -19,16 +19,38 @@ export interface PrintOrder {
 }
 
 /** `print FILE --roster NAME|ID --out FILE.pdf`: a roster's cards and sheet, written whole or not at all. */
-export async function printFile({ file, roster, out, locale, palette, setup, force }: PrintOrder): Promise<number> {
+export async function printFile({
+  file,
+  roster,
+  out,
+  locale,
+  palette,
+  setup,
+  force
+}: PrintOrder): Promise<number> {
   // What stands at that name is replaced: it must be no campaign.
-  if (!/\.pdf$/i.test(out)) throw new CommandRefused(tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`))
+  if (!/\.pdf$/i.test(out))
+    throw new CommandRefused(
+      tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`)
+    )
   return withApp({ campaign: file, force }, async (app) => {
     const { id } = await named(app, roster)
     const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: id }))
-    const deck = { source: { of: 'roster', roster: id }, kinds: [...new Set(members.map((card) => card.kind))], sheet: true }
-    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup: { palette, ...setup }, locale }))
+    const deck = {
+      source: { of: 'roster', roster: id },
+      kinds: [...new Set(members.map((card) => card.kind))],
+      sheet: true
+    }
+    const { handle, pages, report } = valueOf<'cards.print'>(
+      await app.dispatch('cards.print', { deck, setup: { palette, ...setup }, locale })
+    )
     await writeWhole(resolve(out), app.file(handle)!.bytes)
-    process.stdout.write(tell(`${out} : ${pages} page(s), ${report.cards} carte(s).\n`, `${out}: ${pages} page(s), ${report.cards} card(s).\n`))
+    process.stdout.write(
+      tell(
+        `${out} : ${pages} page(s), ${report.cards} carte(s).\n`,
+        `${out}: ${pages} page(s), ${report.cards} card(s).\n`
+      )
+    )
     for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
     return DONE
   })
@@ -43,14 +65,23 @@ async function named(app: App, roster: string): Promise<{ id: string }> {
   throw new CommandRefused(
     found.length === 0
       ? tell(`Aucun gang « ${roster} ». Il y a :\n${names}`, `No roster “${roster}”. There are:\n${names}`)
-      : tell(`Plusieurs gangs « ${roster} » : donnez l’identifiant.\n${names}`, `Several rosters “${roster}”: give the id.\n${names}`)
+      : tell(
+          `Plusieurs gangs « ${roster} » : donnez l’identifiant.\n${names}`,
+          `Several rosters “${roster}”: give the id.\n${names}`
+        )
   )
 }
 
 /** What was done to a card so that all of it is on paper. */
-function fitInWords({ member, shrunkTo, continued }: Output<'cards.print'>['report']['lines'][number]): string {
+function fitInWords({
+  member,
+  shrunkTo,
+  continued
+}: Output<'cards.print'>['report']['lines'][number]): string {
   const facts = [
-    ...(shrunkTo === null ? [] : [tell(`texte réduit à ${shrunkTo} points`, `text shrunk to ${shrunkTo} points`)]),
+    ...(shrunkTo === null
+      ? []
+      : [tell(`texte réduit à ${shrunkTo} points`, `text shrunk to ${shrunkTo} points`)]),
     ...(continued > 1 ? [tell(`sur ${continued} cartes`, `on ${continued} cards`)] : [])
   ]
   return `${member}${tell(' : ', ': ')}${facts.join(', ')}`

@@ -15,7 +15,9 @@ export interface TerminalPrinter {
 export function startTerminalPrinter(): TerminalPrinter {
   let app: App | null = null
   let server: Promise<LoopbackServer> | null = null
-  const engine = chromiumPrinter(async () => (await (server ??= serveLoopback(app!, findPlaces().renderer))).address)
+  const engine = chromiumPrinter(
+    async () => (await (server ??= serveLoopback(app!, findPlaces().renderer))).address
+  )
   return {
     engine,
     serve: (given) => {

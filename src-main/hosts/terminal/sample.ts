@@ -6,15 +6,24 @@ import { CommandRefused, DONE } from './exit'
 import { tell } from './words'
 
 /** `sample --out FILE`: writes the sample campaign of a game, or the year of a club of that size; refuses to overwrite. */
-export async function sample(out: string, { system, club }: { system?: string | undefined; club: Club | null }): Promise<number> {
+export async function sample(
+  out: string,
+  { system, club }: { system?: string | undefined; club: Club | null }
+): Promise<number> {
   const path = resolve(out)
-  if (await stat(path).catch(() => null)) throw new CommandRefused(tell(`${out} existe déjà : rien n’a été écrit.`, `${out} exists already: nothing was written.`))
+  if (await stat(path).catch(() => null))
+    throw new CommandRefused(
+      tell(`${out} existe déjà : rien n’a été écrit.`, `${out} exists already: nothing was written.`)
+    )
   const { resources, version } = findPlaces()
   const known = (await listSamples(resources)).map((one) => one.system)
-  if (system !== undefined && !known.includes(system)) throw new CommandRefused(`--system: ${known.join(', ')}`)
+  if (system !== undefined && !known.includes(system))
+    throw new CommandRefused(`--system: ${known.join(', ')}`)
   await mkdir(dirname(path), { recursive: true })
   if (club) await writeClub({ out: path, resources, version, club })
   else await writeSample({ out: path, resources, version, ...(system !== undefined && { system }) })
-  process.stdout.write(tell(`${out} : la campagne d’exemple est prête.\n`, `${out}: the sample campaign is ready.\n`))
+  process.stdout.write(
+    tell(`${out} : la campagne d’exemple est prête.\n`, `${out}: the sample campaign is ready.\n`)
+  )
   return DONE
 }

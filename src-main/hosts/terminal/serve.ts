@@ -13,8 +13,14 @@ const USUAL_PORT = 48_714
 /** `serve`: the browser host until it is told to stop. Prints one line with the address. */
 export async function serve(options: Data & { port: number | undefined; open: boolean }): Promise<number> {
   const host = await start(libraryOf(options), options.port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new CommandRefused(tell(`Le port ${options.port} est déjà pris.`, `Port ${options.port} is taken.`))
-    if (error.code === 'EACCES') throw new CommandRefused(tell(`Le port ${options.port} n’est pas permis.`, `Port ${options.port} is not allowed.`))
+    if (error.code === 'EADDRINUSE')
+      throw new CommandRefused(
+        tell(`Le port ${options.port} est déjà pris.`, `Port ${options.port} is taken.`)
+      )
+    if (error.code === 'EACCES')
+      throw new CommandRefused(
+        tell(`Le port ${options.port} n’est pas permis.`, `Port ${options.port} is not allowed.`)
+      )
     throw error
   })
   let removeEntrance = async () => {}

@@ -4,7 +4,8 @@ import type { Params } from '../../rules/json'
 
 /** The terminal's own words, in the language of the shell: French where it says so, else English. */
 export function locale(env: NodeJS.ProcessEnv = process.env): 'fr' | 'en' {
-  const said = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || Intl.DateTimeFormat().resolvedOptions().locale
+  const said =
+    env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || Intl.DateTimeFormat().resolvedOptions().locale
   return /^fr/i.test(said) ? 'fr' : 'en'
 }
 
@@ -19,27 +20,66 @@ const FAILURES: Sentences = {
   'bad-input': ['ce n’est pas le nom d’une campagne.', 'this is no campaign’s name.'],
   'file-missing': ['ce fichier n’existe pas.', 'there is no such file.'],
   'file-empty': ['ce fichier est vide. Restaurez une sauvegarde.', 'this file is empty. Restore a backup.'],
-  'file-foreign': ['ce n’est pas une campagne de Magot. Le fichier est resté tel quel.', 'this is not a campaign of Magot. It was left as it is.'],
-  'file-newer': ['cette campagne vient d’une version plus récente de Magot. Mettez Magot à jour.', 'this campaign comes from a newer Magot. Update Magot.'],
-  'file-damaged': ['ce fichier est abîmé. Il est resté tel quel ; restaurez une sauvegarde.', 'this file is damaged. It was left as it is; restore a backup.'],
-  'file-read-only': ['ce fichier, ou son dossier, est protégé en écriture : rien n’a été écrit. La campagne peut être lue et imprimée.', 'this file, or its folder, can’t be written: nothing was. The campaign can be read and printed.'],
-  'file-moved': ['le fichier n’est plus à sa place : déplacé, effacé, ou son disque débranché. Rien n’a été écrit.', 'the file is not in its place any more: moved, deleted, or its disk unplugged. Nothing was written.'],
-  'file-replaced': ['un autre fichier a pris la place de la campagne. Rien n’a été écrit.', 'another file has taken the campaign’s place. Nothing was written.'],
-  'file-unreachable': ['le disque ne répond plus : clé débranchée, partage perdu, ou disque en panne. Rien n’a été écrit.', 'the disk does not answer any more: stick unplugged, share lost, or a broken disk. Nothing was written.'],
+  'file-foreign': [
+    'ce n’est pas une campagne de Magot. Le fichier est resté tel quel.',
+    'this is not a campaign of Magot. It was left as it is.'
+  ],
+  'file-newer': [
+    'cette campagne vient d’une version plus récente de Magot. Mettez Magot à jour.',
+    'this campaign comes from a newer Magot. Update Magot.'
+  ],
+  'file-damaged': [
+    'ce fichier est abîmé. Il est resté tel quel ; restaurez une sauvegarde.',
+    'this file is damaged. It was left as it is; restore a backup.'
+  ],
+  'file-read-only': [
+    'ce fichier, ou son dossier, est protégé en écriture : rien n’a été écrit. La campagne peut être lue et imprimée.',
+    'this file, or its folder, can’t be written: nothing was. The campaign can be read and printed.'
+  ],
+  'file-moved': [
+    'le fichier n’est plus à sa place : déplacé, effacé, ou son disque débranché. Rien n’a été écrit.',
+    'the file is not in its place any more: moved, deleted, or its disk unplugged. Nothing was written.'
+  ],
+  'file-replaced': [
+    'un autre fichier a pris la place de la campagne. Rien n’a été écrit.',
+    'another file has taken the campaign’s place. Nothing was written.'
+  ],
+  'file-unreachable': [
+    'le disque ne répond plus : clé débranchée, partage perdu, ou disque en panne. Rien n’a été écrit.',
+    'the disk does not answer any more: stick unplugged, share lost, or a broken disk. Nothing was written.'
+  ],
   'file-unreadable': ['ce fichier ne peut pas être lu.', 'this file can’t be read.'],
-  'file-busy': ['ce fichier est occupé. Réessayez dans un instant.', 'this file is busy. Try again in a moment.'],
+  'file-busy': [
+    'ce fichier est occupé. Réessayez dans un instant.',
+    'this file is busy. Try again in a moment.'
+  ],
   'disk-full': ['le disque est plein : rien n’a été écrit.', 'the disk is full: nothing was written.'],
   'no-campaign': ['aucune campagne n’est ouverte.', 'no campaign is open.'],
-  'campaign-not-open': ['une autre campagne est ouverte : rien n’a été fait.', 'another campaign is open: nothing was done.'],
-  'unknown-system': ['cette version de Magot ne connaît pas ce jeu.', 'this version of Magot does not know this game.'],
-  'no-printer': ['aucun navigateur pour imprimer : installez Chrome, Edge ou Chromium.', 'no browser to print with: install Chrome, Edge or Chromium.'],
+  'campaign-not-open': [
+    'une autre campagne est ouverte : rien n’a été fait.',
+    'another campaign is open: nothing was done.'
+  ],
+  'unknown-system': [
+    'cette version de Magot ne connaît pas ce jeu.',
+    'this version of Magot does not know this game.'
+  ],
+  'no-printer': [
+    'aucun navigateur pour imprimer : installez Chrome, Edge ou Chromium.',
+    'no browser to print with: install Chrome, Edge or Chromium.'
+  ],
   'nothing-to-print': ['il n’y a rien à imprimer.', 'there is nothing to print.'],
   'print-timeout': ['l’impression a pris trop de temps.', 'printing took too long.'],
   'print-cancelled': ['l’impression a été abandonnée.', 'the print was given up.'],
   'layout-impossible': ['aucune carte ne tient sur une telle page.', 'no card fits on such a page.'],
-  'cards-incomplete': ['des mots ne tiennent sur aucune carte ; un format plus grand les prendrait.', 'some words have no room on any card; a larger size would take them.'],
+  'cards-incomplete': [
+    'des mots ne tiennent sur aucune carte ; un format plus grand les prendrait.',
+    'some words have no room on any card; a larger size would take them.'
+  ],
   'print-failed': ['le PDF n’a pas pu être fabriqué.', 'the PDF could not be made.'],
-  internal: ['Magot s’est trompé ; les détails sont ci-dessus.', 'Magot made a mistake; the details are above.']
+  internal: [
+    'Magot s’est trompé ; les détails sont ci-dessus.',
+    'Magot made a mistake; the details are above.'
+  ]
 }
 
 /** A failed answer in a line for a person; its code and reasons stay in it for a search. */
@@ -47,17 +87,32 @@ export function inWords(answer: Answer): string {
   if (answer.ok) return ''
   const { code, params, reasons } = answer.error
   const where = typeof params['path'] === 'string' ? `${basename(params['path'])}${tell(' : ', ': ')}` : ''
-  const why = reasons.map((reason) => `\n  ${reason.code} ${reason.rules.join(' ')} ${JSON.stringify(reason.params)}`).join('')
+  const why = reasons
+    .map((reason) => `\n  ${reason.code} ${reason.rules.join(' ')} ${JSON.stringify(reason.params)}`)
+    .join('')
   return `${where}${code === 'file-locked' ? lockInWords(params) : sentence(FAILURES, code)} (${code})${why}`
 }
 
 /** Who has the campaign open, on which computer and since when, and what to do about it. */
 function lockInWords({ user, host, since, pid, here, sure }: Params): string {
   const who = typeof user === 'string' ? user : tell('quelqu’un', 'somebody')
-  const at = typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? new Date(since).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }) : String(since)
+  const at =
+    typeof since === 'string' && !Number.isNaN(Date.parse(since))
+      ? new Date(since).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' })
+      : String(since)
   const where = here === true ? tell('cet ordinateur', 'this computer') : String(host)
-  const by = typeof host === 'string' ? tell(`, par ${who}, sur ${where}, depuis le ${at} (programme ${pid})`, `, by ${who} on ${where}, since ${at} (program ${pid})`) : ''
-  if (sure !== false) return tell(`cette campagne est ouverte dans un autre Magot${by}. Fermez-la là-bas d’abord.`, `this campaign is open in another Magot${by}. Close it there first.`)
+  const by =
+    typeof host === 'string'
+      ? tell(
+          `, par ${who}, sur ${where}, depuis le ${at} (programme ${pid})`,
+          `, by ${who} on ${where}, since ${at} (program ${pid})`
+        )
+      : ''
+  if (sure !== false)
+    return tell(
+      `cette campagne est ouverte dans un autre Magot${by}. Fermez-la là-bas d’abord.`,
+      `this campaign is open in another Magot${by}. Close it there first.`
+    )
   return tell(
     `cette campagne a été ouverte dans un autre Magot${by}, et rien ne dit si elle l’est encore. Si plus personne ne s’en sert, ajoutez --force pour l’ouvrir quand même.`,
     `this campaign was opened in another Magot${by}, and nothing tells whether it still is. If nobody uses it any more, add --force to open it all the same.`
@@ -68,29 +123,61 @@ const FINDINGS: Sentences = {
   unreadable: ['Une partie du fichier est illisible', 'A part of the file can’t be read'],
   'page-damage': ['Une page du fichier est abîmée', 'A page of the file is damaged'],
   'reference-broken': ['Un renvoi ne mène nulle part', 'A reference leads nowhere'],
-  'meta-missing': ['Une donnée de la campagne manque', 'Something the campaign must say of itself is missing'],
+  'meta-missing': [
+    'Une donnée de la campagne manque',
+    'Something the campaign must say of itself is missing'
+  ],
   'act-missing': ['Un acte manque au journal', 'An act is missing from the journal'],
   'act-unreadable': ['Un acte du journal est illisible', 'An act of the journal can’t be read'],
   'event-unreadable': ['Un événement du journal est illisible', 'An event of the journal can’t be read'],
-  'chain-broken': ['Un acte du journal a été changé après coup', 'An act of the journal was changed afterwards'],
-  'target-wrong': ['Une annulation vise un acte qu’elle ne peut pas viser', 'An undo aims at an act that it can’t aim at'],
-  'standing-differs': ['Un acte n’est pas noté annulé ou valable comme il l’est', 'An act is not marked standing or undone as it is'],
+  'chain-broken': [
+    'Un acte du journal a été changé après coup',
+    'An act of the journal was changed afterwards'
+  ],
+  'target-wrong': [
+    'Une annulation vise un acte qu’elle ne peut pas viser',
+    'An undo aims at an act that it can’t aim at'
+  ],
+  'standing-differs': [
+    'Un acte n’est pas noté annulé ou valable comme il l’est',
+    'An act is not marked standing or undone as it is'
+  ],
   'link-missing': ['Un acte n’est pas rattaché à ce qu’il touche', 'An act is not linked to what it touches'],
-  'link-extra': ['Un acte est rattaché à ce qu’il ne touche pas', 'An act is linked to what it does not touch'],
+  'link-extra': [
+    'Un acte est rattaché à ce qu’il ne touche pas',
+    'An act is linked to what it does not touch'
+  ],
   'replay-failed': ['Un acte ne peut pas être rejoué', 'An act can’t be replayed'],
-  'checkpoint-differs': ['Un point de reprise n’est pas celui du journal', 'A checkpoint is not what the journal says'],
+  'checkpoint-differs': [
+    'Un point de reprise n’est pas celui du journal',
+    'A checkpoint is not what the journal says'
+  ],
   'state-missing': ['Un état enregistré manque', 'A stored state is missing'],
   'state-extra': ['Un état enregistré n’est pas dans le journal', 'A stored state is not in the journal'],
   'state-unreadable': ['Un état enregistré est illisible', 'A stored state can’t be read'],
-  'state-differs': ['Un état enregistré n’est pas celui du journal', 'A stored state is not what the journal says'],
-  'column-differs': ['Une colonne de l’index n’est pas celle de l’état', 'An index column is not what the state says'],
-  'money-differs': ['L’argent n’est pas la somme de ses mouvements', 'The money is not the sum of its movements'],
-  'receipt-does-not-add-up': ['Les lignes d’un total n’y mènent pas', 'The lines of a total don’t add up to it']
+  'state-differs': [
+    'Un état enregistré n’est pas celui du journal',
+    'A stored state is not what the journal says'
+  ],
+  'column-differs': [
+    'Une colonne de l’index n’est pas celle de l’état',
+    'An index column is not what the state says'
+  ],
+  'money-differs': [
+    'L’argent n’est pas la somme de ses mouvements',
+    'The money is not the sum of its movements'
+  ],
+  'receipt-does-not-add-up': [
+    'Les lignes d’un total n’y mènent pas',
+    'The lines of a total don’t add up to it'
+  ]
 }
 
 /** A finding of `check` in a line for a person; its code and where it was found stay in it. */
 export function findingInWords(code: string, params: object): string {
-  const where = Object.entries(params).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const where = Object.entries(params).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
+  )
   return `${sentence(FINDINGS, code)} (${[code, ...where].join(', ')})`
 }
 

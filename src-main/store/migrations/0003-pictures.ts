@@ -5,10 +5,14 @@ import type { Migration } from './migration'
 export const pictures: Migration = {
   version: 3,
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql.raw(`create table pictures (
+    await sql
+      .raw(
+        `create table pictures (
       id text primary key not null,
       type text not null,
       bytes blob not null
-    ) strict, without rowid`).execute(db)
+    ) strict, without rowid`
+      )
+      .execute(db)
   }
 }

@@ -73,32 +73,74 @@ const NAMES = [
 ]
 
 async function fillSubjects(db: Db): Promise<void> {
-  const { rows } = await sql<{ kind: string; id: string }>`select kind, id from subjects order by rowid`.execute(db)
+  const { rows } = await sql<{
+    kind: string
+    id: string
+  }>`select kind, id from subjects order by rowid`.execute(db)
   for (const { kind, id } of rows) {
-    const read = await sql<SubjectTable>`select * from subjects where kind = ${kind} and id = ${id}`.execute(db)
+    const read = await sql<SubjectTable>`select * from subjects where kind = ${kind} and id = ${id}`.execute(
+      db
+    )
     const row = { ...read.rows[0]!, ...lineOf(read.rows[0]!), state_sum: sumOf(read.rows[0]!.state) }
-    const { name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, state_sum, state } = row
+    const {
+      name,
+      system,
+      roster_kind,
+      player,
+      stage,
+      money,
+      value,
+      members,
+      date,
+      status,
+      friendly,
+      sides,
+      born_seq,
+      updated_seq,
+      loose,
+      state_sum,
+      state
+    } = row
     await sql`insert into subjects_4 values (${kind}, ${id}, ${name}, ${system}, ${roster_kind}, ${player}, ${stage}, ${money}, ${value}, ${members},
-      ${date}, ${status}, ${friendly}, ${sides}, ${born_seq}, ${updated_seq}, ${loose}, ${subjectSum(row)}, ${state_sum}, ${state})`.execute(db)
+      ${date}, ${status}, ${friendly}, ${sides}, ${born_seq}, ${updated_seq}, ${loose}, ${subjectSum(row)}, ${state_sum}, ${state})`.execute(
+      db
+    )
   }
 }
 
 /** What the list shows of a battle. */
-function lineOf({ kind, state }: Pick<SubjectTable, 'kind' | 'state'>): Pick<SubjectTable, 'friendly' | 'sides'> {
+function lineOf({
+  kind,
+  state
+}: Pick<SubjectTable, 'kind' | 'state'>): Pick<SubjectTable, 'friendly' | 'sides'> {
   if (kind !== 'battle') return { friendly: null, sides: null }
   try {
     const battle = JSON.parse(state) as Battle
-    return { friendly: battle.friendly ? 1 : 0, sides: JSON.stringify(battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))) }
+    return {
+      friendly: battle.friendly ? 1 : 0,
+      sides: JSON.stringify(
+        battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
+      )
+    }
   } catch {
     return { friendly: 0, sides: '[]' } // damaged already: its state says so when it is read
   }
 }
 
 async function fillCheckpoints(db: Db): Promise<void> {
-  const { rows } = await sql<{ kind: string; id: string; act: number }>`select kind, id, act from checkpoints`.execute(db)
+  const { rows } = await sql<{
+    kind: string
+    id: string
+    act: number
+  }>`select kind, id, act from checkpoints`.execute(db)
   for (const { kind, id, act } of rows) {
-    const read = await sql<CheckpointTable>`select * from checkpoints where kind = ${kind} and id = ${id} and act = ${act}`.execute(db)
+    const read =
+      await sql<CheckpointTable>`select * from checkpoints where kind = ${kind} and id = ${id} and act = ${act}`.execute(
+        db
+      )
     const { state } = read.rows[0]!
-    await sql`insert into checkpoints_4 values (${kind}, ${id}, ${act}, ${checkpointSum(read.rows[0]!)}, ${state})`.execute(db)
+    await sql`insert into checkpoints_4 values (${kind}, ${id}, ${act}, ${checkpointSum(read.rows[0]!)}, ${state})`.execute(
+      db
+    )
   }
 }

@@ -5,12 +5,16 @@ import type { Migration } from './migration'
 export const requests: Migration = {
   version: 5,
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql.raw(`create table requests (
+    await sql
+      .raw(
+        `create table requests (
       n integer primary key not null,
       id text not null unique,
       digest text not null,
       sum text not null,
       answer blob not null
-    ) strict`).execute(db)
+    ) strict`
+      )
+      .execute(db)
   }
 }

@@ -36,7 +36,8 @@ export async function migrate(db: Db, from: number, migrations: readonly Migrati
           await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(trx)
           await sql.raw(`pragma user_version = ${migration.version}`).execute(trx)
           const broken = await sql`pragma foreign_key_check`.execute(trx)
-          if (broken.rows.length > 0) throw new Error(`migration ${migration.version} leaves ${broken.rows.length} broken references`)
+          if (broken.rows.length > 0)
+            throw new Error(`migration ${migration.version} leaves ${broken.rows.length} broken references`)
         })
       }
     } finally {

@@ -11,7 +11,13 @@ const MOST_BOXES = 60
 
 /** A card for each character with its boxes, and the sheet of the crew (CR-C37 of the list). */
 export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; roster: RosterCard } {
-  return sheetCards(roster, { figures: crewFigures(roster), characteristics: characteristics(rules), sheetOf: (member) => memberSheet(rules, roster, member), usual: 'unhurt', first: boxesOf })
+  return sheetCards(roster, {
+    figures: crewFigures(roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'unhurt',
+    first: boxesOf
+  })
 }
 
 function boxesOf(member: Member): Block[] {
@@ -22,8 +28,26 @@ function boxesOf(member: Member): Block[] {
     return max === 0 ? [] : [{ label: say(`figures.armour-${place}`), value: `${now}/${max}` }]
   })
   return [
-    ...(hp.max > 0 && hp.max <= MOST_BOXES ? [{ kind: 'boxes' as const, key: 'hp', title: say('figures.hp'), boxes: boxes(hp.max, hp.max - hp.now) }] : []),
+    ...(hp.max > 0 && hp.max <= MOST_BOXES
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'hp',
+            title: say('figures.hp'),
+            boxes: boxes(hp.max, hp.max - hp.now)
+          }
+        ]
+      : []),
     ...(armour.length > 0 ? [{ kind: 'facts' as const, key: 'armour', facts: armour }] : []),
-    ...(luck.max > 0 ? [{ kind: 'boxes' as const, key: 'luck', title: say('figures.luck'), boxes: boxes(luck.max, luck.max - luck.now) }] : [])
+    ...(luck.max > 0
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'luck',
+            title: say('figures.luck'),
+            boxes: boxes(luck.max, luck.max - luck.now)
+          }
+        ]
+      : [])
   ]
 }

@@ -21,19 +21,51 @@ export const corrections: CorrectionPlug<CrRules> = {
     ...WRITTEN_SHEET,
     money: true,
     kinds: [{ id: CREW, name: rules.words('kinds', CREW, 'name') }],
-    characteristics: SCORES.map((key) => ({ key, label: say(`scores.${key}.name`), min: 0, max: rules.files['tables/sheet'].most })),
-    memberNumbers: NUMBERS.map((key) => ({ key, label: say(`writing.${key}`), min: 0, max: key === 'cash' ? rules.files['tables/sheet'].money : rules.files['tables/sheet'].points })),
+    characteristics: SCORES.map((key) => ({
+      key,
+      label: say(`scores.${key}.name`),
+      min: 0,
+      max: rules.files['tables/sheet'].most
+    })),
+    memberNumbers: NUMBERS.map((key) => ({
+      key,
+      label: say(`writing.${key}`),
+      min: 0,
+      max: key === 'cash' ? rules.files['tables/sheet'].money : rules.files['tables/sheet'].points
+    })),
     types: TYPES.map((type) => firstDay(newMember(rules, type, '', NO_CHANCE))),
     traits: [
-      { kind: 'injuries', label: say('writing.injuries'), options: injuryTable(rules).map(({ id, name }) => ({ key: id, name })) },
-      { kind: 'states', label: say('blocks.states'), options: rules.files['tables/conditions'].filter(({ lasting }) => lasting).map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name'), single: true as const })) }
+      {
+        kind: 'injuries',
+        label: say('writing.injuries'),
+        options: injuryTable(rules).map(({ id, name }) => ({ key: id, name }))
+      },
+      {
+        kind: 'states',
+        label: say('blocks.states'),
+        options: rules.files['tables/conditions']
+          .filter(({ lasting }) => lasting)
+          .map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name'), single: true as const }))
+      }
     ],
-    things: thingsOf(rules).map(({ id, name, category, kinds }) => ({ id, name, category, ...(kinds && { variants: kinds.map((kind) => ({ id: kind, label: rules.words('ammunition', kind, 'name') })) }) }))
+    things: thingsOf(rules).map(({ id, name, category, kinds }) => ({
+      id,
+      name,
+      category,
+      ...(kinds && {
+        variants: kinds.map((kind) => ({ id: kind, label: rules.words('ammunition', kind, 'name') }))
+      })
+    }))
   }),
-  member: (rules, type, name, chance) => (TYPES.some((one) => one === type) ? newMember(rules, type, name, chance) : null),
+  member: (rules, type, name, chance) =>
+    TYPES.some((one) => one === type) ? newMember(rules, type, name, chance) : null,
   leave: leaving,
   trait: (rules, _member, kind, key, _how, chance) => ({
-    id: chance.id(), kind, key, name: kind === 'injuries' ? injuryName(rules, key) : rules.words('conditions', key, 'name'), data: kind === 'injuries' ? { ...UNTOLD, injury: key } : {}
+    id: chance.id(),
+    kind,
+    key,
+    name: kind === 'injuries' ? injuryName(rules, key) : rules.words('conditions', key, 'name'),
+    data: kind === 'injuries' ? { ...UNTOLD, injury: key } : {}
   }),
   item: (rules, _roster, id, own, variant) => {
     const thing = thingsOf(rules).find((one) => one.id === id)

@@ -15,7 +15,10 @@ export const decide = decider<CrRules>({
   rename: renaming('crew-renamed'),
   renameMember: renamingMember('member-renamed'),
   found: (_rules, roster, asItStands) => founded(roster, 'crew-founded', whyNotFounded(roster), asItStands),
-  recruit: (rules, roster, command, chance) => joined(roster, command, 'member-joined', TYPES, () => newMember(rules, command.memberType, command.name, chance)),
+  recruit: (rules, roster, command, chance) =>
+    joined(roster, command, 'member-joined', TYPES, () =>
+      newMember(rules, command.memberType, command.name, chance)
+    ),
   dismiss: (_rules, roster, member) => dismiss(roster, member),
   move,
   buy,

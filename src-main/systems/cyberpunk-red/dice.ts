@@ -13,13 +13,20 @@ export function asksSecond(rules: CrRules, kind: RollKind, first: number): boole
 
 export function readDie(rules: CrRules, kind: RollKind, first: number, second: number | undefined): CheckDie {
   const die = turnOf(rules, kind, first)
-  return { die, dieTotal: die === 'exploding' ? first + (second ?? 0) : die === 'imploding' ? first - (second ?? 0) : first }
+  return {
+    die,
+    dieTotal:
+      die === 'exploding' ? first + (second ?? 0) : die === 'imploding' ? first - (second ?? 0) : first
+  }
 }
 
 function turnOf(rules: CrRules, kind: RollKind, first: number): CheckDie['die'] {
   const { explodeOn, implodeOn } = rules.files['tables/dice'].check
   const { explodingScope } = rules.house
-  const open = kind === 'check' || explodingScope === 'everything' || (kind === 'attack' && explodingScope === 'checks-and-attacks')
+  const open =
+    kind === 'check' ||
+    explodingScope === 'everything' ||
+    (kind === 'attack' && explodingScope === 'checks-and-attacks')
   if (!open) return 'normal'
   return first === explodeOn ? 'exploding' : first === implodeOn ? 'imploding' : 'normal'
 }

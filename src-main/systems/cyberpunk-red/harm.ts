@@ -28,15 +28,25 @@ export interface Harm {
 /** Armour, head, critical bonus and wear, in this order (CR-AT-07, CR-FM-07, CR-R07, CR-R08, CR-R09, CR-R29, CR-WQ-02). */
 export function harmOf(rules: CrRules, blow: Blow): Harm {
   const { critical: table } = rules.files['tables/dice']
-  const halved = (blow.halveSp || (blow.meleeWeapon && rules.house.meleeArmour === 'half-armour')) && !blow.direct
-  const half = rules.house.halfArmour === 'ignored-rounds-up' ? Math.floor(blow.sp / 2) : Math.ceil(blow.sp / 2)
+  const halved =
+    (blow.halveSp || (blow.meleeWeapon && rules.house.meleeArmour === 'half-armour')) && !blow.direct
+  const half =
+    rules.house.halfArmour === 'ignored-rounds-up' ? Math.floor(blow.sp / 2) : Math.ceil(blow.sp / 2)
   const effectiveSp = blow.direct ? 0 : halved ? half : blow.sp
   const through = Math.max(0, blow.rolled - effectiveSp)
   const afterHead = blow.head ? through * rules.files['tables/combat'].headTimes : through
   const critical = rules.house.criticalTrigger === 'manual' ? blow.critical : blow.sixes >= table.count
   const bonus = critical ? table.bonus + (blow.power ? table.power : 0) : 0
   const worn = !blow.direct && through > 0 && rules.house.ablation === 'minus-one-when-through'
-  return { effectiveSp, through, afterHead, critical, bonus, hpLoss: afterHead + bonus, spAfter: worn ? Math.max(0, blow.sp - 1) : blow.sp }
+  return {
+    effectiveSp,
+    through,
+    afterHead,
+    critical,
+    bonus,
+    hpLoss: afterHead + bonus,
+    spAfter: worn ? Math.max(0, blow.sp - 1) : blow.sp
+  }
 }
 
 export type WoundState = 'unhurt' | 'lightly-wounded' | 'seriously-wounded' | 'mortally-wounded'

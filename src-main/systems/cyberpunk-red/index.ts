@@ -37,13 +37,18 @@ export const cyberpunkRed: GameSystem<CrRules> = {
   corrections,
   writing,
   opening,
-  summary: (_rules, roster) => ({ figures: crewFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
+  summary: (_rules, roster) => ({
+    figures: crewFigures(roster),
+    receipts: [],
+    unready: whyNotFounded(roster)
+  }),
   members: memberSheets,
   recruits: (rules) => TYPES.map((type) => freeToJoin(newMember(rules, type, '', NO_CHANCE))),
   offers: offersFor,
   prompts: openPrompts,
   /** The crew's purse, and what everybody has in his own pocket. */
-  wealth: (_rules, roster) => (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
+  wealth: (_rules, roster) =>
+    (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
   salePrice,
   battle,
   tale,

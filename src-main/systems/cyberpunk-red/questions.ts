@@ -1,5 +1,12 @@
 import type { Option } from '../../rules/question'
-import { fieldName, hintAt, optionsNamed, questionForms, wordsByName, type Filling } from '../../rules/question-forms'
+import {
+  fieldName,
+  hintAt,
+  optionsNamed,
+  questionForms,
+  wordsByName,
+  type Filling
+} from '../../rules/question-forms'
 import { armourOf, armsOf, countOf, cyberwareOf, firerOf, hpOf, scoreOf, skillOf } from './character'
 import { resolvers } from './resolvers/index'
 import type { CrRules } from './rules'
@@ -7,47 +14,94 @@ import { thingsOf } from './shop'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['cr.check', 'cr.opposed', 'cr.initiative', 'cr.move'],
-  shooting: ['cr.rangeDv', 'cr.attackRolls', 'cr.rangedAttack', 'cr.ammo', 'cr.autofire', 'cr.smartRetry', 'cr.odds'],
+  shooting: [
+    'cr.rangeDv',
+    'cr.attackRolls',
+    'cr.rangedAttack',
+    'cr.ammo',
+    'cr.autofire',
+    'cr.smartRetry',
+    'cr.odds'
+  ],
   harm: ['cr.damage', 'cr.woundState'],
-  net: ['cr.net.turn', 'cr.net.connect', 'cr.net.barriers', 'cr.net.breach', 'cr.net.quickhack', 'cr.net.eject'],
+  net: [
+    'cr.net.turn',
+    'cr.net.connect',
+    'cr.net.barriers',
+    'cr.net.breach',
+    'cr.net.quickhack',
+    'cr.net.eject'
+  ],
   money: ['cr.buy']
 }
 
 /** What a sheet fills in, by resolver and by who stands for what. */
 const fillings: { [resolver: string]: { [role: string]: Filling<CrRules> } } = {
   'cr.opposed': {
-    initiator: (_rules, _roster, member) => ({ 'initiator.stat': scoreOf(member, 'dex'), 'initiator.skill': skillOf(member, 'melee-weapon') }),
-    opponent: (_rules, _roster, member) => ({ 'opponent.stat': scoreOf(member, 'dex'), 'opponent.skill': skillOf(member, 'evasion') })
+    initiator: (_rules, _roster, member) => ({
+      'initiator.stat': scoreOf(member, 'dex'),
+      'initiator.skill': skillOf(member, 'melee-weapon')
+    }),
+    opponent: (_rules, _roster, member) => ({
+      'opponent.stat': scoreOf(member, 'dex'),
+      'opponent.skill': skillOf(member, 'evasion')
+    })
   },
   'cr.initiative': { character: (_rules, _roster, member) => ({ ref: scoreOf(member, 'ref') }) },
   'cr.move': { character: (_rules, _roster, member) => ({ mouv: scoreOf(member, 'mouv') }) },
   'cr.rangedAttack': {
     character: (_rules, roster, member) => {
       const { body, cyberarm, lacing } = firerOf(roster, member)
-      return { 'ref': scoreOf(member, 'ref'), 'skill': skillOf(member, 'handgun'), 'user.body': body, 'user.cyberarm': cyberarm, 'user.lacing': lacing }
+      return {
+        ref: scoreOf(member, 'ref'),
+        skill: skillOf(member, 'handgun'),
+        'user.body': body,
+        'user.cyberarm': cyberarm,
+        'user.lacing': lacing
+      }
     }
   },
   'cr.odds': {
-    character: (_rules, _roster, member) => ({ stat: scoreOf(member, 'ref'), skill: skillOf(member, 'handgun') }),
-    target: (_rules, _roster, member) => ({ sp: armourOf(member, 'body').now, ...(hpOf(member).now > 0 && { hp: hpOf(member).now }) })
+    character: (_rules, _roster, member) => ({
+      stat: scoreOf(member, 'ref'),
+      skill: skillOf(member, 'handgun')
+    }),
+    target: (_rules, _roster, member) => ({
+      sp: armourOf(member, 'body').now,
+      ...(hpOf(member).now > 0 && { hp: hpOf(member).now })
+    })
   },
   'cr.damage': { target: (_rules, _roster, member) => ({ sp: armourOf(member, 'body').now }) },
-  'cr.woundState': { character: (_rules, _roster, member) => ({ hp: hpOf(member).now, hpMax: Math.max(1, hpOf(member).max) }) },
-  'cr.net.barriers': { target: (_rules, roster, member) => ({ selfIce: Math.min(3, countOf(cyberwareOf(roster, member.id), 'self-ice')) }) },
+  'cr.woundState': {
+    character: (_rules, _roster, member) => ({ hp: hpOf(member).now, hpMax: Math.max(1, hpOf(member).max) })
+  },
+  'cr.net.barriers': {
+    target: (_rules, roster, member) => ({
+      selfIce: Math.min(3, countOf(cyberwareOf(roster, member.id), 'self-ice'))
+    })
+  },
   'cr.net.connect': {
     netrunner: (_rules, _roster, member) => ({ interface: skillOf(member, 'interface') }),
     target: (_rules, _roster, member) => ({ targetWill: scoreOf(member, 'will') })
   },
   'cr.net.breach': { netrunner: (_rules, _roster, member) => ({ interface: skillOf(member, 'interface') }) },
-  'cr.net.quickhack': { netrunner: (_rules, _roster, member) => ({ interface: skillOf(member, 'interface') }) },
+  'cr.net.quickhack': {
+    netrunner: (_rules, _roster, member) => ({ interface: skillOf(member, 'interface') })
+  },
   'cr.net.eject': {
-    target: (_rules, _roster, member) => ({ will: scoreOf(member, 'will'), concentration: skillOf(member, 'concentration') }),
+    target: (_rules, _roster, member) => ({
+      will: scoreOf(member, 'will'),
+      concentration: skillOf(member, 'concentration')
+    }),
     netrunner: (_rules, _roster, member) => ({ interface: skillOf(member, 'interface') })
   },
   'cr.buy': {
     character: (_rules, roster, member) => {
       const own = cyberwareOf(roster, member.id).map(({ thing }) => thing)
-      return { cash: (roster.money ?? 0) + (member.numbers['cash'] ?? 0), owned: [...new Set(own)].map((id) => ({ id, quantity: own.filter((one) => one === id).length })) }
+      return {
+        cash: (roster.money ?? 0) + (member.numbers['cash'] ?? 0),
+        owned: [...new Set(own)].map((id) => ({ id, quantity: own.filter((one) => one === id).length }))
+      }
     }
   }
 }
@@ -57,21 +111,40 @@ export const questions = questionForms<CrRules>({
   resolvers,
   topics,
   fillings,
-  own: { 'cr.rangedAttack': (rules, roster, member) => ({ weapon: armsOf(rules, roster, member.id).map(({ weapon }) => weapon.id) }) },
+  own: {
+    'cr.rangedAttack': (rules, roster, member) => ({
+      weapon: armsOf(rules, roster, member.id).map(({ weapon }) => weapon.id)
+    })
+  },
   words: (rules) => ({
     ...wordsByName(rules),
     // What a field says below it: of this question, else of any.
     hint: (resolver, path) => hintAt(rules, `${resolver}.${fieldName(path)}`, fieldName(path)),
-    option: (_resolver, path, value) => (fieldName(path) === 'mode' ? rules.words('modes', value, 'name') : rules.words('choices', fieldName(path), value))
+    option: (_resolver, path, value) =>
+      fieldName(path) === 'mode'
+        ? rules.words('modes', value, 'name')
+        : rules.words('choices', fieldName(path), value)
   }),
   lists
 })
 
 function lists(rules: CrRules): { [list: string]: Option[] } {
   return {
-    'weapon': rules.files['catalogue/weapons'].map((one) => ({ id: one.id, label: rules.words('weapons', one.id, 'name'), group: rules.words('weaponClasses', one.class, 'name') })),
+    weapon: rules.files['catalogue/weapons'].map((one) => ({
+      id: one.id,
+      label: rules.words('weapons', one.id, 'name'),
+      group: rules.words('weaponClasses', one.class, 'name')
+    })),
     'range-profile': optionsNamed(rules, 'weaponClasses', rules.files['tables/ranges']),
-    'quickhack': rules.files['catalogue/quickhacks'].map((one) => ({ id: one.id, label: rules.words('quickhacks', one.id, 'name'), group: rules.words('hackTiers', one.tier) })),
-    'thing': thingsOf(rules).map(({ id, name, category }) => ({ id, label: name, group: rules.words('blocks', category) }))
+    quickhack: rules.files['catalogue/quickhacks'].map((one) => ({
+      id: one.id,
+      label: rules.words('quickhacks', one.id, 'name'),
+      group: rules.words('hackTiers', one.tier)
+    })),
+    thing: thingsOf(rules).map(({ id, name, category }) => ({
+      id,
+      label: name,
+      group: rules.words('blocks', category)
+    }))
   }
 }

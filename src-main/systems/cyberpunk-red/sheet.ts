@@ -17,19 +17,44 @@ export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: { name: word('currency'), abbr: word('currency-abbr') },
-    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    words: {
+      roster: word('roster'),
+      rosters: word('rosters'),
+      member: word('member'),
+      members: word('members'),
+      kind: word('kind'),
+      stash: word('stash'),
+      between: word('between')
+    },
     dice: { main: rules.files['tables/dice'].check.sides },
     characteristics: characteristics(rules),
     kinds: [{ id: CREW, name: rules.words('kinds', CREW, 'name'), notes: [] }],
     memberTypes: TYPES.map((id) => ({ id, name: rules.words('types', id, 'name') })),
-    categories: ['weapons', 'cyberware', 'ammunition', 'gear'].map((id) => ({ id, name: rules.words('blocks', id) })),
+    categories: ['weapons', 'cyberware', 'ammunition', 'gear'].map((id) => ({
+      id,
+      name: rules.words('blocks', id)
+    })),
     choices: [],
-    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...((id === 'trade' || id === 'install') && { trade: true }) })),
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({
+      id,
+      name: rules.words('interludeSteps', id, 'name'),
+      rules: by,
+      ...((id === 'trade' || id === 'install') && { trade: true })
+    })),
     battle: battleSheet(rules),
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key, type: 'choice', default: standard, value: rules.house[key as keyof CrRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+      key,
+      type: 'choice',
+      default: standard,
+      value: rules.house[key as keyof CrRules['house']],
+      options: [...options],
+      label: rules.words('houseRules', key, 'label'),
+      rules: [ruling]
     })),
-    houseNotes: rules.files['tables/house-notes'].map(({ rule }) => ({ rule, label: rules.words('houseNotes', rule) })),
+    houseNotes: rules.files['tables/house-notes'].map(({ rule }) => ({
+      rule,
+      label: rules.words('houseNotes', rule)
+    })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

@@ -29,17 +29,58 @@ export interface Thing {
 export function thingsOf(rules: CrRules): Thing[] {
   const { files } = rules
   return [
-    ...files['catalogue/weapons'].map((weapon): Thing => ({ id: weapon.id, name: rules.words('weapons', weapon.id, 'name'), category: 'weapons', price: weapon.price, weapon })),
+    ...files['catalogue/weapons'].map((weapon): Thing => ({
+      id: weapon.id,
+      name: rules.words('weapons', weapon.id, 'name'),
+      category: 'weapons',
+      price: weapon.price,
+      weapon
+    })),
     ...files['catalogue/own-weapons'].map((row, at): Thing => {
       const { qualities, ...data } = row
-      const own: Params = { ...data, loaded: 0, ...Object.fromEntries(qualities.map((quality) => [quality, true])) }
+      const own: Params = {
+        ...data,
+        loaded: 0,
+        ...Object.fromEntries(qualities.map((quality) => [quality, true]))
+      }
       const id = `own-weapon-${at + 1}`
-      return { id, name: plain(row.name), category: 'weapons', price: row.price, weapon: writtenWeapon(rules, id, own), own }
+      return {
+        id,
+        name: plain(row.name),
+        category: 'weapons',
+        price: row.price,
+        weapon: writtenWeapon(rules, id, own),
+        own
+      }
     }),
-    ...files['catalogue/ammunition'].map(({ id, units, price }): Thing => ({ id, name: rules.words('ammunition', id, 'name'), category: 'ammunition', price, units })),
-    ...files['catalogue/smart-ammunition'].map(({ id, units, price, kinds }): Thing => ({ id, name: rules.words('ammunition', id, 'name'), category: 'ammunition', price, units, kinds: kinds.map((kind) => `smart-${kind}`) })),
-    ...files['catalogue/cyberware'].map(({ id, price }): Thing => ({ id, name: rules.words('cyberware', id, 'name'), category: 'cyberware', price })),
-    ...files['catalogue/own-things'].map((row, at): Thing => ({ id: `own-thing-${at + 1}`, name: plain(row.name), category: row.category, price: row.price, own: { quantity: 1, note: '' } }))
+    ...files['catalogue/ammunition'].map(({ id, units, price }): Thing => ({
+      id,
+      name: rules.words('ammunition', id, 'name'),
+      category: 'ammunition',
+      price,
+      units
+    })),
+    ...files['catalogue/smart-ammunition'].map(({ id, units, price, kinds }): Thing => ({
+      id,
+      name: rules.words('ammunition', id, 'name'),
+      category: 'ammunition',
+      price,
+      units,
+      kinds: kinds.map((kind) => `smart-${kind}`)
+    })),
+    ...files['catalogue/cyberware'].map(({ id, price }): Thing => ({
+      id,
+      name: rules.words('cyberware', id, 'name'),
+      category: 'cyberware',
+      price
+    })),
+    ...files['catalogue/own-things'].map((row, at): Thing => ({
+      id: `own-thing-${at + 1}`,
+      name: plain(row.name),
+      category: row.category,
+      price: row.price,
+      own: { quantity: 1, note: '' }
+    }))
   ]
 }
 
@@ -55,21 +96,29 @@ export interface LimitError {
 }
 
 /** What of a purchase breaks a limit: Self-ICE, cyberarms and their slots (CR-CY-02 to CR-CY-06, CR-R31). */
-export function limitErrors(rules: CrRules, owned: readonly Quantity[], items: readonly Quantity[]): LimitError[] {
-  const has = (list: readonly Quantity[], id: string): number => list.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0)
+export function limitErrors(
+  rules: CrRules,
+  owned: readonly Quantity[],
+  items: readonly Quantity[]
+): LimitError[] {
+  const has = (list: readonly Quantity[], id: string): number =>
+    list.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0)
   const after = (id: string): number => has(owned, id) + has(items, id)
   const facts = rules.files['catalogue/cyberware']
   const slots = facts.reduce((sum, one) => sum + (one.slots ?? 0) * after(one.id), 0)
   let used = facts.reduce((sum, one) => sum + (one.slotsUsed ?? 0) * has(owned, one.id), 0)
   const errors: LimitError[] = []
-  for (const { id } of items.filter((one, at) => one.quantity > 0 && items.findIndex((other) => other.id === one.id) === at)) {
+  for (const { id } of items.filter(
+    (one, at) => one.quantity > 0 && items.findIndex((other) => other.id === one.id) === at
+  )) {
     const one = facts.find((entry) => entry.id === id)
     if (!one) continue
     if (one.max !== undefined && after(id) > one.max) errors.push({ item: id, error: 'max-exceeded' })
     if (one.requires === undefined) continue
     used += (one.slotsUsed ?? 0) * has(items, id)
     if (after(one.requires) === 0) errors.push({ item: id, error: 'requires-cyberarm' })
-    else if (rules.house.extensionSlots === 'one-slot-each' && used > slots) errors.push({ item: id, error: 'no-free-slot' })
+    else if (rules.house.extensionSlots === 'one-slot-each' && used > slots)
+      errors.push({ item: id, error: 'no-free-slot' })
   }
   return errors
 }
@@ -78,8 +127,13 @@ export function limitErrors(rules: CrRules, owned: readonly Quantity[], items: r
 export function freeArms(rules: CrRules, roster: Roster, holder: string): Item[] {
   const own = cyberwareOf(roster, holder)
   const facts = (thing: string) => rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
-  const used = (arm: Item): number => own.filter(({ on }) => on === arm.id).reduce((sum, item) => sum + (facts(item.thing)?.slotsUsed ?? 0), 0)
-  return own.filter((item) => item.thing === 'cyberarm' && (rules.house.extensionSlots === 'not-tracked' || used(item) < (facts('cyberarm')?.slots ?? 0)))
+  const used = (arm: Item): number =>
+    own.filter(({ on }) => on === arm.id).reduce((sum, item) => sum + (facts(item.thing)?.slotsUsed ?? 0), 0)
+  return own.filter(
+    (item) =>
+      item.thing === 'cyberarm' &&
+      (rules.house.extensionSlots === 'not-tracked' || used(item) < (facts('cyberarm')?.slots ?? 0))
+  )
 }
 
 const costOf = (thing: Thing): number => thing.price ?? 0
@@ -105,29 +159,54 @@ function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   let after = roster
   const known = lines.flatMap((line, n) => {
     const thing = things.find(({ id }) => id === line.thing)
-    const gone = line.holder !== STASH && !roster.members.some((member) => member.id === line.holder && member.left === null)
+    const gone =
+      line.holder !== STASH &&
+      !roster.members.some((member) => member.id === line.holder && member.left === null)
     if (!thing) reasons.push(reason('unknown-thing', ['CR-PR-01'], { thing: line.thing }))
     if (gone) reasons.push(reason('unknown-member', [], { member: line.holder }))
-    if (!(Number.isInteger(line.quantity) && line.quantity > 0)) reasons.push(reason('quantity', [], { quantity: line.quantity }))
+    if (!(Number.isInteger(line.quantity) && line.quantity > 0))
+      reasons.push(reason('quantity', [], { quantity: line.quantity }))
     return thing && !gone && line.quantity > 0 ? [{ line, n, thing }] : []
   })
-  const needs = (thing: Thing): boolean => rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)?.requires !== undefined
-  for (const { line, n, thing } of [...known.filter((one) => !needs(one.thing)), ...known.filter((one) => needs(one.thing))]) {
-    const kind = thing.kinds?.find((one) => one === line.on) ?? (thing.kinds && kindFor(thing.kinds, smartShot(rules, after, line.holder, known)))
+  const needs = (thing: Thing): boolean =>
+    rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)?.requires !== undefined
+  for (const { line, n, thing } of [
+    ...known.filter((one) => !needs(one.thing)),
+    ...known.filter((one) => needs(one.thing))
+  ]) {
+    const kind =
+      thing.kinds?.find((one) => one === line.on) ??
+      (thing.kinds && kindFor(thing.kinds, smartShot(rules, after, line.holder, known)))
     const fitted = needs(thing) && line.holder !== STASH
-    if (line.on !== undefined && !thing.kinds?.includes(line.on) && !fitted) reasons.push(reason('unknown-option'))
+    if (line.on !== undefined && !thing.kinds?.includes(line.on) && !fitted)
+      reasons.push(reason('unknown-option'))
     for (let i = 0; i < line.quantity; i++) {
       const free = fitted ? freeArms(rules, after, line.holder) : []
       // A second one goes into the other arm: only so are they a pair (CR-CY-03, CR-CY-04).
       const alone = free.find(({ id }) => !after.items.some((one) => one.on === id && one.thing === thing.id))
       const on = free.find(({ id }) => id === line.on) ?? alone ?? free[0] ?? null
-      const item = itemOf(rules, thing, { id: `new:${units.length}`, holder: line.holder, on: on?.id ?? null, paid: costOf(thing), source: roster.stage === 'founding' ? 'founding' : 'trade' }, kind)
+      const item = itemOf(
+        rules,
+        thing,
+        {
+          id: `new:${units.length}`,
+          holder: line.holder,
+          on: on?.id ?? null,
+          paid: costOf(thing),
+          source: roster.stage === 'founding' ? 'founding' : 'trade'
+        },
+        kind
+      )
       units.push({ line: n, item, paid: costOf(thing) })
       after = { ...after, items: [...after.items, item] }
     }
   }
-  for (const member of roster.members.filter(({ id, left }) => left === null && known.some(({ line }) => line.holder === id))) {
-    const bought = known.filter(({ line }) => line.holder === member.id).map(({ thing, line }) => ({ id: thing.id, quantity: line.quantity }))
+  for (const member of roster.members.filter(
+    ({ id, left }) => left === null && known.some(({ line }) => line.holder === id)
+  )) {
+    const bought = known
+      .filter(({ line }) => line.holder === member.id)
+      .map(({ thing, line }) => ({ id: thing.id, quantity: line.quantity }))
     reasons.push(...whyNotInstall(rules, cyberwareOf(roster, member.id), bought, member.name))
   }
   const short = shortBy(roster, units)
@@ -136,25 +215,54 @@ function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
 }
 
 /** The improved smart rounds that the weapons of this holder shoot, those bought along with them too (CR-AM-01, CR-WQ-01). */
-function smartShot(rules: CrRules, roster: Roster, holder: string, along: readonly { line: BuyLine; thing: Thing }[] = []): string[] {
-  const bought = along.flatMap(({ line, thing }) => (line.holder === holder && thing.weapon ? [thing.weapon] : []))
-  return [...armsOf(rules, roster, holder).map(({ weapon }) => weapon), ...bought].flatMap((weapon) => loadsOf(weapon).filter(({ smart }) => smart).map(({ spare }) => spare))
+function smartShot(
+  rules: CrRules,
+  roster: Roster,
+  holder: string,
+  along: readonly { line: BuyLine; thing: Thing }[] = []
+): string[] {
+  const bought = along.flatMap(({ line, thing }) =>
+    line.holder === holder && thing.weapon ? [thing.weapon] : []
+  )
+  return [...armsOf(rules, roster, holder).map(({ weapon }) => weapon), ...bought].flatMap((weapon) =>
+    loadsOf(weapon)
+      .filter(({ smart }) => smart)
+      .map(({ spare }) => spare)
+  )
 }
 
 /** Which of the kinds of a pack is meant where nobody says: one that the weapons there shoot, else the first. */
-const kindFor = (kinds: readonly string[], shot: readonly string[]): string | undefined => kinds.find((one) => shot.includes(one)) ?? kinds[0]
+const kindFor = (kinds: readonly string[], shot: readonly string[]): string | undefined =>
+  kinds.find((one) => shot.includes(one)) ?? kinds[0]
 
 /** Why these can't be built into somebody, in words (CR-CY-02 to CR-CY-06). */
-export function whyNotInstall(rules: CrRules, owned: readonly Item[], items: readonly Quantity[], name: string): Reason[] {
-  const has = [...new Set(owned.map(({ thing }) => thing))].map((id) => ({ id, quantity: countOf(owned, id) }))
+export function whyNotInstall(
+  rules: CrRules,
+  owned: readonly Item[],
+  items: readonly Quantity[],
+  name: string
+): Reason[] {
+  const has = [...new Set(owned.map(({ thing }) => thing))].map((id) => ({
+    id,
+    quantity: countOf(owned, id)
+  }))
   return limitErrors(rules, has, items).map(({ item, error }) => {
     const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item)
-    return reason(error, [...(facts?.rules ?? []), ...(error === 'no-free-slot' ? ['CR-R31'] : [])], { name, thing: rules.words('cyberware', item, 'name'), max: facts?.max ?? 0 })
+    return reason(error, [...(facts?.rules ?? []), ...(error === 'no-free-slot' ? ['CR-R31'] : [])], {
+      name,
+      thing: rules.words('cyberware', item, 'name'),
+      max: facts?.max ?? 0
+    })
   })
 }
 
 /** Each pays out of his own pocket first, the crew's purse the rest (CR-PR-01). */
-function paymentOf(roster: Roster, holder: string, cost: number, pockets: Map<string, number>): { own: number; crew: number } {
+function paymentOf(
+  roster: Roster,
+  holder: string,
+  cost: number,
+  pockets: Map<string, number>
+): { own: number; crew: number } {
   const member = roster.members.find(({ id }) => id === holder)
   const pocket = pockets.get(holder) ?? member?.numbers['cash'] ?? 0
   const own = Math.min(pocket, cost)
@@ -164,11 +272,19 @@ function paymentOf(roster: Roster, holder: string, cost: number, pockets: Map<st
 
 function shortBy(roster: Roster, units: readonly Unit[]): number {
   const pockets = new Map<string, number>()
-  return units.reduce((sum, { item, paid }) => sum + paymentOf(roster, item.holder, paid, pockets).crew, 0) - (roster.money ?? 0)
+  return (
+    units.reduce((sum, { item, paid }) => sum + paymentOf(roster, item.holder, paid, pockets).crew, 0) -
+    (roster.money ?? 0)
+  )
 }
 
 /** Buys things for members and the store, all or none (CR-PR-01). */
-export function buy(rules: CrRules, roster: Roster, lines: BuyLine[], chance: Chance): Verdict<RosterEvent[]> {
+export function buy(
+  rules: CrRules,
+  roster: Roster,
+  lines: BuyLine[],
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const { units, reasons } = plan(rules, roster, lines)
   if (reasons.length > 0) return refuse(...reasons)
   const ids = new Map(units.map(({ item }) => [item.id, chance.id()]))
@@ -185,10 +301,22 @@ export function buy(rules: CrRules, roster: Roster, lines: BuyLine[], chance: Ch
     const payment = paymentOf(roster, holder, paid, pockets)
     const changes: RosterChange[] = [
       ...(payment.crew > 0 ? [{ do: 'money' as const, by: -payment.crew }] : []),
-      ...(payment.own > 0 ? [{ do: 'member-number' as const, member: holder, key: 'cash', to: pockets.get(holder) ?? 0 }] : []),
-      ...own.map(({ item }): RosterChange => ({ do: 'item-add', item: { ...item, id: real(item.id), on: item.on && real(item.on) } }))
+      ...(payment.own > 0
+        ? [{ do: 'member-number' as const, member: holder, key: 'cash', to: pockets.get(holder) ?? 0 }]
+        : []),
+      ...own.map(({ item }): RosterChange => ({
+        do: 'item-add',
+        item: { ...item, id: real(item.id), on: item.on && real(item.on) }
+      }))
     ]
-    const facts = { thing: first.item.name, quantity: own.length, paid, pocket: payment.own, purse: payment.crew, to: member?.name ?? (say('events.store') as unknown as Json) }
+    const facts = {
+      thing: first.item.name,
+      quantity: own.length,
+      paid,
+      pocket: payment.own,
+      purse: payment.crew,
+      to: member?.name ?? (say('events.store') as unknown as Json)
+    }
     events.push({ n, event: rosterEvent(roster.id, 'thing-bought', facts, changes) })
   }
   return events.map(({ event }) => event)
@@ -198,10 +326,22 @@ type Place = Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>
 
 /** A thing new from the shop: a magazine is full where ordinary rounds are free (CR-R26). */
 export function itemOf(rules: CrRules, thing: Thing, place: Place, kind?: string): Item {
-  const blank = { ...place, thing: thing.id, name: thing.name, category: thing.category, price: thing.price, weight: 0 }
+  const blank = {
+    ...place,
+    thing: thing.id,
+    name: thing.name,
+    category: thing.category,
+    price: thing.price,
+    weight: 0
+  }
   if (thing.category === 'ammunition') {
     const id = kind ?? thing.id
-    return { ...blank, thing: id, name: rules.words('ammunition', id, 'name'), data: { rounds: thing.units ?? 0, pack: thing.id } }
+    return {
+      ...blank,
+      thing: id,
+      name: rules.words('ammunition', id, 'name'),
+      data: { rounds: thing.units ?? 0, pack: thing.id }
+    }
   }
   if (thing.weapon) return { ...blank, data: { ...thing.own, ...fresh(rules, thing.weapon) } }
   return { ...blank, data: thing.own ?? {} }
@@ -209,27 +349,62 @@ export function itemOf(rules: CrRules, thing: Thing, place: Place, kind?: string
 
 function fresh(rules: CrRules, weapon: WeaponFacts): Params {
   const first = loadsOf(weapon)[0]
-  const free = first !== undefined && !first.smart && rules.files['catalogue/ammunition'].find(({ id }) => id === first.kind)?.price === null
-  return { 'load': first?.kind ?? weapon.ammo, 'smart-load': first?.smart ?? false, 'loaded': free ? weapon.magazine : 0, 'jammed': false, 'bolt': false }
+  const free =
+    first !== undefined &&
+    !first.smart &&
+    rules.files['catalogue/ammunition'].find(({ id }) => id === first.kind)?.price === null
+  return {
+    load: first?.kind ?? weapon.ammo,
+    'smart-load': first?.smart ?? false,
+    loaded: free ? weapon.magazine : 0,
+    jammed: false,
+    bolt: false
+  }
 }
 
 /** Everything that can be bought for this holder, on top of the basket; what is refused says why, in the decider's own words. */
 export function offersFor(rules: CrRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
-  const said = new Set(basket.length > 0 ? plan(rules, roster, basket).reasons.map((why) => JSON.stringify(why)) : [])
+  const said = new Set(
+    basket.length > 0 ? plan(rules, roster, basket).reasons.map((why) => JSON.stringify(why)) : []
+  )
   const things = thingsOf(rules)
-  const along = basket.flatMap((line) => things.filter(({ id }) => id === line.thing).map((thing) => ({ line, thing })))
+  const along = basket.flatMap((line) =>
+    things.filter(({ id }) => id === line.thing).map((thing) => ({ line, thing }))
+  )
   const shot = smartShot(rules, roster, holder, along)
   return things.map((thing): Offer => {
     const line: BuyLine = { thing: thing.id, quantity: 1, holder }
     const alone = plan(rules, roster, [line]).reasons
-    const refused = basket.length === 0 ? alone : plan(rules, roster, [...basket, line]).reasons.filter((why) => !said.has(JSON.stringify(why)) || alone.some((own) => JSON.stringify(own) === JSON.stringify(why)))
+    const refused =
+      basket.length === 0
+        ? alone
+        : plan(rules, roster, [...basket, line]).reasons.filter(
+            (why) =>
+              !said.has(JSON.stringify(why)) ||
+              alone.some((own) => JSON.stringify(own) === JSON.stringify(why))
+          )
     const affordable = refused.every(({ code }) => code !== DEAR)
     return {
-      thing: thing.id, name: thing.name, category: thing.category, price: costOf(thing), rare: false, weight: 0,
-      facts: factsOf(rules, thing), effect: effectOf(rules, thing), fits: null,
-      ...(thing.kinds && { variants: variantsFor(thing.kinds, shot).map((id) => ({ id, name: rules.words('ammunition', id, 'name') })) }),
-      under: null, compared: false,
-      permitted: refused.every(({ code }) => code === DEAR), affordable, allowed: refused.length === 0,
+      thing: thing.id,
+      name: thing.name,
+      category: thing.category,
+      price: costOf(thing),
+      rare: false,
+      weight: 0,
+      facts: factsOf(rules, thing),
+      effect: effectOf(rules, thing),
+      fits: null,
+      ...(thing.kinds && {
+        variants: variantsFor(thing.kinds, shot).map((id) => ({
+          id,
+          name: rules.words('ammunition', id, 'name')
+        }))
+      }),
+      under: null,
+      compared: false,
+      permitted: refused.every(({ code }) => code === DEAR),
+      affordable,
+      allowed: refused.length === 0,
       // What goes into a cyberarm of the basket may be taken along with it.
       byItself: alone.length === 0 || refused.length === 0,
       refused
@@ -255,7 +430,13 @@ export function factsOf(rules: CrRules, thing: Thing): Offer['facts'] {
   const { weapon } = thing
   const tier = rules.files['tables/price-tiers'].find(({ price }) => price === thing.price)
   return [
-    ...(weapon ? [{ label: say('writing.class'), value: rules.words('weaponClasses', weapon.class, 'name') }, ...weaponFacts(rules, weapon), { label: say('writing.concealable'), value: yes(weapon.concealable) }] : []),
+    ...(weapon
+      ? [
+          { label: say('writing.class'), value: rules.words('weaponClasses', weapon.class, 'name') },
+          ...weaponFacts(rules, weapon),
+          { label: say('writing.concealable'), value: yes(weapon.concealable) }
+        ]
+      : []),
     ...(thing.units !== undefined ? [{ label: say('shop.units'), value: thing.units }] : []),
     ...cyberFacts(rules, thing.id),
     ...(tier ? [{ label: say('shop.tier'), value: rules.words('tiers', tier.id, 'name') }] : []),
@@ -267,10 +448,25 @@ export function weaponFacts(rules: CrRules, weapon: WeaponFacts): Offer['facts']
   return [
     { label: say('writing.damage'), value: `${weapon.damageDice}d${rules.files['tables/dice'].damage}` },
     { label: say('writing.att'), value: weapon.attPerRound },
-    ...(weapon.magazine > 0 ? [{ label: say('writing.magazine'), value: phrase(rules.words('blocks', 'magazine-of'), { n: weapon.magazine, kind: rules.words('ammunition', weapon.ammo, 'name') }) }] : []),
+    ...(weapon.magazine > 0
+      ? [
+          {
+            label: say('writing.magazine'),
+            value: phrase(rules.words('blocks', 'magazine-of'), {
+              n: weapon.magazine,
+              kind: rules.words('ammunition', weapon.ammo, 'name')
+            })
+          }
+        ]
+      : []),
     { label: say('writing.hands'), value: weapon.hands },
-    ...weapon.qualities.map((id) => ({ label: say('shop.quality'), value: rules.words('qualities', id, 'name') })),
-    ...(modeOf(weapon, 'autofire')?.cap !== undefined ? [{ label: say('writing.autofire-cap'), value: `×${modeOf(weapon, 'autofire')?.cap}` }] : [])
+    ...weapon.qualities.map((id) => ({
+      label: say('shop.quality'),
+      value: rules.words('qualities', id, 'name')
+    })),
+    ...(modeOf(weapon, 'autofire')?.cap !== undefined
+      ? [{ label: say('writing.autofire-cap'), value: `×${modeOf(weapon, 'autofire')?.cap}` }]
+      : [])
   ]
 }
 
@@ -280,11 +476,36 @@ export function cyberFacts(rules: CrRules, id: string): Offer['facts'] {
   const { slots, max, requires, melee, active } = facts
   const { secondsPerRound } = rules.files['tables/combat']
   return [
-    ...(active ? [{ label: say('shop.activation'), value: say('shop.an-action') }, { label: say('shop.lasts'), value: phrase(rules.words('shop', 'for-rounds'), { rounds: active.rounds, seconds: active.rounds * secondsPerRound }) }, { label: say('shop.then-spent'), value: phrase(rules.words('shop', 'for-minutes'), { minutes: (active.cooldownRounds * secondsPerRound) / 60 }) }] : []),
+    ...(active
+      ? [
+          { label: say('shop.activation'), value: say('shop.an-action') },
+          {
+            label: say('shop.lasts'),
+            value: phrase(rules.words('shop', 'for-rounds'), {
+              rounds: active.rounds,
+              seconds: active.rounds * secondsPerRound
+            })
+          },
+          {
+            label: say('shop.then-spent'),
+            value: phrase(rules.words('shop', 'for-minutes'), {
+              minutes: (active.cooldownRounds * secondsPerRound) / 60
+            })
+          }
+        ]
+      : []),
     ...(slots !== undefined ? [{ label: say('shop.slots'), value: slots }] : []),
     ...(max !== undefined ? [{ label: say('shop.max'), value: max }] : []),
-    ...(requires !== undefined ? [{ label: say('shop.requires'), value: rules.words('cyberware', requires, 'name') }] : []),
-    ...(melee ? [{ label: say('writing.damage'), value: `${melee.damageDice}d${rules.files['tables/dice'].damage}` }, { label: say('writing.att'), value: melee.attPerRound }, { label: say('writing.concealable'), value: say(isConcealable(rules, id) ? 'shop.yes' : 'shop.no') }] : [])
+    ...(requires !== undefined
+      ? [{ label: say('shop.requires'), value: rules.words('cyberware', requires, 'name') }]
+      : []),
+    ...(melee
+      ? [
+          { label: say('writing.damage'), value: `${melee.damageDice}d${rules.files['tables/dice'].damage}` },
+          { label: say('writing.att'), value: melee.attPerRound },
+          { label: say('writing.concealable'), value: say(isConcealable(rules, id) ? 'shop.yes' : 'shop.no') }
+        ]
+      : [])
   ]
 }
 
@@ -307,18 +528,30 @@ export function sell(rules: CrRules, roster: Roster, ids: string[]): Verdict<Ros
   const reasons = [
     ...ids.filter((id) => !items.some((item) => item.id === id)).map(() => reason('no-item')),
     ...(new Set(ids).size < ids.length ? [reason('item-twice')] : []),
-    ...items.filter(({ price }) => price === null).map(({ name }) => reason('not-for-sale', ['CR-PR-01'], { thing: name }))
+    ...items
+      .filter(({ price }) => price === null)
+      .map(({ name }) => reason('not-for-sale', ['CR-PR-01'], { thing: name }))
   ]
   if (reasons.length > 0) return refuse(...reasons)
   return items.map((item) => {
     const by = proceeds(rules, roster, item)
-    const loose = roster.items.filter(({ on, id }) => on === item.id && !ids.includes(id)).map((one): RosterChange => ({ do: 'item-move', item: one.id, to: STASH, on: null }))
-    return rosterEvent(roster.id, 'thing-sold', { thing: item.name, by }, [...loose, { do: 'item-remove', item: item.id }, ...(by > 0 ? [{ do: 'money' as const, by }] : [])])
+    const loose = roster.items
+      .filter(({ on, id }) => on === item.id && !ids.includes(id))
+      .map((one): RosterChange => ({ do: 'item-move', item: one.id, to: STASH, on: null }))
+    return rosterEvent(roster.id, 'thing-sold', { thing: item.name, by }, [
+      ...loose,
+      { do: 'item-remove', item: item.id },
+      ...(by > 0 ? [{ do: 'money' as const, by }] : [])
+    ])
   })
 }
 
 /** Hands things over; cyberware is installed in whoever gets it, and taken out when it goes back to the store (CR-CY-02, chapter 10.5). */
-export function move(rules: CrRules, roster: Roster, moves: { item: string; to: string; on?: string }[]): Verdict<RosterEvent[]> {
+export function move(
+  rules: CrRules,
+  roster: Roster,
+  moves: { item: string; to: string; on?: string }[]
+): Verdict<RosterEvent[]> {
   const reasons: Reason[] = []
   const events: RosterEvent[] = []
   let now = roster
@@ -332,14 +565,44 @@ export function move(rules: CrRules, roster: Roster, moves: { item: string; to: 
       const along = now.items.filter((one) => one.on === id)
       const installed = holder && isCyberware(item) ? [item, ...along] : []
       const rest = cyberwareOf(now, to).filter((one) => !installed.includes(one))
-      reasons.push(...whyNotInstall(rules, rest, installed.map(({ thing }) => ({ id: thing, quantity: 1 })), holder?.name ?? ''))
-      const needsArm = rules.files['catalogue/cyberware'].find((one) => one.id === item.thing)?.requires !== undefined
-      const arms = holder && needsArm ? freeArms(rules, { ...now, items: now.items.filter((one) => one.id !== id) }, to) : []
+      reasons.push(
+        ...whyNotInstall(
+          rules,
+          rest,
+          installed.map(({ thing }) => ({ id: thing, quantity: 1 })),
+          holder?.name ?? ''
+        )
+      )
+      const needsArm =
+        rules.files['catalogue/cyberware'].find((one) => one.id === item.thing)?.requires !== undefined
+      const arms =
+        holder && needsArm
+          ? freeArms(rules, { ...now, items: now.items.filter((one) => one.id !== id) }, to)
+          : []
       const arm = arms.find((one) => one.id === on) ?? arms[0] ?? null
-      const changes: RosterChange[] = [{ do: 'item-move', item: id, to, on: arm?.id ?? null }, ...along.map((one): RosterChange => ({ do: 'item-move', item: one.id, to, on: id }))]
+      const changes: RosterChange[] = [
+        { do: 'item-move', item: id, to, on: arm?.id ?? null },
+        ...along.map((one): RosterChange => ({ do: 'item-move', item: one.id, to, on: id }))
+      ]
       const type = isCyberware(item) ? (holder ? 'cyberware-installed' : 'cyberware-removed') : 'gear-moved'
-      events.push(rosterEvent(roster.id, type, { thing: item.name, to: holder?.name ?? (say('events.store') as unknown as Json) }, changes))
-      now = { ...now, items: now.items.map((one) => (one.id === id ? { ...one, holder: to, on: arm?.id ?? null } : along.includes(one) ? { ...one, holder: to } : one)) }
+      events.push(
+        rosterEvent(
+          roster.id,
+          type,
+          { thing: item.name, to: holder?.name ?? (say('events.store') as unknown as Json) },
+          changes
+        )
+      )
+      now = {
+        ...now,
+        items: now.items.map((one) =>
+          one.id === id
+            ? { ...one, holder: to, on: arm?.id ?? null }
+            : along.includes(one)
+              ? { ...one, holder: to }
+              : one
+        )
+      }
     }
   }
   return reasons.length > 0 ? refuse(...reasons) : events

@@ -10,12 +10,20 @@ import { phrase, say } from './say'
  * too few, what goes into it (CR-FM-02, CR-FM-05 to CR-FM-07, CR-WQ-03, CR-R16, CR-R18). Nothing where there is nothing to say.
  */
 export function limitBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
-  const entries = [...chargeEntries(rules, weapon), ...weapon.modes.flatMap((mode) => leastEntries(rules, weapon, mode)), ...loadEntries(rules, weapon)]
+  const entries = [
+    ...chargeEntries(rules, weapon),
+    ...weapon.modes.flatMap((mode) => leastEntries(rules, weapon, mode)),
+    ...loadEntries(rules, weapon)
+  ]
   return entries.length === 0 ? [] : [{ kind: 'entries', key: 'limits', title: say('deck.limits'), entries }]
 }
 
 function entry(rules: CrRules, key: string, text: string, facts: Parameters<typeof phrase>[1] = {}): Entry {
-  return { key, name: rules.words('limits', key, 'name'), text: phrase(rules.words('limits', key, text), facts) }
+  return {
+    key,
+    name: rules.words('limits', key, 'name'),
+    text: phrase(rules.words('limits', key, text), facts)
+  }
 }
 
 const coverOf = (through: readonly string[]): string => (through.includes('thick') ? 'thick' : 'thin')
@@ -26,19 +34,36 @@ function chargeEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {
   if (!charge) return []
   const { secondsPerRound } = rules.files['tables/combat']
   return [
-    charge.rounds === null ? entry(rules, 'charge', 'turn') : entry(rules, 'charge', 'rounds', { rounds: charge.rounds, seconds: charge.rounds * secondsPerRound }),
-    ...(shot ? [entry(rules, 'charged', coverOf(shot.coverPierced ?? []), { att: shot.attPerRound ?? weapon.attPerRound, rounds: shot.rounds })] : []),
+    charge.rounds === null
+      ? entry(rules, 'charge', 'turn')
+      : entry(rules, 'charge', 'rounds', { rounds: charge.rounds, seconds: charge.rounds * secondsPerRound }),
+    ...(shot
+      ? [
+          entry(rules, 'charged', coverOf(shot.coverPierced ?? []), {
+            att: shot.attPerRound ?? weapon.attPerRound,
+            rounds: shot.rounds
+          })
+        ]
+      : []),
     ...(shot?.emptyIfBelow === undefined ? [] : [entry(rules, 'emptied', 'text', { n: shot.emptyIfBelow })]),
     entry(rules, 'sight', coverOf(charge.seesThrough))
   ]
 }
 
 /** How many rounds a mode asks for that can't be fired with fewer. */
-function leastEntries(rules: CrRules, { modes }: WeaponFacts, { mode, rounds, minimumRounds }: FireMode): Entry[] {
+function leastEntries(
+  rules: CrRules,
+  { modes }: WeaponFacts,
+  { mode, rounds, minimumRounds }: FireMode
+): Entry[] {
   const facts = { n: minimumRounds ?? rounds, mode: rules.words('modes', mode, 'name') }
-  const told = (text: string): Entry[] => [{ ...entry(rules, 'least', text, facts), key: modes.length > 1 ? `least-${mode}` : 'least' }]
+  const told = (text: string): Entry[] => [
+    { ...entry(rules, 'least', text, facts), key: modes.length > 1 ? `least-${mode}` : 'least' }
+  ]
   if (minimumRounds !== undefined) return told('text')
-  return mode === 'autofire' ? told(rules.house.autofireLowAmmo === 'proportional' ? 'proportional' : 'text') : []
+  return mode === 'autofire'
+    ? told(rules.house.autofireLowAmmo === 'proportional' ? 'proportional' : 'text')
+    : []
 }
 
 function loadEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {

@@ -20,8 +20,16 @@ export function isMelee(rules: CrRules, weapon: Pick<WeaponFacts, 'class'>): boo
 }
 
 /** How this weapon fires in this mode; an aimed shot is a single one where the card has no better (CR-FM-08). */
-export function modeOf(weapon: Pick<WeaponFacts, 'modes'>, mode: Mode, load: Load = 'slug'): FireMode | undefined {
-  const found = weapon.modes.find((one) => one.mode === mode) ?? (mode === 'aimed' ? (weapon.modes.find((one) => one.mode === 'single') ?? weapon.modes.find((one) => one.mode === 'slug')) : undefined)
+export function modeOf(
+  weapon: Pick<WeaponFacts, 'modes'>,
+  mode: Mode,
+  load: Load = 'slug'
+): FireMode | undefined {
+  const found =
+    weapon.modes.find((one) => one.mode === mode) ??
+    (mode === 'aimed'
+      ? (weapon.modes.find((one) => one.mode === 'single') ?? weapon.modes.find((one) => one.mode === 'slug'))
+      : undefined)
   if (!found?.appliesTo) return found
   // A charged shot of whatever is loaded (CR-FM-07, CR-R16).
   const plain = weapon.modes.find((one) => one.mode === load)
@@ -44,13 +52,29 @@ export interface BonusPart {
 }
 
 /** What the weapon, the aim and the bank shot do to the attack roll (CR-WQ-01, CR-WQ-02, CR-WQ-05, CR-AT-06, CR-R25). */
-export function bonusParts(rules: CrRules, qualities: readonly Quality[], aimed: boolean, ricochet: boolean): BonusPart[] {
+export function bonusParts(
+  rules: CrRules,
+  qualities: readonly Quality[],
+  aimed: boolean,
+  ricochet: boolean
+): BonusPart[] {
   const own: BonusPart[] = [
-    ...(qualities.includes('smart') ? [{ id: 'smart-weapon', value: modifierOf(rules, 'smart-weapon') }] : []),
-    ...(qualities.includes('excellent') ? [{ id: 'excellent-quality', value: modifierOf(rules, 'excellent-quality') }] : [])
+    ...(qualities.includes('smart')
+      ? [{ id: 'smart-weapon', value: modifierOf(rules, 'smart-weapon') }]
+      : []),
+    ...(qualities.includes('excellent')
+      ? [{ id: 'excellent-quality', value: modifierOf(rules, 'excellent-quality') }]
+      : [])
   ]
-  const best = own.length > 1 && rules.house.qualityStack === 'best-only' ? [own.reduce((a, b) => (b.value > a.value ? b : a))] : own
-  return [...best, ...(aimed ? [{ id: 'aim', value: modifierOf(rules, 'aim') }] : []), ...(ricochet ? [{ id: 'ricochet', value: modifierOf(rules, 'ricochet') }] : [])]
+  const best =
+    own.length > 1 && rules.house.qualityStack === 'best-only'
+      ? [own.reduce((a, b) => (b.value > a.value ? b : a))]
+      : own
+  return [
+    ...best,
+    ...(aimed ? [{ id: 'aim', value: modifierOf(rules, 'aim') }] : []),
+    ...(ricochet ? [{ id: 'ricochet', value: modifierOf(rules, 'ricochet') }] : [])
+  ]
 }
 
 export interface Band {
@@ -61,13 +85,19 @@ export interface Band {
 
 /** The table that a class of weapons is read from: the printed one for all, until the campaign has its own (CR-R05). */
 export function profileFor(rules: CrRules, weaponClass: string): string {
-  const own = rules.house.rangeProfiles === 'campaign-table' ? rules.files['tables/ranges'].find(({ id }) => id === weaponClass) : undefined
+  const own =
+    rules.house.rangeProfiles === 'campaign-table'
+      ? rules.files['tables/ranges'].find(({ id }) => id === weaponClass)
+      : undefined
   return own?.id ?? 'printed'
 }
 
 /** The printed table stands for pistols; for others it is only lent (CR-R05). */
 export function isLent(rules: CrRules, weaponClass: string): boolean {
-  return profileFor(rules, weaponClass) === 'printed' && !rules.files['tables/ranges'].find(({ id }) => id === 'printed')?.classes.includes(weaponClass)
+  return (
+    profileFor(rules, weaponClass) === 'printed' &&
+    !rules.files['tables/ranges'].find(({ id }) => id === 'printed')?.classes.includes(weaponClass)
+  )
 }
 
 /** The band that a distance falls into, fractions of a metre rounded up (CR-AT-02, CR-R04). */
@@ -77,7 +107,13 @@ export function bandAt(rules: CrRules, profile: string, distance: number): Band 
   const far = rules.house.rangeOverlap === '25-is-far'
   // It stands in two of the printed bands.
   const { overlapMetres: twice } = rules.files['tables/combat']
-  const shifted = bands.map((band) => (far && band.max === twice ? { ...band, max: twice - 1 } : far && band.min === twice + 1 ? { ...band, min: twice } : band))
+  const shifted = bands.map((band) =>
+    far && band.max === twice
+      ? { ...band, max: twice - 1 }
+      : far && band.min === twice + 1
+        ? { ...band, min: twice }
+        : band
+  )
   return shifted.find(({ min, max }) => metres >= min && metres <= max) ?? null
 }
 
@@ -93,15 +129,36 @@ export interface Spending {
 }
 
 export function spendingOf(rules: CrRules, mode: FireMode, loaded: number): Spending {
-  const no = (why: Spending['why']): Spending => ({ canFire: false, spent: 0, left: loaded, damageDice: null, cap: null, why })
+  const no = (why: Spending['why']): Spending => ({
+    canFire: false,
+    spent: 0,
+    left: loaded,
+    damageDice: null,
+    cap: null,
+    why
+  })
   const dice = mode.damageDice ?? null
   const cap = mode.cap ?? null
   if (loaded === 0 && mode.rounds > 0) return no('empty')
-  if (loaded >= mode.rounds) return { canFire: true, spent: mode.rounds, left: loaded - mode.rounds, damageDice: dice, cap, why: 'full' }
+  if (loaded >= mode.rounds)
+    return {
+      canFire: true,
+      spent: mode.rounds,
+      left: loaded - mode.rounds,
+      damageDice: dice,
+      cap,
+      why: 'full'
+    }
   const all = { canFire: true, spent: loaded, left: 0 }
   if (mode.lowAmmo) return { ...all, damageDice: mode.lowAmmo.damageDice, cap, why: 'short' }
   if (mode.emptyIfBelow !== undefined) return { ...all, damageDice: dice, cap, why: 'emptied' }
-  if (mode.mode === 'autofire' && rules.house.autofireLowAmmo === 'proportional') return { ...all, damageDice: dice, cap: Math.max(1, Math.floor(((cap ?? 1) * loaded) / mode.rounds)), why: 'proportional' }
+  if (mode.mode === 'autofire' && rules.house.autofireLowAmmo === 'proportional')
+    return {
+      ...all,
+      damageDice: dice,
+      cap: Math.max(1, Math.floor(((cap ?? 1) * loaded) / mode.rounds)),
+      why: 'proportional'
+    }
   return no('too-few')
 }
 
@@ -110,7 +167,10 @@ export function userInjuryOf(weapon: Pick<WeaponFacts, 'userInjury'>, firer: Fir
   const { userInjury } = weapon
   if (!userInjury) return null
   if (userInjury.bodyAtLeast !== undefined && firer.body >= userInjury.bodyAtLeast) return null
-  const has: { [cyberware: string]: boolean } = { 'cyberarm': firer.cyberarm, 'musculoskeletal-lacing': firer.lacing }
+  const has: { [cyberware: string]: boolean } = {
+    cyberarm: firer.cyberarm,
+    'musculoskeletal-lacing': firer.lacing
+  }
   return userInjury.anyOf?.some((one) => has[one]) ? null : userInjury.injury
 }
 
@@ -128,5 +188,8 @@ export function reachOf(rules: CrRules, mouv: number, special: boolean): { metre
   if (mouv <= 0) return { metres: 0, squares: 0 }
   if (!special) return { metres: mouv * metresPerSquare, squares: mouv }
   const squares = mouv / specialMovePart
-  return { metres: mouv, squares: rules.house.specialMoveRounding === 'round-up-squares' ? Math.ceil(squares) : Math.floor(squares) }
+  return {
+    metres: mouv,
+    squares: rules.house.specialMoveRounding === 'round-up-squares' ? Math.ceil(squares) : Math.floor(squares)
+  }
 }

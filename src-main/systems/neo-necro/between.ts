@@ -36,7 +36,16 @@ export type Aftermath = {
 
 /** What a game that was sat out hands over: nothing (MAGOT-1). */
 export const NOBODY_FOUGHT: Aftermath = {
-  result: 'draw', ownValue: 0, opponentValue: 0, enemyLeader: null, fought: {}, pursesStolen: 0, pursesLost: 0, consumables: [], avenged: {}, satOut: true
+  result: 'draw',
+  ownValue: 0,
+  opponentValue: 0,
+  enemyLeader: null,
+  fought: {},
+  pursesStolen: 0,
+  pursesLost: 0,
+  consumables: [],
+  avenged: {},
+  satOut: true
 }
 
 export type Step = 'injuries' | 'experience' | 'income' | 'pay' | 'trade' | 'gang-value'

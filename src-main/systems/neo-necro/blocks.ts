@@ -49,18 +49,30 @@ export function payWords(rules: NecroRules, type: string): Words {
 
 /** One box a wound: the last one ticked asks for a survival die (NN-CHA-1, NN-OUT-1). */
 export function woundBoxes(fighter: Fighter): Block {
-  return { kind: 'boxes', key: 'wounds', title: say('blocks.wounds'), boxes: boxes(fighter.effective.profile.w) }
+  return {
+    kind: 'boxes',
+    key: 'wounds',
+    title: say('blocks.wounds'),
+    boxes: boxes(fighter.effective.profile.w)
+  }
 }
 
 /** Two a game, each worth XP at its end (NN-XP-10). */
 export function learningBoxes({ rules }: Fighter): Block {
-  return { kind: 'boxes', key: 'learning', title: say('blocks.learning'), boxes: boxes(rules.experience.learning.boxes) }
+  return {
+    kind: 'boxes',
+    key: 'learning',
+    title: say('blocks.learning'),
+    boxes: boxes(rules.experience.learning.boxes)
+  }
 }
 
 /** Orders of a leader, renewed each game (NN-FTR-7). */
 export function orderBoxes(fighter: Fighter): Block | null {
   const orders = ordersOf(fighter)
-  return orders === 0 ? null : { kind: 'boxes', key: 'orders', title: say('blocks.orders'), boxes: boxes(orders) }
+  return orders === 0
+    ? null
+    : { kind: 'boxes', key: 'orders', title: say('blocks.orders'), boxes: boxes(orders) }
 }
 
 /** Experience on its way from threshold to threshold; what he joined with is spent (NN-XP-4, NN-XP-5). */
@@ -86,7 +98,9 @@ export function skillsBlock({ rules, member, roster }: Fighter): Block | null {
     const [trait] = same as [Trait]
     const weapon = roster.items.find((item) => item.id === trait.data['item'])
     const effect = rules.skill(trait.key)?.effect
-    const name = weapon ? say('labels.skillOn', { skill: trait.name, weapon: weapon.name }) : times(trait, same.length)
+    const name = weapon
+      ? say('labels.skillOn', { skill: trait.name, weapon: weapon.name })
+      : times(trait, same.length)
     return { key: trait.id, name, ...(effect && { text: effect }) }
   })
   return entries('skills', list)
@@ -99,7 +113,10 @@ export function rulesBlock(fighter: Fighter): Block | null {
   const list = ids.flatMap((id): Entry[] => {
     const rule = rules.fighterRule(id)
     if (!rule) return []
-    const name = id === LEADER_OF_MEN ? say('labels.leaderOfMen', { rule: rule.name, level: levelOf(member), orders: ordersOf(fighter) }) : rule.name
+    const name =
+      id === LEADER_OF_MEN
+        ? say('labels.leaderOfMen', { rule: rule.name, level: levelOf(member), orders: ordersOf(fighter) })
+        : rule.name
     return [{ key: id, name, text: rule.effect }]
   })
   return entries('rules', list)
@@ -117,33 +134,46 @@ export function injuriesBlock({ rules, member }: Fighter): Block | null {
 function hatredName(trait: Trait): Words | null {
   const { enemyName, gangName } = trait.data
   if (typeof enemyName !== 'string') return null
-  return say('labels.hatredOf', { injury: trait.name, enemy: enemyName, gang: typeof gangName === 'string' ? gangName : '' })
+  return say('labels.hatredOf', {
+    injury: trait.name,
+    enemy: enemyName,
+    gang: typeof gangName === 'string' ? gangName : ''
+  })
 }
 
 /** What he carries or wears beside weapons and armour, with what it does; what is fitted stands with its weapon. */
 export function gearBlock(fighter: Fighter): Block | null {
-  const known = fighter.carried.filter(({ item, thing }) => isGear(thing.kind) && !thing.consumable && item.on === null)
+  const known = fighter.carried.filter(
+    ({ item, thing }) => isGear(thing.kind) && !thing.consumable && item.on === null
+  )
   const list = counted(known).map(({ entry: { item, thing }, count }): Entry => {
     const side = item.data['side']
-    const name = count === 1 && (side === 'left' || side === 'right') ? say(`labels.${side}`, { injury: item.name }) : times(item, count)
+    const name =
+      count === 1 && (side === 'left' || side === 'right')
+        ? say(`labels.${side}`, { injury: item.name })
+        : times(item, count)
     return { key: item.id, name, ...(thing.effect && { text: thing.effect }) }
   })
-  const unknown = fighter.items.filter((item) => !fighter.rules.thing(item.thing)).map((item): Entry => ({ key: item.id, name: item.name }))
+  const unknown = fighter.items
+    .filter((item) => !fighter.rules.thing(item.thing))
+    .map((item): Entry => ({ key: item.id, name: item.name }))
   return entries('gear', [...list, ...unknown])
 }
 
 /** What is used up in play, a box each: reloads, doses, charges, boosters (NN-REL-1, NN-EQP-3, NN-GEAR-1 to 3, NN-GEAR-9). */
 export function suppliesBlock(fighter: Fighter): Block | null {
-  const rows = counted(fighter.carried.filter(({ thing }) => thing.kind === 'ammo' || (isGear(thing.kind) && thing.consumable))).map(
-    ({ entry: { item, thing }, count }): TableRow => ({
-      key: item.id,
-      name: item.name,
-      ...(thing.effect && !isRefill(thing) && { note: [thing.effect] }),
-      cells: [],
-      boxes: boxes(count)
-    })
-  )
-  return rows.length === 0 ? null : { kind: 'table', key: 'supplies', title: say('blocks.supplies'), columns: [], rows }
+  const rows = counted(
+    fighter.carried.filter(({ thing }) => thing.kind === 'ammo' || (isGear(thing.kind) && thing.consumable))
+  ).map(({ entry: { item, thing }, count }): TableRow => ({
+    key: item.id,
+    name: item.name,
+    ...(thing.effect && !isRefill(thing) && { note: [thing.effect] }),
+    cells: [],
+    boxes: boxes(count)
+  }))
+  return rows.length === 0
+    ? null
+    : { kind: 'table', key: 'supplies', title: say('blocks.supplies'), columns: [], rows }
 }
 
 function isGear(kind: string): boolean {

@@ -32,7 +32,11 @@ export function fighterCard(fighter: Fighter): Card {
     kind: 'fighter',
     title: member.name,
     subtitle: [member.typeName, roster.kindName, ...(status.key === 'fit' ? [] : [status.label])],
-    corner: [{ fr: roster.name, en: roster.name }, say('cards.value', { value: value.amount }), say('cards.cost', { cost: member.cost ?? 0 })],
+    corner: [
+      { fr: roster.name, en: roster.name },
+      say('cards.value', { value: value.amount }),
+      say('cards.cost', { cost: member.cost ?? 0 })
+    ],
     profile: profileCells(fighter),
     blocks: [
       {
@@ -61,13 +65,19 @@ function rosterCard(rules: NecroRules, roster: Roster, fighters: Fighter[]): Ros
       const { member, name, typeName, status, profile, figures } = memberSheet(fighter)
       return { member, name, typeName, status: status.label, profile, figures, lines: rowLines(fighter) }
     }),
-    blocks: filled([stashBlock(rules, roster), furyBoxes(rules, roster), armourerBoxes(rules, fighters), houseBlock(rules, roster)])
+    blocks: filled([
+      stashBlock(rules, roster),
+      furyBoxes(rules, roster),
+      armourerBoxes(rules, fighters),
+      houseBlock(rules, roster)
+    ])
   }
 }
 
 /** What he has, what he can and what ails him, in a few words each. */
 function rowLines({ rules, member, items }: Fighter): Words[] {
-  const line = (key: string, names: Localised[]): Words[] => (names.length === 0 ? [] : [phrase(rules, key, { list: joined(names) })])
+  const line = (key: string, names: Localised[]): Words[] =>
+    names.length === 0 ? [] : [phrase(rules, key, { list: joined(names) })]
   const same = (things: readonly { name: Localised; key: string }[]): Localised[] =>
     [...new Map(things.map((thing) => [thing.key, thing])).values()].map(({ name, key }) => {
       const count = things.filter((thing) => thing.key === key).length
@@ -89,7 +99,15 @@ function stashBlock(rules: NecroRules, roster: Roster): Block | null {
     const same = items.filter((item) => item.thing === id)
     const [first] = same
     const thing = rules.thing(id)
-    return first ? [{ key: first.id, name: times(first, same.length), ...(thing?.location === 'stash' && thing.effect && { text: thing.effect }) }] : []
+    return first
+      ? [
+          {
+            key: first.id,
+            name: times(first, same.length),
+            ...(thing?.location === 'stash' && thing.effect && { text: thing.effect })
+          }
+        ]
+      : []
   })
   return entries.length === 0 ? null : { kind: 'entries', key: 'stash', title: say('blocks.stash'), entries }
 }
@@ -97,19 +115,34 @@ function stashBlock(rules: NecroRules, roster: Roster): Block | null {
 /** The fury, once a game (NN-HSE-1). */
 function furyBoxes(rules: NecroRules, roster: Roster): Block | null {
   const fury = rules.house(roster.kind)?.fury
-  return fury ? { kind: 'boxes', key: 'fury', title: say('labels.furyNamed', { fury: fury.name }), boxes: boxes(1) } : null
+  return fury
+    ? { kind: 'boxes', key: 'fury', title: say('labels.furyNamed', { fury: fury.name }), boxes: boxes(1) }
+    : null
 }
 
 /** Each armourer who will be there lets the gang ignore one failed ammo roll a game (NN-SKL-33). */
 function armourerBoxes(rules: NecroRules, fighters: Fighter[]): Block | null {
-  const skills = fighters.filter((fighter) => statusOf(fighter).fit).flatMap((fighter) => [...new Set(skillsOf(fighter.member))])
+  const skills = fighters
+    .filter((fighter) => statusOf(fighter).fit)
+    .flatMap((fighter) => [...new Set(skillsOf(fighter.member))])
   const count = failuresMended(rules, skills)
-  return count > 0 ? { kind: 'boxes', key: 'armourers', title: say('cards.armourers', { skill: giversOf(rules, skills, 'ignoredAmmoFailures').skill }), boxes: boxes(count) } : null
+  return count > 0
+    ? {
+        kind: 'boxes',
+        key: 'armourers',
+        title: say('cards.armourers', { skill: giversOf(rules, skills, 'ignoredAmmoFailures').skill }),
+        boxes: boxes(count)
+      }
+    : null
 }
 
 function houseBlock(rules: NecroRules, roster: Roster): Block | null {
   const house = rules.house(roster.kind)
   if (!house) return null
-  const entries = houseNotes(rules, house).map(({ label, text }, index): Entry => ({ key: `${house.id}:${index}`, name: label, text }))
+  const entries = houseNotes(rules, house).map(({ label, text }, index): Entry => ({
+    key: `${house.id}:${index}`,
+    name: label,
+    text
+  }))
   return { kind: 'entries', key: 'house', title: say('blocks.house'), entries }
 }

@@ -5,7 +5,15 @@ import { crossCheck } from './check'
 import { parseFiles, type NecroFiles } from './files'
 import { applyHouseRules, checkHouseRules, settleHouseRules, type NecroHouseRules } from './house-rules'
 import type {
-  CategoryId, CharacteristicId, FighterRuleFacts, FighterTypeFacts, FireMode, HouseFacts, HouseRuleFacts, InjuryFacts, SkillFacts
+  CategoryId,
+  CharacteristicId,
+  FighterRuleFacts,
+  FighterTypeFacts,
+  FireMode,
+  HouseFacts,
+  HouseRuleFacts,
+  InjuryFacts,
+  SkillFacts
 } from './schema'
 import { makeThings, type Thing } from './things'
 import { wordReader, type WordReader } from './words'
@@ -21,8 +29,14 @@ export type FighterRule = Effective<FighterRuleFacts>
 export type House = Named<Omit<HouseFacts, 'fury'>> & { fury: Effective<HouseFacts['fury']> }
 export type Skill = Effective<SkillFacts>
 export type Injury = Effective<InjuryFacts>
-export type Characteristic = Named<NecroFiles['system']['characteristics'][number]> & { id: CharacteristicId; abbr: Localised }
-export type HouseRuleEntry = HouseRuleFacts & { label: Localised; optionNames: { [option: string]: Localised } }
+export type Characteristic = Named<NecroFiles['system']['characteristics'][number]> & {
+  id: CharacteristicId
+  abbr: Localised
+}
+export type HouseRuleEntry = HouseRuleFacts & {
+  label: Localised
+  optionNames: { [option: string]: Localised }
+}
 
 /** Neo-Necro as this campaign plays it: the facts with the house rules laid over them, frozen, and lookups that never throw. */
 export interface NecroRules {
@@ -85,7 +99,9 @@ export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRul
   if (problems.length === 0) problems.push(...checkHouseRules(files, houseRules))
   if (problems.length > 0) throw new Error(`neo-necro: ${problems.map(inPlain).join('\n')}`)
   const settled = settleHouseRules(files, houseRules)
-  const houseFamilies = Object.fromEntries(files['catalogue/houses'].map((house) => [house.id, house.skillFamilies]))
+  const houseFamilies = Object.fromEntries(
+    files['catalogue/houses'].map((house) => [house.id, house.skillFamilies])
+  )
   return deepFreeze({ ...makeRules(applyHouseRules(files, settled), settled), houseFamilies })
 }
 
@@ -97,7 +113,11 @@ export function checkNecroFiles(raw: RawSystem): Reason[] {
 
 /** `catalogue/gear: tea.price: resource-wrong-type`, for whoever reads the log. */
 function inPlain({ code, params: { file, at, ...more } }: Reason): string {
-  return [file ?? 'house rules', ...(at === undefined ? [] : [at]), `${code} ${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`.trim()].join(': ')
+  return [
+    file ?? 'house rules',
+    ...(at === undefined ? [] : [at]),
+    `${code} ${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`.trim()
+  ].join(': ')
 }
 
 /** The reasons why these house rules can't stand; empty when they can. */
@@ -110,17 +130,26 @@ export function checkNecroHouseRules(raw: RawSystem, houseRules: HouseRules): Re
 function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules, 'houseFamilies'> {
   const words = wordReader(f)
   const missing = { fr: '', en: '' }
-  const word = (section: string, id: string, field?: string): Localised => words(section, id, field) ?? missing
-  const named = <T extends { id: string }>(section: string, list: T[]): Named<T>[] => list.map((entry) => ({ ...entry, name: word(section, entry.id) }))
+  const word = (section: string, id: string, field?: string): Localised =>
+    words(section, id, field) ?? missing
+  const named = <T extends { id: string }>(section: string, list: T[]): Named<T>[] =>
+    list.map((entry) => ({ ...entry, name: word(section, entry.id) }))
   const effective = <T extends { id: string }>(section: string, list: T[]): Effective<T>[] =>
     named(section, list).map((entry) => ({ ...entry, effect: word(section, entry.id, 'effect') }))
 
-  const characteristics = named('characteristics', f['system'].characteristics).map((c) => ({ ...c, abbr: word('characteristics', c.id, 'abbr') }))
+  const characteristics = named('characteristics', f['system'].characteristics).map((c) => ({
+    ...c,
+    abbr: word('characteristics', c.id, 'abbr')
+  }))
   const fighterTypes = named('fighterTypes', f['catalogue/fighter-types'])
   const fighterRules = effective('fighterRules', f['catalogue/fighter-rules'])
   const houses = named('houses', f['catalogue/houses']).map((house) => ({
     ...house,
-    fury: { ...house.fury, name: word('furies', house.fury.id), effect: word('furies', house.fury.id, 'effect') }
+    fury: {
+      ...house.fury,
+      name: word('furies', house.fury.id),
+      effect: word('furies', house.fury.id, 'effect')
+    }
   }))
   const skillFamilies = named('skillFamilies', f['catalogue/skill-families'])
   const skills = effective('skills', f['catalogue/skills'])
@@ -130,7 +159,9 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
   const houseRuleEntries = f['tables/house-rules'].map((rule) => ({
     ...rule,
     label: word('houseRules', rule.key, 'label'),
-    optionNames: Object.fromEntries((rule.options ?? []).map((option) => [option, optionName(f, rule.key, option)]))
+    optionNames: Object.fromEntries(
+      (rule.options ?? []).map((option) => [option, optionName(f, rule.key, option)])
+    )
   }))
 
   return {
@@ -189,7 +220,8 @@ function finder<T extends { id: string }>(list: readonly T[]): (id: string) => T
 
 /** Rules are shared by everybody who asks: nobody may change them. */
 function deepFreeze<T>(value: T): T {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Object.isFrozen(value)) return value
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Object.isFrozen(value))
+    return value
   Object.freeze(value)
   for (const child of Object.values(value)) deepFreeze(child)
   return value

@@ -11,11 +11,15 @@ type Fact = { label: Words; value: Words | number | string }
 export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
   switch (thing.kind) {
     case 'weapon':
-      return 'profiles' in thing.facts ? rangedNumbers(rules, thing, thing.facts.profiles) : meleeNumbers(rules, thing.facts)
+      return 'profiles' in thing.facts
+        ? rangedNumbers(rules, thing, thing.facts.profiles)
+        : meleeNumbers(rules, thing.facts)
     case 'plating':
       return [
         fact('labels.save', thing.facts.saveValue),
-        ...(thing.facts.saveRollModifier === 0 ? [] : [fact('labels.saveDie', signed(thing.facts.saveRollModifier))]),
+        ...(thing.facts.saveRollModifier === 0
+          ? []
+          : [fact('labels.saveDie', signed(thing.facts.saveRollModifier))]),
         ...(thing.facts.invulnerable ? [fact('labels.special', nameOfRule(rules, 'invulnerable'))] : [])
       ]
     case 'cushioning':
@@ -31,14 +35,24 @@ export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
       const weapon = rangedFacts(rules.thing(combi.weapon))
       if (!weapon) return []
       const grenade = 'grenade' in combi ? rules.thing(combi.grenade) : undefined
-      const profile = 'grenade' in combi ? launchedProfile(rules, weapon, combi.grenade) : weapon.profiles.find(({ id }) => id === combi.profile)
-      return [...(grenade ? [fact('labels.fires', grenade.name)] : []), ...(profile ? profileNumbers(rules, profile) : [])]
+      const profile =
+        'grenade' in combi
+          ? launchedProfile(rules, weapon, combi.grenade)
+          : weapon.profiles.find(({ id }) => id === combi.profile)
+      return [
+        ...(grenade ? [fact('labels.fires', grenade.name)] : []),
+        ...(profile ? profileNumbers(rules, profile) : [])
+      ]
     }
     case 'ammo': {
       const weapon = rules.thing(thing.weapon ?? '')
       const ammo = thing.facts
-      const profile = 'profile' in ammo ? rangedFacts(weapon)?.profiles.find(({ id }) => id === ammo.profile) : undefined
-      return [...(weapon ? [fact('labels.forWeapon', weapon.name)] : []), ...(profile ? profileNumbers(rules, profile) : [])]
+      const profile =
+        'profile' in ammo ? rangedFacts(weapon)?.profiles.find(({ id }) => id === ammo.profile) : undefined
+      return [
+        ...(weapon ? [fact('labels.forWeapon', weapon.name)] : []),
+        ...(profile ? profileNumbers(rules, profile) : [])
+      ]
     }
     case 'gear':
     case 'bionic':
@@ -111,14 +125,18 @@ export function noNumber(rules: NecroRules, profile: ShotProfile): Part {
 }
 
 function rangeParts(rules: NecroRules, { range }: ShotProfile): Part[] {
-  return 'flame' in range ? [flameWords(rules, range.flame.reach)] : [bandWords(range.short), bandWords(range.long)]
+  return 'flame' in range
+    ? [flameWords(rules, range.flame.reach)]
+    : [bandWords(range.short), bandWords(range.long)]
 }
 
 function gearNumbers(thing: Extract<Thing, { kind: 'gear' | 'bionic' | 'scenario' }>): Fact[] {
   if (thing.kind !== 'gear') return []
   const { range, defence } = thing.facts
   return [
-    ...(range ? [fact('labels.range', [range.short, range.medium, range.long].map(bandWords).join(' · '))] : []),
+    ...(range
+      ? [fact('labels.range', [range.short, range.medium, range.long].map(bandWords).join(' · '))]
+      : []),
     ...(defence ? [fact('labels.defence', signed(defence))] : [])
   ]
 }
@@ -152,7 +170,10 @@ export function shotSpecials(rules: NecroRules, profile: ShotProfile): Part[] {
 }
 
 /** What a grenade does beside its numbers: template, flash, cloud, death (NN-WPN-10). */
-export function grenadeSpecials(rules: NecroRules, grenade: { template: string; special?: readonly string[] | undefined; damageLevel: number }): Part[] {
+export function grenadeSpecials(
+  rules: NecroRules,
+  grenade: { template: string; special?: readonly string[] | undefined; damageLevel: number }
+): Part[] {
   return [
     templateWords(rules, grenade.template),
     ...(grenade.damageLevel > 1 ? [damageWords(rules, grenade.damageLevel)] : []),

@@ -28,12 +28,27 @@ export function fighterOf(rules: NecroRules, roster: Roster, member: Member): Fi
   const items = heldBy(roster, member.id)
   const skills = skillsOf(member)
   const own = ownProfile(rules, member)
-  const effective = effectiveProfile(rules, { profile: own, injuries: injuriesOf(member), things: items.map((item) => item.thing), skills })
+  const effective = effectiveProfile(rules, {
+    profile: own,
+    injuries: injuriesOf(member),
+    things: items.map((item) => item.thing),
+    skills
+  })
   const carried = items.flatMap((item) => {
     const thing = rules.thing(item.thing)
     return thing ? [{ item, thing }] : []
   })
-  return { rules, roster, member, type: rules.fighterType(member.type), items, carried, skills, own, effective }
+  return {
+    rules,
+    roster,
+    member,
+    type: rules.fighterType(member.type),
+    items,
+    carried,
+    skills,
+    own,
+    effective
+  }
 }
 
 function ownProfile(rules: NecroRules, member: Member): Profile {
@@ -46,7 +61,9 @@ function ownProfile(rules: NecroRules, member: Member): Profile {
  */
 export function startingType(rules: NecroRules, member: Member): FighterType | undefined {
   const now = rules.fighterType(member.type)
-  return now?.cost === member.cost ? now : (rules.fighterTypes.find((type) => type.cost === member.cost) ?? now)
+  return now?.cost === member.cost
+    ? now
+    : (rules.fighterTypes.find((type) => type.cost === member.cost) ?? now)
 }
 
 /** What is fitted to one of his things. */

@@ -5,7 +5,7 @@ import * as s from './schema'
 
 /** Every resource file that Neo-Necro is made of, with its schema. */
 const schemas = {
-  'system': s.systemSchema,
+  system: s.systemSchema,
   'catalogue/ammo': s.ammoSchema,
   'catalogue/armour': s.armourSchema,
   'catalogue/bionics': s.bionicsSchema,
@@ -50,4 +50,5 @@ export type NecroFiles = ParsedFiles<typeof schemas>
  * The resource files, each parsed by its schema into a copy of its own. Says everything that is wrong at once, by file,
  * entry and field; a file that nobody reads is wrong too.
  */
-export const parseFiles = (raw: RawSystem): { files: NecroFiles; problems: Reason[] } => parseResources(schemas, raw)
+export const parseFiles = (raw: RawSystem): { files: NecroFiles; problems: Reason[] } =>
+  parseResources(schemas, raw)

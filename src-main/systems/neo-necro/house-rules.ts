@@ -16,7 +16,11 @@ export const houseRuleBounds: { [key: string]: NonNullable<HouseRuleSpec['bounds
 }
 
 /** How long the lists of a ruling may be. */
-export const houseRuleLengths = { xpThresholds: { min: 1, max: 200 }, reservesTargets: { min: 0, max: 10 }, houseSkillFamilies: { min: 1, max: 6 } } satisfies {
+export const houseRuleLengths = {
+  xpThresholds: { min: 1, max: 200 },
+  reservesTargets: { min: 0, max: 10 },
+  houseSkillFamilies: { min: 1, max: 6 }
+} satisfies {
   [key: string]: NonNullable<HouseRuleSpec['length']>
 }
 
@@ -31,14 +35,29 @@ export const houseRuleSchemas = {
     v.array(bounded(int, 'xpThresholds')),
     v.minLength(houseRuleLengths.xpThresholds.min),
     v.maxLength(houseRuleLengths.xpThresholds.max),
-    v.check((list) => list.every((value, index) => index === 0 || value > (list[index - 1] ?? 0)), 'thresholds must rise')
+    v.check(
+      (list) => list.every((value, index) => index === 0 || value > (list[index - 1] ?? 0)),
+      'thresholds must rise'
+    )
   ),
-  houseSkillFamilies: v.nullable(v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(houseRuleLengths.houseSkillFamilies.min), v.maxLength(houseRuleLengths.houseSkillFamilies.max)))),
+  houseSkillFamilies: v.nullable(
+    v.record(
+      v.string(),
+      v.pipe(
+        v.array(v.string()),
+        v.minLength(houseRuleLengths.houseSkillFamilies.min),
+        v.maxLength(houseRuleLengths.houseSkillFamilies.max)
+      )
+    )
+  ),
   gangValueIncludesXp: v.boolean(),
   gangValueIncludesStash: v.boolean(),
   survivalMultipleDice: v.picklist(['worst-state-all-light-wounds', 'worst-die-only']),
   downAtEnd: v.picklist(['pay-or-roll', 'roll-only', 'pay-or-injury']),
-  reservesTargets: v.pipe(v.array(bounded(int, 'reservesTargets')), v.maxLength(houseRuleLengths.reservesTargets.max)),
+  reservesTargets: v.pipe(
+    v.array(bounded(int, 'reservesTargets')),
+    v.maxLength(houseRuleLengths.reservesTargets.max)
+  ),
   storeyHeight: bounded(v.number(), 'storeyHeight'),
   fallUnderOneStorey: v.picklist(['no-hit', 'as-one-storey']),
   concealmentDistance: v.picklist(['within-3', 'at-least-3']),
@@ -64,13 +83,17 @@ export const houseRuleSchemas = {
   healerRemoves: v.picklist(['sting-patch-list', 'any-lasting'])
 }
 
-export type NecroHouseRules = { [key in keyof typeof houseRuleSchemas]: v.InferOutput<(typeof houseRuleSchemas)[key]> }
+export type NecroHouseRules = {
+  [key in keyof typeof houseRuleSchemas]: v.InferOutput<(typeof houseRuleSchemas)[key]>
+}
 
 /** The reasons why these house rules can't stand (unknown key, wrong value, unknown house or family); empty when they can. */
 export function checkHouseRules(files: NecroFiles, chosen: HouseRules): Reason[] {
   const reasons: Reason[] = []
   for (const [key, value] of Object.entries(chosen)) {
-    const schema = Object.hasOwn(houseRuleSchemas, key) ? houseRuleSchemas[key as keyof NecroHouseRules] : undefined
+    const schema = Object.hasOwn(houseRuleSchemas, key)
+      ? houseRuleSchemas[key as keyof NecroHouseRules]
+      : undefined
     if (!schema) {
       reasons.push(reason('house-rule-unknown', [], { key }))
       continue
@@ -78,7 +101,8 @@ export function checkHouseRules(files: NecroFiles, chosen: HouseRules): Reason[]
     const ruling = files['tables/house-rules'].find((rule) => rule.key === key)?.ruling
     const parsed = v.safeParse(schema, value)
     if (!parsed.success) reasons.push(reason('house-rule-invalid', ruling ? [ruling] : [], { key }))
-    else if (key === 'houseSkillFamilies') reasons.push(...checkFamilies(files, parsed.output as NecroHouseRules['houseSkillFamilies']))
+    else if (key === 'houseSkillFamilies')
+      reasons.push(...checkFamilies(files, parsed.output as NecroHouseRules['houseSkillFamilies']))
   }
   return reasons
 }
@@ -91,7 +115,9 @@ function checkFamilies(files: NecroFiles, families: NecroHouseRules['houseSkillF
   return Object.entries(families ?? {}).flatMap(([house, list]) => [
     ...(houses.has(house) ? [] : [unknown(house)]),
     ...list.filter((family) => !known.has(family)).map(unknown),
-    ...(new Set(list).size < list.length ? [reason('house-rule-invalid', ['NN-RUL-4'], { key: 'houseSkillFamilies' })] : [])
+    ...(new Set(list).size < list.length
+      ? [reason('house-rule-invalid', ['NN-RUL-4'], { key: 'houseSkillFamilies' })]
+      : [])
   ])
 }
 
@@ -107,8 +133,13 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
   const experience = f['tables/experience']
   experience.thresholds = house.xpThresholds
   for (const type of f['catalogue/fighter-types']) {
-    if (type.promotion) type.promotion.xp = house.xpThresholds[type.promotion.threshold - 1] ?? type.promotion.xp
-    if (house.meleeCategoryIncludesHeavyMelee && type.categories.includes('melee') && !type.categories.includes('heavy-melee')) {
+    if (type.promotion)
+      type.promotion.xp = house.xpThresholds[type.promotion.threshold - 1] ?? type.promotion.xp
+    if (
+      house.meleeCategoryIncludesHeavyMelee &&
+      type.categories.includes('melee') &&
+      !type.categories.includes('heavy-melee')
+    ) {
       type.categories.push('heavy-melee')
     }
     if (!house.heaviesMayWearHeavyPlating && type.id === 'heavy') {
@@ -116,12 +147,16 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
     }
   }
   for (const entry of f['catalogue/houses']) {
-    const families = house.houseSkillFamilies && Object.hasOwn(house.houseSkillFamilies, entry.id) ? house.houseSkillFamilies[entry.id] : undefined
+    const families =
+      house.houseSkillFamilies && Object.hasOwn(house.houseSkillFamilies, entry.id)
+        ? house.houseSkillFamilies[entry.id]
+        : undefined
     if (families) entry.skillFamilies = families
   }
 
   f['tables/gang-value'].stashCounted = house.gangValueIncludesStash
-  if (!house.gangValueIncludesXp) f['tables/gang-value'].perMember = f['tables/gang-value'].perMember.filter((part) => part !== 'xp')
+  if (!house.gangValueIncludesXp)
+    f['tables/gang-value'].perMember = f['tables/gang-value'].perMember.filter((part) => part !== 'xp')
   f['tables/income'].draw = house.drawRespect
 
   const last = house.reservesTargets.length + 2
@@ -134,7 +169,8 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
   const falls = f['tables/combat'].falls
   falls.storeyHeight = house.storeyHeight
   const [none, one] = falls.table
-  if (house.fallUnderOneStorey === 'as-one-storey' && none && one && 'hit' in none && 'hit' in one) none.hit = one.hit
+  if (house.fallUnderOneStorey === 'as-one-storey' && none && one && 'hit' in none && 'hit' in one)
+    none.hit = one.hit
 
   for (const weapon of f['catalogue/heavy']) {
     if (!weapon.missileMode) continue
@@ -144,6 +180,7 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
   }
   f['catalogue/master-crafted'].rounding = house.masterCraftedRounding
   if (!house.combiNeedsSpecialist) f['catalogue/combis'].requires = null
-  for (const item of f['catalogue/gear']) if (item.id === 'weapon-master') item.consumable = house.weaponMasterConsumed
+  for (const item of f['catalogue/gear'])
+    if (item.id === 'weapon-master') item.consumable = house.weaponMasterConsumed
   return f
 }

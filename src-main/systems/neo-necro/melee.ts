@@ -16,7 +16,13 @@ export function meleeBlock(fighter: Fighter): Block {
   const rows = [...weaponRows(fighter), ...headbuttRows(fighter), ...pistolRows(fighter)]
   const armed = rows.some((row) => row.cells[2] !== NOTHING)
   const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
-  return { kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: armed ? rows : [...rows, bareHands(fighter)] }
+  return {
+    kind: 'table',
+    key: 'melee',
+    title: say('blocks.melee'),
+    columns,
+    rows: armed ? rows : [...rows, bareHands(fighter)]
+  }
 }
 
 function weaponRows(fighter: Fighter): TableRow[] {
@@ -29,7 +35,11 @@ function weaponRows(fighter: Fighter): TableRow[] {
     const notes: Words[] = [
       ...(host ? [say('labels.fittedTo', { weapon: host.name })] : []),
       ...(thing.kind === 'gear' && thing.attachesTo && !host ? [say('labels.notFitted')] : []),
-      ...(melee?.meleeExclusive ? [say('labels.soleWeapon')] : melee?.hands === 2 ? [say('labels.twoHands')] : []),
+      ...(melee?.meleeExclusive
+        ? [say('labels.soleWeapon')]
+        : melee?.hands === 2
+          ? [say('labels.twoHands')]
+          : []),
       ...levelNotes(fighter, stats)
     ]
     return [row(fighter, item.id, item.name, stats, notes)]
@@ -39,13 +49,17 @@ function weaponRows(fighter: Fighter): TableRow[] {
 /** A headbutter always has a club as well (NN-SKL-30). */
 function headbuttRows(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
-  const skill = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some((mod) => mod.key === 'virtualWeapon'))
+  const skill = rules.skills.find(
+    ({ id, mods }) => skills.includes(id) && mods.some((mod) => mod.key === 'virtualWeapon')
+  )
   const model = skill?.mods.find((mod) => mod.key === 'virtualWeapon')?.value
   const thing = typeof model === 'string' ? rules.thing(model) : undefined
   const stats = thing && meleeStats(rules, thing)
   if (!skill || !stats) return []
   const most = weaponLimit(rules, skills)
-  const as = Number.isFinite(most) ? say('labels.headbutt', { weapon: stats.name, most }) : say('labels.asWeapon', { weapon: stats.name })
+  const as = Number.isFinite(most)
+    ? say('labels.headbutt', { weapon: stats.name, most })
+    : say('labels.asWeapon', { weapon: stats.name })
   return [row(fighter, skill.id, skill.name, stats, [as, ...levelNotes(fighter, stats)])]
 }
 
@@ -62,20 +76,49 @@ function pistolRows(fighter: Fighter): TableRow[] {
       {
         key: `${item.id}:melee`,
         name: item.name,
-        note: [say('labels.pistolMelee', { boxes: fired?.ammoBoxes ?? 1, strength, threshold: profile.threshold ?? 0 })],
-        cells: [signed(fired?.value ?? 0), signed(stats.defence), effective.profile.s, stats.threshold, blowLevel(rules, fighter.skills, stats)]
+        note: [
+          say('labels.pistolMelee', {
+            boxes: fired?.ammoBoxes ?? 1,
+            strength,
+            threshold: profile.threshold ?? 0
+          })
+        ],
+        cells: [
+          signed(fired?.value ?? 0),
+          signed(stats.defence),
+          effective.profile.s,
+          stats.threshold,
+          blowLevel(rules, fighter.skills, stats)
+        ]
       }
     ]
   })
 }
 
 function bareHands(fighter: Fighter): TableRow {
-  const stats = { name: phrase(fighter.rules, 'labels.bareHands'), attack: 0, defence: 0, strength: 0, threshold: 0, damageLevel: 1, strikes: false }
+  const stats = {
+    name: phrase(fighter.rules, 'labels.bareHands'),
+    attack: 0,
+    defence: 0,
+    strength: 0,
+    threshold: 0,
+    damageLevel: 1,
+    strikes: false
+  }
   return row(fighter, 'bare-hands', stats.name, stats, [], true)
 }
 
-function row({ rules, effective, skills }: Fighter, key: string, name: Words, stats: MeleeStats, note: Words[], blows = stats.strikes): TableRow {
-  const blow = blows ? [effective.profile.s + stats.strength, stats.threshold, blowLevel(rules, skills, stats)] : [NOTHING, NOTHING, NOTHING]
+function row(
+  { rules, effective, skills }: Fighter,
+  key: string,
+  name: Words,
+  stats: MeleeStats,
+  note: Words[],
+  blows = stats.strikes
+): TableRow {
+  const blow = blows
+    ? [effective.profile.s + stats.strength, stats.threshold, blowLevel(rules, skills, stats)]
+    : [NOTHING, NOTHING, NOTHING]
   return {
     key,
     name,
@@ -87,5 +130,12 @@ function row({ rules, effective, skills }: Fighter, key: string, name: Words, st
 /** Why the damage level is higher than the table's (NN-SKL-11). */
 function levelNotes({ rules, skills }: Fighter, stats: MeleeStats): Words[] {
   const more = blowLevel(rules, skills, stats) - stats.damageLevel
-  return more > 0 ? [phrase(rules, 'labels.whyDamage', { why: giversOf(rules, skills, 'meleeDamageLevel').skill, amount: signed(more) })] : []
+  return more > 0
+    ? [
+        phrase(rules, 'labels.whyDamage', {
+          why: giversOf(rules, skills, 'meleeDamageLevel').skill,
+          amount: signed(more)
+        })
+      ]
+    : []
 }

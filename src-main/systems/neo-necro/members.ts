@@ -2,7 +2,17 @@ import type { Words } from '../../rules/json'
 import type { Member, Roster } from '../../rules/roster'
 import type { Block, MemberSheet } from '../../rules/sheet'
 import {
-  filled, gearBlock, injuriesBlock, learningBoxes, movementBlock, orderBoxes, rulesBlock, skillsBlock, suppliesBlock, woundBoxes, xpTrack
+  filled,
+  gearBlock,
+  injuriesBlock,
+  learningBoxes,
+  movementBlock,
+  orderBoxes,
+  rulesBlock,
+  skillsBlock,
+  suppliesBlock,
+  woundBoxes,
+  xpTrack
 } from './blocks'
 import type { NecroRules } from './catalogue'
 import { fighterOf, type Fighter } from './fighter'
@@ -29,7 +39,12 @@ export function memberSheet(fighter: Fighter): MemberSheet {
     typeName: member.typeName,
     status: statusOf(fighter),
     profile,
-    figures: [loadFigure(fighter), xpFigure(fighter), valueFigure(fighter), woundsFigure(fighter, wounds?.lines ?? [])],
+    figures: [
+      loadFigure(fighter),
+      xpFigure(fighter),
+      valueFigure(fighter),
+      woundsFigure(fighter, wounds?.lines ?? [])
+    ],
     blocks: memberBlocks(fighter)
   }
 }
@@ -56,8 +71,10 @@ export function memberBlocks(fighter: Fighter): Block[] {
 
 /** Where he stands: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10, NN-RUL-43). */
 export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
-  if (member.left !== null) return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
-  if (member.status !== 'fit') return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
+  if (member.left !== null)
+    return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
+  if (member.status !== 'fit')
+    return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
   if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }
   return { key: 'fit', label: say('labels.statusFit'), fit: true }
 }
@@ -79,7 +96,8 @@ const EXIT_LABELS: { [left: string]: string } = {
 
 function statusLabel(member: Member): Words {
   const captor = traitsOf(member, 'captivity')[0]?.data['gangName']
-  if (member.status === 'captured' && typeof captor === 'string') return say('labels.statusCapturedBy', { gang: captor })
+  if (member.status === 'captured' && typeof captor === 'string')
+    return say('labels.statusCapturedBy', { gang: captor })
   return generalStatus(member)
 }
 

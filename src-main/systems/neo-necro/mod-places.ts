@@ -107,15 +107,42 @@ interface Given {
 }
 
 function given(f: NecroFiles): Given[] {
-  const all = (file: keyof NecroFiles, id: string, field: string, giver: Giver, mods: readonly Mod[] = []): Given[] => mods.map((mod) => ({ file, id, field, giver, mod }))
+  const all = (
+    file: keyof NecroFiles,
+    id: string,
+    field: string,
+    giver: Giver,
+    mods: readonly Mod[] = []
+  ): Given[] => mods.map((mod) => ({ file, id, field, giver, mod }))
   return [
     ...f['catalogue/skills'].flatMap(({ id, mods }) => all('catalogue/skills', id, 'mods', 'skill', mods)),
-    ...f['catalogue/gear'].flatMap(({ id, mods, options }) => [...all('catalogue/gear', id, 'mods', 'gear', mods), ...all('catalogue/gear', id, 'options', id === INJECTOR ? 'injector' : 'gear', options)]),
+    ...f['catalogue/gear'].flatMap(({ id, mods, options }) => [
+      ...all('catalogue/gear', id, 'mods', 'gear', mods),
+      ...all('catalogue/gear', id, 'options', id === INJECTOR ? 'injector' : 'gear', options)
+    ]),
     ...f['catalogue/bionics'].flatMap(({ id, mods }) => all('catalogue/bionics', id, 'mods', 'bionic', mods)),
-    ...f['catalogue/ammo'].flatMap((ammo) => ('mods' in ammo ? all('catalogue/ammo', ammo.id, 'mods', 'ammo', ammo.mods) : [])),
-    ...all('catalogue/master-crafted', 'master-crafted', 'options', 'master-crafted', f['catalogue/master-crafted'].options),
-    ...f['catalogue/fighter-rules'].flatMap(({ id, mods }) => all('catalogue/fighter-rules', id, 'mods', 'fighter-rule', mods)),
-    ...f['catalogue/houses'].flatMap(({ id, fury: { mods = [] } }) => all('catalogue/houses', id, 'fury', 'fury', mods.flatMap((mod) => ('key' in mod ? [mod] : []))))
+    ...f['catalogue/ammo'].flatMap((ammo) =>
+      'mods' in ammo ? all('catalogue/ammo', ammo.id, 'mods', 'ammo', ammo.mods) : []
+    ),
+    ...all(
+      'catalogue/master-crafted',
+      'master-crafted',
+      'options',
+      'master-crafted',
+      f['catalogue/master-crafted'].options
+    ),
+    ...f['catalogue/fighter-rules'].flatMap(({ id, mods }) =>
+      all('catalogue/fighter-rules', id, 'mods', 'fighter-rule', mods)
+    ),
+    ...f['catalogue/houses'].flatMap(({ id, fury: { mods = [] } }) =>
+      all(
+        'catalogue/houses',
+        id,
+        'fury',
+        'fury',
+        mods.flatMap((mod) => ('key' in mod ? [mod] : []))
+      )
+    )
   ]
 }
 
@@ -123,12 +150,18 @@ function idle(f: NecroFiles, { file, id, field, giver, mod }: Given): Reason[] {
   const { form, givers } = PLACES[mod.key]
   const about = { file, at: `${id}.${field}`, key: mod.key }
   // A choice that nobody is offered: only the injector's doses are.
-  if (!givers.includes(giver) || (giver === 'gear' && field === 'options')) return [reason('mod-elsewhere', [], about)]
+  if (!givers.includes(giver) || (giver === 'gear' && field === 'options'))
+    return [reason('mod-elsewhere', [], about)]
   return fits(f, form, mod) ? [] : [reason('mod-form', [], about)]
 }
 
 function fits(f: NecroFiles, form: Form, { key, value, multiply, level, except }: Mod): boolean {
-  if ((multiply !== undefined) !== (form === 'times') || (level !== undefined && form !== 'unlock') || (except !== undefined && !EXCEPTING.includes(key))) return false
+  if (
+    (multiply !== undefined) !== (form === 'times') ||
+    (level !== undefined && form !== 'unlock') ||
+    (except !== undefined && !EXCEPTING.includes(key))
+  )
+    return false
   switch (form) {
     case 'number':
       return typeof value === 'number'
@@ -152,6 +185,16 @@ export function idleCharacteristics(raw: RawSystem): Reason[] {
   const { files, problems } = parseFiles(raw)
   if (problems.length > 0) return []
   return files['catalogue/houses'].flatMap(({ id, fury: { mods = [] } }) =>
-    mods.flatMap((mod) => ('characteristic' in mod && !FURIOUS.includes(mod.characteristic) ? [reason('mod-elsewhere', [], { file: 'catalogue/houses', at: `${id}.fury`, key: mod.characteristic })] : []))
+    mods.flatMap((mod) =>
+      'characteristic' in mod && !FURIOUS.includes(mod.characteristic)
+        ? [
+            reason('mod-elsewhere', [], {
+              file: 'catalogue/houses',
+              at: `${id}.fury`,
+              key: mod.characteristic
+            })
+          ]
+        : []
+    )
   )
 }

@@ -17,14 +17,21 @@ const DEAR = 'money-short'
  * Everything that can be bought, for this holder and at this moment, on top of the basket; what is refused says why, in the
  * decider's own words (NN-BUY-1).
  */
-export function offersFor(rules: NecroRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
+export function offersFor(
+  rules: NecroRules,
+  roster: Roster,
+  holder: string,
+  basket: BuyLine[] = []
+): Offer[] {
   const written = (reasons: Reason[]): Set<string> => new Set(reasons.map((why) => JSON.stringify(why)))
   const said = written(basket.length > 0 ? whyNotBuy(rules, roster, basket) : [])
   /** What stands against the thing on top of the basket: not what is wrong with the basket already. */
   const whyNot = (line: BuyLine, alone: Reason[]): Reason[] => {
     if (basket.length === 0) return alone
     const own = written(alone)
-    return whyNotBuy(rules, roster, [...basket, line]).filter((why) => !said.has(JSON.stringify(why)) || own.has(JSON.stringify(why)))
+    return whyNotBuy(rules, roster, [...basket, line]).filter(
+      (why) => !said.has(JSON.stringify(why)) || own.has(JSON.stringify(why))
+    )
   }
   return rules.things().map((thing): Offer => {
     const fits = thing.attachesTo ? fitsOn(rules, roster, thing, holder).map((item) => item.id) : null

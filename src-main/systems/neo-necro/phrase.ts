@@ -11,7 +11,9 @@ export type Part = number | string | Localised
 export function phrase(rules: NecroRules, key: string, parts: { [name: string]: Part } = {}): Localised {
   const [section = '', id = ''] = key.split('.')
   const pattern = rules.words(section, id)
-  return each((locale) => (pattern?.[locale] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => inLocale(parts[name] ?? '', locale)))
+  return each((locale) =>
+    (pattern?.[locale] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => inLocale(parts[name] ?? '', locale))
+  )
 }
 
 /** Several words one after the other, in every language. */
@@ -28,7 +30,9 @@ export function stretch(from: number, to: number): string {
 export function small(name: Localised): Localised {
   return each((locale) => {
     const word = name[locale] ?? ''
-    return word.charAt(1) === word.charAt(1).toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)
+    return word.charAt(1) === word.charAt(1).toUpperCase()
+      ? word
+      : word.charAt(0).toLowerCase() + word.slice(1)
   })
 }
 

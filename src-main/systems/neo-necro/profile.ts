@@ -18,7 +18,13 @@ export function profileCells(fighter: Fighter): StatCell[] {
     name,
     value: effective.profile[id],
     own: own[id],
-    lines: [...ownLines(fighter, id), ...changeLines(fighter, effective.lines.filter((line) => line.characteristic === id))]
+    lines: [
+      ...ownLines(fighter, id),
+      ...changeLines(
+        fighter,
+        effective.lines.filter((line) => line.characteristic === id)
+      )
+    ]
   }))
 }
 
@@ -26,11 +32,20 @@ export function profileCells(fighter: Fighter): StatCell[] {
 function ownLines({ rules, member, own }: Fighter, id: keyof Fighter['own']): ReceiptLine[] {
   const type = startingType(rules, member)
   const start = type?.profile[id]
-  if (!type || start === undefined || start > own[id]) return [{ label: say('receipts.own'), amount: own[id], rules: ['NN-CHA-1'] }]
+  if (!type || start === undefined || start > own[id])
+    return [{ label: say('receipts.own'), amount: own[id], rules: ['NN-CHA-1'] }]
   const gained = own[id] - start
   return [
     { label: say('receipts.start', { type: type.name }), amount: start, rules: ['NN-FTR-1'] },
-    ...(gained > 0 ? [{ label: say('receipts.progressions'), amount: gained, rules: ['NN-GANG-4', 'NN-XP-12', 'NN-CHA-3'] }] : [])
+    ...(gained > 0
+      ? [
+          {
+            label: say('receipts.progressions'),
+            amount: gained,
+            rules: ['NN-GANG-4', 'NN-XP-12', 'NN-CHA-3']
+          }
+        ]
+      : [])
   ]
 }
 
@@ -43,7 +58,11 @@ function changeLines(fighter: Fighter, lines: ProfileLine[]): ReceiptLine[] {
       const trait = traitsOf(fighter.member, 'injury').filter((t) => t.key === from.id)[nth]
       const known = fighter.rules.injury(from.id)
       const why = known?.cumulative === false ? ['NN-INJ-10', 'NN-RUL-39'] : ['NN-INJ-3', 'NN-INJ-4']
-      return { label: trait ? injuryName(trait) : (known?.name ?? say('receipts.injury')), amount, rules: [...why, 'NN-RUL-67'] }
+      return {
+        label: trait ? injuryName(trait) : (known?.name ?? say('receipts.injury')),
+        amount,
+        rules: [...why, 'NN-RUL-67']
+      }
     }
     const item = fighter.items.filter((i) => i.thing === from.id)[nth]
     const kind = fighter.rules.thing(from.id)?.kind ?? ''
@@ -76,21 +95,31 @@ export function moveWords(fighter: Fighter): Localised {
 export function sprintWords(fighter: Fighter): Localised {
   const bionics = fighter.items.flatMap((item) => {
     const thing = fighter.rules.thing(item.thing)
-    const mod = thing?.kind === 'bionic' ? thing.facts.mods?.find((m) => m.key === 'sprintDistance') : undefined
+    const mod =
+      thing?.kind === 'bionic' ? thing.facts.mods?.find((m) => m.key === 'sprintDistance') : undefined
     return typeof mod?.value === 'number' ? [joined([item.name, signed(mod.value)], ' ')] : []
   })
-  return distance(fighter, fighter.effective.sprint, [...bionics, ...skillParts(fighter, fighter.skills, 'sprintDistance')])
+  return distance(fighter, fighter.effective.sprint, [
+    ...bionics,
+    ...skillParts(fighter, fighter.skills, 'sprintDistance')
+  ])
 }
 
 /** How far he may move when he is rid of his opponents; Roll is a choice and stands in its own words (NN-CON-1, NN-SKL-12, NN-SKL-16). */
 export function consolidationWords(fighter: Fighter): Localised {
   const sure = fighter.skills.filter((id) => !fighter.rules.skill(id)?.choice)
   const more = sure.reduce((sum, id) => sum + amountOf(fighter, id, 'consolidationDistance'), 0)
-  return distance(fighter, fighter.rules.turn.consolidation + more, skillParts(fighter, fighter.skills, 'consolidationDistance'))
+  return distance(
+    fighter,
+    fighter.rules.turn.consolidation + more,
+    skillParts(fighter, fighter.skills, 'consolidationDistance')
+  )
 }
 
 function distance({ rules }: Fighter, inches: number, why: Part[]): Localised {
-  return why.length > 0 ? phrase(rules, 'labels.inchesWhy', { inches, why: joined(why) }) : phrase(rules, 'labels.inches', { inches })
+  return why.length > 0
+    ? phrase(rules, 'labels.inchesWhy', { inches, why: joined(why) })
+    : phrase(rules, 'labels.inches', { inches })
 }
 
 type Distance = 'moveDistance' | 'sprintDistance' | 'consolidationDistance'
@@ -100,7 +129,12 @@ function skillParts(fighter: Fighter, skills: readonly string[], key: Distance):
     const skill = fighter.rules.skill(id)
     const amount = amountOf(fighter, id, key)
     if (!skill || amount === 0) return []
-    return [phrase(fighter.rules, skill.choice ? 'labels.orElse' : 'labels.named', { name: skill.name, amount: signed(amount) })]
+    return [
+      phrase(fighter.rules, skill.choice ? 'labels.orElse' : 'labels.named', {
+        name: skill.name,
+        amount: signed(amount)
+      })
+    ]
   })
 }
 
@@ -110,5 +144,8 @@ function amountOf({ rules }: Fighter, skill: string, key: Distance): number {
 }
 
 function moveOf(effects: readonly { type: string }[]): number {
-  return effects.reduce((sum, effect) => sum + (effect.type === 'move' ? (effect as { type: 'move'; value: number }).value : 0), 0)
+  return effects.reduce(
+    (sum, effect) => sum + (effect.type === 'move' ? (effect as { type: 'move'; value: number }).value : 0),
+    0
+  )
 }

@@ -31,11 +31,23 @@ function notesOf(rules: NecroRules, roster: Roster, type: FighterType): Words[] 
   const every = families.length === rules.skillFamilies.length
   return [
     say('labels.noteXp', { xp: type.startingXp }),
-    ...(type.startingProgressions > 0 ? [say('labels.noteProgressions', { count: type.startingProgressions })] : []),
+    ...(type.startingProgressions > 0
+      ? [say('labels.noteProgressions', { count: type.startingProgressions })]
+      : []),
     say('labels.noteLoad', { limit: type.encumbrance }),
     pay > 0 ? say('labels.notePay', { pay }) : say('labels.noPay'),
-    say('labels.noteGear', { categories: joined(rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name)) }),
-    every ? say('labels.noteAllSkills') : say('labels.noteSkills', { families: joined(families.map((id) => rules.skillFamily(id)?.name ?? id)) }),
-    ...type.rules.flatMap((id): Words[] => rules.fighterRules.filter((rule) => rule.id === id).map((rule) => rule.name))
+    say('labels.noteGear', {
+      categories: joined(
+        rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name)
+      )
+    }),
+    every
+      ? say('labels.noteAllSkills')
+      : say('labels.noteSkills', {
+          families: joined(families.map((id) => rules.skillFamily(id)?.name ?? id))
+        }),
+    ...type.rules.flatMap((id): Words[] =>
+      rules.fighterRules.filter((rule) => rule.id === id).map((rule) => rule.name)
+    )
   ]
 }

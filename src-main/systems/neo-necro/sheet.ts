@@ -11,7 +11,8 @@ export const VERSION = 1
 export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: string[]): SystemSheet {
   const word = (key: string): Localised => rules.words('labels', key) ?? { fr: key, en: key }
   const system = (key: string): Localised => rules.words('system', key) ?? { fr: key, en: key }
-  const named = (list: readonly { id: string; name: Localised }[]): { id: string; name: Localised }[] => list.map(({ id, name }) => ({ id, name }))
+  const named = (list: readonly { id: string; name: Localised }[]): { id: string; name: Localised }[] =>
+    list.map(({ id, name }) => ({ id, name }))
   return {
     id: 'neo-necro',
     version: VERSION,
@@ -41,7 +42,12 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
         default: 'bs'
       }
     ],
-    steps: rules.interludeSteps.map(({ id, name }) => ({ id, name, rules: ['NN-ITL-1', ...(stepRules[id] ?? [])], trade: id === 'trade' })),
+    steps: rules.interludeSteps.map(({ id, name }) => ({
+      id,
+      name,
+      rules: ['NN-ITL-1', ...(stepRules[id] ?? [])],
+      trade: id === 'trade'
+    })),
     battle,
     houseRules: houseRules(rules),
     resolvers,
@@ -51,11 +57,11 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
 
 /** The rules that open each step of the interlude (NN-ITL-1). */
 const stepRules: { [step: string]: string[] } = {
-  'injuries': ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'],
-  'experience': ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'],
-  'income': ['NN-REV-1', 'NN-REV-2', 'NN-REV-6'],
-  'pay': ['NN-PAY-1', 'NN-PAY-2'],
-  'trade': ['NN-BUY-1', 'NN-BUY-2', 'NN-BUY-3', 'NN-BUY-4'],
+  injuries: ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'],
+  experience: ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'],
+  income: ['NN-REV-1', 'NN-REV-2', 'NN-REV-6'],
+  pay: ['NN-PAY-1', 'NN-PAY-2'],
+  trade: ['NN-BUY-1', 'NN-BUY-2', 'NN-BUY-3', 'NN-BUY-4'],
   'gang-value': ['NN-VAL-1', 'NN-VAL-2']
 }
 
@@ -87,7 +93,14 @@ function houseRules(rules: NecroRules): HouseRuleSpec[] {
     ...(houseRuleBounds[entry.key] ? { bounds: houseRuleBounds[entry.key] } : {}),
     ...(lengths[entry.key] ? { length: lengths[entry.key] } : {}),
     ...(entry.type === 'family-map'
-      ? { rows: rules.houses.map(({ id, name }) => ({ id, name, default: [...(rules.houseFamilies[id] ?? [])] })), choices: rules.skillFamilies.map(({ id, name }) => ({ id, name })) }
+      ? {
+          rows: rules.houses.map(({ id, name }) => ({
+            id,
+            name,
+            default: [...(rules.houseFamilies[id] ?? [])]
+          })),
+          choices: rules.skillFamilies.map(({ id, name }) => ({ id, name }))
+        }
       : {}),
     label: entry.label,
     rules: [entry.ruling]

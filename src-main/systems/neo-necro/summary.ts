@@ -27,16 +27,33 @@ export function rosterFigures(rules: NecroRules, roster: Roster): Figure[] {
     ...valueFigures(rules, roster),
     membersFigure(rules, roster),
     ...(rare ? [rare] : []),
-    { key: 'respect', label: say('figures.respect'), unit: 'points', amount: roster.numbers['respect'] ?? 0, kept: { number: 'respect' } }
+    {
+      key: 'respect',
+      label: say('figures.respect'),
+      unit: 'points',
+      amount: roster.numbers['respect'] ?? 0,
+      kept: { number: 'respect' }
+    }
   ]
 }
 
 /** The stash: at the founding what was given less what was bought (NN-GANG-1); later the history tells how it came. */
 function creditsFigure(roster: Roster): Figure {
   const amount = roster.money ?? 0
-  const figure: Figure = { key: 'credits', label: say('figures.credits'), unit: 'money', amount, kept: { number: 'money' } }
+  const figure: Figure = {
+    key: 'credits',
+    label: say('figures.credits'),
+    unit: 'money',
+    amount,
+    kept: { number: 'money' }
+  }
   if (roster.stage !== 'founding') return figure
-  const recruits = present(roster).map((member): ReceiptLine => ({ label: { fr: member.name, en: member.name }, amount: member.numbers['free'] ? 0 : 0 - (member.cost ?? 0), rules: ['NN-FTR-1'], member: member.id }))
+  const recruits = present(roster).map((member): ReceiptLine => ({
+    label: { fr: member.name, en: member.name },
+    amount: member.numbers['free'] ? 0 : 0 - (member.cost ?? 0),
+    rules: ['NN-FTR-1'],
+    member: member.id
+  }))
   const bought = itemLines(roster.items, (item) => 0 - item.paid, ['NN-GANG-1', 'NN-EQP-1'])
   const spent = [
     ...(recruits.length > 0 ? [sumLine(say('receipts.recruits'), recruits, ['NN-FTR-1'])] : []),
@@ -46,7 +63,10 @@ function creditsFigure(roster: Roster): Figure {
   const start = amount - spent.reduce((sum, line) => sum + line.amount, 0)
   return {
     ...figure,
-    receipt: receiptOf('credits', say('figures.credits'), 'money', [{ label: say('receipts.foundingCredits'), amount: start, rules: ['NN-GANG-1'] }, ...spent])
+    receipt: receiptOf('credits', say('figures.credits'), 'money', [
+      { label: say('receipts.foundingCredits'), amount: start, rules: ['NN-GANG-1'] },
+      ...spent
+    ])
   }
 }
 
@@ -54,21 +74,45 @@ function creditsFigure(roster: Roster): Figure {
 function valueFigures(rules: NecroRules, roster: Roster): Figure[] {
   const stored = roster.numbers['value']
   const receipt = valueReceipt(rules, roster)
-  const now: Figure = { key: 'value-now', label: say(stored === undefined ? 'figures.value' : 'figures.valueNow'), unit: 'points', amount: receipt.total, receipt }
-  return stored === undefined ? [now] : [{ key: 'value', label: say('figures.value'), unit: 'points', amount: stored, kept: { number: 'value' } }, now]
+  const now: Figure = {
+    key: 'value-now',
+    label: say(stored === undefined ? 'figures.value' : 'figures.valueNow'),
+    unit: 'points',
+    amount: receipt.total,
+    receipt
+  }
+  return stored === undefined
+    ? [now]
+    : [
+        {
+          key: 'value',
+          label: say('figures.value'),
+          unit: 'points',
+          amount: stored,
+          kept: { number: 'value' }
+        },
+        now
+      ]
 }
 
 /** Member by member: recruit cost, equipment, experience; the stash only where the campaign counts it (NN-RUL-5). */
 export function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
   const members = present(roster).map((member): ReceiptLine => {
-    const line = sumLine({ fr: member.name, en: member.name }, valueLines(rules, fighterOf(rules, roster, member)), ['NN-VAL-1'])
+    const line = sumLine(
+      { fr: member.name, en: member.name },
+      valueLines(rules, fighterOf(rules, roster, member)),
+      ['NN-VAL-1']
+    )
     return { ...line, member: member.id }
   })
   const stash = rules.gangValue.stashCounted
     ? [
         sumLine(
           say('receipts.stash'),
-          [{ label: say('figures.credits'), amount: roster.money ?? 0, rules: ['NN-RUL-5'] }, ...itemLines(heldBy(roster, STASH), (item) => item.price ?? 0, ['NN-RUL-5'])],
+          [
+            { label: say('figures.credits'), amount: roster.money ?? 0, rules: ['NN-RUL-5'] },
+            ...itemLines(heldBy(roster, STASH), (item) => item.price ?? 0, ['NN-RUL-5'])
+          ],
           ['NN-RUL-5']
         )
       ]
@@ -86,7 +130,21 @@ function membersFigure(rules: NecroRules, roster: Roster): Figure {
   })
   const receipt = receiptOf('members', say('figures.members'), 'count', lines)
   const limit = memberCap(rules, roster.numbers['value'] ?? 0)
-  return { key: 'members', label: say('figures.members'), unit: 'count', amount: receipt.total, limit, receipt, limitReceipt: receiptOf('members-cap', say('figures.members'), 'count', [{ label: say('receipts.capOf', { value: roster.numbers['value'] ?? 0 }), amount: limit, rules: ['NN-GANG-3', 'NN-VAL-2'] }]) }
+  return {
+    key: 'members',
+    label: say('figures.members'),
+    unit: 'count',
+    amount: receipt.total,
+    limit,
+    receipt,
+    limitReceipt: receiptOf('members-cap', say('figures.members'), 'count', [
+      {
+        label: say('receipts.capOf', { value: roster.numbers['value'] ?? 0 }),
+        amount: limit,
+        rules: ['NN-GANG-3', 'NN-VAL-2']
+      }
+    ])
+  }
 }
 
 /** Rare things bought at the founding or in this interlude, while the limit counts (NN-GANG-2, NN-BUY-2, NN-BUY-5). */
@@ -97,12 +155,32 @@ function rareFigure(rules: NecroRules, roster: Roster): Figure | null {
   const invented = inventions(rules, roster)
   const limitReceipt = receiptOf('rare-limit', say('receipts.rareLimit'), 'count', [
     { label: say('receipts.rareAllowed'), amount: allowed, rules: [founding ? 'NN-GANG-2' : 'NN-BUY-2'] },
-    ...(invented > 0 ? [{ label: say('receipts.inventors'), amount: invented, rules: ['NN-SKL-34', 'NN-BUY-5'] }] : [])
+    ...(invented > 0
+      ? [{ label: say('receipts.inventors'), amount: invented, rules: ['NN-SKL-34', 'NN-BUY-5'] }]
+      : [])
   ])
   // Selling gives nothing back in an interlude (NN-RUL-47), so that what was bought can't be told by what is owned.
   const lines = founding
-    ? itemLines(roster.items.filter((item) => item.data['rare'] === true), () => 1, ['NN-GANG-2', 'NN-RUL-47'])
-    : [{ label: say('receipts.rareThisInterlude'), amount: rareBought(roster), rules: ['NN-BUY-2', 'NN-RUL-47'] }]
+    ? itemLines(
+        roster.items.filter((item) => item.data['rare'] === true),
+        () => 1,
+        ['NN-GANG-2', 'NN-RUL-47']
+      )
+    : [
+        {
+          label: say('receipts.rareThisInterlude'),
+          amount: rareBought(roster),
+          rules: ['NN-BUY-2', 'NN-RUL-47']
+        }
+      ]
   const receipt = receiptOf('rare', say('figures.rare'), 'count', lines)
-  return { key: 'rare', label: say('figures.rare'), unit: 'count', amount: receipt.total, limit: limitReceipt.total, receipt, limitReceipt }
+  return {
+    key: 'rare',
+    label: say('figures.rare'),
+    unit: 'count',
+    amount: receipt.total,
+    limit: limitReceipt.total,
+    receipt,
+    limitReceipt
+  }
 }

@@ -1,7 +1,18 @@
 import type { Localised } from '../../rules/json'
 import type { NecroFiles } from './files'
 import type {
-  Ammo, Bionic, CategoryId, CombiVariant, Combis, Cushioning, Gear, Grenade, MeleeWeapon, Plating, RangedWeapon, ScenarioItem
+  Ammo,
+  Bionic,
+  CategoryId,
+  CombiVariant,
+  Combis,
+  Cushioning,
+  Gear,
+  Grenade,
+  MeleeWeapon,
+  Plating,
+  RangedWeapon,
+  ScenarioItem
 } from './schema'
 import { compose, type WordReader } from './words'
 
@@ -58,7 +69,10 @@ export const MASTER_CRAFTED = 'master-crafted'
 /** Everything that can be bought, derived things (reloads, master-crafted weapons, combis) included, in catalogue order. */
 export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
   const name = (id: string): Localised => words('things', id) ?? { fr: id, en: id }
-  const base = (entry: { id: string; price: number; availability: 'common' | 'rare'; encumbrance: number | null }, category: CategoryId): ThingBase => ({
+  const base = (
+    entry: { id: string; price: number; availability: 'common' | 'rare'; encumbrance: number | null },
+    category: CategoryId
+  ): ThingBase => ({
     id: entry.id,
     base: entry.id,
     name: name(entry.id),
@@ -99,9 +113,14 @@ export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
       const plain = 'price' in ammo && !weapon.masterCrafted
       return [
         {
-          ...base({ ...ammo, price: weapon.masterCrafted ? round(list * mc.reloadPriceMultiplier) : list }, weapon.category),
+          ...base(
+            { ...ammo, price: weapon.masterCrafted ? round(list * mc.reloadPriceMultiplier) : list },
+            weapon.category
+          ),
           id: plain ? ammo.id : `${ammo.id}:${weapon.id}`,
-          name: plain ? name(ammo.id) : compose(words('labels', 'reloadName') ?? {}, { ammo: name(ammo.id), weapon: weapon.name }),
+          name: plain
+            ? name(ammo.id)
+            : compose(words('labels', 'reloadName') ?? {}, { ammo: name(ammo.id), weapon: weapon.name }),
           consumable: ammo.consumable,
           weapon: weapon.id,
           masterCrafted: weapon.masterCrafted,
@@ -132,28 +151,51 @@ export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
     ...ranged(f['catalogue/rifles'], 'rifles'),
     ...ranged(f['catalogue/special'], 'special'),
     ...ranged(f['catalogue/heavy'], 'heavy'),
-    ...f['catalogue/grenades'].map((facts): Thing => ({ ...base(facts, 'grenades'), consumable: facts.consumable, kind: 'grenade', facts })),
+    ...f['catalogue/grenades'].map((facts): Thing => ({
+      ...base(facts, 'grenades'),
+      consumable: facts.consumable,
+      kind: 'grenade',
+      facts
+    })),
     ...plating(armour.plating, 'armour'),
-    ...armour.cushioning.map((facts): Thing => ({ ...base(facts, 'armour'), bodyFixed: facts.bodyFixed, kind: 'cushioning', facts })),
+    ...armour.cushioning.map((facts): Thing => ({
+      ...base(facts, 'armour'),
+      bodyFixed: facts.bodyFixed,
+      kind: 'cushioning',
+      facts
+    })),
     ...plating(armour.heavyPlating, 'heavy-armour'),
-    ...f['catalogue/gear'].map(
-      (facts): Thing => ({
-        ...base(facts, 'gear'),
-        location: facts.location,
-        consumable: facts.consumable,
-        bodyFixed: facts.bodyFixed ?? false,
-        attachesTo: facts.attachesTo ?? null,
-        kind: 'gear',
-        facts
-      })
-    ),
+    ...f['catalogue/gear'].map((facts): Thing => ({
+      ...base(facts, 'gear'),
+      location: facts.location,
+      consumable: facts.consumable,
+      bodyFixed: facts.bodyFixed ?? false,
+      attachesTo: facts.attachesTo ?? null,
+      kind: 'gear',
+      facts
+    })),
     ...combis.variants.map((variant): Thing => {
       const facts = { ...combis, ...variant }
-      return { ...base(facts, 'gear'), effect: words('things', combis.id, 'effect') ?? null, attachesTo: combis.attachesTo, kind: 'combi', facts }
+      return {
+        ...base(facts, 'gear'),
+        effect: words('things', combis.id, 'effect') ?? null,
+        attachesTo: combis.attachesTo,
+        kind: 'combi',
+        facts
+      }
     }),
-    ...f['catalogue/bionics'].map((facts): Thing => ({ ...base(facts, 'gear'), bodyFixed: facts.bodyFixed, kind: 'bionic', facts })),
-    ...f['catalogue/scenario'].map(
-      (facts): Thing => ({ ...base(facts, 'gear'), location: facts.location, consumable: facts.consumable, kind: 'scenario', facts })
-    )
+    ...f['catalogue/bionics'].map((facts): Thing => ({
+      ...base(facts, 'gear'),
+      bodyFixed: facts.bodyFixed,
+      kind: 'bionic',
+      facts
+    })),
+    ...f['catalogue/scenario'].map((facts): Thing => ({
+      ...base(facts, 'gear'),
+      location: facts.location,
+      consumable: facts.consumable,
+      kind: 'scenario',
+      facts
+    }))
   ]
 }

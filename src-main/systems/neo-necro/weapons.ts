@@ -19,7 +19,11 @@ type Carried = { item: Item; thing: Thing }
 export function rangedBlock(fighter: Fighter): Block | null {
   const rows = fighter.carried.flatMap((entry) => {
     const weapon = rangedFacts(entry.thing)
-    return weapon ? weaponRows(fighter, entry, weapon) : entry.thing.kind === 'combi' ? combiRows(fighter, entry) : []
+    return weapon
+      ? weaponRows(fighter, entry, weapon)
+      : entry.thing.kind === 'combi'
+        ? combiRows(fighter, entry)
+        : []
   })
   if (rows.length === 0) return null
   const columns = ['short', 'long', 'strength', 'threshold', 'special'].map((key) => say(`labels.${key}`))
@@ -33,7 +37,10 @@ function weaponRows(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Tab
     const alone = shots.length === 1
     const own = profileName(rules, profile)
     const first = index === 0
-    const notes = [...(first ? weaponNotes(fighter, entry, weapon) : []), ...shotNotes(fighter, entry, profile)]
+    const notes = [
+      ...(first ? weaponNotes(fighter, entry, weapon) : []),
+      ...shotNotes(fighter, entry, profile)
+    ]
     return {
       key: alone ? entry.item.id : `${entry.item.id}:${profile.id}`,
       name: own ? say('labels.profileOf', { weapon: entry.item.name, profile: own }) : entry.item.name,
@@ -52,7 +59,9 @@ export function gauge(rules: NecroRules): Box[] {
 /** What the weapon can fire: its profiles; the grenades he carries (NN-GRN-7); the missiles he has loaded or carries (NN-WPN-9). */
 function shotsOf({ rules, items }: Fighter, { item }: Carried, weapon: RangedWeapon): ShotProfile[] {
   if (weapon.firesGrenades) {
-    const grenades = [...new Set(items.map((i) => i.thing))].flatMap((id) => launchedProfile(rules, weapon, id) ?? [])
+    const grenades = [...new Set(items.map((i) => i.thing))].flatMap(
+      (id) => launchedProfile(rules, weapon, id) ?? []
+    )
     return grenades.length > 0 ? grenades : [...weapon.profiles]
   }
   if (!weapon.reloadsByType) return [...weapon.profiles]
@@ -63,11 +72,16 @@ function shotsOf({ rules, items }: Fighter, { item }: Carried, weapon: RangedWea
   })
   const ready = weapon.profiles.filter((profile) => profile.id === load || missiles.includes(profile.id))
   // The loaded one first: the gauge and the notes stand with it.
-  return ready.length > 0 ? ready.sort((a, b) => Number(b.id === load) - Number(a.id === load)) : [...weapon.profiles]
+  return ready.length > 0
+    ? ready.sort((a, b) => Number(b.id === load) - Number(a.id === load))
+    : [...weapon.profiles]
 }
 
 function profileName(rules: NecroRules, profile: ShotProfile) {
-  return rules.words('profiles', profile.id) ?? (profile.id === 'standard' ? undefined : rules.thing(profile.id)?.name)
+  return (
+    rules.words('profiles', profile.id) ??
+    (profile.id === 'standard' ? undefined : rules.thing(profile.id)?.name)
+  )
 }
 
 function combiRows(fighter: Fighter, entry: Carried): TableRow[] {
@@ -76,14 +90,21 @@ function combiRows(fighter: Fighter, entry: Carried): TableRow[] {
   const combi = entry.thing.facts
   const weapon = rangedFacts(rules.thing(combi.weapon))
   if (!weapon) return []
-  const profile = 'grenade' in combi ? launchedProfile(rules, weapon, combi.grenade) : weapon.profiles.find(({ id }) => id === combi.profile)
+  const profile =
+    'grenade' in combi
+      ? launchedProfile(rules, weapon, combi.grenade)
+      : weapon.profiles.find(({ id }) => id === combi.profile)
   if (!profile) return []
   const host = roster.items.find((item) => item.id === entry.item.on)
   return [
     {
       key: entry.item.id,
       name: entry.item.name,
-      note: [...(host ? [say('labels.fittedTo', { weapon: host.name })] : []), say('labels.combiShot'), ...shotNotes(fighter, entry, profile)],
+      note: [
+        ...(host ? [say('labels.fittedTo', { weapon: host.name })] : []),
+        say('labels.combiShot'),
+        ...shotNotes(fighter, entry, profile)
+      ],
       cells: shotCells(fighter, entry, profile),
       boxes: boxes(combi.shotsPerGame)
     }
@@ -97,7 +118,11 @@ function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): Tabl
   const reach = (): TableRow['cells'] => {
     if ('flame' in range) return [flameWords(rules, range.flame.reach), '–']
     const always = [...new Set(skills)].reduce((sum, id) => sum + toHitBy(rules, id, false), 0)
-    const long = { ...range.long, max: longReach(rules, range, skills), modifier: range.long.modifier + always + (sightOf(fighter, entry)?.bonus ?? 0) }
+    const long = {
+      ...range.long,
+      max: longReach(rules, range, skills),
+      modifier: range.long.modifier + always + (sightOf(fighter, entry)?.bonus ?? 0)
+    }
     return [bandWords({ ...range.short, modifier: range.short.modifier + always }), bandWords(long)]
   }
   const special = shotSpecials(rules, profile)
@@ -112,7 +137,9 @@ function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): Tabl
 /** The sight that helps this weapon: one fitted to it, or a bionic eye (NN-GEAR-7, NN-BIO-2). */
 function sightOf(fighter: Fighter, { item, thing }: Carried): { id: string; bonus: number } | undefined {
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.thing)
-  const bionics = fighter.items.filter((i) => fighter.rules.thing(i.thing)?.kind === 'bionic').map((i) => i.thing)
+  const bionics = fighter.items
+    .filter((i) => fighter.rules.thing(i.thing)?.kind === 'bionic')
+    .map((i) => i.thing)
   return sightBonus(fighter.rules, [...fitted, ...bionics], thing)
 }
 
@@ -121,7 +148,9 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   const { rules, member } = fighter
   const { item, thing } = entry
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.name)
-  const reloads = counted(fighter.carried.filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing))
+  const reloads = counted(
+    fighter.carried.filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing)
+  )
   const custom = traitsOf(member, 'skill').find((trait) => trait.data['item'] === item.id)
   const mode = custom ? rules.fireMode('custom') : undefined
   const load = typeof item.data['load'] === 'string' ? rules.thing(item.data['load'])?.name : undefined
@@ -130,11 +159,32 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
     ...(weapon.mustBeShouldered ? [say('labels.shoulder')] : []),
     ...(fitted.length > 0 ? [say('labels.fitted', { things: joined(fitted) })] : []),
     ...(load ? [say('labels.loaded', { load })] : []),
-    ...(reloads.length > 0 ? [say('labels.reloads', { reloads: joined(reloads.map(({ entry: reload, count }) => reloadWords(fighter, weapon, reload.thing, count))) })] : []),
-    ...(thing.masterCrafted
-      ? [say('labels.masterCrafted', { strength: signed(modOf(crafted, 'rangedStrength')), threshold: signed(modOf(crafted, 'rangedThreshold')) })]
+    ...(reloads.length > 0
+      ? [
+          say('labels.reloads', {
+            reloads: joined(
+              reloads.map(({ entry: reload, count }) => reloadWords(fighter, weapon, reload.thing, count))
+            )
+          })
+        ]
       : []),
-    ...(custom && mode ? [say('labels.customMode', { boxes: mode.boxes, toHit: signed(mode.toHit), level: signed(mode.damageLevel ?? 0) })] : [])
+    ...(thing.masterCrafted
+      ? [
+          say('labels.masterCrafted', {
+            strength: signed(modOf(crafted, 'rangedStrength')),
+            threshold: signed(modOf(crafted, 'rangedThreshold'))
+          })
+        ]
+      : []),
+    ...(custom && mode
+      ? [
+          say('labels.customMode', {
+            boxes: mode.boxes,
+            toHit: signed(mode.toHit),
+            level: signed(mode.damageLevel ?? 0)
+          })
+        ]
+      : [])
   ]
 }
 
@@ -147,7 +197,8 @@ function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing, coun
   const [profile] = weapon.profiles
   const counts = phrase(rules, 'labels.times', { name, count })
   if (!mods || profile?.strength == null) return counts
-  const strength = profile.strength + modOf(mods, 'rangedStrength') + skillMod(rules, fighter.skills, 'rangedStrength')
+  const strength =
+    profile.strength + modOf(mods, 'rangedStrength') + skillMod(rules, fighter.skills, 'rangedStrength')
   return joined([counts, phrase(rules, 'labels.flatHead', { strength })], ' ')
 }
 
@@ -167,7 +218,14 @@ function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Word
   const plain = 'flame' in profile.range ? 0 : profile.range.long.max
   return [
     ...(eye ? [named('labels.whyReach', { why: eye, plain })] : []),
-    ...(expert ? [named('labels.whyStrength', { why: expert, amount: signed(skillMod(rules, skills, 'rangedStrength')) })] : []),
+    ...(expert
+      ? [
+          named('labels.whyStrength', {
+            why: expert,
+            amount: signed(skillMod(rules, skills, 'rangedStrength'))
+          })
+        ]
+      : []),
     ...always.flatMap((id): Words[] => {
       const toHit = flame ? 0 : toHitBy(rules, id, false)
       const harder = profile.threshold === null ? 0 : modOf(rules.skill(id)?.mods, 'rangedThreshold')
@@ -177,7 +235,14 @@ function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Word
         ...(harder === 0 ? [] : [named('labels.whyThreshold', { why, amount: signed(harder) })])
       ]
     }),
-    ...(sight ? [named('labels.whySight', { why: rules.thing(sight.id)?.name ?? sight.id, amount: signed(sight.bonus) })] : [])
+    ...(sight
+      ? [
+          named('labels.whySight', {
+            why: rules.thing(sight.id)?.name ?? sight.id,
+            amount: signed(sight.bonus)
+          })
+        ]
+      : [])
   ]
 }
 
@@ -195,7 +260,13 @@ export function grenadesBlock(fighter: Fighter): Block | null {
         key: item.id,
         name: item.name,
         ...(thing.effect && { note: [thing.effect] }),
-        cells: [bands ? bandWords(bands.short) : '–', bands ? bandWords(bands.long) : '–', strength ?? '–', threshold ?? '–', joined(grenadeSpecials(rules, thing.facts))],
+        cells: [
+          bands ? bandWords(bands.short) : '–',
+          bands ? bandWords(bands.long) : '–',
+          strength ?? '–',
+          threshold ?? '–',
+          joined(grenadeSpecials(rules, thing.facts))
+        ],
         boxes: boxes(count)
       }
     ]

@@ -19,11 +19,25 @@ export function battleSheet(): BattleSheet {
   return { combatant: FIELDS, side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
 
-const count = (key: string, rules: string[]): Field => ({ key, label: say(`battle.${key}`), kind: 'count', min: 0, max: 40, rules, default: 0 })
+const count = (key: string, rules: string[]): Field => ({
+  key,
+  label: say(`battle.${key}`),
+  kind: 'count',
+  min: 0,
+  max: 40,
+  rules,
+  default: 0
+})
 
 const FIELDS: Field[] = [
   ...TRACKS.map((of) => count(of, ['SRU-R30'])),
-  { key: 'killed', label: say('battle.killed'), kind: 'flag', rules: ['SRU-DT-05', 'SRU-DT-06'], default: false },
+  {
+    key: 'killed',
+    label: say('battle.killed'),
+    kind: 'flag',
+    rules: ['SRU-DT-05', 'SRU-DT-06'],
+    default: false
+  },
   ...LEFT_OVER.map((key) => count(key, ['SRU-CB-01']))
 ]
 
@@ -31,35 +45,88 @@ export const battle: GameSystem<SruRules>['battle'] = {
   muster: (rules, roster, ids) => {
     const members = mustered(roster, ids)
     if (isRefusal(members)) return members
-    const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({ member: id, name, typeName, record: { ...Object.fromEntries(TRACKS.map((of) => [of, numbers[of] ?? 0])), killed: false, ...Object.fromEntries(LEFT_OVER.map((key) => [key, 0])) } }))
-    const arms = members.flatMap((member) => weaponsOf(rules, roster, member.id)).map(({ item, magazine }) => ({ item: item.id, name: item.name, magazine }))
-    const limits = Object.fromEntries(members.map(({ id, numbers }) => [id, Object.fromEntries(TRACKS.map((of) => [of, numbers[maxKey(of)] ?? 0]))]))
+    const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({
+      member: id,
+      name,
+      typeName,
+      record: {
+        ...Object.fromEntries(TRACKS.map((of) => [of, numbers[of] ?? 0])),
+        killed: false,
+        ...Object.fromEntries(LEFT_OVER.map((key) => [key, 0]))
+      }
+    }))
+    const arms = members
+      .flatMap((member) => weaponsOf(rules, roster, member.id))
+      .map(({ item, magazine }) => ({ item: item.id, name: item.name, magazine }))
+    const limits = Object.fromEntries(
+      members.map(({ id, numbers }) => [
+        id,
+        Object.fromEntries(TRACKS.map((of) => [of, numbers[maxKey(of)] ?? 0]))
+      ])
+    )
     return { value: null, combatants, record: { arms: asJson(arms), limits } }
   },
-  report: (_rules, fought, sides) => reported(
-    fought,
-    sides,
-    (before, side) => [...side.combatants.flatMap(whyNotReported), ...whyNotArmed(before, side)],
-    (before, told) => ({ ...told, combatants: told.combatants.map((one) => capped(before, one)), record: { ...before.record, weapons: asJson(leftOf(told)) } })
-  ),
+  report: (_rules, fought, sides) =>
+    reported(
+      fought,
+      sides,
+      (before, side) => [...side.combatants.flatMap(whyNotReported), ...whyNotArmed(before, side)],
+      (before, told) => ({
+        ...told,
+        combatants: told.combatants.map((one) => capped(before, one)),
+        record: { ...before.record, weapons: asJson(leftOf(told)) }
+      })
+    ),
   finish: (rules, fought: Battle, rosters, chance): Event[] => [
     battleEvent(fought.id, 'fight-over', { name: fought.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
       const side = fought.sides.find((one) => one.roster === roster.id)
       const told = combatantsIn(roster, side)
       const events = [
-        ...told.map((one) => rosterEvent(roster.id, 'fight-left', { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 }, changesOf(one))),
-        ...told.filter(({ record }) => record['killed'] === true).map((one) => rosterEvent(roster.id, 'character-killed', { name: one.name }, leaving(roster, one.member, 'dead')))
+        ...told.map((one) =>
+          rosterEvent(
+            roster.id,
+            'fight-left',
+            { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 },
+            changesOf(one)
+          )
+        ),
+        ...told
+          .filter(({ record }) => record['killed'] === true)
+          .map((one) =>
+            rosterEvent(
+              roster.id,
+              'character-killed',
+              { name: one.name },
+              leaving(roster, one.member, 'dead')
+            )
+          )
       ]
       const weapons = weaponChanges(roster, side ? leftOf(side) : [])
-      const all = weapons.length > 0 ? [...events, rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : events
-      return [...all, rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, evolveRoster(roster, all), chance.id(), fought.id))]
+      const all =
+        weapons.length > 0
+          ? [...events, rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)]
+          : events
+      return [
+        ...all,
+        rosterEvent(
+          roster.id,
+          'downtime-began',
+          {},
+          downtime(rules, evolveRoster(roster, all), chance.id(), fought.id)
+        )
+      ]
     })
   ]
 }
 
 function changesOf({ member, record }: Combatant): RosterChange[] {
-  return [...TRACKS, ...LEFT_OVER].map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
+  return [...TRACKS, ...LEFT_OVER].map((key) => ({
+    do: 'member-number',
+    member,
+    key,
+    to: Number(record[key] ?? 0)
+  }))
 }
 
 /** A weapon as the fight left it. */
@@ -75,8 +142,13 @@ function leftOf({ record }: Side): Left[] {
 
 /** A weapon that was there, with no more in it than it holds (SRU-R32). */
 function whyNotArmed(before: Side, told: Side): Reason[] {
-  return whyNotLeft(before, leftOf(told), ({ loaded }, { name, magazine }: { item: string; name: Json; magazine: number }) =>
-    Number.isInteger(loaded) && loaded >= 0 && loaded <= magazine ? [] : [reason('over-magazine', ['SRU-R32'], { weapon: name, loaded, magazine })]
+  return whyNotLeft(
+    before,
+    leftOf(told),
+    ({ loaded }, { name, magazine }: { item: string; name: Json; magazine: number }) =>
+      Number.isInteger(loaded) && loaded >= 0 && loaded <= magazine
+        ? []
+        : [reason('over-magazine', ['SRU-R32'], { weapon: name, loaded, magazine })]
   )
 }
 
@@ -88,6 +160,9 @@ function whyNotReported({ record }: Combatant): Reason[] {
 /** More boxes than a monitor has are all of them (SRU-R30). */
 function capped(side: Side, one: Combatant): Combatant {
   const limits = limitsOf(side, one.member)
-  const marks = TRACKS.map((of) => [of, limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)])
+  const marks = TRACKS.map((of) => [
+    of,
+    limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)
+  ])
   return { ...one, record: { ...one.record, ...Object.fromEntries(marks) } }
 }

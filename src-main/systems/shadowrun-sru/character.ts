@@ -65,7 +65,10 @@ export function weaponOf(rules: SruRules, item: Item): Weapon {
 }
 
 /** Who strikes with a code at least twice the Physique of the other risks more with bare hands (SRU-R26). */
-export function riskAgainst({ kind, risk, base }: Pick<Weapon, 'kind' | 'risk' | 'base'>, physique: number): Risk | null {
+export function riskAgainst(
+  { kind, risk, base }: Pick<Weapon, 'kind' | 'risk' | 'base'>,
+  physique: number
+): Risk | null {
   return kind === 'bare-hands' && risk === 'low' && base >= 2 * physique ? 'high' : risk
 }
 
@@ -73,11 +76,15 @@ export function riskAgainst({ kind, risk, base }: Pick<Weapon, 'kind' | 'risk' |
 export const isRanged = ({ modes }: Pick<Weapon, 'modes'>): boolean => modes.length > 0
 
 export function weaponsOf(rules: SruRules, roster: Roster, holder: string): Weapon[] {
-  return roster.items.filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN).map((item) => weaponOf(rules, item))
+  return roster.items
+    .filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN)
+    .map((item) => weaponOf(rules, item))
 }
 
 export function gearOf(roster: Roster, holder: string): Item[] {
-  return roster.items.filter((item) => item.holder === holder && item.category === 'gear' && item.source === WRITTEN)
+  return roster.items.filter(
+    (item) => item.holder === holder && item.category === 'gear' && item.source === WRITTEN
+  )
 }
 
 /** A skill, or a reserve other than that of combat: a name and a number. */
@@ -88,16 +95,31 @@ export interface Named {
 }
 
 export function namedOf(member: Member, kind: 'skills' | 'otherReserves'): Named[] {
-  return member.traits.filter((trait) => trait.kind === kind).map((trait) => ({ trait, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+  return member.traits
+    .filter((trait) => trait.kind === kind)
+    .map((trait) => ({ trait, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
 }
 
 /** The combat reserve: its size with where it comes from, and what each recharge gives (SRU-RV-03, SRU-RV-04, SRU-RV-05). */
-export function reserveOf(rules: SruRules, member: Member): { kind: string; size: number; slow: number; quick: number; receipt: Receipt } {
+export function reserveOf(
+  rules: SruRules,
+  member: Member
+): { kind: string; size: number; slow: number; quick: number; receipt: Receipt } {
   const kind = member.choices['reserve-kind'] ?? 'instinct'
   const entry = rules.files['catalogue/reserve-kinds'].find(({ id }) => id === kind)
-  const lines = (entry?.formula ?? []).map((key): ReceiptLine => ({ label: isAttribute(rules, key) ? rules.words('attributes', key, 'name') : say(`writing.${key}`), amount: member.profile[key] ?? member.numbers[key] ?? 0, rules: entry?.rules ?? [] }))
+  const lines = (entry?.formula ?? []).map((key): ReceiptLine => ({
+    label: isAttribute(rules, key) ? rules.words('attributes', key, 'name') : say(`writing.${key}`),
+    amount: member.profile[key] ?? member.numbers[key] ?? 0,
+    rules: entry?.rules ?? []
+  }))
   const receipt = receiptOf('reserve', say('figures.reserve'), 'count', lines)
-  return { kind, size: receipt.total, slow: rechargeOf(rules, receipt.total, 'slow'), quick: rechargeOf(rules, receipt.total, 'quick'), receipt }
+  return {
+    kind,
+    size: receipt.total,
+    slow: rechargeOf(rules, receipt.total, 'slow'),
+    quick: rechargeOf(rules, receipt.total, 'quick'),
+    receipt
+  }
 }
 
 function isAttribute(rules: SruRules, key: string): boolean {

@@ -16,7 +16,8 @@ export const decide = decider<SruRules>({
   rename: renaming('team-renamed'),
   renameMember: renamingMember('character-renamed'),
   found: (_rules, roster, asItStands) => founded(roster, 'team-founded', whyNotFounded(roster), asItStands),
-  recruit: (rules, roster, command, chance) => joined(roster, command, 'character-joined', [CHARACTER], () => newCharacter(rules, command.name, chance)),
+  recruit: (rules, roster, command, chance) =>
+    joined(roster, command, 'character-joined', [CHARACTER], () => newCharacter(rules, command.name, chance)),
   dismiss: (_rules, roster, member) => dismissed(roster, member),
   move: (_rules, roster, moves) => handedOver(roster, moves, say('events.store')),
   buy,

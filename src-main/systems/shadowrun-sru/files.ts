@@ -12,7 +12,17 @@ const rules = v.array(v.pipe(v.string(), v.regex(/^SRU-([A-Z]+-)?[A-Z]?\d+$/)))
 const time = v.picklist(['free', 'simple', 'complex'])
 const upTo = (most: number) => v.pipe(natural, v.maxValue(most))
 
-const tokens = v.pipe(v.array(v.strictObject({ type: v.picklist(['success', 'failure']), value: v.pipe(positive, v.maxValue(20)), count: v.pipe(positive, v.maxValue(20)) })), v.minLength(1), v.maxLength(40))
+const tokens = v.pipe(
+  v.array(
+    v.strictObject({
+      type: v.picklist(['success', 'failure']),
+      value: v.pipe(positive, v.maxValue(20)),
+      count: v.pipe(positive, v.maxValue(20))
+    })
+  ),
+  v.minLength(1),
+  v.maxLength(40)
+)
 const recharge = v.strictObject({ part: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), time })
 
 /** A thing of the campaign's own catalogue: what is written on a sheet when somebody buys it (SRU-R37). */
@@ -31,20 +41,52 @@ const gearRow = v.strictObject({
 })
 
 const schemas = {
-  'system': v.strictObject({ schemaVersion: v.literal(1), id: v.literal('shadowrun-sru'), specification: v.string(), locales: v.tuple([v.literal('fr'), v.literal('en')]) }),
+  system: v.strictObject({
+    schemaVersion: v.literal(1),
+    id: v.literal('shadowrun-sru'),
+    specification: v.string(),
+    locales: v.tuple([v.literal('fr'), v.literal('en')])
+  }),
   'catalogue/tokens': tokens,
-  'catalogue/reserve-kinds': v.array(v.strictObject({ id, formula: v.array(id), advantage: v.nullable(v.picklist(['return-success-on-intention-change', 'synchronise-minus-one'])), rules })),
+  'catalogue/reserve-kinds': v.array(
+    v.strictObject({
+      id,
+      formula: v.array(id),
+      advantage: v.nullable(v.picklist(['return-success-on-intention-change', 'synchronise-minus-one'])),
+      rules
+    })
+  ),
   'catalogue/attributes': v.array(v.strictObject({ id })),
-  'catalogue/weapon-kinds': v.array(v.strictObject({ id, ammo: id, risk: v.nullable(v.picklist(['low', 'high'])), electric: v.boolean(), falls: v.boolean() })),
+  'catalogue/weapon-kinds': v.array(
+    v.strictObject({
+      id,
+      ammo: id,
+      risk: v.nullable(v.picklist(['low', 'high'])),
+      electric: v.boolean(),
+      falls: v.boolean()
+    })
+  ),
   'catalogue/gear': v.pipe(v.array(gearRow), v.maxLength(300)),
   'tables/own-tokens': tokens,
   'tables/recharge': v.strictObject({ slow: recharge, quick: recharge }),
   'tables/readiness': v.array(v.strictObject({ id, recharges: v.array(v.picklist(['slow', 'quick'])) })),
-  'tables/stress': v.array(v.strictObject({ id, typeMattersFrom: v.nullable(positive), otherReserveCost: upTo(9), rules })),
+  'tables/stress': v.array(
+    v.strictObject({ id, typeMattersFrom: v.nullable(positive), otherReserveCost: upTo(9), rules })
+  ),
   'tables/actions': v.array(v.strictObject({ id, time: v.nullable(time), rules })),
   'tables/ranges': v.array(v.strictObject({ id, threshold: v.pipe(int, v.minValue(-5), v.maxValue(20)) })),
   'tables/difficulties': v.array(v.strictObject({ id, value: int, narrow: int })),
-  'tables/fire': v.strictObject({ modes: v.array(id), physicalCap: positive, burst: positive, spray: v.strictObject({ virtual: positive, automatic: positive, per: positive, overCompensation: natural }) }),
+  'tables/fire': v.strictObject({
+    modes: v.array(id),
+    physicalCap: positive,
+    burst: positive,
+    spray: v.strictObject({
+      virtual: positive,
+      automatic: positive,
+      per: positive,
+      overCompensation: natural
+    })
+  }),
   'tables/combat': v.strictObject({
     maxTokens: positive,
     tokenBonus: positive,
@@ -63,11 +105,30 @@ const schemas = {
     metresPerToken: natural
   }),
   'tables/conditions': v.array(v.strictObject({ id, rules })),
-  'tables/house-rules': v.array(v.strictObject({ key: v.string(), ruling: v.string(), default: v.string(), options: v.pipe(v.array(v.string()), v.minLength(1)) })),
+  'tables/house-rules': v.array(
+    v.strictObject({
+      key: v.string(),
+      ruling: v.string(),
+      default: v.string(),
+      options: v.pipe(v.array(v.string()), v.minLength(1))
+    })
+  ),
   'tables/house-notes': v.array(v.pipe(v.string(), v.regex(/^SRU-R\d\d$/))),
   'tables/interlude': v.array(v.strictObject({ id, rules })),
-  'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.array(v.string()) })),
-  'tables/sheet': v.strictObject({ attribute: v.strictObject({ min: natural, max: positive }), professionalism: natural, monitor: positive, passes: positive }),
+  'tables/cards': v.array(
+    v.strictObject({
+      id: v.string(),
+      kind: v.picklist(['rules', 'blank']),
+      rules,
+      items: v.array(v.string())
+    })
+  ),
+  'tables/sheet': v.strictObject({
+    attribute: v.strictObject({ min: natural, max: positive }),
+    professionalism: natural,
+    monitor: positive,
+    passes: positive
+  }),
   'text/fr': textTree,
   'text/en': textTree
 } as const
@@ -75,7 +136,8 @@ const schemas = {
 export type SruFiles = ParsedFiles<typeof schemas>
 
 /** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
-export const parseFiles = (raw: RawSystem): { files: SruFiles; problems: Reason[] } => parseResources(schemas, raw, whatContradicts)
+export const parseFiles = (raw: RawSystem): { files: SruFiles; problems: Reason[] } =>
+  parseResources(schemas, raw, whatContradicts)
 
 /** What the schemas can't see: a thing of a kind that nobody knows, one fired in a mode that there is not, the same token written twice. */
 function whatContradicts(files: SruFiles): Reason[] {
@@ -83,12 +145,18 @@ function whatContradicts(files: SruFiles): Reason[] {
   const modes = new Set(files['tables/fire'].modes)
   const twice = (file: 'catalogue/tokens' | 'tables/own-tokens'): Reason[] => {
     const faces = files[file].map(({ type, value }) => written(type, value))
-    return faces.filter((face, at) => faces.indexOf(face) < at).map((face) => reason('token-twice', ['SRU-R01'], { file, at: face }))
+    return faces
+      .filter((face, at) => faces.indexOf(face) < at)
+      .map((face) => reason('token-twice', ['SRU-R01'], { file, at: face }))
   }
   return [
     ...files['catalogue/gear'].flatMap((row) => [
-      ...(kinds.has(row.kind) ? [] : [reason('id-unknown', [], { file: 'catalogue/gear', at: row.name, id: row.kind })]),
-      ...row.modes.filter((mode) => !modes.has(mode)).map((mode) => reason('id-unknown', [], { file: 'catalogue/gear', at: row.name, id: mode }))
+      ...(kinds.has(row.kind)
+        ? []
+        : [reason('id-unknown', [], { file: 'catalogue/gear', at: row.name, id: row.kind })]),
+      ...row.modes
+        .filter((mode) => !modes.has(mode))
+        .map((mode) => reason('id-unknown', [], { file: 'catalogue/gear', at: row.name, id: mode }))
     ]),
     ...twice('catalogue/tokens'),
     ...twice('tables/own-tokens')

@@ -37,7 +37,11 @@ export const shadowrunSru: GameSystem<SruRules> = {
   corrections,
   writing,
   opening,
-  summary: (rules, roster) => ({ figures: teamFigures(rules, roster), receipts: [], unready: whyNotFounded(roster) }),
+  summary: (rules, roster) => ({
+    figures: teamFigures(rules, roster),
+    receipts: [],
+    unready: whyNotFounded(roster)
+  }),
   members: memberSheets,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: offersFor,

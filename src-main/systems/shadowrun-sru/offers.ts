@@ -31,18 +31,36 @@ export function offersFor(rules: SruRules, roster: Roster, holder: string, baske
     const free = refused.length === 0
     const broke = refused.some(({ code }) => code === 'too-dear')
     return {
-      thing: thingId(at), name: plain(row.name), category: row.weapon ? 'weapons' : 'gear', price, rare: false, weight: 0,
+      thing: thingId(at),
+      name: plain(row.name),
+      category: row.weapon ? 'weapons' : 'gear',
+      price,
+      rare: false,
+      weight: 0,
       facts: row.weapon ? weaponFacts(rules, row) : [],
-      effect: null, fits: null, under: null, compared: false, permitted: free || broke, affordable: !broke, allowed: free, byItself: alone.length === 0, refused
+      effect: null,
+      fits: null,
+      under: null,
+      compared: false,
+      permitted: free || broke,
+      affordable: !broke,
+      allowed: free,
+      byItself: alone.length === 0,
+      refused
     }
   })
 }
 
 export function weaponFacts(rules: SruRules, row: Row): Offer['facts'] {
   return [
-    ...(row.kind === 'ordinary' ? [] : [{ label: say('writing.kind'), value: rules.words('weaponKinds', row.kind, 'name') }]),
+    ...(row.kind === 'ordinary'
+      ? []
+      : [{ label: say('writing.kind'), value: rules.words('weaponKinds', row.kind, 'name') }]),
     { label: say('writing.base'), value: row.base },
-    ...row.modes.map((mode) => ({ label: say('writing.mode'), value: rules.words('fireModes', mode, 'name') })),
+    ...row.modes.map((mode) => ({
+      label: say('writing.mode'),
+      value: rules.words('fireModes', mode, 'name')
+    })),
     ...(row.magazine > 0 ? [{ label: say('writing.magazine'), value: row.magazine }] : []),
     ...(row.recoil > 0 ? [{ label: say('writing.recoil'), value: row.recoil }] : []),
     ...(row.area > 0 ? [{ label: say('writing.area'), value: row.area }] : [])
@@ -65,13 +83,19 @@ function bought(rules: SruRules, roster: Roster, lines: BuyLine[]): Verdict<Rost
 }
 
 /** Things pass from the catalogue into somebody's hands, and the nuyen out of them; all of it, or nothing. */
-export function buy(rules: SruRules, roster: Roster, lines: BuyLine[], chance: Chance): Verdict<RosterEvent[]> {
+export function buy(
+  rules: SruRules,
+  roster: Roster,
+  lines: BuyLine[],
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const events: RosterEvent[] = []
   const reasons: Reason[] = []
   const purses = new Map(present(roster).map((member) => [member.id, nuyensOf(member)]))
   for (const { thing, quantity, holder } of lines) {
     const row = rules.files['catalogue/gear'].find((_, at) => thingId(at) === thing)
-    const to: Member | null | undefined = holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
+    const to: Member | null | undefined =
+      holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
     if (!row) reasons.push(reason('unknown-thing', ['SRU-R37'], { thing }))
     if (to === undefined) reasons.push(reason('unknown-member', [], { member: holder }))
     if (!row || to === undefined) continue
@@ -82,8 +106,18 @@ export function buy(rules: SruRules, roster: Roster, lines: BuyLine[], chance: C
     if (to && cost > has) reasons.push(reason('too-dear', ['SRU-R37'], { name: to.name, price: cost, has }))
     if (to) purses.set(to.id, has - cost)
     const facts = { thing: row.name, count: quantity, to: to?.name ?? asJson(say('events.store')), cost }
-    const things = Array.from({ length: row.weapon ? quantity : 1 }, (): RosterChange => ({ do: 'item-add', item: taken(row, price, chance.id(), holder, quantity) }))
-    events.push(rosterEvent(roster.id, cost > 0 ? 'gear-bought' : 'gear-taken', facts, [...things, ...(to && cost > 0 ? [{ do: 'member-number' as const, member: to.id, key: 'nuyens', to: has - cost }] : [])]))
+    const things = Array.from({ length: row.weapon ? quantity : 1 }, (): RosterChange => ({
+      do: 'item-add',
+      item: taken(row, price, chance.id(), holder, quantity)
+    }))
+    events.push(
+      rosterEvent(roster.id, cost > 0 ? 'gear-bought' : 'gear-taken', facts, [
+        ...things,
+        ...(to && cost > 0
+          ? [{ do: 'member-number' as const, member: to.id, key: 'nuyens', to: has - cost }]
+          : [])
+      ])
+    )
   }
   return reasons.length > 0 ? refuse(...reasons) : events
 }
@@ -91,6 +125,33 @@ export function buy(rules: SruRules, roster: Roster, lines: BuyLine[], chance: C
 /** As it stands on a sheet: a weapon with its magazine full; of anything else so many. */
 function taken(row: Row, price: number | null, id: string, holder: string, quantity: number): Item {
   const { name, kind, base, modes, trigger, automatic, magazine, recoil, area } = row
-  const data: Params = row.weapon ? { name, kind, base, modes, trigger, automatic, magazine, 'loaded': magazine, recoil, area, 'risk': 'by-kind', 'electric': 'by-kind' } : { name, quantity, 'note': '' }
-  return { id, thing: WRITTEN, name: plain(name), category: row.weapon ? 'weapons' : 'gear', price, paid: (price ?? 0) * (row.weapon ? 1 : quantity), weight: 0, source: WRITTEN, holder, on: null, data }
+  const data: Params = row.weapon
+    ? {
+        name,
+        kind,
+        base,
+        modes,
+        trigger,
+        automatic,
+        magazine,
+        loaded: magazine,
+        recoil,
+        area,
+        risk: 'by-kind',
+        electric: 'by-kind'
+      }
+    : { name, quantity, note: '' }
+  return {
+    id,
+    thing: WRITTEN,
+    name: plain(name),
+    category: row.weapon ? 'weapons' : 'gear',
+    price,
+    paid: (price ?? 0) * (row.weapon ? 1 : quantity),
+    weight: 0,
+    source: WRITTEN,
+    holder,
+    on: null,
+    data
+  }
 }

@@ -1,5 +1,12 @@
 import type { Option } from '../../rules/question'
-import { fieldName, hasWords, optionsNamed, questionForms, wordsByName, type Filling } from '../../rules/question-forms'
+import {
+  fieldName,
+  hasWords,
+  optionsNamed,
+  questionForms,
+  wordsByName,
+  type Filling
+} from '../../rules/question-forms'
 import { reserveOf } from './character'
 import { resolvers } from './resolvers/index'
 import type { SruRules } from './rules'
@@ -7,7 +14,16 @@ import { plain, say } from './say'
 import { facesOf, tokenName } from './tokens'
 
 const topics: { [topic: string]: readonly string[] } = {
-  reserve: ['sru.reserve', 'sru.start', 'sru.recharge', 'sru.spend', 'sru.otherReserve', 'sru.intention', 'sru.synchronise', 'sru.multiple'],
+  reserve: [
+    'sru.reserve',
+    'sru.start',
+    'sru.recharge',
+    'sru.spend',
+    'sru.otherReserve',
+    'sru.intention',
+    'sru.synchronise',
+    'sru.multiple'
+  ],
   shooting: ['sru.odds', 'sru.attack', 'sru.shots', 'sru.spray', 'sru.suppress', 'sru.scatter', 'sru.area'],
   defence: ['sru.defend', 'sru.lowerDefence', 'sru.melee'],
   harm: ['sru.damage', 'sru.lethality', 'sru.knockdown']
@@ -31,7 +47,11 @@ const fillingOf = (wanted: readonly string[]): { character: Filling<SruRules> } 
     const { kind, size } = reserveOf(rules, member)
     const known = { ...member.numbers, ...member.profile, kind, reserve: kind, size }
     // A kind of reserve that the campaign has made is no choice of that question.
-    return Object.fromEntries(wanted.filter((key) => !(key === 'kind' && kind === 'other')).map((key) => [key, known[key as keyof typeof known] ?? 0]))
+    return Object.fromEntries(
+      wanted
+        .filter((key) => !(key === 'kind' && kind === 'other'))
+        .map((key) => [key, known[key as keyof typeof known] ?? 0])
+    )
   }
 })
 
@@ -39,7 +59,9 @@ const fillingOf = (wanted: readonly string[]): { character: Filling<SruRules> } 
 export const questions = questionForms<SruRules>({
   resolvers,
   topics,
-  fillings: Object.fromEntries(Object.entries(filled).map(([resolver, wanted]) => [resolver, fillingOf(wanted)])),
+  fillings: Object.fromEntries(
+    Object.entries(filled).map(([resolver, wanted]) => [resolver, fillingOf(wanted)])
+  ),
   compares: { 'sru.attack': ['range'], 'sru.odds': ['range'] },
   words: (rules) => {
     // The same name now and then means something else in another question.
@@ -47,7 +69,11 @@ export const questions = questionForms<SruRules>({
       const named = `${resolver.replace('sru.', '')}-${fieldName(path)}`
       return hasWords(rules, `fields.${named}`) ? named : fieldName(path)
     }
-    return { ...wordsByName(rules), label: (resolver, path) => say(`fields.${own(resolver, path)}`), option: (resolver, path, value) => rules.words('choices', own(resolver, path), value) }
+    return {
+      ...wordsByName(rules),
+      label: (resolver, path) => say(`fields.${own(resolver, path)}`),
+      option: (resolver, path, value) => rules.words('choices', own(resolver, path), value)
+    }
   },
   lists
 })
@@ -62,6 +88,9 @@ function lists(rules: SruRules): { [list: string]: Option[] } {
     stress: optionsNamed(rules, 'stress', rules.files['tables/stress']),
     range: optionsNamed(rules, 'ranges', rules.files['tables/ranges']),
     ammo: optionsNamed(rules, 'weaponKinds', rules.files['catalogue/weapon-kinds']),
-    ignored: [...Array.from({ length: MOST_IGNORED + 1 }, (_, n) => ({ id: String(n), label: plain(String(n)) })), { id: 'all', label: rules.words('choices', 'ignored', 'all') }]
+    ignored: [
+      ...Array.from({ length: MOST_IGNORED + 1 }, (_, n) => ({ id: String(n), label: plain(String(n)) })),
+      { id: 'all', label: rules.words('choices', 'ignored', 'all') }
+    ]
   }
 }

@@ -17,20 +17,43 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
     version: VERSION,
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
-    currency: rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign'), purses: true },
-    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    currency:
+      rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign'), purses: true },
+    words: {
+      roster: word('roster'),
+      rosters: word('rosters'),
+      member: word('member'),
+      members: word('members'),
+      kind: word('kind'),
+      stash: word('stash'),
+      between: word('between')
+    },
     dice: { main: countOf(bagOf(rules)) },
     characteristics: characteristics(rules),
     kinds: [{ id: TEAM, name: rules.words('kinds', TEAM, 'name'), notes: [] }],
     memberTypes: [{ id: CHARACTER, name: rules.words('types', CHARACTER, 'name') }],
     categories: ['weapons', 'gear'].map((id) => ({ id, name: rules.words('blocks', id) })),
     choices: [],
-    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...(id === 'gear' && { trade: true }) })),
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({
+      id,
+      name: rules.words('interludeSteps', id, 'name'),
+      rules: by,
+      ...(id === 'gear' && { trade: true })
+    })),
     battle: battleSheet(),
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key, type: 'choice', default: standard, value: rules.house[key as keyof SruRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+      key,
+      type: 'choice',
+      default: standard,
+      value: rules.house[key as keyof SruRules['house']],
+      options: [...options],
+      label: rules.words('houseRules', key, 'label'),
+      rules: [ruling]
     })),
-    houseNotes: rules.files['tables/house-notes'].map((rule) => ({ rule, label: rules.words('rulings', rule) })),
+    houseNotes: rules.files['tables/house-notes'].map((rule) => ({
+      rule,
+      label: rules.words('rulings', rule)
+    })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

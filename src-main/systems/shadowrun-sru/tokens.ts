@@ -28,7 +28,9 @@ export function written(type: 'success' | 'failure', value: number): Token {
 
 /** Every token that may be turned, successes first, by value: the faces that a person taps. */
 export function facesOf(rules: SruRules): Token[] {
-  return Object.keys(bagOf(rules)).sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)) || valueOf(a) - valueOf(b))
+  return Object.keys(bagOf(rules)).sort(
+    (a, b) => Number(isSuccess(b)) - Number(isSuccess(a)) || valueOf(a) - valueOf(b)
+  )
 }
 
 /** A token in words. */

@@ -1,12 +1,33 @@
 import { isFace, throwDie, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { answered, done, firstAsked, opened, openingBy, OVER, promptsOf, toBeDone, type OpenQuestion as Question, type Outcome as Told } from '../../rules/interlude'
+import {
+  answered,
+  done,
+  firstAsked,
+  opened,
+  openingBy,
+  OVER,
+  promptsOf,
+  toBeDone,
+  type OpenQuestion as Question,
+  type Outcome as Told
+} from '../../rules/interlude'
 import type { Json, Params } from '../../rules/json'
 import { within, type Answer, type Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
-import { illnessesOf, skillDice, staminaPool, TRACKS, track, weaponsOf, type Illness, type Track, type Weapon } from './character'
+import {
+  illnessesOf,
+  skillDice,
+  staminaPool,
+  TRACKS,
+  track,
+  weaponsOf,
+  type Illness,
+  type Track,
+  type Weapon
+} from './character'
 import { countOf, modified } from './dice'
 import type { T2kRules } from './rules'
 import { say, signed } from './say'
@@ -34,21 +55,37 @@ export function openPrompts(rules: T2kRules, roster: Roster): Prompt[] {
 }
 
 function openQuestions(rules: T2kRules, roster: Roster): Question[] {
-  return firstAsked(roster, rules.files['tables/interlude'], (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? [])
+  return firstAsked(
+    roster,
+    rules.files['tables/interlude'],
+    (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? []
+  )
 }
 
 /** What is asked in each step; a step that asks nothing is passed over. */
 const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: Kept) => Question[] } = {
   'illness-roll': illnessStep,
-  'recover': (_rules, roster) => present(roster).flatMap((member) => TRACKS.filter((of) => track(member, of).value > 0).map((of) => recovery(member, of))),
-  'maintain': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => [...(weapon.reliability < weapon.reliabilityMax ? [maintenance(member, weapon)] : []), ...(weapon.jammed ? [clearing(member, weapon)] : [])]),
-  'resupply': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => (weapon.loaded < weapon.magazine ? [reloading(member, weapon)] : [])),
-  'gear': () => [toBeDone('gear', 'gear', ['T2K-R25'], done('gear-shared'))],
-  'clear': (_rules, roster) => [toBeDone('clear', 'clear', ['T2K-CB-10'], ending(roster))]
+  recover: (_rules, roster) =>
+    present(roster).flatMap((member) =>
+      TRACKS.filter((of) => track(member, of).value > 0).map((of) => recovery(member, of))
+    ),
+  maintain: (_rules, roster) =>
+    weaponsHeld(roster).flatMap(({ member, weapon }) => [
+      ...(weapon.reliability < weapon.reliabilityMax ? [maintenance(member, weapon)] : []),
+      ...(weapon.jammed ? [clearing(member, weapon)] : [])
+    ]),
+  resupply: (_rules, roster) =>
+    weaponsHeld(roster).flatMap(({ member, weapon }) =>
+      weapon.loaded < weapon.magazine ? [reloading(member, weapon)] : []
+    ),
+  gear: () => [toBeDone('gear', 'gear', ['T2K-R25'], done('gear-shared'))],
+  clear: (_rules, roster) => [toBeDone('clear', 'clear', ['T2K-CB-10'], ending(roster))]
 }
 
 function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
-  const sick = present(roster).flatMap((member) => illnessesOf(member).map((illness) => ({ member, illness })))
+  const sick = present(roster).flatMap((member) =>
+    illnessesOf(member).map((illness) => ({ member, illness }))
+  )
   if (sick.length === 0) return []
   const { days } = kept
   if (days === null) return [howManyDays()]
@@ -56,7 +93,9 @@ function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
   const ailing = sick.find(({ illness }) => illness.trait.id === pushing?.illness)
   // One roll is brought to its end before the next.
   if (ailing) return [illnessRoll(rules, ailing.member, ailing.illness, kept, days)]
-  return sick.filter(({ illness }) => rolledFor(kept, illness) < days).map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
+  return sick
+    .filter(({ illness }) => rolledFor(kept, illness) < days)
+    .map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
 }
 
 function rolledFor(kept: Kept, { trait }: Illness): number {
@@ -66,8 +105,19 @@ function rolledFor(kept: Kept, { trait }: Illness): number {
 function howManyDays(): Question {
   const amount = { min: 0, max: MOST_DAYS, unit: 'count' as const }
   return {
-    id: 'days', step: 'illness-roll', member: null, title: say('prompts.days'), text: say('prompts.days-text'), rules: ['T2K-EX-03'], amount,
-    answer: (given) => within(amount, given, (days) => ({ type: 'days-told', facts: { days }, changes: [{ do: 'between-data', key: 'days', to: days }] }))
+    id: 'days',
+    step: 'illness-roll',
+    member: null,
+    title: say('prompts.days'),
+    text: say('prompts.days-text'),
+    rules: ['T2K-EX-03'],
+    amount,
+    answer: (given) =>
+      within(amount, given, (days) => ({
+        type: 'days-told',
+        facts: { days },
+        changes: [{ do: 'between-data', key: 'days', to: days }]
+      }))
   }
 }
 
@@ -77,19 +127,37 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
   const done = rolledFor(kept, illness)
   const { attribute } = skillDice(rules, member, 'stamina')
   // Dice that no longer fit the sheet are thrown anew.
-  const pushing = kept.pushing?.illness === illness.trait.id && kept.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) && kept.pushing.dice.length === pool.length ? kept.pushing : null
+  const pushing =
+    kept.pushing?.illness === illness.trait.id &&
+    kept.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) &&
+    kept.pushing.dice.length === pool.length
+      ? kept.pushing
+      : null
   const about = { step: 'illness-roll', member: member.id }
   const named = { name: member.name, illness: illness.trait.name }
   const key = `${member.id}:${illness.trait.id}:${done + 1}`
   if (pushing && !pushing.again) {
     const { explosions } = countOf(rules, pushing.dice)
     return {
-      ...about, id: `illness-push:${key}:${pushing.pushes}`, title: say('prompts.illness-push', named), text: say(`prompts.push-${costOf(rules, attribute)}`, { explosions: explosions.base }), rules: ['T2K-DI-05', 'T2K-DI-06', 'T2K-DI-07', 'T2K-R04'],
+      ...about,
+      id: `illness-push:${key}:${pushing.pushes}`,
+      title: say('prompts.illness-push', named),
+      text: say(`prompts.push-${costOf(rules, attribute)}`, { explosions: explosions.base }),
+      rules: ['T2K-DI-05', 'T2K-DI-06', 'T2K-DI-07', 'T2K-R04'],
       options: ['push', 'leave'].map((id) => ({ id, label: say(`prompts.option-${id}`), allowed: true })),
       answer: ({ options = [] }) => {
         const [chosen, ...more] = options
-        if (more.length > 0 || (chosen !== 'push' && chosen !== 'leave')) return refuse(reason('unknown-option'))
-        return chosen === 'push' ? { type: 'illness-push-chosen', facts: named, changes: [{ do: 'between-data', key: 'pushing', to: { ...pushing, again: true } as unknown as Json }] } : struck(rules, member, illness, kept, pushing.dice, pushing.cost)
+        if (more.length > 0 || (chosen !== 'push' && chosen !== 'leave'))
+          return refuse(reason('unknown-option'))
+        return chosen === 'push'
+          ? {
+              type: 'illness-push-chosen',
+              facts: named,
+              changes: [
+                { do: 'between-data', key: 'pushing', to: { ...pushing, again: true } as unknown as Json }
+              ]
+            }
+          : struck(rules, member, illness, kept, pushing.dice, pushing.cost)
       }
     }
   }
@@ -98,22 +166,53 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
   return {
     ...about,
     id: pushing ? `illness-again:${key}:${pushing.pushes}` : `illness:${key}`,
-    title: pushing ? say('prompts.illness-again', named) : say('prompts.illness', { ...named, day: done + 1, of: days }),
+    title: pushing
+      ? say('prompts.illness-again', named)
+      : say('prompts.illness', { ...named, day: done + 1, of: days }),
     text: say('prompts.illness-text', { damage: illness.damage, stress: illness.stress }),
     rules: pushing ? ['T2K-DI-06'] : ['T2K-EX-03', 'T2K-R21', 'T2K-R27'],
-    why: [say('prompts.pool-why', { attribute: rules.words('attributes', attribute, 'name'), modifier: signed(illness.modifier) })],
-    dice: { sides: Math.max(...asked), count: asked.length, each: asked.map((sides) => ({ sides, label: say('prompts.pool-die') })) },
+    why: [
+      say('prompts.pool-why', {
+        attribute: rules.words('attributes', attribute, 'name'),
+        modifier: signed(illness.modifier)
+      })
+    ],
+    dice: {
+      sides: Math.max(...asked),
+      count: asked.length,
+      each: asked.map((sides) => ({ sides, label: say('prompts.pool-die') }))
+    },
     answer: ({ dice }, chance) => {
       const reasons = whyNotDice(asked, dice)
       if (reasons.length > 0) return refuse(...reasons)
-      const thrown = asked.map((sides, at) => throwDie(chance, sides, `illness:${illness.trait.id}:${illness.days + 1}:${pushing?.pushes ?? 0}:${at + 1}`, dice?.[at]).value)
+      const thrown = asked.map(
+        (sides, at) =>
+          throwDie(
+            chance,
+            sides,
+            `illness:${illness.trait.id}:${illness.days + 1}:${pushing?.pushes ?? 0}:${at + 1}`,
+            dice?.[at]
+          ).value
+      )
       const lie = pushing ? pushing.dice.map((first, at) => thrown[again.indexOf(at)] ?? first) : thrown
       const cost = pushing ? paid(rules, attribute, pushing.dice, lie) : NOTHING
-      if (modified(rules, countOf(rules, lie).successes, illness.modifier) > 0) return cured(member, illness, lie, cost)
+      if (modified(rules, countOf(rules, lie).successes, illness.modifier) > 0)
+        return cured(member, illness, lie, cost)
       const pushes = (pushing?.pushes ?? -1) + 1
-      const may = (pushes === 0 || rules.house.pushLimit === 'unlimited') && rerolled(rules, attribute, lie).length > 0
+      const may =
+        (pushes === 0 || rules.house.pushLimit === 'unlimited') && rerolled(rules, attribute, lie).length > 0
       if (!may) return struck(rules, member, illness, kept, lie, cost)
-      return { type: 'illness-failed', facts: { ...named, dice: lie.join(', ') }, changes: [{ do: 'between-data', key: 'pushing', to: { illness: illness.trait.id, dice: lie, pushes, again: false, cost } as unknown as Json }] }
+      return {
+        type: 'illness-failed',
+        facts: { ...named, dice: lie.join(', ') },
+        changes: [
+          {
+            do: 'between-data',
+            key: 'pushing',
+            to: { illness: illness.trait.id, dice: lie, pushes, again: false, cost } as unknown as Json
+          }
+        ]
+      }
     }
   }
 }
@@ -121,9 +220,23 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
 const NOTHING: Cost = { damage: 0, stress: 0 }
 
 /** What the rules say of pushing these dice; that they may be pushed is known already. */
-function pushOf(rules: T2kRules, attribute: string, dice: number[], last: number[] | null): { [output: string]: Json } {
-  const places = dice.flatMap((value, at) => (value < rules.files['tables/dice'].successFrom && value !== rules.files['tables/dice'].explosionFace ? [at] : []))
-  return answerOf({ ...rules, house: { ...rules.house, pushLimit: 'unlimited' } }, 't2k.push', { base: dice.map((first, at) => ({ first, ...(last && places.includes(at) && { second: last[at] }) })), ammo: [], attribute, weapon: null })
+function pushOf(
+  rules: T2kRules,
+  attribute: string,
+  dice: number[],
+  last: number[] | null
+): { [output: string]: Json } {
+  const places = dice.flatMap((value, at) =>
+    value < rules.files['tables/dice'].successFrom && value !== rules.files['tables/dice'].explosionFace
+      ? [at]
+      : []
+  )
+  return answerOf({ ...rules, house: { ...rules.house, pushLimit: 'unlimited' } }, 't2k.push', {
+    base: dice.map((first, at) => ({ first, ...(last && places.includes(at) && { second: last[at] }) })),
+    ammo: [],
+    attribute,
+    weapon: null
+  })
 }
 
 function rerolled(rules: T2kRules, attribute: string, dice: number[]): number[] {
@@ -142,33 +255,70 @@ function costOf(rules: T2kRules, attribute: string): Track {
 
 /** Points on the tracks, as far as they hold them. */
 function suffered(member: Member, by: Cost): { facts: Params; changes: RosterChange[] } {
-  const now = TRACKS.map((of) => ({ of, ...track(member, of) })).map(({ of, value, max }) => ({ of, from: value, to: max > 0 ? Math.max(value, Math.min(max, value + by[of])) : value + by[of] }))
-  return { facts: Object.fromEntries(now.map(({ of, from, to }) => [of, to - from])), changes: now.filter(({ from, to }) => from !== to).map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to })) }
+  const now = TRACKS.map((of) => ({ of, ...track(member, of) })).map(({ of, value, max }) => ({
+    of,
+    from: value,
+    to: max > 0 ? Math.max(value, Math.min(max, value + by[of])) : value + by[of]
+  }))
+  return {
+    facts: Object.fromEntries(now.map(({ of, from, to }) => [of, to - from])),
+    changes: now
+      .filter(({ from, to }) => from !== to)
+      .map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to }))
+  }
 }
 
 const over: RosterChange = { do: 'between-data', key: 'pushing', to: null }
 
 function cured(member: Member, { trait }: Illness, dice: number[], cost: Cost): Told {
-  return { type: 'illness-cured', facts: { name: member.name, illness: trait.name, dice: dice.join(', ') }, changes: [...suffered(member, cost).changes, { do: 'trait-remove', member: member.id, trait: trait.id }, over] }
+  return {
+    type: 'illness-cured',
+    facts: { name: member.name, illness: trait.name, dice: dice.join(', ') },
+    changes: [
+      ...suffered(member, cost).changes,
+      { do: 'trait-remove', member: member.id, trait: trait.id },
+      over
+    ]
+  }
 }
 
-function struck(rules: T2kRules, member: Member, illness: Illness, kept: Kept, dice: number[], cost: Cost): Told {
-  const day = answerOf(rules, 't2k.diseaseDay', { success: false, dailyDamage: illness.damage, dailyStress: illness.stress })
-  const { facts, changes } = suffered(member, { damage: cost.damage + Number(day['damage']), stress: cost.stress + Number(day['stress']) })
+function struck(
+  rules: T2kRules,
+  member: Member,
+  illness: Illness,
+  kept: Kept,
+  dice: number[],
+  cost: Cost
+): Told {
+  const day = answerOf(rules, 't2k.diseaseDay', {
+    success: false,
+    dailyDamage: illness.damage,
+    dailyStress: illness.stress
+  })
+  const { facts, changes } = suffered(member, {
+    damage: cost.damage + Number(day['damage']),
+    stress: cost.stress + Number(day['stress'])
+  })
   return {
     type: 'illness-struck',
     facts: { name: member.name, illness: illness.trait.name, dice: dice.join(', '), ...facts },
     changes: [
       ...changes,
       { do: 'trait-data', member: member.id, trait: illness.trait.id, data: { days: illness.days + 1 } },
-      { do: 'between-data', key: 'rolled', to: { ...kept.rolled, [illness.trait.id]: rolledFor(kept, illness) + 1 } },
+      {
+        do: 'between-data',
+        key: 'rolled',
+        to: { ...kept.rolled, [illness.trait.id]: rolledFor(kept, illness) + 1 }
+      },
       over
     ]
   }
 }
 
 function weaponsHeld(roster: Roster): { member: Member; weapon: Weapon }[] {
-  return present(roster).flatMap((member) => weaponsOf(roster, member.id).map((weapon) => ({ member, weapon })))
+  return present(roster).flatMap((member) =>
+    weaponsOf(roster, member.id).map((weapon) => ({ member, weapon }))
+  )
 }
 
 /** How many points come back, as the table says (T2K-R20). */
@@ -176,8 +326,19 @@ function recovery(member: Member, of: Track): Question {
   const { value } = track(member, of)
   const amount = { min: 0, max: value, unit: 'points' as const }
   return {
-    id: `recover:${of}:${member.id}`, step: 'recover', member: member.id, title: say(`prompts.${of}`, { name: member.name }), text: say('prompts.recover-text'), rules: ['T2K-R20'], amount,
-    answer: (given) => within(amount, given, (by) => ({ type: `${of}-recovered`, facts: { name: member.name, by, from: value, to: value - by }, changes: by === 0 ? [] : [{ do: 'member-number', member: member.id, key: of, to: value - by }] }))
+    id: `recover:${of}:${member.id}`,
+    step: 'recover',
+    member: member.id,
+    title: say(`prompts.${of}`, { name: member.name }),
+    text: say('prompts.recover-text'),
+    rules: ['T2K-R20'],
+    amount,
+    answer: (given) =>
+      within(amount, given, (by) => ({
+        type: `${of}-recovered`,
+        facts: { name: member.name, by, from: value, to: value - by },
+        changes: by === 0 ? [] : [{ do: 'member-number', member: member.id, key: of, to: value - by }]
+      }))
   }
 }
 
@@ -185,21 +346,43 @@ function recovery(member: Member, of: Track): Question {
 function maintenance(member: Member, { item, reliability, reliabilityMax }: Weapon): Question {
   const amount = { min: 0, max: reliabilityMax - reliability, unit: 'points' as const }
   return {
-    id: `maintain:${item.id}`, step: 'maintain', member: member.id, title: say('prompts.maintain', { name: member.name, weapon: item.name }), text: say('prompts.maintain-text', { value: reliability, max: reliabilityMax }), rules: ['T2K-R10'], amount,
-    answer: (given) => within(amount, given, (by) => ({ type: 'weapon-maintained', facts: { weapon: item.name, by, from: reliability, to: reliability + by }, changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { reliability: reliability + by } }] }))
+    id: `maintain:${item.id}`,
+    step: 'maintain',
+    member: member.id,
+    title: say('prompts.maintain', { name: member.name, weapon: item.name }),
+    text: say('prompts.maintain-text', { value: reliability, max: reliabilityMax }),
+    rules: ['T2K-R10'],
+    amount,
+    answer: (given) =>
+      within(amount, given, (by) => ({
+        type: 'weapon-maintained',
+        facts: { weapon: item.name, by, from: reliability, to: reliability + by },
+        changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { reliability: reliability + by } }]
+      }))
   }
 }
 
 /** A jam is cleared, or it stays (T2K-R11). */
 function clearing(member: Member, { item }: Weapon): Question {
   return {
-    id: `unjam:${item.id}`, step: 'maintain', member: member.id, title: say('prompts.unjam', { name: member.name, weapon: item.name }), rules: ['T2K-R11'],
+    id: `unjam:${item.id}`,
+    step: 'maintain',
+    member: member.id,
+    title: say('prompts.unjam', { name: member.name, weapon: item.name }),
+    rules: ['T2K-R11'],
     options: ['clear-jam', 'leave-jam'].map((id) => ({ id, label: say(`prompts.${id}`), allowed: true })),
     answer: ({ options = [] }) => {
       const [chosen, ...more] = options
-      if (more.length > 0 || (chosen !== 'clear-jam' && chosen !== 'leave-jam')) return refuse(reason('unknown-option'))
+      if (more.length > 0 || (chosen !== 'clear-jam' && chosen !== 'leave-jam'))
+        return refuse(reason('unknown-option'))
       const facts = { weapon: item.name }
-      return chosen === 'clear-jam' ? { type: 'weapon-unjammed', facts, changes: [{ do: 'item-data', item: item.id, data: { jammed: false } }] } : { type: 'jam-left', facts, changes: [] }
+      return chosen === 'clear-jam'
+        ? {
+            type: 'weapon-unjammed',
+            facts,
+            changes: [{ do: 'item-data', item: item.id, data: { jammed: false } }]
+          }
+        : { type: 'jam-left', facts, changes: [] }
     }
   }
 }
@@ -208,37 +391,79 @@ function clearing(member: Member, { item }: Weapon): Question {
 function reloading(member: Member, { item, loaded, magazine }: Weapon): Question {
   const amount = { min: 0, max: magazine - loaded, unit: 'count' as const, usual: magazine - loaded }
   return {
-    id: `reload:${item.id}`, step: 'resupply', member: member.id, title: say('prompts.reload', { name: member.name, weapon: item.name }), text: say('prompts.reload-text', { loaded, magazine }), rules: ['T2K-R08'], amount,
-    answer: (given) => within(amount, given, (by) => ({ type: 'weapon-reloaded', facts: { weapon: item.name, by, to: loaded + by }, changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { loaded: loaded + by } }] }))
+    id: `reload:${item.id}`,
+    step: 'resupply',
+    member: member.id,
+    title: say('prompts.reload', { name: member.name, weapon: item.name }),
+    text: say('prompts.reload-text', { loaded, magazine }),
+    rules: ['T2K-R08'],
+    amount,
+    answer: (given) =>
+      within(amount, given, (by) => ({
+        type: 'weapon-reloaded',
+        facts: { weapon: item.name, by, to: loaded + by },
+        changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { loaded: loaded + by } }]
+      }))
   }
 }
 
 /** Nobody is suppressed any more, and the unit is ready (T2K-CB-10). */
 function ending(roster: Roster): Question['answer'] {
-  const cleared = present(roster).filter((member) => (member.numbers['suppressed'] ?? 0) !== 0).map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'suppressed', to: 0 }))
+  const cleared = present(roster)
+    .filter((member) => (member.numbers['suppressed'] ?? 0) !== 0)
+    .map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'suppressed', to: 0 }))
   return done('respite-over', [...cleared, ...OVER])
 }
 
 function whyNotDice(pool: number[], dice: number[] | undefined): Reason[] {
   if (!dice) return []
-  if (dice.length !== pool.length) return [reason('dice-count', [], { needed: pool.length, given: dice.length })]
-  return pool.flatMap((sides, at) => (isFace(dice[at] ?? 0, sides) ? [] : [reason('not-a-face', [], { sides, die: dice[at] ?? 0 })]))
+  if (dice.length !== pool.length)
+    return [reason('dice-count', [], { needed: pool.length, given: dice.length })]
+  return pool.flatMap((sides, at) =>
+    isFace(dice[at] ?? 0, sides) ? [] : [reason('not-a-face', [], { sides, die: dice[at] ?? 0 })]
+  )
 }
 
-export function answer(rules: T2kRules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
+export function answer(
+  rules: T2kRules,
+  roster: Roster,
+  prompt: string,
+  given: Answer,
+  chance: Chance
+): Verdict<RosterEvent[]> {
   return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
-const daysField: Field = { key: 'days', label: say('opening.days'), kind: 'count', min: 0, max: MOST_DAYS, rules: ['T2K-EX-03'], default: 1 }
+const daysField: Field = {
+  key: 'days',
+  label: say('opening.days'),
+  kind: 'count',
+  min: 0,
+  max: MOST_DAYS,
+  rules: ['T2K-EX-03'],
+  default: 1
+}
 
 /** Days may pass without a game: the procedure is then the same (chapter 6.5). */
-export const opening = openingBy<T2kRules>(['T2K-EX-03'], (rules, roster, values, chance) => {
-  const days = Number(values['days'])
-  return [rosterEvent(roster.id, 'days-told', { days }, respite(rules, roster, chance.id(), null, days))]
-}, [daysField])
+export const opening = openingBy<T2kRules>(
+  ['T2K-EX-03'],
+  (rules, roster, values, chance) => {
+    const days = Number(values['days'])
+    return [rosterEvent(roster.id, 'days-told', { days }, respite(rules, roster, chance.id(), null, days))]
+  },
+  [daysField]
+)
 
 /** The changes that open a respite, at the first step that asks anything. */
-export function respite(rules: T2kRules, roster: Roster, id: string, battle: string | null, days: number | null): RosterChange[] {
+export function respite(
+  rules: T2kRules,
+  roster: Roster,
+  id: string,
+  battle: string | null,
+  days: number | null
+): RosterChange[] {
   const kept: Kept = { days, rolled: {} }
-  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), { ...kept } as unknown as Between['data'])
+  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), {
+    ...kept
+  } as unknown as Between['data'])
 }

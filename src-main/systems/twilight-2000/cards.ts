@@ -6,5 +6,10 @@ import type { T2kRules } from './rules'
 
 /** A card for each character, and the sheet of the unit. */
 export function cardsOf(rules: T2kRules, roster: Roster): { members: Card[]; roster: RosterCard } {
-  return sheetCards(roster, { figures: unitFigures(roster), characteristics: characteristics(rules), sheetOf: (member) => memberSheet(rules, roster, member), usual: 'fit' })
+  return sheetCards(roster, {
+    figures: unitFigures(roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'fit'
+  })
 }

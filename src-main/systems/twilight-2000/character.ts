@@ -43,11 +43,15 @@ export function weaponOf(item: Item): Weapon {
 }
 
 export function weaponsOf(roster: Roster, holder: string): Weapon[] {
-  return roster.items.filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN).map(weaponOf)
+  return roster.items
+    .filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN)
+    .map(weaponOf)
 }
 
 export function packOf(roster: Roster, holder: string): Item[] {
-  return roster.items.filter((item) => item.holder === holder && item.category === 'pack' && item.source === WRITTEN)
+  return roster.items.filter(
+    (item) => item.holder === holder && item.category === 'pack' && item.source === WRITTEN
+  )
 }
 
 /** An illness as the sheet has it (T2K-R21). */
@@ -86,11 +90,19 @@ export function isIncapacitated(member: Member): boolean {
 }
 
 /** The dice behind one of the two skills that the book names: its attribute's and its own (T2K-R27). */
-export function skillDice(rules: T2kRules, member: Member, skill: string): { attribute: string; attributeDie: number; skillDie: number | null } {
+export function skillDice(
+  rules: T2kRules,
+  member: Member,
+  skill: string
+): { attribute: string; attributeDie: number; skillDie: number | null } {
   const standard = rules.files['catalogue/skills'].find(({ id }) => id === skill)?.attribute ?? ''
   const attribute = member.choices[`${skill}-attribute`] ?? standard
   const die = member.numbers[skill] ?? 0
-  return { attribute, attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die, skillDie: die === 0 ? null : die }
+  return {
+    attribute,
+    attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die,
+    skillDie: die === 0 ? null : die
+  }
 }
 
 /** The dice of a STAMINA roll, largest first (T2K-EX-01). */

@@ -12,7 +12,12 @@ export const corrections: CorrectionPlug<T2kRules> = {
   sheet: (rules) => ({
     ...WRITTEN_SHEET,
     kinds: [{ id: UNIT, name: rules.words('kinds', UNIT, 'name') }],
-    memberNumbers: ['damage', 'stress', 'radiation'].map((key) => ({ key, label: say(`writing.${key}`), min: 0, max: key === 'radiation' ? 9999 : rules.files['tables/sheet'].most })),
+    memberNumbers: ['damage', 'stress', 'radiation'].map((key) => ({
+      key,
+      label: say(`writing.${key}`),
+      min: 0,
+      max: key === 'radiation' ? 9999 : rules.files['tables/sheet'].most
+    })),
     types: [firstDay(newCharacter(rules, '', NO_CHANCE))]
   }),
   member: (rules, type, name, chance) => (type === CHARACTER ? newCharacter(rules, name, chance) : null)

@@ -12,7 +12,12 @@ export interface PoolStep {
  * The base dice of a roll, largest first (T2K-DI-01): the attribute's and, where there is one, the skill's, stepped by the
  * modifier where that is what modifiers do (T2K-R06).
  */
-export function poolOf(rules: T2kRules, attribute: number, skill: number | null, modifier: number): { dice: number[]; steps: PoolStep[] } {
+export function poolOf(
+  rules: T2kRules,
+  attribute: number,
+  skill: number | null,
+  modifier: number
+): { dice: number[]; steps: PoolStep[] } {
   const sizes = sizesOf(rules)
   const [smallest = 6, largest = 12] = [sizes[0], sizes.at(-1)]
   const steps: PoolStep[] = []
@@ -56,8 +61,12 @@ export interface Count {
 
 export function countOf(rules: T2kRules, base: readonly number[], ammo: readonly number[] = []): Count {
   const { successFrom, doubleFrom, explosionFace, ammo: ammoDie } = rules.files['tables/dice']
-  const successes = base.reduce((sum, value) => sum + (value >= doubleFrom ? 2 : value >= successFrom ? 1 : 0), 0)
-  const explosionsOf = (dice: readonly number[]): number => dice.filter((value) => value === explosionFace).length
+  const successes = base.reduce(
+    (sum, value) => sum + (value >= doubleFrom ? 2 : value >= successFrom ? 1 : 0),
+    0
+  )
+  const explosionsOf = (dice: readonly number[]): number =>
+    dice.filter((value) => value === explosionFace).length
   return {
     successes,
     success: successes > 0,

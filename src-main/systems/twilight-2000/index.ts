@@ -37,7 +37,11 @@ export const twilight2000: GameSystem<T2kRules> = {
   corrections,
   writing,
   opening,
-  summary: (_rules, roster) => ({ figures: unitFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
+  summary: (_rules, roster) => ({
+    figures: unitFigures(roster),
+    receipts: [],
+    unready: whyNotFounded(roster)
+  }),
   members: memberSheets,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: (rules) => offersFor(rules),

@@ -4,7 +4,17 @@ import type { Figure } from '../../rules/receipt'
 import { membersFigure } from '../../rules/members-figure'
 import type { Member, Roster } from '../../rules/roster'
 import type { Block, Box, MemberSheet, StatCell } from '../../rules/sheet'
-import { illnessesOf, isIncapacitated, maxKey, packOf, skillDice, TRACKS, track, weaponsOf, type Weapon } from './character'
+import {
+  illnessesOf,
+  isIncapacitated,
+  maxKey,
+  packOf,
+  skillDice,
+  TRACKS,
+  track,
+  weaponsOf,
+  type Weapon
+} from './character'
 import type { T2kRules } from './rules'
 import { phrase, plain, say } from './say'
 
@@ -26,7 +36,16 @@ export function memberSheet(rules: T2kRules, roster: Roster, member: Member): Me
 
 /** Gone, incapacitated or ill; else fit (T2K-R20, T2K-EX-03). */
 function statusOf(member: Member): MemberSheet['status'] {
-  const key = member.left === null ? (isIncapacitated(member) ? 'incapacitated' : illnessesOf(member).length > 0 ? 'ill' : 'fit') : member.left === 'dead' ? 'dead' : 'gone'
+  const key =
+    member.left === null
+      ? isIncapacitated(member)
+        ? 'incapacitated'
+        : illnessesOf(member).length > 0
+          ? 'ill'
+          : 'fit'
+      : member.left === 'dead'
+        ? 'dead'
+        : 'gone'
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'ill' }
 }
 
@@ -34,24 +53,52 @@ function statusOf(member: Member): MemberSheet['status'] {
 function profileCells(rules: T2kRules, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
-    return { key, abbr, name, value, own: value, written: `d${value}`, lines: [{ label: name, amount: value, rules: ['T2K-R01'] }] }
+    return {
+      key,
+      abbr,
+      name,
+      value,
+      own: value,
+      written: `d${value}`,
+      lines: [{ label: name, amount: value, rules: ['T2K-R01'] }]
+    }
   })
 }
 
 export function characteristics(rules: T2kRules): { key: string; abbr: Localised; name: Localised }[] {
-  return [...rules.files['catalogue/attributes'].map(({ id }) => id), 'cuf'].map((id) => ({ key: id, abbr: rules.words('attributes', id, 'abbr'), name: rules.words('attributes', id, 'name') }))
+  return [...rules.files['catalogue/attributes'].map(({ id }) => id), 'cuf'].map((id) => ({
+    key: id,
+    abbr: rules.words('attributes', id, 'abbr'),
+    name: rules.words('attributes', id, 'name')
+  }))
 }
 
 function figuresOf(member: Member): Figure[] {
   return TRACKS.map((of): Figure => {
     const { value, max } = track(member, of)
-    return { key: of, label: say(`figures.${of}`), unit: 'points', amount: value, kept: { number: of }, ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } }) }
+    return {
+      key: of,
+      label: say(`figures.${of}`),
+      unit: 'points',
+      amount: value,
+      kept: { number: of },
+      ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } })
+    }
   })
 }
 
 /** Everything of the sheet but the line of dice; empty parts are left out. */
 function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
-  return [trackBoxes(member, 'damage'), trackBoxes(member, 'stress'), skills(rules, member), weapons(rules, roster, member), states(rules, roster, member), illnesses(rules, member), pack(rules, roster, member), facts(member)].filter((block) => block !== null)
+  return [
+    trackBoxes(member, 'damage'),
+    trackBoxes(member, 'stress'),
+    skills(rules, member),
+    weapons(rules, roster, member),
+    states(rules, roster, member),
+    illnesses(rules, member),
+    pack(rules, roster, member),
+    facts(member)
+  ].filter((block) => block !== null)
 }
 
 export function boxes(count: number, ticked = 0): Box[] {
@@ -66,7 +113,11 @@ function trackBoxes(member: Member, of: 'damage' | 'stress'): Block | null {
 /** The two skills that the book names, then those that were written, each with the dice that are rolled for it (T2K-DI-01). */
 function skills(rules: T2kRules, member: Member): Block {
   const dice = (attribute: string, attributeDie: number, skillDie: number | null): Localised =>
-    phrase(rules.words('blocks', skillDie === null ? 'attribute-die' : 'skill-die'), { attribute: rules.words('attributes', attribute, 'abbr'), a: `d${attributeDie}`, b: `d${skillDie ?? 0}` })
+    phrase(rules.words('blocks', skillDie === null ? 'attribute-die' : 'skill-die'), {
+      attribute: rules.words('attributes', attribute, 'abbr'),
+      a: `d${attributeDie}`,
+      b: `d${skillDie ?? 0}`
+    })
   const named = rules.files['catalogue/skills'].map(({ id }) => {
     const { attribute, attributeDie, skillDie } = skillDice(rules, member, id)
     return { key: id, name: rules.words('skills', id, 'name'), text: dice(attribute, attributeDie, skillDie) }
@@ -76,7 +127,11 @@ function skills(rules: T2kRules, member: Member): Block {
     .map((trait) => {
       const attribute = String(trait.data['attribute'])
       const die = Number(trait.data['die'])
-      return { key: trait.id, name: trait.name, text: dice(attribute, member.profile[attribute] ?? 0, die === 0 ? null : die) }
+      return {
+        key: trait.id,
+        name: trait.name,
+        text: dice(attribute, member.profile[attribute] ?? 0, die === 0 ? null : die)
+      }
     })
   return { kind: 'entries', key: 'skills', title: say('blocks.skills'), entries: [...named, ...written] }
 }
@@ -96,14 +151,22 @@ function weapons(rules: T2kRules, roster: Roster, member: Member): Block | null 
       key: weapon.item.id,
       name: weapon.item.name,
       note: [rules.words('weaponClasses', weapon.class, 'name'), ...sights(rules, weapon)],
-      cells: [weapon.rof === 0 ? NOTHING : weapon.rof, weapon.damage, ratio(rules, weapon.reliability, weapon.reliabilityMax), ratio(rules, weapon.loaded, weapon.magazine)],
-      ...(weapon.magazine > 0 && weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - weapon.loaded) })
+      cells: [
+        weapon.rof === 0 ? NOTHING : weapon.rof,
+        weapon.damage,
+        ratio(rules, weapon.reliability, weapon.reliabilityMax),
+        ratio(rules, weapon.loaded, weapon.magazine)
+      ],
+      ...(weapon.magazine > 0 &&
+        weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - weapon.loaded) })
     }))
   }
 }
 
 function sights(rules: T2kRules, weapon: Weapon): Localised[] {
-  return (['scope', 'bipod', 'jammed'] as const).filter((key) => weapon[key]).map((key) => rules.words('writing', key))
+  return (['scope', 'bipod', 'jammed'] as const)
+    .filter((key) => weapon[key])
+    .map((key) => rules.words('writing', key))
 }
 
 /** What somebody has written no most of, or what the thing has not. */
@@ -122,16 +185,31 @@ function states(rules: T2kRules, roster: Roster, member: Member): Block | null {
     ...(illnessesOf(member).length > 0 ? ['ill'] : []),
     ...(member.numbers['radiation'] ? ['irradiated'] : []),
     ...(held.some(({ jammed }) => jammed) ? ['jammed'] : []),
-    ...(held.some(({ reliability, reliabilityMax }) => reliabilityMax > 0 && reliability === 0) ? ['broken'] : [])
+    ...(held.some(({ reliability, reliabilityMax }) => reliabilityMax > 0 && reliability === 0)
+      ? ['broken']
+      : [])
   ]
   if (now.length === 0) return null
-  return { kind: 'entries', key: 'states', title: say('blocks.states'), entries: now.map((id) => ({ key: id, name: rules.words('conditions', id, 'name'), text: rules.words('conditions', id, 'effect') })) }
+  return {
+    kind: 'entries',
+    key: 'states',
+    title: say('blocks.states'),
+    entries: now.map((id) => ({
+      key: id,
+      name: rules.words('conditions', id, 'name'),
+      text: rules.words('conditions', id, 'effect')
+    }))
+  }
 }
 
 function illnesses(rules: T2kRules, member: Member): Block | null {
   const ill = illnessesOf(member)
   if (ill.length === 0) return null
-  const entries = ill.map(({ trait, days, damage, stress }) => ({ key: trait.id, name: trait.name, text: phrase(rules.words('blocks', 'illness'), { days, damage, stress }) }))
+  const entries = ill.map(({ trait, days, damage, stress }) => ({
+    key: trait.id,
+    name: trait.name,
+    text: phrase(rules.words('blocks', 'illness'), { days, damage, stress })
+  }))
   return { kind: 'entries', key: 'illnesses', title: say('blocks.illnesses'), entries }
 }
 
@@ -141,7 +219,11 @@ function pack(rules: T2kRules, roster: Roster, member: Member): Block | null {
   const entries = items.map((item) => {
     const n = Number(item.data['quantity'] ?? 1)
     const note = String(item.data['note'] ?? '')
-    return { key: item.id, name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }), ...(note !== '' && { text: plain(note) }) }
+    return {
+      key: item.id,
+      name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
+      ...(note !== '' && { text: plain(note) })
+    }
   })
   return { kind: 'entries', key: 'pack', title: say('blocks.pack'), entries }
 }
@@ -151,8 +233,12 @@ function facts(member: Member): Block | null {
   const notes = member.choices['notes'] ?? ''
   const shown = [
     ...(worn === '' ? [] : [{ label: say('writing.protection'), value: plain(worn) }]),
-    ...(member.numbers['protection-modifier'] ? [{ label: say('writing.protection-modifier'), value: member.numbers['protection-modifier'] }] : []),
-    ...(member.numbers['radiation'] ? [{ label: say('writing.radiation'), value: member.numbers['radiation'] }] : []),
+    ...(member.numbers['protection-modifier']
+      ? [{ label: say('writing.protection-modifier'), value: member.numbers['protection-modifier'] }]
+      : []),
+    ...(member.numbers['radiation']
+      ? [{ label: say('writing.radiation'), value: member.numbers['radiation'] }]
+      : []),
     ...(notes === '' ? [] : [{ label: say('writing.notes'), value: plain(notes) }])
   ]
   return shown.length === 0 ? null : { kind: 'facts', key: 'facts', facts: shown }
@@ -162,6 +248,12 @@ function facts(member: Member): Block | null {
 export function unitFigures(roster: Roster): Figure[] {
   return [
     membersFigure(roster, say('figures.members')),
-    { key: 'unit-cuf', label: say('figures.unit-cuf'), unit: 'die', amount: roster.numbers['unit-cuf'] ?? 0, kept: { number: 'unit-cuf' } }
+    {
+      key: 'unit-cuf',
+      label: say('figures.unit-cuf'),
+      unit: 'die',
+      amount: roster.numbers['unit-cuf'] ?? 0,
+      kept: { number: 'unit-cuf' }
+    }
   ]
 }

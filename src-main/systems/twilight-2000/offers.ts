@@ -14,7 +14,12 @@ type Row = T2kRules['files']['catalogue/armoury'][number]
 /** What the campaign's armoury offers: everything is free, whatever price somebody noted (T2K-R25). */
 export function offersFor(rules: T2kRules): Offer[] {
   return rules.files['catalogue/armoury'].map((row, at) => ({
-    thing: thingId(at), name: plain(row.name), category: 'weapons', price: null, rare: false, weight: 0,
+    thing: thingId(at),
+    name: plain(row.name),
+    category: 'weapons',
+    price: null,
+    rare: false,
+    weight: 0,
     facts: [
       { label: say('writing.class'), value: rules.words('weaponClasses', row.class, 'name') },
       { label: say('writing.rof'), value: row.rof },
@@ -23,14 +28,27 @@ export function offersFor(rules: T2kRules): Offer[] {
       { label: say('writing.weapon-damage'), value: row.damage },
       ...(row.price === '' ? [] : [{ label: say('writing.price'), value: plain(row.price) }])
     ],
-    effect: null, fits: null, under: null, compared: false, permitted: true, affordable: true, allowed: true, byItself: true, refused: []
+    effect: null,
+    fits: null,
+    under: null,
+    compared: false,
+    permitted: true,
+    affordable: true,
+    allowed: true,
+    byItself: true,
+    refused: []
   }))
 }
 
 const thingId = (at: number): string => `armoury-${at + 1}`
 
 /** Things are taken from the armoury into somebody's hands, where they stand on the sheet like any other that was written. */
-export function fromArmoury(rules: T2kRules, roster: Roster, lines: BuyLine[], chance: Chance): Verdict<RosterEvent[]> {
+export function fromArmoury(
+  rules: T2kRules,
+  roster: Roster,
+  lines: BuyLine[],
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const events: RosterEvent[] = []
   for (const { thing, quantity, holder } of lines) {
     const row = rules.files['catalogue/armoury'].find((_, at) => thingId(at) === thing)
@@ -38,7 +56,12 @@ export function fromArmoury(rules: T2kRules, roster: Roster, lines: BuyLine[], c
     if (!row) return refuse(reason('unknown-thing', ['T2K-R25'], { thing }))
     if (to === undefined) return refuse(reason('unknown-member', [], { member: holder }))
     const into: Json | Localised = to?.name ?? (say('events.store') as unknown as Json)
-    for (let n = 0; n < quantity; n++) events.push(rosterEvent(roster.id, 'gear-taken', { thing: row.name, to: into }, [{ do: 'item-add', item: taken(row, chance.id(), holder) }]))
+    for (let n = 0; n < quantity; n++)
+      events.push(
+        rosterEvent(roster.id, 'gear-taken', { thing: row.name, to: into }, [
+          { do: 'item-add', item: taken(row, chance.id(), holder) }
+        ])
+      )
   }
   return events
 }
@@ -46,6 +69,31 @@ export function fromArmoury(rules: T2kRules, roster: Roster, lines: BuyLine[], c
 /** New from the armoury: magazine full, reliability whole. */
 function taken(row: Row, id: string, holder: string): Item {
   const { name, rof, magazine, reliability, damage } = row
-  const data = { name, 'class': row.class, rof, magazine, 'loaded': magazine, 'spare': 0, reliability, 'reliability-max': reliability, 'weapon-damage': damage, 'scope': false, 'bipod': false, 'jammed': false }
-  return { id, thing: WRITTEN, name: plain(name), category: 'weapons', price: null, paid: 0, weight: 0, source: WRITTEN, holder, on: null, data }
+  const data = {
+    name,
+    class: row.class,
+    rof,
+    magazine,
+    loaded: magazine,
+    spare: 0,
+    reliability,
+    'reliability-max': reliability,
+    'weapon-damage': damage,
+    scope: false,
+    bipod: false,
+    jammed: false
+  }
+  return {
+    id,
+    thing: WRITTEN,
+    name: plain(name),
+    category: 'weapons',
+    price: null,
+    paid: 0,
+    weight: 0,
+    source: WRITTEN,
+    holder,
+    on: null,
+    data
+  }
 }

@@ -23,7 +23,11 @@ const diceFor = (skill: string): { character: Filling<T2kRules> } => ({
 export const questions = questionForms<T2kRules>({
   resolvers,
   topics,
-  fillings: { 't2k.exposure': diceFor('stamina'), 't2k.pool': diceFor('close-combat'), 't2k.odds': diceFor('close-combat') },
+  fillings: {
+    't2k.exposure': diceFor('stamina'),
+    't2k.pool': diceFor('close-combat'),
+    't2k.odds': diceFor('close-combat')
+  },
   compares: { 't2k.attackModifier': ['weaponClass'] },
   words: wordsByName,
   lists
@@ -36,8 +40,11 @@ function lists(rules: T2kRules): { [list: string]: Option[] } {
   const { slow, fast } = rules.files['tables/actions']
   return {
     'weapon-class': optionsNamed(rules, 'weaponClasses', rules.files['catalogue/weapon-classes']),
-    'hazard': optionsNamed(rules, 'hazards', rules.files['catalogue/hazards']),
-    'action': [...optionsNamed(rules, 'actions', slow, rules.words('cards', 'T2K-C04', 'name')), ...optionsNamed(rules, 'actions', fast, rules.words('cards', 'T2K-C05', 'name'))],
-    'ally': ALLIES.map((id) => ({ id, label: rules.words('allies', id) }))
+    hazard: optionsNamed(rules, 'hazards', rules.files['catalogue/hazards']),
+    action: [
+      ...optionsNamed(rules, 'actions', slow, rules.words('cards', 'T2K-C04', 'name')),
+      ...optionsNamed(rules, 'actions', fast, rules.words('cards', 'T2K-C05', 'name'))
+    ],
+    ally: ALLIES.map((id) => ({ id, label: rules.words('allies', id) }))
   }
 }

@@ -17,19 +17,41 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
-    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    words: {
+      roster: word('roster'),
+      rosters: word('rosters'),
+      member: word('member'),
+      members: word('members'),
+      kind: word('kind'),
+      stash: word('stash'),
+      between: word('between')
+    },
     dice: { main: sizesOf(rules)[0] ?? 6 },
     characteristics: characteristics(rules),
     kinds: [{ id: UNIT, name: rules.words('kinds', UNIT, 'name'), notes: [] }],
     memberTypes: [{ id: CHARACTER, name: rules.words('types', CHARACTER, 'name') }],
     categories: ['weapons', 'pack'].map((id) => ({ id, name: rules.words('blocks', id) })),
     choices: [],
-    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...(id === 'gear' && { trade: true }) })),
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({
+      id,
+      name: rules.words('interludeSteps', id, 'name'),
+      rules: by,
+      ...(id === 'gear' && { trade: true })
+    })),
     battle: battleSheet(rules),
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key, type: 'choice', default: standard, value: rules.house[key as keyof T2kRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+      key,
+      type: 'choice',
+      default: standard,
+      value: rules.house[key as keyof T2kRules['house']],
+      options: [...options],
+      label: rules.words('houseRules', key, 'label'),
+      rules: [ruling]
     })),
-    houseNotes: rules.files['tables/house-notes'].map(({ key, ruling }) => ({ rule: ruling, label: rules.words('houseNotes', key) })),
+    houseNotes: rules.files['tables/house-notes'].map(({ key, ruling }) => ({
+      rule: ruling,
+      label: rules.words('houseNotes', key)
+    })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

@@ -26,9 +26,33 @@ const MOST_BOXES = 20
 function fields(rules: Vd10Rules): Field[] {
   const { hungerMost } = rules.files['tables/dice']
   return [
-    ...TRACKS.flatMap((track) => DAMAGE.map((damage): Field => ({ key: marksKey(track, damage), label: say(`battle.${marksKey(track, damage)}`), kind: 'count', min: 0, max: MOST_BOXES, rules: ['VD10-HP-02'], default: 0 }))),
-    { key: 'hunger', label: say('battle.hunger'), kind: 'count', min: 0, max: hungerMost, rules: ['VD10-R05', 'VD10-R27'], default: 0 },
-    { key: 'torpor', label: say('battle.torpor'), kind: 'flag', rules: ['VD10-HP-05', 'VD10-CT-06'], default: false }
+    ...TRACKS.flatMap((track) =>
+      DAMAGE.map((damage): Field => ({
+        key: marksKey(track, damage),
+        label: say(`battle.${marksKey(track, damage)}`),
+        kind: 'count',
+        min: 0,
+        max: MOST_BOXES,
+        rules: ['VD10-HP-02'],
+        default: 0
+      }))
+    ),
+    {
+      key: 'hunger',
+      label: say('battle.hunger'),
+      kind: 'count',
+      min: 0,
+      max: hungerMost,
+      rules: ['VD10-R05', 'VD10-R27'],
+      default: 0
+    },
+    {
+      key: 'torpor',
+      label: say('battle.torpor'),
+      kind: 'flag',
+      rules: ['VD10-HP-05', 'VD10-CT-06'],
+      default: false
+    }
   ]
 }
 
@@ -40,7 +64,8 @@ export type Lists = { [list in (typeof LISTS)[number]]: Params[] }
 const namedBy = { criticals: 'critical', states: 'state', drugs: 'drug' } as const
 
 export function listsOf(member: Member): Lists {
-  const rows = (list: string): Params[] => member.traits.filter(({ kind }) => kind === list).map(({ data }) => data)
+  const rows = (list: string): Params[] =>
+    member.traits.filter(({ kind }) => kind === list).map(({ data }) => data)
   return { criticals: rows('criticals'), states: rows('states'), drugs: rows('drugs') }
 }
 
@@ -53,18 +78,38 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
     const members = mustered(roster, ids)
     if (isRefusal(members)) return members
     const combatants = members.map((member): Combatant => ({
-      member: member.id, name: member.name, typeName: rules.words('natures', member.choices['nature'] ?? 'mortal', 'name'),
-      record: { ...Object.fromEntries([...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger'].map((key) => [key, member.numbers[key] ?? 0])), torpor: member.numbers['torpor'] === 1 }
+      member: member.id,
+      name: member.name,
+      typeName: rules.words('natures', member.choices['nature'] ?? 'mortal', 'name'),
+      record: {
+        ...Object.fromEntries(
+          [...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger'].map(
+            (key) => [key, member.numbers[key] ?? 0]
+          )
+        ),
+        torpor: member.numbers['torpor'] === 1
+      }
     }))
-    const limits = Object.fromEntries(members.map((member) => [member.id, Object.fromEntries(TRACKS.map((track) => [track, trackMax(rules, characterOf(rules, roster, member), track).value]))]))
+    const limits = Object.fromEntries(
+      members.map((member) => [
+        member.id,
+        Object.fromEntries(
+          TRACKS.map((track) => [track, trackMax(rules, characterOf(rules, roster, member), track).value])
+        )
+      ])
+    )
     return { value: null, combatants, record: { limits } }
   },
-  report: (rules, battle, sides) => reported(
-    battle,
-    sides,
-    (before, side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before, one)), ...whyNotTold(rules, before, side)],
-    (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
-  ),
+  report: (rules, battle, sides) =>
+    reported(
+      battle,
+      sides,
+      (before, side) => [
+        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...whyNotTold(rules, before, side)
+      ],
+      (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
+    ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
@@ -72,22 +117,44 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       const written = (side?.combatants ?? []).flatMap((one) => {
         const member = roster.members.find(({ id }) => id === one.member)
         const lists = side && toldOf(side).find((told) => told.member === one.member)
-        return member ? [{ one, changes: [...numbersOf(one), ...(lists ? rewritten(rules, member, lists, () => chance.id()) : [])] }] : []
+        return member
+          ? [
+              {
+                one,
+                changes: [
+                  ...numbersOf(one),
+                  ...(lists ? rewritten(rules, member, lists, () => chance.id()) : [])
+                ]
+              }
+            ]
+          : []
       })
       const all = written.flatMap(({ changes }) => changes)
       const after = evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)])
       return [
-        ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, health: marksTold(one, 'health'), willpower: marksTold(one, 'willpower') }, changes)),
+        ...written.map(({ one, changes }) =>
+          rosterEvent(
+            roster.id,
+            'game-left',
+            { name: one.name, health: marksTold(one, 'health'), willpower: marksTold(one, 'willpower') },
+            changes
+          )
+        ),
         rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, after, chance.id(), battle.id))
       ]
     })
   ]
 }
 
-const marksTold = ({ record }: Combatant, track: Track): string => `${Number(record[marksKey(track, 'superficial')] ?? 0)} × / ${Number(record[marksKey(track, 'aggravated')] ?? 0)} ■`
+const marksTold = ({ record }: Combatant, track: Track): string =>
+  `${Number(record[marksKey(track, 'superficial')] ?? 0)} × / ${Number(record[marksKey(track, 'aggravated')] ?? 0)} ■`
 
 function numbersOf({ member, record }: Combatant): RosterChange[] {
-  const keys = [...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger', 'torpor']
+  const keys = [
+    ...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))),
+    'hunger',
+    'torpor'
+  ]
   return keys.map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
 }
 
@@ -101,7 +168,11 @@ function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => str
       ...had.map((trait): RosterChange => ({ do: 'trait-remove', member: member.id, trait: trait.id })),
       ...lists[list].map((data): RosterChange => {
         const key = String(data[namedBy[list]])
-        return { do: 'trait-add', member: member.id, trait: { id: id(), kind: list, key, name: rules.words(section, key, 'name'), data } satisfies Trait }
+        return {
+          do: 'trait-add',
+          member: member.id,
+          trait: { id: id(), kind: list, key, name: rules.words(section, key, 'name'), data } satisfies Trait
+        }
       })
     ]
   })
@@ -114,18 +185,30 @@ function toldOf({ record }: Side): Told[] {
 
 /** Only of those who were there, only what the book knows, and within bounds (VD10-HP-10, VD10-ST-13). */
 function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
-  const known: { [list in keyof Lists]: string[] } = { criticals: criticalOptions(rules), states: rules.files['catalogue/states'].map(({ id }) => id), drugs: rules.files['catalogue/drugs'].map(({ id }) => id) }
+  const known: { [list in keyof Lists]: string[] } = {
+    criticals: criticalOptions(rules),
+    states: rules.files['catalogue/states'].map(({ id }) => id),
+    drugs: rules.files['catalogue/drugs'].map(({ id }) => id)
+  }
   return toldOf(told).flatMap((one) => {
     const name = before.combatants.find(({ member }) => member === one.member)?.name
     if (name === undefined) return [reason('unknown-member', [], { member: one.member })]
-    const fits = LISTS.every((list) => Array.isArray(one[list]) && one[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row)))
+    const fits = LISTS.every(
+      (list) =>
+        Array.isArray(one[list]) &&
+        one[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row))
+    )
     return fits ? [] : [reason('lists-wrong', [], { name })]
   })
 }
 
 /** The other columns of a row: turns and hunger levels as counts, a note as a short text. */
 function fitsRow(row: Params): boolean {
-  return Object.entries(row).every(([key, value]) => (key === 'turns' || key === 'slaked' ? typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99 : typeof value === 'string' && value.length <= 60))
+  return Object.entries(row).every(([key, value]) =>
+    key === 'turns' || key === 'slaked'
+      ? typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99
+      : typeof value === 'string' && value.length <= 60
+  )
 }
 
 /** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
@@ -136,6 +219,15 @@ function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: 
   return TRACKS.flatMap((track) => {
     const value = DAMAGE.reduce((sum, damage) => sum + Number(values[marksKey(track, damage)] ?? 0), 0)
     const max = limits[track] ?? MOST_BOXES
-    return value > max ? [reason('field-wrong', ['VD10-HP-03'], { name, field: say(`figures.${track}`) as unknown as Json, value, max })] : []
+    return value > max
+      ? [
+          reason('field-wrong', ['VD10-HP-03'], {
+            name,
+            field: say(`figures.${track}`) as unknown as Json,
+            value,
+            max
+          })
+        ]
+      : []
   })
 }

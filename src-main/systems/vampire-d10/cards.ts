@@ -6,5 +6,10 @@ import type { Vd10Rules } from './rules'
 
 /** A card for each character, and the sheet of the coterie. */
 export function cardsOf(rules: Vd10Rules, roster: Roster): { members: Card[]; roster: RosterCard } {
-  return sheetCards(roster, { figures: coterieFigures(roster), characteristics: characteristics(rules), sheetOf: (member) => memberSheet(rules, roster, member), usual: 'fit' })
+  return sheetCards(roster, {
+    figures: coterieFigures(roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'fit'
+  })
 }

@@ -57,7 +57,10 @@ export const marksKey = (track: Track, damage: Damage): string => `${track}-${da
 export const isVampire = ({ nature }: Pick<Character, 'nature'>): boolean => nature === 'vampire'
 
 export function marksOf(member: Member, track: Track): Marks {
-  return { superficial: member.numbers[marksKey(track, 'superficial')] ?? 0, aggravated: member.numbers[marksKey(track, 'aggravated')] ?? 0 }
+  return {
+    superficial: member.numbers[marksKey(track, 'superficial')] ?? 0,
+    aggravated: member.numbers[marksKey(track, 'aggravated')] ?? 0
+  }
 }
 
 export function characterOf(rules: Vd10Rules, roster: Roster, member: Member): Character {
@@ -67,7 +70,11 @@ export function characterOf(rules: Vd10Rules, roster: Roster, member: Member): C
     nature: member.choices['nature'] ?? 'mortal',
     attributes: { ...member.profile },
     skills: Object.fromEntries(rules.files['catalogue/skills'].map(({ id }) => [id, number(id)])),
-    otherSkills: traits('otherSkills').map(({ id, name, data }) => ({ id, name, value: Number(data['value'] ?? 0) })),
+    otherSkills: traits('otherSkills').map(({ id, name, data }) => ({
+      id,
+      name,
+      value: Number(data['value'] ?? 0)
+    })),
     fortitude: number('fortitude'),
     celerity: number('celerity-turns'),
     initiativeBy: member.choices['initiative-by'] ?? 'self-control',
@@ -75,14 +82,22 @@ export function characterOf(rules: Vd10Rules, roster: Roster, member: Member): C
     hunger: number('hunger'),
     health: marksOf(member, 'health'),
     willpower: marksOf(member, 'willpower'),
-    drugs: traits('drugs').map(({ data }) => ({ id: String(data['drug']), slaked: Number(data['slaked'] ?? 0) })),
-    criticals: traits('criticals').map(({ data }) => ({ id: String(data['critical']), note: String(data['note'] ?? '') })),
+    drugs: traits('drugs').map(({ data }) => ({
+      id: String(data['drug']),
+      slaked: Number(data['slaked'] ?? 0)
+    })),
+    criticals: traits('criticals').map(({ data }) => ({
+      id: String(data['critical']),
+      note: String(data['note'] ?? '')
+    })),
     weapons: weaponsOf(rules, roster, member.id)
   }
 }
 
 export function weaponsOf(rules: Vd10Rules, roster: Roster, holder: string): Weapon[] {
-  return roster.items.filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN).map((item) => weaponOf(rules, item))
+  return roster.items
+    .filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN)
+    .map((item) => weaponOf(rules, item))
 }
 
 /** The categories that a weapon may have: those of the book, claws, and whatever else there is. */
@@ -97,7 +112,9 @@ export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' |
   const attack = String(data['attack'] ?? 'category')
   const standard: Attack = natural ? 'unarmed' : (known?.attack ?? (firearm ? 'firearms' : 'melee'))
   return {
-    id, name, category,
+    id,
+    name,
+    category,
     bonus: Math.max(0, (known?.bonus ?? natural?.bonus ?? 0) + Number(data['bonus'] ?? 0)),
     attack: attack === 'category' ? standard : (attack as Attack),
     kind: known?.kind ?? natural?.kind ?? (firearm ? 'firearm' : 'blunt'),
@@ -116,7 +133,11 @@ export function naturalWeapon(rules: Vd10Rules, id: string): Weapon {
 }
 
 /** The type of damage that a weapon proposes against such a target (VD10-R15); a bite is always aggravated (VD10-MC-04). */
-export function damageTypeOf(rules: Vd10Rules, weapon: Pick<Weapon, 'kind' | 'type'>, vampire: boolean): Damage {
+export function damageTypeOf(
+  rules: Vd10Rules,
+  weapon: Pick<Weapon, 'kind' | 'type'>,
+  vampire: boolean
+): Damage {
   const preset = rules.files['catalogue/damage-kinds'].find(({ id }) => id === weapon.kind)
   if (weapon.kind === 'bite') return preset?.mortal ?? 'aggravated'
   if (rules.house.damageType === 'always-superficial') return 'superficial'
@@ -131,13 +152,24 @@ export interface Sum {
 }
 
 /** The drugs that reach him: a vampire's only by what was slaked (VD10-ST-12). */
-export function activeDrugs(rules: Vd10Rules, character: Pick<Character, 'nature' | 'drugs'>): Vd10Rules['files']['catalogue/drugs'] {
+export function activeDrugs(
+  rules: Vd10Rules,
+  character: Pick<Character, 'nature' | 'drugs'>
+): Vd10Rules['files']['catalogue/drugs'] {
   const { slakedFrom } = rules.files['tables/perils']
-  return character.drugs.flatMap(({ id, slaked }) => (isVampire(character) && slaked < slakedFrom ? [] : rules.files['catalogue/drugs'].filter((drug) => drug.id === id)))
+  return character.drugs.flatMap(({ id, slaked }) =>
+    isVampire(character) && slaked < slakedFrom
+      ? []
+      : rules.files['catalogue/drugs'].filter((drug) => drug.id === id)
+  )
 }
 
 /** Why a drug does nothing to somebody: a vampire slaked too little on who took it, or it takes nothing from their kind; null where it acts (VD10-ST-12, VD10-DR-06). */
-export function whyNoEffect(rules: Vd10Rules, { nature }: Pick<Character, 'nature'>, { id, slaked }: Character['drugs'][number]): 'slaked-too-little' | 'immune' | null {
+export function whyNoEffect(
+  rules: Vd10Rules,
+  { nature }: Pick<Character, 'nature'>,
+  { id, slaked }: Character['drugs'][number]
+): 'slaked-too-little' | 'immune' | null {
   const drug = rules.files['catalogue/drugs'].find((one) => one.id === id)
   if (!drug || !isVampire({ nature })) return null
   if (Object.keys(drug.vampire).length === 0) return 'immune'
@@ -145,10 +177,16 @@ export function whyNoEffect(rules: Vd10Rules, { nature }: Pick<Character, 'natur
 }
 
 /** What drugs take from an attribute, a skill or another score (VD10-DR-01 to VD10-DR-06). */
-export function drugLines(rules: Vd10Rules, character: Pick<Character, 'nature' | 'drugs'>, key: string): ReceiptLine[] {
+export function drugLines(
+  rules: Vd10Rules,
+  character: Pick<Character, 'nature' | 'drugs'>,
+  key: string
+): ReceiptLine[] {
   return activeDrugs(rules, character).flatMap((drug) => {
     const amount = (isVampire(character) ? drug.vampire : drug.mortal)[key] ?? 0
-    return amount === 0 ? [] : [{ label: rules.words('drugs', drug.id, 'name'), amount, rules: [drug.rule, 'VD10-ST-12'] }]
+    return amount === 0
+      ? []
+      : [{ label: rules.words('drugs', drug.id, 'name'), amount, rules: [drug.rule, 'VD10-ST-12'] }]
   })
 }
 
@@ -157,20 +195,37 @@ export function attributeOf(rules: Vd10Rules, character: Character, id: string):
   const armour = rules.files['catalogue/armours'].find((one) => one.id === character.armour)
   return summed([
     { label: rules.words('attributes', id, 'name'), amount: character.attributes[id] ?? 0, rules: [] },
-    ...(id === 'dexterity' && armour && armour.dexterity !== 0 ? [{ label: rules.words('armours', armour.id, 'name'), amount: armour.dexterity, rules: ['VD10-AR-02'] }] : []),
+    ...(id === 'dexterity' && armour && armour.dexterity !== 0
+      ? [
+          {
+            label: rules.words('armours', armour.id, 'name'),
+            amount: armour.dexterity,
+            rules: ['VD10-AR-02']
+          }
+        ]
+      : []),
     ...drugLines(rules, character, id)
   ])
 }
 
 export function skillOf(rules: Vd10Rules, character: Character, id: string): Sum {
   const other = character.otherSkills.find((one) => one.id === id)
-  return summed([{ label: other?.name ?? rules.words('skills', id, 'name'), amount: other?.value ?? character.skills[id] ?? 0, rules: [] }, ...drugLines(rules, character, id)])
+  return summed([
+    {
+      label: other?.name ?? rules.words('skills', id, 'name'),
+      amount: other?.value ?? character.skills[id] ?? 0,
+      rules: []
+    },
+    ...drugLines(rules, character, id)
+  ])
 }
 
 /** The lines with the one that keeps the sum from falling below nothing. */
 function summed(lines: ReceiptLine[]): Sum {
   const value = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return value >= 0 ? { value, lines } : { value: 0, lines: [...lines, { label: say('receipts.least'), amount: -value, rules: [] }] }
+  return value >= 0
+    ? { value, lines }
+    : { value: 0, lines: [...lines, { label: say('receipts.least'), amount: -value, rules: [] }] }
 }
 
 /** How many boxes a track has, by the attribute as it is written (VD10-HP-07, VD10-HP-09). */
@@ -179,7 +234,11 @@ export function trackMax(rules: Vd10Rules, character: Pick<Character, 'attribute
   const rule = track === 'health' ? 'VD10-HP-07' : 'VD10-HP-09'
   return summed([
     { label: say('receipts.base'), amount: base, rules: [rule] },
-    { label: rules.words('attributes', of[track], 'name'), amount: character.attributes[of[track]] ?? 0, rules: [rule] }
+    {
+      label: rules.words('attributes', of[track], 'name'),
+      amount: character.attributes[of[track]] ?? 0,
+      rules: [rule]
+    }
   ])
 }
 
@@ -199,7 +258,11 @@ export function initiativeOf(rules: Vd10Rules, character: Character): Sum {
   const by = attributeOf(rules, character, character.initiativeBy)
   const wits = attributeOf(rules, character, 'wits')
   return summed([
-    { label: rules.words('attributes', character.initiativeBy, 'name'), amount: by.value, rules: ['VD10-RD-03'] },
+    {
+      label: rules.words('attributes', character.initiativeBy, 'name'),
+      amount: by.value,
+      rules: ['VD10-RD-03']
+    },
     { label: rules.words('attributes', 'wits', 'name'), amount: wits.value, rules: ['VD10-RD-03'] },
     ...drugLines(rules, character, 'initiative')
   ])
@@ -210,7 +273,11 @@ export function sprintOf(rules: Vd10Rules, dexterity: number): Sum {
   const { base, perDexterity } = rules.files['tables/turn'].sprint
   return summed([
     { label: say('receipts.base'), amount: base, rules: ['VD10-MV-02'] },
-    { label: rules.words('attributes', 'dexterity', 'name'), amount: Math.ceil(base + perDexterity * dexterity) - base, rules: ['VD10-MV-02'] }
+    {
+      label: rules.words('attributes', 'dexterity', 'name'),
+      amount: Math.ceil(base + perDexterity * dexterity) - base,
+      rules: ['VD10-MV-02']
+    }
   ])
 }
 

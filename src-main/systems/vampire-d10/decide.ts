@@ -17,7 +17,8 @@ export const decide = decider<Vd10Rules>({
   create,
   rename: renaming('coterie-renamed'),
   renameMember: renamingMember('character-renamed'),
-  found: (_rules, roster, asItStands) => founded(roster, 'coterie-founded', whyNotFounded(roster), asItStands),
+  found: (_rules, roster, asItStands) =>
+    founded(roster, 'coterie-founded', whyNotFounded(roster), asItStands),
   recruit,
   dismiss: (_rules, roster, member) => dismissed(roster, member),
   move: (_rules, roster, moves) => handedOver(roster, moves, say('events.haven')),
@@ -29,12 +30,27 @@ export const decide = decider<Vd10Rules>({
 })
 
 /** Somebody is embraced, or what he is was written wrongly. */
-function choose(rules: Vd10Rules, roster: Roster, id: string, key: string, value: string): Verdict<RosterEvent[]> {
+function choose(
+  rules: Vd10Rules,
+  roster: Roster,
+  id: string,
+  key: string,
+  value: string
+): Verdict<RosterEvent[]> {
   const member = roster.members.find((one) => one.id === id && one.left === null)
   const reasons = [
     ...(member ? [] : [reason('unknown-member', [], { member: id })]),
-    ...(key === 'nature' && (NATURES as readonly string[]).includes(value) ? [] : [reason('choice-unknown', [], { key: key === 'nature' ? value : key })])
+    ...(key === 'nature' && (NATURES as readonly string[]).includes(value)
+      ? []
+      : [reason('choice-unknown', [], { key: key === 'nature' ? value : key })])
   ]
   if (!member || reasons.length > 0) return refuse(...reasons)
-  return [rosterEvent(roster.id, 'nature-chosen', { name: member.name, nature: rules.words('natures', value, 'name') }, [{ do: 'member-choice', member: id, key, to: value }])]
+  return [
+    rosterEvent(
+      roster.id,
+      'nature-chosen',
+      { name: member.name, nature: rules.words('natures', value, 'name') },
+      [{ do: 'member-choice', member: id, key, to: value }]
+    )
+  ]
 }

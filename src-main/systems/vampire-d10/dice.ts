@@ -22,7 +22,12 @@ export function countOf(rules: Vd10Rules, { normal, hunger }: Throw): Count {
   const all = [...normal, ...hunger]
   const tens = all.filter((value) => value === bestialSuccess).length
   const pairs = rules.house.pairsOfTens === 'combinations' ? (tens * (tens - 1)) / 2 : Math.floor(tens / 2)
-  return { plain: all.filter((value) => value >= successFrom).length, tens, pairs, bonus: pairs * pairSuccesses }
+  return {
+    plain: all.filter((value) => value >= successFrom).length,
+    tens,
+    pairs,
+    bonus: pairs * pairSuccesses
+  }
 }
 
 /** Do pairs count before it is known whether the action succeeds? (VD10-R02) */
@@ -49,7 +54,10 @@ export function readingOf(rules: Vd10Rules, thrown: Throw, difficulty: number | 
   const successes = success === true ? plain + bonus : before
   const critical = success === null ? null : success && pairs > 0
   return {
-    successes, tens, pairs, success,
+    successes,
+    tens,
+    pairs,
+    success,
     margin: difficulty === null ? null : success === true ? marginOf(successes, difficulty) : 0,
     critical,
     ...bestialOf(rules, thrown, success, critical)
@@ -62,7 +70,12 @@ export function marginOf(successes: number, difficulty: number): number {
 }
 
 /** What the hunger dice say of it, where the campaign heeds them (VD10-R05). */
-export function bestialOf(rules: Vd10Rules, { hunger }: Throw, success: boolean | null, critical: boolean | null): { bestialCritical: boolean | null; bestialFailure: boolean | null } {
+export function bestialOf(
+  rules: Vd10Rules,
+  { hunger }: Throw,
+  success: boolean | null,
+  critical: boolean | null
+): { bestialCritical: boolean | null; bestialFailure: boolean | null } {
   const { bestialFailure, bestialSuccess } = rules.files['tables/dice']
   if (rules.house.hungerEffects === 'ignored') return { bestialCritical: false, bestialFailure: false }
   return {
@@ -87,16 +100,31 @@ export function paysInSuccesses(rules: Vd10Rules): boolean {
 }
 
 /** One throw against another, or against a fixed difficulty (VD10-DI-06, VD10-R04, VD10-R07). */
-export function opposedOf(rules: Vd10Rules, initiator: Throw, opponent: Throw | null, increase: number, fixed: number): Opposed {
+export function opposedOf(
+  rules: Vd10Rules,
+  initiator: Throw,
+  opponent: Throw | null,
+  increase: number,
+  fixed: number
+): Opposed {
   const own = countOf(rules, initiator)
   const other = opponent && countOf(rules, opponent)
   const before = own.plain + (countsAtOnce(rules) ? own.bonus : 0)
   const opponentSuccesses = other && other.plain + (countsAtOnce(rules) ? other.bonus : 0)
-  const effectiveOpponent = opponentSuccesses === null ? fixed : Math.max(0, opponentSuccesses - (paysInSuccesses(rules) ? increase : 0))
-  const wins = opponentSuccesses !== null && rules.house.opposedTie === 'defender-holds' ? before > effectiveOpponent : before >= effectiveOpponent
+  const effectiveOpponent =
+    opponentSuccesses === null
+      ? fixed
+      : Math.max(0, opponentSuccesses - (paysInSuccesses(rules) ? increase : 0))
+  const wins =
+    opponentSuccesses !== null && rules.house.opposedTie === 'defender-holds'
+      ? before > effectiveOpponent
+      : before >= effectiveOpponent
   const initiatorSuccesses = wins ? own.plain + own.bonus : before
   return {
-    initiatorSuccesses, opponentSuccesses, effectiveOpponent, wins,
+    initiatorSuccesses,
+    opponentSuccesses,
+    effectiveOpponent,
+    wins,
     net: Math.max(0, initiatorSuccesses - effectiveOpponent),
     margin: wins ? marginOf(initiatorSuccesses, effectiveOpponent) : 0,
     critical: wins && own.pairs > 0

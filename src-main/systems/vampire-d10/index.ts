@@ -36,7 +36,11 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   corrections,
   writing,
   opening,
-  summary: (_rules, roster) => ({ figures: coterieFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
+  summary: (_rules, roster) => ({
+    figures: coterieFigures(roster),
+    receipts: [],
+    unready: whyNotFounded(roster)
+  }),
   members: memberSheets,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NATURES[0], NO_CHANCE))],
   offers: (rules, _roster, holder) => offersFor(rules, holder),

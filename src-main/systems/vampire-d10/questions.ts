@@ -6,32 +6,67 @@ import type { Vd10Rules } from './rules'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['vd10.odds', 'vd10.roll', 'vd10.opposed', 'vd10.pool', 'vd10.rouse'],
-  fight: ['vd10.initiative', 'vd10.move', 'vd10.attackDamage', 'vd10.manoeuvre', 'vd10.aim', 'vd10.outnumber'],
+  fight: [
+    'vd10.initiative',
+    'vd10.move',
+    'vd10.attackDamage',
+    'vd10.manoeuvre',
+    'vd10.aim',
+    'vd10.outnumber'
+  ],
   defence: ['vd10.canDefend', 'vd10.defence'],
   health: ['vd10.track', 'vd10.damage', 'vd10.critical', 'vd10.shaken', 'vd10.bleeding', 'vd10.suffocation']
 }
 
 /** What somebody's sheet fills in, by question. */
-const filled: { [resolver: string]: (rules: Vd10Rules, character: Character) => { [path: string]: number | boolean | string | null } } = {
+const filled: {
+  [resolver: string]: (
+    rules: Vd10Rules,
+    character: Character
+  ) => { [path: string]: number | boolean | string | null }
+} = {
   'vd10.odds': (_rules, { hunger }) => ({ hungerDice: hunger }),
   'vd10.rouse': (_rules, { hunger }) => ({ hunger }),
-  'vd10.initiative': (rules, one) => ({ selfControlOrInstinct: attributeOf(rules, one, one.initiativeBy).value, wits: attributeOf(rules, one, 'wits').value }),
+  'vd10.initiative': (rules, one) => ({
+    selfControlOrInstinct: attributeOf(rules, one, one.initiativeBy).value,
+    wits: attributeOf(rules, one, 'wits').value
+  }),
   'vd10.move': (rules, one) => ({ dexterity: attributeOf(rules, one, 'dexterity').value }),
-  'vd10.aim': (rules, one) => ({ perception: attributeOf(rules, one, 'perception').value, scope: one.weapons.some(({ scope }) => scope) }),
+  'vd10.aim': (rules, one) => ({
+    perception: attributeOf(rules, one, 'perception').value,
+    scope: one.weapons.some(({ scope }) => scope)
+  }),
   'vd10.canDefend': (_rules, one) => ({ hasArmour: one.armour !== 'none', hasFortitude: one.fortitude > 0 }),
-  'vd10.track': (_rules, { attributes }) => ({ vigour: attributes['vigour'] ?? 0, courage: attributes['courage'] ?? 0 }),
+  'vd10.track': (_rules, { attributes }) => ({
+    vigour: attributes['vigour'] ?? 0,
+    courage: attributes['courage'] ?? 0
+  }),
   'vd10.damage': (rules, one) => ({
-    'track.max': trackMax(rules, one, 'health').value, 'track.superficial': one.health.superficial, 'track.aggravated': one.health.aggravated,
-    'armourId': one.armour === 'none' ? null : one.armour, 'vampire': isVampire(one)
+    'track.max': trackMax(rules, one, 'health').value,
+    'track.superficial': one.health.superficial,
+    'track.aggravated': one.health.aggravated,
+    armourId: one.armour === 'none' ? null : one.armour,
+    vampire: isVampire(one)
   }),
   'vd10.critical': (_rules, one) => ({ aggravatedBefore: one.health.aggravated, vampire: isVampire(one) }),
-  'vd10.shaken': (rules, one) => ({ vigour: attributeOf(rules, one, 'vigour').value, vampire: isVampire(one) }),
-  'vd10.bleeding': (rules, one) => ({ vigour: attributeOf(rules, one, 'vigour').value, vampire: isVampire(one) }),
+  'vd10.shaken': (rules, one) => ({
+    vigour: attributeOf(rules, one, 'vigour').value,
+    vampire: isVampire(one)
+  }),
+  'vd10.bleeding': (rules, one) => ({
+    vigour: attributeOf(rules, one, 'vigour').value,
+    vampire: isVampire(one)
+  }),
   'vd10.suffocation': (rules, one) => ({ vigour: attributeOf(rules, one, 'vigour').value }),
-  'vd10.manoeuvre': (rules, one) => ({ strengthOfTarget: attributeOf(rules, one, 'strength').value, targetType: isVampire(one) ? 'vampire' : one.nature === 'other' ? 'other-supernatural' : 'mortal' })
+  'vd10.manoeuvre': (rules, one) => ({
+    strengthOfTarget: attributeOf(rules, one, 'strength').value,
+    targetType: isVampire(one) ? 'vampire' : one.nature === 'other' ? 'other-supernatural' : 'mortal'
+  })
 }
 
-const fillingOf = (fill: (typeof filled)[string]): { character: Filling<Vd10Rules> } => ({ character: (rules, roster, member) => fill(rules, characterOf(rules, roster, member)) })
+const fillingOf = (fill: (typeof filled)[string]): { character: Filling<Vd10Rules> } => ({
+  character: (rules, roster, member) => fill(rules, characterOf(rules, roster, member))
+})
 
 /** The resolvers as forms, and what a character's sheet fills in. */
 export const questions = questionForms<Vd10Rules>({
@@ -46,9 +81,18 @@ export const questions = questionForms<Vd10Rules>({
 function lists(rules: Vd10Rules): { [list: string]: Option[] } {
   const { files } = rules
   return {
-    weapon: [...optionsNamed(rules, 'weapons', files['catalogue/weapons']), ...optionsNamed(rules, 'weapons', files['catalogue/natural'])],
+    weapon: [
+      ...optionsNamed(rules, 'weapons', files['catalogue/weapons']),
+      ...optionsNamed(rules, 'weapons', files['catalogue/natural'])
+    ],
     armour: optionsNamed(rules, 'armours', files['catalogue/armours']),
     cover: optionsNamed(rules, 'covers', files['catalogue/covers']),
-    manoeuvre: files['catalogue/manoeuvres'].filter(({ group }) => group !== 'defence').map(({ id, group }) => ({ id, label: rules.words('manoeuvres', id, 'name'), group: rules.words('manoeuvreGroups', group) }))
+    manoeuvre: files['catalogue/manoeuvres']
+      .filter(({ group }) => group !== 'defence')
+      .map(({ id, group }) => ({
+        id,
+        label: rules.words('manoeuvres', id, 'name'),
+        group: rules.words('manoeuvreGroups', group)
+      }))
   }
 }

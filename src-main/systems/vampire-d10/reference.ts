@@ -1,11 +1,35 @@
 import type { Words } from '../../rules/json'
-import { ruleEntries, rulesIn, type ReferenceEntry, type ReferencePart, type ReferenceSection } from '../../rules/reference'
+import {
+  ruleEntries,
+  rulesIn,
+  type ReferenceEntry,
+  type ReferencePart,
+  type ReferenceSection
+} from '../../rules/reference'
 import { presets } from './deck'
 import type { Vd10Rules } from './rules'
 import { say, signed } from './say'
 
 /** The families of rules in the order of the book; the rulings come last. */
-const FAMILIES = ['DI', 'HP', 'CT', 'RD', 'MV', 'AT', 'MG', 'MD', 'MC', 'MR', 'SI', 'DM', 'WE', 'AR', 'ST', 'DR', 'R']
+const FAMILIES = [
+  'DI',
+  'HP',
+  'CT',
+  'RD',
+  'MV',
+  'AT',
+  'MG',
+  'MD',
+  'MC',
+  'MR',
+  'SI',
+  'DM',
+  'WE',
+  'AR',
+  'ST',
+  'DR',
+  'R'
+]
 
 const GROUPS = ['general', 'defence', 'melee', 'ranged'] as const
 const STATE_DICE = ['dice', 'physicalDice', 'offensiveDice', 'defensiveDice', 'nextMajorDice'] as const
@@ -15,72 +39,192 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
   const { files } = rules
   const ids = Object.keys(rulesIn(rules.text.fr))
   const family = (id: string): string => /^VD10-([A-Z]+)/.exec(id)?.[1] ?? ''
-  const section = (id: string, name: Words, entries: ReferenceEntry[]): ReferenceSection => ({ id, name, entries })
+  const section = (id: string, name: Words, entries: ReferenceEntry[]): ReferenceSection => ({
+    id,
+    name,
+    entries
+  })
   return [
-    { id: 'rules', name: say('reference.rules'), sections: FAMILIES.map((key) => section(key, say(`reference.sections.${key}`), ruleEntries(rules.text, ids.filter((id) => family(id) === key)))) },
-    { id: 'manoeuvres', name: say('deck.manoeuvre'), sections: GROUPS.map((group) => section(group, rules.words('manoeuvreGroups', group), files['catalogue/manoeuvres'].filter((one) => one.group === group).map((one) => manoeuvre(rules, one)))) },
     {
-      id: 'arms', name: say('tables.arms'), sections: [
-        section('weapons', say('blocks.weapons'), files['catalogue/weapons'].map((one) => weapon(rules, one))),
-        section('natural', say('tables.natural'), files['catalogue/natural'].map((one) => weapon(rules, one))),
-        section('armours', say('blocks.armours'), files['catalogue/armours'].map((one) => armour(rules, one))),
-        section('covers', say('tables.covers'), files['catalogue/covers'].map(({ id, dodgeDice }) => ({ id: `cover:${id}`, name: rules.words('covers', id, 'name'), text: [], facts: [{ label: say('deck.dodge-dice'), value: signed(dodgeDice) }], rules: ['VD10-SI-05'] })))
+      id: 'rules',
+      name: say('reference.rules'),
+      sections: FAMILIES.map((key) =>
+        section(
+          key,
+          say(`reference.sections.${key}`),
+          ruleEntries(
+            rules.text,
+            ids.filter((id) => family(id) === key)
+          )
+        )
+      )
+    },
+    {
+      id: 'manoeuvres',
+      name: say('deck.manoeuvre'),
+      sections: GROUPS.map((group) =>
+        section(
+          group,
+          rules.words('manoeuvreGroups', group),
+          files['catalogue/manoeuvres']
+            .filter((one) => one.group === group)
+            .map((one) => manoeuvre(rules, one))
+        )
+      )
+    },
+    {
+      id: 'arms',
+      name: say('tables.arms'),
+      sections: [
+        section(
+          'weapons',
+          say('blocks.weapons'),
+          files['catalogue/weapons'].map((one) => weapon(rules, one))
+        ),
+        section(
+          'natural',
+          say('tables.natural'),
+          files['catalogue/natural'].map((one) => weapon(rules, one))
+        ),
+        section(
+          'armours',
+          say('blocks.armours'),
+          files['catalogue/armours'].map((one) => armour(rules, one))
+        ),
+        section(
+          'covers',
+          say('tables.covers'),
+          files['catalogue/covers'].map(({ id, dodgeDice }) => ({
+            id: `cover:${id}`,
+            name: rules.words('covers', id, 'name'),
+            text: [],
+            facts: [{ label: say('deck.dodge-dice'), value: signed(dodgeDice) }],
+            rules: ['VD10-SI-05']
+          }))
+        )
       ]
     },
     {
-      id: 'states', name: say('reference.states'), sections: [
-        section('states', say('deck.state'), files['catalogue/states'].map((one) => state(rules, one))),
-        section('criticals', say('blocks.criticals'), files['tables/critical'].map(({ id, rule, min, max }) => ({ ...ruled(rules, 'critical', 'criticals', { id, rule }), facts: [{ label: say('reference.total'), value: max === null ? `${min}+` : min === max ? min : `${min}–${max}` }] }))),
-        section('drugs', say('deck.drug'), files['catalogue/drugs'].map((one) => drug(rules, one)))
+      id: 'states',
+      name: say('reference.states'),
+      sections: [
+        section(
+          'states',
+          say('deck.state'),
+          files['catalogue/states'].map((one) => state(rules, one))
+        ),
+        section(
+          'criticals',
+          say('blocks.criticals'),
+          files['tables/critical'].map(({ id, rule, min, max }) => ({
+            ...ruled(rules, 'critical', 'criticals', { id, rule }),
+            facts: [
+              {
+                label: say('reference.total'),
+                value: max === null ? `${min}+` : min === max ? min : `${min}–${max}`
+              }
+            ]
+          }))
+        ),
+        section(
+          'drugs',
+          say('deck.drug'),
+          files['catalogue/drugs'].map((one) => drug(rules, one))
+        )
       ]
     }
   ]
 }
 
 /** A thing of the game that one rule describes. */
-function ruled(rules: Vd10Rules, kind: string, words: string, { id, rule }: { id: string; rule: string }): ReferenceEntry {
-  return { id: `${kind}:${id}`, name: rules.words(words, id, 'name'), text: [rules.words('rules', rule)], rules: [rule] }
+function ruled(
+  rules: Vd10Rules,
+  kind: string,
+  words: string,
+  { id, rule }: { id: string; rule: string }
+): ReferenceEntry {
+  return {
+    id: `${kind}:${id}`,
+    name: rules.words(words, id, 'name'),
+    text: [rules.words('rules', rule)],
+    rules: [rule]
+  }
 }
 
-function manoeuvre(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/manoeuvres'][number]): ReferenceEntry {
+function manoeuvre(
+  rules: Vd10Rules,
+  one: Vd10Rules['files']['catalogue/manoeuvres'][number]
+): ReferenceEntry {
   const facts = [
     ...(one.dice === 0 ? [] : [{ label: say('blocks.pool'), value: signed(one.dice) }]),
-    ...(one.effect === undefined ? [] : [{ label: say('writing.state'), value: rules.words('states', one.effect, 'name') }])
+    ...(one.effect === undefined
+      ? []
+      : [{ label: say('writing.state'), value: rules.words('states', one.effect, 'name') }])
   ]
   return { ...ruled(rules, 'manoeuvre', 'manoeuvres', one), ...(facts.length > 0 && { facts }) }
 }
 
-function weapon(rules: Vd10Rules, { id, bonus, kind, rules: by }: Vd10Rules['files']['catalogue/natural'][number]): ReferenceEntry {
+function weapon(
+  rules: Vd10Rules,
+  { id, bonus, kind, rules: by }: Vd10Rules['files']['catalogue/natural'][number]
+): ReferenceEntry {
   return {
-    id: `weapon:${id}`, name: rules.words('weapons', id, 'name'), text: [rules.words('weapons', id, 'examples')],
-    facts: [{ label: say('blocks.bonus'), value: `+${bonus}` }, { label: say('blocks.kind'), value: rules.words('damageKinds', kind, 'name') }, ...presets(rules, kind)],
+    id: `weapon:${id}`,
+    name: rules.words('weapons', id, 'name'),
+    text: [rules.words('weapons', id, 'examples')],
+    facts: [
+      { label: say('blocks.bonus'), value: `+${bonus}` },
+      { label: say('blocks.kind'), value: rules.words('damageKinds', kind, 'name') },
+      ...presets(rules, kind)
+    ],
     rules: [...by, 'VD10-R15']
   }
 }
 
-function armour(rules: Vd10Rules, { id, value, againstFirearms, dexterity }: Vd10Rules['files']['catalogue/armours'][number]): ReferenceEntry {
+function armour(
+  rules: Vd10Rules,
+  { id, value, againstFirearms, dexterity }: Vd10Rules['files']['catalogue/armours'][number]
+): ReferenceEntry {
   return {
-    id: `armour:${id}`, name: rules.words('armours', id, 'name'), text: [rules.words('rules', 'VD10-AR-01')],
-    facts: [{ label: say('blocks.points'), value }, { label: say('blocks.against-firearms'), value: againstFirearms }, ...(dexterity === 0 ? [] : [{ label: rules.words('attributes', 'dexterity', 'name'), value: signed(dexterity) }])],
+    id: `armour:${id}`,
+    name: rules.words('armours', id, 'name'),
+    text: [rules.words('rules', 'VD10-AR-01')],
+    facts: [
+      { label: say('blocks.points'), value },
+      { label: say('blocks.against-firearms'), value: againstFirearms },
+      ...(dexterity === 0
+        ? []
+        : [{ label: rules.words('attributes', 'dexterity', 'name'), value: signed(dexterity) }])
+    ],
     rules: ['VD10-AR-01', 'VD10-AR-02', 'VD10-R28']
   }
 }
 
 function state(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/states'][number]): ReferenceEntry {
-  const facts = STATE_DICE.flatMap((key) => (one[key] === undefined ? [] : [{ label: say(`reference.${key}`), value: signed(one[key]) }]))
+  const facts = STATE_DICE.flatMap((key) =>
+    one[key] === undefined ? [] : [{ label: say(`reference.${key}`), value: signed(one[key]) }]
+  )
   return { ...ruled(rules, 'state', 'states', one), ...(facts.length > 0 && { facts }) }
 }
 
 /** What a drug takes from a mortal and from a vampire, line by line; poison also what it does in a scene (VD10-ST-12, VD10-DR-06). */
 function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][number]): ReferenceEntry {
-  const lost = (value: number | undefined): string => (value === undefined || value === 0 ? '—' : signed(value))
+  const lost = (value: number | undefined): string =>
+    value === undefined || value === 0 ? '—' : signed(value)
   const keys = [...new Set([...Object.keys(one.mortal), ...Object.keys(one.vampire)])]
   const scene = one.damagePerScene
   return {
     ...ruled(rules, 'drug', 'drugs', one),
     table: {
-      columns: [say('reference.loses'), rules.words('natures', 'mortal', 'name'), rules.words('natures', 'vampire', 'name')],
-      rows: [...keys.map((key) => [lostName(rules, key), lost(one.mortal[key]), lost(one.vampire[key])]), ...(scene ? [[say('reference.scene-damage'), `${scene.min}–${scene.max}`, '—']] : [])]
+      columns: [
+        say('reference.loses'),
+        rules.words('natures', 'mortal', 'name'),
+        rules.words('natures', 'vampire', 'name')
+      ],
+      rows: [
+        ...keys.map((key) => [lostName(rules, key), lost(one.mortal[key]), lost(one.vampire[key])]),
+        ...(scene ? [[say('reference.scene-damage'), `${scene.min}–${scene.max}`, '—']] : [])
+      ]
     },
     rules: [one.rule, 'VD10-ST-12']
   }
@@ -88,6 +232,10 @@ function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][numbe
 
 /** What a drug takes from: an attribute, a skill, or a score of another kind. */
 function lostName(rules: Vd10Rules, key: string): Words {
-  const section = rules.files['catalogue/attributes'].some(({ id }) => id === key) ? 'attributes' : rules.files['catalogue/skills'].some(({ id }) => id === key) ? 'skills' : 'penalties'
+  const section = rules.files['catalogue/attributes'].some(({ id }) => id === key)
+    ? 'attributes'
+    : rules.files['catalogue/skills'].some(({ id }) => id === key)
+      ? 'skills'
+      : 'penalties'
   return rules.words(section, key, 'name')
 }

@@ -7,4 +7,3 @@ export type Vd10Rules = GameRules<Vd10Files, Vd10HouseRules>
 
 /** Throws, naming what is wrong, where the resources are. */
 export const loadVd10 = loader('vampire-d10', parseFiles, settle)
-

@@ -18,19 +18,48 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
-    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    words: {
+      roster: word('roster'),
+      rosters: word('rosters'),
+      member: word('member'),
+      members: word('members'),
+      kind: word('kind'),
+      stash: word('stash'),
+      between: word('between')
+    },
     dice: { main: rules.files['tables/dice'].sides },
     characteristics: characteristics(rules),
     kinds: [{ id: COTERIE, name: rules.words('kinds', COTERIE, 'name'), notes: [] }],
     memberTypes: [{ id: CHARACTER, name: rules.words('types', CHARACTER, 'name') }],
     categories: ['weapons', 'armours'].map((id) => ({ id, name: rules.words('blocks', id) })),
-    choices: [{ key: 'nature', label: say('writing.nature'), options: NATURES.map((id) => ({ id, name: rules.words('natures', id, 'name') })), default: NATURES[0] }],
-    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...(id === 'gear' && { trade: true }) })),
+    choices: [
+      {
+        key: 'nature',
+        label: say('writing.nature'),
+        options: NATURES.map((id) => ({ id, name: rules.words('natures', id, 'name') })),
+        default: NATURES[0]
+      }
+    ],
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({
+      id,
+      name: rules.words('interludeSteps', id, 'name'),
+      rules: by,
+      ...(id === 'gear' && { trade: true })
+    })),
     battle: battleSheet(rules),
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key, type: 'choice', default: standard, value: rules.house[key as keyof Vd10Rules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+      key,
+      type: 'choice',
+      default: standard,
+      value: rules.house[key as keyof Vd10Rules['house']],
+      options: [...options],
+      label: rules.words('houseRules', key, 'label'),
+      rules: [ruling]
     })),
-    houseNotes: rules.files['tables/house-notes'].map(({ ruling }) => ({ rule: ruling, label: rules.words('houseNotes', ruling) })),
+    houseNotes: rules.files['tables/house-notes'].map(({ ruling }) => ({
+      rule: ruling,
+      label: rules.words('houseNotes', ruling)
+    })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

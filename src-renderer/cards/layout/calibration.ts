@@ -21,11 +21,29 @@ const INSET = 12
 const TICKS = { ten: 5, five: 3.5, one: 2 } as const
 
 export function calibrationOf({ page }: Pick<Layout, 'page'>): Calibration {
-  const [across, down] = [page.width, page.height].map((length) => Math.min(RULER, Math.floor((length - 2 * INSET - 16) / 10) * 10)) as [number, number]
+  const [across, down] = [page.width, page.height].map((length) =>
+    Math.min(RULER, Math.floor((length - 2 * INSET - 16) / 10) * 10)
+  ) as [number, number]
   const from = { x: INSET + 8, y: INSET + 8 }
-  const roomForSquare = page.width >= from.x + 12 + SQUARE + INSET && page.height >= from.y + 12 + SQUARE + INSET
+  const roomForSquare =
+    page.width >= from.x + 12 + SQUARE + INSET && page.height >= from.y + 12 + SQUARE + INSET
   return {
-    ticks: [...ruler(across).map(({ at, length }) => ({ x1: from.x + at, y1: from.y, x2: from.x + at, y2: from.y + length })), ...ruler(down).map(({ at, length }) => ({ x1: from.x, y1: from.y + at, x2: from.x + length, y2: from.y + at })), { x1: from.x, y1: from.y, x2: from.x + across, y2: from.y }, { x1: from.x, y1: from.y, x2: from.x, y2: from.y + down }],
+    ticks: [
+      ...ruler(across).map(({ at, length }) => ({
+        x1: from.x + at,
+        y1: from.y,
+        x2: from.x + at,
+        y2: from.y + length
+      })),
+      ...ruler(down).map(({ at, length }) => ({
+        x1: from.x,
+        y1: from.y + at,
+        x2: from.x + length,
+        y2: from.y + at
+      })),
+      { x1: from.x, y1: from.y, x2: from.x + across, y2: from.y },
+      { x1: from.x, y1: from.y, x2: from.x, y2: from.y + down }
+    ],
     square: roomForSquare ? { x: from.x + 12, y: from.y + 12, width: SQUARE, height: SQUARE } : null,
     crosshairs: [
       { x: INSET, y: INSET },
@@ -34,12 +52,17 @@ export function calibrationOf({ page }: Pick<Layout, 'page'>): Calibration {
       { x: page.width - INSET, y: page.height - INSET },
       { x: page.width / 2, y: page.height / 2 }
     ],
-    words: roomForSquare ? { x: from.x + 12 + SQUARE + 5, y: from.y + 12 } : { x: from.x + 10, y: from.y + 10 }
+    words: roomForSquare
+      ? { x: from.x + 12 + SQUARE + 5, y: from.y + 12 }
+      : { x: from.x + 10, y: from.y + 10 }
   }
 }
 
 function ruler(length: number): { at: number; length: number }[] {
-  return Array.from({ length: length + 1 }, (_, at) => ({ at, length: at % 10 === 0 ? TICKS.ten : at % 5 === 0 ? TICKS.five : TICKS.one }))
+  return Array.from({ length: length + 1 }, (_, at) => ({
+    at,
+    length: at % 10 === 0 ? TICKS.ten : at % 5 === 0 ? TICKS.five : TICKS.one
+  }))
 }
 
 /** A, B… Z, AA, AB…: what a place for a card is called, on its front and on its back. */

@@ -23,15 +23,24 @@ const MOST_AIR = 0.6
  * on this card, so that a row is as tall on a second card as it was on the first.
  */
 export function columnsOf(columns: string[], rows: Row[], line: number): Columns {
-  const needs = columns.map((title, n) => Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR)
+  const needs = columns.map(
+    (title, n) =>
+      Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR
+  )
   const cells = needs.reduce((sum, need) => sum + need, 0)
-  const least = Math.max(LEAST_NAME, Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME))))
+  const least = Math.max(
+    LEAST_NAME,
+    Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
+  )
   if (cells + least > line) return { stacked: true, shares: needs.map((need) => need / cells) }
   // Where there is plenty, columns get some air, so that the eye does not lose the line between a name and its figures.
   const names = Math.min(line / 2, Math.max(least, ...rows.map((row) => row.name.length + row.aside.length)))
   const spare = Math.max(0, line - cells - names)
   const wider = 1 + Math.min(MOST_AIR, spare / Math.max(1, cells))
-  return { stacked: false, shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)] }
+  return {
+    stacked: false,
+    shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)]
+  }
 }
 
 /** A heading may take two lines, but not break a word. */

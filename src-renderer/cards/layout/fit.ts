@@ -44,7 +44,13 @@ export async function fit(faces: Face[], format: Format, measure: Measure): Prom
 /** What was done to the faces, for the reader: those that fit as they are have no line. */
 export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
   return fitted
-    .map(({ face, text, cards }) => ({ card: face.id, member: face.whole ?? face.title, shrunkTo: text < format.sizes[0]! ? text : null, continued: cards.length, lost: face.lost ?? 0 }))
+    .map(({ face, text, cards }) => ({
+      card: face.id,
+      member: face.whole ?? face.title,
+      shrunkTo: text < format.sizes[0]! ? text : null,
+      continued: cards.length,
+      lost: face.lost ?? 0
+    }))
     .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
 }
 
@@ -115,7 +121,10 @@ class Search {
 
   /** The size at which all of it is likely to fit on one card: each size that is tried costs a layout of the whole page. */
   private likely({ first, parts }: Measured): number {
-    const needs = parts.reduce((sum, { head, units }) => units.reduce((all, unit) => all + unit, sum + head), 0)
+    const needs = parts.reduce(
+      (sum, { head, units }) => units.reduce((all, unit) => all + unit, sum + head),
+      0
+    )
     const size = this.sizes[0]! * Math.max(0, first / needs) ** (1 / STEEPNESS)
     const at = this.sizes.findIndex((one) => one <= size)
     return at < 0 ? this.high : Math.max(1, at)
@@ -134,9 +143,12 @@ class Search {
   /** Cuts what is too tall in pieces; where that leads nowhere, frees the head of the card; then leaves out what can't be helped. */
   private cut(measured: Measured): void {
     const tall = tooTall(measured)
-    const burdened = !this.unburdened && (headTooTall(measured) || (headTall(measured) && this.cuts >= CUTS_BELOW_HEAD))
+    const burdened =
+      !this.unburdened && (headTooTall(measured) || (headTall(measured) && this.cuts >= CUTS_BELOW_HEAD))
     if (burdened || this.cuts >= MOST_CUTS) this.giveWay(tall, burdened)
-    else for (const { part, unit, share } of tall.toReversed()) this.face = splitUnit(this.face, part, unit, share)
+    else
+      for (const { part, unit, share } of tall.toReversed())
+        this.face = splitUnit(this.face, part, unit, share)
     this.cuts++
     this.tooLarge = -1
     this.ask()

@@ -17,7 +17,13 @@ export interface Format extends Size {
 }
 
 /** What every other size is measured by: the card that most things are printed on. */
-const POKER = { area: 63.5 * 88.9, text: 7.6, line: 50 / 58.3, pad: { x: 2.6, top: 2.4, bottom: 1.8 }, width: 63.5 }
+const POKER = {
+  area: 63.5 * 88.9,
+  text: 7.6,
+  line: 50 / 58.3,
+  pad: { x: 2.6, top: 2.4, bottom: 1.8 },
+  width: 63.5
+}
 /** Nothing is set smaller than this. */
 export const TEXT_FLOOR = 6
 export const STAT_FLOOR = 7
@@ -30,7 +36,11 @@ export function cardFormat({ width, height }: Size, safe: number): Format {
   const scale = Math.min(SCALES.most, Math.max(SCALES.least, Math.sqrt((width * height) / POKER.area)))
   // A narrow card can't spare as much of its width.
   const usual = (mm: number) => mm * Math.min(scale, width / POKER.width)
-  const pad = { x: Math.max(safe, usual(POKER.pad.x)), top: Math.max(safe, usual(POKER.pad.top)), bottom: Math.max(safe, usual(POKER.pad.bottom)) }
+  const pad = {
+    x: Math.max(safe, usual(POKER.pad.x)),
+    top: Math.max(safe, usual(POKER.pad.top)),
+    bottom: Math.max(safe, usual(POKER.pad.bottom))
+  }
   const titleRoom = width - 2 * pad.x
   const largest = tenth(POKER.text * scale)
   return {
@@ -38,7 +48,12 @@ export function cardFormat({ width, height }: Size, safe: number): Format {
     height,
     pad,
     titleRoom,
-    title: { largest: tenth(15 * scale), oneLine: tenth(11 * scale), smallest: Math.min(TITLE_FLOOR, tenth(8 * scale)), next: tenth(10 * scale) },
+    title: {
+      largest: tenth(15 * scale),
+      oneLine: tenth(11 * scale),
+      smallest: Math.min(TITLE_FLOOR, tenth(8 * scale)),
+      next: tenth(10 * scale)
+    },
     sizes: stepsDown(largest, TEXT_FLOOR),
     line: (POKER.line * titleRoom * POKER.text) / largest,
     scale
@@ -66,7 +81,12 @@ export function sheetFormat(paper: Size): Format {
     height: paper.height - 2 * margin.y,
     pad: { x: 0, top: 0, bottom: 0 },
     titleRoom: width,
-    title: { largest: tenth(26 * share), oneLine: tenth(16 * share), smallest: 12 * share, next: tenth(14 * share) },
+    title: {
+      largest: tenth(26 * share),
+      oneLine: tenth(16 * share),
+      smallest: 12 * share,
+      next: tenth(14 * share)
+    },
     sizes: stepsDown(SHEET_TEXT.largest, share < 1 ? SHEET_TEXT.small : SHEET_TEXT.floor, 0.5),
     line: (POKER.line * width * POKER.text) / SHEET_TEXT.largest,
     scale: 1

@@ -12,15 +12,41 @@ export function unburden(face: Face, format: Format): Face {
   const { title, subtitle, profile, corner } = face
   const head: Part[] = [
     { kind: 'entries', key: 'head', title: '', units: [{ names: [title], text: subtitle.join(' · ') }] },
-    ...(profile.length ? [{ kind: 'facts', key: 'profile', title: '', units: profile.map(({ abbr, value, own }) => [{ label: abbr, value: own === null ? value : `${value} (${own})` }]) } as Part] : [])
+    ...(profile.length
+      ? [
+          {
+            kind: 'facts',
+            key: 'profile',
+            title: '',
+            units: profile.map(({ abbr, value, own }) => [
+              { label: abbr, value: own === null ? value : `${value} (${own})` }
+            ])
+          } as Part
+        ]
+      : [])
   ]
-  const foot: Part[] = corner.length ? [{ kind: 'entries', key: 'corner', title: '', units: [{ names: [], text: corner.join(' · ') }] }] : []
-  return { ...face, whole: title, title: shortened(title, Math.max(SHORTEST_TITLE, Math.floor(format.titleRoom / LETTER))), subtitle: [], profile: [], corner: [], parts: [...head, ...face.parts, ...foot] }
+  const foot: Part[] = corner.length
+    ? [{ kind: 'entries', key: 'corner', title: '', units: [{ names: [], text: corner.join(' · ') }] }]
+    : []
+  return {
+    ...face,
+    whole: title,
+    title: shortened(title, Math.max(SHORTEST_TITLE, Math.floor(format.titleRoom / LETTER))),
+    subtitle: [],
+    profile: [],
+    corner: [],
+    parts: [...head, ...face.parts, ...foot]
+  }
 }
 
 function shortened(title: string, most: number): string {
   const characters = [...title]
-  return characters.length <= most ? title : `${characters.slice(0, most - 1).join('').trimEnd()}…`
+  return characters.length <= most
+    ? title
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** The face without units that no card can hold, and how many words that costs. */
@@ -28,5 +54,11 @@ export function leaveOut(face: Face, units: TooTall[]): Face {
   const out = (part: number, unit: number) => units.some((tall) => tall.part === part && tall.unit === unit)
   const gone = units.map(({ part, unit }) => face.parts[part]!.units[unit])
   const words = textsOf(gone).flatMap((text) => text.split(/\s+/).filter(Boolean)).length
-  return { ...face, parts: face.parts.map((part, p) => ({ ...part, units: (part.units as unknown[]).filter((_, u) => !out(p, u)) }) as Part), lost: (face.lost ?? 0) + Math.max(1, words) }
+  return {
+    ...face,
+    parts: face.parts.map(
+      (part, p) => ({ ...part, units: (part.units as unknown[]).filter((_, u) => !out(p, u)) }) as Part
+    ),
+    lost: (face.lost ?? 0) + Math.max(1, words)
+  }
 }

@@ -18,7 +18,11 @@ export interface TooTall {
 }
 
 export function tooTall({ next, parts }: Measured): TooTall[] {
-  return parts.flatMap(({ head, units }, part) => units.map((height, unit) => ({ part, unit, share: next > 0 ? (head + height) / next : Infinity })).filter(({ share }) => share > 1))
+  return parts.flatMap(({ head, units }, part) =>
+    units
+      .map((height, unit) => ({ part, unit, share: next > 0 ? (head + height) / next : Infinity }))
+      .filter(({ share }) => share > 1)
+  )
 }
 
 /** Does what stands on every card leave no room for anything else? */

@@ -29,10 +29,26 @@ export function sheetPaper(setup: PrintSetup): Size {
 }
 
 /** All pages of a print: cards, then sheets. Where no card has a back, no page is made for backs. */
-export function pagesOf({ cards, sheets, backs, layout, setup }: { cards: Printed[]; sheets: Printed[]; backs: Back[]; layout: Layout; setup: PrintSetup }): DrawnPage[] {
+export function pagesOf({
+  cards,
+  sheets,
+  backs,
+  layout,
+  setup
+}: {
+  cards: Printed[]
+  sheets: Printed[]
+  backs: Back[]
+  layout: Layout
+  setup: PrintSetup
+}): DrawnPage[] {
   const backOf = (card: Printed) => backs.find(({ kind }) => kind === card.face.kind) ?? null
-  const sides = sidesOf(cards.length, layout, setup).map(
-    ({ sheet, side, cells }): DrawnPage => ({ kind: 'cards', size: layout.page, sheet, side, cells: cells.map((cell) => ({ ...cell, card: cards[cell.card]!, back: backOf(cards[cell.card]!) })) })
-  )
+  const sides = sidesOf(cards.length, layout, setup).map(({ sheet, side, cells }): DrawnPage => ({
+    kind: 'cards',
+    size: layout.page,
+    sheet,
+    side,
+    cells: cells.map((cell) => ({ ...cell, card: cards[cell.card]!, back: backOf(cards[cell.card]!) }))
+  }))
   return [...sides, ...sheets.map((sheet): DrawnPage => ({ kind: 'sheet', size: sheetPaper(setup), sheet }))]
 }

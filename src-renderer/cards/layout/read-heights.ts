@@ -16,7 +16,12 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
     return { all, head: all - units.reduce((sum, unit) => sum + unit, 0), units }
   })
   const parts = drawn.reduce((sum, part) => sum + part.all, 0)
-  return { whole: height * PX_PER_MM, first: room - (tall(firstCard) - parts), next: room - tall(nextCard), parts: drawn.map(({ head, units }) => ({ head, units })) }
+  return {
+    whole: height * PX_PER_MM,
+    first: room - (tall(firstCard) - parts),
+    next: room - tall(nextCard),
+    parts: drawn.map(({ head, units }) => ({ head, units }))
+  }
 }
 
 /** What a browser rounds away when it draws, in pixels. */
@@ -29,12 +34,19 @@ export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
   return [...cards].filter((card) => {
     const edge = card.getBoundingClientRect()
     const beyond = (box: DOMRect, slack: number) =>
-      box.width + box.height > 0 && (box.bottom > edge.bottom + HAIR + slack || box.right > edge.right + HAIR || box.top < edge.top - HAIR - slack || box.left < edge.left - HAIR)
+      box.width + box.height > 0 &&
+      (box.bottom > edge.bottom + HAIR + slack ||
+        box.right > edge.right + HAIR ||
+        box.top < edge.top - HAIR - slack ||
+        box.left < edge.left - HAIR)
     // All at once first: a card whose every box is inside is done with, and that is nearly every one.
     const contents = document.createRange()
     contents.selectNodeContents(card)
     if (![...contents.getClientRects()].some((box) => beyond(box, 0))) return false
-    return [...card.querySelectorAll('*')].some((element) => beyond(element.getBoundingClientRect(), 0)) || linesOf(card).some((line) => beyond(line, line.height * TAILS))
+    return (
+      [...card.querySelectorAll('*')].some((element) => beyond(element.getBoundingClientRect(), 0)) ||
+      linesOf(card).some((line) => beyond(line, line.height * TAILS))
+    )
   })
 }
 

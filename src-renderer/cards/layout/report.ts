@@ -5,13 +5,22 @@ import { isMarked } from '@paper/marks'
 import type { DrawnPage } from './pages'
 
 /** What can be told of pages by looking at them: how many, how large, how they are to be turned. */
-export function reportOf(pages: DrawnPage[], layout: Layout, setup: PrintSetup): Omit<PrintReport, 'title' | 'lines' | 'glyphs' | 'problem'> {
+export function reportOf(
+  pages: DrawnPage[],
+  layout: Layout,
+  setup: PrintSetup
+): Omit<PrintReport, 'title' | 'lines' | 'glyphs' | 'problem'> {
   const duplex = setup.backs === 'long-edge' || setup.backs === 'short-edge' ? setup.backs : null
   const faces = pages.flatMap((page) => (page.kind === 'cards' ? page.cells : []))
-  const cards = Math.max(faces.filter((cell) => cell.face === 'front').length, faces.filter((cell) => cell.face === 'back').length)
+  const cards = Math.max(
+    faces.filter((cell) => cell.face === 'front').length,
+    faces.filter((cell) => cell.face === 'back').length
+  )
   const sheets = pages.filter((page) => page.kind === 'sheet').length
   // A printer that prints on both sides does so with sheets, too.
-  const papers = new Set(pages.flatMap((page) => (page.kind === 'cards' ? [page.sheet] : []))).size + (duplex ? Math.ceil(sheets / 2) : sheets)
+  const papers =
+    new Set(pages.flatMap((page) => (page.kind === 'cards' ? [page.sheet] : []))).size +
+    (duplex ? Math.ceil(sheets / 2) : sheets)
   return {
     pages: pages.length,
     papers,
@@ -30,14 +39,28 @@ function boxOf(page: DrawnPage, layout: Layout, setup: PrintSetup): PageBox {
   if (page.kind === 'sheet') return { ...uncut, name: named(page.sheet) }
   if (setup.page !== 'card') return { ...uncut, name: null }
   const { bleed } = layout
-  const name = page.cells.map((cell) => (cell.face === 'front' ? named(cell.card) : `${named(cell.card)} (${BACK})`)).join(' + ')
-  return { ...uncut, trim: { x: bleed, y: bleed, width: width - 2 * bleed, height: height - 2 * bleed }, bleed, name }
+  const name = page.cells
+    .map((cell) => (cell.face === 'front' ? named(cell.card) : `${named(cell.card)} (${BACK})`))
+    .join(' + ')
+  return {
+    ...uncut,
+    trim: { x: bleed, y: bleed, width: width - 2 * bleed, height: height - 2 * bleed },
+    bleed,
+    name
+  }
 }
 
 /** In names of files, which know no language. */
 const BACK = 'verso'
 
-function named({ face, page, pages }: { face: { title: string; whole?: string }; page: number; pages: number }): string {
+function named({
+  face,
+  page,
+  pages
+}: {
+  face: { title: string; whole?: string }
+  page: number
+  pages: number
+}): string {
   return pages > 1 ? `${face.whole ?? face.title} ${page}-${pages}` : (face.whole ?? face.title)
 }
-

@@ -5,7 +5,10 @@ const PIECES_PER_CARD = 4
 
 /** The face with a unit that would take `share` cards cut in pieces. No word is lost. */
 export function splitUnit(face: Face, part: number, unit: number, share: number): Face {
-  return { ...face, parts: face.parts.map((p, n) => (n === part ? splitIn(p, unit, Math.ceil(share * PIECES_PER_CARD)) : p)) }
+  return {
+    ...face,
+    parts: face.parts.map((p, n) => (n === part ? splitIn(p, unit, Math.ceil(share * PIECES_PER_CARD)) : p))
+  }
 }
 
 function splitIn(part: Part, unit: number, pieces: number): Part {
@@ -17,9 +20,17 @@ function splitIn(part: Part, unit: number, pieces: number): Part {
     case 'facts':
       return { ...part, units: replaced<Fact[]>(part.units, unit, (facts) => splitFacts(facts, pieces)) }
     case 'boxes':
-      return { ...part, units: replaced<BoxGroup[]>(part.units, unit, (groups) => splitBoxes(groups, pieces)) }
+      return {
+        ...part,
+        units: replaced<BoxGroup[]>(part.units, unit, (groups) => splitBoxes(groups, pieces))
+      }
     case 'tracks':
-      return { ...part, units: replaced<Track>(part.units, unit, (track) => splitText(track.title, pieces).map((title) => ({ ...track, title }))) }
+      return {
+        ...part,
+        units: replaced<Track>(part.units, unit, (track) =>
+          splitText(track.title, pieces).map((title) => ({ ...track, title }))
+        )
+      }
     case 'lines':
       return part
   }
@@ -34,8 +45,14 @@ const SHORT = 12
 
 /** The longest of a row's texts is what makes it tall: only that one is cut. Where all are short, its boxes get a row of their own. */
 function splitRow(row: Row, pieces: number): Row[] {
-  if (row.boxes.length > 0 && [row.name, row.aside, ...row.notes, ...row.cells].every((text) => text.length <= SHORT)) {
-    return [{ ...row, boxes: [] }, { name: '', aside: '', notes: [], cells: row.cells.map(() => ''), boxes: row.boxes }]
+  if (
+    row.boxes.length > 0 &&
+    [row.name, row.aside, ...row.notes, ...row.cells].every((text) => text.length <= SHORT)
+  ) {
+    return [
+      { ...row, boxes: [] },
+      { name: '', aside: '', notes: [], cells: row.cells.map(() => ''), boxes: row.boxes }
+    ]
   }
   const texts = [row.name, row.aside, ...row.notes, ...row.cells]
   const longest = texts.reduce((best, text, n) => (text.length > texts[best]!.length ? n : best), 0)
@@ -53,8 +70,13 @@ function splitRow(row: Row, pieces: number): Row[] {
 
 function splitEntry(entry: TextEntry, pieces: number): TextEntry[] {
   // A name that takes more room than its text is to be cut itself, next time.
-  if (entry.text && entry.names.join('').length > entry.text.length) return [{ names: entry.names, text: '' }, { names: [], text: entry.text }]
-  if (entry.text) return splitText(entry.text, pieces).map((text, n) => ({ names: n === 0 ? entry.names : [], text }))
+  if (entry.text && entry.names.join('').length > entry.text.length)
+    return [
+      { names: entry.names, text: '' },
+      { names: [], text: entry.text }
+    ]
+  if (entry.text)
+    return splitText(entry.text, pieces).map((text, n) => ({ names: n === 0 ? entry.names : [], text }))
   if (entry.names.length > 1) return chunks(entry.names, pieces).map((names) => ({ names, text: '' }))
   return splitText(entry.names[0] ?? '', pieces).map((name) => ({ names: [name], text: '' }))
 }
@@ -93,5 +115,7 @@ function whole(text: string, at: number): number {
 
 function chunks<Item>(items: Item[], pieces: number): Item[][] {
   const size = Math.max(1, Math.ceil(items.length / pieces))
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size)
+  )
 }

@@ -6,7 +6,8 @@ export function textsOf(faces: unknown): string[] {
   const gather = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value)
     else if (Array.isArray(value)) value.forEach(gather)
-    else if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) if (!NOT_WRITTEN.has(key)) gather(part)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) if (!NOT_WRITTEN.has(key)) gather(part)
   }
   gather(faces)
   return texts

@@ -20,7 +20,9 @@ export function wordCard(card: Card, speech: Speech): Face {
     title: typeof card.title === 'string' ? card.title : say(card.title),
     subtitle: card.subtitle.map(say).filter(Boolean),
     corner: card.corner.map(say).filter(Boolean),
-    profile: wordProfile(card.profile, speech).map((stat) => (card.form ? { ...stat, value: '', own: null } : stat)),
+    profile: wordProfile(card.profile, speech).map((stat) =>
+      card.form ? { ...stat, value: '', own: null } : stat
+    ),
     parts: wordBlocks(card.blocks, speech),
     ...(card.roomy && { grows: true as const })
   }
@@ -35,18 +37,26 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
     key: 'members',
     title: '',
     columns: [...card.characteristics.map((c) => say(c.abbr)), ...figures.map((f) => say(f.label))],
-    units: card.rows.map(
-      (row): Row => ({
-        name: row.name,
-        aside: [say(row.typeName), say(row.status)].filter(Boolean).join(' · '),
-        notes: row.lines.map(say).filter(Boolean),
-        cells: [
-          ...card.characteristics.map((c) => cellOf(row.profile.find((cell) => cell.key === c.key), speech)),
-          ...figures.map((f) => wordFigure(row.figures.find((own) => own.key === f.key), speech))
-        ],
-        boxes: []
-      })
-    )
+    units: card.rows.map((row): Row => ({
+      name: row.name,
+      aside: [say(row.typeName), say(row.status)].filter(Boolean).join(' · '),
+      notes: row.lines.map(say).filter(Boolean),
+      cells: [
+        ...card.characteristics.map((c) =>
+          cellOf(
+            row.profile.find((cell) => cell.key === c.key),
+            speech
+          )
+        ),
+        ...figures.map((f) =>
+          wordFigure(
+            row.figures.find((own) => own.key === f.key),
+            speech
+          )
+        )
+      ],
+      boxes: []
+    }))
   }
   return {
     id: card.id,
@@ -54,7 +64,13 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
     title: card.title,
     subtitle: card.subtitle.map(say).filter(Boolean),
     corner: [],
-    profile: card.figures.map((figure) => ({ key: figure.key, abbr: say(figure.label), name: say(figure.label), value: wordFigure(figure, speech), own: null })),
+    profile: card.figures.map((figure) => ({
+      key: figure.key,
+      abbr: say(figure.label),
+      name: say(figure.label),
+      value: wordFigure(figure, speech),
+      own: null
+    })),
     parts: [...(members.units.length ? [members] : []), ...wordBlocks(card.blocks, speech)]
   }
 }
@@ -65,7 +81,12 @@ function columnsOfFigures(figures: Figure[]): Figure[] {
 
 function wordFigure(figure: Figure | undefined, speech: Speech): string {
   if (!figure) return ''
-  const amount = figure.unit === 'money' ? speech.money(figure.amount) : figure.unit === 'die' ? `d${figure.amount}` : speech.number(figure.amount)
+  const amount =
+    figure.unit === 'money'
+      ? speech.money(figure.amount)
+      : figure.unit === 'die'
+        ? `d${figure.amount}`
+        : speech.number(figure.amount)
   return figure.limit === undefined ? amount : `${amount}/${speech.number(figure.limit)}`
 }
 
@@ -91,39 +112,84 @@ function wordBlocks(blocks: Block[], speech: Speech): Part[] {
     if (part.units.length === 0) continue
     const last = parts.at(-1)
     const facts = last?.kind === 'boxes' ? parts.at(-2) : last
-    if (part.kind === 'boxes' && last?.kind === 'boxes' && !isCut(part) && !isCut(last)) last.units[0]!.push(...part.units[0]!)
-    else if (part.kind === 'facts' && facts?.kind === 'facts' && !part.title && !facts.title) facts.units[0]!.push(...part.units[0]!)
+    if (part.kind === 'boxes' && last?.kind === 'boxes' && !isCut(part) && !isCut(last))
+      last.units[0]!.push(...part.units[0]!)
+    else if (part.kind === 'facts' && facts?.kind === 'facts' && !part.title && !facts.title)
+      facts.units[0]!.push(...part.units[0]!)
     else parts.push(part)
   }
   return parts
 }
 
 function wordBlock(block: Block, { say, number }: Speech): Part {
-  const value = (v: Words | number | string) => (typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v))
+  const value = (v: Words | number | string) =>
+    typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v)
   switch (block.kind) {
     case 'table':
       return {
         kind: 'table',
         key: block.key,
         ...headings(block, say),
-        units: block.rows.map((row) => ({ name: say(row.name), aside: '', notes: (row.note ?? []).map(say), cells: row.cells.map(value), boxes: row.boxes ?? [] }))
+        units: block.rows.map((row) => ({
+          name: say(row.name),
+          aside: '',
+          notes: (row.note ?? []).map(say),
+          cells: row.cells.map(value),
+          boxes: row.boxes ?? []
+        }))
       }
     case 'boxes':
-      if (block.cut) return { kind: 'boxes', key: block.key, title: '', units: rowsToCut(say(block.title), block.boxes) }
-      return { kind: 'boxes', key: block.key, title: '', units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : [] }
+      if (block.cut)
+        return { kind: 'boxes', key: block.key, title: '', units: rowsToCut(say(block.title), block.boxes) }
+      return {
+        kind: 'boxes',
+        key: block.key,
+        title: '',
+        units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : []
+      }
     case 'entries':
-      return { kind: 'entries', key: block.key, title: say(block.title), units: shareLines(block.entries.map((e) => ({ names: [say(e.name)].filter(Boolean), text: e.text ? say(e.text) : '' }))) }
+      return {
+        kind: 'entries',
+        key: block.key,
+        title: say(block.title),
+        units: shareLines(
+          block.entries.map((e) => ({
+            names: [say(e.name)].filter(Boolean),
+            text: e.text ? say(e.text) : ''
+          }))
+        )
+      }
     case 'facts':
       return {
         kind: 'facts',
         key: block.key,
         title: block.title ? say(block.title) : '',
-        units: block.facts.length ? [block.facts.map((fact) => ({ label: say(fact.label), value: value(fact.value) }))] : []
+        units: block.facts.length
+          ? [block.facts.map((fact) => ({ label: say(fact.label), value: value(fact.value) }))]
+          : []
       }
     case 'track':
-      return { kind: 'tracks', key: block.key, title: '', units: [{ title: say(block.title), value: block.value, from: block.from, marks: block.marks, next: block.next }] }
+      return {
+        kind: 'tracks',
+        key: block.key,
+        title: '',
+        units: [
+          {
+            title: say(block.title),
+            value: block.value,
+            from: block.from,
+            marks: block.marks,
+            next: block.next
+          }
+        ]
+      }
     case 'lines':
-      return { kind: 'lines', key: block.key, title: say(block.title), units: Array.from({ length: block.count }, (_, n) => n + 1) }
+      return {
+        kind: 'lines',
+        key: block.key,
+        title: say(block.title),
+        units: Array.from({ length: block.count }, (_, n) => n + 1)
+      }
   }
 }
 
@@ -132,7 +198,9 @@ const CUT_ROW = 4
 
 /** Pieces to be cut out, a unit each row of them: a card that is full goes on with the next row. */
 function rowsToCut(title: string, boxes: Tick[]): BoxGroup[][] {
-  return Array.from({ length: Math.ceil(boxes.length / CUT_ROW) }, (_, row) => [{ title: row === 0 ? title : '', boxes: boxes.slice(row * CUT_ROW, (row + 1) * CUT_ROW), cut: true }])
+  return Array.from({ length: Math.ceil(boxes.length / CUT_ROW) }, (_, row) => [
+    { title: row === 0 ? title : '', boxes: boxes.slice(row * CUT_ROW, (row + 1) * CUT_ROW), cut: true }
+  ])
 }
 
 function isCut(part: Part): boolean {
@@ -140,10 +208,14 @@ function isCut(part: Part): boolean {
 }
 
 /** Where there is one heading more than there are values, the first one stands over the names. */
-function headings({ title, columns, rows }: Extract<Block, { kind: 'table' }>, say: Speech['say']): { title: string; columns: string[] } {
+function headings(
+  { title, columns, rows }: Extract<Block, { kind: 'table' }>,
+  say: Speech['say']
+): { title: string; columns: string[] } {
   const values = Math.max(0, ...rows.map((row) => row.cells.length))
   const [first, ...others] = columns.map(say)
-  if (first === undefined || columns.length !== values + 1) return { title: say(title), columns: columns.map(say) }
+  if (first === undefined || columns.length !== values + 1)
+    return { title: say(title), columns: columns.map(say) }
   return { title: say(title) || first, columns: others }
 }
 

@@ -1,4 +1,24 @@
-import { BookOpen, CircleHelp, Footprints, HardDriveDownload, Languages, PanelRight, Redo2, Settings2, Sun, Swords, Undo2, User, Users, ZoomIn, ZoomOut, Scale, Signpost, MousePointerClick, Info } from '@lucide/vue'
+import {
+  BookOpen,
+  CircleHelp,
+  Footprints,
+  HardDriveDownload,
+  Languages,
+  PanelRight,
+  Redo2,
+  Settings2,
+  Sun,
+  Swords,
+  Undo2,
+  User,
+  Users,
+  ZoomIn,
+  ZoomOut,
+  Scale,
+  Signpost,
+  MousePointerClick,
+  Info
+} from '@lucide/vue'
 import type { Component } from 'vue'
 import type { Router, RouteRecordNormalized } from 'vue-router'
 import { setLocale } from '@/locales/i18n'
@@ -37,51 +57,102 @@ export interface Command {
   run(): unknown
 }
 
-export const GROUPS: Command['group'][] = ['here', 'page', 'gang', 'fighter', 'battle', 'act', 'rule', 'question']
+export const GROUPS: Command['group'][] = [
+  'here',
+  'page',
+  'gang',
+  'fighter',
+  'battle',
+  'act',
+  'rule',
+  'question'
+]
 /** Of each group so many are shown of what was found; more letters make them fewer. */
 const MOST = 8
 
 /** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
 export async function learn(): Promise<void> {
-  const [campaigns, rosters, battles, questions, reference] = [useCampaigns(), useRosters(), useBattles(), useQuestions(), useReference()]
+  const [campaigns, rosters, battles, questions, reference] = [
+    useCampaigns(),
+    useRosters(),
+    useBattles(),
+    useQuestions(),
+    useReference()
+  ]
   const open = campaigns.current
   await Promise.allSettled([
     reference.read(),
-    ...(open ? [rosters.all ?? rosters.list(), battles.all ?? battles.list(), questions.listMembers(), questions.bySystem[open.system] ?? questions.get(open.system)] : [])
+    ...(open
+      ? [
+          rosters.all ?? rosters.list(),
+          battles.all ?? battles.list(),
+          questions.listMembers(),
+          questions.bySystem[open.system] ?? questions.get(open.system)
+        ]
+      : [])
   ])
 }
 
 /** Everything that can be gone to and done from here, in the words of now. */
 export function commands(router: Router, here: Command[]): Command[] {
   const inCampaign = useCampaigns().current !== null
-  return [...here, ...pages(router), ...(inCampaign ? [...gangs(router), ...fighters(router), ...battles(router), ...questions(router)] : []), ...acts(router)]
+  return [
+    ...here,
+    ...pages(router),
+    ...(inCampaign ? [...gangs(router), ...fighters(router), ...battles(router), ...questions(router)] : []),
+    ...acts(router)
+  ]
 }
 
 /** What is worth a glance before anything is typed: of gangs themselves, and not each of their pages. */
 export function atFirst(all: Command[]): { group: Command['group']; commands: Command[] }[] {
-  const wanted = all.filter(({ group, id }) => group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/')))
-  return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(({ commands }) => commands.length > 0)
+  const wanted = all.filter(
+    ({ group, id }) =>
+      group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/'))
+  )
+  return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(
+    ({ commands }) => commands.length > 0
+  )
 }
 
 /** Those in which every typed word stands, called so first; at most a few of each group, and the groups by their best. */
-export function sifted(list: Command[], typed: string, router: Router): { group: Command['group']; commands: Command[] }[] {
+export function sifted(
+  list: Command[],
+  typed: string,
+  router: Router
+): { group: Command['group']; commands: Command[] }[] {
   const found = finder(typed)
   const groups = GROUPS.map((group) => {
-    const mine = group === 'rule' ? rules(router, typed) : list.filter((one) => one.group === group && found(one.title, one.under))
+    const mine =
+      group === 'rule'
+        ? rules(router, typed)
+        : list.filter((one) => one.group === group && found(one.title, one.under))
     const ranked = mine.map((command) => ({ command, at: rank(typed, command.title) }))
     if (group !== 'rule') ranked.sort((a, b) => a.at - b.at)
     // Whoever types a name means who is called so, before what the rules say of it.
-    return { group, best: (ranked[0]?.at ?? 9) + (group === 'rule' || group === 'question' ? 2 : 0), commands: ranked.slice(0, MOST).map(({ command }) => command) }
+    return {
+      group,
+      best: (ranked[0]?.at ?? 9) + (group === 'rule' || group === 'question' ? 2 : 0),
+      commands: ranked.slice(0, MOST).map(({ command }) => command)
+    }
   })
   return groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
 }
 
 /** What may be done on the page that is open: the buttons of its head, by their names. */
 export function onThisPage(page: HTMLElement | null): Command[] {
-  const buttons = [...(page?.querySelectorAll<HTMLElement>('.page-head .acts :is(a, button):not(:disabled)') ?? [])]
+  const buttons = [
+    ...(page?.querySelectorAll<HTMLElement>('.page-head .acts :is(a, button):not(:disabled)') ?? [])
+  ]
   return buttons
-    .map((button) => ({ button, name: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim() }))
-    .filter(({ name, button }, n, all) => name !== '' && button.checkVisibility?.() !== false && all.findIndex((one) => one.name === name) === n)
+    .map((button) => ({
+      button,
+      name: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+    }))
+    .filter(
+      ({ name, button }, n, all) =>
+        name !== '' && button.checkVisibility?.() !== false && all.findIndex((one) => one.name === name) === n
+    )
     .map(({ button, name }) => ({
       id: `here:${name}`,
       group: 'here',
@@ -100,9 +171,19 @@ const paramsOf = ({ path }: RouteRecordNormalized) => path.match(/:\w+/g) ?? []
 /** Every page that has a name and needs nothing more to be found. */
 function pages(router: Router): Command[] {
   const campaigns = useCampaigns()
-  const fixed = router.getRoutes().filter((route) => route.meta.title && !route.meta.bare && !/:\w+(?!\w*\?)/.test(route.path) && (campaigns.current || route.meta.library || route.meta.anywhere))
+  const fixed = router
+    .getRoutes()
+    .filter(
+      (route) =>
+        route.meta.title &&
+        !route.meta.bare &&
+        !/:\w+(?!\w*\?)/.test(route.path) &&
+        (campaigns.current || route.meta.library || route.meta.anywhere)
+    )
   const named = fixed.map((route) => page(router, route.path.replace(/\/:\w+\?$/, ''), t(route.meta.title!)))
-  return campaigns.current ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named] : named
+  return campaigns.current
+    ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named]
+    : named
 }
 
 function page(router: Router, path: string, title: string, under = ''): Command {
@@ -111,19 +192,28 @@ function page(router: Router, path: string, title: string, under = ''): Command 
 
 /** Each gang, and its pages. */
 function gangs(router: Router): Command[] {
-  const own = router.getRoutes().filter((route) => route.path.startsWith('/gangs/:id/') && route.meta.title && paramsOf(route).length === 1)
-  return (useRosters().all ?? []).flatMap((roster) => [
-    { id: `gang:${roster.id}`, group: 'gang', title: roster.name, under: '', icon: Users, run: () => router.push(`/gangs/${roster.id}`) } satisfies Command,
-    ...own.map(
-      (route): Command => ({
-        id: `gang:${roster.id}:${route.path}`,
-        group: 'gang',
-        title: `${roster.name} – ${t(route.meta.title!)}`,
-        under: '',
-        icon: Users,
-        run: () => router.push(route.path.replace(':id', roster.id))
-      })
+  const own = router
+    .getRoutes()
+    .filter(
+      (route) => route.path.startsWith('/gangs/:id/') && route.meta.title && paramsOf(route).length === 1
     )
+  return (useRosters().all ?? []).flatMap((roster) => [
+    {
+      id: `gang:${roster.id}`,
+      group: 'gang',
+      title: roster.name,
+      under: '',
+      icon: Users,
+      run: () => router.push(`/gangs/${roster.id}`)
+    } satisfies Command,
+    ...own.map((route): Command => ({
+      id: `gang:${roster.id}:${route.path}`,
+      group: 'gang',
+      title: `${roster.name} – ${t(route.meta.title!)}`,
+      under: '',
+      icon: Users,
+      run: () => router.push(route.path.replace(':id', roster.id))
+    }))
   ])
 }
 
@@ -150,16 +240,70 @@ function battles(router: Router): Command[] {
 }
 
 function acts(router: Router): Command[] {
-  const [campaigns, backups, history, toasts, help, inspector, tour] = [useCampaigns(), useBackups(), useHistory(), useToasts(), useHelp(), useInspector(), useTour()]
-  const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({ id: `act:${id}`, group: 'act', title, under: '', icon, run, ...(keys && { keys }) })
+  const [campaigns, backups, history, toasts, help, inspector, tour] = [
+    useCampaigns(),
+    useBackups(),
+    useHistory(),
+    useToasts(),
+    useHelp(),
+    useInspector(),
+    useTour()
+  ]
+  const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({
+    id: `act:${id}`,
+    group: 'act',
+    title,
+    under: '',
+    icon,
+    run,
+    ...(keys && { keys })
+  })
   const { undo, redo } = history.next
   return [
-    ...(campaigns.current && undo ? [act('undo', t('history.undo', { what: sayAct(undo) }), Undo2, () => undoNow(history, toasts), 'Ctrl+Z')] : []),
-    ...(campaigns.current && redo ? [act('redo', t('history.redo', { what: sayAct(redo) }), Redo2, () => redoNow(history, toasts), 'Ctrl+Shift+Z')] : []),
-    ...(campaigns.current ? [act('backup', t('backups.now'), HardDriveDownload, () => backups.now().catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' })))] : []),
-    ...(campaigns.current ? [act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () => inspector.setOpen(!inspector.open))] : []),
-    ...(['dark', 'light', 'system'] as const).filter((one) => one !== themeChoice.value).map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
-    ...LOCALES.map((locale) => act(`in-${locale}`, t(`rail.in.${locale}`), Languages, () => setLocale(locale))),
+    ...(campaigns.current && undo
+      ? [
+          act(
+            'undo',
+            t('history.undo', { what: sayAct(undo) }),
+            Undo2,
+            () => undoNow(history, toasts),
+            'Ctrl+Z'
+          )
+        ]
+      : []),
+    ...(campaigns.current && redo
+      ? [
+          act(
+            'redo',
+            t('history.redo', { what: sayAct(redo) }),
+            Redo2,
+            () => redoNow(history, toasts),
+            'Ctrl+Shift+Z'
+          )
+        ]
+      : []),
+    ...(campaigns.current
+      ? [
+          act('backup', t('backups.now'), HardDriveDownload, () =>
+            backups
+              .now()
+              .catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
+          )
+        ]
+      : []),
+    ...(campaigns.current
+      ? [
+          act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
+            inspector.setOpen(!inspector.open)
+          )
+        ]
+      : []),
+    ...(['dark', 'light', 'system'] as const)
+      .filter((one) => one !== themeChoice.value)
+      .map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
+    ...LOCALES.map((locale) =>
+      act(`in-${locale}`, t(`rail.in.${locale}`), Languages, () => setLocale(locale))
+    ),
     act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
     act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
     act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),

@@ -60,5 +60,7 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.platform)
 export function keysOf(combination: string, names: (key: string) => string): string[] {
   const plus = combination.endsWith('++')
   const parts = (plus ? combination.slice(0, -2) : combination).split('+')
-  return [...parts, ...(plus ? ['+'] : [])].map((key) => (key === 'Ctrl' && MAC ? '⌘' : key === 'Alt' && MAC ? '⌥' : names(key)))
+  return [...parts, ...(plus ? ['+'] : [])].map((key) =>
+    key === 'Ctrl' && MAC ? '⌘' : key === 'Alt' && MAC ? '⌥' : names(key)
+  )
 }

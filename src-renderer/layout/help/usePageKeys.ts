@@ -21,7 +21,14 @@ export function usePageKeys(): void {
       return asking() ? undefined : done(event, () => (help.open = 'palette'))
     }
     if (asking()) return
-    if (event.altKey && !control && !event.shiftKey && !writing(event.target) && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return done(event, () => router.go(event.key === 'ArrowLeft' ? -1 : 1))
+    if (
+      event.altKey &&
+      !control &&
+      !event.shiftKey &&
+      !writing(event.target) &&
+      (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+    )
+      return done(event, () => router.go(event.key === 'ArrowLeft' ? -1 : 1))
     if (event.key === 'F1' && !control && !event.altKey) return done(event, () => router.push('/reference'))
     if (control || event.altKey || writing(event.target)) return
     if (event.key === '?') return done(event, () => (help.open = 'shortcuts'))
@@ -31,7 +38,7 @@ export function usePageKeys(): void {
   /** Into the search of the page that is open; where it has none, into the quick reference. */
   async function search() {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
-    if (field) return field.select(), field.focus()
+    if (field) return (field.select(), field.focus())
     await router.push('/reference')
   }
 }

@@ -24,5 +24,10 @@ const INKS = 5
 /** The mark of the nth line: no two of 24 have the same shape, filling and dash. */
 export function markOf(n: number): Mark {
   const round = Math.floor(n / SHAPES.length)
-  return { shape: SHAPES[n % SHAPES.length]!, filled: round % 2 === 0, dash: DASHES[(n + round) % DASHES.length]!, ink: n % INKS }
+  return {
+    shape: SHAPES[n % SHAPES.length]!,
+    filled: round % 2 === 0,
+    dash: DASHES[(n + round) % DASHES.length]!,
+    ink: n % INKS
+  }
 }

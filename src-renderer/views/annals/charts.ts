@@ -20,26 +20,62 @@ export interface ChartSpec {
 export function chartsOf({ courses, counts, casualties }: FiguresView, stash: Words): ChartSpec[] {
   const all: ChartSpec[] = [
     { key: 'value', title: t('annals.chart.value'), unit: 'points', of: (point) => point.value },
-    { key: 'money', title: t('annals.chart.money', { stash: say(stash) }), unit: 'money', of: (point) => point.money },
-    ...counts.map((count): ChartSpec => ({ key: count.key, title: say(count.label), unit: count.unit, of: (point) => point.numbers[count.key] ?? null })),
+    {
+      key: 'money',
+      title: t('annals.chart.money', { stash: say(stash) }),
+      unit: 'money',
+      of: (point) => point.money
+    },
+    ...counts.map((count): ChartSpec => ({
+      key: count.key,
+      title: say(count.label),
+      unit: count.unit,
+      of: (point) => point.numbers[count.key] ?? null
+    })),
     { key: 'members', title: t('annals.chart.members'), unit: 'count', of: (point) => point.members },
     ...(casualties
       ? [
-          { key: 'fallen', title: t('annals.chart.fallen'), unit: 'count' as const, of: (point: Point) => point.fallen },
-          { key: 'felled', title: t('annals.chart.felled'), unit: 'count' as const, of: (point: Point) => point.felled }
+          {
+            key: 'fallen',
+            title: t('annals.chart.fallen'),
+            unit: 'count' as const,
+            of: (point: Point) => point.fallen
+          },
+          {
+            key: 'felled',
+            title: t('annals.chart.felled'),
+            unit: 'count' as const,
+            of: (point: Point) => point.felled
+          }
         ]
       : [])
   ]
-  return all.filter((spec) => courses.some((course) => course.points.some((point) => spec.of(point) !== null)))
+  return all.filter((spec) =>
+    courses.some((course) => course.points.some((point) => spec.of(point) !== null))
+  )
 }
 
 /** The lines of a chart: one for each gang that is not hidden, with the mark that it has on the whole page. */
-export function linesOf(courses: Course[], hidden: string[], spec: ChartSpec, across: Across, said: (value: number) => string): ChartLine[] {
+export function linesOf(
+  courses: Course[],
+  hidden: string[],
+  spec: ChartSpec,
+  across: Across,
+  said: (value: number) => string
+): ChartLine[] {
   return courses.flatMap((course, nth): ChartLine[] => {
     if (hidden.includes(course.roster)) return []
     const points = course.points.flatMap((point) => {
       const y = spec.of(point)
-      return y === null ? [] : [{ x: across === 'games' ? point.games : Date.parse(point.day), y, told: t('annals.pointTold', { name: course.name, when: whenOf(point), value: said(y) }) }]
+      return y === null
+        ? []
+        : [
+            {
+              x: across === 'games' ? point.games : Date.parse(point.day),
+              y,
+              told: t('annals.pointTold', { name: course.name, when: whenOf(point), value: said(y) })
+            }
+          ]
     })
     return points.length ? [{ id: course.roster, name: course.name, nth, points }] : []
   })
@@ -47,14 +83,22 @@ export function linesOf(courses: Course[], hidden: string[], spec: ChartSpec, ac
 
 /** After which game a point stands. */
 export function whenOf(point: Point): string {
-  return point.battle ? t('annals.afterGame', { n: point.games, battle: point.battle.name, day: day(point.day) }) : t('annals.atFirst')
+  return point.battle
+    ? t('annals.afterGame', { n: point.games, battle: point.battle.name, day: day(point.day) })
+    : t('annals.atFirst')
 }
 
 /** The marks below a chart: each number of games, or each day that something happened. */
 export function acrossOf(courses: Course[], across: Across): { at: number; label: string }[] {
   const points = courses.flatMap((course) => course.points)
-  if (across === 'games') return Array.from({ length: Math.max(0, ...points.map((point) => point.games)) + 1 }, (_, n) => ({ at: n, label: number(n) }))
-  return [...new Set(points.map((point) => point.day))].sort().map((iso) => ({ at: Date.parse(iso), label: shortDay(iso) }))
+  if (across === 'games')
+    return Array.from({ length: Math.max(0, ...points.map((point) => point.games)) + 1 }, (_, n) => ({
+      at: n,
+      label: number(n)
+    }))
+  return [...new Set(points.map((point) => point.day))]
+    .sort()
+    .map((iso) => ({ at: Date.parse(iso), label: shortDay(iso) }))
 }
 
 /** What the table beside a chart says: a row for each number of games, a cell for each gang. */

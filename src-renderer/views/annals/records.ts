@@ -5,13 +5,17 @@ import { capital, t } from '@/locales/say'
 
 /** What a record is the record of. */
 export function titleOf(record: CampaignRecord): string {
-  return record.label ? t('annals.record.most', { what: capital(record.label) }) : t(`annals.record.${record.key}`)
+  return record.label
+    ? t('annals.record.most', { what: capital(record.label) })
+    : t(`annals.record.${record.key}`)
 }
 
 /** The name that a holder goes by here: the member, the thing, the battle, else the gang. */
 export function holderName(record: CampaignRecord, holder: Holder): { name: string; to: string } {
-  if (holder.member) return { name: holder.member.name, to: `/gangs/${holder.roster.id}/fighters/${holder.member.id}` }
-  if (record.key === 'bloodiest' && holder.battle) return { name: holder.battle.name, to: `/battles/${holder.battle.id}` }
+  if (holder.member)
+    return { name: holder.member.name, to: `/gangs/${holder.roster.id}/fighters/${holder.member.id}` }
+  if (record.key === 'bloodiest' && holder.battle)
+    return { name: holder.battle.name, to: `/battles/${holder.battle.id}` }
   return { name: holder.roster.name, to: `/gangs/${holder.roster.id}` }
 }
 

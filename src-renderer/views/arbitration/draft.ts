@@ -40,7 +40,8 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
     lines.delete(key)
     // What was said of somebody or something that is not to come goes with it.
     const as = gone && 'as' in gone ? gone.as : undefined
-    if (as !== undefined) for (const line of [...lines.values()]) if (speaksOf(line.correction, as)) drop(line.key)
+    if (as !== undefined)
+      for (const line of [...lines.values()]) if (speaksOf(line.correction, as)) drop(line.key)
   }
 
   /** With what its writer saw there when they first wrote it down. */
@@ -73,14 +74,20 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
     },
     settle(key, now) {
       const line = lines.get(key)
-      if (line) lines.set(key, { ...(line as Line), correction: { ...line.correction, was: now } as Correction })
+      if (line)
+        lines.set(key, { ...(line as Line), correction: { ...line.correction, was: now } as Correction })
     }
   }
 }
 
 /** What stands where a correction would set something else; undefined where it replaces nothing. */
-export function stoodAt(correction: Correction, roster: RosterView, sheet: CorrectionSheet): Json | undefined {
-  const member = 'member' in correction ? sheet.members.find((one) => one.member === correction.member) : undefined
+export function stoodAt(
+  correction: Correction,
+  roster: RosterView,
+  sheet: CorrectionSheet
+): Json | undefined {
+  const member =
+    'member' in correction ? sheet.members.find((one) => one.member === correction.member) : undefined
   switch (correction.what) {
     case 'number':
       return roster.numbers[correction.key] ?? 0

@@ -51,23 +51,67 @@ export function newcomer(sheet: CorrectionSheet, type: string): Newcomer {
 export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): Newcomer {
   const was = newcomer(sheet, form.type)
   const now = newcomer(sheet, type)
-  const kept = (told: { [key: string]: number }, before: { [key: string]: number }, after: { [key: string]: number }) =>
-    Object.fromEntries(Object.entries(after).map(([key, value]) => [key, told[key] !== undefined && told[key] !== before[key] ? told[key] : value]))
-  return { ...form, type, profile: kept(form.profile, was.profile, now.profile), numbers: kept(form.numbers, was.numbers, now.numbers) }
+  const kept = (
+    told: { [key: string]: number },
+    before: { [key: string]: number },
+    after: { [key: string]: number }
+  ) =>
+    Object.fromEntries(
+      Object.entries(after).map(([key, value]) => [
+        key,
+        told[key] !== undefined && told[key] !== before[key] ? told[key] : value
+      ])
+    )
+  return {
+    ...form,
+    type,
+    profile: kept(form.profile, was.profile, now.profile),
+    numbers: kept(form.numbers, was.numbers, now.numbers)
+  }
 }
 
 /** What has to be corrected so that somebody stands there as the form says: one act. */
 export function correctionsOf(sheet: CorrectionSheet, form: Newcomer): Correction[] {
   const member = 'newcomer'
   const begins = newcomer(sheet, form.type)
-  const set = (told: { [key: string]: number }, before: { [key: string]: number }) => Object.entries(told).filter(([key, to]) => to !== before[key])
+  const set = (told: { [key: string]: number }, before: { [key: string]: number }) =>
+    Object.entries(told).filter(([key, to]) => to !== before[key])
   return [
     { what: 'member-add', type: form.type, name: form.name.trim(), as: member },
-    ...set(form.profile, begins.profile).map(([key, to]): Correction => ({ what: 'characteristic', member, key, to })),
-    ...set(form.numbers, begins.numbers).map(([key, to]): Correction => ({ what: 'member-number', member, key, to })),
-    ...Object.entries(form.choices).filter(([key, to]) => to !== begins.choices[key]).map(([key, to]): Correction => ({ what: 'choice', member, key, to })),
-    ...form.traits.map(({ kind, key, variant, about }): Correction => ({ what: 'trait-add', member, kind, key, ...(variant !== undefined && { variant }), ...(about !== undefined && { about }) })),
-    ...form.things.map(({ thing, quantity, variant, on, as }): Correction => ({ what: 'item-add', thing, quantity, holder: member, as, ...(variant !== undefined && { variant }), ...(on !== undefined && { on }) })),
-    ...(form.status && form.status !== begins.status ? [{ what: 'status' as const, member, to: form.status }] : [])
+    ...set(form.profile, begins.profile).map(([key, to]): Correction => ({
+      what: 'characteristic',
+      member,
+      key,
+      to
+    })),
+    ...set(form.numbers, begins.numbers).map(([key, to]): Correction => ({
+      what: 'member-number',
+      member,
+      key,
+      to
+    })),
+    ...Object.entries(form.choices)
+      .filter(([key, to]) => to !== begins.choices[key])
+      .map(([key, to]): Correction => ({ what: 'choice', member, key, to })),
+    ...form.traits.map(({ kind, key, variant, about }): Correction => ({
+      what: 'trait-add',
+      member,
+      kind,
+      key,
+      ...(variant !== undefined && { variant }),
+      ...(about !== undefined && { about })
+    })),
+    ...form.things.map(({ thing, quantity, variant, on, as }): Correction => ({
+      what: 'item-add',
+      thing,
+      quantity,
+      holder: member,
+      as,
+      ...(variant !== undefined && { variant }),
+      ...(on !== undefined && { on })
+    })),
+    ...(form.status && form.status !== begins.status
+      ? [{ what: 'status' as const, member, to: form.status }]
+      : [])
   ]
 }

@@ -1,8 +1,24 @@
 import type { RouteRecordRaw } from 'vue-router'
 
 export const routes: RouteRecordRaw[] = [
-  { path: '/arbitration', component: () => import('./ArbitrationPage.vue'), meta: { title: 'arbitration.title' } },
-  { path: '/arbitration/seasons/:season', component: () => import('./SeasonPage.vue'), meta: { title: 'arbitration.season' } },
-  { path: '/gangs/:id/correct', component: () => import('./CorrectPage.vue'), meta: { title: 'arbitration.correcting' } },
-  { path: '/gangs/:id/take-over', component: () => import('./TakeOverPage.vue'), meta: { title: 'arbitration.takingOver' } }
+  {
+    path: '/arbitration',
+    component: () => import('./ArbitrationPage.vue'),
+    meta: { title: 'arbitration.title' }
+  },
+  {
+    path: '/arbitration/seasons/:season',
+    component: () => import('./SeasonPage.vue'),
+    meta: { title: 'arbitration.season' }
+  },
+  {
+    path: '/gangs/:id/correct',
+    component: () => import('./CorrectPage.vue'),
+    meta: { title: 'arbitration.correcting' }
+  },
+  {
+    path: '/gangs/:id/take-over',
+    component: () => import('./TakeOverPage.vue'),
+    meta: { title: 'arbitration.takingOver' }
+  }
 ]

@@ -17,7 +17,10 @@ export function whatOf(sheet: BattleSheet, cell: ReportCell): string {
   if (cell.key === null) return t('battles.result')
   if (cell.key === 'loot') return t('battles.lootTitle')
   // What the form does not ask of a side may have the name that it has for each of them.
-  return say((fieldOf(sheet, cell) ?? sheet.combatant.find((field) => field.key === cell.key))?.label) || ownWord(cell.key)
+  return (
+    say((fieldOf(sheet, cell) ?? sheet.combatant.find((field) => field.key === cell.key))?.label) ||
+    ownWord(cell.key)
+  )
 }
 
 /** What only the table tells of has a word of the system's; a key is no word. */
@@ -28,8 +31,10 @@ function ownWord(key: string): string {
 
 /** A value of a report in words. */
 export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, value: Json): string {
-  if (cell.key === null) return value === null ? t('battles.undecided') : t(`battles.results.${value as 'win'}`)
-  if (cell.key === 'loot') return list((value as unknown as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
+  if (cell.key === null)
+    return value === null ? t('battles.undecided') : t(`battles.results.${value as 'win'}`)
+  if (cell.key === 'loot')
+    return list((value as unknown as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
   const field = fieldOf(sheet, cell)
   return field ? sayField(field, value, choicesOf(field, sides, cell.roster, cell.member ?? undefined)) : '…'
 }
@@ -37,7 +42,11 @@ export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, val
 /** A cell that was written, with what stood there before. */
 export function sayWritten(sheet: BattleSheet, sides: Side[], cell: WrittenCell): string {
   const [now, before] = [cell.to, cell.was].map((value) => sayCell(sheet, sides, cell, value))
-  return t('battles.written', { of: t('battles.of', { field: whatOf(sheet, cell), name: whoOf(sides, cell) }), now, before })
+  return t('battles.written', {
+    of: t('battles.of', { field: whatOf(sheet, cell), name: whoOf(sides, cell) }),
+    now,
+    before
+  })
 }
 
 /** A thing that was taken, and by whom, where that has a name. */

@@ -7,31 +7,62 @@ import { choicesOf, isAsked, sayField, valueOf } from '@/ui/fields'
 
 /** How a side came out of a battle, by every field that its game asks of combatants and of sides; whatever is as the form takes it for granted is not told. */
 export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string {
-  const told = [...sheet.combatant.flatMap((field) => ofCombatants(field, side, sides, sheet)), ...sheet.side.flatMap((field) => ofSide(field, side, sides, sheet))]
+  const told = [
+    ...sheet.combatant.flatMap((field) => ofCombatants(field, side, sides, sheet)),
+    ...sheet.side.flatMap((field) => ofSide(field, side, sides, sheet))
+  ]
   return told.length ? list(told) : t('battles.unhurt')
 }
 
 /** A choice and a tick are told by who they are of; anything else with what is written for each. */
 function ofCombatants(field: Field, side: Side, sides: Side[], sheet: BattleSheet): string[] {
-  const told = side.combatants.filter(({ record }) => isAsked(field, sheet.combatant, record) && isTold(field, valueOf(field, record)))
+  const told = side.combatants.filter(
+    ({ record }) => isAsked(field, sheet.combatant, record) && isTold(field, valueOf(field, record))
+  )
   if (!told.length) return []
-  if (field.kind === 'flag') return [line(say(field.label), told.map(({ name }) => name))]
-  if (field.kind === 'choice') return (field.options ?? []).flatMap(({ id, label }) => {
-    const names = told.filter(({ record }) => valueOf(field, record) === id).map(({ name }) => name)
-    return names.length ? [line(say(label), names)] : []
-  })
-  return [line(say(field.label), told.map(({ name, member, record }) => t('battles.endOf', { name, value: sayField(field, valueOf(field, record), choicesOf(field, sides, side.roster, member)) })))]
+  if (field.kind === 'flag')
+    return [
+      line(
+        say(field.label),
+        told.map(({ name }) => name)
+      )
+    ]
+  if (field.kind === 'choice')
+    return (field.options ?? []).flatMap(({ id, label }) => {
+      const names = told.filter(({ record }) => valueOf(field, record) === id).map(({ name }) => name)
+      return names.length ? [line(say(label), names)] : []
+    })
+  return [
+    line(
+      say(field.label),
+      told.map(({ name, member, record }) =>
+        t('battles.endOf', {
+          name,
+          value: sayField(field, valueOf(field, record), choicesOf(field, sides, side.roster, member))
+        })
+      )
+    )
+  ]
 }
 
 function ofSide(field: Field, side: Side, sides: Side[], sheet: BattleSheet): string[] {
   const value = valueOf(field, side.record)
   if (!isAsked(field, sheet.side, side.record) || !isTold(field, value)) return []
-  return [field.kind === 'flag' ? say(field.label) : line(say(field.label), [sayField(field, value, choicesOf(field, sides, side.roster))])]
+  return [
+    field.kind === 'flag'
+      ? say(field.label)
+      : line(say(field.label), [sayField(field, value, choicesOf(field, sides, side.roster))])
+  ]
 }
 
 const line = (what: string, of: string[]) => t('battles.endLine', { what, of: of.join(', ') })
 
 /** Not as the form takes it for granted, and not nothing. */
 function isTold(field: Field, value: Json): boolean {
-  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0) && JSON.stringify(value) !== JSON.stringify(field.default)
+  return (
+    value !== null &&
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0) &&
+    JSON.stringify(value) !== JSON.stringify(field.default)
+  )
 }

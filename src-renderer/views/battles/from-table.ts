@@ -13,7 +13,8 @@ export interface Difference {
   table: Json
 }
 
-const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: Json | undefined, other: Json | undefined) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What stands under a key, or is taken for granted where nothing does. */
 function told(fields: Field[], record: Params, key: string): Json {
@@ -27,14 +28,23 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
     const other = table.find((one) => one.roster === side.roster)
     if (!other) return []
     // Where the table does not say who won, whoever reports it contradicts nobody.
-    const found: Difference[] = other.result === null || same(side.result, other.result) ? [] : [{ roster: side.roster, member: null, key: null, here: side.result, table: other.result }]
+    const found: Difference[] =
+      other.result === null || same(side.result, other.result)
+        ? []
+        : [{ roster: side.roster, member: null, key: null, here: side.result, table: other.result }]
     const compare = (member: string | null, fields: Field[], here: Params, there: Params) => {
       for (const key of Object.keys(there)) {
         const [mine, its] = [told(fields, here, key), told(fields, there, key)]
         if (!same(mine, its)) found.push({ roster: side.roster, member, key, here: mine, table: its })
       }
     }
-    for (const combatant of side.combatants) compare(combatant.member, sheet.combatant, combatant.record, other.combatants.find((one) => one.member === combatant.member)?.record ?? {})
+    for (const combatant of side.combatants)
+      compare(
+        combatant.member,
+        sheet.combatant,
+        combatant.record,
+        other.combatants.find((one) => one.member === combatant.member)?.record ?? {}
+      )
     compare(null, sheet.side, side.record, other.record)
     return found
   })
@@ -69,7 +79,10 @@ export function undecided(found: Difference[], before: Side[] | null, sheet: Bat
     if (before) {
       const side = before.find((one) => one.roster === roster)
       if (key === null) return same(here, side?.result)
-      const [fields, record] = member === null ? [sheet.side, side?.record] : [sheet.combatant, side?.combatants.find((one) => one.member === member)?.record]
+      const [fields, record] =
+        member === null
+          ? [sheet.side, side?.record]
+          : [sheet.combatant, side?.combatants.find((one) => one.member === member)?.record]
       return same(here, told(fields, record ?? {}, key))
     }
     if (key === null) return here === null

@@ -15,5 +15,10 @@ export function takeLoot(sides: Side[], loot: Loot): void {
 }
 
 export function leaveLoot(sides: Side[], item: string): void {
-  for (const side of sides) if (lootOf(side).some((loot) => loot.item === item)) side.record = { ...side.record, loot: lootOf(side).filter((loot) => loot.item !== item) as unknown as Json }
+  for (const side of sides)
+    if (lootOf(side).some((loot) => loot.item === item))
+      side.record = {
+        ...side.record,
+        loot: lootOf(side).filter((loot) => loot.item !== item) as unknown as Json
+      }
 }

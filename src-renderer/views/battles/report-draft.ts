@@ -25,16 +25,26 @@ export function useReportDraft(id: string): DraftUse {
       path: () => `/battles/${id}`,
       what: () => ({ key: 'drafts.whats.report', params: { name: battles.views[id]?.name ?? '' } }),
       stands: () => ({ cells: [] }),
-      form: () => ({ cells: [...Object.values(unsaved.edits), ...Object.values(unsaved.conflicts).map(({ of, was, wanted }) => ({ ...of, was, to: wanted }))] as unknown as Json }),
+      form: () => ({
+        cells: [
+          ...Object.values(unsaved.edits),
+          ...Object.values(unsaved.conflicts).map(({ of, was, wanted }) => ({ ...of, was, to: wanted }))
+        ] as unknown as Json
+      }),
       fill({ cells }) {
         for (const cell of writtenCells({ cells: cells ?? null })) {
           unsaved.edits[cellName(cell)] = cell
           delete unsaved.conflicts[cellName(cell)]
         }
       },
-      stood: (values) => battles.views[id] !== undefined && writtenCells(values).every((cell) => sameValue(cell.to, stands(cell)))
+      stood: (values) =>
+        battles.views[id] !== undefined &&
+        writtenCells(values).every((cell) => sameValue(cell.to, stands(cell)))
     })
-    return { ...draft, isStale: ({ value }) => writtenCells(value).some((cell) => !sameValue(cell.was, stands(cell))) }
+    return {
+      ...draft,
+      isStale: ({ value }) => writtenCells(value).some((cell) => !sameValue(cell.was, stands(cell)))
+    }
   })
 }
 
@@ -45,6 +55,8 @@ export function writtenCells(value: Json): WrittenCell[] {
     if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) return []
     const { roster, member, key, was, to } = cell
     const named = (name: Json | undefined): name is string | null => name === null || typeof name === 'string'
-    return typeof roster === 'string' && named(member) && named(key) && was !== undefined && to !== undefined ? [{ roster, member, key, was, to }] : []
+    return typeof roster === 'string' && named(member) && named(key) && was !== undefined && to !== undefined
+      ? [{ roster, member, key, was, to }]
+      : []
   })
 }

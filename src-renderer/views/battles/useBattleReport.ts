@@ -1,6 +1,15 @@
 import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
 import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
-import { cellName, changedCells, filled, standing, type FilledCell, type ReportCell, type ReportForm, type WrittenCell } from '@contract/report-cells'
+import {
+  cellName,
+  changedCells,
+  filled,
+  standing,
+  type FilledCell,
+  type ReportCell,
+  type ReportForm,
+  type WrittenCell
+} from '@contract/report-cells'
 import type { Battle, Side } from '@rules/battle'
 import type { Json } from '@rules/json'
 import { failureOf, meaning, namedCampaign, type ApiFailure } from '@/api/client'
@@ -38,9 +47,14 @@ export function useBattleReport(id: string) {
   let running: Promise<void> | null = null
 
   /** What is known, with what is being written over it: what others change shows in every other cell. */
-  const sides = computed<Side[]>(() => (battle.value?.status === 'open' ? filled(known.value, Object.values(unsaved.edits)) : known.value))
+  const sides = computed<Side[]>(() =>
+    battle.value?.status === 'open' ? filled(known.value, Object.values(unsaved.edits)) : known.value
+  )
   /** What was written here and can be saved no more, where the battle has ended meanwhile. */
-  const leftOver = computed<FilledCell[]>(() => [...Object.values(unsaved.edits), ...conflicts.value.map(({ of, wanted }) => ({ ...of, to: wanted }))])
+  const leftOver = computed<FilledCell[]>(() => [
+    ...Object.values(unsaved.edits),
+    ...conflicts.value.map(({ of, wanted }) => ({ ...of, to: wanted }))
+  ])
   const conflicts = computed<Conflict<ReportCell>[]>(() =>
     Object.values(unsaved.conflicts)
       .map((one) => ({ ...one, now: standing(form.value, known.value, one.of) }))
@@ -91,8 +105,14 @@ export function useBattleReport(id: string) {
     saving.value = true
     failure.value = null
     try {
-      const { conflicts: found } = await meaning(campaign, () => battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never }))
-      for (const cell of cells) settled(cell, found.find(({ of }) => cellName(of) === cellName(cell)))
+      const { conflicts: found } = await meaning(campaign, () =>
+        battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never })
+      )
+      for (const cell of cells)
+        settled(
+          cell,
+          found.find(({ of }) => cellName(of) === cellName(cell))
+        )
       hearOf({ rosters: [] })
     } catch (error) {
       const refused = failureOf(error)
@@ -157,7 +177,8 @@ export function useBattleReport(id: string) {
   if (Object.keys(unsaved.edits).length) later()
   // What the other one wrote has become what was wanted here: nothing is left to decide, whatever follows.
   watch(known, () => {
-    for (const [name, { of, wanted }] of Object.entries(unsaved.conflicts)) if (sameValue(standing(form.value, known.value, of), wanted)) delete unsaved.conflicts[name]
+    for (const [name, { of, wanted }] of Object.entries(unsaved.conflicts))
+      if (sameValue(standing(form.value, known.value, of), wanted)) delete unsaved.conflicts[name]
   })
   // Of another campaign nothing is written into this one.
   onBeforeUnmount(() => reports.unsaved[id] === unsaved && void save())

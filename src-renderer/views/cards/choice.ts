@@ -21,7 +21,11 @@ export function copiesOf({ kinds, copies }: Choice, { card }: Known): number {
 export function withKind(choice: Choice, cards: Known[], kind: string, on: boolean): Choice {
   const others = choice.kinds.filter((one) => one !== kind)
   const own = new Set(cards.filter(({ card }) => card.kind === kind).map(({ card }) => card.id))
-  return { ...choice, kinds: on ? [...others, kind] : others, copies: Object.fromEntries(Object.entries(choice.copies).filter(([id]) => !own.has(id))) }
+  return {
+    ...choice,
+    kinds: on ? [...others, kind] : others,
+    copies: Object.fromEntries(Object.entries(choice.copies).filter(([id]) => !own.has(id)))
+  }
 }
 
 /** A card so many times; what its kind says anyway is not said twice, so that the kind stays whole. */
@@ -32,11 +36,22 @@ export function withCopies(choice: Choice, { card }: Known, copies: number): Cho
 }
 
 export function requestOf(source: DeckSource, { kinds, copies, sheet, changed }: Choice): DeckRequest {
-  return { source, kinds, cards: Object.entries(copies).map(([card, n]) => ({ card, copies: n })), sheet, changed }
+  return {
+    source,
+    kinds,
+    cards: Object.entries(copies).map(([card, n]) => ({ card, copies: n })),
+    sheet,
+    changed
+  }
 }
 
 export function choiceOf({ kinds, cards, sheet, changed }: DeckRequest): Choice {
-  return { kinds, copies: Object.fromEntries(cards.map(({ card, copies }) => [card, copies])), sheet, changed }
+  return {
+    kinds,
+    copies: Object.fromEntries(cards.map(({ card, copies }) => [card, copies])),
+    sheet,
+    changed
+  }
 }
 
 /** Whether a source is the same as another. */
@@ -51,5 +66,9 @@ export function pageOf(source: DeckSource): string {
 }
 
 function sourceKey(source: DeckSource): string {
-  return source.of === 'roster' ? `roster:${source.roster}` : source.of === 'campaign' ? 'campaign' : `book:${source.system}`
+  return source.of === 'roster'
+    ? `roster:${source.roster}`
+    : source.of === 'campaign'
+      ? 'campaign'
+      : `book:${source.system}`
 }

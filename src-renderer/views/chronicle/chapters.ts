@@ -21,7 +21,9 @@ export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsV
 
 /** What is called by a name only: a day of two seasons belongs to the earlier one. */
 function seasonOf(day: string, seasons: SeasonsView | null): string | null {
-  const closed = [...(seasons?.closed ?? [])].reverse().find((season) => season.from <= day && day <= season.to)
+  const closed = [...(seasons?.closed ?? [])]
+    .reverse()
+    .find((season) => season.from <= day && day <= season.to)
   if (closed) return closed.name
   const { name = null, from = null } = seasons?.now ?? {}
   return name !== null && from !== null && from <= day ? name : null

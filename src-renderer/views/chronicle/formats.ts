@@ -14,7 +14,14 @@ export function asMarkdown(campaign: string, chapters: Chapter[]): string {
     '',
     ...chapters.flatMap(({ season, entries }) => [
       ...(season === null ? [] : [`## ${p(season)}`, '']),
-      ...entries.flatMap((entry) => [`${season === null ? '##' : '###'} ${p(headOf(entry))}`, '', ...paragraphsOf(entry).flatMap(({ lead, text }) => [lead ? `**${p(lead)}** ${lines(text)}` : lines(text), ''])])
+      ...entries.flatMap((entry) => [
+        `${season === null ? '##' : '###'} ${p(headOf(entry))}`,
+        '',
+        ...paragraphsOf(entry).flatMap(({ lead, text }) => [
+          lead ? `**${p(lead)}** ${lines(text)}` : lines(text),
+          ''
+        ])
+      ])
     ])
   ].join('\n')
 }
@@ -26,7 +33,13 @@ export function asText(campaign: string, chapters: Chapter[]): string {
     '',
     ...chapters.flatMap(({ season, entries }) => [
       ...(season === null ? [] : [oneLine(season).toLocaleUpperCase(), '']),
-      ...entries.flatMap((entry) => [oneLine(headOf(entry)), ...paragraphsOf(entry).map(({ lead, text }) => (lead ? t('chronicle.lead', { name: oneLine(lead), text }) : text)), ''])
+      ...entries.flatMap((entry) => [
+        oneLine(headOf(entry)),
+        ...paragraphsOf(entry).map(({ lead, text }) =>
+          lead ? t('chronicle.lead', { name: oneLine(lead), text }) : text
+        ),
+        ''
+      ])
     ])
   ].join('\n')
 }

@@ -34,12 +34,17 @@ export function paragraphsOf(entry: ChronicleEntry): Paragraph[] {
 
 /** What the journal tells, whatever a person wrote. */
 export function toldBy(entry: ChronicleEntry): Paragraph[] {
-  return entry.parts.map((part) => ({ lead: part.roster?.name ?? null, text: [...new Set(sentences(part))].join(' ') }))
+  return entry.parts.map((part) => ({
+    lead: part.roster?.name ?? null,
+    text: [...new Set(sentences(part))].join(' ')
+  }))
 }
 
 /** The journal's words as a text to go on with. */
 export function draftOf(entry: ChronicleEntry): string {
-  return toldBy(entry).map(({ lead, text }) => (lead ? t('chronicle.lead', { name: lead, text }) : text)).join('\n\n')
+  return toldBy(entry)
+    .map(({ lead, text }) => (lead ? t('chronicle.lead', { name: lead, text }) : text))
+    .join('\n\n')
 }
 
 /** What an entry is called: what a person called it, else its battle; else nothing. */

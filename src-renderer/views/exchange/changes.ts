@@ -4,8 +4,15 @@ import { findKey, number, say, t } from '@/locales/say'
 type Change = NonNullable<ImportPreview['replaces']>['changes'][number]
 
 /** Each difference between what is here and what would take its place, in words. */
-export function changeRows(changes: Change[], money: (amount: number) => string): { what: string; before: string; after: string }[] {
-  return changes.map((change) => ({ what: whatOf(change), before: worded(change, change.before, money), after: worded(change, change.after, money) }))
+export function changeRows(
+  changes: Change[],
+  money: (amount: number) => string
+): { what: string; before: string; after: string }[] {
+  return changes.map((change) => ({
+    what: whatOf(change),
+    before: worded(change, change.before, money),
+    after: worded(change, change.after, money)
+  }))
 }
 
 function whatOf({ what, name }: Change): string {
@@ -20,6 +27,7 @@ function whatOf({ what, name }: Change): string {
 function worded({ what }: Change, value: Change['before'], money: (amount: number) => string): string {
   if (value === null) return t('exchange.change.absent')
   if (typeof value === 'number') return what === 'money' ? money(value) : number(value)
-  if (what === 'member' || what === 'item') return t(value === 'changed' ? 'exchange.change.changed' : 'exchange.change.present')
+  if (what === 'member' || what === 'item')
+    return t(value === 'changed' ? 'exchange.change.changed' : 'exchange.change.present')
   return what === 'stage' ? t(`stage.${value}`) : value
 }

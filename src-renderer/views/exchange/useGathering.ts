@@ -23,7 +23,8 @@ export function useGathering(done: (text: string) => void) {
     missing.value = gathering.missing
     const bad = (['other', 'newer', 'foreign'] as const).find((one) => said.includes(one))
     // Beside a code of ours one of somebody else's is no news.
-    wrong.value = bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
+    wrong.value =
+      bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
     if (gathering.whole && said.includes('new')) {
       const text = await gathering.text()
       // Whole or broken, the next code begins anew.

@@ -16,12 +16,20 @@ export interface Asked {
 export function readAsked(query: LocationQuery): Asked {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const dayOf = (name: string) => (startOf(one(name)) ? one(name) : '')
-  return { who: one('who'), kind: ACT_KINDS.find((kind) => kind === one('kind')) ?? '', from: dayOf('from'), to: dayOf('to'), words: one('q') }
+  return {
+    who: one('who'),
+    kind: ACT_KINDS.find((kind) => kind === one('kind')) ?? '',
+    from: dayOf('from'),
+    to: dayOf('to'),
+    words: one('q')
+  }
 }
 
 /** The address again, without what is not asked. */
 export function writeAsked({ who, kind, from, to, words }: Asked): { [name: string]: string } {
-  return Object.fromEntries(Object.entries({ who, kind, from, to, q: words }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    Object.entries({ who, kind, from, to, q: words }).filter(([, value]) => value !== '')
+  )
 }
 
 /** As the host wants it: days as the moments at which they begin and end here. */
@@ -39,5 +47,7 @@ function startOf(day: string, on = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (!year || !month || !date) return null
   const start = new Date(Number(year), Number(month) - 1, Number(date) + on)
-  return new Date(Number(year), Number(month) - 1, Number(date)).getMonth() === Number(month) - 1 ? start : null
+  return new Date(Number(year), Number(month) - 1, Number(date)).getMonth() === Number(month) - 1
+    ? start
+    : null
 }

@@ -18,7 +18,9 @@ export interface Told {
 /** The newest interlude among these acts (newest first, as the history lists them); null where none begins among them. */
 export function newestInterlude(acts: ActView[], roster: string): Told | null {
   const standing = acts.filter((act) => act.kind === 'act' && act.standing)
-  const from = standing.findIndex((act) => ownEvents(act, roster).some((event) => event.between?.did === 'opened'))
+  const from = standing.findIndex((act) =>
+    ownEvents(act, roster).some((event) => event.between?.did === 'opened')
+  )
   const opened = standing[from]
   if (!opened) return null
   const deeds: Deed[] = []
@@ -46,13 +48,17 @@ export function newestInterlude(acts: ActView[], roster: string): Told | null {
 /** What was done in each step; acts without anything to say are left out. */
 export function byStep(told: Told): Map<string, Deed[]> {
   const steps = new Map<string, Deed[]>()
-  for (const deed of told.deeds) if (deed.events.length) steps.set(deed.step, [...(steps.get(deed.step) ?? []), deed])
+  for (const deed of told.deeds)
+    if (deed.events.length) steps.set(deed.step, [...(steps.get(deed.step) ?? []), deed])
   return steps
 }
 
 /** Every movement of money, oldest first. */
 export function movements(told: Told): { event: EventView; money: number }[] {
-  return told.deeds.flatMap(({ events }) => events.flatMap((event) => (event.money ? [{ event, money: event.money }] : [])))
+  return told.deeds.flatMap(({ events }) =>
+    events.flatMap((event) => (event.money ? [{ event, money: event.money }] : []))
+  )
 }
 
-const ownEvents = (act: ActView, roster: string) => act.events.filter((event) => event.subject.kind === 'roster' && event.subject.id === roster)
+const ownEvents = (act: ActView, roster: string) =>
+  act.events.filter((event) => event.subject.kind === 'roster' && event.subject.id === roster)

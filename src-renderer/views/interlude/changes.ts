@@ -53,7 +53,10 @@ export interface Things {
 
 /** What differs between two moments of a roster, whatever the system: read off its figures, profiles, lists and things. */
 export function changesBetween(before: Moment, after: Moment): Changes {
-  const all = after.sheets.map((sheet) => ({ sheet, change: memberChange(before.sheets.find((one) => one.member === sheet.member) ?? null, sheet) }))
+  const all = after.sheets.map((sheet) => ({
+    sheet,
+    change: memberChange(before.sheets.find((one) => one.member === sheet.member) ?? null, sheet)
+  }))
   const had = new Set(before.items.map((item) => item.id))
   const came = after.items.filter((item) => !had.has(item.id))
   const has = new Set(after.items.map((item) => item.id))
@@ -80,14 +83,26 @@ function memberChange(before: MemberView | null, after: MemberView): MemberChang
     before: before?.status ?? null,
     after: after.status,
     gone: after.left !== null,
-    was: before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
+    was:
+      before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
     // A gauge (with a limit) shows how things are, not what was earned.
-    figures: before ? after.figures.flatMap((figure) => (figure.limit === undefined ? figureChange(before.figures, figure) : [])) : [],
+    figures: before
+      ? after.figures.flatMap((figure) =>
+          figure.limit === undefined ? figureChange(before.figures, figure) : []
+        )
+      : [],
     profile: before ? after.profile.flatMap((cell) => cellChange(before.profile, cell)) : [],
     gained: before ? linesOf(after.blocks).filter(notIn(linesOf(before.blocks))) : [],
     lost: before ? linesOf(before.blocks).filter(notIn(linesOf(after.blocks))) : []
   }
-  const stirred = !before || before.status.key !== after.status.key || change.was || change.figures.length || change.profile.length || change.gained.length || change.lost.length
+  const stirred =
+    !before ||
+    before.status.key !== after.status.key ||
+    change.was ||
+    change.figures.length ||
+    change.profile.length ||
+    change.gained.length ||
+    change.lost.length
   return stirred ? change : null
 }
 
@@ -102,7 +117,11 @@ function cellChange(before: StatCell[], { key, abbr, name, value }: StatCell): M
 }
 
 function linesOf(blocks: Block[]): Line[] {
-  return blocks.flatMap((block) => (block.kind === 'entries' ? block.entries.map(({ key, name }) => ({ key: `${block.key}:${key}`, list: block.title, name })) : []))
+  return blocks.flatMap((block) =>
+    block.kind === 'entries'
+      ? block.entries.map(({ key, name }) => ({ key: `${block.key}:${key}`, list: block.title, name }))
+      : []
+  )
 }
 
 const notIn = (lines: Line[]) => (line: Line) => !lines.some((other) => other.key === line.key)

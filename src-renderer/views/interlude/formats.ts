@@ -12,14 +12,21 @@ export interface ToldEvening {
 
 /** For a chat: plain lines, nothing that it would take for a mark. */
 export function eveningAsText({ title, battles, accounts }: ToldEvening): string {
-  const part = (head: string, lines: string[]) => (lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : [])
+  const part = (head: string, lines: string[]) =>
+    lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : []
   const told = accounts.flatMap((one) => [
     '',
     oneLine(one.name).toLocaleUpperCase(),
     ...(one.about.length ? [one.about.map(oneLine).join(' · ')] : []),
     ...one.sums.map(({ label, value }) => `${label} ${value}`),
-    ...part(t('interlude.sitsOut'), one.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))),
-    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => t('interlude.pair', { name, what: notes.join(', ') }))),
+    ...part(
+      t('interlude.sitsOut'),
+      one.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))
+    ),
+    ...part(
+      t('interlude.changed'),
+      one.members.map(({ name, notes }) => t('interlude.pair', { name, what: notes.join(', ') }))
+    ),
     ...one.things.flatMap(({ title: head, lines }) => part(head, lines)),
     ...part(t('interlude.money'), one.movements)
   ])
@@ -29,17 +36,30 @@ export function eveningAsText({ title, battles, accounts }: ToldEvening): string
 /** As a page of Markdown. */
 export function eveningAsMarkdown({ title, battles, accounts }: ToldEvening): string {
   const p = plainMarkdown
-  const part = (head: string, lines: string[]) => (lines.length ? [`### ${p(head)}`, '', ...lines.map((line) => `- ${line}`), ''] : [])
+  const part = (head: string, lines: string[]) =>
+    lines.length ? [`### ${p(head)}`, '', ...lines.map((line) => `- ${line}`), ''] : []
   const told = accounts.flatMap((one) => [
     `## ${p(one.name)}`,
     '',
     ...(one.about.length ? [one.about.map(p).join(' · '), ''] : []),
     ...one.sums.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
     '',
-    ...part(t('interlude.sitsOut'), one.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)),
-    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => `**${p(name)}** ${notes.map(p).join(', ')}`)),
+    ...part(
+      t('interlude.sitsOut'),
+      one.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)
+    ),
+    ...part(
+      t('interlude.changed'),
+      one.members.map(({ name, notes }) => `**${p(name)}** ${notes.map(p).join(', ')}`)
+    ),
     ...one.things.flatMap(({ title: head, lines }) => part(head, lines.map(p))),
     ...part(t('interlude.money'), one.movements.map(p))
   ])
-  return [`# ${p(title)}`, '', ...battles.map((battle) => `- ${p(battle)}`), ...(battles.length ? [''] : []), ...told].join('\n')
+  return [
+    `# ${p(title)}`,
+    '',
+    ...battles.map((battle) => `- ${p(battle)}`),
+    ...(battles.length ? [''] : []),
+    ...told
+  ].join('\n')
 }

@@ -29,33 +29,80 @@ export interface Around {
   money: (amount: number) => string
 }
 
-export function tellAccount(roster: RosterView, told: Told, changes: Changes, { about, stash, money }: Around): ToldAccount {
-  const turned = (label: string, pair: { before: number; after: number } | null, write: (amount: number) => string) =>
-    pair ? [{ label, value: pair.before === pair.after ? write(pair.after) : `${write(pair.before)} → ${write(pair.after)} (${withSign(pair.after - pair.before)})` }] : []
-  const holder = (who: string) => (who === 'stash' ? say(stash) : (roster.sheets.find((sheet) => sheet.member === who)?.name ?? who))
-  const named = ({ holder: who, things, paid }: Things, priced: boolean) => t('interlude.pair', { name: holder(who), what: list(things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name)))) }) + (priced ? ` (${money(paid)})` : '')
+export function tellAccount(
+  roster: RosterView,
+  told: Told,
+  changes: Changes,
+  { about, stash, money }: Around
+): ToldAccount {
+  const turned = (
+    label: string,
+    pair: { before: number; after: number } | null,
+    write: (amount: number) => string
+  ) =>
+    pair
+      ? [
+          {
+            label,
+            value:
+              pair.before === pair.after
+                ? write(pair.after)
+                : `${write(pair.before)} → ${write(pair.after)} (${withSign(pair.after - pair.before)})`
+          }
+        ]
+      : []
+  const holder = (who: string) =>
+    who === 'stash' ? say(stash) : (roster.sheets.find((sheet) => sheet.member === who)?.name ?? who)
+  const named = ({ holder: who, things, paid }: Things, priced: boolean) =>
+    t('interlude.pair', {
+      name: holder(who),
+      what: list(
+        things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name)))
+      )
+    }) + (priced ? ` (${money(paid)})` : '')
   const gone = (member: string) => roster.sheets.some((sheet) => sheet.member === member && isGone(sheet))
-  const out = [...changes.members.map(({ member, name, after }) => ({ member, name, status: after })), ...changes.same].filter(({ member, status }) => !status.fit && !gone(member))
+  const out = [
+    ...changes.members.map(({ member, name, after }) => ({ member, name, status: after })),
+    ...changes.same
+  ].filter(({ member, status }) => !status.fit && !gone(member))
   return {
     name: roster.name,
     about,
-    sums: [...turned(t('interlude.value'), changes.value, number), ...turned(capital(stash), changes.money, money)],
-    movements: movements(told).map(({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`),
-    members: changes.members.map((one) => ({ name: one.name, notes: notesOf(one) })).filter(({ notes }) => notes.length),
+    sums: [
+      ...turned(t('interlude.value'), changes.value, number),
+      ...turned(capital(stash), changes.money, money)
+    ],
+    movements: movements(told).map(
+      ({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`
+    ),
+    members: changes.members
+      .map((one) => ({ name: one.name, notes: notesOf(one) }))
+      .filter(({ notes }) => notes.length),
     out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
-    things: (['bought', 'found', 'went'] as const).flatMap((key) => (changes[key].length ? [{ title: t(`interlude.${key}`), lines: changes[key].map((one) => named(one, key === 'bought')) }] : []))
+    things: (['bought', 'found', 'went'] as const).flatMap((key) =>
+      changes[key].length
+        ? [{ title: t(`interlude.${key}`), lines: changes[key].map((one) => named(one, key === 'bought')) }]
+        : []
+    )
   }
 }
 
 function notesOf(one: MemberChange): string[] {
-  const turned = (name: string, before: number, after: number) => `${name} ${number(before)} → ${number(after)}`
-  const state = one.before?.key !== one.after.key && (one.gone || (one.before !== null && one.after.fit)) ? [say(one.after.label)] : []
+  const turned = (name: string, before: number, after: number) =>
+    `${name} ${number(before)} → ${number(after)}`
+  const state =
+    one.before?.key !== one.after.key && (one.gone || (one.before !== null && one.after.fit))
+      ? [say(one.after.label)]
+      : []
   if (one.gone) return state
   return [
     ...(one.before ? [] : [t('interlude.joined')]),
     ...state,
     ...(one.was ? [`${say(one.was)} → ${say(one.typeName)}`] : []),
-    ...one.figures.map((figure) => `${turned(say(figure.label), figure.before, figure.after)} (${withSign(figure.after - figure.before)})`),
+    ...one.figures.map(
+      (figure) =>
+        `${turned(say(figure.label), figure.before, figure.after)} (${withSign(figure.after - figure.before)})`
+    ),
     ...one.profile.map((cell) => turned(say(cell.abbr), cell.before, cell.after)),
     ...one.gained.map((line) => `+ ${say(line.name)}`),
     ...one.lost.map((line) => `− ${say(line.name)}`)

@@ -20,7 +20,11 @@ interface Story {
  * What an interlude of a roster has come to: what was done in it, and what it changed. The newest one, or the one that ended
  * with the act `closed`.
  */
-export function useInterludeStory(roster: Ref<RosterView | null>, id: string, closed: () => number | null = () => null) {
+export function useInterludeStory(
+  roster: Ref<RosterView | null>,
+  id: string,
+  closed: () => number | null = () => null
+) {
   const history = useHistory()
   const rosters = useRosters()
   const story = shallowRef<Story | null>(null)
@@ -29,7 +33,7 @@ export function useInterludeStory(roster: Ref<RosterView | null>, id: string, cl
   async function find(): Promise<Told | null> {
     let acts: ActView[] = []
     const last = closed()
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), PAGE)
       acts = [...acts, ...page.acts]
       const told = newestInterlude(acts, id)
@@ -43,7 +47,11 @@ export function useInterludeStory(roster: Ref<RosterView | null>, id: string, cl
     const told = await find()
     if (!told) return null
     const known = story.value?.told.opened.seq === told.opened.seq ? story.value.before : null
-    return { told, before: known ?? (await rosters.at(id, told.opened.seq - 1)), after: told.closed && (await rosters.at(id, told.closed.seq)) }
+    return {
+      told,
+      before: known ?? (await rosters.at(id, told.opened.seq - 1)),
+      after: told.closed && (await rosters.at(id, told.closed.seq))
+    }
   }
 
   const looking = useLook()

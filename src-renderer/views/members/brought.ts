@@ -13,8 +13,16 @@ export function markBrought(blocks: Block[], set: SetView | undefined, items: It
     return item !== undefined && !items.some((one) => one.thing === item.thing && set.items.includes(one.id))
   }
   return blocks.map((block): Block => {
-    if (block.kind === 'table') return { ...block, rows: block.rows.map((row) => (stays(row.key) ? { ...row, note: [LEFT, ...(row.note ?? [])] } : row)) }
-    if (block.kind === 'entries') return { ...block, entries: block.entries.map((entry) => (stays(entry.key) ? { ...entry, text: LEFT } : entry)) }
+    if (block.kind === 'table')
+      return {
+        ...block,
+        rows: block.rows.map((row) => (stays(row.key) ? { ...row, note: [LEFT, ...(row.note ?? [])] } : row))
+      }
+    if (block.kind === 'entries')
+      return {
+        ...block,
+        entries: block.entries.map((entry) => (stays(entry.key) ? { ...entry, text: LEFT } : entry))
+      }
     return block
   })
 }

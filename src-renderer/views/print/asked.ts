@@ -12,7 +12,9 @@ export function localeAsked(query: LocationQuery): Locale | null {
 }
 
 /** What is to be printed, as it was gathered when somebody asked for it: the address has only its handle. */
-export async function printAsked(query: LocationQuery): Promise<{ deck: DeckToPrint | null; setup: PrintSetup }> {
+export async function printAsked(
+  query: LocationQuery
+): Promise<{ deck: DeckToPrint | null; setup: PrintSetup }> {
   const handle = query['job']
   if (typeof handle !== 'string' || handle === '') throw new Unprintable('bad-input')
   const { deck, setup } = await call('cards.job', { handle })

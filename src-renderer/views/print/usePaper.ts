@@ -22,7 +22,10 @@ const SPARE = 2
  * A page of the window that shows nothing but paper. `prepare` reads what is printed; the page is `settle`d once it is
  * laid out, and whoever opened it then makes a PDF of it.
  */
-export function usePaper(locale: Locale | null, prepare: () => Promise<void>): { settle(report: PrintReport): void } {
+export function usePaper(
+  locale: Locale | null,
+  prepare: () => Promise<void>
+): { settle(report: PrintReport): void } {
   document.documentElement.classList.add('paper')
   // Only for this page: the language that the reader's own window remembers is not touched.
   if (locale) {
@@ -32,7 +35,11 @@ export function usePaper(locale: Locale | null, prepare: () => Promise<void>): {
 
   function settle(report: PrintReport): void {
     document.title = report.title
-    if (report.boxes.length) takePaper(Math.max(...report.boxes.map(({ width }) => width)), Math.max(...report.boxes.map(({ height }) => height)))
+    if (report.boxes.length)
+      takePaper(
+        Math.max(...report.boxes.map(({ width }) => width)),
+        Math.max(...report.boxes.map(({ height }) => height))
+      )
     window.magotPrintReport = report
     document.documentElement.dataset['print'] = report.problem ? 'failed' : 'ready'
   }

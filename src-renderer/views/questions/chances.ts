@@ -29,6 +29,10 @@ export function rounded({ n, d }: Ratio, parts: number): number {
 
 /** Is this output a picture of odds, to be drawn? */
 export function pictureIn(value: Json | undefined): OddsPicture | null {
-  const drawn = typeof value === 'object' && value !== null && !Array.isArray(value) && ['stages', 'spreads', 'courses', 'means'].every((part) => Array.isArray(value[part]))
+  const drawn =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    ['stages', 'spreads', 'courses', 'means'].every((part) => Array.isArray(value[part]))
   return drawn ? (value as unknown as OddsPicture) : null
 }

@@ -29,7 +29,9 @@ function startOf(field: QuestionField): Json {
 
 /** What stands at a path of groups; undefined where there is no such place. */
 export function at(filled: Filled, path: string): Json | undefined {
-  return path.split('.').reduce<Json | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), filled)
+  return path
+    .split('.')
+    .reduce<Json | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), filled)
 }
 
 /** The same form with another value at a path. */
@@ -51,7 +53,10 @@ export function missing(fields: readonly QuestionField[], filled: Filled, above 
     }
     if (field.kind === 'list') {
       const groups = Array.isArray(value) ? value : []
-      return [...(groups.length < field.least ? [path] : []), ...groups.flatMap((group, n) => missing(field.fields, isGroup(group) ? group : {}, `${path}.${n}.`))]
+      return [
+        ...(groups.length < field.least ? [path] : []),
+        ...groups.flatMap((group, n) => missing(field.fields, isGroup(group) ? group : {}, `${path}.${n}.`))
+      ]
     }
     if (field.kind === 'numbers') return Array.isArray(value) && value.includes(null) ? [path] : []
     return field.required && value === null && !field.nullable ? [path] : []
@@ -65,10 +70,26 @@ export function toSend(fields: readonly QuestionField[], filled: Filled): Filled
       const value = filled[field.name] ?? null
       if (field.kind === 'group') {
         const inner = isGroup(value) ? value : {}
-        return field.required || !isEmpty(inner, field.fields) ? [[field.name, toSend(field.fields, inner)]] : []
+        return field.required || !isEmpty(inner, field.fields)
+          ? [[field.name, toSend(field.fields, inner)]]
+          : []
       }
-      if (field.kind === 'list') return [[field.name, (Array.isArray(value) ? value : []).map((group) => toSend(field.fields, isGroup(group) ? group : {}))]]
-      if (!field.required && Array.isArray(value) && value.length === 0 && (['dice', 'rolls', 'numbers'].includes(field.kind) || isDrawn(field))) return []
+      if (field.kind === 'list')
+        return [
+          [
+            field.name,
+            (Array.isArray(value) ? value : []).map((group) =>
+              toSend(field.fields, isGroup(group) ? group : {})
+            )
+          ]
+        ]
+      if (
+        !field.required &&
+        Array.isArray(value) &&
+        value.length === 0 &&
+        (['dice', 'rolls', 'numbers'].includes(field.kind) || isDrawn(field))
+      )
+        return []
       if (value === null) return field.nullable ? [[field.name, null]] : []
       return [[field.name, value]]
     })
@@ -85,7 +106,8 @@ export function throwsDice(fields: readonly QuestionField[], filled: Filled): bo
   return fields.some((field) => {
     const value = filled[field.name] ?? null
     if (field.kind === 'die') return value === null
-    if (field.kind === 'dice' || field.kind === 'rolls' || isDrawn(field)) return !Array.isArray(value) || value.length === 0
+    if (field.kind === 'dice' || field.kind === 'rolls' || isDrawn(field))
+      return !Array.isArray(value) || value.length === 0
     return field.kind === 'group' && isGroup(value) && throwsDice(field.fields, value)
   })
 }

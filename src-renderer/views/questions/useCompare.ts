@@ -47,25 +47,38 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
   /** What a field may be set to: each word, or each thing that the fighter has. */
   function choices(path: string): { value: Json; name: string }[] {
     const field = fieldAt(path)
-    if (field?.kind === 'choice') return field.options.map(({ id, label }) => ({ value: id, name: say(label) }))
+    if (field?.kind === 'choice')
+      return field.options.map(({ id, label }) => ({ value: id, name: say(label) }))
     if (field?.kind !== 'id' && field?.kind !== 'ids') return []
     const named = lists.value[field.list] ?? []
-    return (own.value[path] ?? []).map((id) => ({ value: field.kind === 'ids' ? [id] : id, name: say(named.find((option) => option.id === id)?.label ?? id) }))
+    return (own.value[path] ?? []).map((id) => ({
+      value: field.kind === 'ids' ? [id] : id,
+      name: say(named.find((option) => option.id === id)?.label ?? id)
+    }))
   }
-  const offers = computed(() => (question.value?.compares ?? []).map((path) => ({ path, label: say(fieldAt(path)?.label), count: choices(path).length })).filter(({ count }) => count > 1))
+  const offers = computed(() =>
+    (question.value?.compares ?? [])
+      .map((path) => ({ path, label: say(fieldAt(path)?.label), count: choices(path).length }))
+      .filter(({ count }) => count > 1)
+  )
 
   /** The words of what makes chains differ, as the form stands: the name of one that is kept. */
   function nameNow(): string {
     const words = (question.value?.compares ?? []).flatMap((path) => {
       const value = at(filled.value, path)
-      return choicesOf(path).filter((choice) => JSON.stringify(choice.value) === JSON.stringify(value)).map(({ name }) => name)
+      return choicesOf(path)
+        .filter((choice) => JSON.stringify(choice.value) === JSON.stringify(value))
+        .map(({ name }) => name)
     })
     return words.join(', ') || say(question.value?.title)
   }
   function choicesOf(path: string): { value: Json; name: string }[] {
     const field = fieldAt(path)
     if (field?.kind !== 'id' && field?.kind !== 'ids') return choices(path)
-    return (lists.value[field.list] ?? []).map(({ id, label }) => ({ value: field.kind === 'ids' ? [id] : id, name: say(label) }))
+    return (lists.value[field.list] ?? []).map(({ id, label }) => ({
+      value: field.kind === 'ids' ? [id] : id,
+      name: say(label)
+    }))
   }
 
   /** Sets every choice of a field side by side; what hangs on it (a weapon's sight) comes with it. */
@@ -73,7 +86,13 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     const made = await Promise.all(
       choices(path)
         .slice(0, MOST)
-        .map(async ({ value, name }): Promise<Column> => ({ id: ++nth, name, differs: { [path]: value, ...(await hangingOn(path, value)) }, answer: null, failure: null }))
+        .map(async ({ value, name }): Promise<Column> => ({
+          id: ++nth,
+          name,
+          differs: { [path]: value, ...(await hangingOn(path, value)) },
+          answer: null,
+          failure: null
+        }))
     )
     columns.value = made
     await askAll()
@@ -89,10 +108,19 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     const differs: { [path: string]: Json } = {}
     for (const [role, stand] of Object.entries(stands())) {
       const [before, after] = await Promise.all(
-        [filled.value, withAt(filled.value, path, value)].map((form) => store.prefill(stand, asked.resolver, role, toSend(asked.fields, form)).catch(() => ({ values: {} as { [path: string]: Json } })))
+        [filled.value, withAt(filled.value, path, value)].map((form) =>
+          store
+            .prefill(stand, asked.resolver, role, toSend(asked.fields, form))
+            .catch(() => ({ values: {} as { [path: string]: Json } }))
+        )
       )
       for (const [where, tells] of Object.entries(after!.values)) {
-        if (where !== path && path in after!.values && JSON.stringify(before!.values[where]) !== JSON.stringify(tells)) differs[where] = tells
+        if (
+          where !== path &&
+          path in after!.values &&
+          JSON.stringify(before!.values[where]) !== JSON.stringify(tells)
+        )
+          differs[where] = tells
       }
     }
     return differs
@@ -103,7 +131,13 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     if (columns.value.length >= MOST) return
     const name = nameNow()
     const same = columns.value.filter((column) => column.name.startsWith(name)).length
-    columns.value.push({ id: ++nth, name: same > 0 ? `${name} (${same + 1})` : name, differs: { ...filled.value }, answer: null, failure: null })
+    columns.value.push({
+      id: ++nth,
+      name: same > 0 ? `${name} (${same + 1})` : name,
+      differs: { ...filled.value },
+      answer: null,
+      failure: null
+    })
     await askAll()
   }
 
@@ -117,10 +151,17 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     const mine = ++turn
     const answered = await Promise.all(
       columns.value.map(async (column): Promise<Column> => {
-        const form = Object.entries(column.differs).reduce((so, [path, value]) => withAt(so, path, value), filled.value)
+        const form = Object.entries(column.differs).reduce(
+          (so, [path, value]) => withAt(so, path, value),
+          filled.value
+        )
         if (missing(asked.fields, form).length > 0) return { ...column, answer: null, failure: null }
         try {
-          return { ...column, answer: await store.answer(system.value!, asked.resolver, toSend(asked.fields, form)), failure: null }
+          return {
+            ...column,
+            answer: await store.answer(system.value!, asked.resolver, toSend(asked.fields, form)),
+            failure: null
+          }
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error
           return { ...column, answer: null, failure: error }

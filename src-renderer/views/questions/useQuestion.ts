@@ -8,7 +8,11 @@ import { diceIn } from './wording'
 import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './form'
 
 /** A question being asked: what the form holds, what came from whose sheet, and the answer. */
-export function useQuestion(system: Ref<string | undefined>, question: Ref<Question | undefined>, nameOf: (stand: Stand) => string) {
+export function useQuestion(
+  system: Ref<string | undefined>,
+  question: Ref<Question | undefined>,
+  nameOf: (stand: Stand) => string
+) {
   const store = useQuestions()
   const filled = ref<Filled>({})
   const answer = ref<Resolution | null>(null)
@@ -90,7 +94,12 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
     const { value } = question
     if (!value) return
     try {
-      const { values, own: has } = await store.prefill(stand, value.resolver, role, toSend(value.fields, filled.value))
+      const { values, own: has } = await store.prefill(
+        stand,
+        value.resolver,
+        role,
+        toSend(value.fields, filled.value)
+      )
       let next = filled.value
       for (const [path, tells] of Object.entries(values)) {
         if (!anew && JSON.stringify(at(next, path)) !== told.value[path]) continue
@@ -111,7 +120,8 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
 
   /** Nobody stands there any more: what he told is a plain value now. */
   function forget(paths: readonly string[]) {
-    const without = <T>(from: { [path: string]: T }) => Object.fromEntries(Object.entries(from).filter(([path]) => !paths.includes(path)))
+    const without = <T>(from: { [path: string]: T }) =>
+      Object.fromEntries(Object.entries(from).filter(([path]) => !paths.includes(path)))
     told.value = without(told.value)
     own.value = without(own.value)
     owners.value = without(owners.value)
@@ -122,5 +132,21 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
     if (JSON.stringify(value) !== told.value[path]) delete owners.value[path]
   }
 
-  return { filled, answer, odds, failure, busy, own, owners, told, lacking, dice, ask, askOdds, fill, forget, change }
+  return {
+    filled,
+    answer,
+    odds,
+    failure,
+    busy,
+    own,
+    owners,
+    told,
+    lacking,
+    dice,
+    ask,
+    askOdds,
+    fill,
+    forget,
+    change
+  }
 }

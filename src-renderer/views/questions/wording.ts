@@ -39,12 +39,19 @@ export function outcomeWord(name: string, value: Json, lists: Questions['lists']
 
 /** The parameters of a step, to be said: fractions read as per cents, means as numbers. */
 export function readable(params: Params, lists: Questions['lists'] = {}): Params {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isChance(value) ? outcomeWord(name, value, lists) : value]))
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isChance(value) ? outcomeWord(name, value, lists) : value
+    ])
+  )
 }
 
 /** Dice stand in an answer as what they are, not as figures. */
 export function diceIn(value: Json): ThrownDie[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
-  const all = value.every((one) => typeof one === 'object' && one !== null && 'sides' in one && 'value' in one && 'by' in one)
+  const all = value.every(
+    (one) => typeof one === 'object' && one !== null && 'sides' in one && 'value' in one && 'by' in one
+  )
   return all ? (value as unknown as ThrownDie[]) : null
 }

@@ -18,7 +18,9 @@ export const figureKey = (key: string) => `figure:${key}`
 /** The columns of figures: those that any fighter has and the profile line does not show already, in the order of the first who has them. */
 export function figureColumns(sheets: MemberView[], isStat: (figure: Figure) => boolean): Figure[] {
   const found = new Map<string, Figure>()
-  for (const sheet of sheets) for (const figure of sheet.figures) if (!isStat(figure) && !found.has(figure.key)) found.set(figure.key, figure)
+  for (const sheet of sheets)
+    for (const figure of sheet.figures)
+      if (!isStat(figure) && !found.has(figure.key)) found.set(figure.key, figure)
   return [...found.values()]
 }
 
@@ -29,11 +31,17 @@ export function nextSort(now: Sort | null, key: string, numeric: boolean): Sort 
 }
 
 /** In order; whoever has nothing to compare comes last, and equals stay as they came. */
-export function sorted(sheets: MemberView[], sort: Sort | null, worth: { [key: string]: Worth }, locale: string): MemberView[] {
+export function sorted(
+  sheets: MemberView[],
+  sort: Sort | null,
+  worth: { [key: string]: Worth },
+  locale: string
+): MemberView[] {
   const of = sort && worth[sort.key]
   if (!sort || !of) return sheets
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const compare = (a: number | string, b: number | string) => (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+  const compare = (a: number | string, b: number | string) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
   const all = sheets.map((sheet) => ({ sheet, value: of(sheet) }))
   all.sort((a, b) => {
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
@@ -42,18 +50,32 @@ export function sorted(sheets: MemberView[], sort: Sort | null, worth: { [key: s
   return all.map(({ sheet }) => sheet)
 }
 
-export const statWorth = (key: string): Worth => (sheet) => sheet.profile.find((cell: StatCell) => cell.key === key)?.value ?? null
-export const figureWorth = (key: string): Worth => (sheet) => sheet.figures.find((figure) => figure.key === key)?.amount ?? null
+export const statWorth =
+  (key: string): Worth =>
+  (sheet) =>
+    sheet.profile.find((cell: StatCell) => cell.key === key)?.value ?? null
+export const figureWorth =
+  (key: string): Worth =>
+  (sheet) =>
+    sheet.figures.find((figure) => figure.key === key)?.amount ?? null
 
 /** What a member carries: weapons, that is whatever a table of its sheet has a line of figures for, apart from all else. */
-export function carriedBy(roster: Pick<RosterView, 'items'>, sheet: MemberView): { weapons: ItemView[]; others: ItemView[] } {
-  const lines = sheet.blocks.flatMap((block) => (block.kind === 'table' && block.columns.length > 0 ? block.rows.map((row) => row.key) : []))
+export function carriedBy(
+  roster: Pick<RosterView, 'items'>,
+  sheet: MemberView
+): { weapons: ItemView[]; others: ItemView[] } {
+  const lines = sheet.blocks.flatMap((block) =>
+    block.kind === 'table' && block.columns.length > 0 ? block.rows.map((row) => row.key) : []
+  )
   const order = [...new Set(lines.map((key) => key.split(':')[0]!))]
   const held = roster.items.filter((item) => item.holder === sheet.member)
   // Things of a kind share a line, which has the id of the first.
   const kinds = order.flatMap((id) => held.filter((item) => item.id === id).map(kindOf))
   const rank = (item: ItemView) => kinds.indexOf(kindOf(item))
-  return { weapons: held.filter((item) => rank(item) >= 0).sort((a, b) => rank(a) - rank(b)), others: held.filter((item) => rank(item) < 0) }
+  return {
+    weapons: held.filter((item) => rank(item) >= 0).sort((a, b) => rank(a) - rank(b)),
+    others: held.filter((item) => rank(item) < 0)
+  }
 }
 
 /** Things of a kind together, in the order of the first of each. */

@@ -5,7 +5,13 @@ import type { StatCell } from '@rules/sheet'
 import { kindOf } from '@/ui/kind-of'
 
 /** What stood on one side of a difference: a number with its reasons, a word, names of a list, so many of a thing; null where there was nothing. */
-export type Stood = { kind: 'figure'; figure: Figure } | { kind: 'stat'; cell: StatCell } | { kind: 'words'; words: Words | string } | { kind: 'names'; names: Words[] } | { kind: 'count'; count: number } | null
+export type Stood =
+  | { kind: 'figure'; figure: Figure }
+  | { kind: 'stat'; cell: StatCell }
+  | { kind: 'words'; words: Words | string }
+  | { kind: 'names'; names: Words[] }
+  | { kind: 'count'; count: number }
+  | null
 
 export interface Difference {
   key: string
@@ -17,7 +23,16 @@ export interface Difference {
 
 /** What differs in the gang, in its stash, or in one member. */
 export interface Differences {
-  of: { kind: 'roster' } | { kind: 'stash' } | { kind: 'member'; member: string; name: string; typeName: Localised; came: 'there' | 'joined' | 'gone' | 'back' }
+  of:
+    | { kind: 'roster' }
+    | { kind: 'stash' }
+    | {
+        kind: 'member'
+        member: string
+        name: string
+        typeName: Localised
+        came: 'there' | 'joined' | 'gone' | 'back'
+      }
   lines: Difference[]
 }
 
@@ -26,39 +41,72 @@ type Moment = Pick<RosterView, 'name' | 'stage' | 'figures' | 'sheets' | 'items'
 /** Everything in which a roster differs between two moments, whatever the system: read off its figures, profiles, lists and things. */
 export function differencesBetween(before: Moment, after: Moment): Differences[] {
   const ids = [...new Set([...before.sheets, ...after.sheets].map((sheet) => sheet.member))]
-  const of = (moment: Moment, member: string) => moment.sheets.find((sheet) => sheet.member === member) ?? null
+  const of = (moment: Moment, member: string) =>
+    moment.sheets.find((sheet) => sheet.member === member) ?? null
   const parts: Differences[] = [
     { of: { kind: 'roster' }, lines: gang(before, after) },
     ...ids.map((id) => member(of(before, id), of(after, id), held(before, id), held(after, id))),
     { of: { kind: 'stash' }, lines: things(held(before, 'stash'), held(after, 'stash')) }
   ]
-  return parts.filter((part) => part.lines.length > 0 || (part.of.kind === 'member' && part.of.came !== 'there'))
+  return parts.filter(
+    (part) => part.lines.length > 0 || (part.of.kind === 'member' && part.of.came !== 'there')
+  )
 }
 
-const held = (moment: Moment, holder: string): ItemView[] => moment.items.filter((item) => item.holder === holder)
-const words = (text: Words | string | undefined): Stood => (text === undefined ? null : { kind: 'words', words: text })
+const held = (moment: Moment, holder: string): ItemView[] =>
+  moment.items.filter((item) => item.holder === holder)
+const words = (text: Words | string | undefined): Stood =>
+  text === undefined ? null : { kind: 'words', words: text }
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function gang(before: Moment, after: Moment): Difference[] {
   return [
-    ...(before.name === after.name ? [] : [{ key: 'name', what: { ours: 'name' as const }, before: words(before.name), after: words(after.name) }]),
-    ...(before.stage === after.stage ? [] : [{ key: 'stage', what: { ours: 'stage' as const }, before: words({ key: `stage.${before.stage}` }), after: words({ key: `stage.${after.stage}` }) }]),
+    ...(before.name === after.name
+      ? []
+      : [
+          {
+            key: 'name',
+            what: { ours: 'name' as const },
+            before: words(before.name),
+            after: words(after.name)
+          }
+        ]),
+    ...(before.stage === after.stage
+      ? []
+      : [
+          {
+            key: 'stage',
+            what: { ours: 'stage' as const },
+            before: words({ key: `stage.${before.stage}` }),
+            after: words({ key: `stage.${after.stage}` })
+          }
+        ]),
     ...figures(before.figures, after.figures)
   ]
 }
 
-function member(before: MemberView | null, after: MemberView | null, had: ItemView[], has: ItemView[]): Differences {
+function member(
+  before: MemberView | null,
+  after: MemberView | null,
+  had: ItemView[],
+  has: ItemView[]
+): Differences {
   const { member, name, typeName } = (after ?? before)!
   const here = (sheet: MemberView | null) => sheet !== null && sheet.left === null
   const came = here(before) === here(after) ? 'there' : here(after) ? (before ? 'back' : 'joined') : 'gone'
-  const line = (ours: 'name' | 'type' | 'status', of: (sheet: MemberView) => Words | string): Difference[] => {
+  const line = (
+    ours: 'name' | 'type' | 'status',
+    of: (sheet: MemberView) => Words | string
+  ): Difference[] => {
     const [was, is] = [before ? of(before) : undefined, after ? of(after) : undefined]
     return same(was, is) ? [] : [{ key: ours, what: { ours }, before: words(was), after: words(is) }]
   }
   return {
     of: { kind: 'member', member, name, typeName, came },
     lines: [
-      ...(before && after ? [...line('name', (sheet) => sheet.name), ...line('type', (sheet) => sheet.typeName)] : []),
+      ...(before && after
+        ? [...line('name', (sheet) => sheet.name), ...line('type', (sheet) => sheet.typeName)]
+        : []),
       ...line('status', (sheet) => sheet.status.label),
       ...cells(before?.profile ?? [], after?.profile ?? []),
       ...figures(before?.figures ?? [], after?.figures ?? []),
@@ -82,24 +130,42 @@ function cells(before: StatCell[], after: StatCell[]): Difference[] {
   // Of whoever came or is not there any more, the whole profile says little: only what changed is told.
   return after.flatMap((cell): Difference[] => {
     const was = before.find((one) => one.key === cell.key)
-    return was && was.value !== cell.value ? [{ key: `stat:${cell.key}`, what: { label: cell.name }, before: { kind: 'stat', cell: was }, after: { kind: 'stat', cell } }] : []
+    return was && was.value !== cell.value
+      ? [
+          {
+            key: `stat:${cell.key}`,
+            what: { label: cell.name },
+            before: { kind: 'stat', cell: was },
+            after: { kind: 'stat', cell }
+          }
+        ]
+      : []
   })
 }
 
 /** Skills, injuries and whatever else a sheet lists by name: of each list what is in it at one moment only. Things are told by themselves. */
 function entries(before: MemberView | null, after: MemberView | null, items: ItemView[]): Difference[] {
   const known = new Set(items.map((item) => item.id))
-  const lists = (sheet: MemberView | null) => (sheet?.blocks ?? []).flatMap((block) => (block.kind === 'entries' ? [{ ...block, entries: block.entries.filter((entry) => !known.has(entry.key)) }] : []))
+  const lists = (sheet: MemberView | null) =>
+    (sheet?.blocks ?? []).flatMap((block) =>
+      block.kind === 'entries'
+        ? [{ ...block, entries: block.entries.filter((entry) => !known.has(entry.key)) }]
+        : []
+    )
   const [was, is] = [lists(before), lists(after)]
   const keys = [...new Set([...was, ...is].map((one) => one.key))]
   return keys.flatMap((key): Difference[] => {
     const [then, now] = [was.find((one) => one.key === key), is.find((one) => one.key === key)]
     const only = (some: typeof then, other: typeof then): Stood => {
-      const names = (some?.entries ?? []).filter((one) => !other?.entries.some((two) => two.key === one.key)).map((one) => one.name)
+      const names = (some?.entries ?? [])
+        .filter((one) => !other?.entries.some((two) => two.key === one.key))
+        .map((one) => one.name)
       return names.length ? { kind: 'names', names } : null
     }
     const [lost, gained] = [only(then, now), only(now, then)]
-    return lost || gained ? [{ key: `list:${key}`, what: { label: (now ?? then)!.title }, before: lost, after: gained }] : []
+    return lost || gained
+      ? [{ key: `list:${key}`, what: { label: (now ?? then)!.title }, before: lost, after: gained }]
+      : []
   })
 }
 
@@ -109,7 +175,9 @@ function things(before: ItemView[], after: ItemView[]): Difference[] {
     const count = (items: ItemView[]) => items.filter((item) => kindOf(item) === thing).length
     const [was, is] = [count(before), count(after)]
     const side = (n: number): Stood => (n > 0 ? { kind: 'count', count: n } : null)
-    return was === is ? [] : [{ key: `thing:${thing}`, what: { thing: name }, before: side(was), after: side(is) }]
+    return was === is
+      ? []
+      : [{ key: `thing:${thing}`, what: { thing: name }, before: side(was), after: side(is) }]
   })
 }
 

@@ -4,7 +4,20 @@ import type { Figure, Receipt } from '@rules/receipt'
 /** What a figure comes to over these members, with a line for each of them. */
 export function sumOf(sheets: MemberView[], column: Figure): Receipt {
   const lines = sheets.flatMap((sheet) =>
-    sheet.figures.filter((figure) => figure.key === column.key).map(({ amount }) => ({ label: { fr: sheet.name, en: sheet.name }, amount, rules: [], member: sheet.member }))
+    sheet.figures
+      .filter((figure) => figure.key === column.key)
+      .map(({ amount }) => ({
+        label: { fr: sheet.name, en: sheet.name },
+        amount,
+        rules: [],
+        member: sheet.member
+      }))
   )
-  return { key: column.key, label: column.label, unit: column.unit, lines, total: lines.reduce((sum, line) => sum + line.amount, 0) }
+  return {
+    key: column.key,
+    label: column.label,
+    unit: column.unit,
+    lines,
+    total: lines.reduce((sum, line) => sum + line.amount, 0)
+  }
 }

@@ -7,11 +7,17 @@ const PAGE = 500
 /** The day of a moment at the reader's table, as YYYY-MM-DD. */
 export function dayOf(at: string): string {
   const date = new Date(at)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 /** The acts of a roster that still stand, oldest first: after each of them it may be looked at. */
-export function useMoments(roster: string): { acts: ShallowRef<ActView[] | null>; lastOf: (day: string) => ActView | undefined; of: ComputedRef<(act: number) => ActView | undefined> } {
+export function useMoments(roster: string): {
+  acts: ShallowRef<ActView[] | null>
+  lastOf: (day: string) => ActView | undefined
+  of: ComputedRef<(act: number) => ActView | undefined>
+} {
   const history = useHistory()
   const acts = shallowRef<ActView[] | null>(null)
 

@@ -39,7 +39,8 @@ export function useMoving(roster: () => string) {
 }
 
 /** May they be set down there, as they are or fitted to something? */
-export const mayGo = (place: Destination | undefined): boolean => place !== undefined && (place.allowed || place.fits.length > 0)
+export const mayGo = (place: Destination | undefined): boolean =>
+  place !== undefined && (place.allowed || place.fits.length > 0)
 
 /** The things of a holder that look the same and move alike: one stands for all of them. */
 export interface Pile {

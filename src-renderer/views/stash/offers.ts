@@ -27,7 +27,9 @@ export interface Shelf {
 /** Makes and reloads under their weapon; where the filters left the weapon out, each stands by itself. */
 export function shelves(offers: Offer[]): Shelf[] {
   const heads = new Set(offers.filter((offer) => offer.under === null).map((offer) => offer.thing))
-  return offers.filter((offer) => offer.under === null || !heads.has(offer.under)).map((offer) => ({ offer, under: offers.filter((other) => other.under === offer.thing) }))
+  return offers
+    .filter((offer) => offer.under === null || !heads.has(offer.under))
+    .map((offer) => ({ offer, under: offers.filter((other) => other.under === offer.thing) }))
 }
 
 /** What is no number, or longer than this, is read as a text below the name. */
@@ -41,7 +43,11 @@ export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
     for (const fact of offer.facts) {
       const id = JSON.stringify(fact.label)
       const known = found.get(id)
-      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1, short: (known?.short ?? true) && isNumber(say(fact.value)) })
+      found.set(id, {
+        label: say(fact.label),
+        times: (known?.times ?? 0) + 1,
+        short: (known?.short ?? true) && isNumber(say(fact.value))
+      })
     }
   }
   return [...found]
@@ -71,7 +77,11 @@ export function sameReason(one: Reason, other: Reason): boolean {
 /** The reasons that stand against every single offer: a wrong moment, not a wrong thing. */
 export function commonReasons(offers: Offer[]): Reason[] {
   const [first, ...others] = offers
-  return first?.refused.filter((reason) => others.every((offer) => offer.refused.some((other) => sameReason(reason, other)))) ?? []
+  return (
+    first?.refused.filter((reason) =>
+      others.every((offer) => offer.refused.some((other) => sameReason(reason, other)))
+    ) ?? []
+  )
 }
 
 /** So much of a name is enough to know who is meant, where he was chosen a hand's breadth above. */
@@ -83,5 +93,13 @@ export function brief(name: string): string {
 
 /** The same reason with names that don't fill the row. */
 export function briefly(reason: Reason): Reason {
-  return { ...reason, params: Object.fromEntries(Object.entries(reason.params).map(([key, value]) => [key, typeof value === 'string' ? brief(value) : value])) }
+  return {
+    ...reason,
+    params: Object.fromEntries(
+      Object.entries(reason.params).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? brief(value) : value
+      ])
+    )
+  }
 }

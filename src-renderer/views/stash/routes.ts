@@ -1,3 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-export const routes: RouteRecordRaw[] = [{ path: '/gangs/:id/trade', component: () => import('./TradePage.vue'), meta: { title: 'stash.trade' } }]
+export const routes: RouteRecordRaw[] = [
+  { path: '/gangs/:id/trade', component: () => import('./TradePage.vue'), meta: { title: 'stash.trade' } }
+]

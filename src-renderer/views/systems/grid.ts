@@ -30,18 +30,37 @@ export function isWhole({ spec }: TableView): boolean {
 /** The rows of a table that is changed cell by cell; single values stand one below the other. A column that nobody has is left out. */
 export function rowsOf(table: TableView): { columns: ColumnSpec[]; rows: GridRow[] } {
   const all = columnsOf(table)
-  const cellAt = (row: RowView, n: number): GridCell => ({ column: all[n]!, ...row.cells[n]!, path: [...row.path, ...all[n]!.path] })
+  const cellAt = (row: RowView, n: number): GridCell => ({
+    column: all[n]!,
+    ...row.cells[n]!,
+    path: [...row.path, ...all[n]!.path]
+  })
   if (table.spec.shape === 'fields') {
     const [row] = table.rows
-    return { columns: [], rows: row ? all.map((column, n) => ({ key: column.path.join('.'), view: null, cells: [cellAt(row, n)] })) : [] }
+    return {
+      columns: [],
+      rows: row
+        ? all.map((column, n) => ({ key: column.path.join('.'), view: null, cells: [cellAt(row, n)] }))
+        : []
+    }
   }
   const shown = all.map((_, n) => n).filter((n) => table.rows.some((row) => row.cells[n]!.there))
-  return { columns: shown.map((n) => all[n]!), rows: table.rows.map((view) => ({ key: view.path.join('.'), view, cells: shown.map((n) => cellAt(view, n)) })) }
+  return {
+    columns: shown.map((n) => all[n]!),
+    rows: table.rows.map((view) => ({
+      key: view.path.join('.'),
+      view,
+      cells: shown.map((n) => cellAt(view, n))
+    }))
+  }
 }
 
 /** The value of a column in a row of a list without ids; undefined where the row has no such field. */
 export function fieldIn(row: Json, path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>((at, step) => (typeof at === 'object' && at !== null && !Array.isArray(at) ? at[step] : undefined), row)
+  return path.reduce<Json | undefined>(
+    (at, step) => (typeof at === 'object' && at !== null && !Array.isArray(at) ? at[step] : undefined),
+    row
+  )
 }
 
 /** The row with another value in this column. */
@@ -53,7 +72,10 @@ export function withField(row: Json, [step, ...rest]: string[], to: Json): Json 
 
 /** The first row of a list: every column with the least that may stand in it. */
 export function firstRow(columns: ColumnSpec[]): Json {
-  return columns.reduce<Json>((row, column) => (column.empty === 'absent' ? row : withField(row, column.path, leastOf(column))), {})
+  return columns.reduce<Json>(
+    (row, column) => (column.empty === 'absent' ? row : withField(row, column.path, leastOf(column))),
+    {}
+  )
 }
 
 function leastOf({ kind, empty, options, min }: ColumnSpec): Json {
@@ -79,4 +101,5 @@ export function readNumber(text: string): number | null | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-export const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

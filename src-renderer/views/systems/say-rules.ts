@@ -27,34 +27,50 @@ function optionOf(column: ColumnSpec | null, id: string): string {
 /** A row of a list without ids: its values, without their names. */
 function sayRow(row: Json): string {
   return Object.values(row ?? {})
-    .map((value) => (typeof value === 'object' && value !== null ? `(${sayRow(value)})` : sayCell(null, value)))
+    .map((value) =>
+      typeof value === 'object' && value !== null ? `(${sayRow(value)})` : sayCell(null, value)
+    )
     .join(' / ')
 }
 
 function sayList(column: ColumnSpec | null, values: Json[]): string {
   if (values.length === 0) return t('rules.noneChosen')
-  if (values.every((value) => typeof value === 'object' && value !== null)) return values.length > MOST_ROWS ? t('rules.rows', { count: values.length }) : values.map(sayRow).join(', ')
+  if (values.every((value) => typeof value === 'object' && value !== null))
+    return values.length > MOST_ROWS
+      ? t('rules.rows', { count: values.length })
+      : values.map(sayRow).join(', ')
   return list(values.map((value) => sayCell(column, value)))
 }
 
 /** A ruling in words: a choice by its name, a list in its order. Of rows only those that differ, where a difference is told. */
-export function sayRuling(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
+export function sayRuling(
+  spec: HouseRuleSpec,
+  value: Json,
+  difference?: Pick<Difference, 'book' | 'own'>
+): string {
   if (spec.rows) return sayRows(spec, value, difference)
   if (spec.type === 'note') return value === '' ? say(spec.book) : String(value)
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
   if (typeof value === 'number') return number(value)
   if (typeof value === 'string') return optionName(spec, value)
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => sayRuling(spec, one)).join(' ') : t('rules.noneChosen')
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => sayRuling(spec, one)).join(' ') : t('rules.noneChosen')
   return t('rules.asWritten')
 }
 
 function sayRows(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
-  const tree = (one: Json | undefined) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {})
+  const tree = (one: Json | undefined) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {}
   const told = difference ? { ...tree(difference.book), ...tree(difference.own) } : tree(value)
   const rows = (spec.rows ?? []).filter((row) => row.id in told)
   if (rows.length === 0) return t('rules.asWritten')
-  const names = (ids: Json) => list((ids as string[]).map((one) => say(spec.choices?.find((choice) => choice.id === one)?.name ?? one)))
-  return rows.map((row) => t('rules.perRow', { row: say(row.name), values: names(tree(value)[row.id] ?? row.default) })).join(' · ')
+  const names = (ids: Json) =>
+    list((ids as string[]).map((one) => say(spec.choices?.find((choice) => choice.id === one)?.name ?? one)))
+  return rows
+    .map((row) =>
+      t('rules.perRow', { row: say(row.name), values: names(tree(value)[row.id] ?? row.default) })
+    )
+    .join(' · ')
 }
 
 export function optionName(spec: HouseRuleSpec, option: string): string {
@@ -68,4 +84,5 @@ export function sayPlace({ table, row, column }: Difference): { table: string; w
   return { table: table ? say(table) : '', what: what || (table ? say(table) : '') }
 }
 
-export const keyOf = ({ houseRule, place }: Difference): string => houseRule ?? `${place?.file}:${place?.path.join('.')}`
+export const keyOf = ({ houseRule, place }: Difference): string =>
+  houseRule ?? `${place?.file}:${place?.path.join('.')}`

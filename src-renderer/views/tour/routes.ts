@@ -1,3 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-export const routes: RouteRecordRaw[] = [{ path: '/tour', component: () => import('./TourPage.vue'), meta: { title: 'tour.title', library: true } }]
+export const routes: RouteRecordRaw[] = [
+  { path: '/tour', component: () => import('./TourPage.vue'), meta: { title: 'tour.title', library: true } }
+]

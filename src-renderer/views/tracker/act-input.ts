@@ -20,14 +20,21 @@ export function openedInput(fields: Field[]): ActInput {
 
 /** What goes to the rules: only what was asked for. */
 export function toldInput(fields: Field[], input: ActInput): ActInput {
-  return Object.fromEntries(fields.filter((field) => isAsked(field, fields, input)).map((field) => [field.key, standsIn(field, input)]))
+  return Object.fromEntries(
+    fields
+      .filter((field) => isAsked(field, fields, input))
+      .map((field) => [field.key, standsIn(field, input)])
+  )
 }
 
 /** What stands in a field now: what was chosen for another weapon, and is no choice for this one, gives way to what the rules take for granted. */
 export function standsIn(field: Field, input: ActInput): Json {
   const value = input[field.key]
-  if (value === null || value === undefined) return mayBeNobody(field) && value === null ? null : field.default
-  return field.kind === 'choice' && field.options && !field.options.some(({ id }) => id === value) ? field.default : value
+  if (value === null || value === undefined)
+    return mayBeNobody(field) && value === null ? null : field.default
+  return field.kind === 'choice' && field.options && !field.options.some(({ id }) => id === value)
+    ? field.default
+    : value
 }
 
 /** May what was named be taken back, though somebody is named from the start? */
@@ -38,13 +45,25 @@ export function mayBeNobody({ kind, default: start }: Field): boolean {
 /** Who or what may be named in a field. Options that the rules give come first; else it is those at the table who are still in the game. */
 export function picksOf(field: Field, board: Board, actor: Actor): Pick[] {
   if (field.options) return field.options.map(({ id, label }) => ({ id, name: say(label) }))
-  const own = actor.side ?? board.sides.find((side) => side.units.some((unit) => unit.unit === actor.unit))?.side
-  const sides = board.sides.filter(({ side }) => own === undefined || (field.kind === 'comrade') === (side === own))
-  return sides.flatMap(({ units }) => units.filter((unit) => !unit.gone && unit.unit !== actor.unit).map(({ unit, name }) => ({ id: unit, name })))
+  const own =
+    actor.side ?? board.sides.find((side) => side.units.some((unit) => unit.unit === actor.unit))?.side
+  const sides = board.sides.filter(
+    ({ side }) => own === undefined || (field.kind === 'comrade') === (side === own)
+  )
+  return sides.flatMap(({ units }) =>
+    units
+      .filter((unit) => !unit.gone && unit.unit !== actor.unit)
+      .map(({ unit, name }) => ({ id: unit, name }))
+  )
 }
 
 /** Does naming one thing say it all? Then the finger that names it does the act. */
 export function saysItAll({ fields }: ActOffer): boolean {
   const [only, ...more] = fields
-  return only !== undefined && more.length === 0 && only.default === null && (only.kind === 'choice' || only.kind === 'enemy' || only.kind === 'comrade')
+  return (
+    only !== undefined &&
+    more.length === 0 &&
+    only.default === null &&
+    (only.kind === 'choice' || only.kind === 'enemy' || only.kind === 'comrade')
+  )
 }

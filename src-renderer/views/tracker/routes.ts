@@ -1,3 +1,9 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-export const routes: RouteRecordRaw[] = [{ path: '/battles/:battle/table', component: () => import('./TablePage.vue'), meta: { title: 'tracker.title', ownBar: true } }]
+export const routes: RouteRecordRaw[] = [
+  {
+    path: '/battles/:battle/table',
+    component: () => import('./TablePage.vue'),
+    meta: { title: 'tracker.title', ownBar: true }
+  }
+]

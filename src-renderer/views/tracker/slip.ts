@@ -18,7 +18,8 @@ function listen() {
   window.addEventListener(
     'click',
     (event) => {
-      if (event.detail > 0) [before, now] = [now, { at: performance.now(), x: event.clientX, y: event.clientY }]
+      if (event.detail > 0)
+        [before, now] = [now, { at: performance.now(), x: event.clientX, y: event.clientY }]
     },
     { capture: true }
   )
@@ -35,7 +36,13 @@ export function useSlip() {
   return {
     begins,
     slips(event: MouseEvent): boolean {
-      const slipped = event.detail > 0 && before !== null && now !== null && now.at - before.at < SOON && Math.hypot(now.x - before.x, now.y - before.y) < NEAR && since >= before.at
+      const slipped =
+        event.detail > 0 &&
+        before !== null &&
+        now !== null &&
+        now.at - before.at < SOON &&
+        Math.hypot(now.x - before.x, now.y - before.y) < NEAR &&
+        since >= before.at
       // A third touch right after is one of the same finger's, too.
       if (slipped) begins()
       return slipped

@@ -45,15 +45,29 @@ export function useTable(battle: string) {
     }
     const had = (one: typeof now) => unitsOf(one).find(({ unit }) => unit === selected.value)
     const after = had(now)
-    if (!after || ((after.done || after.gone) && (before?.board.active === selected.value || (before && had(before)?.done === false)))) selected.value = null
+    if (
+      !after ||
+      ((after.done || after.gone) &&
+        (before?.board.active === selected.value || (before && had(before)?.done === false)))
+    )
+      selected.value = null
   })
 
   const looking = useLook()
   async function look() {
     const now = view.value
     if (!now) return
-    const actors: Actor[] = now.open && !due.value.length ? [...(selected.value ? [{ unit: selected.value }] : []), ...now.board.sides.map(({ side }) => ({ side })), {}] : []
-    const found = await looking.run(() => Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) }))))
+    const actors: Actor[] =
+      now.open && !due.value.length
+        ? [
+            ...(selected.value ? [{ unit: selected.value }] : []),
+            ...now.board.sides.map(({ side }) => ({ side })),
+            {}
+          ]
+        : []
+    const found = await looking.run(() =>
+      Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) })))
+    )
     if (found) turns.value = found.filter(({ offers }) => offers.length)
   }
   watch([view, selected], look, { immediate: true })
@@ -78,23 +92,42 @@ export function useTable(battle: string) {
   /** With the switch on, dice that ask for no choice are thrown at once, one after the other, until something else is asked. */
   async function throwOn(after: TrackerView): Promise<TrackerView> {
     let now = after
-    for (let next = nextThrow(now); rolls.value && next; next = nextThrow(now)) now = await tracker.answer({ battle, prompt: next.id })
+    for (let next = nextThrow(now); rolls.value && next; next = nextThrow(now))
+      now = await tracker.answer({ battle, prompt: next.id })
     return now
   }
   watch(rolls, (on) => on && view.value && nextThrow(view.value) && void perform(async () => view.value!))
 
-  const act = (actor: Actor, offer: ActOffer, input: ActInput) => perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
+  const act = (actor: Actor, offer: ActOffer, input: ActInput) =>
+    perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
   /** Somebody is put after another in the order of turns. */
   const put = (unit: string, after: string) => {
     const order = view.value?.board.order
     return order ? perform(() => tracker.act({ battle, unit, act: order.act, input: { after } })) : undefined
   }
-  const answer = (prompt: Prompt, given: Answer) => perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
+  const answer = (prompt: Prompt, given: Answer) =>
+    perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
   // What was taken back waits to be done otherwise: nothing is thrown for it by itself.
   const undo = () => run(() => tracker.undo(battle))
   const redo = () => run(() => tracker.redo(battle))
 
-  return { view, selected, due, turns, lately, spoken, rolls, busy, failure, act, put, answer, undo, redo, run }
+  return {
+    view,
+    selected,
+    due,
+    turns,
+    lately,
+    spoken,
+    rolls,
+    busy,
+    failure,
+    act,
+    put,
+    answer,
+    undo,
+    redo,
+    run
+  }
 }
 
 const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
@@ -114,9 +147,12 @@ function newsOf(acts: ActView[], since: number): string {
     .filter(({ seq }) => seq > since)
     .reverse()
     .flatMap((act) => {
-      if (act.kind === 'act') return [...new Set(act.events.filter(({ subject }) => subject.kind === 'tracker').map(sayEvent))]
+      if (act.kind === 'act')
+        return [...new Set(act.events.filter(({ subject }) => subject.kind === 'tracker').map(sayEvent))]
       const target = acts.find(({ seq }) => seq === act.target)
-      return target ? [t(act.kind === 'undo' ? 'history.takenBack' : 'history.putForward', { what: sayAct(target) })] : []
+      return target
+        ? [t(act.kind === 'undo' ? 'history.takenBack' : 'history.putForward', { what: sayAct(target) })]
+        : []
     })
     .join(' ')
 }

@@ -25,9 +25,20 @@ export function apiOf(address: string): Api {
     call,
     async state() {
       const campaign = await call('campaigns.current', {})
-      const gangs = await Promise.all((await call('rosters.list', {})).map(({ id }) => call('rosters.get', { roster: id })))
-      const battles = await Promise.all((await call('battles.list', {})).map(async (entry) => ({ entry, whole: await call('battles.get', { battle: entry.id }) })))
-      return { players: campaign?.players, gangs: gangs.map(({ undo: _, redo: __, ...gang }) => gang), battles }
+      const gangs = await Promise.all(
+        (await call('rosters.list', {})).map(({ id }) => call('rosters.get', { roster: id }))
+      )
+      const battles = await Promise.all(
+        (await call('battles.list', {})).map(async (entry) => ({
+          entry,
+          whole: await call('battles.get', { battle: entry.id })
+        }))
+      )
+      return {
+        players: campaign?.players,
+        gangs: gangs.map(({ undo: _, redo: __, ...gang }) => gang),
+        battles
+      }
     }
   }
 }

@@ -3,20 +3,38 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Axe itself: the one that the package for Playwright brings. That one opens a second page for each look, which takes longer than the look. */
-const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as { source: string }
+const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))(
+  'axe-core'
+) as { source: string }
 
 /** What keeps somebody from reading or using the page as it stands: the serious and critical findings of axe, a line each. */
 export async function barriers(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   await withoutGradients(page)
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const options: RunOptions = { resultTypes: ['violations'], ...(coloursOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }) }
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(coloursOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } })
+  }
   const violations = await page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: { run(at: Document, options: RunOptions): Promise<AxeResults> } }
-    const found = (await axe.run(document, given)).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, any }) => ({ target: target.join(' '), message: any[0]?.message ?? '' })) }))
+    const { axe } = window as unknown as {
+      axe: { run(at: Document, options: RunOptions): Promise<AxeResults> }
+    }
+    const found = (await axe.run(document, given)).violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical'
+    )
+    return found.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target, any }) => ({ target: target.join(' '), message: any[0]?.message ?? '' }))
+    }))
   }, options)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, message }) => `${target} ${message}`).slice(0, 4).join(' | ')} (${nodes.length})`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target, message }) => `${target} ${message}`)
+        .slice(0, 4)
+        .join(' | ')} (${nodes.length})`
+  )
 }
 
 /** A colour that is on its way to another is neither: what moves is taken to its end, and so is what the end of that sets going. */
@@ -24,7 +42,12 @@ function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let tries = 0; tries < 20; tries++) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
-      const moving = document.getAnimations().filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().endTime !== Infinity)
+      const moving = document
+        .getAnimations()
+        .filter(
+          (motion) =>
+            motion.playState === 'running' && motion.effect?.getComputedTiming().endTime !== Infinity
+        )
       if (moving.length === 0) return
       for (const motion of moving) motion.finish()
     }
@@ -34,6 +57,8 @@ function settled(page: Page): Promise<void> {
 /** Axe judges no contrast on a gradient: ours are faint, and what lies below them is judged in their place. */
 function withoutGradients(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body, body *')) if (getComputedStyle(element).backgroundImage.includes('gradient')) element.style.backgroundImage = 'none'
+    for (const element of document.querySelectorAll<HTMLElement>('body, body *'))
+      if (getComputedStyle(element).backgroundImage.includes('gradient'))
+        element.style.backgroundImage = 'none'
   })
 }

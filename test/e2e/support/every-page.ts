@@ -7,7 +7,24 @@ import { faultless, PlayTable } from './table'
 import { walk, type Faults } from './walk'
 
 /** What a game fills with words and figures of its own; the other pages are the same in every game. */
-const OWN = ['campaign', 'gang', 'fighter', 'trade', 'interlude', 'gang-cards', 'cards-book', 'correct-fighter', 'battle', 'table', 'history', 'rules-rulings', 'rules-tables', 'reference', 'questions', 'question']
+const OWN = [
+  'campaign',
+  'gang',
+  'fighter',
+  'trade',
+  'interlude',
+  'gang-cards',
+  'cards-book',
+  'correct-fighter',
+  'battle',
+  'table',
+  'history',
+  'rules-rulings',
+  'rules-tables',
+  'reference',
+  'questions',
+  'question'
+]
 
 /** Of those what differs so much that it is looked at with the ears and eyes of axe, too. */
 const HEARD = ['fighter', 'battle', 'table', 'question']
@@ -20,7 +37,8 @@ export function everyPageOf(system: string, { all = false } = {}): void {
     beforeAll(async () => {
       table = await PlayTable.open((library) => putSample(`${library}/sample.magot`, system))
       await table.api.call('campaigns.open', { file: 'sample.magot' })
-      if (all) await table.api.call('seasons.close', { name: 'L’automne', from: '2026-09-01', to: '2026-11-30' })
+      if (all)
+        await table.api.call('seasons.close', { name: 'L’automne', from: '2026-09-01', to: '2026-11-30' })
       const every = await pagesOf(table.api)
       faults = await walk(table, {
         pages: all ? every : Object.fromEntries(Object.entries(every).filter(([name]) => OWN.includes(name))),
@@ -28,12 +46,13 @@ export function everyPageOf(system: string, { all = false } = {}): void {
         ...(all ? { same: await sameInBoth(table.api) } : { heard: HEARD }),
         before: {
           // 170 rows of the same make would take axe half a minute.
-          'trade': async (reader) => {
+          trade: async (reader) => {
             const category = reader.field('Catégorie', reader.main)
             if (await category.isVisible()) await category.selectOption({ index: 1 })
           },
           // A sheet that is being laid out has a button that can't be pressed yet, and another colour.
-          'gang-cards': (reader) => reader.main.getByRole('button', { name: 'Imprimer en PDF', disabled: false }).waitFor()
+          'gang-cards': (reader) =>
+            reader.main.getByRole('button', { name: 'Imprimer en PDF', disabled: false }).waitFor()
         }
       })
     }, 900_000)
@@ -41,9 +60,12 @@ export function everyPageOf(system: string, { all = false } = {}): void {
     faultless(() => table)
 
     test(`can be looked at (${system})`, () => expect(faults.opens).toEqual([]))
-    test(`fit every window, and a phone where sheets are read (${system})`, () => expect(faults.fits).toEqual([]))
-    test(`say everything in both languages${all ? ', of which no word is left in the other' : ''} (${system})`, () => expect(faults.says).toEqual([]))
-    test(`keep nobody out who sees or hears them otherwise, in the dark (${system})`, () => expect(faults.dark).toEqual([]))
+    test(`fit every window, and a phone where sheets are read (${system})`, () =>
+      expect(faults.fits).toEqual([]))
+    test(`say everything in both languages${all ? ', of which no word is left in the other' : ''} (${system})`, () =>
+      expect(faults.says).toEqual([]))
+    test(`keep nobody out who sees or hears them otherwise, in the dark (${system})`, () =>
+      expect(faults.dark).toEqual([]))
     test(`nor in the light (${system})`, () => expect(faults.light).toEqual([]))
   })
 }

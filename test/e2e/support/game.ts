@@ -19,11 +19,19 @@ export async function looks(person: Person): Promise<void> {
 export function watching(api: () => Api, roster: () => string) {
   const view = () => api().call('rosters.get', { roster: roster() })
   const sheet = async () => (await view()).sheets[0]!
-  return { view, sheet, figure: async (key: string) => (await sheet()).figures.find((one) => one.key === key)?.amount }
+  return {
+    view,
+    sheet,
+    figure: async (key: string) => (await sheet()).figures.find((one) => one.key === key)?.amount
+  }
 }
 
 /** Forms a roster, called as its game calls it: `une` "équipe", with the button "Former l’équipe". Answers with its id. */
-export async function forms(one: Person, api: Api, { une, former, name, player }: { une: string; former: string; name: string; player: string }): Promise<string> {
+export async function forms(
+  one: Person,
+  api: Api,
+  { une, former, name, player }: { une: string; former: string; name: string; player: string }
+): Promise<string> {
   await one.goes('Campagne')
   await one.button(`Nouvelle ${une}`).first().click()
   const dialog = one.page.getByRole('dialog', { name: `Nouvelle ${une}` })
@@ -35,11 +43,17 @@ export async function forms(one: Person, api: Api, { une, former, name, player }
 }
 
 /** Takes somebody on, for nothing; `choices` by their labels. */
-export async function takesOn(one: Person, type: string, name: string, choices: { [label: string]: string } = {}): Promise<void> {
+export async function takesOn(
+  one: Person,
+  type: string,
+  name: string,
+  choices: { [label: string]: string } = {}
+): Promise<void> {
   await one.button(`Recruter : ${type}`).click()
   const form = one.main.locator('form').filter({ has: one.field('Nom de la recrue') })
   await one.field('Nom de la recrue', form).fill(name)
-  for (const [label, choice] of Object.entries(choices)) await one.field(label, form).selectOption({ label: choice })
+  for (const [label, choice] of Object.entries(choices))
+    await one.field(label, form).selectOption({ label: choice })
   await form.getByRole('button', { name: 'Recruter', exact: true }).click()
   await one.row(/^Membres de/, name).waitFor()
 }
@@ -63,7 +77,10 @@ export async function founds(one: Person, api: Api, roster: string): Promise<voi
 export async function beginsScene(one: Person, api: Api, name: string, roster: string): Promise<string> {
   await one.visits('/battles/new')
   await one.field(/^Nom de la scène/).fill(name)
-  await one.main.getByRole('checkbox', { name: new RegExp(roster) }).first().check()
+  await one.main
+    .getByRole('checkbox', { name: new RegExp(roster) })
+    .first()
+    .check()
   await one.main.getByRole('button', { name: /^Commencer : / }).click()
   await one.heading(name, 1).waitFor()
   await one.button('Jouer à la table').click()
@@ -83,7 +100,10 @@ export async function endsScene(one: Person, name: string): Promise<void> {
 
 /** Touches an act at the table that asks for something: its form, unfolded. */
 export async function unfolds(one: Person, name: string): Promise<Locator> {
-  await one.button(new RegExp(`^${name}`), one.main).first().click()
+  await one
+    .button(new RegExp(`^${name}`), one.main)
+    .first()
+    .click()
   const form = one.main.getByRole('form', { name, exact: true })
   await form.waitFor()
   return form
@@ -123,7 +143,8 @@ export class Desk {
 /** Prints a roster's deck with all cards of these kinds too, and finds the words on the paper. */
 export async function prints(one: Person, roster: string, kinds: string[], words: string[]): Promise<void> {
   await one.visits(`/gangs/${roster}/cards`)
-  for (const kind of kinds) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
+  for (const kind of kinds)
+    await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
   const layout = one.page.getByRole('region', { name: 'Mise en page' })
   await expect.poll(() => layout.textContent(), { timeout: 60_000 }).toMatch(/cartes et \d+ feuilles/)
   await one.button('Imprimer en PDF').click()
@@ -149,7 +170,12 @@ export async function readsNarrow(table: PlayTable, pages: { [path: string]: str
 }
 
 /** Somebody reads this on the deck of a game's book. */
-export async function readsDeck(table: PlayTable, tongue: Tongue, game: string, words: string[]): Promise<void> {
+export async function readsDeck(
+  table: PlayTable,
+  tongue: Tongue,
+  game: string,
+  words: string[]
+): Promise<void> {
   const reader = await table.person(tongue)
   await reader.visits(`/cards/book/${game}`)
   for (const word of words) await reader.reads(word)

@@ -20,7 +20,10 @@ export interface Host {
 /** Starts the product on a library and waits for its address. */
 export async function startHost(library: string): Promise<Host> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
-  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--port', '0', '--no-open'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment()
+  })
   let complaints = ''
   child.stderr.on('data', (text: Buffer) => (complaints += text))
   const address = await printedAddress(child, () => complaints)
@@ -41,7 +44,9 @@ function environment(): NodeJS.ProcessEnv {
 
 async function printedAddress(child: ChildProcess, complaints: () => string): Promise<string> {
   const lines = createInterface({ input: child.stdout! })
-  const exit = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the host ended with ${String(code)} before it was there:\n${complaints()}`)))
+  const exit = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`the host ended with ${String(code)} before it was there:\n${complaints()}`))
+  )
   const found = (async () => {
     for await (const line of lines) {
       const address = /http:\/\/\S+/.exec(line)?.[0]

@@ -56,7 +56,9 @@ const PATIENCE = 60_000
 /** Waits until the page has no open call and no short timer, and what can be read has not changed for three frames. */
 export function calm(page: Page): Promise<void> {
   return page.evaluate(async (patience) => {
-    const { magotOpen: open = { calls: 0, timers: 0 } } = window as { magotOpen?: { calls: number; timers: number } } // no window of ours: nothing is counted
+    const { magotOpen: open = { calls: 0, timers: 0 } } = window as {
+      magotOpen?: { calls: number; timers: number }
+    } // no window of ours: nothing is counted
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     let frames = 0
     // Told of each change, it need not read the page at each frame: of a long list that is most of the work.
@@ -65,7 +67,8 @@ export function calm(page: Page): Promise<void> {
     const from = performance.now()
     for (; frames < 3; await frame()) {
       frames = open.calls === 0 && open.timers === 0 ? frames + 1 : 0
-      if (performance.now() - from > patience) throw new Error(`the page has not come to rest: ${open.calls} calls, ${open.timers} timers are open`)
+      if (performance.now() - from > patience)
+        throw new Error(`the page has not come to rest: ${open.calls} calls, ${open.timers} timers are open`)
     }
     changes.disconnect()
   }, PATIENCE)

@@ -12,5 +12,11 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** What has the focus, by its words; nothing where it is lost. */
 export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim()))
+  return page.evaluate(() =>
+    document.activeElement === document.body
+      ? ''
+      : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+          .replace(/\s+/g, ' ')
+          .trim()
+  )
 }

@@ -25,7 +25,8 @@ export class Person {
   ) {
     this.words = WORDS[tongue]
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.fault(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.fault(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.fault(`page: ${error.stack ?? error.message}`))
     page.on('response', (response) => {
@@ -71,7 +72,10 @@ export class Person {
   }
   /** Waits until the page says this. A space stands for every kind of space. */
   async reads(text: string | RegExp, within: Locator = this.page.locator('body')): Promise<void> {
-    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor()
+    await within
+      .getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags))
+      .first()
+      .waitFor()
   }
   /** What the cells of a table's row say, one after the other. */
   async cells(row: Locator): Promise<string[]> {
@@ -103,12 +107,18 @@ export class Person {
     // A window that has only just opened may still be on its way to its first page, and go there over this.
     for (let tries = 0; ; tries++) {
       await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
-      const there = await this.page.waitForFunction((to) => location.hash === `#${to}`, path, { timeout: 10_000 }).then(() => true, () => false)
+      const there = await this.page
+        .waitForFunction((to) => location.hash === `#${to}`, path, { timeout: 10_000 })
+        .then(
+          () => true,
+          () => false
+        )
       if (there) break
       if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
     }
     // The book is one page, whatever is open in it.
-    if (left && !path.startsWith('/reference/')) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
+    if (left && !path.startsWith('/reference/'))
+      await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
@@ -160,7 +170,10 @@ export class Person {
   }
   /** The row of a table that is named after something. */
   row(table: RegExp | string, name: string): Locator {
-    return this.page.getByRole('table', { name: table }).getByRole('row').filter({ has: this.page.getByRole('rowheader', { name }) })
+    return this.page
+      .getByRole('table', { name: table })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name }) })
   }
 
   // Answering
@@ -242,13 +255,16 @@ export class Person {
     return times
   }
   private async once(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<void> {
-    const answered = (method: string) => this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
+    const answered = (method: string) =>
+      this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
     // Done, and the window has asked what comes next; only then its button says so.
     const done = answered(`history.${which}`).then(() => answered('history.next'))
     if (by === 'button') await this[which].first().click()
     else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
     await done
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await this.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    )
   }
 }
 
@@ -258,7 +274,9 @@ const BY_HAND = 4
 /** A new window with its own storage. */
 export async function sitDown(context: BrowserContext, tongue: Tongue = 'fr'): Promise<Person> {
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+    )
   })
   await context.addInitScript(countsWork)
   context.setDefaultTimeout(30_000) // what comes late on a busy machine has come; only what never comes has failed

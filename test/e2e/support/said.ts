@@ -8,10 +8,20 @@ import { sameWords, wordsOf } from './sample'
 export function unsaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('body *')].flatMap((one) => [
-      ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+      ...[...one.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
       ...['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '')
     ])
-    return [...new Set(texts.map((text) => text.trim()).filter((text) => /^(?!.*\.magot$)[a-z][\w-]*(\.[\w-]+)+$|\bundefined\b|\bNaN\b|\[object |\{=?\w+\}/.test(text)))]
+    return [
+      ...new Set(
+        texts
+          .map((text) => text.trim())
+          .filter((text) =>
+            /^(?!.*\.magot$)[a-z][\w-]*(\.[\w-]+)+$|\bundefined\b|\bNaN\b|\[object |\{=?\w+\}/.test(text)
+          )
+      )
+    ]
   })
 }
 
@@ -21,13 +31,41 @@ export function wordsOn(page: Page): Promise<string[]> {
     const said: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) said.push(walker.currentNode.textContent ?? '')
-    for (const element of document.querySelectorAll('body *')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '')
+    for (const element of document.querySelectorAll('body *'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        said.push(element.getAttribute(name) ?? '')
     return said.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text))
   })
 }
 
 /** Words of the window that both languages write alike. */
-const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'questions', 'question', 'distance', 'pages', 'page', 'zoom', 'tables', 'packs', 'notes', 'markdown', 'codes', 'code', 'json', 'csv']
+const SAME_IN_BOTH = [
+  'magot',
+  'fr',
+  'français',
+  'en',
+  'english',
+  'gangs',
+  'interlude',
+  'possessions',
+  'rare',
+  'grenade',
+  'date',
+  'questions',
+  'question',
+  'distance',
+  'pages',
+  'page',
+  'zoom',
+  'tables',
+  'packs',
+  'notes',
+  'markdown',
+  'codes',
+  'code',
+  'json',
+  'csv'
+]
 
 /** The words that stay as they are when the language changes: those that are alike, and names. */
 export async function sameInBoth(api: Api): Promise<Set<string>> {
@@ -36,15 +74,30 @@ export async function sameInBoth(api: Api): Promise<Set<string>> {
 
 /** Of the texts of a page in one language those that it still says in the other, though a word of theirs should have changed. */
 export function untranslated(before: string[], after: string[], same: Set<string>): string[] {
-  return before.filter((text) => after.includes(text) && !/^NN-|\.magot$|^\p{Lu}{1,2}$/u.test(text) && wordsOf(text).some((word) => !same.has(word)))
+  return before.filter(
+    (text) =>
+      after.includes(text) &&
+      !/^NN-|\.magot$|^\p{Lu}{1,2}$/u.test(text) &&
+      wordsOf(text).some((word) => !same.has(word))
+  )
 }
 
 async function namesOf(api: Api): Promise<string[]> {
-  const gangs = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))
+  const gangs = await Promise.all(
+    (await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id }))
+  )
   const battles = await api.call('battles.list', {})
   const campaign = await api.call('campaigns.current', {})
   const systems = await api.call('systems.list', {})
   const samples = await api.call('tasks.samples', {})
   const seasons = (await api.call('seasons.list', {})).closed
-  return [campaign!.name, ...samples.map((sample) => sample.campaign), ...systems.flatMap(({ name }) => Object.values(name)), ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name), ...seasons.map(({ name }) => name)]
+  return [
+    campaign!.name,
+    ...samples.map((sample) => sample.campaign),
+    ...systems.flatMap(({ name }) => Object.values(name)),
+    ...campaign!.players.map(({ name }) => name),
+    ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]),
+    ...battles.map(({ name }) => name),
+    ...seasons.map(({ name }) => name)
+  ]
 }

@@ -13,55 +13,58 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   const { system } = (await api.call('campaigns.current', {}))!
   const { resolvers } = await api.call('systems.get', { system })
   const { acts } = await api.call('history.list', { roster: gang!.id, limit: 500 })
-  const then = acts.filter((act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2))?.seq ?? 1
+  const then =
+    acts.filter((act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2))?.seq ?? 1
   const { closed } = await api.call('seasons.list', {})
   const at = `/gangs/${gang!.id}`
   return {
-    'library': '/',
-    'tour': '/tour',
-    'campaign': '/campaign',
-    'figures': '/campaign/figures',
-    'records': '/campaign/records',
-    'toll': '/campaign/toll',
-    'memorial': '/campaign/memorial',
-    'chronicle': '/campaign/chronicle',
-    'gang': at,
-    'fighter': `${at}/fighters/${sheets[0]!.member}`,
-    'past': `${at}/past?at=${then}`,
+    library: '/',
+    tour: '/tour',
+    campaign: '/campaign',
+    figures: '/campaign/figures',
+    records: '/campaign/records',
+    toll: '/campaign/toll',
+    memorial: '/campaign/memorial',
+    chronicle: '/campaign/chronicle',
+    gang: at,
+    fighter: `${at}/fighters/${sheets[0]!.member}`,
+    past: `${at}/past?at=${then}`,
     'past-fighter': `${at}/past/fighters/${sheets[0]!.member}?at=${then}`,
-    'share': `${at}/share`,
-    'import': '/import',
+    share: `${at}/share`,
+    import: '/import',
     'bring-back': '/bring-back',
-    'trade': `${at}/trade`,
-    'compare': `${at}/trade?for=${sheets[0]!.member}&side=compare`,
-    'interlude': `${at}/interlude`,
+    trade: `${at}/trade`,
+    compare: `${at}/trade?for=${sheets[0]!.member}&side=compare`,
+    interlude: `${at}/interlude`,
     'gang-history': `${at}/history`,
     'gang-cards': `${at}/cards`,
-    'cards': '/cards',
+    cards: '/cards',
     'cards-own': '/cards/own',
     'cards-campaign': '/cards/campaign',
     'cards-book': `/cards/book/${system}`,
-    'correct': `${at}/correct`,
+    correct: `${at}/correct`,
     'correct-fighter': `${at}/correct?who=${sheets[0]!.member}`,
-    'arbitration': '/arbitration',
-    'deals': '/arbitration?tab=deals',
-    'seasons': '/arbitration?tab=seasons',
-    ...(closed[0] && { 'season': `/arbitration/seasons/${closed[0].id}` }),
+    arbitration: '/arbitration',
+    deals: '/arbitration?tab=deals',
+    seasons: '/arbitration?tab=seasons',
+    ...(closed[0] && { season: `/arbitration/seasons/${closed[0].id}` }),
     'take-over': `${at}/take-over`,
-    'battles': '/battles',
+    battles: '/battles',
     'battle-new': '/battles/new',
-    'battle': `/battles/${battle!.id}`,
-    'table': `/battles/${battle!.id}/table`,
-    'evening': '/evening',
+    battle: `/battles/${battle!.id}`,
+    table: `/battles/${battle!.id}/table`,
+    evening: '/evening',
     'evening-account': '/evening/account',
-    'history': '/history',
-    'rules': '/rules',
+    history: '/history',
+    rules: '/rules',
     'rules-rulings': '/rules?tab=rulings',
     'rules-tables': '/rules?tab=tables',
     'rules-packs': '/rules?tab=packs',
-    'reference': '/reference',
-    'questions': '/questions',
-    'question': resolvers.includes('odds-shot') ? `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}` : `/questions/${resolvers[0]!}`
+    reference: '/reference',
+    questions: '/questions',
+    question: resolvers.includes('odds-shot')
+      ? `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
+      : `/questions/${resolvers[0]!}`
   }
 }
 
@@ -72,7 +75,8 @@ export async function sameWords(api: Api): Promise<Set<string>> {
   const same = new Set<string>()
   const compare = (fr: unknown, en: unknown): void => {
     if (typeof fr === 'string' && fr === en) for (const word of wordsOf(fr)) same.add(word)
-    if (typeof fr === 'object' && fr && typeof en === 'object' && en) for (const [key, value] of Object.entries(fr)) compare(value, (en as { [key: string]: unknown })[key])
+    if (typeof fr === 'object' && fr && typeof en === 'object' && en)
+      for (const [key, value] of Object.entries(fr)) compare(value, (en as { [key: string]: unknown })[key])
   }
   compare(text['fr'], text['en'])
   return same

@@ -52,7 +52,9 @@ export class TablePlayer {
           this.touched++
         }
       } catch (error) {
-        throw new Error(`step ${this.done + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, { cause: error })
+        throw new Error(`step ${this.done + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, {
+          cause: error
+        })
       }
       this.done++
     }
@@ -68,7 +70,12 @@ export class TablePlayer {
 
   private isForTouch(step: TableStep): boolean {
     if ('does' in step && step.does === 'begin-turn') this.turn++
-    const kind = 'does' in step ? `${step.does} ${Object.keys(step.with ?? {}).sort().join()}` : `${step.asked} ${Object.keys(step).sort().join()}`
+    const kind =
+      'does' in step
+        ? `${step.does} ${Object.keys(step.with ?? {})
+            .sort()
+            .join()}`
+        : `${step.asked} ${Object.keys(step).sort().join()}`
     const isNew = !this.kinds.has(kind)
     this.kinds.add(kind)
     return isNew || this.turn <= 1
@@ -78,7 +85,17 @@ export class TablePlayer {
   private async caughtUp({ undo }: TrackerView): Promise<void> {
     await this.page.waitForFunction(
       ({ battle, seq }) => {
-        const { __vue_app__: app } = document.querySelector('#app') as unknown as { __vue_app__: { config: { globalProperties: { $pinia: { state: { value: { tracker?: { views: { [battle: string]: TrackerView | null } } } } } } } } }
+        const { __vue_app__: app } = document.querySelector('#app') as unknown as {
+          __vue_app__: {
+            config: {
+              globalProperties: {
+                $pinia: {
+                  state: { value: { tracker?: { views: { [battle: string]: TrackerView | null } } } }
+                }
+              }
+            }
+          }
+        }
         return app.config.globalProperties.$pinia.state.value.tracker?.views[battle]?.undo?.seq === seq
       },
       { battle: this.battle, seq: undo?.seq },
@@ -87,18 +104,35 @@ export class TablePlayer {
     await this.person.settles()
   }
 
-  private async act(view: TrackerView, who: string, does: string, input: { [field: string]: Json }): Promise<void> {
+  private async act(
+    view: TrackerView,
+    who: string,
+    does: string,
+    input: { [field: string]: Json }
+  ): Promise<void> {
     const unit = this.names.units.get(who)
     const actor = who === 'table' ? {} : unit ? { unit } : { side: this.names.sides.get(who)! }
-    const offer = (await this.api.call('tracker.offers', { battle: this.battle, ...actor })).find((one) => one.act === does)
+    const offer = (await this.api.call('tracker.offers', { battle: this.battle, ...actor })).find(
+      (one) => one.act === does
+    )
     if (!offer?.allowed) throw new Error(`not offered: ${JSON.stringify(offer?.refused)}`)
     const { active } = view.board
     if (unit && active !== unit) await this.press('.board', who)
-    await this.press(unit ? '.desk .own' : `.desk [aria-label="${who === 'table' ? 'La table' : who}"]`, this.say(offer.label))
+    await this.press(
+      unit ? '.desk .own' : `.desk [aria-label="${who === 'table' ? 'La table' : who}"]`,
+      this.say(offer.label)
+    )
     if (!offer.fields.length) return
-    for (const [key, value] of Object.entries(input)) await this.fill(offer.fields.find((field) => field.key === key)!, key === 'grenade' ? value : known(this.names, who, value))
+    for (const [key, value] of Object.entries(input))
+      await this.fill(
+        offer.fields.find((field) => field.key === key)!,
+        key === 'grenade' ? value : known(this.names, who, value)
+      )
     const [only] = offer.fields
-    const quick = offer.fields.length === 1 && only!.default === null && ['choice', 'enemy', 'comrade'].includes(only!.kind)
+    const quick =
+      offer.fields.length === 1 &&
+      only!.default === null &&
+      ['choice', 'enemy', 'comrade'].includes(only!.kind)
     if (!quick) await this.press('.desk .act.open form .confirm', this.say(offer.label))
   }
 
@@ -106,7 +140,8 @@ export class TablePlayer {
   private async fill(field: Field, value: Json): Promise<void> {
     const group = `.desk .act.open form [role="group"][aria-label="${this.say(field.label)}"]`
     if (typeof value === 'number') return this.write(`${group} input`, value)
-    if (typeof value === 'boolean') return this.press('.desk .act.open form label.flag', this.say(field.label))
+    if (typeof value === 'boolean')
+      return this.press('.desk .act.open form label.flag', this.say(field.label))
     for (const one of Array.isArray(value) ? value : [value]) {
       const at = field.options?.findIndex(({ id }) => id === one)
       // What is the only way, and taken for granted, is no question.
@@ -121,7 +156,8 @@ export class TablePlayer {
   private async answer(view: TrackerView, step: Extract<TableStep, { asked: string }>): Promise<void> {
     const about = step.about === undefined ? '' : this.names.units.get(step.about)!
     const prompt = view.prompts.find((one) => one.id.startsWith(`${step.asked}:`) && one.id.endsWith(about))
-    if (!prompt) throw new Error(`nobody asks among ${view.prompts.map((one) => one.id).join(' ') || 'no questions'}`)
+    if (!prompt)
+      throw new Error(`nobody asks among ${view.prompts.map((one) => one.id).join(' ') || 'no questions'}`)
     const may = view.prompts.filter((one) => one.optional)
     if (prompt.optional) await this.press('.desk .optional > .folded', may.indexOf(prompt))
     const scope = prompt.optional ? '.desk .optional > .prompt' : '.desk .asked > .prompt'
@@ -134,7 +170,11 @@ export class TablePlayer {
     }
     if (step.amount !== undefined) await this.write(`${scope} > .stepper input`, step.amount)
     for (const face of step.dice ?? []) await this.die(scope, prompt.dice!.sides, face)
-    if (!step.dice?.length && !saysItAll(prompt)) await this.press(scope, step.chosen?.length || step.amount !== undefined ? 'Confirmer' : 'N’en choisir aucun')
+    if (!step.dice?.length && !saysItAll(prompt))
+      await this.press(
+        scope,
+        step.chosen?.length || step.amount !== undefined ? 'Confirmer' : 'N’en choisir aucun'
+      )
   }
 
   private async die(scope: string, sides: number, face: number): Promise<void> {
@@ -150,7 +190,9 @@ export class TablePlayer {
       await this.page.waitForFunction(() => !document.querySelector('.desk[aria-busy]'), null, { polling: 5 })
       const { undo } = await this.api.call('history.next', { tracker: this.battle })
       if (undo?.seq !== before.undo?.seq) return
-      const refused = await this.page.evaluate(() => document.querySelector('.desk > [role=alert]')?.textContent?.replace(/\s+/g, ' ').trim())
+      const refused = await this.page.evaluate(() =>
+        document.querySelector('.desk > [role=alert]')?.textContent?.replace(/\s+/g, ' ').trim()
+      )
       if (refused) throw new Error(refused)
     }
     throw new Error('nothing was written down')
@@ -161,13 +203,33 @@ export class TablePlayer {
     const pressed = await this.page.evaluate(
       async ({ scope, name }) => {
         const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-        const usable = (control: HTMLElement) => control.getAttribute('aria-disabled') !== 'true' && !(control as HTMLButtonElement).disabled && control.checkVisibility()
-        const label = (control: HTMLElement) => plain(control.getAttribute('aria-label') ?? control.querySelector('.words, .label, .name, .flag > span')?.textContent ?? control.textContent)
-        for (const since = performance.now(); performance.now() - since < 30_000; await new Promise((done) => setTimeout(done, 4))) {
+        const usable = (control: HTMLElement) =>
+          control.getAttribute('aria-disabled') !== 'true' &&
+          !(control as HTMLButtonElement).disabled &&
+          control.checkVisibility()
+        const label = (control: HTMLElement) =>
+          plain(
+            control.getAttribute('aria-label') ??
+              control.querySelector('.words, .label, .name, .flag > span')?.textContent ??
+              control.textContent
+          )
+        for (
+          const since = performance.now();
+          performance.now() - since < 30_000;
+          await new Promise((done) => setTimeout(done, 4))
+        ) {
           // The acts of sides and table may be folded away behind somebody's own.
-          for (const folded of document.querySelectorAll<HTMLDetailsElement>('.desk details.others:not([open])')) if (folded.querySelector(scope.replace('.desk ', ''))) folded.open = true
-          const found = [...document.querySelectorAll<HTMLElement>(typeof name === 'number' ? scope : `${scope} button, ${scope}:is(label)`)]
-          const control = typeof name === 'number' ? found[name] : found.find((one) => usable(one) && label(one) === name)
+          for (const folded of document.querySelectorAll<HTMLDetailsElement>(
+            '.desk details.others:not([open])'
+          ))
+            if (folded.querySelector(scope.replace('.desk ', ''))) folded.open = true
+          const found = [
+            ...document.querySelectorAll<HTMLElement>(
+              typeof name === 'number' ? scope : `${scope} button, ${scope}:is(label)`
+            )
+          ]
+          const control =
+            typeof name === 'number' ? found[name] : found.find((one) => usable(one) && label(one) === name)
           if (!control || !usable(control)) continue
           control.click()
           return true
@@ -189,16 +251,34 @@ export class TablePlayer {
   private say(words: Words): string {
     if (typeof (words as Text).key !== 'string') return plain((words as { [locale: string]: string })['fr']!)
     const { key, params = {} } = words as Text
-    const text = key.split('.').reduce<unknown>((at, part) => (at as { [key: string]: unknown } | undefined)?.[part], this.words)
+    const text = key
+      .split('.')
+      .reduce<unknown>((at, part) => (at as { [key: string]: unknown } | undefined)?.[part], this.words)
     if (typeof text !== 'string') throw new Error(`no words for ${key}`)
-    return plain(text.replace(/\{(\w+)\}/g, (_, name: string) => String(typeof params[name] === 'object' && params[name] ? this.say(params[name] as Words) : params[name])))
+    return plain(
+      text.replace(/\{(\w+)\}/g, (_, name: string) =>
+        String(
+          typeof params[name] === 'object' && params[name] ? this.say(params[name] as Words) : params[name]
+        )
+      )
+    )
   }
 }
 
 /** One touch of an option is the whole answer. */
 function saysItAll({ options, choose, dice, amount }: Prompt): boolean {
-  return options !== undefined && (choose?.min ?? 1) === 1 && (choose?.max ?? 1) === 1 && !amount && (!dice || options.some((option) => option.asks))
+  return (
+    options !== undefined &&
+    (choose?.min ?? 1) === 1 &&
+    (choose?.max ?? 1) === 1 &&
+    !amount &&
+    (!dice || options.some((option) => option.asks))
+  )
 }
 
 /** As it is read: all spaces alike, apostrophes round. */
-const plain = (text: string) => text.replace(/(\p{L})'(?=\p{L})/gu, '$1’').replace(/\s+/g, ' ').trim()
+const plain = (text: string) =>
+  text
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -35,7 +35,13 @@ export class PlayTable {
   }
   /** Somebody opens the address in a window of their own. */
   async person(tongue: Tongue = 'fr', options: BrowserContextOptions = {}): Promise<Person> {
-    const context = await this.browser.newContext({ locale: tongue === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: 'dark', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+    const context = await this.browser.newContext({
+      locale: tongue === 'fr' ? 'fr-FR' : 'en-GB',
+      colorScheme: 'dark',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options
+    })
     const person = await sitDown(context, tongue)
     this.people.push(person)
     await person.opens(this.host.address)

@@ -17,19 +17,31 @@ export interface TinyTable {
   end(): Promise<void>
 }
 
-export async function openTinyTable({ spirits = 2, name = (circle: string, n: number) => `${circle} ${n}` } = {}): Promise<TinyTable> {
+export async function openTinyTable({
+  spirits = 2,
+  name = (circle: string, n: number) => `${circle} ${n}`
+} = {}): Promise<TinyTable> {
   const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await app.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })
   const sides = []
-  for (const [circle, kind] of [['Chêne', 'grove'], ['Vase', 'marsh']] as const) {
+  for (const [circle, kind] of [
+    ['Chêne', 'grove'],
+    ['Vase', 'marsh']
+  ] as const) {
     const { id } = await app.call('rosters.create', { name: circle, kind })
     const members: string[] = []
-    for (let n = 1; n <= spirits; n++) members.push((await app.call('members.recruit', { roster: id, type: 'spirit', name: name(circle, n) })).recruited)
+    for (let n = 1; n <= spirits; n++)
+      members.push(
+        (await app.call('members.recruit', { roster: id, type: 'spirit', name: name(circle, n) })).recruited
+      )
     await app.call('rosters.found', { roster: id })
     sides.push({ roster: id, members })
   }
   const { id: battle } = await app.call('battles.start', { name: 'Rencontre', date: '2026-11-21', sides })
-  const server: LoopbackServer = await serveLoopback(app, resolve(process.env['MAGOT_TEST_RENDERER'] ?? 'out/renderer'))
+  const server: LoopbackServer = await serveLoopback(
+    app,
+    resolve(process.env['MAGOT_TEST_RENDERER'] ?? 'out/renderer')
+  )
   const browser = await chromium.launch(chromiumForTests() ?? {})
   const people: Person[] = []
   return {
@@ -38,7 +50,14 @@ export async function openTinyTable({ spirits = 2, name = (circle: string, n: nu
     battle,
     people,
     async person(tongue = 'fr', options = {}) {
-      const context = await browser.newContext({ locale: tongue === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: 'dark', viewport: { width: 1024, height: 768 }, hasTouch: true, reducedMotion: 'reduce', ...options })
+      const context = await browser.newContext({
+        locale: tongue === 'fr' ? 'fr-FR' : 'en-GB',
+        colorScheme: 'dark',
+        viewport: { width: 1024, height: 768 },
+        hasTouch: true,
+        reducedMotion: 'reduce',
+        ...options
+      })
       const person = await sitDown(context, tongue)
       people.push(person)
       await person.opens(`http://127.0.0.1:${server.port}/#token=${server.token}`)

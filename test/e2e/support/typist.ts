@@ -36,7 +36,8 @@ export class Typist {
     const group = await what.evaluate((input: HTMLInputElement) => (input.type === 'radio' ? input.name : ''))
     if (!group) return this.presses(what, ' ')
     const { page } = this.person
-    const inGroup = () => page.evaluate((name) => (document.activeElement as HTMLInputElement | null)?.name === name, group)
+    const inGroup = () =>
+      page.evaluate((name) => (document.activeElement as HTMLInputElement | null)?.name === name, group)
     for (let presses = 0; !(await inGroup()); presses++) {
       if (presses > 120) throw new Error(`no way to ${what.toString()} with Tab`)
       await this.keyboard.press('Tab')
@@ -53,7 +54,15 @@ export class Typist {
   async enters(dialog: Locator): Promise<Locator> {
     await dialog.waitFor()
     for (;;) {
-      const focused = await dialog.evaluate((element) => new Promise<boolean>((tell) => setTimeout(() => tell(element !== document.activeElement && element.contains(document.activeElement)), 50)))
+      const focused = await dialog.evaluate(
+        (element) =>
+          new Promise<boolean>((tell) =>
+            setTimeout(
+              () => tell(element !== document.activeElement && element.contains(document.activeElement)),
+              50
+            )
+          )
+      )
       if (focused) return dialog
     }
   }

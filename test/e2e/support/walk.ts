@@ -56,16 +56,24 @@ export async function walk(table: PlayTable, walk: Walk): Promise<Faults> {
   return faults
 }
 
-async function lookAt(reader: Person, name: string, n: number, { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk, faults: Faults): Promise<void> {
+async function lookAt(
+  reader: Person,
+  name: string,
+  n: number,
+  { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk,
+  faults: Faults
+): Promise<void> {
   const { page } = reader
   /** @param how language, light and window */
-  const notes = (way: Way, how: string, what: string[]) => faults[way].push(...what.map((each) => `${name} (${how}): ${each}`))
+  const notes = (way: Way, how: string, what: string[]) =>
+    faults[way].push(...what.map((each) => `${name} (${how}): ${each}`))
 
   // Drawn in one window and taken to the others; over all pages each of them is the first in turn.
   const windows = WINDOWS.map((_, at) => WINDOWS[(at + n) % WINDOWS.length]!)
   await page.setViewportSize(windows[0]!)
   if (fitsOnly && n === 0) await watchesMoves(page)
-  if (fitsOnly) notes('still', `fr, dark, ${windows[0]!.width} wide`, await movesWhenVisited(reader, pages[name]!))
+  if (fitsOnly)
+    notes('still', `fr, dark, ${windows[0]!.width} wide`, await movesWhenVisited(reader, pages[name]!))
   else await reader.visits(pages[name]!)
   for (const [at, window] of [...windows, ...(onPhone.includes(name) ? [PHONE] : [])].entries()) {
     if (at > 0) await page.setViewportSize(window)
@@ -76,11 +84,17 @@ async function lookAt(reader: Person, name: string, n: number, { pages, onPhone 
   await page.setViewportSize(WIDEST!)
   await reader.settles()
   const french = await wordsOn(page)
-  notes('says', 'fr', [...(await unsaid(page)).map((text) => `nobody wrote “${text}”`), ...(french.length > 5 ? [] : ['says nothing'])])
+  notes('says', 'fr', [
+    ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`),
+    ...(french.length > 5 ? [] : ['says nothing'])
+  ])
   await speaks(reader, 'en')
   const left = async () => (same ? untranslated(french, await wordsOn(page), same) : [])
   // Cards are laid out anew, which takes a moment.
-  notes('says', 'en', [...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`), ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)])
+  notes('says', 'en', [
+    ...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`),
+    ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)
+  ])
   notes('fits', `en, dark, ${WIDEST!.width} wide`, await inTheEnd(reader, () => overflowing(page)))
   await speaks(reader, 'fr')
   if (heard && !heard.includes(name)) return
@@ -111,7 +125,7 @@ async function movesWhenVisited(reader: Person, path: string): Promise<string[]>
 
 /** What is still wrong when the page has had its time: a chart that is drawn anew after its window has another width is right in the end. */
 async function inTheEnd(reader: Person, look: () => Promise<string[]>): Promise<string[]> {
-  for (const from = Date.now(); ; ) {
+  for (const from = Date.now(); ;) {
     await reader.settles()
     const wrong = await look()
     if (wrong.length === 0 || Date.now() - from > 15_000) return wrong

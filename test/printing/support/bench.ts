@@ -2,7 +2,13 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DeckToPrint } from '../../../src-main/contract/decks'
 import type { PrintSetup } from '../../../src-main/contract/print-setup'
 import { openPage } from '../../../src-main/hosts/chromium-printer'
-import { drawPdf, drawPictures, SETTLED, type OpenPage, type PdfEngine } from '../../../src-main/printing/engine'
+import {
+  drawPdf,
+  drawPictures,
+  SETTLED,
+  type OpenPage,
+  type PdfEngine
+} from '../../../src-main/printing/engine'
 import { printRoute } from '../../../src-main/printing/print'
 import { chromiumForTests } from '../../support/browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
@@ -46,7 +52,10 @@ export async function openBench(): Promise<Bench> {
     const opened = await page(route)
     const ready = openPage(opened)
     try {
-      return await draw({ ...ready, pdf: async (options) => (await act?.(opened), new Uint8Array(await ready.pdf(options))) })
+      return await draw({
+        ...ready,
+        pdf: async (options) => (await act?.(opened), new Uint8Array(await ready.pdf(options)))
+      })
     } finally {
       await opened.close()
     }
@@ -65,7 +74,9 @@ export async function openBench(): Promise<Bench> {
       try {
         while (!(await opened.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, 30))
         const html = await opened.evaluate(() => {
-          const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n')
+          const rules = [...document.styleSheets, ...document.adoptedStyleSheets]
+            .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+            .join('\n')
           const absolute = rules.replace(/url\("\.\/([^"]+)"\)/g, 'url("./assets/$1")')
           return `<!doctype html><html class="${document.documentElement.className}"><head><meta charset="utf-8"><style>${absolute}</style></head><body>${document.body.innerHTML.replace(/<script[^>]*><\/script>/g, '')}</body></html>`
         })
@@ -79,7 +90,9 @@ export async function openBench(): Promise<Bench> {
       try {
         await opened.goto(address)
         await opened.evaluate(() => document.fonts.ready.then(() => true))
-        return new Uint8Array(await opened.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }))
+        return new Uint8Array(
+          await opened.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+        )
       } finally {
         await opened.close()
       }
@@ -95,8 +108,26 @@ export async function openBench(): Promise<Bench> {
 function answers(deck: DeckToPrint | null): { [method: string]: unknown } {
   const name = { fr: 'Épreuve', en: 'Proof' }
   return {
-    'campaigns.current': { id: 'c', file: 'c.magot', name: 'Épreuve', system: 'proof', systemName: name, players: [], houseRules: {}, undo: null, redo: null },
-    'systems.get': { id: 'proof', version: 1, name, description: name, currency: { name, abbr: { fr: 'cr', en: 'cr' } }, characteristics: [], text: { fr: {}, en: {} } },
+    'campaigns.current': {
+      id: 'c',
+      file: 'c.magot',
+      name: 'Épreuve',
+      system: 'proof',
+      systemName: name,
+      players: [],
+      houseRules: {},
+      undo: null,
+      redo: null
+    },
+    'systems.get': {
+      id: 'proof',
+      version: 1,
+      name,
+      description: name,
+      currency: { name, abbr: { fr: 'cr', en: 'cr' } },
+      characteristics: [],
+      text: { fr: {}, en: {} }
+    },
     'cards.job': { deck }
   }
 }
@@ -108,9 +139,17 @@ function bridge(known: { [method: string]: unknown }): void {
     magot: {
       call: async (method: string, input: unknown) => {
         if (!(method in known)) return { ok: false, error: failure }
-        const { handle } = (typeof input === 'string' ? JSON.parse(input) : (input ?? {})) as { handle?: string }
+        const { handle } = (typeof input === 'string' ? JSON.parse(input) : (input ?? {})) as {
+          handle?: string
+        }
         // Where a handle is asked for, it holds the setup (`benchRoute`).
-        return { ok: true, value: method === 'cards.job' ? { ...(known[method] as object), setup: JSON.parse(atob(handle!)) } : known[method] }
+        return {
+          ok: true,
+          value:
+            method === 'cards.job'
+              ? { ...(known[method] as object), setup: JSON.parse(atob(handle!)) }
+              : known[method]
+        }
       },
       onChange: () => () => {}
     }

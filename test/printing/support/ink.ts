@@ -21,7 +21,12 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
       const viewport = page.getViewport({ scale: perMm / MM })
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
       const context = canvas.getContext('2d')
-      await page.render({ canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport, background: '#fff' }).promise
+      await page.render({
+        canvas: null,
+        canvasContext: context as unknown as CanvasRenderingContext2D,
+        viewport,
+        background: '#fff'
+      }).promise
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
       const dark = (x: number, y: number) => {
         const at = 4 * (y * canvas.width + x)

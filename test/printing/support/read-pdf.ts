@@ -45,16 +45,43 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const page = await pdf.getPage(n)
       const [left, bottom, right, top] = page.view as [number, number, number, number]
       const [width, height] = [right - left, top - bottom]
-      const runs = (await page.getTextContent()).items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map((item) => runOf(item, left, top))
+      const runs = (await page.getTextContent()).items
+        .filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
+        .map((item) => runOf(item, left, top))
       const { fnArray, argsArray } = await page.getOperatorList()
-      const colours = new Set(fnArray.flatMap((fn, i) => (fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor ? [String((argsArray[i] as unknown[])[0])] : [])))
-      const images = fnArray.filter((fn) => fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject || fn === OPS.paintImageMaskXObject).length
-      pages.push({ width, height, runs, text: squeezed(runs.map((run) => run.text).join('')), images, colours: [...colours], boxes: boxes[n - 1]! })
+      const colours = new Set(
+        fnArray.flatMap((fn, i) =>
+          fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor
+            ? [String((argsArray[i] as unknown[])[0])]
+            : []
+        )
+      )
+      const images = fnArray.filter(
+        (fn) =>
+          fn === OPS.paintImageXObject ||
+          fn === OPS.paintInlineImageXObject ||
+          fn === OPS.paintImageMaskXObject
+      ).length
+      pages.push({
+        width,
+        height,
+        runs,
+        text: squeezed(runs.map((run) => run.text).join('')),
+        images,
+        colours: [...colours],
+        boxes: boxes[n - 1]!
+      })
     }
     const { info } = await pdf.getMetadata()
     const outline = ((await pdf.getOutline()) ?? []) as { title: string; items: { title: string }[] }[]
     const marked = (await pdf.getMarkInfo()) as { Marked?: boolean } | null
-    return { pages, info: info as { [key: string]: unknown }, outline: outline.flatMap((entry) => [entry.title, ...entry.items.map((item) => item.title)]), tagged: marked?.Marked === true, language: String((info as { Language?: string }).Language ?? '') || null }
+    return {
+      pages,
+      info: info as { [key: string]: unknown },
+      outline: outline.flatMap((entry) => [entry.title, ...entry.items.map((item) => item.title)]),
+      tagged: marked?.Marked === true,
+      language: String((info as { Language?: string }).Language ?? '') || null
+    }
   } finally {
     await pdf.loadingTask.destroy()
   }
@@ -65,14 +92,36 @@ function runOf(item: TextItem, left: number, top: number): Run {
   const turned = a < 0
   const start = (x - left) / MM
   const end = start + (turned ? -item.width : item.width) / MM
-  return { text: item.str, x: Math.min(start, end), right: Math.max(start, end), baseline: (top - y) / MM, size: Math.hypot(c, d), turned }
+  return {
+    text: item.str,
+    x: Math.min(start, end),
+    right: Math.max(start, end),
+    baseline: (top - y) / MM,
+    size: Math.hypot(c, d),
+    turned
+  }
 }
 
 /** The boxes of each page: left, bottom, right, top in points. */
 async function boxesOf(bytes: Uint8Array): Promise<ReadPage['boxes'][]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
-  const corners = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [number, number, number, number] => [x, y, x + width, y + height]
-  return pdf.getPages().map((page) => ({ media: corners(page.getMediaBox()), crop: corners(page.getCropBox()), trim: corners(page.getTrimBox()), bleed: corners(page.getBleedBox()) }))
+  const corners = ({
+    x,
+    y,
+    width,
+    height
+  }: {
+    x: number
+    y: number
+    width: number
+    height: number
+  }): [number, number, number, number] => [x, y, x + width, y + height]
+  return pdf.getPages().map((page) => ({
+    media: corners(page.getMediaBox()),
+    crop: corners(page.getCropBox()),
+    trim: corners(page.getTrimBox()),
+    bleed: corners(page.getBleedBox())
+  }))
 }
 
 /** White space is where lines end: two texts are the same when they are without it. Ligatures are their letters. */
@@ -86,8 +135,13 @@ export async function fontsLeftOut(bytes: Uint8Array): Promise<string[]> {
   const descriptors = pdf.context
     .enumerateIndirectObjects()
     .map(([, object]) => object)
-    .filter((object): object is PDFDict => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('FontDescriptor'))
+    .filter(
+      (object): object is PDFDict =>
+        object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('FontDescriptor')
+    )
   if (descriptors.length === 0) return ['(no font at all)']
   const inside = ['FontFile', 'FontFile2', 'FontFile3'].map((name) => PDFName.of(name))
-  return descriptors.filter((font) => !inside.some((name) => font.has(name))).map((font) => String(font.get(PDFName.of('FontName'))))
+  return descriptors
+    .filter((font) => !inside.some((name) => font.has(name)))
+    .map((font) => String(font.get(PDFName.of('FontName'))))
 }

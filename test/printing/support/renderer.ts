@@ -15,16 +15,36 @@ export interface ServedRenderer {
   close(): Promise<void>
 }
 
-const TYPES: { [ending: string]: string } = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.woff': 'font/woff', '.svg': 'image/svg+xml' }
+const TYPES: { [ending: string]: string } = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.svg': 'image/svg+xml'
+}
 
 /** What is printed, with the window's own parts, built into a temporary folder and served from there. */
 export async function serveRenderer(): Promise<ServedRenderer> {
   const folder = await mkdtemp(join(tmpdir(), 'magot-renderer-'))
-  await build({ configFile: false, root: at('test/printing/support/window'), base: './', resolve: { alias }, plugins: [vue()], logLevel: 'error', build: { outDir: folder, emptyOutDir: true, minify: false, target: 'es2022' } })
+  await build({
+    configFile: false,
+    root: at('test/printing/support/window'),
+    base: './',
+    resolve: { alias },
+    plugins: [vue()],
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, minify: false, target: 'es2022' }
+  })
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)).replace(/^\/$/, '/index.html')
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)).replace(
+      /^\/$/,
+      '/index.html'
+    )
     const bytes = await readFile(join(folder, path)).catch(() => null)
-    response.writeHead(bytes ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+    response.writeHead(bytes ? 200 : 404, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream'
+    })
     response.end(bytes ?? '')
   })
   await listening(server)

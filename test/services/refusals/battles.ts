@@ -19,17 +19,39 @@ export const battles: Calls = {
     return refused(at.app, 'battles.report', report(id))
   },
   'battle-finished': async (at) => {
-    const { id } = await at.app.call('battles.start', { name: 'Pont Neuf', date: '2026-11-21', friendly: true, sides: at.sides })
+    const { id } = await at.app.call('battles.start', {
+      name: 'Pont Neuf',
+      date: '2026-11-21',
+      friendly: true,
+      sides: at.sides
+    })
     const side = (roster: string) => ({ roster, result: 'draw' as const, combatants: [] })
     await at.app.call('battles.report', { battle: id, sides: [side(at.rats.id), side(at.surins.id)] })
     await at.app.call('battles.finish', { battle: id })
     return refused(at.app, 'battles.report', report(id))
   },
-  'battle-begun': (at) => at.fighting((battle) => refused(at.app, 'battles.start', { battle, name: 'Pont Neuf', date: '2026-11-21', sides: at.sides })),
+  'battle-begun': (at) =>
+    at.fighting((battle) =>
+      refused(at.app, 'battles.start', { battle, name: 'Pont Neuf', date: '2026-11-21', sides: at.sides })
+    ),
   'outcome-missing': (at) => at.fighting((battle) => refused(at.app, 'battles.finish', { battle }), true),
-  'not-in-battle': (at) => at.fighting((battle) => refused(at.app, 'battles.report', report(battle, { sides: [{ roster: at.founding, result: null, combatants: [] }] }))),
-  'field-unknown': (at) => at.fighting((battle) => refused(at.app, 'battles.record', { battle, cells: [{ roster: at.rats.id, key: 'weather', was: null, to: 'rain' }] })),
-  'in-battle': (at) => at.fighting(() => refused(at.app, 'rosters.close', { roster: at.rats.id, why: 'fin' })),
+  'not-in-battle': (at) =>
+    at.fighting((battle) =>
+      refused(
+        at.app,
+        'battles.report',
+        report(battle, { sides: [{ roster: at.founding, result: null, combatants: [] }] })
+      )
+    ),
+  'field-unknown': (at) =>
+    at.fighting((battle) =>
+      refused(at.app, 'battles.record', {
+        battle,
+        cells: [{ roster: at.rats.id, key: 'weather', was: null, to: 'rain' }]
+      })
+    ),
+  'in-battle': (at) =>
+    at.fighting(() => refused(at.app, 'rosters.close', { roster: at.rats.id, why: 'fin' })),
   'not-at-table': (at) => at.fighting((battle) => refused(at.app, 'tracker.offers', { battle })),
   'at-table-already': (at) =>
     at.fighting(async (battle) => {
@@ -38,16 +60,27 @@ export const battles: Calls = {
     }),
   'not-tracked-here': async () => {
     const { tracker: _, ...untracked } = tinySystem
-    const app = await openTestApp({ systems: [untracked as typeof tinySystem], resources: 'test/tiny/resources' })
+    const app = await openTestApp({
+      systems: [untracked as typeof tinySystem],
+      resources: 'test/tiny/resources'
+    })
     try {
       await app.call('campaigns.create', { name: 'Nuit', system: 'tiny' })
       const { id } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })
       const { recruited } = await app.call('members.recruit', { roster: id, type: 'spirit', name: 'Bras' })
       await app.call('rosters.found', { roster: id })
       const other = await app.call('rosters.create', { name: 'Vase', kind: 'marsh' })
-      const foe = (await app.call('members.recruit', { roster: other.id, type: 'spirit', name: 'Racine' })).recruited
+      const foe = (await app.call('members.recruit', { roster: other.id, type: 'spirit', name: 'Racine' }))
+        .recruited
       await app.call('rosters.found', { roster: other.id })
-      const { id: battle } = await app.call('battles.start', { name: 'Pont', date: '2026-11-21', sides: [{ roster: id, members: [recruited] }, { roster: other.id, members: [foe] }] })
+      const { id: battle } = await app.call('battles.start', {
+        name: 'Pont',
+        date: '2026-11-21',
+        sides: [
+          { roster: id, members: [recruited] },
+          { roster: other.id, members: [foe] }
+        ]
+      })
       return await refused(app, 'tracker.begin', { battle })
     } finally {
       await app.end()

@@ -16,7 +16,8 @@ async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
 }
 const entries = async (at: Stage) => (await at.app.call('chronicle.get', {})).entries
 const deck = (at: Stage) => ({ source: { of: 'roster', roster: at.rats.id }, sheet: true })
-const preset = (at: Stage, name: string) => at.app.call('decks.keep', { name, deck: deck(at) as never, setup: {} })
+const preset = (at: Stage, name: string) =>
+  at.app.call('decks.keep', { name, deck: deck(at) as never, setup: {} })
 
 /** The beginning of a PNG that says of itself that it is so large. */
 function pngHead(width: number, height: number): Buffer {
@@ -39,9 +40,15 @@ export const campaign: Calls = {
     void tasks.run('t', () => new Promise(() => {}))
     return thrown(tasks.run('t', async () => {}))
   },
-  'cancelled': async () => {
+  cancelled: async () => {
     const tasks = new Tasks()
-    const going = thrown(tasks.run('t', ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))))))
+    const going = thrown(
+      tasks.run(
+        't',
+        ({ signal }) =>
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))))
+      )
+    )
     tasks.cancel('t')
     return going
   },
@@ -64,17 +71,31 @@ export const campaign: Calls = {
   'unknown-card': says('decks.write', { card: 'none', title: 'Appât' }),
   'too-many-cards': async (at) => {
     // As many as a campaign keeps, in one act: what a person would write in three hundred.
-    await at.behind([campaignEvent(at.campaign, 'card-written', { title: 'Carte' }, Array.from({ length: 300 }, (_, n) => ({ do: 'card-put', card: { id: `c${n}`, title: `Carte ${n}`, subtitle: '', entries: [] } })))])
+    await at.behind([
+      campaignEvent(
+        at.campaign,
+        'card-written',
+        { title: 'Carte' },
+        Array.from({ length: 300 }, (_, n) => ({
+          do: 'card-put',
+          card: { id: `c${n}`, title: `Carte ${n}`, subtitle: '', entries: [] }
+        }))
+      )
+    ])
     return refused(at.app, 'decks.write', { title: 'Une de trop' })
   },
   'unknown-preset': says('decks.rename', { preset: 'none', name: 'Tout' }),
   'name-twice': async (at) => {
     await preset(at, 'Tout')
     const { presets } = await preset(at, 'Peu')
-    return refused(at.app, 'decks.rename', { preset: presets.find((one) => one.name === 'Peu')!.id, name: 'Tout' })
+    return refused(at.app, 'decks.rename', {
+      preset: presets.find((one) => one.name === 'Peu')!.id,
+      name: 'Tout'
+    })
   },
   'too-many-presets': async (at) => {
-    for (let n = 0; n < 100; n++) await at.app.dispatch('decks.keep', { name: `Choix ${n}`, deck: deck(at), setup: {} })
+    for (let n = 0; n < 100; n++)
+      await at.app.dispatch('decks.keep', { name: `Choix ${n}`, deck: deck(at), setup: {} })
     return refused(at.app, 'decks.keep', { name: 'Un de trop', deck: deck(at), setup: {} })
   },
   'print-gone': async (at) => {
@@ -84,11 +105,25 @@ export const campaign: Calls = {
   },
   'nothing-to-print': says('cards.print', { deck: { source: { of: 'campaign' } }, locale: 'fr' }),
   'no-printer': says('cards.print', (at) => ({ deck: deck(at), locale: 'fr' })),
-  'layout-impossible': says('cards.print', (at) => ({ deck: deck(at), setup: { card: 'a5', page: 'a6' }, locale: 'fr' })),
+  'layout-impossible': says('cards.print', (at) => ({
+    deck: deck(at),
+    setup: { card: 'a5', page: 'a6' },
+    locale: 'fr'
+  })),
   'unknown-resolver': says('systems.resolve', { system: 'neo-necro', resolver: 'weather', input: {} }),
   'bad-input': says('systems.resolve', { system: 'neo-necro', resolver: 'shoot-target', input: {} }),
-  'too-many-dice': says('systems.odds', { system: 'neo-necro', resolver: 'damage', input: { wounds: 12, damageLevel: 6 } }),
+  'too-many-dice': says('systems.odds', {
+    system: 'neo-necro',
+    resolver: 'damage',
+    input: { wounds: 12, damageLevel: 6 }
+  }),
   'unknown-picture': says('members.portrait', { picture: 'none' }),
-  'not-a-picture': says('members.portray', ({ rats }) => ({ roster: rats.id, picture: { type: 'image/png', data: Buffer.from('hello').toString('base64') } })),
-  'picture-too-large': says('members.portray', ({ rats }) => ({ roster: rats.id, picture: { type: 'image/png', data: pngHead(20_000, 20_000).toString('base64') } }))
+  'not-a-picture': says('members.portray', ({ rats }) => ({
+    roster: rats.id,
+    picture: { type: 'image/png', data: Buffer.from('hello').toString('base64') }
+  })),
+  'picture-too-large': says('members.portray', ({ rats }) => ({
+    roster: rats.id,
+    picture: { type: 'image/png', data: pngHead(20_000, 20_000).toString('base64') }
+  }))
 }

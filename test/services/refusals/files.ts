@@ -14,12 +14,14 @@ const opens = (name: string, make: (path: string, at: Stage) => Promise<unknown>
   return refused(at.app, 'campaigns.open', { file: name })
 }
 /** A copy of the campaign in which these bytes stand there. */
-const patched = (offset: number, ...bytes: number[]) => async (path: string, at: Stage) => {
-  await copyFile(join(at.app.library, at.file), path)
-  const file = await open(path, 'r+')
-  await file.write(Buffer.from(bytes), 0, bytes.length, offset)
-  await file.close()
-}
+const patched =
+  (offset: number, ...bytes: number[]) =>
+  async (path: string, at: Stage) => {
+    await copyFile(join(at.app.library, at.file), path)
+    const file = await open(path, 'r+')
+    await file.write(Buffer.from(bytes), 0, bytes.length, offset)
+    await file.close()
+  }
 /** What the store throws, by itself or of an error of the driver. */
 async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
   try {
@@ -31,7 +33,8 @@ async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
   throw new Error('not refused')
 }
 /** What the driver or the system says where no test brings it about at will. */
-const driver = (message: string) => () => thrown(Promise.reject(asRefusal(new Error(message), '/campagnes/Rouille.magot')))
+const driver = (message: string) => () =>
+  thrown(Promise.reject(asRefusal(new Error(message), '/campagnes/Rouille.magot')))
 const options = ({ app }: Stage) => ({ library: app.library, now: () => new Date().toISOString() })
 
 /** The file of a campaign, and its backups. */
@@ -48,7 +51,9 @@ export const files: Calls = {
     await copyFile(join(app.library, file), path)
     await new Promise<void>((done, fail) => {
       const db = new sqlite3.Database(path)
-      db.exec('pragma foreign_keys = off; drop table acts; drop table events; drop table subjects', (error) => db.close(() => (error ? fail(error) : done())))
+      db.exec('pragma foreign_keys = off; drop table acts; drop table events; drop table subjects', (error) =>
+        db.close(() => (error ? fail(error) : done()))
+      )
     })
     return refused(app, 'campaigns.repair', { file: 'Vidé.magot' })
   },
@@ -94,9 +99,17 @@ export const files: Calls = {
     const library = join(at.app.library, 'ailleurs')
     await mkdir(library)
     await writeFile(join(library, '.magot'), 'x')
-    const file = await createCampaignFile(join(at.app.library, 'Sans copie.magot'), { seed: 's', act: firstAct }, { ...options(at), library: at.app.library })
+    const file = await createCampaignFile(
+      join(at.app.library, 'Sans copie.magot'),
+      { seed: 's', act: firstAct },
+      { ...options(at), library: at.app.library }
+    )
     await file.close()
-    const reopened = await openCampaignFile(join(at.app.library, 'Sans copie.magot'), { ...options(at), library, fleeting: true })
+    const reopened = await openCampaignFile(join(at.app.library, 'Sans copie.magot'), {
+      ...options(at),
+      library,
+      fleeting: true
+    })
     try {
       return await thrown(reopened.backup())
     } finally {
@@ -114,7 +127,9 @@ export const files: Calls = {
       const { file } = await other.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
       await other.call('campaigns.close', {})
       await at.app.call('campaigns.close', {})
-      return await thrown(restoreBackup(join(at.app.library, at.file), join(other.library, file), options(at)))
+      return await thrown(
+        restoreBackup(join(at.app.library, at.file), join(other.library, file), options(at))
+      )
     } finally {
       await at.app.call('campaigns.open', { file: at.file })
       await other.end()

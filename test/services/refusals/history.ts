@@ -4,11 +4,13 @@ import { refused, says, type Calls, type Said, type Stage } from './stage'
 async function setRight(at: Stage, act: number): Promise<readonly Said[]> {
   return (await at.app.call('history.undoing', { acts: [act] })).setRight!.reasons
 }
-const actsBy = async (at: Stage, method: string) => (await at.app.call('history.list', { limit: 500 })).acts.filter((act) => act.method === method)
+const actsBy = async (at: Stage, method: string) =>
+  (await at.app.call('history.list', { limit: 500 })).acts.filter((act) => act.method === method)
 /** The newest act by this method, and the oldest. */
 const actBy = async (at: Stage, method: string): Promise<number> => (await actsBy(at, method))[0]!.seq
 const first = async (at: Stage, method: string): Promise<number> => (await actsBy(at, method)).at(-1)!.seq
-const rename = (at: Stage) => at.app.call('rosters.rename', { roster: at.founding, name: `Les Bleus ${Math.random()}` })
+const rename = (at: Stage) =>
+  at.app.call('rosters.rename', { roster: at.founding, name: `Les Bleus ${Math.random()}` })
 
 /** What is taken back, put forward again, or set right. */
 export const history: Calls = {
@@ -53,17 +55,30 @@ export const history: Calls = {
     await at.app.call('members.dismiss', { roster: at.founding, member: kids[0]! })
     const letGo = await at.newest()
     await kid('Le neuvième')
-    return (await at.app.call('history.undoing', { acts: [letGo] })).warnings.flatMap(({ reasons }) => reasons)
+    return (await at.app.call('history.undoing', { acts: [letGo] })).warnings.flatMap(
+      ({ reasons }) => reasons
+    )
   },
   // Last, since both gangs are between two games then.
   'set-right-between': async (at) => {
-    const { id } = await at.app.call('battles.start', { name: 'Pont Neuf', date: '2026-11-21', sides: at.sides })
-    await at.app.call('battles.report', { battle: id, sides: [at.rats.id, at.surins.id].map((roster) => ({ roster, result: 'draw' as const, combatants: [] })) })
+    const { id } = await at.app.call('battles.start', {
+      name: 'Pont Neuf',
+      date: '2026-11-21',
+      sides: at.sides
+    })
+    await at.app.call('battles.report', {
+      battle: id,
+      sides: [at.rats.id, at.surins.id].map((roster) => ({ roster, result: 'draw' as const, combatants: [] }))
+    })
     await at.app.call('battles.finish', { battle: id })
-    for (let asked = ''; asked !== 'experience'; ) {
+    for (let asked = ''; asked !== 'experience';) {
       const [prompt] = (await at.app.call('rosters.get', { roster: at.rats.id })).prompts
       asked = prompt!.id
-      await at.app.call('interlude.answer', { roster: at.rats.id, prompt: asked, ...(prompt!.options && { options: [prompt!.options[0]!.id] }) })
+      await at.app.call('interlude.answer', {
+        roster: at.rats.id,
+        prompt: asked,
+        ...(prompt!.options && { options: [prompt!.options[0]!.id] })
+      })
     }
     return setRight(at, await at.newest())
   }

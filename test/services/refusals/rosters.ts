@@ -1,10 +1,23 @@
 import { refused, says, type Calls, type Stage } from './stage'
 
-const corrects = (correction: object | ((at: Stage) => object)) => says('rosters.correct', (at) => ({ roster: at.rats.id, why: 'oubli', corrections: [typeof correction === 'function' ? (correction as (at: Stage) => object)(at) : correction] }))
+const corrects = (correction: object | ((at: Stage) => object)) =>
+  says('rosters.correct', (at) => ({
+    roster: at.rats.id,
+    why: 'oubli',
+    corrections: [typeof correction === 'function' ? (correction as (at: Stage) => object)(at) : correction]
+  }))
 const passes = (kind: string, gives: (at: Stage) => object, gets: (at: Stage) => object = () => ({})) =>
-  says('rosters.transfer', (at) => ({ kind, a: { roster: at.rats.id, ...gives(at) }, b: { roster: at.surins.id, ...gets(at) } }))
+  says('rosters.transfer', (at) => ({
+    kind,
+    a: { roster: at.rats.id, ...gives(at) },
+    b: { roster: at.surins.id, ...gets(at) }
+  }))
 const keeps = (entries: object | ((at: Stage) => object), member?: null) =>
-  says('members.keep', (at) => ({ roster: at.rats.id, member: member === null ? null : at.rats.alba, ...(typeof entries === 'function' ? (entries as (at: Stage) => object)(at) : entries) }))
+  says('members.keep', (at) => ({
+    roster: at.rats.id,
+    member: member === null ? null : at.rats.alba,
+    ...(typeof entries === 'function' ? (entries as (at: Stage) => object)(at) : entries)
+  }))
 
 /** Rosters and who is in them: corrections, what passes between two, what somebody writes down. */
 export const rosters: Calls = {
@@ -12,22 +25,46 @@ export const rosters: Calls = {
   'unknown-member': says('annals.service', ({ rats }) => ({ roster: rats.id, member: 'nobody' })),
   'unknown-figure': says('rosters.account', ({ rats }) => ({ roster: rats.id, key: 'members' })),
   'roster-open': says('rosters.reopen', ({ rats }) => ({ roster: rats.id })),
-  'roster-closed': says('battles.start', (at) => ({ name: 'Pont Neuf', date: '2026-11-21', sides: [{ roster: at.closed, members: [] }, at.sides[1]!] })),
+  'roster-closed': says('battles.start', (at) => ({
+    name: 'Pont Neuf',
+    date: '2026-11-21',
+    sides: [{ roster: at.closed, members: [] }, at.sides[1]!]
+  })),
   'not-in-this-system': says('members.write', ({ rats }) => ({ roster: rats.id, values: { notes: 'x' } })),
-  'nothing-to-correct': says('rosters.correct', ({ rats }) => ({ roster: rats.id, why: 'oubli', corrections: [] })),
+  'nothing-to-correct': says('rosters.correct', ({ rats }) => ({
+    roster: rats.id,
+    why: 'oubli',
+    corrections: []
+  })),
   'out-of-bounds': corrects({ what: 'money', by: -1_000_000 }),
   'unknown-kind': corrects({ what: 'kind', to: 'elves' }),
   'no-between': corrects({ what: 'between-end' }),
   'unknown-number': corrects({ what: 'number', key: 'luck', to: 1 }),
   'unknown-status': corrects(({ rats }) => ({ what: 'status', member: rats.alba, to: 'sad' })),
   'unknown-type': corrects({ what: 'member-add', type: 'ogre', name: 'Nox' }),
-  'unknown-variant': corrects({ what: 'item-add', thing: 'bionic-leg', quantity: 1, holder: 'stash', variant: 'middle' }),
+  'unknown-variant': corrects({
+    what: 'item-add',
+    thing: 'bionic-leg',
+    quantity: 1,
+    holder: 'stash',
+    variant: 'middle'
+  }),
   'unknown-trait': corrects(({ rats }) => ({ what: 'trait-remove', member: rats.alba, trait: 'none' })),
   'unknown-exit': corrects(({ rats }) => ({ what: 'leave', member: rats.alba, why: 'bored' })),
   'left-already': async (at) => {
-    const [undo] = [await at.app.call('rosters.correct', { roster: at.rats.id, why: 'mort', corrections: [{ what: 'leave', member: at.rats.alba, why: 'dead' }] })]
+    const [undo] = [
+      await at.app.call('rosters.correct', {
+        roster: at.rats.id,
+        why: 'mort',
+        corrections: [{ what: 'leave', member: at.rats.alba, why: 'dead' }]
+      })
+    ]
     try {
-      return await refused(at.app, 'rosters.correct', { roster: at.rats.id, why: 'oubli', corrections: [{ what: 'leave', member: at.rats.alba, why: 'dead' }] })
+      return await refused(at.app, 'rosters.correct', {
+        roster: at.rats.id,
+        why: 'oubli',
+        corrections: [{ what: 'leave', member: at.rats.alba, why: 'dead' }]
+      })
     } finally {
       await at.app.call('history.undo', { act: undo!.undo!.seq })
     }
@@ -38,25 +75,47 @@ export const rosters: Calls = {
   'fixed-to-body': corrects(({ rats }) => ({ what: 'item-move', item: rats.arm, to: 'stash' })),
   'no-money-here': async (at) => {
     const app = await at.ofTests()
-    return refused(app, 'rosters.transfer', { kind: 'gift', a: { roster: at.circles[0]!.id, money: 3 }, b: { roster: at.circles[1]!.id } })
+    return refused(app, 'rosters.transfer', {
+      kind: 'gift',
+      a: { roster: at.circles[0]!.id, money: 3 },
+      b: { roster: at.circles[1]!.id }
+    })
   },
   'roster-money-short': passes('gift', () => ({ money: 1_000_000 })),
   'nothing-passes': passes('gift', () => ({})),
-  'same-roster': says('rosters.transfer', ({ rats }) => ({ kind: 'gift', a: { roster: rats.id, money: 1 }, b: { roster: rats.id } })),
+  'same-roster': says('rosters.transfer', ({ rats }) => ({
+    kind: 'gift',
+    a: { roster: rats.id, money: 1 },
+    b: { roster: rats.id }
+  })),
   'not-lent': passes('return', ({ rats }) => ({ items: [rats.dagger] })),
   'nobody-lent': passes('loan', ({ rats }) => ({ members: [rats.kim] })),
   'not-on-loan': says('deals.settle', ({ rats }) => ({ roster: rats.id, items: [rats.dagger] })),
   'no-captives-here': async (at) => {
     const app = await at.ofTests()
-    return refused(app, 'deals.capture', { roster: at.circles[0]!.id, member: at.circles[0]!.spirit, by: at.circles[1]!.id, why: 'un piège' })
+    return refused(app, 'deals.capture', {
+      roster: at.circles[0]!.id,
+      member: at.circles[0]!.spirit,
+      by: at.circles[1]!.id,
+      why: 'un piège'
+    })
   },
   'nothing-to-compare': async (at) => {
     const app = await at.ofTests()
-    return refused(app, 'stash.compare', { roster: at.circles[0]!.id, member: at.circles[0]!.spirit, things: ['y'] })
+    return refused(app, 'stash.compare', {
+      roster: at.circles[0]!.id,
+      member: at.circles[0]!.spirit,
+      things: ['y']
+    })
   },
   'sets-are-of-members': keeps({ sets: [] }, null),
   'not-carried': keeps(({ rats }) => ({ sets: [{ name: 'Raid', items: [rats.arm] }] })),
-  'name-twice': keeps({ counters: [{ name: 'Rage', value: 1 }, { name: 'Rage', value: 2 }] }),
+  'name-twice': keeps({
+    counters: [
+      { name: 'Rage', value: 1 },
+      { name: 'Rage', value: 2 }
+    ]
+  }),
   'unknown-set': keeps({ set: 'Raid' }),
   'nothing-to-keep': keeps({})
 }

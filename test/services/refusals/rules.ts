@@ -10,13 +10,24 @@ import { openTestApp, type TestApp } from '../../support/test-app'
 import { tinySystem } from '../../tiny/tiny-system'
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 
-const previews = (change: object) => async (at: Stage): Promise<readonly Said[]> => {
-  const { reasons, warnings } = await at.app.call('rules.preview', change as never)
-  return [...reasons, ...warnings]
-}
+const previews =
+  (change: object) =>
+  async (at: Stage): Promise<readonly Said[]> => {
+    const { reasons, warnings } = await at.app.call('rules.preview', change as never)
+    return [...reasons, ...warnings]
+  }
 const overlay = (file: string, over: object) => previews({ overlay: { files: { [file]: over } } })
 const melee = (change: { [key: string]: Json }) => overlay('catalogue/melee', { change: { dagger: change } })
-const pack = (id: string, more: object = {}) => ({ format: 'magot-pack', v: 1, id, version: '1', name: { fr: `Paquet ${id}`, en: `Pack ${id}` }, system: 'neo-necro', overlay: {}, ...more })
+const pack = (id: string, more: object = {}) => ({
+  format: 'magot-pack',
+  v: 1,
+  id,
+  version: '1',
+  name: { fr: `Paquet ${id}`, en: `Pack ${id}` },
+  system: 'neo-necro',
+  overlay: {},
+  ...more
+})
 
 /** What a book with such a file, or without it, is refused with: a host reads it so when it starts. */
 const book = (files: { [path: string]: Json | undefined }) => async (): Promise<readonly Said[]> => {
@@ -32,13 +43,18 @@ const book = (files: { [path: string]: Json | undefined }) => async (): Promise<
 /** The same of a value in a file: bounds that no file of Neo-Necro has, and other games may. */
 const shaped = (schema: v.GenericSchema, value: Json) => async (): Promise<readonly Said[]> => {
   const rules = necro()
-  const { problems } = parseResources({ 'tables/pay': v.strictObject({ kid: schema }) }, { files: { 'tables/pay': { kid: value } } })
+  const { problems } = parseResources(
+    { 'tables/pay': v.strictObject({ kid: schema }) },
+    { files: { 'tables/pay': { kid: value } } }
+  )
   return placed({ system: neoNecro as GameSystem, now: rules, before: rules }, problems)
 }
 
 const UNREADABLE = 'Illisible'
 /** A game whose rules can't show everything: no roster of this name, and nothing at all once a pack lies over them. */
-async function unreadable(call: (app: TestApp, roster: string) => Promise<readonly Said[]>): Promise<readonly Said[]> {
+async function unreadable(
+  call: (app: TestApp, roster: string) => Promise<readonly Said[]>
+): Promise<readonly Said[]> {
   const first = new WeakSet<object>()
   let loads = 0
   const system: typeof tinySystem = {
@@ -53,7 +69,11 @@ async function unreadable(call: (app: TestApp, roster: string) => Promise<readon
       return tinySystem.summary(rules, roster)
     }
   }
-  const app = await openTestApp({ systems: [system], resources: 'test/tiny/resources', log: () => {} } as never)
+  const app = await openTestApp({
+    systems: [system],
+    resources: 'test/tiny/resources',
+    log: () => {}
+  } as never)
   try {
     await app.call('campaigns.create', { name: 'Nuit', system: 'tiny' })
     const { id } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })
@@ -65,18 +85,30 @@ async function unreadable(call: (app: TestApp, roster: string) => Promise<readon
 
 /** House rules, tables of one's own, content packs. */
 export const rules: Calls = {
-  'house-rule-unknown': async (at) => refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-9': 'x' } }),
-  'house-rule-invalid': async (at) => refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-4': 5 } }),
+  'house-rule-unknown': async (at) =>
+    refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-9': 'x' } }),
+  'house-rule-invalid': async (at) =>
+    refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-4': 5 } }),
   'rules-unchanged': says('rules.setHouseRules', { houseRules: {} }),
   'rules-out-of-table': overlay('catalogue/fighter-types', { remove: ['leader'] }),
-  'rules-break-rosters': () => unreadable((app) => refused(app, 'rules.putPack', { pack: { ...pack('nuit'), system: 'tiny' } })),
-  'roster-not-shown': () => unreadable(async (app, roster) => {
-    const { text } = await app.call('exchange.export', { roster })
-    return refused(app, 'exchange.import', { text: text.replaceAll('Chêne', UNREADABLE) })
-  }),
+  'rules-break-rosters': () =>
+    unreadable((app) => refused(app, 'rules.putPack', { pack: { ...pack('nuit'), system: 'tiny' } })),
+  'roster-not-shown': () =>
+    unreadable(async (app, roster) => {
+      const { text } = await app.call('exchange.export', { roster })
+      return refused(app, 'exchange.import', { text: text.replaceAll('Chêne', UNREADABLE) })
+    }),
   'pack-other-system': says('rules.putPack', { pack: pack('autre', { system: 'vampire-d10' }) }),
   'too-many-packs': async ({ bare }) => {
-    const template = { format: 'magot-template', v: 1, name: 'Pleine', system: 'neo-necro', houseRules: {}, packs: Array.from({ length: 20 }, (_, n) => pack(`p${n}`)), overlay: {} } as const
+    const template = {
+      format: 'magot-template',
+      v: 1,
+      name: 'Pleine',
+      system: 'neo-necro',
+      houseRules: {},
+      packs: Array.from({ length: 20 }, (_, n) => pack(`p${n}`)),
+      overlay: {}
+    } as const
     await bare.call('exchange.begin', { template, name: 'Pleine' } as never)
     return refused(bare, 'rules.putPack', { pack: pack('trop') })
   },

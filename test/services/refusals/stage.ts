@@ -36,17 +36,29 @@ export class Stage {
 
   async open(): Promise<this> {
     this.app = await openTestApp()
-    const { file, id, players } = await this.app.call('campaigns.create', { name: 'Rouille', system: 'neo-necro', players: ['Ada'] })
+    const { file, id, players } = await this.app.call('campaigns.create', {
+      name: 'Rouille',
+      system: 'neo-necro',
+      players: ['Ada']
+    })
     this.file = file
     this.campaign = id
     this.player = players[0]!.id
     const [rats, surins] = [await this.gang('Les Rats'), await this.gang('Les Surins', 'Dora')]
     this.surins = { id: surins.id, dora: surins.leader }
-    const kim = (await this.app.call('members.recruit', { roster: rats.id, type: 'kid', name: 'Kim' })).recruited
-    const { items } = await this.app.call('stash.buy', { roster: rats.id, lines: [{ thing: 'dagger', holder: rats.leader }, { thing: 'bionic-arm', holder: kim }] })
+    const kim = (await this.app.call('members.recruit', { roster: rats.id, type: 'kid', name: 'Kim' }))
+      .recruited
+    const { items } = await this.app.call('stash.buy', {
+      roster: rats.id,
+      lines: [
+        { thing: 'dagger', holder: rats.leader },
+        { thing: 'bionic-arm', holder: kim }
+      ]
+    })
     const item = (thing: string) => items.find((one) => one.thing === thing)!.id
     this.rats = { id: rats.id, alba: rats.leader, kim, dagger: item('dagger'), arm: item('bionic-arm') }
-    for (const roster of [rats.id, surins.id]) await this.app.call('rosters.found', { roster, asItStands: true })
+    for (const roster of [rats.id, surins.id])
+      await this.app.call('rosters.found', { roster, asItStands: true })
     await this.app.call('rosters.assign', { roster: rats.id, player: this.player })
     this.founding = (await this.app.call('rosters.create', { name: 'Les Bleus', kind: 'orlock' })).id
     this.closed = (await this.gang('Les Partis')).id
@@ -60,9 +72,16 @@ export class Stage {
     if (this.tiny) return this.tiny
     this.tiny = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
     await this.tiny.call('campaigns.create', { name: 'Nuit', system: 'tiny' })
-    for (const [name, kind] of [['Chêne', 'grove'], ['Vase', 'marsh']] as const) {
+    for (const [name, kind] of [
+      ['Chêne', 'grove'],
+      ['Vase', 'marsh']
+    ] as const) {
       const { id } = await this.tiny.call('rosters.create', { name, kind })
-      const { recruited } = await this.tiny.call('members.recruit', { roster: id, type: 'spirit', name: `Bras ${name}` })
+      const { recruited } = await this.tiny.call('members.recruit', {
+        roster: id,
+        type: 'spirit',
+        name: `Bras ${name}`
+      })
       await this.tiny.call('rosters.found', { roster: id })
       this.circles.push({ id, spirit: recruited })
     }
@@ -75,16 +94,27 @@ export class Stage {
 
   async gang(name: string, leader = 'Alba'): Promise<{ id: string; leader: string }> {
     const { id } = await this.app.call('rosters.create', { name, kind: 'orlock' })
-    return { id, leader: (await this.app.call('members.recruit', { roster: id, type: 'leader', name: leader })).recruited }
+    return {
+      id,
+      leader: (await this.app.call('members.recruit', { roster: id, type: 'leader', name: leader })).recruited
+    }
   }
 
   get sides(): { roster: string; members: string[] }[] {
-    return [{ roster: this.rats.id, members: [this.rats.alba] }, { roster: this.surins.id, members: [this.surins.dora] }]
+    return [
+      { roster: this.rats.id, members: [this.rats.alba] },
+      { roster: this.surins.id, members: [this.surins.dora] }
+    ]
   }
 
   /** A battle of both gangs, begun; it is called off when `then` has looked. */
   async fighting<T>(then: (battle: string) => Promise<T>, friendly = false): Promise<T> {
-    const { id } = await this.app.call('battles.start', { name: 'Pont Neuf', date: DAY, friendly, sides: this.sides })
+    const { id } = await this.app.call('battles.start', {
+      name: 'Pont Neuf',
+      date: DAY,
+      friendly,
+      sides: this.sides
+    })
     try {
       return await then(id)
     } finally {
@@ -102,14 +132,21 @@ export class Stage {
   /** Something is written into the campaign's file that takes too long to be done call by call. */
   async behind(events: Event[]): Promise<void> {
     await this.app.call('campaigns.close', {})
-    const file = await openCampaignFile(join(this.app.library, this.file), { library: this.app.library, now: () => new Date().toISOString() })
+    const file = await openCampaignFile(join(this.app.library, this.file), {
+      library: this.app.library,
+      now: () => new Date().toISOString()
+    })
     await file.append({ method: 'decks.write', input: {}, events })
     await file.close()
     await this.app.call('campaigns.open', { file: this.file })
   }
 
   /** A copy of the campaign's file beside it, in which and here afterwards something is done. */
-  async copied(name: string, there: (app: TestApp) => Promise<unknown>, here: (app: TestApp) => Promise<unknown> = async () => {}): Promise<string> {
+  async copied(
+    name: string,
+    there: (app: TestApp) => Promise<unknown>,
+    here: (app: TestApp) => Promise<unknown> = async () => {}
+  ): Promise<string> {
     await this.app.call('campaigns.close', {})
     await copyFile(join(this.app.library, this.file), join(this.app.library, name))
     await this.app.call('campaigns.open', { file: name })
@@ -121,7 +158,12 @@ export class Stage {
 }
 
 /** A failure and all its reasons. */
-export async function refused(app: TestApp, method: string, input: object, envelope: { request?: string } = {}): Promise<readonly Said[]> {
+export async function refused(
+  app: TestApp,
+  method: string,
+  input: object,
+  envelope: { request?: string } = {}
+): Promise<readonly Said[]> {
   const answer = await app.dispatch(method, input, envelope)
   if (answer.ok) throw new Error(`${method} was not refused: ${JSON.stringify(answer.value)?.slice(0, 300)}`)
   const { code, params, reasons } = answer.error as { code: string; params: Params; reasons: Reason[] }
@@ -129,4 +171,5 @@ export async function refused(app: TestApp, method: string, input: object, envel
 }
 
 /** The same call, refused in the campaign of the stage. */
-export const says = (method: string, input: object | ((at: Stage) => object)) => (at: Stage) => refused(at.app, method, typeof input === 'function' ? (input as (at: Stage) => object)(at) : input)
+export const says = (method: string, input: object | ((at: Stage) => object)) => (at: Stage) =>
+  refused(at.app, method, typeof input === 'function' ? (input as (at: Stage) => object)(at) : input)

@@ -4,7 +4,9 @@ import { crew } from './crew'
 test('a crew is created with an empty purse, is told its money, is founded with somebody in it, and knows no other kind', async () => {
   const { app, id, refused, view } = await crew({}, 0)
   expect((await view()).money).toBe(0)
-  expect((await view()).prompts).toMatchObject([{ id: 'purse', step: 'founding', optional: true, amount: { min: 0, unit: 'money' } }])
+  expect((await view()).prompts).toMatchObject([
+    { id: 'purse', step: 'founding', optional: true, amount: { min: 0, unit: 'money' } }
+  ])
   expect(await refused('interlude.answer', { roster: id, prompt: 'purse' })).toEqual(['amount-needed'])
   await app.call('interlude.answer', { roster: id, prompt: 'purse', amount: 2500 })
   expect((await view()).money).toBe(2500)
@@ -15,19 +17,66 @@ test('a crew is created with an empty purse, is told its money, is founded with 
   expect((await app.call('rosters.found', { roster: id })).stage).toBe('ready')
   expect(await refused('rosters.found', { roster: id })).toEqual(['already-founded'])
   expect(await refused('members.recruit', { roster: id, type: 'hero', name: 'Cy' })).toEqual(['unknown-type'])
-  expect((await app.call('rosters.recruits', { roster: id })).map(({ type, cost, profile }) => [type, cost, profile])).toEqual(['edgerunner', 'opponent'].map((type) => [type, null, { 'ref': 5, 'dex': 5, 'body': 5, 'will': 5, 'mouv': 5, 'luck-max': 0 }]))
+  expect(
+    (await app.call('rosters.recruits', { roster: id })).map(({ type, cost, profile }) => [
+      type,
+      cost,
+      profile
+    ])
+  ).toEqual(
+    ['edgerunner', 'opponent'].map((type) => [
+      type,
+      null,
+      { ref: 5, dex: 5, body: 5, will: 5, mouv: 5, 'luck-max': 0 }
+    ])
+  )
   await app.end()
 })
 
 test('CR-R11, CR-R14: a sheet begins with scores of five and no points, and shows what is left of each maximum with its receipt', async () => {
   const { app, values, write, view } = await crew()
-  expect(await values()).toMatchObject({ 'role': '', 'ref': 5, 'luck-max': 0, 'interface': 0, 'handgun': 0, 'hp-max': 0, 'hp-lost': 0, 'armour-head': 0, 'cash': 0, 'otherStats': [], 'otherSkills': [], 'injuries': [], 'weapons': [], 'gear': [] })
-  await write({ 'hp-max': 35, 'hp-lost': 18, 'armour-body': 11, 'armour-body-lost': 2, 'luck-max': 5, 'luck-spent': 3, 'cash': 120 })
+  expect(await values()).toMatchObject({
+    role: '',
+    ref: 5,
+    'luck-max': 0,
+    interface: 0,
+    handgun: 0,
+    'hp-max': 0,
+    'hp-lost': 0,
+    'armour-head': 0,
+    cash: 0,
+    otherStats: [],
+    otherSkills: [],
+    injuries: [],
+    weapons: [],
+    gear: []
+  })
+  await write({
+    'hp-max': 35,
+    'hp-lost': 18,
+    'armour-body': 11,
+    'armour-body-lost': 2,
+    'luck-max': 5,
+    'luck-spent': 3,
+    cash: 120
+  })
   const [sheet] = (await view()).sheets
   expect(sheet!.status).toMatchObject({ key: 'seriously-wounded', fit: true })
-  expect(sheet!.figures.map(({ key, amount, limit }) => [key, amount, limit])).toEqual([['hp', 17, 35], ['threshold', 18, undefined], ['armour-body', 9, 11], ['luck', 2, 5], ['cash', 120, undefined]])
-  expect(sheet!.figures[0]!.receipt).toMatchObject({ total: 17, lines: [{ amount: 35, rules: ['CR-R11'] }, { amount: -18 }] })
-  expect(sheet!.figures[2]!.receipt).toMatchObject({ total: 9, lines: [{ amount: 11, rules: ['CR-R08'] }, { amount: -2 }] })
+  expect(sheet!.figures.map(({ key, amount, limit }) => [key, amount, limit])).toEqual([
+    ['hp', 17, 35],
+    ['threshold', 18, undefined],
+    ['armour-body', 9, 11],
+    ['luck', 2, 5],
+    ['cash', 120, undefined]
+  ])
+  expect(sheet!.figures[0]!.receipt).toMatchObject({
+    total: 17,
+    lines: [{ amount: 35, rules: ['CR-R11'] }, { amount: -18 }]
+  })
+  expect(sheet!.figures[2]!.receipt).toMatchObject({
+    total: 9,
+    lines: [{ amount: 11, rules: ['CR-R08'] }, { amount: -2 }]
+  })
   await write({ 'hp-lost': 35 })
   expect((await view()).sheets[0]!.status).toMatchObject({ key: 'mortally-wounded', fit: false })
   await app.end()
@@ -36,21 +85,83 @@ test('CR-R11, CR-R14: a sheet begins with scores of five and no points, and show
 test('a whole sheet is written, is read again, and one undo takes it back', async () => {
   const { app, values, write, view } = await crew()
   const before = await values()
-  const rifle = { 'name': 'Fusil maison', 'class': 'assault-rifle', 'damage-dice': 5, 'att': 1, 'magazine': 25, 'loaded': 20, 'ammo': 'bullet-rifle', 'hands': 2, 'concealable': false, 'autofire-cap': 4, 'smart': false, 'power': true, 'tech': false, 'poor': false, 'excellent': true, 'jammed': true }
+  const rifle = {
+    name: 'Fusil maison',
+    class: 'assault-rifle',
+    'damage-dice': 5,
+    att: 1,
+    magazine: 25,
+    loaded: 20,
+    ammo: 'bullet-rifle',
+    hands: 2,
+    concealable: false,
+    'autofire-cap': 4,
+    smart: false,
+    power: true,
+    tech: false,
+    poor: false,
+    excellent: true,
+    jammed: true
+  }
   const wrote = {
-    'role': 'Netrunner', 'ref': 7, 'dex': 6, 'interface': 4, 'shoulder-arms': 5, 'evasion': 3, 'hp-max': 30, 'armour-head': 7, 'notes': 'Doit 500 €$.',
-    'otherStats': [{ name: 'Technique', value: 6 }], 'otherSkills': [{ name: 'Conduite', value: 4 }], 'injuries': [{ injury: 'torn-muscle', note: 'bras gauche', temporary: false }], 'weapons': [rifle], 'gear': [{ name: 'Corde', quantity: 2, note: '' }]
+    role: 'Netrunner',
+    ref: 7,
+    dex: 6,
+    interface: 4,
+    'shoulder-arms': 5,
+    evasion: 3,
+    'hp-max': 30,
+    'armour-head': 7,
+    notes: 'Doit 500 €$.',
+    otherStats: [{ name: 'Technique', value: 6 }],
+    otherSkills: [{ name: 'Conduite', value: 4 }],
+    injuries: [{ injury: 'torn-muscle', note: 'bras gauche', temporary: false }],
+    weapons: [rifle],
+    gear: [{ name: 'Corde', quantity: 2, note: '' }]
   }
   await write(wrote)
   expect(await values()).toEqual({ ...before, ...wrote })
   const [sheet] = (await view()).sheets
   const block = (key: string) => sheet!.blocks.find((one) => one.key === key)
-  expect(sheet!.profile.map(({ key, value }) => [key, value])).toEqual([['ref', 7], ['dex', 6], ['body', 5], ['will', 5], ['mouv', 5], ['luck-max', 0]])
-  expect(block('skills')).toMatchObject({ entries: [{ key: 'shoulder-arms', text: { fr: 'RÉF 7 + 5 = 12' } }, { key: 'evasion', text: { en: 'DEX 6 + 3 = 9' } }, { key: 'interface', text: { fr: '4' } }, { name: { fr: 'Technique' } }, { name: { fr: 'Conduite' }, text: { fr: '4' } }] })
-  expect(block('weapons')).toMatchObject({ rows: [{ name: { fr: 'Fusil maison' }, cells: ['+13', '5d6', 1, { fr: '20/25' }], note: [{ en: 'Assault rifle' }, { en: 'Power weapon' }, { en: 'Excellent quality' }, { en: 'Rifle round' }, { en: 'Weapon jammed' }] }] })
-  expect(block('states')).toMatchObject({ entries: [{ name: { fr: 'Muscle déchiré' }, text: { fr: 'bras gauche' } }] })
+  expect(sheet!.profile.map(({ key, value }) => [key, value])).toEqual([
+    ['ref', 7],
+    ['dex', 6],
+    ['body', 5],
+    ['will', 5],
+    ['mouv', 5],
+    ['luck-max', 0]
+  ])
+  expect(block('skills')).toMatchObject({
+    entries: [
+      { key: 'shoulder-arms', text: { fr: 'RÉF 7 + 5 = 12' } },
+      { key: 'evasion', text: { en: 'DEX 6 + 3 = 9' } },
+      { key: 'interface', text: { fr: '4' } },
+      { name: { fr: 'Technique' } },
+      { name: { fr: 'Conduite' }, text: { fr: '4' } }
+    ]
+  })
+  expect(block('weapons')).toMatchObject({
+    rows: [
+      {
+        name: { fr: 'Fusil maison' },
+        cells: ['+13', '5d6', 1, { fr: '20/25' }],
+        note: [
+          { en: 'Assault rifle' },
+          { en: 'Power weapon' },
+          { en: 'Excellent quality' },
+          { en: 'Rifle round' },
+          { en: 'Weapon jammed' }
+        ]
+      }
+    ]
+  })
+  expect(block('states')).toMatchObject({
+    entries: [{ name: { fr: 'Muscle déchiré' }, text: { fr: 'bras gauche' } }]
+  })
   expect(block('gear')).toMatchObject({ entries: [{ name: { fr: 'Corde × 2' } }] })
-  expect(block('facts')).toMatchObject({ facts: [{ value: { fr: 'Netrunner' } }, { value: { fr: 'Doit 500 €$.' } }] })
+  expect(block('facts')).toMatchObject({
+    facts: [{ value: { fr: 'Netrunner' } }, { value: { fr: 'Doit 500 €$.' } }]
+  })
   await app.call('history.undo', {})
   expect(await values()).toEqual(before)
   await app.end()
@@ -63,7 +174,9 @@ test('CR-R08, CR-R11, CR-R14, CR-R26: nothing is lost that was not there, and no
   expect(await wrong({ 'hp-max': 3, 'hp-lost': 4 })).toEqual(['over-pool'])
   expect(await wrong({ 'armour-head': 3, 'armour-head-lost': 4 })).toEqual(['over-pool'])
   expect(await wrong({ 'luck-max': 5, 'luck-spent': 6 })).toEqual(['over-pool'])
-  expect(await wrong({ weapons: [{ name: 'X', class: 'smg', magazine: 3, loaded: 4 }] })).toEqual(['over-magazine'])
+  expect(await wrong({ weapons: [{ name: 'X', class: 'smg', magazine: 3, loaded: 4 }] })).toEqual([
+    'over-magazine'
+  ])
   expect(await wrong({ ref: 21 })).toEqual(['field-bounds'])
   expect(await values()).toEqual(before)
   await app.end()
@@ -71,24 +184,40 @@ test('CR-R08, CR-R11, CR-R14, CR-R26: nothing is lost that was not there, and no
 
 test('CR-R27, CR-R11: a campaign may keep humanity, and tick wounds by hand', async () => {
   const { app, values, write, view } = await crew({ humanity: 'on', woundStates: 'manual' })
-  expect(await values()).toMatchObject({ 'humanity': 0, 'wound-state': 'unhurt' })
-  await write({ 'humanity': 41, 'wound-state': 'seriously-wounded', 'hp-max': 30 })
+  expect(await values()).toMatchObject({ humanity: 0, 'wound-state': 'unhurt' })
+  await write({ humanity: 41, 'wound-state': 'seriously-wounded', 'hp-max': 30 })
   expect((await view()).sheets[0]!.status.key).toBe('seriously-wounded')
   expect((await view()).sheets[0]!.figures.map(({ key }) => key)).toEqual(['hp', 'cash'])
-  expect((await view()).sheets[0]!.blocks.find(({ key }) => key === 'facts')).toMatchObject({ facts: [{ value: 41 }] })
+  expect((await view()).sheets[0]!.blocks.find(({ key }) => key === 'facts')).toMatchObject({
+    facts: [{ value: 41 }]
+  })
   await app.end()
 })
 
 test('CR-PR-01: what is bought is paid out of the own pocket first, then by the crew, and goes back for what was paid while the crew is founded', async () => {
   const { app, id, jax, write, view, buy, item, refused, cannotBuy } = await crew({}, 1000)
   await write({ cash: 300 })
-  expect(await app.call('stash.quoteBuy', { roster: id, lines: [{ thing: 'militech-m-76e-omaha', quantity: 1, holder: jax }] })).toMatchObject({ allowed: true, cost: 500 })
+  expect(
+    await app.call('stash.quoteBuy', {
+      roster: id,
+      lines: [{ thing: 'militech-m-76e-omaha', quantity: 1, holder: jax }]
+    })
+  ).toMatchObject({ allowed: true, cost: 500 })
   await buy(['militech-m-76e-omaha'])
   expect((await view()).money).toBe(800)
   expect((await view()).sheets[0]!.figures.find(({ key }) => key === 'cash')!.amount).toBe(0)
-  expect((await item('militech-m-76e-omaha'))).toMatchObject({ holder: jax, price: 500, paid: 500, category: 'weapons', data: { 'loaded': 9, 'load': 'bullet-pistol-heavy', 'smart-load': false } })
+  expect(await item('militech-m-76e-omaha')).toMatchObject({
+    holder: jax,
+    price: 500,
+    paid: 500,
+    category: 'weapons',
+    data: { loaded: 9, load: 'bullet-pistol-heavy', 'smart-load': false }
+  })
   expect(await cannotBuy(['militech-m-10af-lexington'])).toEqual(['money-short'])
-  expect(await cannotBuy(['tank'], ['budget-arms-carnage', 1, 'nobody'])).toEqual(['unknown-thing', 'unknown-member'])
+  expect(await cannotBuy(['tank'], ['budget-arms-carnage', 1, 'nobody'])).toEqual([
+    'unknown-thing',
+    'unknown-member'
+  ])
   await app.call('stash.sell', { roster: id, items: [(await item('militech-m-76e-omaha')).id] })
   expect((await view()).money).toBe(1300)
   await buy(['militech-m-76e-omaha'])
@@ -103,12 +232,23 @@ test('CR-PR-01: what is bought is paid out of the own pocket first, then by the 
 test('CR-AM-01, CR-R26: rounds come in packs of a kind that is chosen; ordinary ones are free until the campaign prices them', async () => {
   const { app, jax, id, buy, cannotBuy, item, view } = await crew({}, 200)
   await buy(['smart-improved-10', 2, jax, 'smart-buckshot'], ['bullet-rifle', 3])
-  expect(await item('smart-buckshot')).toMatchObject({ category: 'ammunition', price: 50, data: { rounds: 10 } })
+  expect(await item('smart-buckshot')).toMatchObject({
+    category: 'ammunition',
+    price: 50,
+    data: { rounds: 10 }
+  })
   expect((await view()).items.filter(({ thing }) => thing === 'bullet-rifle')).toHaveLength(3)
   expect((await view()).money).toBe(100)
-  expect((await view()).sheets[0]!.blocks.find(({ key }) => key === 'ammunition')).toMatchObject({ facts: [{ label: { en: 'Improved smart buckshot' }, value: 20 }, { label: { en: 'Rifle round' }, value: 30 }] })
+  expect((await view()).sheets[0]!.blocks.find(({ key }) => key === 'ammunition')).toMatchObject({
+    facts: [
+      { label: { en: 'Improved smart buckshot' }, value: 20 },
+      { label: { en: 'Rifle round' }, value: 30 }
+    ]
+  })
   expect(await cannotBuy(['smart-improved-10', 1, jax, 'smart-rocket'])).toEqual(['unknown-option'])
-  await app.call('rules.setTables', { edits: [{ file: 'catalogue/ammunition', path: ['bullet-rifle', 'price'], to: 20 }] })
+  await app.call('rules.setTables', {
+    edits: [{ file: 'catalogue/ammunition', path: ['bullet-rifle', 'price'], to: 20 }]
+  })
   await buy(['bullet-rifle', 2])
   expect((await view()).money).toBe(60)
   await app.call('rosters.found', { roster: id })
@@ -127,15 +267,34 @@ test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in whoever ha
   await buy(['mantis-blade', 3])
   expect(await cannotBuy(['mantis-blade'])).toEqual(['no-free-slot'])
   const figure = (await view()).sheets[0]!.figures.find(({ key }) => key === 'slots')!
-  expect(figure).toMatchObject({ amount: 4, limit: 4, limitReceipt: { total: 4, lines: [{ rules: ['CR-CY-02'] }] } })
-  expect(figure.receipt!.lines.map(({ amount, rules }) => [amount, rules[0]])).toEqual([1, 1, 1, 1].map((one) => [one, 'CR-R31']))
+  expect(figure).toMatchObject({
+    amount: 4,
+    limit: 4,
+    limitReceipt: { total: 4, lines: [{ rules: ['CR-CY-02'] }] }
+  })
+  expect(figure.receipt!.lines.map(({ amount, rules }) => [amount, rules[0]])).toEqual(
+    [1, 1, 1, 1].map((one) => [one, 'CR-R31'])
+  )
   // In the store nothing is installed, so nothing is asked.
   await buy(['monowire', 1, 'stash'])
-  expect(await refused('stash.move', { roster: id, moves: [{ item: (await item('monowire')).id, to: jax }] })).toEqual(['no-free-slot'])
-  expect(await refused('stash.move', { roster: id, moves: [{ item: (await item('monowire')).id, to: nyx }, { item: 'gone', to: nyx }, { item: arm.id, to: 'nobody' }] })).toEqual(['requires-cyberarm', 'no-item', 'unknown-member'])
+  expect(
+    await refused('stash.move', { roster: id, moves: [{ item: (await item('monowire')).id, to: jax }] })
+  ).toEqual(['no-free-slot'])
+  expect(
+    await refused('stash.move', {
+      roster: id,
+      moves: [
+        { item: (await item('monowire')).id, to: nyx },
+        { item: 'gone', to: nyx },
+        { item: arm.id, to: 'nobody' }
+      ]
+    })
+  ).toEqual(['requires-cyberarm', 'no-item', 'unknown-member'])
   // An arm goes with what is built into it.
   await app.call('stash.move', { roster: id, moves: [{ item: arm.id, to: nyx }] })
-  expect((await view()).items.filter(({ thing }) => thing !== 'monowire').every(({ holder }) => holder === nyx)).toBe(true)
+  expect(
+    (await view()).items.filter(({ thing }) => thing !== 'monowire').every(({ holder }) => holder === nyx)
+  ).toBe(true)
   await app.call('stash.sell', { roster: id, items: [arm.id] })
   expect((await view()).items.filter(({ holder }) => holder === nyx)).toEqual([])
   await app.end()
@@ -144,14 +303,27 @@ test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in whoever ha
 test('CR-CY-03, CR-CY-04, CR-CY-05, CR-R17, CR-CY-02: arms in the body are weapons, concealable as the campaign has it; a cyberarm lends a weak fist', async () => {
   const { app, buy, write, view } = await crew()
   await buy(['cyberarm'], ['gorilla-arm'], ['monowire'])
-  await write({ 'dex': 7, 'melee-weapon': 5, 'body': 4 })
-  const rows = async () => ((await view()).sheets[0]!.blocks.find(({ key }) => key === 'weapons') as never as { rows: { name: { en: string }; cells: unknown[] }[] }).rows.map(({ name, cells }) => [name.en, ...cells.slice(0, 3)])
-  expect(await rows()).toEqual([['Gorilla arm', '+13', '3d6', 2], ['Monowire', '+12', '3d6', 2], ['Brawling', '+7', '2d6', 1]])
+  await write({ dex: 7, 'melee-weapon': 5, body: 4 })
+  const rows = async () =>
+    (
+      (await view()).sheets[0]!.blocks.find(({ key }) => key === 'weapons') as never as {
+        rows: { name: { en: string }; cells: unknown[] }[]
+      }
+    ).rows.map(({ name, cells }) => [name.en, ...cells.slice(0, 3)])
+  expect(await rows()).toEqual([
+    ['Gorilla arm', '+13', '3d6', 2],
+    ['Monowire', '+12', '3d6', 2],
+    ['Brawling', '+7', '2d6', 1]
+  ])
   await write({ body: 5 })
   expect((await rows()).map(([name]) => name)).toEqual(['Gorilla arm', 'Monowire'])
   const hidden = async () => {
     const offers = await app.call('stash.offers', { roster: (await view()).id, holder: 'stash' })
-    return ['gorilla-arm', 'mantis-blade', 'monowire'].map((id) => offers.find(({ thing }) => thing === id)!.facts.some(({ value }) => (value as { key?: string }).key === 'shop.no'))
+    return ['gorilla-arm', 'mantis-blade', 'monowire'].map((id) =>
+      offers
+        .find(({ thing }) => thing === id)!
+        .facts.some(({ value }) => (value as { key?: string }).key === 'shop.no')
+    )
   }
   expect(await hidden()).toEqual([true, false, false])
   await app.call('rules.setHouseRules', { houseRules: { meleeRows: 'monowire-no-others-yes' } })
@@ -161,42 +333,144 @@ test('CR-CY-03, CR-CY-04, CR-CY-05, CR-R17, CR-CY-02: arms in the body are weapo
 
 test('an offer says why not, on top of what is in the basket', async () => {
   const { app, id, jax } = await crew({}, 1500)
-  const offer = async (thing: string, basket: object[] = []) => (await app.call('stash.offers', { roster: id, holder: jax, basket: basket as never })).find((one) => one.thing === thing)!
-  expect(await offer('gorilla-arm')).toMatchObject({ price: 1000, permitted: false, affordable: true, allowed: false, refused: [{ code: 'requires-cyberarm', rules: ['CR-CY-03'] }] })
+  const offer = async (thing: string, basket: object[] = []) =>
+    (await app.call('stash.offers', { roster: id, holder: jax, basket: basket as never })).find(
+      (one) => one.thing === thing
+    )!
+  expect(await offer('gorilla-arm')).toMatchObject({
+    price: 1000,
+    permitted: false,
+    affordable: true,
+    allowed: false,
+    refused: [{ code: 'requires-cyberarm', rules: ['CR-CY-03'] }]
+  })
   const basket = [{ thing: 'cyberarm', quantity: 1, holder: jax }]
-  expect(await offer('gorilla-arm', basket)).toMatchObject({ permitted: true, affordable: true, allowed: true, byItself: true })
-  expect(await offer('self-ice', [...basket, { thing: 'gorilla-arm', quantity: 1, holder: jax }])).toMatchObject({ permitted: true, affordable: false, allowed: false, byItself: true, refused: [{ code: 'money-short' }] })
-  expect((await offer('smart-improved-10')).variants!.map(({ id: kind }) => kind)).toEqual(['smart-arrow', 'smart-bullet', 'smart-slug', 'smart-buckshot'])
-  expect((await offer('kang-tao-l-69-zhuo')).facts.map(({ value }) => value)).toEqual([{ fr: 'Fusil à pompe', en: 'Shotgun' }, '4d6', 1, { fr: '32 (Chevrotine)', en: '32 (Buckshot)' }, 2, { fr: 'Arme intelligente', en: 'Smart weapon' }, { key: 'shop.no' }, { fr: 'Très onéreux', en: 'Very expensive' }])
+  expect(await offer('gorilla-arm', basket)).toMatchObject({
+    permitted: true,
+    affordable: true,
+    allowed: true,
+    byItself: true
+  })
+  expect(
+    await offer('self-ice', [...basket, { thing: 'gorilla-arm', quantity: 1, holder: jax }])
+  ).toMatchObject({
+    permitted: true,
+    affordable: false,
+    allowed: false,
+    byItself: true,
+    refused: [{ code: 'money-short' }]
+  })
+  expect((await offer('smart-improved-10')).variants!.map(({ id: kind }) => kind)).toEqual([
+    'smart-arrow',
+    'smart-bullet',
+    'smart-slug',
+    'smart-buckshot'
+  ])
+  expect((await offer('kang-tao-l-69-zhuo')).facts.map(({ value }) => value)).toEqual([
+    { fr: 'Fusil à pompe', en: 'Shotgun' },
+    '4d6',
+    1,
+    { fr: '32 (Chevrotine)', en: '32 (Buckshot)' },
+    2,
+    { fr: 'Arme intelligente', en: 'Smart weapon' },
+    { key: 'shop.no' },
+    { fr: 'Très onéreux', en: 'Very expensive' }
+  ])
   await app.end()
 })
 
 test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds is of what its owner’s weapons shoot, unless another kind is said', async () => {
   const { app, id, jax, nyx, buy, view } = await crew()
-  const packs = async () => (await view()).items.filter(({ category }) => category === 'ammunition').map(({ thing, holder }) => [thing, holder])
+  const packs = async () =>
+    (await view()).items
+      .filter(({ category }) => category === 'ammunition')
+      .map(({ thing, holder }) => [thing, holder])
   await buy(['smart-improved-10', 1, jax], ['kang-tao-l-69-zhuo', 1, jax], ['smart-improved-10', 1, nyx])
-  expect(await packs()).toEqual([['smart-buckshot', jax], ['smart-arrow', nyx]])
+  expect(await packs()).toEqual([
+    ['smart-buckshot', jax],
+    ['smart-arrow', nyx]
+  ])
   await buy(['smart-improved-10', 1, jax, 'smart-slug'], ['arasaka-hjke-11-yukimura', 1, nyx])
   expect((await packs()).at(-1)).toEqual(['smart-slug', jax])
-  const variants = async (holder: string) => (await app.call('stash.offers', { roster: id, holder })).find((one) => one.thing === 'smart-improved-10')!.variants!.map(({ id: kind }) => kind)
-  expect([await variants(jax), await variants(nyx)]).toEqual([['smart-buckshot', 'smart-arrow', 'smart-bullet', 'smart-slug'], ['smart-bullet', 'smart-arrow', 'smart-slug', 'smart-buckshot']])
+  const variants = async (holder: string) =>
+    (await app.call('stash.offers', { roster: id, holder }))
+      .find((one) => one.thing === 'smart-improved-10')!
+      .variants!.map(({ id: kind }) => kind)
+  expect([await variants(jax), await variants(nyx)]).toEqual([
+    ['smart-buckshot', 'smart-arrow', 'smart-bullet', 'smart-slug'],
+    ['smart-bullet', 'smart-arrow', 'smart-slug', 'smart-buckshot']
+  ])
   await app.end()
 })
 
 test('CR-PR-01: a campaign’s own weapons and things are bought like the others, and marked as its own', async () => {
   const { app, id, jax, buy, item, view } = await crew()
-  await app.call('rules.setTables', { edits: [
-    { file: 'catalogue/own-weapons', path: [], to: [{ 'name': 'Sabre', 'class': 'melee', 'price': 80, 'damage-dice': 3, 'att': 2, 'magazine': 0, 'ammo': 'none', 'hands': 1, 'concealable': false, 'autofire-cap': 0, 'qualities': ['excellent'] }] },
-    { file: 'catalogue/own-things', path: [], to: [{ name: 'Agent', category: 'gear', price: 100 }] }
-  ] as never })
+  await app.call('rules.setTables', {
+    edits: [
+      {
+        file: 'catalogue/own-weapons',
+        path: [],
+        to: [
+          {
+            name: 'Sabre',
+            class: 'melee',
+            price: 80,
+            'damage-dice': 3,
+            att: 2,
+            magazine: 0,
+            ammo: 'none',
+            hands: 1,
+            concealable: false,
+            'autofire-cap': 0,
+            qualities: ['excellent']
+          }
+        ]
+      },
+      { file: 'catalogue/own-things', path: [], to: [{ name: 'Agent', category: 'gear', price: 100 }] }
+    ] as never
+  })
   const offers = await app.call('stash.offers', { roster: id, holder: jax })
-  expect(offers.filter(({ thing }) => thing.startsWith('own-'))).toMatchObject([{ thing: 'own-weapon-1', name: { fr: 'Sabre' }, price: 80, effect: { key: 'shop.own' } }, { thing: 'own-thing-1', price: 100, effect: { key: 'shop.own' } }])
+  expect(offers.filter(({ thing }) => thing.startsWith('own-'))).toMatchObject([
+    { thing: 'own-weapon-1', name: { fr: 'Sabre' }, price: 80, effect: { key: 'shop.own' } },
+    { thing: 'own-thing-1', price: 100, effect: { key: 'shop.own' } }
+  ])
   await buy(['own-weapon-1'], ['own-thing-1', 2])
   expect((await view()).money).toBe(10_000 - 280)
-  expect(await item('own-weapon-1')).toMatchObject({ name: { en: 'Sabre' }, data: { 'excellent': true, 'damage-dice': 3 } })
-  const rows = ((await view()).sheets[0]!.blocks.find(({ key }) => key === 'weapons') as never as { rows: { cells: unknown[] }[] }).rows
+  expect(await item('own-weapon-1')).toMatchObject({
+    name: { en: 'Sabre' },
+    data: { excellent: true, 'damage-dice': 3 }
+  })
+  const rows = (
+    (await view()).sheets[0]!.blocks.find(({ key }) => key === 'weapons') as never as {
+      rows: { cells: unknown[] }[]
+    }
+  ).rows
   expect(rows[0]!.cells.slice(0, 3)).toEqual(['+6', '3d6', 2])
-  expect(await app.dispatch('rules.setTables', { edits: [{ file: 'catalogue/own-weapons', path: [], to: [{ 'name': 'Y', 'class': 'laser', 'price': 80, 'damage-dice': 3, 'att': 2, 'magazine': 0, 'ammo': 'none', 'hands': 1, 'concealable': false, 'autofire-cap': 0, 'qualities': [] }] }] })).toMatchObject({ ok: false })
+  expect(
+    await app.dispatch('rules.setTables', {
+      edits: [
+        {
+          file: 'catalogue/own-weapons',
+          path: [],
+          to: [
+            {
+              name: 'Y',
+              class: 'laser',
+              price: 80,
+              'damage-dice': 3,
+              att: 2,
+              magazine: 0,
+              ammo: 'none',
+              hands: 1,
+              concealable: false,
+              'autofire-cap': 0,
+              qualities: []
+            }
+          ]
+        }
+      ]
+    })
+  ).toMatchObject({ ok: false })
   await app.end()
 })
 
@@ -204,26 +478,39 @@ test('who leaves during the founding was never there; later what he had stays wi
   const { app, id, jax, nyx, buy, view, refused } = await crew({}, 2000)
   await buy(['cyberarm'], ['mantis-blade'])
   await app.call('members.dismiss', { roster: id, member: jax })
-  expect((await view())).toMatchObject({ money: 2000, items: [] })
+  expect(await view()).toMatchObject({ money: 2000, items: [] })
   await buy(['cyberarm', 1, nyx], ['mantis-blade', 1, nyx])
   await app.call('rosters.found', { roster: id })
   await app.call('members.dismiss', { roster: id, member: nyx })
   const { items } = await view()
-  expect(items.map(({ thing, holder, on }) => [thing, holder, on !== null])).toEqual([['cyberarm', 'stash', false], ['mantis-blade', 'stash', true]])
+  expect(items.map(({ thing, holder, on }) => [thing, holder, on !== null])).toEqual([
+    ['cyberarm', 'stash', false],
+    ['mantis-blade', 'stash', true]
+  ])
   expect(await refused('members.dismiss', { roster: id, member: nyx })).toEqual(['member-gone'])
   await app.end()
 })
 
 test('an arbitrator sets right money, points, injuries and things', async () => {
   const { app, id, jax, view } = await crew({}, 0)
-  await app.call('rosters.correct', { roster: id, why: 'oubli', corrections: [
-    { what: 'money', by: 400 }, { what: 'member-number', member: jax, key: 'cash', to: 50 }, { what: 'characteristic', member: jax, key: 'ref', to: 8 }, { what: 'trait-add', member: jax, kind: 'injuries', key: 'broken-arm' },
-    { what: 'item-add', thing: 'smart-improved-10', quantity: 1, holder: jax, variant: 'smart-slug' }, { what: 'member-add', type: 'opponent', name: 'Gonk' }
-  ] as never })
+  await app.call('rosters.correct', {
+    roster: id,
+    why: 'oubli',
+    corrections: [
+      { what: 'money', by: 400 },
+      { what: 'member-number', member: jax, key: 'cash', to: 50 },
+      { what: 'characteristic', member: jax, key: 'ref', to: 8 },
+      { what: 'trait-add', member: jax, kind: 'injuries', key: 'broken-arm' },
+      { what: 'item-add', thing: 'smart-improved-10', quantity: 1, holder: jax, variant: 'smart-slug' },
+      { what: 'member-add', type: 'opponent', name: 'Gonk' }
+    ] as never
+  })
   const after = await view()
   expect(after.money).toBe(400)
   expect(after.sheets[0]!.profile[0]!.value).toBe(8)
-  expect(after.sheets[0]!.blocks.find(({ key }) => key === 'states')).toMatchObject({ entries: [{ name: { en: 'Broken arm' } }] })
+  expect(after.sheets[0]!.blocks.find(({ key }) => key === 'states')).toMatchObject({
+    entries: [{ name: { en: 'Broken arm' } }]
+  })
   expect(after.items).toMatchObject([{ thing: 'smart-slug', paid: 0, data: { rounds: 10 } }])
   expect(after.sheets.map(({ name }) => name)).toEqual(['Jax', 'Nyx', 'Gonk'])
   await app.end()
@@ -233,9 +520,26 @@ test('house rules are chosen among their options; the others may be put in the c
   const { app } = await crew()
   const specs = (await app.call('systems.get', { system: 'cyberpunk-red' })).houseRules
   expect(specs.filter(({ type }) => type === 'choice')).toHaveLength(19)
-  expect(specs.filter(({ type }) => type === 'note').map(({ rules }) => rules[0])).toEqual(['CR-R01', 'CR-R06', 'CR-R10', 'CR-R14', 'CR-R15', 'CR-R16', 'CR-R19', 'CR-R20', 'CR-R23', 'CR-R24', 'CR-R26', 'CR-R28'])
+  expect(specs.filter(({ type }) => type === 'note').map(({ rules }) => rules[0])).toEqual([
+    'CR-R01',
+    'CR-R06',
+    'CR-R10',
+    'CR-R14',
+    'CR-R15',
+    'CR-R16',
+    'CR-R19',
+    'CR-R20',
+    'CR-R23',
+    'CR-R24',
+    'CR-R26',
+    'CR-R28'
+  ])
   for (const { label } of specs) expect((label as { fr: string }).fr.length).toBeGreaterThan(3)
-  expect(await app.dispatch('rules.setHouseRules', { houseRules: { humanity: 'maybe' } })).toMatchObject({ ok: false })
-  expect(await app.dispatch('rules.setHouseRules', { houseRules: { magic: 'on' } })).toMatchObject({ ok: false })
+  expect(await app.dispatch('rules.setHouseRules', { houseRules: { humanity: 'maybe' } })).toMatchObject({
+    ok: false
+  })
+  expect(await app.dispatch('rules.setHouseRules', { houseRules: { magic: 'on' } })).toMatchObject({
+    ok: false
+  })
   await app.end()
 })

@@ -2,22 +2,31 @@ import { expect, test } from 'vitest'
 import { inside, scene } from './scene'
 
 test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: a link, its barriers, one quickhack a turn, three virtual actions, and being thrown out', () => {
-  const { nyx, rook, act, dice, chips, refused, next, prompt, of } = scene({}, { rookThings: ['self-ice', 'self-ice'] })
+  const { nyx, rook, act, dice, chips, refused, next, prompt, of } = scene(
+    {},
+    { rookThings: ['self-ice', 'self-ice'] }
+  )
   expect(refused(nyx, 'connect', { on: rook, distance: 51 })).toEqual(['net-too-far'])
   act(nyx, 'connect', { on: rook, distance: 50 })
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+6' } }, { params: { plus: '+5' } }])
   dice(6, 5)
-  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({ label: { key: 'table.in-net', params: { left: 2 } } })
+  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({
+    label: { key: 'table.in-net', params: { left: 2 } }
+  })
   expect(refused(nyx, 'connect', { on: rook, distance: 50 })).toEqual(['linked-already'])
   expect(refused(nyx, 'quickhack', { linked: rook, hack: 'overheat' })).toEqual(['hack-barriers'])
   expect(refused(nyx, 'attack')).toEqual(['act-refused', 'act-refused'])
   act(nyx, 'breach', { linked: rook })
   // Two Self-ICE: DV 8.
   dice(2)
-  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({ label: { params: { left: 2 } } })
+  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({
+    label: { params: { left: 2 } }
+  })
   act(nyx, 'breach', { linked: rook })
   dice(3)
-  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({ label: { params: { left: 1 } } })
+  expect(of(nyx).chips.find(({ key }) => key.startsWith('net-'))).toMatchObject({
+    label: { params: { left: 1 } }
+  })
   expect(refused(nyx, 'breach', { linked: rook })).toEqual(['act-refused'])
   next()
   act(nyx, 'breach', { linked: rook })
@@ -42,7 +51,15 @@ test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: a link, its barriers, one quickhack 
 })
 
 test('CR-QH-02, CR-R11: what a wound costs counts against the WILL of whoever is connected to', () => {
-  const { nyx, rook, act, prompt } = scene({}, { wounds: [{ id: 'seriously-wounded', roll: -2, move: 0, rules: ['CR-R11'] }, { id: 'mortally-wounded', roll: 0, move: 0, rules: ['CR-R11'] }] })
+  const { nyx, rook, act, prompt } = scene(
+    {},
+    {
+      wounds: [
+        { id: 'seriously-wounded', roll: -2, move: 0, rules: ['CR-R11'] },
+        { id: 'mortally-wounded', roll: 0, move: 0, rules: ['CR-R11'] }
+      ]
+    }
+  )
   act(rook, 'mark', { 'hp-lost': 25, 'armour-head-lost': 0, 'armour-body-lost': 0, 'luck-spent': 0 })
   act(nyx, 'connect', { on: rook, distance: 10 })
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+6' } }, { params: { plus: '+3' } }])
@@ -77,28 +94,48 @@ test('CR-QH-10, CR-QH-16, CR-QH-12, CR-QH-17: hacks that slow, burn and overload
 })
 
 test('CR-QH-13, CR-QH-14, CR-R28: implants go dead for twenty rounds, chosen where there are more than the hack takes, with what is built into them', () => {
-  const { rook, hack, again, prompt, answer, chips, denied, last } = inside({}, ['cyberarm', 'gorilla-arm', 'neuroport', 'cybereye', 'chip', 'chip-cap', 'berserk-implant'])
+  const { rook, hack, again, prompt, answer, chips, denied, last } = inside({}, [
+    'cyberarm',
+    'gorilla-arm',
+    'neuroport',
+    'cybereye',
+    'chip',
+    'chip-cap',
+    'berserk-implant'
+  ])
   const nameOf = () => prompt()!.options!.map(({ label }) => (label as { en: string }).en)
   hack('cyberware-malfunction')
   expect(nameOf()).toEqual(['Cyberarm', 'Cybereye', 'Chip', 'Chip cap', 'Berserk implant', 'Gorilla arm'])
   answer({ options: [prompt()!.options![0]!.id] })
   expect(chips(rook)).toEqual(expect.arrayContaining(['cyberware-disabled', 'limp-limb']))
-  expect(last().at(-1)).toMatchObject({ type: 'switched-off', facts: { things: { en: 'Cyberarm, Gorilla arm' }, rounds: 20 } })
+  expect(last().at(-1)).toMatchObject({
+    type: 'switched-off',
+    facts: { things: { en: 'Cyberarm, Gorilla arm' }, rounds: 20 }
+  })
   again()
   hack('short-circuit')
   // Three are left that it may take: all of them, unasked.
   expect(prompt()).toBeUndefined()
-  expect(last().at(-1)).toMatchObject({ type: 'switched-off', facts: { things: { en: 'Chip, Chip cap, Berserk implant' } } })
+  expect(last().at(-1)).toMatchObject({
+    type: 'switched-off',
+    facts: { things: { en: 'Chip, Chip cap, Berserk implant' } }
+  })
   for (let n = 0; n < 20; n++) again()
   hack('short-circuit')
   expect(prompt()!).toMatchObject({ choose: { min: 3, max: 3 }, text: { key: 'table.hack-pick-gm' } })
   expect(nameOf()).toEqual(['Chip', 'Chip cap', 'Berserk implant', 'Gorilla arm'])
   expect(denied({ options: [prompt()!.options![0]!.id] })).toEqual(['unknown-option'])
-  answer({ options: prompt()!.options!.slice(0, 3).map(({ id }) => id) })
+  answer({
+    options: prompt()!
+      .options!.slice(0, 3)
+      .map(({ id }) => id)
+  })
 })
 
 test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: ears, whistles, puppets, chips and reboots', () => {
-  const { jax, rook, hack, again, chips, last, fire, dice, refused, track, nyx, act, next } = inside({}, ['chip'])
+  const { jax, rook, hack, again, chips, last, fire, dice, refused, track, nyx, act, next } = inside({}, [
+    'chip'
+  ])
   hack('whistle')
   expect(chips(rook)).toContain('forced-move')
   // Whistle alone leaves its target unaware.
@@ -139,8 +176,16 @@ test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: ears, whistles, puppets,
 })
 
 test('CR-R22, CR-R21: where the campaign has it so, barriers close with the turn, and a failed hack goes unnoticed', () => {
-  const { nyx, rook, act, dice, of, next, chips } = scene({ barrierPersistence: 'per-turn', hackFailure: 'action-lost' }, { rookThings: ['self-ice'] })
-  const left = () => (of(nyx).chips.find(({ key }) => key.startsWith('net-'))!.label as unknown as { params: { left: number } }).params.left
+  const { nyx, rook, act, dice, of, next, chips } = scene(
+    { barrierPersistence: 'per-turn', hackFailure: 'action-lost' },
+    { rookThings: ['self-ice'] }
+  )
+  const left = () =>
+    (
+      of(nyx).chips.find(({ key }) => key.startsWith('net-'))!.label as unknown as {
+        params: { left: number }
+      }
+    ).params.left
   act(nyx, 'connect', { on: rook, distance: 10 })
   dice(9, 2)
   act(nyx, 'breach', { linked: rook })

@@ -4,16 +4,24 @@ import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
 import { cr, isWorded, loading } from './ask'
 import { scene } from './scene'
 
-const strangers = (one: ReturnType<typeof scene>) => one.board().sides.find(({ side }) => side === STRANGERS)!.units
+const strangers = (one: ReturnType<typeof scene>) =>
+  one.board().sides.find(({ side }) => side === STRANGERS)!.units
 
 test('MAGOT-5: a typical opponent walks in with the figures of its line, several at once, and a copy of it beside', () => {
   const one = scene()
-  one.act(null, 'preset-opponent', { 'preset': 'soldier', 'how-many': 2 })
+  one.act(null, 'preset-opponent', { preset: 'soldier', 'how-many': 2 })
   expect(strangers(one).map(({ name }) => name)).toEqual(['Solo 1', 'Solo 2'])
   const [first] = strangers(one)
-  expect([one.track(first!.unit, 'hp'), one.track(first!.unit, 'armour-head'), one.track(first!.unit, 'armour-body')]).toEqual([40, 11, 11])
-  expect(first!.gauges.map(({ label }) => (label as { en: string }).en)).toEqual(['Arasaka HJSH-18 Masamune', 'Militech M-10AF Lexington'])
-  one.act(first!.unit, 'attack', { 'weapon-mode': 'own:single', 'on': one.jax })
+  expect([
+    one.track(first!.unit, 'hp'),
+    one.track(first!.unit, 'armour-head'),
+    one.track(first!.unit, 'armour-body')
+  ]).toEqual([40, 11, 11])
+  expect(first!.gauges.map(({ label }) => (label as { en: string }).en)).toEqual([
+    'Arasaka HJSH-18 Masamune',
+    'Militech M-10AF Lexington'
+  ])
+  one.act(first!.unit, 'attack', { 'weapon-mode': 'own:single', on: one.jax })
   // REF 7 and a weapon skill of 6.
   expect(one.prompt()!.why).toMatchObject([{ params: { plus: '+13' } }])
   one.dice(1)
@@ -29,8 +37,12 @@ test('MAGOT-5: every typical opponent comes whole, is named in both languages, a
     one.act(null, 'preset-opponent', { preset: id })
     const { unit, name } = strangers(one)[0]!
     expect(name).toBe(called)
-    expect(one.offers(unit).filter(({ act, allowed }) => allowed && ['attack', 'connect'].includes(act)).length, id).toBeGreaterThan(0)
-    for (const { id: mode } of one.offers(unit).find(({ act }) => act === 'attack')!.fields[0]!.options ?? []) expect(one.refused(unit, 'attack', { 'weapon-mode': mode, 'on': 'nobody' }), id).toEqual(['no-target'])
+    expect(
+      one.offers(unit).filter(({ act, allowed }) => allowed && ['attack', 'connect'].includes(act)).length,
+      id
+    ).toBeGreaterThan(0)
+    for (const { id: mode } of one.offers(unit).find(({ act }) => act === 'attack')!.fields[0]!.options ?? [])
+      expect(one.refused(unit, 'attack', { 'weapon-mode': mode, on: 'nobody' }), id).toEqual(['no-target'])
   }
 })
 
@@ -38,8 +50,19 @@ test('MAGOT-5: a campaign changes their figures; a weapon or an implant that the
   const [ganger, ...others] = cr().files['catalogue/opponents']
   const rules = loading({ 'catalogue/opponents': [{ ...ganger!, called: 'Maelstrom', hp: 33 }, ...others] })()
   const one = scene()
-  const events = cyberpunkRed.tracker!.decide(rules, one.at(), { type: 'act', act: 'preset-opponent', actor: {}, input: { preset: 'ganger' } }, { roll: () => 1, id: () => 'new' })
-  expect(events).toMatchObject([{ type: 'opponents-came', facts: { name: 'Maelstrom', count: 1 }, changes: [{ unit: { state: { pools: { 'hp-max': 33 } } } }] }])
+  const events = cyberpunkRed.tracker!.decide(
+    rules,
+    one.at(),
+    { type: 'act', act: 'preset-opponent', actor: {}, input: { preset: 'ganger' } },
+    { roll: () => 1, id: () => 'new' }
+  )
+  expect(events).toMatchObject([
+    {
+      type: 'opponents-came',
+      facts: { name: 'Maelstrom', count: 1 },
+      changes: [{ unit: { state: { pools: { 'hp-max': 33 } } } }]
+    }
+  ])
   expect(loading({ 'catalogue/opponents': [{ ...ganger!, weapon: 'spoon' }] })).toThrow(/id-unknown/)
   expect(loading({ 'catalogue/opponents': [{ ...ganger!, implants: ['wings'] }] })).toThrow(/id-unknown/)
   expect(loading({ 'catalogue/opponents': [] })().files['catalogue/opponents']).toEqual([])
@@ -47,7 +70,7 @@ test('MAGOT-5: a campaign changes their figures; a weapon or an implant that the
 
 test('MAGOT-5: who has a name of their own comes under it', () => {
   const one = scene()
-  one.act(null, 'preset-opponent', { 'preset': 'sniper', 'preset-name': ' Œil de verre ' })
+  one.act(null, 'preset-opponent', { preset: 'sniper', 'preset-name': ' Œil de verre ' })
   expect(strangers(one).map(({ name }) => name)).toEqual(['Œil de verre'])
   expect(one.refused(null, 'preset-opponent', { preset: 'dragon' })).toEqual(['field-choice'])
 })

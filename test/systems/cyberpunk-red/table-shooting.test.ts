@@ -3,10 +3,17 @@ import { STRANGERS } from '../../../src-main/rules/strangers'
 import { scene } from './scene'
 
 test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its damage meets the armour and wears it, a critical injury is drawn', () => {
-  const { jax, rook, fire, dice, prompt, track, loaded, chips, cannotFire, denied, act } = scene({}, { things: ['militech-m-10af-lexington'] })
+  const { jax, rook, fire, dice, prompt, track, loaded, chips, cannotFire, denied, act } = scene(
+    {},
+    { things: ['militech-m-10af-lexington'] }
+  )
   fire('militech-m-10af-lexington', 'single', { distance: 10 })
   expect(loaded('militech-m-10af-lexington')).toBe(20)
-  expect(prompt()!).toMatchObject({ member: jax, dice: { sides: 10, count: 1 }, why: [{ params: { plus: '+14' } }] })
+  expect(prompt()!).toMatchObject({
+    member: jax,
+    dice: { sides: 10, count: 1 },
+    why: [{ params: { plus: '+14' } }]
+  })
   expect(denied({ dice: [11] })).toEqual(['not-a-face'])
   expect(denied({ dice: [1, 1] })).toEqual(['dice-count'])
   dice(2)
@@ -30,7 +37,10 @@ test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its d
 })
 
 test('CR-AT-05, CR-AT-06, CR-AT-07: two weapons of two share the rolls; an aimed one costs eight, is alone, and doubles at the head', () => {
-  const { rook, fire, dice, track, cannotFire, next, prompt } = scene({}, { things: ['militech-m-10af-lexington', 'militech-m-76e-omaha', 'techtronika-rt-46-burya', 'cyberarm'] })
+  const { rook, fire, dice, track, cannotFire, next, prompt } = scene(
+    {},
+    { things: ['militech-m-10af-lexington', 'militech-m-76e-omaha', 'techtronika-rt-46-burya', 'cyberarm'] }
+  )
   fire('militech-m-10af-lexington', 'single')
   dice(1)
   dice(9)
@@ -49,7 +59,10 @@ test('CR-AT-05, CR-AT-06, CR-AT-07: two weapons of two share the rolls; an aimed
 })
 
 test('CR-FM-01, CR-FM-02, CR-R18: three rounds a shot; a burst takes ten, and its margin times its dice', () => {
-  const { jax, rook, fire, dice, prompt, track, loaded, act, item, cannotFire, next } = scene({}, { things: ['arasaka-hjsh-18-masamune'] })
+  const { jax, rook, fire, dice, prompt, track, loaded, act, item, cannotFire, next } = scene(
+    {},
+    { things: ['arasaka-hjsh-18-masamune'] }
+  )
   fire('arasaka-hjsh-18-masamune', 'single', { dv: 30 })
   expect(loaded('arasaka-hjsh-18-masamune')).toBe(21)
   dice(2)
@@ -71,11 +84,27 @@ test('CR-FM-01, CR-FM-02, CR-R18: three rounds a shot; a burst takes ten, and it
 })
 
 test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it holds; buckshot hits everybody in front within 6 m; the Carnage jams and tears', () => {
-  const { jax, rook, nyx, fire, dice, prompt, track, cannotFire, act, chips, item, refused, next, gauge, board } = scene({}, { things: ['budget-arms-carnage', 'slug'] })
+  const {
+    jax,
+    rook,
+    nyx,
+    fire,
+    dice,
+    prompt,
+    track,
+    cannotFire,
+    act,
+    chips,
+    item,
+    refused,
+    next,
+    gauge,
+    board
+  } = scene({}, { things: ['budget-arms-carnage', 'slug'] })
   expect(cannotFire('budget-arms-carnage', 'slug')).toEqual(['field-choice'])
   expect(cannotFire('budget-arms-carnage', 'buckshot', { distance: 7 })).toEqual(['out-of-range'])
   expect(cannotFire('budget-arms-carnage', 'buckshot', { distance: 3, also: [nyx] })).toEqual(['no-target'])
-  act(null, 'add-opponent', { 'name': 'Gonk', 'how-many': 2, 'opponent-hp': 15, 'opponent-armour': 4 })
+  act(null, 'add-opponent', { name: 'Gonk', 'how-many': 2, 'opponent-hp': 15, 'opponent-armour': 4 })
   const gonk = board().sides.find(({ side }) => side === STRANGERS)!.units
   expect(gonk.map(({ name }) => name)).toEqual(['Gonk 1', 'Gonk 2'])
   fire('budget-arms-carnage', 'buckshot', { distance: 3, also: [gonk[0]!.unit], modifier: 1 })
@@ -91,16 +120,24 @@ test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it ho
   expect(refused(jax, 'reload')).toEqual(['act-refused'])
   next()
   act(jax, 'reload', { 'weapon-load': `${item('budget-arms-carnage')}:slug` })
-  expect(gauge('budget-arms-carnage').notes).toMatchObject([{ params: { loaded: 5, magazine: 5, spare: 5 } }, { en: 'Slug' }])
+  expect(gauge('budget-arms-carnage').notes).toMatchObject([
+    { params: { loaded: 5, magazine: 5, spare: 5 } },
+    { en: 'Slug' }
+  ])
   next()
-  expect(cannotFire('budget-arms-carnage', 'slug', { distance: 3, also: [gonk[0]!.unit] })).toEqual(['only-area'])
+  expect(cannotFire('budget-arms-carnage', 'slug', { distance: 3, also: [gonk[0]!.unit] })).toEqual([
+    'only-area'
+  ])
   fire('budget-arms-carnage', 'slug', { distance: 10 })
   dice(9)
   expect(prompt()!.dice).toMatchObject({ count: 5 })
 })
 
 test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart shells that see in the dark and try again once', () => {
-  const { jax, rook, fire, dice, prompt, loaded, act, answer, item, last, next, track } = scene({}, { things: ['kang-tao-l-69-zhuo', 'smart-improved-10', 'smart-improved-10'] })
+  const { jax, rook, fire, dice, prompt, loaded, act, answer, item, last, next, track } = scene(
+    {},
+    { things: ['kang-tao-l-69-zhuo', 'smart-improved-10', 'smart-improved-10'] }
+  )
   // It is bought empty.
   expect(loaded('kang-tao-l-69-zhuo')).toBe(0)
   act(jax, 'tend', { weapon: item('kang-tao-l-69-zhuo'), loaded: 20 })
@@ -109,7 +146,11 @@ test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart
   // 8 + 5 + 1 − 9, and no penalty for the dark.
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+5' } }])
   dice(3)
-  expect(prompt()!).toMatchObject({ rules: ['CR-AM-02', 'CR-R20'], text: { params: { total: 8, dv: 13, base: 14 } }, options: [{ id: 'try' }, { id: 'leave' }] })
+  expect(prompt()!).toMatchObject({
+    rules: ['CR-AM-02', 'CR-R20'],
+    text: { params: { total: 8, dv: 13, base: 14 } },
+    options: [{ id: 'try' }, { id: 'leave' }]
+  })
   // Nothing has come of the miss while it may be made good.
   expect([track(rook, 'hp'), track(rook, 'armour-body')]).toEqual([40, 11])
   answer({ options: ['try'] })
@@ -125,7 +166,10 @@ test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart
 })
 
 test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed four dice, the Grad’s bolt, bank shots at four less', () => {
-  const { jax, fire, dice, prompt, cannotFire, act, next } = scene({}, { things: ['constitutional-arms-unity', 'techtronika-spt32-grad', 'militech-m-76e-omaha'] })
+  const { jax, fire, dice, prompt, cannotFire, act, next } = scene(
+    {},
+    { things: ['constitutional-arms-unity', 'techtronika-spt32-grad', 'militech-m-76e-omaha'] }
+  )
   fire('constitutional-arms-unity', 'single', { aimed: true })
   dice(9)
   expect(prompt()!.dice).toMatchObject({ count: 4 })
@@ -146,17 +190,26 @@ test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed four dice, the
 })
 
 test('CR-R05, CR-R19: a campaign that says each DV itself is asked for it; a burst is not aimed', () => {
-  const { fire, dice, prompt, cannotFire } = scene({ rangeProfiles: 'ask-dv' }, { things: ['arasaka-hjke-11-yukimura'] })
+  const { fire, dice, prompt, cannotFire } = scene(
+    { rangeProfiles: 'ask-dv' },
+    { things: ['arasaka-hjke-11-yukimura'] }
+  )
   expect(cannotFire('arasaka-hjke-11-yukimura', 'single')).toEqual(['dv-needed'])
-  expect(cannotFire('arasaka-hjke-11-yukimura', 'autofire', { dv: 15, aimed: true })).toEqual(['aim-not-here'])
+  expect(cannotFire('arasaka-hjke-11-yukimura', 'autofire', { dv: 15, aimed: true })).toEqual([
+    'aim-not-here'
+  ])
   fire('arasaka-hjke-11-yukimura', 'single', { dv: 15 })
   dice(3)
   expect(prompt()!.title).toMatchObject({ key: 'table.damage' })
 })
 
 test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged for the move; its shot halves armour, and its charge runs out', () => {
-  const { jax, rook, fire, dice, track, act, item, gauge, next, cannotFire, refused, chips } = scene({}, { things: ['militech-m-76e-omaha', 'techtronika-rt-46-burya'] })
-  const isCharged = (thing: string) => gauge(thing).notes.some((note) => (note as { en?: string }).en === 'Weapon charged')
+  const { jax, rook, fire, dice, track, act, item, gauge, next, cannotFire, refused, chips } = scene(
+    {},
+    { things: ['militech-m-76e-omaha', 'techtronika-rt-46-burya'] }
+  )
+  const isCharged = (thing: string) =>
+    gauge(thing).notes.some((note) => (note as { en?: string }).en === 'Weapon charged')
   const charge = (thing: string) => act(jax, 'charge', { weapon: item(thing) })
   expect(cannotFire('militech-m-76e-omaha', 'charged')).toEqual(['field-choice'])
   charge('militech-m-76e-omaha')
@@ -196,13 +249,18 @@ test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged for the m
 })
 
 test('CR-FM-06, CR-FM-07: the next shot of a charged weapon is the charged one', () => {
-  const { jax, act, fire, cannotFire, dice, gauge, item, next } = scene({}, { things: ['tsunami-arms-nekomata'] })
+  const { jax, act, fire, cannotFire, dice, gauge, item, next } = scene(
+    {},
+    { things: ['tsunami-arms-nekomata'] }
+  )
   act(jax, 'charge', { weapon: item('tsunami-arms-nekomata') })
   expect(cannotFire('tsunami-arms-nekomata', 'single')).toEqual(['field-choice'])
   fire('tsunami-arms-nekomata', 'charged')
   dice(1)
   dice(9)
-  expect(gauge('tsunami-arms-nekomata').notes.map((note) => (note as { en?: string }).en)).not.toContain('Weapon charged')
+  expect(gauge('tsunami-arms-nekomata').notes.map((note) => (note as { en?: string }).en)).not.toContain(
+    'Weapon charged'
+  )
   next()
   expect(cannotFire('tsunami-arms-nekomata', 'charged')).toEqual(['field-choice'])
 })

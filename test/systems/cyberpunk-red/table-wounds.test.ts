@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { scene } from './scene'
 
 test('CR-AT-03, CR-R03, CR-R29, CR-CY-03, CR-CY-05, CR-R10: melee is rolled against Evasion; a monowire’s injury is drawn twice and picked', () => {
-  const { jax, rook, fire, dice, prompt, track, answer, chips, cannotFire, next, denied } = scene({}, { things: ['cyberarm', 'monowire', 'gorilla-arm'] })
+  const { jax, rook, fire, dice, prompt, track, answer, chips, cannotFire, next, denied } = scene(
+    {},
+    { things: ['cyberarm', 'monowire', 'gorilla-arm'] }
+  )
   expect(cannotFire('monowire', 'single', { on: null })).toEqual(['melee-needs-target'])
   fire('gorilla-arm', 'single')
-  expect(prompt()!).toMatchObject({ dice: { count: 2 }, why: [{ params: { plus: '+13' } }, { params: { plus: '+10' } }] })
+  expect(prompt()!).toMatchObject({
+    dice: { count: 2 },
+    why: [{ params: { plus: '+13' } }, { params: { plus: '+10' } }]
+  })
   dice(2, 5)
   expect(prompt()).toBeUndefined()
   next()
@@ -28,7 +34,10 @@ test('CR-AT-03, CR-R03, CR-R29, CR-CY-03, CR-CY-05, CR-R10: melee is rolled agai
 })
 
 test('CR-R09: where the campaign leaves it to the GM, a critical injury is asked for after the damage', () => {
-  const { rook, fire, dice, prompt, answer, track } = scene({ criticalTrigger: 'manual', ablation: 'none' }, { things: ['militech-m-76e-omaha'] })
+  const { rook, fire, dice, prompt, answer, track } = scene(
+    { criticalTrigger: 'manual', ablation: 'none' },
+    { things: ['militech-m-76e-omaha'] }
+  )
   fire('militech-m-76e-omaha', 'single')
   dice(9)
   dice(6, 6, 1)
@@ -43,9 +52,19 @@ test('CR-R09: where the campaign leaves it to the GM, a critical injury is asked
 })
 
 test('CR-R11, CR-CY-01: a mortal wound asks a save each turn; wounds cost what the campaign wrote, but not under Berserk', () => {
-  const { jax, act, of, prompt, dice, chips, refused, next, offered } = scene({}, { things: ['berserk-implant'], jax: { 'hp-lost': 20 }, wounds: [{ id: 'seriously-wounded', roll: -2, move: 0, rules: ['CR-R11'] }, { id: 'mortally-wounded', roll: 0, move: -6, rules: ['CR-R11'] }] })
+  const { jax, act, of, prompt, dice, chips, refused, next, offered } = scene(
+    {},
+    {
+      things: ['berserk-implant'],
+      jax: { 'hp-lost': 20 },
+      wounds: [
+        { id: 'seriously-wounded', roll: -2, move: 0, rules: ['CR-R11'] },
+        { id: 'mortally-wounded', roll: 0, move: -6, rules: ['CR-R11'] }
+      ]
+    }
+  )
   const plus = () => {
-    act(jax, 'check', { 'score': 'ref', 'skill': 'handgun', 'check-dv': 1 })
+    act(jax, 'check', { score: 'ref', skill: 'handgun', 'check-dv': 1 })
     const { why } = prompt()!
     dice(5)
     return (why![0] as unknown as { params: { plus: string } }).params.plus

@@ -10,7 +10,11 @@ test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF
   expect(prompt()!.dice).toMatchObject({ count: 2 })
   dice(3, 9)
   const order = units().map(({ unit, counters }) => [unit, counters.find(({ key }) => key === 'init')!.value])
-  expect(order).toEqual([[jax, 10], [nyx, 10], [rook, 10]])
+  expect(order).toEqual([
+    [jax, 10],
+    [nyx, 10],
+    [rook, 10]
+  ])
   expect(board().active).toBe(jax)
   act(jax, 'end-turn')
   expect(board().active).toBe(rook)
@@ -21,11 +25,25 @@ test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF
 })
 
 test('every act of the table is said in both languages, whoever acts', () => {
-  const { jax, nyx, rook, act, dice, checkOffers, item } = scene({ woundStates: 'manual' }, { things: ['budget-arms-carnage', 'slug', 'techtronika-spt32-grad', 'militech-m-76e-omaha', 'cyberarm', 'monowire', 'berserk-implant'], rookThings: ['self-ice'] })
+  const { jax, nyx, rook, act, dice, checkOffers, item } = scene(
+    { woundStates: 'manual' },
+    {
+      things: [
+        'budget-arms-carnage',
+        'slug',
+        'techtronika-spt32-grad',
+        'militech-m-76e-omaha',
+        'cyberarm',
+        'monowire',
+        'berserk-implant'
+      ],
+      rookThings: ['self-ice']
+    }
+  )
   act(nyx, 'connect', { on: rook, distance: 10 })
   dice(2, 9)
   act(jax, 'charge', { weapon: item('militech-m-76e-omaha') })
-  act(jax, 'attack', { 'weapon-mode': `${item('techtronika-spt32-grad')}:single`, 'on': rook, 'dv': 30 })
+  act(jax, 'attack', { 'weapon-mode': `${item('techtronika-spt32-grad')}:single`, on: rook, dv: 30 })
   dice(3)
   for (const state of ['burning', 'prone', 'unconscious']) act(rook, 'state-set', { state })
   act(jax, 'tend', { weapon: item('budget-arms-carnage'), loaded: 1, jammed: true })
@@ -57,7 +75,15 @@ test('CR-IM-02, CR-IM-03, CR-IM-04, CR-IM-05: a turn has a move and an action, i
 
 test('CR-SK-09, CR-R14: luck is spent before the die, and no more than there is', () => {
   const { jax, act, dice, track, refused, last } = scene()
-  act(jax, 'check', { 'score': 'ref', 'skill': 'handgun', 'check-dv': 20, 'luck': 4, 'extra-time': true, 'complementary': true, 'modifier': -1 })
+  act(jax, 'check', {
+    score: 'ref',
+    skill: 'handgun',
+    'check-dv': 20,
+    luck: 4,
+    'extra-time': true,
+    complementary: true,
+    modifier: -1
+  })
   expect(track(jax, 'luck')).toBe(2)
   dice(2)
   expect(last().at(-1)).toMatchObject({ type: 'check-made', facts: { total: 21, dv: 20 } })
@@ -65,18 +91,35 @@ test('CR-SK-09, CR-R14: luck is spent before the die, and no more than there is'
 })
 
 test('CR-SK-01, CR-CY-03, CR-QH-10: a skill roll may be made with every characteristic of the sheet, MOVE as it is now, BODY as two gorilla arms have it', () => {
-  const { jax, nyx, act, dice, prompt, offers } = scene({}, { things: ['cyberarm', 'cyberarm', 'gorilla-arm', 'gorilla-arm'], jax: { 'mouv': 7, 'otherStats': [{ name: 'TECH', value: 9 }] } })
-  const options = (unit: string) => offers(unit).find((one) => one.act === 'check')!.fields.find(({ key }) => key === 'score')!.options!
+  const { jax, nyx, act, dice, prompt, offers } = scene(
+    {},
+    {
+      things: ['cyberarm', 'cyberarm', 'gorilla-arm', 'gorilla-arm'],
+      jax: { mouv: 7, otherStats: [{ name: 'TECH', value: 9 }] }
+    }
+  )
+  const options = (unit: string) =>
+    offers(unit)
+      .find((one) => one.act === 'check')!
+      .fields.find(({ key }) => key === 'score')!.options!
   const named = (unit: string) => options(unit).map(({ label }) => (label as { en: string }).en)
   expect(named(nyx)).toEqual(['Reflexes', 'Dexterity', 'Body', 'Will', 'Movement', 'Luck'])
   expect(named(jax).slice(6).sort()).toEqual(['Body (pair of gorilla arms)', 'TECH'])
   const plus = (label: string) => {
-    act(jax, 'check', { score: options(jax).find((one) => (one.label as { en: string }).en === label)!.id, skill: 'none' })
+    act(jax, 'check', {
+      score: options(jax).find((one) => (one.label as { en: string }).en === label)!.id,
+      skill: 'none'
+    })
     const [why] = prompt()!.why as unknown as { params: { plus: string } }[]
     dice(5)
     return why!.params.plus
   }
-  expect([plus('Movement'), plus('TECH'), plus('Luck'), plus('Body (pair of gorilla arms)')]).toEqual(['+7', '+9', '+6', '+11'])
+  expect([plus('Movement'), plus('TECH'), plus('Luck'), plus('Body (pair of gorilla arms)')]).toEqual([
+    '+7',
+    '+9',
+    '+6',
+    '+11'
+  ])
   act(jax, 'state-set', { state: 'move-reduced' })
   expect(plus('Movement')).toBe('+6')
 })
@@ -92,7 +135,12 @@ test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, oppon
   act(jax, 'place', { init: 17 })
   expect(units()[0]!.unit).toBe(jax)
   expect(refused(null, 'add-opponent', { name: ' ' })).toEqual(['name-needed'])
-  act(null, 'add-opponent', { 'name': 'Drone', 'weapon': 'militech-crusher', 'weapon-skill': 4, 'opponent-hp': 10 })
+  act(null, 'add-opponent', {
+    name: 'Drone',
+    weapon: 'militech-crusher',
+    'weapon-skill': 4,
+    'opponent-hp': 10
+  })
   const drone = units().find(({ name }) => name === 'Drone')!
   expect(drone.gauges[0]!.boxes).toHaveLength(12)
   expect(refused(jax, 'remove')).toEqual(['unknown-act'])
@@ -104,16 +152,31 @@ test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, oppon
 
 test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent walks in with implants, Self-ICE, Interface, fists or a blade, and armour of two kinds', () => {
   const { rook, nyx, act, refused, units, offered, prompt, dice, track, last, at } = scene()
-  const solo = { 'name': 'Solo', 'weapon': 'fists', 'second-weapon': 'blade', 'melee-dice': 2, 'weapon-skill': 6, 'dex': 7, 'interface': 4, 'concentration': 2, 'opponent-armour': 11, 'opponent-armour-head': 7 }
+  const solo = {
+    name: 'Solo',
+    weapon: 'fists',
+    'second-weapon': 'blade',
+    'melee-dice': 2,
+    'weapon-skill': 6,
+    dex: 7,
+    interface: 4,
+    concentration: 2,
+    'opponent-armour': 11,
+    'opponent-armour-head': 7
+  }
   expect(refused(null, 'add-opponent', { ...solo, implants: ['gorilla-arm'] })).toEqual(['requires-cyberarm'])
-  act(null, 'add-opponent', { ...solo, 'implants': ['cyberarm', 'gorilla-arm'], 'self-ice': 2 })
+  act(null, 'add-opponent', { ...solo, implants: ['cyberarm', 'gorilla-arm'], 'self-ice': 2 })
   const of = (name: string) => units().find((one) => one.name === name)!.unit
   const one = of('Solo')
   expect([track(one, 'armour-body'), track(one, 'armour-head')]).toEqual([11, 7])
   expect(offered(one)).toContain('connect')
-  const arms = (unit: string) => at().tracker.units.find(({ id }) => id === unit)!.state['arms'] as unknown as { item: string; name: { en: string } }[]
+  const arms = (unit: string) =>
+    at().tracker.units.find(({ id }) => id === unit)!.state['arms'] as unknown as {
+      item: string
+      name: { en: string }
+    }[]
   expect(arms(one).map(({ name }) => name.en)).toEqual(['Fists', 'Blade', 'Gorilla arm'])
-  act(one, 'attack', { 'weapon-mode': 'own:single', 'on': rook })
+  act(one, 'attack', { 'weapon-mode': 'own:single', on: rook })
   // 7 + 6 against 6 + 4: the fists have the dice that were said of them.
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+13' } }, { params: { plus: '+10' } }])
   dice(9, 2)
@@ -124,5 +187,14 @@ test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent walks in with implants
   expect(last().at(-1)).toMatchObject({ type: 'connected', facts: { barriers: 2 } })
   act(one, 'mark', { 'hp-lost': 15, 'armour-head-lost': 1, 'armour-body-lost': 1, 'luck-spent': 0 })
   act(null, 'copy-opponent', { 'copy-of': one, 'how-many': 2 })
-  expect(['Solo 1', 'Solo 2'].map((name) => [track(of(name), 'hp'), track(of(name), 'armour-body'), arms(of(name)).length])).toEqual([[20, 11, 3], [20, 11, 3]])
+  expect(
+    ['Solo 1', 'Solo 2'].map((name) => [
+      track(of(name), 'hp'),
+      track(of(name), 'armour-body'),
+      arms(of(name)).length
+    ])
+  ).toEqual([
+    [20, 11, 3],
+    [20, 11, 3]
+  ])
 })

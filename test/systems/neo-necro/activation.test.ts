@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { accepts, ask, outcome, refusal } from '../../support/necro-ask'
 
-interface Open { movement: string[]; shooting: string[]; shootingItems: string[]; free: string[]; melee: boolean; over: boolean; needs: string | null; crawl: number }
+interface Open {
+  movement: string[]
+  shooting: string[]
+  shootingItems: string[]
+  free: string[]
+  melee: boolean
+  over: boolean
+  needs: string | null
+  crawl: number
+}
 const armed = { items: ['boltgun', 'standard-reload:boltgun', 'frag-grenade'], inHand: ['boltgun'] }
 const open = (state: object = {}): Open => outcome('activation', { ...armed, ...state }) as never
 const cited = (state: object): string[] => ask('activation', { ...armed, ...state }).rules
@@ -10,12 +19,27 @@ describe('activation', () => {
   test('NN-ACT-1 to NN-ACT-4: a movement phase, then a shooting phase, one action each', () => {
     expect(open()).toMatchObject({
       movement: ['move', 'aim', 'take-cover', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot'],
-      shooting: ['shoot', 'throw-grenade', 'sprint', 'hide', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot'],
-      melee: false, over: false, needs: null
+      shooting: [
+        'shoot',
+        'throw-grenade',
+        'sprint',
+        'hide',
+        'reload',
+        'change-gear-in-hand',
+        'exchange-gear',
+        'loot'
+      ],
+      melee: false,
+      over: false,
+      needs: null
     })
     expect(open({ movement: 'move' })).toMatchObject({ movement: [] })
     expect(open({ movement: 'move' }).shooting).toContain('shoot')
-    expect(open({ movement: 'move', shooting: ['shoot'] })).toMatchObject({ movement: [], shooting: [], over: true })
+    expect(open({ movement: 'move', shooting: ['shoot'] })).toMatchObject({
+      movement: [],
+      shooting: [],
+      over: true
+    })
     expect(open({ shooting: ['shoot'] })).toMatchObject({ movement: [], shooting: [], over: true })
   })
 
@@ -37,7 +61,11 @@ describe('activation', () => {
   })
 
   test('NN-ACT-5, NN-MEL-1: contact made or kept is a melee phase, and the activation ends with it', () => {
-    for (const state of [{ movement: 'move', contact: 'charged' }, { shooting: ['sprint'], contact: 'engaged' }, { engaged: true }]) {
+    for (const state of [
+      { movement: 'move', contact: 'charged' },
+      { shooting: ['sprint'], contact: 'engaged' },
+      { engaged: true }
+    ]) {
       expect(open(state)).toMatchObject({ melee: true, movement: [], shooting: [], over: false })
       expect(open({ ...state, meleeDone: true })).toMatchObject({ melee: false, over: true })
     }
@@ -50,7 +78,12 @@ describe('activation', () => {
   })
 
   test('NN-PIN-1: pinned, he tests first; passed he has one phase, failed none', () => {
-    expect(open({ pinned: true })).toMatchObject({ needs: 'stand-up-test', movement: [], shooting: [], over: false })
+    expect(open({ pinned: true })).toMatchObject({
+      needs: 'stand-up-test',
+      movement: [],
+      shooting: [],
+      over: false
+    })
     const up = { pinned: true, standUp: 'passed' }
     expect(open(up).movement).toContain('move')
     expect(open(up).shooting).toContain('shoot')
@@ -63,12 +96,18 @@ describe('activation', () => {
     const skills = ['relentless']
     expect(open({ skills, pinned: true, standUp: 'passed', movement: 'move' }).shooting).toContain('shoot')
     expect(open({ skills, pinned: true, standUp: 'failed' }).movement).toContain('move')
-    expect(open({ skills, pinned: true, standUp: 'failed', movement: 'move' })).toMatchObject({ shooting: [], over: true })
+    expect(open({ skills, pinned: true, standUp: 'failed', movement: 'move' })).toMatchObject({
+      shooting: [],
+      over: true
+    })
   })
 
   test('NN-PIN-2, NN-PIN-5: pinned and engaged he tests and fights; pinned meanwhile he is done, unless in melee', () => {
     expect(open({ pinned: true, engaged: true })).toMatchObject({ needs: 'stand-up-test', melee: false })
-    expect(open({ pinned: true, engaged: true, standUp: 'failed' })).toMatchObject({ melee: true, needs: null })
+    expect(open({ pinned: true, engaged: true, standUp: 'failed' })).toMatchObject({
+      melee: true,
+      needs: null
+    })
     expect(open({ movement: 'move', pinnedNow: true })).toMatchObject({ over: true })
     expect(open({ movement: 'move', contact: 'charged', pinnedNow: true })).toMatchObject({ melee: true })
   })
@@ -85,9 +124,14 @@ describe('activation', () => {
   })
 
   test('NN-AMM-4, NN-AMM-5: a jam takes the rest of the phase, an empty weapon leaves a reload', () => {
-    expect(open({ shooting: ['shoot'], ammo: 'jam', skills: ['lightning-shot'] })).toMatchObject({ shooting: [], over: true })
+    expect(open({ shooting: ['shoot'], ammo: 'jam', skills: ['lightning-shot'] })).toMatchObject({
+      shooting: [],
+      over: true
+    })
     expect(open({ shooting: ['shoot'], ammo: 'out-of-ammo' })).toMatchObject({ shooting: ['reload'] })
-    expect(open({ shooting: ['shoot'], ammo: 'out-of-ammo', items: ['boltgun'] })).toMatchObject({ shooting: [] })
+    expect(open({ shooting: ['shoot'], ammo: 'out-of-ammo', items: ['boltgun'] })).toMatchObject({
+      shooting: []
+    })
   })
 
   test('NN-SKL-6: Lightning Shot gives a second shot or throw for the movement phase, never with a heavy weapon', () => {
@@ -97,40 +141,74 @@ describe('activation', () => {
     expect(open({ skills, shooting: ['shoot', 'shoot'] }).over).toBe(true)
     expect(open({ skills, movement: 'aim', shooting: ['shoot'] }).shooting).toEqual([])
     expect(open({ skills, gaveUp: 'movement', shooting: ['shoot'] }).shooting).toEqual([])
-    expect(open({ skills, shooting: ['shoot'], items: ['autocannon'], inHand: ['autocannon'], shouldered: true }).shooting).toEqual([])
+    expect(
+      open({ skills, shooting: ['shoot'], items: ['autocannon'], inHand: ['autocannon'], shouldered: true })
+        .shooting
+    ).toEqual([])
   })
 
   test('NN-SKL-17, NN-SKL-21: Snap Shot adds a sprint to a shot or a shot to a sprint, Dive hides after a sprint', () => {
-    expect(open({ skills: ['snap-shot'], movement: 'move', shooting: ['shoot'] }).shooting).toEqual(['sprint'])
-    expect(open({ skills: ['snap-shot'], movement: 'move', shooting: ['sprint'] }).shooting).toEqual(['shoot'])
+    expect(open({ skills: ['snap-shot'], movement: 'move', shooting: ['shoot'] }).shooting).toEqual([
+      'sprint'
+    ])
+    expect(open({ skills: ['snap-shot'], movement: 'move', shooting: ['sprint'] }).shooting).toEqual([
+      'shoot'
+    ])
     expect(open({ skills: ['dive'], movement: 'move', shooting: ['sprint'] }).shooting).toEqual(['hide'])
-    expect(open({ skills: ['dive', 'snap-shot'], movement: 'move', shooting: ['shoot', 'sprint'] }).shooting).toEqual(['hide'])
+    expect(
+      open({ skills: ['dive', 'snap-shot'], movement: 'move', shooting: ['shoot', 'sprint'] }).shooting
+    ).toEqual(['hide'])
     expect(open({ movement: 'move', shooting: ['sprint'] }).over).toBe(true)
   })
 
   test('NN-SKL-24: Harassment may shoot first and move afterwards', () => {
     expect(open({ skills: ['harassment'], shooting: ['shoot'] }).movement).toContain('move')
-    expect(open({ skills: ['harassment', 'lightning-shot'], shooting: ['shoot', 'shoot'] }).movement).toEqual([])
+    expect(open({ skills: ['harassment', 'lightning-shot'], shooting: ['shoot', 'shoot'] }).movement).toEqual(
+      []
+    )
   })
 
   test('NN-SKL-2: faster than his shadow, he changes and reloads for free, even in melee', () => {
-    expect(open({ skills: ['faster-than-shadow'], engaged: true }).free).toEqual(['change-gear-in-hand', 'reload'])
+    expect(open({ skills: ['faster-than-shadow'], engaged: true }).free).toEqual([
+      'change-gear-in-hand',
+      'reload'
+    ])
     expect(open({ skills: ['faster-than-shadow'], items: ['boltgun'] }).free).toEqual(['change-gear-in-hand'])
     expect(open().free).toEqual([])
   })
 
   test('NN-GEAR-2: behind a force shield he neither shoots nor throws', () => {
-    expect(open({ forceShield: true }).shooting).toEqual(['sprint', 'hide', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot'])
+    expect(open({ forceShield: true }).shooting).toEqual([
+      'sprint',
+      'hide',
+      'reload',
+      'change-gear-in-hand',
+      'exchange-gear',
+      'loot'
+    ])
   })
 
   test('NN-GEAR-3, NN-GEAR-5, NN-SCN-2: grapnel, servo-skull and tracers take the shooting phase, with a refill where they need one', () => {
-    expect(open({ items: ['magnetic-grapnel', 'medical-servo-skull', 'tracers'] }).shootingItems).toEqual(['tracers'])
-    expect(open({ items: ['magnetic-grapnel', 'grapnel-charge', 'medical-servo-skull', 'medical-supplies'] }).shootingItems).toEqual(['magnetic-grapnel', 'medical-servo-skull'])
-    expect(open({ items: ['magnetic-grapnel', 'grapnel-charge', 'medical-servo-skull', 'medical-supplies'], forceShield: true }).shootingItems).toEqual(['medical-servo-skull'])
-    expect(open({ items: ['tracers'], shooting: ['use-item'] })).toMatchObject({ shootingItems: [], over: true })
+    expect(open({ items: ['magnetic-grapnel', 'medical-servo-skull', 'tracers'] }).shootingItems).toEqual([
+      'tracers'
+    ])
+    expect(
+      open({ items: ['magnetic-grapnel', 'grapnel-charge', 'medical-servo-skull', 'medical-supplies'] })
+        .shootingItems
+    ).toEqual(['magnetic-grapnel', 'medical-servo-skull'])
+    expect(
+      open({
+        items: ['magnetic-grapnel', 'grapnel-charge', 'medical-servo-skull', 'medical-supplies'],
+        forceShield: true
+      }).shootingItems
+    ).toEqual(['medical-servo-skull'])
+    expect(open({ items: ['tracers'], shooting: ['use-item'] })).toMatchObject({
+      shootingItems: [],
+      over: true
+    })
   })
 
-  test('actions that no phase knows don\'t come in', () => {
+  test("actions that no phase knows don't come in", () => {
     expect(accepts('activation', { movement: 'shoot' })).toBe(false)
     expect(refusal('activation', { skills: ['luck'] })).toEqual(['unknown-id'])
   })
@@ -138,7 +216,8 @@ describe('activation', () => {
 
 describe('exchange-gear', () => {
   const swap = (input: object): unknown => outcome('exchange-gear', input)['allowed']
-  const codes = (input: object): string[] => ask('exchange-gear', input).steps.map((step) => step.key.replace('reason.', ''))
+  const codes = (input: object): string[] =>
+    ask('exchange-gear', input).steps.map((step) => step.key.replace('reason.', ''))
 
   test('NN-EXC-1: up to three items, both ways together, in base contact', () => {
     expect(swap({ gives: ['sword', 'frag-grenade'], receives: ['dagger'] })).toBe(true)
@@ -147,14 +226,24 @@ describe('exchange-gear', () => {
   })
 
   test('NN-EXC-2, NN-RUL-79: nothing that is fixed to the body', () => {
-    for (const id of ['bionic-arm', 'carapace-armour', 'leather', 'anti-grav-vest']) expect(codes({ gives: [id] })).toContain('fixed-to-body')
+    for (const id of ['bionic-arm', 'carapace-armour', 'leather', 'anti-grav-vest'])
+      expect(codes({ gives: [id] })).toContain('fixed-to-body')
     expect(codes({ gives: ['tunnels'] })).toContain('stash-only')
   })
 
   test('NN-ENC-1: neither may end up with too heavy a load, and one gives what one has', () => {
     const kid = { type: 'kid', items: ['boltgun', 'lasgun'] }
-    expect(codes({ gives: ['sword'], giver: { type: 'heavy', items: ['sword'] }, receiver: kid })).toContain('too-heavy')
-    expect(swap({ gives: ['sword'], receives: ['lasgun'], giver: { type: 'heavy', items: ['sword'] }, receiver: kid })).toBe(true)
+    expect(codes({ gives: ['sword'], giver: { type: 'heavy', items: ['sword'] }, receiver: kid })).toContain(
+      'too-heavy'
+    )
+    expect(
+      swap({
+        gives: ['sword'],
+        receives: ['lasgun'],
+        giver: { type: 'heavy', items: ['sword'] },
+        receiver: kid
+      })
+    ).toBe(true)
     expect(codes({ gives: ['sword'], giver: { type: 'heavy', items: [] } })).toContain('not-carried')
   })
 })
@@ -170,14 +259,22 @@ describe('gear-in-hand', () => {
   })
 
   test('NN-GRN-1, NN-GEAR-3: grenades and grapnels need no hand', () => {
-    expect(held({ held: ['boltgun', 'frag-grenade', 'magnetic-grapnel'] })).toMatchObject({ hands: 2, allowed: true })
+    expect(held({ held: ['boltgun', 'frag-grenade', 'magnetic-grapnel'] })).toMatchObject({
+      hands: 2,
+      allowed: true
+    })
   })
 
-  test('NN-SKL-2, NN-PIN-6: faster than his shadow changes for nothing, even in another\'s activation unless he is pinned', () => {
+  test("NN-SKL-2, NN-PIN-6: faster than his shadow changes for nothing, even in another's activation unless he is pinned", () => {
     const skills = ['faster-than-shadow']
     expect(held({ held: ['sword'], ownActivation: false })).toMatchObject({ allowed: false })
-    expect(held({ held: ['sword'], ownActivation: false, skills })).toMatchObject({ allowed: true, costsAction: false })
-    expect(held({ held: ['sword'], ownActivation: false, skills, pinned: true })).toMatchObject({ allowed: false })
+    expect(held({ held: ['sword'], ownActivation: false, skills })).toMatchObject({
+      allowed: true,
+      costsAction: false
+    })
+    expect(held({ held: ['sword'], ownActivation: false, skills, pinned: true })).toMatchObject({
+      allowed: false
+    })
   })
 })
 
@@ -186,10 +283,25 @@ describe('state-after', () => {
   const after = (happens: string): unknown => outcome('state-after', { happens, ...all })
 
   test('NN-TAK-2, NN-HID-2, NN-SHD-1, NN-AIM-2: what each kind of move and the next activation end', () => {
-    expect(after('own-activation-begins')).toEqual({ tookCover: false, hidden: false, shouldered: true, aiming: false })
+    expect(after('own-activation-begins')).toEqual({
+      tookCover: false,
+      hidden: false,
+      shouldered: true,
+      aiming: false
+    })
     expect(after('moves')).toEqual({ tookCover: true, hidden: true, shouldered: false, aiming: true })
     expect(after('sprints')).toEqual({ tookCover: false, hidden: true, shouldered: false, aiming: true })
-    expect(after('compulsory-move')).toEqual({ tookCover: false, hidden: false, shouldered: false, aiming: true })
-    expect(outcome('state-after', { happens: 'sprints' })).toEqual({ tookCover: false, hidden: false, shouldered: false, aiming: false })
+    expect(after('compulsory-move')).toEqual({
+      tookCover: false,
+      hidden: false,
+      shouldered: false,
+      aiming: true
+    })
+    expect(outcome('state-after', { happens: 'sprints' })).toEqual({
+      tookCover: false,
+      hidden: false,
+      shouldered: false,
+      aiming: false
+    })
   })
 })

@@ -25,8 +25,10 @@ describe('aim', () => {
 })
 
 describe('take-cover and hide', () => {
-  const cover = (input: object, houseRules = {}): unknown => outcome('take-cover', { terrainDistance: 2, ...input }, houseRules)
-  const hide = (input: object, houseRules = {}): unknown => outcome('hide', { terrainDistance: 2, ...input }, houseRules)
+  const cover = (input: object, houseRules = {}): unknown =>
+    outcome('take-cover', { terrainDistance: 2, ...input }, houseRules)
+  const hide = (input: object, houseRules = {}): unknown =>
+    outcome('hide', { terrainDistance: 2, ...input }, houseRules)
 
   test('NN-TAK-1: within 3 inches of terrain; cover is worth −3 instead of −2', () => {
     expect(cover({})).toEqual({ allowed: true, inEffect: true, toHit: -3 })
@@ -68,7 +70,11 @@ describe('may-target and cover', () => {
   })
 
   test('NN-SUP-2, NN-GRN-3: a point of terrain for covering fire and grenades only', () => {
-    expect(['direct', 'covering', 'grenade'].map((fire) => may({ target: 'terrain', fire }))).toEqual([false, true, true])
+    expect(['direct', 'covering', 'grenade'].map((fire) => may({ target: 'terrain', fire }))).toEqual([
+      false,
+      true,
+      true
+    ])
   })
 
   test('NN-SIM-1: an engaged enemy may be shot at', () => {
@@ -79,7 +85,10 @@ describe('may-target and cover', () => {
   test('NN-COV-1: only hidden parts of the body are cover', () => {
     const cover = (input: object): unknown => outcome('cover', input)
     expect(cover({ unseen: ['body'] })).toEqual({ inCover: true, toHit: -2 })
-    expect(cover({ unseen: ['weapon', 'banner', 'hair', 'other-ornament'] })).toEqual({ inCover: false, toHit: 0 })
+    expect(cover({ unseen: ['weapon', 'banner', 'hair', 'other-ornament'] })).toEqual({
+      inCover: false,
+      toHit: 0
+    })
     expect(cover({ unseen: ['body'], fire: 'covering' })).toEqual({ inCover: true, toHit: 0 })
     expect(cover({ unseen: ['body'], fire: 'grenade' })).toEqual({ inCover: true, toHit: 0 })
     expect(cover({})).toEqual({ inCover: false, toHit: 0 })
@@ -88,7 +97,8 @@ describe('may-target and cover', () => {
 
 describe('covering fire', () => {
   const covers = (input: object): unknown => outcome('covering-fire', { weapon: 'boltgun', ...input })
-  const under = (input: object): unknown => outcome('under-covering-fire', { initiative: 4, tries: 'move', markers: [{ distance: 1 }], ...input })
+  const under = (input: object): unknown =>
+    outcome('under-covering-fire', { initiative: 4, tries: 'move', markers: [{ distance: 1 }], ...input })
 
   test('NN-SUP-1, NN-SUP-2: no template, no flame; an enemy or a visible point', () => {
     expect(covers({})).toEqual({ allowed: true, hitRolls: 1, markers: 1 })
@@ -111,17 +121,33 @@ describe('covering fire', () => {
     expect(under({ markers: [{ distance: 1.5 }], dice: [5] })).toMatchObject({ hitsBy: [0] })
     expect(under({ markers: [{ distance: 1.6 }], dice: [] })).toMatchObject({ tests: [] })
     expect(under({ markers: [{ distance: 1, seen: false }], dice: [] })).toMatchObject({ tests: [] })
-    for (const tries of ['move', 'sprint', 'shoot', 'throw-grenade', 'strike']) expect(under({ tries, dice: [9] })).toMatchObject({ hitsBy: [0] })
+    for (const tries of ['move', 'sprint', 'shoot', 'throw-grenade', 'strike'])
+      expect(under({ tries, dice: [9] })).toMatchObject({ hitsBy: [0] })
     expect(under({ tries: 'anything-else' })).toEqual({ tests: [], hitsBy: [], goesOn: true })
   })
 
   test('NN-SUP-6: one test for each marker, and once an activation', () => {
-    expect(under({ markers: [{ distance: 1 }, { distance: 1, tested: true }, { distance: 0 }], dice: [9, 1] })).toMatchObject({ tests: [0, 2], hitsBy: [0] })
-    expect(refusal('under-covering-fire', { initiative: 4, tries: 'move', markers: [{ distance: 1 }, { distance: 1 }], dice: [3] })).toEqual(['wrong-number-of-dice'])
+    expect(
+      under({ markers: [{ distance: 1 }, { distance: 1, tested: true }, { distance: 0 }], dice: [9, 1] })
+    ).toMatchObject({ tests: [0, 2], hitsBy: [0] })
+    expect(
+      refusal('under-covering-fire', {
+        initiative: 4,
+        tries: 'move',
+        markers: [{ distance: 1 }, { distance: 1 }],
+        dice: [3]
+      })
+    ).toEqual(['wrong-number-of-dice'])
   })
 
   test('NN-SUP-7: the marker goes when its shooter is activated again, pinned, down or out of action', () => {
     const remains = (shooter: string): unknown => outcome('covering-marker', { shooter })['remains']
-    expect(['otherwise', 'own-activation-begins', 'pinned', 'down', 'out-of-action'].map(remains)).toEqual([true, false, false, false, false])
+    expect(['otherwise', 'own-activation-begins', 'pinned', 'down', 'out-of-action'].map(remains)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false
+    ])
   })
 })

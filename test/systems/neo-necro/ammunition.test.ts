@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accepts, ask, falling, outcome, refusal } from '../../support/necro-ask'
 
-const roll = (tickedBefore: number, mode: string, die: number | null, more: object = {}, houseRules = {}): unknown =>
-  outcome('ammo-roll', { tickedBefore, mode, die, ...more }, houseRules)
+const roll = (
+  tickedBefore: number,
+  mode: string,
+  die: number | null,
+  more: object = {},
+  houseRules = {}
+): unknown => outcome('ammo-roll', { tickedBefore, mode, die, ...more }, houseRules)
 
 describe('ammo-roll', () => {
   test('NN-AMM-2: economy ticks 1 box, normal 2, sustained 3, custom 4', () => {
@@ -28,7 +33,7 @@ describe('ammo-roll', () => {
     expect(roll(2, 'normal', 10)).toEqual({ ticked: 12, label: 9, result: 'out-of-ammo' })
   })
 
-  test('NN-AMM-7: a 10 can jam but not run dry, a 1 can\'t succeed', () => {
+  test("NN-AMM-7: a 10 can jam but not run dry, a 1 can't succeed", () => {
     expect(roll(2, 'economy', 10)).toMatchObject({ label: 10, result: 'jam' })
     expect(roll(11, 'economy', 1)).toMatchObject({ label: 1, result: 'jam' })
     expect(roll(11, 'economy', 2)).toMatchObject({ label: 1, result: 'out-of-ammo' })
@@ -49,10 +54,18 @@ describe('ammo-roll', () => {
   })
 
   test('NN-SKL-35: the weapons expert takes 2 off the die', () => {
-    expect(roll(10, 'economy', 3, { skills: ['weapons-expert'] })).toMatchObject({ label: 2, result: 'success' })
+    expect(roll(10, 'economy', 3, { skills: ['weapons-expert'] })).toMatchObject({
+      label: 2,
+      result: 'success'
+    })
     expect(roll(10, 'economy', 4, { skills: ['weapons-expert'] })).toMatchObject({ result: 'jam' })
-    expect(roll(11, 'economy', 2, { skills: ['weapons-expert'] })).toMatchObject({ label: 1, result: 'success' })
-    expect(ask('ammo-roll', { tickedBefore: 3, mode: 'normal', die: 5, skills: ['weapons-expert'] }).rules).toContain('NN-SKL-35')
+    expect(roll(11, 'economy', 2, { skills: ['weapons-expert'] })).toMatchObject({
+      label: 1,
+      result: 'success'
+    })
+    expect(
+      ask('ammo-roll', { tickedBefore: 3, mode: 'normal', die: 5, skills: ['weapons-expert'] }).rules
+    ).toContain('NN-SKL-35')
   })
 
   test('NN-XP-9: a failed learning roll is a jam, a passed one changes nothing', () => {
@@ -65,13 +78,24 @@ describe('ammo-roll', () => {
   })
 
   test('a die that is left out is thrown, and stands in the answer; none is thrown where none is needed', () => {
-    expect(outcome('ammo-roll', { tickedBefore: 2 }, {}, falling(9))).toEqual({ ticked: 4, label: 9, result: 'jam', dice: [{ sides: 10, value: 9, by: 'app' }] })
+    expect(outcome('ammo-roll', { tickedBefore: 2 }, {}, falling(9))).toEqual({
+      ticked: 4,
+      label: 9,
+      result: 'jam',
+      dice: [{ sides: 10, value: 9, by: 'app' }]
+    })
     expect(outcome('ammo-roll', { tickedBefore: 0 })).toEqual({ ticked: 2, label: 'A', result: 'success' })
     expect(outcome('ammo-roll', { tickedBefore: 4, learningDie: 9 })).not.toHaveProperty('dice')
   })
 
-  test('impossible gauges and dice don\'t come in', () => {
-    for (const input of [{ tickedBefore: 13 }, { tickedBefore: -1 }, { tickedBefore: 2, die: 0 }, { tickedBefore: 2, die: 11 }, { tickedBefore: 2, die: 1.5 }]) {
+  test("impossible gauges and dice don't come in", () => {
+    for (const input of [
+      { tickedBefore: 13 },
+      { tickedBefore: -1 },
+      { tickedBefore: 2, die: 0 },
+      { tickedBefore: 2, die: 11 },
+      { tickedBefore: 2, die: 1.5 }
+    ]) {
       expect(accepts('ammo-roll', input)).toBe(false)
     }
     expect(refusal('ammo-roll', { tickedBefore: 0, skills: ['luck'] })).toEqual(['unknown-id'])
@@ -79,11 +103,17 @@ describe('ammo-roll', () => {
 
   test('property: a lower die never has a worse result', () => {
     const rank = ['success', 'jam', 'out-of-ammo']
-    const result = (ticked: number, mode: string, die: number) => rank.indexOf((roll(ticked, mode, die) as { result: string }).result)
+    const result = (ticked: number, mode: string, die: number) =>
+      rank.indexOf((roll(ticked, mode, die) as { result: string }).result)
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9 }), fc.constantFrom('economy', 'normal', 'sustained'), fc.integer({ min: 1, max: 9 }), (ticked, mode, die) => {
-        return result(ticked, mode, die) <= result(ticked, mode, die + 1)
-      })
+      fc.property(
+        fc.integer({ min: 0, max: 9 }),
+        fc.constantFrom('economy', 'normal', 'sustained'),
+        fc.integer({ min: 1, max: 9 }),
+        (ticked, mode, die) => {
+          return result(ticked, mode, die) <= result(ticked, mode, die + 1)
+        }
+      )
     )
   })
 })
@@ -100,12 +130,24 @@ describe('ammo-reload', () => {
 
 describe('pistol-melee', () => {
   test('NN-MEL-11: a pistol ticks one box and gives +2 attack', () => {
-    expect(outcome('pistol-melee', { tickedBefore: 0, pistol: 'laspistol' })).toEqual({ ticked: 1, usable: true, attackBonus: 2 })
-    expect(outcome('pistol-melee', { tickedBefore: 11, pistol: 'master-crafted:plasma-pistol' })).toEqual({ ticked: 12, usable: true, attackBonus: 2 })
+    expect(outcome('pistol-melee', { tickedBefore: 0, pistol: 'laspistol' })).toEqual({
+      ticked: 1,
+      usable: true,
+      attackBonus: 2
+    })
+    expect(outcome('pistol-melee', { tickedBefore: 11, pistol: 'master-crafted:plasma-pistol' })).toEqual({
+      ticked: 12,
+      usable: true,
+      attackBonus: 2
+    })
   })
 
   test('NN-MEL-11: with no box to tick it is useless', () => {
-    expect(outcome('pistol-melee', { tickedBefore: 12, pistol: 'laspistol' })).toEqual({ ticked: 12, usable: false, attackBonus: 0 })
+    expect(outcome('pistol-melee', { tickedBefore: 12, pistol: 'laspistol' })).toEqual({
+      ticked: 12,
+      usable: false,
+      attackBonus: 0
+    })
   })
 
   test('only pistols', () => {

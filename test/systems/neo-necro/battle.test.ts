@@ -3,7 +3,18 @@ import type { Battle } from '../../../src-main/rules/battle'
 import { battle as rulesOfBattle, battleSheet } from '../../../src-main/systems/neo-necro/battle'
 import type { Aftermath } from '../../../src-main/systems/neo-necro/between'
 import { checkWords } from '../../support/necro-words'
-import { codes, finished, foundedGang, game, newGang, playOn, refusedReport, table, type Gang, type Table } from '../../support/necro-table'
+import {
+  codes,
+  finished,
+  foundedGang,
+  game,
+  newGang,
+  playOn,
+  refusedReport,
+  table,
+  type Gang,
+  type Table
+} from '../../support/necro-table'
 
 const muster = (gang: Gang, ...ids: string[]) => rulesOfBattle.muster(gang.at.rules, gang.roster, ids)
 const mustered = (gang: Gang, ...ids: string[]): string[] => codes(gang.at, muster(gang, ...ids))
@@ -40,7 +51,9 @@ describe('taking the field', () => {
     const { id } = gang.member('kid-g1')
     expect(muster(gang, id)).toMatchObject({
       value: 1234,
-      combatants: [{ member: id, name: 'kid-g1', record: { state: 'unhurt', by: null, learning: 0, purse: null } }],
+      combatants: [
+        { member: id, name: 'kid-g1', record: { state: 'unhurt', by: null, learning: 0, purse: null } }
+      ],
       record: { house: 'orlock', gear: [{ thing: 'boltgun', holder: id }], loot: [] }
     })
   })
@@ -100,29 +113,43 @@ describe('reporting', () => {
     const [a, b] = two()
     const battle = game([a, b], { reported: { 'kid-g1': { state: 'unhurt', by: 'kid-g2', learning: 2 } } })
     const sides = rulesOfBattle.report(a.at.rules, battle, battle.sides)
-    expect(sides).toMatchObject([{ combatants: [{}, {}, { record: { state: 'unhurt', by: null, learning: 2, purse: null } }] }, {}])
+    expect(sides).toMatchObject([
+      { combatants: [{}, {}, { record: { state: 'unhurt', by: null, learning: 2, purse: null } }] },
+      {}
+    ])
   })
 
   test('NN-OUT-2, NN-INJ-4, NN-XP-10, NN-LOOT-3: an unknown state, a friend as enemy, three boxes and a friend as thief are refused at once', () => {
     const [a, b] = two()
-    const battle = game([a, b], { reported: { 'kid-g1': { state: 'asleep', by: 'leader-g1', learning: 3, purse: 'ganger-g1', hat: 'red' } } })
-    expect(refusedReport([a, b], battle)).toEqual(['unknown-field', 'unknown-state', 'not-an-enemy', 'learning-boxes', 'purse-thief'])
+    const battle = game([a, b], {
+      reported: {
+        'kid-g1': { state: 'asleep', by: 'leader-g1', learning: 3, purse: 'ganger-g1', hat: 'red' }
+      }
+    })
+    expect(refusedReport([a, b], battle)).toEqual([
+      'unknown-field',
+      'unknown-state',
+      'not-an-enemy',
+      'learning-boxes',
+      'purse-thief'
+    ])
   })
 
-  test.each([
-    [['win', 'win']],
-    [['win', 'draw']],
-    [['loss', 'loss']]
-  ] as const)('NN-ROUT-3, NN-RUL-65: results %j do not go together', (results) => {
-    const [a, b] = two()
-    expect(refusedReport([a, b], game([a, b], { results: [...results] }))).toEqual(['results'])
-  })
+  test.each([[['win', 'win']], [['win', 'draw']], [['loss', 'loss']]] as const)(
+    'NN-ROUT-3, NN-RUL-65: results %j do not go together',
+    (results) => {
+      const [a, b] = two()
+      expect(refusedReport([a, b], game([a, b], { results: [...results] }))).toEqual(['results'])
+    }
+  )
 
   test('NN-RUL-65: of three gangs one wins and the others lose; a result may stay open until the end', () => {
     const at = table()
     const [a, b] = two(at)
     const c = foundedGang(at, 'g3')
-    expect(refusedReport([a, b, c], game([a, b, c], { results: ['win', 'win', 'loss'] }))).toEqual(['results'])
+    expect(refusedReport([a, b, c], game([a, b, c], { results: ['win', 'win', 'loss'] }))).toEqual([
+      'results'
+    ])
     const open = game([a, b, c], { results: ['win', null, 'loss'] })
     expect(rulesOfBattle.report(at.rules, open, open.sides)).toHaveLength(3)
     expect(refusedReport([a, b, c], open, 'finish')).toEqual(['result-missing'])
@@ -135,7 +162,8 @@ describe('reporting', () => {
       g.buy('leather', g.member('kid-g1').id)
       g.buy('dagger')
     })
-    const take = (item: string) => refusedReport([a, b], game([a, b], { loot: [{ item, from: a.id, to: b.id, taker: 'kid-g2' }] }))
+    const take = (item: string) =>
+      refusedReport([a, b], game([a, b], { loot: [{ item, from: a.id, to: b.id, taker: 'kid-g2' }] }))
     expect(take(a.item('leather').id)).toEqual(['not-lootable'])
     expect(take(a.item('dagger').id)).toEqual(['not-lootable'])
   })
@@ -149,13 +177,19 @@ describe('reporting', () => {
     expect(refused({ ...dagger, to: a.id, taker: 'kid-g1' })).toEqual(['loot-side'])
     const toStash = game([a, b], { loot: [{ ...dagger, taker: 'stash' }] })
     expect(rulesOfBattle.report(a.at.rules, toStash, toStash.sides)).toHaveLength(2)
-    expect(refusedReport([a, b], told(toStash, 1, { record: { ...toStash.sides[1]!.record, house: 'orlock' } }))).toEqual(['loot-to-stash'])
+    expect(
+      refusedReport([a, b], told(toStash, 1, { record: { ...toStash.sides[1]!.record, house: 'orlock' } }))
+    ).toEqual(['loot-to-stash'])
   })
 
   test('house and gear are facts of the muster: a report does not change them', () => {
     const [a, b] = two()
     const battle = game([a, b])
-    const sides = rulesOfBattle.report(a.at.rules, battle, battle.sides.map((s) => ({ ...s, record: { house: 'goliath', gear: [], loot: [], hat: 1 } })))
+    const sides = rulesOfBattle.report(
+      a.at.rules,
+      battle,
+      battle.sides.map((s) => ({ ...s, record: { house: 'goliath', gear: [], loot: [], hat: 1 } }))
+    )
     expect(sides).toMatchObject([{ record: { house: 'orlock' } }, { record: { house: 'scavvies' } }])
     expect((sides as typeof battle.sides)[0]!.record).not.toHaveProperty('hat')
   })
@@ -166,14 +200,35 @@ describe('ending a battle', () => {
     const [a, b] = two()
     a.setValue(1000)
     b.setValue(1300)
-    finished([a, b], { reported: { 'kid-g1': { state: 'out', by: 'ganger-g2', learning: 1 }, 'kid-g2': { purse: 'leader-g1' } } })
+    finished([a, b], {
+      reported: { 'kid-g1': { state: 'out', by: 'ganger-g2', learning: 1 }, 'kid-g2': { purse: 'leader-g1' } }
+    })
     expect(a.roster).toMatchObject({ stage: 'between', between: { step: 'injuries' } })
     const kid = a.member('kid-g1').id
-    expect(aftermath(a)).toMatchObject({ result: 'win', ownValue: 1000, opponentValue: 1300, pursesStolen: 1, pursesLost: 0, enemyLeader: { name: 'leader-g2' } })
-    expect(aftermath(a).fought[kid]).toEqual({ state: 'out', learning: 1, by: { roster: 'g2', gang: 'Gang g2', member: b.member('ganger-g2').id, name: 'ganger-g2' } })
-    expect(aftermath(b)).toMatchObject({ result: 'loss', ownValue: 1300, opponentValue: 1000, pursesStolen: 0, pursesLost: 1 })
+    expect(aftermath(a)).toMatchObject({
+      result: 'win',
+      ownValue: 1000,
+      opponentValue: 1300,
+      pursesStolen: 1,
+      pursesLost: 0,
+      enemyLeader: { name: 'leader-g2' }
+    })
+    expect(aftermath(a).fought[kid]).toEqual({
+      state: 'out',
+      learning: 1,
+      by: { roster: 'g2', gang: 'Gang g2', member: b.member('ganger-g2').id, name: 'ganger-g2' }
+    })
+    expect(aftermath(b)).toMatchObject({
+      result: 'loss',
+      ownValue: 1300,
+      opponentValue: 1000,
+      pursesStolen: 0,
+      pursesLost: 1
+    })
     expect(b.roster.between!.step, 'nobody is hurt there').toBe('experience')
-    expect(a.at.events.filter((e) => e.subject.kind === 'battle')).toMatchObject([{ type: 'battle-finished', changes: [{ do: 'finish' }] }])
+    expect(a.at.events.filter((e) => e.subject.kind === 'battle')).toMatchObject([
+      { type: 'battle-finished', changes: [{ do: 'finish' }] }
+    ])
   })
 
   test('NN-RUL-65: of several opponents the one of the highest value counts', () => {
@@ -188,15 +243,36 @@ describe('ending a battle', () => {
   test('NN-LOOT-2, NN-RUL-66: what was looted changes gangs with what is fitted to it, and costs nothing', () => {
     const [a, b] = two(table(), (g) => {
       const { id } = g.member('kid-g1')
-      g.do({ type: 'buy', lines: ['boltgun', 'telescopic-sight', 'bayonet'].map((thing) => ({ thing, quantity: 1, holder: id })) })
+      g.do({
+        type: 'buy',
+        lines: ['boltgun', 'telescopic-sight', 'bayonet'].map((thing) => ({ thing, quantity: 1, holder: id }))
+      })
     })
-    const [gun, sight, bayonet] = ['boltgun', 'telescopic-sight', 'bayonet'].map((t) => a.item(t).id) as [string, string, string]
-    finished([a, b], { loot: [{ item: gun, from: a.id, to: b.id, taker: 'ganger-g2' }, { item: bayonet, from: a.id, to: b.id, taker: 'kid-g2' }] })
+    const [gun, sight, bayonet] = ['boltgun', 'telescopic-sight', 'bayonet'].map((t) => a.item(t).id) as [
+      string,
+      string,
+      string
+    ]
+    finished([a, b], {
+      loot: [
+        { item: gun, from: a.id, to: b.id, taker: 'ganger-g2' },
+        { item: bayonet, from: a.id, to: b.id, taker: 'kid-g2' }
+      ]
+    })
     expect(a.roster.items).toEqual([])
     const holder = b.member('ganger-g2').id
-    expect(b.roster.items.find((i) => i.id === gun)).toMatchObject({ holder, on: null, paid: 0, price: 45, source: 'loot' })
+    expect(b.roster.items.find((i) => i.id === gun)).toMatchObject({
+      holder,
+      on: null,
+      paid: 0,
+      price: 45,
+      source: 'loot'
+    })
     expect(b.roster.items.find((i) => i.id === sight)).toMatchObject({ holder, on: gun, source: 'loot' })
-    expect(b.roster.items.find((i) => i.id === bayonet)).toMatchObject({ holder: b.member('kid-g2').id, on: null })
+    expect(b.roster.items.find((i) => i.id === bayonet)).toMatchObject({
+      holder: b.member('kid-g2').id,
+      on: null
+    })
   })
 
   test('NN-HSE-9: carrion eaters’ spoils lie in the stash', () => {

@@ -15,7 +15,13 @@ const read = { fr: reader(rules, 'fr'), en: reader(rules, 'en') }
 function readCard(card: Card, locale: 'fr' | 'en' = 'en'): string[] {
   const say = read[locale]
   const title = typeof card.title === 'string' ? card.title : say(card.title)
-  return [title, ...card.subtitle.map(say), ...card.corner.map(say), ...card.profile.map((cell) => readCell(say, cell)), ...card.blocks.flatMap((b) => readBlock(say, b))]
+  return [
+    title,
+    ...card.subtitle.map(say),
+    ...card.corner.map(say),
+    ...card.profile.map((cell) => readCell(say, cell)),
+    ...card.blocks.flatMap((b) => readBlock(say, b))
+  ]
 }
 function readSheet(card: RosterCard, locale: 'fr' | 'en' = 'en'): string[] {
   const say = read[locale]
@@ -23,14 +29,20 @@ function readSheet(card: RosterCard, locale: 'fr' | 'en' = 'en'): string[] {
     card.title,
     ...card.subtitle.map(say),
     ...card.figures.map((f) => `${say(f.label)} ${f.amount}`),
-    ...card.rows.flatMap((row) => [`${row.name}, ${say(row.typeName)}, ${say(row.status)}`, ...row.lines.map((line) => `  ${say(line)}`)]),
+    ...card.rows.flatMap((row) => [
+      `${row.name}, ${say(row.typeName)}, ${say(row.status)}`,
+      ...row.lines.map((line) => `  ${say(line)}`)
+    ]),
     ...card.blocks.flatMap((b) => readBlock(say, b))
   ]
 }
 
 describe('a fighter’s card', () => {
   test('is there for everybody who is with the gang, and for nobody else', () => {
-    const { members } = neoNecro.cards(rules, gangOf(rules, [{ name: 'Rikke' }, { name: 'Mort', left: 'dead' }, { name: 'Pris', status: 'captured' }]))
+    const { members } = neoNecro.cards(
+      rules,
+      gangOf(rules, [{ name: 'Rikke' }, { name: 'Mort', left: 'dead' }, { name: 'Pris', status: 'captured' }])
+    )
     expect(members.map((card) => card.title)).toEqual(['Rikke', 'Pris'])
     expect(members[1]!.subtitle.map(read.fr)).toEqual(['Ganger', 'Delaque', 'En captivité'])
   })
@@ -42,7 +54,9 @@ describe('a fighter’s card', () => {
   })
 
   test('carries the same blocks as the page, with load and experience (NN-ENC-1, NN-XP-4)', () => {
-    const gang = gangOf(rules, [{ type: 'leader', things: ['boltgun', 'composite-armour'], skills: ['shadow'], injuries: ['shock'] }])
+    const gang = gangOf(rules, [
+      { type: 'leader', things: ['boltgun', 'composite-armour'], skills: ['shadow'], injuries: ['shock'] }
+    ])
     const [card] = neoNecro.cards(rules, gang).members
     const [sheet] = neoNecro.members(rules, gang)
     expect(card!.blocks.slice(1)).toEqual(sheet!.blocks)
@@ -50,38 +64,90 @@ describe('a fighter’s card', () => {
   })
 
   test('NN-SKL-36: a skill taken again for no weapon yet is told once, with how often', () => {
-    const [card] = neoNecro.cards(rules, gangOf(rules, [{ skills: ['custom-weapon', 'custom-weapon', 'shadow'] }])).members
-    expect(readBlock(read.en, card!.blocks.find((block) => block.key === 'skills')!).map((line) => line.split('.')[0])).toEqual(['Skills:', 'Custom Weapon ×\u00a02', 'Shadow'])
+    const [card] = neoNecro.cards(
+      rules,
+      gangOf(rules, [{ skills: ['custom-weapon', 'custom-weapon', 'shadow'] }])
+    ).members
+    expect(
+      readBlock(
+        read.en,
+        card!.blocks.find((block) => block.key === 'skills')!
+      ).map((line) => line.split('.')[0])
+    ).toEqual(['Skills:', 'Custom Weapon ×\u00a02', 'Shadow'])
   })
 
   test('loses nothing, however much he carries', () => {
     const all = rules.things().filter((thing) => thing.location === 'carried')
-    const drawn: Drawn = { things: all.map((thing) => thing.id), skills: rules.skills.map((skill) => skill.id), injuries: rules.injuries.map((injury) => injury.id) }
+    const drawn: Drawn = {
+      things: all.map((thing) => thing.id),
+      skills: rules.skills.map((skill) => skill.id),
+      injuries: rules.injuries.map((injury) => injury.id)
+    }
     const gang = gangOf(rules, [drawn])
     for (const locale of ['fr', 'en'] as const) {
       const card = readCard(neoNecro.cards(rules, gang).members[0]!, locale).join('\n')
-      const missing = [...gang.items, ...gang.members[0]!.traits].map(({ name }) => name[locale]!).filter((name) => !card.includes(name))
+      const missing = [...gang.items, ...gang.members[0]!.traits]
+        .map(({ name }) => name[locale]!)
+        .filter((name) => !card.includes(name))
       expect(missing).toEqual([])
     }
   })
 
   test('boxes are empty: gauges start every game full (NN-RUL-23)', () => {
-    const [card] = neoNecro.cards(rules, gangOf(rules, [{ type: 'leader', things: ['plasma-gun', 'frag-grenade'] }])).members
+    const [card] = neoNecro.cards(
+      rules,
+      gangOf(rules, [{ type: 'leader', things: ['plasma-gun', 'frag-grenade'] }])
+    ).members
     expect(readCard(card!).join()).not.toContain('☒')
   })
 })
 
 describe('the gang sheet', () => {
   test('has everybody in a row with what he carries, can and suffers', () => {
-    const gang = gangOf(rules, [{ name: 'Rikke', type: 'leader', things: ['boltgun', 'frag-grenade', 'frag-grenade'], skills: ['shadow'], injuries: ['shock'] }, { name: 'Bo', type: 'kid' }])
-    expect(readSheet(neoNecro.cards(rules, gang).roster).filter((line) => line.startsWith('  ') || line.includes(', '))).toEqual(
-      expect.arrayContaining(['Rikke, Leader, Fit', '  Gear: Boltgun, Frag grenade ×\u00a02', '  Skills: Shadow', '  Injuries: Shock', '  No pay', 'Bo, Kid, Fit', '  Pay: 15\u00a0cr'])
+    const gang = gangOf(rules, [
+      {
+        name: 'Rikke',
+        type: 'leader',
+        things: ['boltgun', 'frag-grenade', 'frag-grenade'],
+        skills: ['shadow'],
+        injuries: ['shock']
+      },
+      { name: 'Bo', type: 'kid' }
+    ])
+    expect(
+      readSheet(neoNecro.cards(rules, gang).roster).filter(
+        (line) => line.startsWith('  ') || line.includes(', ')
+      )
+    ).toEqual(
+      expect.arrayContaining([
+        'Rikke, Leader, Fit',
+        '  Gear: Boltgun, Frag grenade ×\u00a02',
+        '  Skills: Shadow',
+        '  Injuries: Shock',
+        '  No pay',
+        'Bo, Kid, Fit',
+        '  Pay: 15\u00a0cr'
+      ])
     )
   })
 
   test('has the stash, the fury of the house and a box for each armourer (NN-ENC-4, NN-HSE-1, NN-SKL-33)', () => {
-    const lines = readSheet(neoNecro.cards(rules, gangOf(rules, [{ skills: ['armourer'] }, { skills: ['armourer'] }], { stash: ['tunnels', 'sword', 'sword'] })).roster)
-    expect(lines).toEqual(expect.arrayContaining(['Sword ×\u00a02', 'Fury: Underhive Ghosts: ☐1', 'Armourer: ammo failure ignored: ☐1 ☐2', 'Skill families. Shooting, Stealth']))
+    const lines = readSheet(
+      neoNecro.cards(
+        rules,
+        gangOf(rules, [{ skills: ['armourer'] }, { skills: ['armourer'] }], {
+          stash: ['tunnels', 'sword', 'sword']
+        })
+      ).roster
+    )
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Sword ×\u00a02',
+        'Fury: Underhive Ghosts: ☐1',
+        'Armourer: ammo failure ignored: ☐1 ☐2',
+        'Skill families. Shooting, Stealth'
+      ])
+    )
     expect(lines.some((line) => line.startsWith('Tunnels. From 1 to 3 models'))).toBe(true)
   })
 })
@@ -91,7 +157,9 @@ const drawnGang = fc.record({
   drawn: fc.array(
     fc.record({
       type: fc.constantFrom(...rules.fighterTypes.map(({ id }) => id)),
-      gained: fc.dictionary(fc.constantFrom(...rules.characteristics.map(({ id }) => id)), fc.nat(5), { maxKeys: 3 }),
+      gained: fc.dictionary(fc.constantFrom(...rules.characteristics.map(({ id }) => id)), fc.nat(5), {
+        maxKeys: 3
+      }),
       xp: fc.nat(700),
       skills: fc.array(fc.constantFrom(...rules.skills.map(({ id }) => id)), { maxLength: 6 }),
       injuries: fc.array(fc.constantFrom(...rules.injuries.map(({ id }) => id)), { maxLength: 6 }),
@@ -112,18 +180,31 @@ describe('whatever the gang', () => {
   test('every receipt adds up, and every characteristic is the sum of what leads to it', () => {
     fc.assert(
       fc.property(drawnGang, ({ drawn, stash, money, founding, house }) => {
-        const gang = gangOf(rules, drawn, { stash, money, kind: house, stage: founding ? 'founding' : 'ready', numbers: { respect: 300, ...(founding ? { rare: 0 } : { value: money }) } })
+        const gang = gangOf(rules, drawn, {
+          stash,
+          money,
+          kind: house,
+          stage: founding ? 'founding' : 'ready',
+          numbers: { respect: 300, ...(founding ? { rare: 0 } : { value: money }) }
+        })
         const { figures, receipts } = neoNecro.summary(rules, gang)
         const sheets = neoNecro.members(rules, gang)
         const all: Figure[] = [...figures, ...sheets.flatMap((sheet) => sheet.figures)]
-        for (const receipt of [...receipts, ...all.flatMap((f) => [f.receipt, f.limitReceipt].filter((r) => r !== undefined))]) expect(addsUp(receipt)).toBe(true)
+        for (const receipt of [
+          ...receipts,
+          ...all.flatMap((f) => [f.receipt, f.limitReceipt].filter((r) => r !== undefined))
+        ])
+          expect(addsUp(receipt)).toBe(true)
         for (const f of all) {
           if (f.receipt) expect(f.receipt.total).toBe(f.amount)
           if (f.limitReceipt) expect(f.limitReceipt.total).toBe(f.limit)
         }
-        for (const cell of sheets.flatMap((sheet): StatCell[] => sheet.profile)) expect(cell.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cell.value)
+        for (const cell of sheets.flatMap((sheet): StatCell[] => sheet.profile))
+          expect(cell.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cell.value)
         const now = figures.find((f) => f.key === 'value-now')!
-        const values = sheets.filter((_, n) => gang.members[n]!.left === null).map((sheet) => sheet.figures.find((f) => f.key === 'value')!.amount)
+        const values = sheets
+          .filter((_, n) => gang.members[n]!.left === null)
+          .map((sheet) => sheet.figures.find((f) => f.key === 'value')!.amount)
         expect(now.amount).toBe(values.reduce((sum, value) => sum + value, 0))
       }),
       { numRuns: 60 }
@@ -133,10 +214,22 @@ describe('whatever the gang', () => {
   test('everything can be read in both languages, and crosses the wire unchanged', () => {
     fc.assert(
       fc.property(drawnGang, ({ drawn, stash, money, founding, house }) => {
-        const gang = gangOf(rules, drawn, { stash, money, kind: house, stage: founding ? 'founding' : 'ready', numbers: { respect: 300, rare: 0 } })
-        const shown = { sheets: neoNecro.members(rules, gang), cards: neoNecro.cards(rules, gang), summary: neoNecro.summary(rules, gang), recruits: neoNecro.recruits(rules, gang) }
+        const gang = gangOf(rules, drawn, {
+          stash,
+          money,
+          kind: house,
+          stage: founding ? 'founding' : 'ready',
+          numbers: { respect: 300, rare: 0 }
+        })
+        const shown = {
+          sheets: neoNecro.members(rules, gang),
+          cards: neoNecro.cards(rules, gang),
+          summary: neoNecro.summary(rules, gang),
+          recruits: neoNecro.recruits(rules, gang)
+        }
         expect(JSON.parse(JSON.stringify(shown))).toEqual(shown)
-        for (const words of wordsIn(shown)) for (const say of [read.fr, read.en]) expect(say(words)).not.toBe('')
+        for (const words of wordsIn(shown))
+          for (const say of [read.fr, read.en]) expect(say(words)).not.toBe('')
       }),
       { numRuns: 30 }
     )
@@ -147,7 +240,8 @@ describe('whatever the gang', () => {
     for (const holder of ['m0', STASH]) {
       const offers = neoNecro.offers(rules, gang, holder).map((offer) => ({ ...offer, refused: [] }))
       expect(JSON.parse(JSON.stringify(offers))).toEqual(offers)
-      for (const words of wordsIn(offers)) for (const say of [read.fr, read.en]) expect(say(words)).not.toBe('')
+      for (const words of wordsIn(offers))
+        for (const say of [read.fr, read.en]) expect(say(words)).not.toBe('')
     }
   })
 })
@@ -158,7 +252,7 @@ function wordsIn(value: unknown): Words[] {
   if (typeof value !== 'object' || value === null) return []
   const entry = value as Record<string, unknown>
   const keys = Object.keys(entry).sort().join()
-  if (keys === 'en,fr' || ((keys === 'key' || keys === 'key,params') && typeof entry['key'] === 'string')) return [entry as unknown as Words]
+  if (keys === 'en,fr' || ((keys === 'key' || keys === 'key,params') && typeof entry['key'] === 'string'))
+    return [entry as unknown as Words]
   return Object.values(entry).flatMap(wordsIn)
 }
-

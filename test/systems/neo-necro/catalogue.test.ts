@@ -17,8 +17,14 @@ describe('loading', () => {
   const rules = necro()
 
   test('NN-MAS-1: every ranged weapon, and no melee weapon, comes master-crafted', () => {
-    const made = rules.things().filter((thing) => thing.masterCrafted && thing.kind === 'weapon').map((thing) => thing.base)
-    const ranged = rules.things().filter((thing) => !thing.masterCrafted && rangedFacts(thing)).map((thing) => thing.id)
+    const made = rules
+      .things()
+      .filter((thing) => thing.masterCrafted && thing.kind === 'weapon')
+      .map((thing) => thing.base)
+    const ranged = rules
+      .things()
+      .filter((thing) => !thing.masterCrafted && rangedFacts(thing))
+      .map((thing) => thing.id)
     expect(made).toEqual(ranged)
     expect(rules.thing('master-crafted:sword')).toBeUndefined()
     expect(rules.thing('master-crafted:master-crafted:boltgun')).toBeUndefined()
@@ -31,7 +37,17 @@ describe('loading', () => {
   })
 
   test('an id that nobody knows is undefined, whatever it looks like', () => {
-    for (const id of ['', 'bolter', 'constructor', '__proto__', 'standard-reload', 'standard-reload:sword', 'flat-head-rounds', 'combi', 'master-crafted']) {
+    for (const id of [
+      '',
+      'bolter',
+      'constructor',
+      '__proto__',
+      'standard-reload',
+      'standard-reload:sword',
+      'flat-head-rounds',
+      'combi',
+      'master-crafted'
+    ]) {
       expect(rules.thing(id)).toBeUndefined()
     }
     expect(rules.skill('toString')).toBeUndefined()
@@ -39,12 +55,22 @@ describe('loading', () => {
   })
 
   test('names of derived things are composed in both languages', () => {
-    expect(rules.thing('standard-reload:boltgun')?.name).toEqual({ fr: 'Recharge (Bolter)', en: 'Reload (Boltgun)' })
-    expect(rules.thing('master-crafted:lasgun')?.name).toEqual({ fr: 'Fusil laser de maître', en: 'Master-crafted lasgun' })
+    expect(rules.thing('standard-reload:boltgun')?.name).toEqual({
+      fr: 'Recharge (Bolter)',
+      en: 'Reload (Boltgun)'
+    })
+    expect(rules.thing('master-crafted:lasgun')?.name).toEqual({
+      fr: 'Fusil laser de maître',
+      en: 'Master-crafted lasgun'
+    })
   })
 
   test('every thing has a name in both languages', () => {
-    for (const thing of rules.things()) expect(thing.name, thing.id).toEqual({ fr: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) })
+    for (const thing of rules.things())
+      expect(thing.name, thing.id).toEqual({
+        fr: expect.stringMatching(/\S/),
+        en: expect.stringMatching(/\S/)
+      })
   })
 
   test('nobody can change the rules', () => {
@@ -73,14 +99,70 @@ describe('loading', () => {
 
 describe('damaged resources are refused, and the message names the place', () => {
   test.each<[string, string, (content: never) => void, RegExp]>([
-    ['a field that nobody reads', 'catalogue/melee', (list: Loose[]) => { list[0]!['atack'] = 1 }, /catalogue\/melee: dagger\.atack: resource-unknown-field/],
-    ['a price that is no number', 'catalogue/gear', (list: Loose[]) => { list[0]!['price'] = '15' }, /catalogue\/gear: stimulant-injector\.price: resource-wrong-type/],
-    ['an id that does not exist', 'catalogue/gear', (list: Loose[]) => { list[0]!['uses'] = 'tea' }, /stimulant-injector: id-unknown {"id":"tea"}/],
-    ['the same id twice', 'catalogue/skills', (list: Loose[]) => { list.push(list[0]!) }, /lynx-eye: id-twice/],
-    ['a name that one language lacks', 'text/en', (text: { things: Loose }) => { delete text.things['dagger'] }, /text\/en: things\.dagger\.name: words-missing/],
-    ['a cell of the melee table', 'tables/combat', (combat: { meleeHit: { table: number[][] } }) => { combat.meleeHit.table[3]![3] = 6 }, /meleeHit\.table\.4\.4: facts-differ/],
-    ['a hole in the injury table', 'tables/injuries', (table: { table: Loose[] }) => { table.table.splice(3, 1) }, /tables\/injuries: table: table-gap/],
-    ['pay that stands twice and differs', 'tables/pay', (pay: Loose) => { pay['kid'] = 20 }, /kid\.pay: facts-differ/]
+    [
+      'a field that nobody reads',
+      'catalogue/melee',
+      (list: Loose[]) => {
+        list[0]!['atack'] = 1
+      },
+      /catalogue\/melee: dagger\.atack: resource-unknown-field/
+    ],
+    [
+      'a price that is no number',
+      'catalogue/gear',
+      (list: Loose[]) => {
+        list[0]!['price'] = '15'
+      },
+      /catalogue\/gear: stimulant-injector\.price: resource-wrong-type/
+    ],
+    [
+      'an id that does not exist',
+      'catalogue/gear',
+      (list: Loose[]) => {
+        list[0]!['uses'] = 'tea'
+      },
+      /stimulant-injector: id-unknown {"id":"tea"}/
+    ],
+    [
+      'the same id twice',
+      'catalogue/skills',
+      (list: Loose[]) => {
+        list.push(list[0]!)
+      },
+      /lynx-eye: id-twice/
+    ],
+    [
+      'a name that one language lacks',
+      'text/en',
+      (text: { things: Loose }) => {
+        delete text.things['dagger']
+      },
+      /text\/en: things\.dagger\.name: words-missing/
+    ],
+    [
+      'a cell of the melee table',
+      'tables/combat',
+      (combat: { meleeHit: { table: number[][] } }) => {
+        combat.meleeHit.table[3]![3] = 6
+      },
+      /meleeHit\.table\.4\.4: facts-differ/
+    ],
+    [
+      'a hole in the injury table',
+      'tables/injuries',
+      (table: { table: Loose[] }) => {
+        table.table.splice(3, 1)
+      },
+      /tables\/injuries: table: table-gap/
+    ],
+    [
+      'pay that stands twice and differs',
+      'tables/pay',
+      (pay: Loose) => {
+        pay['kid'] = 20
+      },
+      /kid\.pay: facts-differ/
+    ]
   ])('%s', (_, file, harm, message) => {
     expect(() => loadNecro(damaged(file, harm))).toThrow(message)
   })
@@ -89,7 +171,9 @@ describe('damaged resources are refused, and the message names the place', () =>
     const raw = necroRaw()
     delete raw.files['tables/pay']
     raw.files['tables/weather'] = {}
-    expect(() => loadNecro(raw)).toThrow(/tables\/pay: resource-file-missing[\s\S]*tables\/weather: resource-file-unknown/)
+    expect(() => loadNecro(raw)).toThrow(
+      /tables\/pay: resource-file-missing[\s\S]*tables\/weather: resource-file-unknown/
+    )
   })
 })
 
@@ -106,11 +190,19 @@ describe('house rules', () => {
   })
 
   test('wrong ones are refused with a reason each', () => {
-    const codes = (houseRules: Loose): string[] => checkNecroHouseRules(necroRaw(), houseRules).map((why) => why.code)
+    const codes = (houseRules: Loose): string[] =>
+      checkNecroHouseRules(necroRaw(), houseRules).map((why) => why.code)
     expect(codes({})).toEqual([])
-    expect(codes({ weather: true, storeyHeight: 0, downAtEnd: 'never' })).toEqual(['house-rule-unknown', 'house-rule-invalid', 'house-rule-invalid'])
+    expect(codes({ weather: true, storeyHeight: 0, downAtEnd: 'never' })).toEqual([
+      'house-rule-unknown',
+      'house-rule-invalid',
+      'house-rule-invalid'
+    ])
     expect(codes({ xpThresholds: [10, 10, 20] })).toEqual(['house-rule-invalid'])
-    expect(codes({ houseSkillFamilies: { escher: ['shooting', 'magic'], elves: ['techno'] } })).toEqual(['unknown-id', 'unknown-id'])
+    expect(codes({ houseSkillFamilies: { escher: ['shooting', 'magic'], elves: ['techno'] } })).toEqual([
+      'unknown-id',
+      'unknown-id'
+    ])
     expect(codes({ toString: 1 })).toEqual(['house-rule-unknown'])
     expect(() => loadNecro(necroRaw(), { weather: true })).toThrow(/house-rule-unknown/)
   })
@@ -128,8 +220,12 @@ describe('house rules', () => {
   })
 
   test('NN-RUL-9: other reserve targets', () => {
-    expect(necro({ reservesTargets: [5] }).reserves.table.map((row) => [row.turn, row.arrival, row.target])).toEqual([
-      [1, 'impossible', null], [2, 'roll', 5], [3, 'automatic', null]
+    expect(
+      necro({ reservesTargets: [5] }).reserves.table.map((row) => [row.turn, row.arrival, row.target])
+    ).toEqual([
+      [1, 'impossible', null],
+      [2, 'roll', 5],
+      [3, 'automatic', null]
     ])
   })
 
@@ -141,7 +237,10 @@ describe('house rules', () => {
   })
 
   test('NN-RUL-17: single-shot missiles have no modes and no gauge', () => {
-    expect(rangedFacts(necro({ missileMode: 'single-shot' }).thing('missile-launcher'))).toMatchObject({ usesFireModes: false, usesAmmoGauge: false })
+    expect(rangedFacts(necro({ missileMode: 'single-shot' }).thing('missile-launcher'))).toMatchObject({
+      usesFireModes: false,
+      usesAmmoGauge: false
+    })
   })
 
   test('NN-RUL-31: fractions of master-crafted prices may go down', () => {

@@ -13,7 +13,13 @@ const read = { fr: reader(rules, 'fr'), en: reader(rules, 'en') }
 function readCard(card: Card, locale: 'fr' | 'en'): string[] {
   const say = read[locale]
   const title = typeof card.title === 'string' ? card.title : say(card.title)
-  return [title, ...card.subtitle.map(say), ...card.corner.map(say), ...card.profile.map((cell) => `${say(cell.abbr)} ${cell.value}`), ...card.blocks.flatMap((block) => readBlock(say, block))]
+  return [
+    title,
+    ...card.subtitle.map(say),
+    ...card.corner.map(say),
+    ...card.profile.map((cell) => `${say(cell.abbr)} ${cell.value}`),
+    ...card.blocks.flatMap((block) => readBlock(say, block))
+  ]
 }
 const cardOf = (id: string) => cards.find((card) => card.id === id)!
 const of = (kind: string) => cards.filter((card) => card.kind === kind)
@@ -47,11 +53,19 @@ describe('the reference deck', () => {
     for (const { id, effect } of rules.skills) expect(text(`skill:${id}`, 'fr')).toContain(effect['fr']!)
     for (const { id, effect } of rules.injuries) expect(text(`injury:${id}`)).toContain(effect['en']!)
     for (const { id, fury } of rules.houses) expect(text(`house:${id}`)).toContain(fury.effect['en']!)
-    expect([of('skill').length, of('injury').length, of('fury').length]).toEqual([rules.skills.length + rules.fighterRules.length, rules.injuries.length, rules.houses.length])
+    expect([of('skill').length, of('injury').length, of('fury').length]).toEqual([
+      rules.skills.length + rules.fighterRules.length,
+      rules.injuries.length,
+      rules.houses.length
+    ])
   })
 
   test('holds every rule of the book once, under its number', () => {
-    const said = of('rules').flatMap((card) => card.blocks.flatMap((block) => (block.kind === 'entries' ? block.entries.map((entry) => entry.key) : [])))
+    const said = of('rules').flatMap((card) =>
+      card.blocks.flatMap((block) =>
+        block.kind === 'entries' ? block.entries.map((entry) => entry.key) : []
+      )
+    )
     expect([...said].sort()).toEqual(Object.keys((rules.text.fr as { rules: object }).rules).sort())
   })
 })
@@ -60,26 +74,36 @@ describe('a weapon’s card', () => {
   test('NN-WPN-7, NN-AMM-1: has a line for each profile and the gauge to cross out', () => {
     const card = cardOf('thing:plasma-gun')
     const table = card.blocks.find((block) => block.kind === 'table')!
-    expect(table.kind === 'table' && table.rows.map((row) => [read.en(row.name), ...row.cells.map(read.en)])).toEqual([
+    expect(
+      table.kind === 'table' && table.rows.map((row) => [read.en(row.name), ...row.cells.map(read.en)])
+    ).toEqual([
       ['Low energy', '0–12 +1', '12–24 0', '7', '5'],
       ['High energy', '0–15 +1', '15–30 0', '8', '5']
     ])
     const gauge = card.blocks.find((block) => block.key === 'gauge')!
-    expect(gauge.kind === 'boxes' && gauge.boxes.map((box) => box.label).join(' ')).toBe('A A 10 9 8 7 6 5 4 3 2 1')
+    expect(gauge.kind === 'boxes' && gauge.boxes.map((box) => box.label).join(' ')).toBe(
+      'A A 10 9 8 7 6 5 4 3 2 1'
+    )
   })
 
   test('NN-FLM-1: a flame has no bands, it says how far it reaches', () => {
-    expect(text('thing:flamer')).toContain('Ranged weapons: Range | S | Threshold\nShot | flame within 0" | 6 | 4')
+    expect(text('thing:flamer')).toContain(
+      'Ranged weapons: Range | S | Threshold\nShot | flame within 0" | 6 | 4'
+    )
   })
 
   test('NN-WPN-8, NN-ROF-1: tells the special rules that it needs at the table, and no others', () => {
     const special = cardOf('thing:plasma-gun').blocks.find((block) => block.key === 'special')!
-    expect(special.kind === 'entries' && special.entries.map((entry) => entry.key)).toEqual(['rate-of-fire', 'overheat'])
+    expect(special.kind === 'entries' && special.entries.map((entry) => entry.key)).toEqual([
+      'rate-of-fire',
+      'overheat'
+    ])
     expect(cardOf('thing:lasgun').blocks.some((block) => block.key === 'special')).toBe(false)
   })
 
   test('NN-WPN-1, NN-ARM-1, NN-ARM-3: a blow and what protects have their numbers in a strip, with their signs', () => {
-    const strip = (id: string) => cardOf(id).profile.map((cell) => `${read.en(cell.abbr)} ${cell.written ?? cell.value}`)
+    const strip = (id: string) =>
+      cardOf(id).profile.map((cell) => `${read.en(cell.abbr)} ${cell.written ?? cell.value}`)
     expect(strip('thing:sword')).toEqual(['Attack +2', 'Defence +1', 'S +2', 'Threshold 2', 'Damage 1'])
     expect(strip('thing:officer-composite-armour')).toEqual(['Save 4', 'Die −1'])
     expect(strip('thing:leather')).toEqual(['T +1'])
@@ -92,21 +116,31 @@ describe('a weapon’s card', () => {
 
   test('NN-EQP-3, NN-MAS-1: reloads share a card with the price for each weapon; a master’s make has one', () => {
     expect(text('thing:flat-head-rounds')).toMatch(/Autopistol \| 4\nAssault rifle \| 5\n/)
-    expect(cards.filter((card) => card.id.includes('master-crafted')).map((card) => card.id)).toEqual(['thing:master-crafted'])
+    expect(cards.filter((card) => card.id.includes('master-crafted')).map((card) => card.id)).toEqual([
+      'thing:master-crafted'
+    ])
   })
 })
 
 describe('other cards', () => {
   test('NN-FTR-1: a type’s card has its profile, cost, pay and what it may have', () => {
-    expect(readCard(cardOf('type:leader'), 'en').slice(0, 10)).toEqual(['Leader', 'Type of fighter', '120 cr', 'WS 5', 'BS 5', 'S 3', 'T 3', 'W 3', 'I 5', 'Pay: none'].map((line) => line.replace(' cr', '\u00a0cr')))
+    expect(readCard(cardOf('type:leader'), 'en').slice(0, 10)).toEqual(
+      ['Leader', 'Type of fighter', '120 cr', 'WS 5', 'BS 5', 'S 3', 'T 3', 'W 3', 'I 5', 'Pay: none'].map(
+        (line) => line.replace(' cr', '\u00a0cr')
+      )
+    )
     expect(text('type:leader')).toContain('Per gang: 1')
   })
 
   test('NN-MEL-5, NN-IMP-2: the tables stand there whole, a row for each value', () => {
-    const grid = (id: string) => cardOf(id).blocks.find((block) => block.kind === 'table' && block.rows.length > 8)
+    const grid = (id: string) =>
+      cardOf(id).blocks.find((block) => block.kind === 'table' && block.rows.length > 8)
     const [melee, impact] = [grid('table:melee'), grid('table:impact')]
     expect(melee?.kind === 'table' && melee.rows.map((row) => row.cells)).toEqual(rules.combat.meleeHit.table)
-    expect(impact?.kind === 'table' && impact.rows.map((row) => row.cells.map((cell) => (cell === '–' ? null : cell)))).toEqual(rules.combat.impact.table)
+    expect(
+      impact?.kind === 'table' &&
+        impact.rows.map((row) => row.cells.map((cell) => (cell === '–' ? null : cell)))
+    ).toEqual(rules.combat.impact.table)
     expect(impact?.kind === 'table' && impact.columns.length).toBe(rules.combat.impact.table[0]!.length)
   })
 
@@ -119,12 +153,27 @@ describe('other cards', () => {
       expect(card.form).toBe(true)
       expect(card.blocks.some((block) => block.kind === 'lines')).toBe(true)
     }
-    expect(cardOf('blank:fighter').profile.map((cell) => cell.key)).toEqual(rules.characteristics.map(({ id }) => id))
+    expect(cardOf('blank:fighter').profile.map((cell) => cell.key)).toEqual(
+      rules.characteristics.map(({ id }) => id)
+    )
   })
 })
 
 describe('what a gang uses', () => {
-  const gang = gangOf(rules, [{ name: 'Rikke', type: 'leader', things: ['boltgun', 'master-crafted:bolt-pistol', 'standard-reload:boltgun'], skills: ['shadow'], injuries: ['shock'] }, { name: 'Mort', things: ['lasgun'], left: 'dead' }], { stash: ['boltgun'] })
+  const gang = gangOf(
+    rules,
+    [
+      {
+        name: 'Rikke',
+        type: 'leader',
+        things: ['boltgun', 'master-crafted:bolt-pistol', 'standard-reload:boltgun'],
+        skills: ['shadow'],
+        injuries: ['shock']
+      },
+      { name: 'Mort', things: ['lasgun'], left: 'dead' }
+    ],
+    { stash: ['boltgun'] }
+  )
   const used = new Map(deck.used(rules, gang).map(({ card, holders }) => [card, holders]))
 
   test('are cards that there are', () => {
@@ -140,11 +189,17 @@ describe('what a gang uses', () => {
   })
 
   test('NN-SKA-6, NN-INJ-4, NN-FTR-7, NN-HSE-1: skills, injuries, rules of a type, the fury of its house and no other', () => {
-    expect([used.get('skill:shadow'), used.get('injury:shock'), used.get('type-rule:leader-of-men')]).toEqual([['Rikke'], ['Rikke'], ['Rikke']])
+    expect([used.get('skill:shadow'), used.get('injury:shock'), used.get('type-rule:leader-of-men')]).toEqual(
+      [['Rikke'], ['Rikke'], ['Rikke']]
+    )
     expect([...used.keys()].filter((id) => id.startsWith('house:'))).toEqual(['house:delaque'])
   })
 
   test('the tables, which everybody needs', () => {
-    expect(of('quick').map((card) => card.id).filter((id) => !used.has(id))).toEqual([])
+    expect(
+      of('quick')
+        .map((card) => card.id)
+        .filter((id) => !used.has(id))
+    ).toEqual([])
   })
 })

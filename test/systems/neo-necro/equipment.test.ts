@@ -5,11 +5,20 @@ import { ask, outcome, refusal } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 
 describe('encumbrance', () => {
-  const load = (type: string, items: string[], skills: string[] = []): unknown => outcome('encumbrance', { type, items, skills })
+  const load = (type: string, items: string[], skills: string[] = []): unknown =>
+    outcome('encumbrance', { type, items, skills })
 
   test('NN-ENC-1: what a fighter carries must not exceed his limit', () => {
-    expect(load('ganger', ['boltgun', 'carapace-armour', 'sword'])).toEqual({ total: 12, capacity: 12, legal: true })
-    expect(load('kid', ['boltgun', 'carapace-armour', 'sword'])).toEqual({ total: 12, capacity: 10, legal: false })
+    expect(load('ganger', ['boltgun', 'carapace-armour', 'sword'])).toEqual({
+      total: 12,
+      capacity: 12,
+      legal: true
+    })
+    expect(load('kid', ['boltgun', 'carapace-armour', 'sword'])).toEqual({
+      total: 12,
+      capacity: 10,
+      legal: false
+    })
     expect(load('heavy', [])).toEqual({ total: 0, capacity: 14, legal: true })
   })
 
@@ -21,11 +30,17 @@ describe('encumbrance', () => {
   test('NN-ENC-3, NN-RUL-46: a reload weighs 1, a grenade 0.5, and sums are exact', () => {
     expect(load('ganger', ['boltgun', 'standard-reload:boltgun'])).toMatchObject({ total: 6 })
     expect(load('ganger', ['frag-grenade', 'frag-grenade', 'smoke-grenade'])).toMatchObject({ total: 1.5 })
-    expect(load('ganger', ['boltgun', 'carapace-armour', 'sword', 'frag-grenade'])).toEqual({ total: 12.5, capacity: 12, legal: false })
+    expect(load('ganger', ['boltgun', 'carapace-armour', 'sword', 'frag-grenade'])).toEqual({
+      total: 12.5,
+      capacity: 12,
+      legal: false
+    })
   })
 
   test('NN-MAS-1: a master-crafted weapon weighs as much, and so does its reload', () => {
-    expect(load('ganger', ['master-crafted:boltgun', 'standard-reload:master-crafted:boltgun'])).toMatchObject({ total: 6 })
+    expect(
+      load('ganger', ['master-crafted:boltgun', 'standard-reload:master-crafted:boltgun'])
+    ).toMatchObject({ total: 6 })
   })
 
   test('NN-ENC-4: stash items weigh nothing', () => {
@@ -37,16 +52,27 @@ describe('encumbrance', () => {
   })
 
   test('unknown ids are refused, all at once', () => {
-    expect(refusal('encumbrance', { type: 'ogre', items: ['x', 'boltgun', 'y'], skills: ['z'] })).toEqual(['unknown-id', 'unknown-id', 'unknown-id', 'unknown-id'])
+    expect(refusal('encumbrance', { type: 'ogre', items: ['x', 'boltgun', 'y'], skills: ['z'] })).toEqual([
+      'unknown-id',
+      'unknown-id',
+      'unknown-id',
+      'unknown-id'
+    ])
   })
 
   test('property: one thing more never weighs less', () => {
-    const ids = necro().things().map((thing) => thing.id)
+    const ids = necro()
+      .things()
+      .map((thing) => thing.id)
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 12 }), fc.constantFrom(...ids), (items, more) => {
-        const total = (list: string[]) => (load('heavy', list) as { total: number }).total
-        return total([...items, more]) >= total(items)
-      })
+      fc.property(
+        fc.array(fc.constantFrom(...ids), { maxLength: 12 }),
+        fc.constantFrom(...ids),
+        (items, more) => {
+          const total = (list: string[]) => (load('heavy', list) as { total: number }).total
+          return total([...items, more]) >= total(items)
+        }
+      )
     )
   })
 })
@@ -67,12 +93,24 @@ describe('armour-legal', () => {
 })
 
 describe('may-equip', () => {
-  const may = (type: string, item: string, skills: string[] = [], houseRules = {}): unknown => outcome('may-equip', { type, item, skills }, houseRules)['allowed']
+  const may = (type: string, item: string, skills: string[] = [], houseRules = {}): unknown =>
+    outcome('may-equip', { type, item, skills }, houseRules)['allowed']
   const types = ['leader', 'ganger', 'kid', 'heavy', 'colossus']
   const who = (item: string): string[] => types.filter((type) => may(type, item) === true)
 
   test('NN-FTR-2: everybody has rifles, pistols, melee weapons, grenades, armour and gear', () => {
-    for (const item of ['lasgun', 'laspistol', 'sword', 'vortex-grenade', 'carapace-armour', 'leather', 'bionic-eye', 'scanner', 'bio-booster']) expect(who(item)).toEqual(types)
+    for (const item of [
+      'lasgun',
+      'laspistol',
+      'sword',
+      'vortex-grenade',
+      'carapace-armour',
+      'leather',
+      'bionic-eye',
+      'scanner',
+      'bio-booster'
+    ])
+      expect(who(item)).toEqual(types)
   })
 
   test('NN-FTR-3, NN-FTR-4: leaders and heavies have special weapons', () => {
@@ -116,8 +154,17 @@ describe('may-equip', () => {
   test('a refusal in the answer says why', () => {
     const answer = ask('may-equip', { type: 'ganger', item: 'autocannon' })
     expect(answer.rules).toContain('NN-FTR-4')
-    expect(answer.steps).toEqual([{ key: 'reason.not-for-type', params: { thing: { fr: 'Autocanon', en: 'Autocannon' }, type: { fr: 'Ganger', en: 'Ganger' } } }])
-    expect(refusal('may-equip', { type: 'ogre', item: 'club', skills: ['x'] })).toEqual(['unknown-id', 'unknown-id', 'unknown-id'])
+    expect(answer.steps).toEqual([
+      {
+        key: 'reason.not-for-type',
+        params: { thing: { fr: 'Autocanon', en: 'Autocannon' }, type: { fr: 'Ganger', en: 'Ganger' } }
+      }
+    ])
+    expect(refusal('may-equip', { type: 'ogre', item: 'club', skills: ['x'] })).toEqual([
+      'unknown-id',
+      'unknown-id',
+      'unknown-id'
+    ])
   })
 })
 
@@ -125,12 +172,18 @@ describe('prices', () => {
   const sale = (item: string): unknown => outcome('sale', { item })['credits']
 
   test('NN-BUY-3: half the list price, rounded down', () => {
-    expect([sale('boltgun'), sale('chainsword'), sale('frag-grenade'), sale('force-shield-charge'), sale('stimulant-dose')]).toEqual([22, 7, 2, 1, 1])
+    expect([
+      sale('boltgun'),
+      sale('chainsword'),
+      sale('frag-grenade'),
+      sale('force-shield-charge'),
+      sale('stimulant-dose')
+    ]).toEqual([22, 7, 2, 1, 1])
     expect(sale('master-crafted:lasgun')).toBe(19)
     expect(sale('standard-reload:boltgun')).toBe(4)
   })
 
-  test('NN-RUL-48: bionics can\'t be sold', () => {
+  test("NN-RUL-48: bionics can't be sold", () => {
     expect(refusal('sale', { item: 'bionic-arm' })).toEqual(['not-for-sale'])
   })
 
@@ -145,7 +198,12 @@ describe('prices', () => {
     expect(made('master-crafted:boltgun')).toEqual({ price: 68, reloadPrice: 12, rare: true, encumbrance: 5 })
     expect(made('lascannon')).toEqual({ price: 338, reloadPrice: 38, rare: true, encumbrance: 6 })
     expect(made('grenade-launcher')).toEqual({ price: 180, reloadPrice: null, rare: true, encumbrance: 5 })
-    expect(made('lasgun', { masterCraftedRounding: 'down' })).toEqual({ price: 37, reloadPrice: 7, rare: true, encumbrance: 5 })
+    expect(made('lasgun', { masterCraftedRounding: 'down' })).toEqual({
+      price: 37,
+      reloadPrice: 7,
+      rare: true,
+      encumbrance: 5
+    })
   })
 
   test('NN-MAS-1: only ranged weapons', () => {
@@ -155,13 +213,19 @@ describe('prices', () => {
   })
 
   test('NN-EQP-1: the price of a thing', () => {
-    expect(outcome('price', { item: 'power-fist' })).toEqual({ price: 120, rare: true, encumbrance: 5, category: 'heavy-melee' })
+    expect(outcome('price', { item: 'power-fist' })).toEqual({
+      price: 120,
+      rare: true,
+      encumbrance: 5,
+      category: 'heavy-melee'
+    })
   })
 })
 
 describe('fitting and refills', () => {
   test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: what fits what', () => {
-    const codes = (thing: string, weapon: string): string[] => checkFit(necro(), thing, weapon).map((why) => why.code)
+    const codes = (thing: string, weapon: string): string[] =>
+      checkFit(necro(), thing, weapon).map((why) => why.code)
     expect(codes('telescopic-sight', 'lasgun')).toEqual([])
     expect(codes('telescopic-sight', 'autocannon')).toEqual(['does-not-fit'])
     expect(codes('bayonet', 'master-crafted:autocannon')).toEqual([])
@@ -173,8 +237,15 @@ describe('fitting and refills', () => {
   })
 
   test('NN-LOOT-6: a weapon and an injector take their refills along', () => {
-    expect(refillsOf(necro(), 'autopistol')).toEqual(['standard-reload:autopistol', 'flat-head-rounds:autopistol'])
-    expect(refillsOf(necro(), 'missile-launcher')).toEqual(['frag-missile', 'anti-tank-missile', 'plasma-missile'])
+    expect(refillsOf(necro(), 'autopistol')).toEqual([
+      'standard-reload:autopistol',
+      'flat-head-rounds:autopistol'
+    ])
+    expect(refillsOf(necro(), 'missile-launcher')).toEqual([
+      'frag-missile',
+      'anti-tank-missile',
+      'plasma-missile'
+    ])
     expect(refillsOf(necro(), 'stimulant-injector')).toEqual(['stimulant-dose'])
     expect(refillsOf(necro(), 'sword')).toEqual([])
   })

@@ -5,11 +5,19 @@ import { foundedGang, Gang, newGang, table } from '../../support/necro-table'
 describe('creating a gang', () => {
   test('NN-GANG-1, NN-GANG-5, NN-GANG-6: a new gang has 1500 cr, a house and 300 respect', () => {
     const { roster } = newGang(table())
-    expect(roster).toMatchObject({ stage: 'founding', money: 1500, kind: 'orlock', kindName: { fr: 'Orlock' }, numbers: { respect: 300 } })
+    expect(roster).toMatchObject({
+      stage: 'founding',
+      money: 1500,
+      kind: 'orlock',
+      kindName: { fr: 'Orlock' },
+      numbers: { respect: 300 }
+    })
   })
 
   test('NN-GANG-5: a gang of an unknown house is refused', () => {
-    expect(new Gang(table(), 'g').refused({ type: 'create', id: 'g', name: 'G', kind: 'noble', player: null })).toEqual(['unknown-house'])
+    expect(
+      new Gang(table(), 'g').refused({ type: 'create', id: 'g', name: 'G', kind: 'noble', player: null })
+    ).toEqual(['unknown-house'])
   })
 
   test('what speaks of no gang is refused', () => {
@@ -22,8 +30,14 @@ describe('recruiting', () => {
     const gang = newGang(table())
     const leader = gang.recruit('leader', 'Rikke', 'ws')
     expect(leader).toMatchObject({
-      type: 'leader', cost: 120, status: 'fit', left: null, choices: { category: 'ws' }, numbers: { xp: 70, starting: 2, startingTaken: 0 },
-      profile: { ws: 5, bs: 5, s: 3, t: 3, w: 3, i: 5 }, traits: [{ kind: 'rule', key: 'leader-of-men', data: { level: 1 } }]
+      type: 'leader',
+      cost: 120,
+      status: 'fit',
+      left: null,
+      choices: { category: 'ws' },
+      numbers: { xp: 70, starting: 2, startingTaken: 0 },
+      profile: { ws: 5, bs: 5, s: 3, t: 3, w: 3, i: 5 },
+      traits: [{ kind: 'rule', key: 'leader-of-men', data: { level: 1 } }]
     })
     expect(gang.roster.money).toBe(1380)
   })
@@ -33,24 +47,39 @@ describe('recruiting', () => {
     gang.recruit('leader', 'A')
     gang.recruit('heavy', 'B')
     gang.recruit('heavy', 'C')
-    expect(gang.refused({ type: 'recruit', memberType: 'leader', name: 'D', choices: {} })).toEqual(['too-many-of-type'])
-    expect(gang.refused({ type: 'recruit', memberType: 'heavy', name: 'D', choices: {} })).toEqual(['too-many-of-type'])
+    expect(gang.refused({ type: 'recruit', memberType: 'leader', name: 'D', choices: {} })).toEqual([
+      'too-many-of-type'
+    ])
+    expect(gang.refused({ type: 'recruit', memberType: 'heavy', name: 'D', choices: {} })).toEqual([
+      'too-many-of-type'
+    ])
   })
 
   test('NN-GANG-3: a ninth member at creation is refused', () => {
     const gang = newGang(table())
     for (let i = 0; i < 8; i++) gang.recruit('kid', `k${i}`)
-    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k9', choices: {} })).toEqual(['gang-full'])
+    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k9', choices: {} })).toEqual([
+      'gang-full'
+    ])
   })
 
   test('NN-GANG-1: a recruit who costs more than is left is refused, with what is missing', () => {
     const gang = newGang(table())
     gang.do({ type: 'buy', lines: [{ thing: 'carapace-armour', quantity: 18, holder: 'stash' }] })
-    expect(gang.reasons({ type: 'recruit', memberType: 'ganger', name: 'A', choices: {} })).toMatchObject([{ code: 'money-short', params: { missing: 20 } }])
+    expect(gang.reasons({ type: 'recruit', memberType: 'ganger', name: 'A', choices: {} })).toMatchObject([
+      { code: 'money-short', params: { missing: 20 } }
+    ])
   })
 
   test('NN-XP-6: an unknown category and an unknown choice are refused together', () => {
-    expect(newGang(table()).refused({ type: 'recruit', memberType: 'kid', name: 'A', choices: { category: 'luck', hat: 'red' } })).toEqual(['unknown-category', 'unknown-choice'])
+    expect(
+      newGang(table()).refused({
+        type: 'recruit',
+        memberType: 'kid',
+        name: 'A',
+        choices: { category: 'luck', hat: 'red' }
+      })
+    ).toEqual(['unknown-category', 'unknown-choice'])
   })
 
   test('NN-XP-6: what a recruit works on may be changed while the gang is founded', () => {
@@ -59,8 +88,12 @@ describe('recruiting', () => {
     gang.do({ type: 'choose', member: id, key: 'category', value: 'i' })
     expect(gang.member('A').choices['category']).toBe('i')
     expect(gang.refused({ type: 'choose', member: id, key: 'hat', value: 'i' })).toEqual(['unknown-choice'])
-    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'hat' })).toEqual(['unknown-category'])
-    expect(gang.refused({ type: 'choose', member: 'nobody', key: 'category', value: 'i' })).toEqual(['unknown-fighter'])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'hat' })).toEqual([
+      'unknown-category'
+    ])
+    expect(gang.refused({ type: 'choose', member: 'nobody', key: 'category', value: 'i' })).toEqual([
+      'unknown-fighter'
+    ])
   })
 
   test('gangs and fighters are renamed', () => {
@@ -88,11 +121,22 @@ describe('starting progressions', () => {
     const { id } = gang.recruit('ganger', 'A')
     expect(gang.due).toEqual([`progression:${id}:1`])
     const options = gang.options(`progression:${id}:1`)
-    expect(options).toEqual(expect.arrayContaining(['characteristic:ws', 'characteristic:t', 'characteristic:w', 'skill:lynx-eye', 'skill:berserk']))
+    expect(options).toEqual(
+      expect.arrayContaining([
+        'characteristic:ws',
+        'characteristic:t',
+        'characteristic:w',
+        'skill:lynx-eye',
+        'skill:berserk'
+      ])
+    )
     expect(options.filter((o) => o.startsWith('skill:runner') || o.startsWith('level'))).toEqual([])
     gang.answer(`progression:${id}:1`, { options: ['characteristic:w'] })
     gang.answer(`progression:${id}:2`, { options: ['skill:lynx-eye'] })
-    expect(gang.member('A')).toMatchObject({ profile: { w: 4, t: 3 }, traits: [{ kind: 'skill', key: 'lynx-eye', name: { fr: 'Œil de lynx' } }] })
+    expect(gang.member('A')).toMatchObject({
+      profile: { w: 4, t: 3 },
+      traits: [{ kind: 'skill', key: 'lynx-eye', name: { fr: 'Œil de lynx' } }]
+    })
     expect(gang.due).toEqual([])
   })
 
@@ -147,14 +191,27 @@ describe('starting progressions', () => {
   test('an answer that is none of the options, none at all, two at once or dice are refused', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('ganger', 'A')
-    const answer = (options?: string[], dice?: number[]) => gang.refused({ type: 'answer', prompt: `progression:${id}:1`, answer: { ...(options && { options }), ...(dice && { dice }) } })
+    const answer = (options?: string[], dice?: number[]) =>
+      gang.refused({
+        type: 'answer',
+        prompt: `progression:${id}:1`,
+        answer: { ...(options && { options }), ...(dice && { dice }) }
+      })
     expect(answer(['skill:runner'])).toEqual(['unknown-option'])
     expect(answer()).toEqual(['choose-exactly'])
     expect(answer(['characteristic:ws', 'characteristic:bs'])).toEqual(['choose-exactly'])
     expect(answer(['characteristic:ws', 'characteristic:ws'])).toEqual(['option-twice'])
     expect(answer(['characteristic:ws'], [3])).toEqual(['no-dice-asked'])
-    expect(gang.refused({ type: 'answer', prompt: `progression:${id}:2`, answer: {} })).toEqual(['prompt-closed'])
-    expect(gang.refused({ type: 'answer', prompt: `progression:${id}:1`, answer: { options: ['characteristic:ws'], amount: 3 } })).toEqual(['no-amount-asked'])
+    expect(gang.refused({ type: 'answer', prompt: `progression:${id}:2`, answer: {} })).toEqual([
+      'prompt-closed'
+    ])
+    expect(
+      gang.refused({
+        type: 'answer',
+        prompt: `progression:${id}:1`,
+        answer: { options: ['characteristic:ws'], amount: 3 }
+      })
+    ).toEqual(['no-amount-asked'])
   })
 })
 
@@ -170,12 +227,21 @@ describe('closing the founding', () => {
       g.buy('boltgun', g.member('ganger-g1').id)
       g.buy('tunnels')
     })
-    expect(gang.roster).toMatchObject({ stage: 'ready', money: 1500 - 120 - 80 - 45 - 45 - 15, numbers: { value: 120 + 80 + 45 + 45 + 70 + 30 } })
+    expect(gang.roster).toMatchObject({
+      stage: 'ready',
+      money: 1500 - 120 - 80 - 45 - 45 - 15,
+      numbers: { value: 120 + 80 + 45 + 45 + 70 + 30 }
+    })
     expect(gang.roster.numbers['value']).toBe(worthOf(gang.at.rules, gang.roster))
   })
 
   test('NN-RUL-5: where the campaign says so, the stash counts', () => {
-    const gang = foundedGang(table({ gangValueIncludesStash: true, gangValueIncludesXp: false }), 'g1', 'orlock', (g) => g.buy('tunnels'))
+    const gang = foundedGang(
+      table({ gangValueIncludesStash: true, gangValueIncludesXp: false }),
+      'g1',
+      'orlock',
+      (g) => g.buy('tunnels')
+    )
     expect(gang.roster.numbers['value']).toBe(1500)
   })
 
@@ -187,11 +253,15 @@ describe('closing the founding', () => {
     const gang = foundedGang(table(), 'g1', 'orlock', (g) => g.buy('dagger'))
     const { id } = gang.member('kid-g1')
     const dagger = gang.item('dagger').id
-    expect(gang.refused({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: id }] })).toEqual(['not-now'])
+    expect(gang.refused({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: id }] })).toEqual([
+      'not-now'
+    ])
     expect(gang.refused({ type: 'sell', items: [dagger] })).toEqual(['not-now'])
     expect(gang.refused({ type: 'move', moves: [{ item: dagger, to: id }] })).toEqual(['not-now'])
     expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'K', choices: {} })).toEqual(['not-now'])
     expect(gang.refused({ type: 'dismiss', member: id })).toEqual(['not-now'])
-    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual(['category-fixed'])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual([
+      'category-fixed'
+    ])
   })
 })

@@ -7,12 +7,25 @@ const ganger = { type: 'ganger', items: [] as string[] }
 const creation = (fighters: object[], stash: string[] = [], houseRules = {}): { [key: string]: unknown } =>
   outcome('creation', { house: 'escher', fighters, stash }, houseRules)
 const why = (fighters: object[], stash: string[] = []): string[] =>
-  ask('creation', { house: 'escher', fighters, stash }).steps.filter((step) => step.key.startsWith('reason.')).map((step) => step.key.slice(7))
+  ask('creation', { house: 'escher', fighters, stash })
+    .steps.filter((step) => step.key.startsWith('reason.'))
+    .map((step) => step.key.slice(7))
 
 describe('creation', () => {
   test('NN-GANG-1, NN-VAL-1: recruits and equipment from 1500 cr, what is left over goes to the stash', () => {
-    expect(creation([{ type: 'leader', items: ['boltgun', 'leather'] }, ganger, { type: 'kid', items: ['dagger'] }], ['tunnels'])).toEqual({
-      spent: 120 + 45 + 10 + 80 + 45 + 5 + 15, left: 1500 - 320, rare: 0, members: 3, cap: 8, legal: true, gangValue: 120 + 55 + 70 + 80 + 30 + 45 + 5
+    expect(
+      creation(
+        [{ type: 'leader', items: ['boltgun', 'leather'] }, ganger, { type: 'kid', items: ['dagger'] }],
+        ['tunnels']
+      )
+    ).toEqual({
+      spent: 120 + 45 + 10 + 80 + 45 + 5 + 15,
+      left: 1500 - 320,
+      rare: 0,
+      members: 3,
+      cap: 8,
+      legal: true,
+      gangValue: 120 + 55 + 70 + 80 + 30 + 45 + 5
     })
   })
 
@@ -24,7 +37,10 @@ describe('creation', () => {
   })
 
   test('NN-GANG-1: not a credit more than 1500', () => {
-    const heavies = [{ type: 'heavy', items: ['lascannon'] }, { type: 'heavy', items: ['heavy-bolter'] }]
+    const heavies = [
+      { type: 'heavy', items: ['lascannon'] },
+      { type: 'heavy', items: ['heavy-bolter'] }
+    ]
     const rich = [...Array<object>(5).fill({ type: 'ganger', items: ['boltgun', 'carapace-armour'] })]
     const gang = creation([leader, ...heavies, ...rich])
     expect(gang).toMatchObject({ spent: 120 + 180 + 395 + 5 * 205, left: -220, legal: false })
@@ -32,19 +48,32 @@ describe('creation', () => {
   })
 
   test('NN-GANG-2: three rare items, each unit counted, stash included', () => {
-    expect(creation([{ type: 'leader', items: ['power-sword', 'power-sword'] }], ['weapon-master'])).toMatchObject({ rare: 3, legal: true })
-    expect(why([{ type: 'leader', items: ['power-sword', 'master-crafted:lasgun'] }], ['weapon-master', 'sting-patch'])).toEqual(['too-many-rare'])
+    expect(
+      creation([{ type: 'leader', items: ['power-sword', 'power-sword'] }], ['weapon-master'])
+    ).toMatchObject({ rare: 3, legal: true })
+    expect(
+      why(
+        [{ type: 'leader', items: ['power-sword', 'master-crafted:lasgun'] }],
+        ['weapon-master', 'sting-patch']
+      )
+    ).toEqual(['too-many-rare'])
   })
 
   test('NN-GANG-3: eight members', () => {
-    expect(creation([leader, ...Array<object>(7).fill(ganger)])).toMatchObject({ members: 8, cap: 8, legal: true })
+    expect(creation([leader, ...Array<object>(7).fill(ganger)])).toMatchObject({
+      members: 8,
+      cap: 8,
+      legal: true
+    })
     expect(why([leader, ...Array<object>(8).fill(ganger)])).toEqual(['gang-too-large'])
   })
 
   test('NN-FTR-1: exactly one leader, two heavies and two colossi at most', () => {
     expect(why([ganger])).toEqual(['too-few-of-type'])
     expect(why([leader, leader])).toEqual(['too-many-of-type'])
-    expect(why([leader, ...Array<object>(3).fill({ type: 'heavy', items: [] })])).toEqual(['too-many-of-type'])
+    expect(why([leader, ...Array<object>(3).fill({ type: 'heavy', items: [] })])).toEqual([
+      'too-many-of-type'
+    ])
     expect(why([])).toEqual(['too-few-of-type'])
   })
 
@@ -57,30 +86,50 @@ describe('creation', () => {
   })
 
   test('NN-ENC-1, NN-ARM-1, NN-BIO-4: load, armour and legs', () => {
-    expect(why([leader, { type: 'kid', items: ['boltgun', 'carapace-armour', 'sword'] }])).toEqual(['too-heavy'])
-    expect(why([leader, { type: 'ganger', items: ['carapace-armour', 'armour-plates'] }])).toEqual(['two-platings'])
-    expect(why([{ type: 'leader', items: ['bionic-leg', 'bionic-leg', 'bionic-leg'] }])).toEqual(['too-many-bionics'])
+    expect(why([leader, { type: 'kid', items: ['boltgun', 'carapace-armour', 'sword'] }])).toEqual([
+      'too-heavy'
+    ])
+    expect(why([leader, { type: 'ganger', items: ['carapace-armour', 'armour-plates'] }])).toEqual([
+      'two-platings'
+    ])
+    expect(why([{ type: 'leader', items: ['bionic-leg', 'bionic-leg', 'bionic-leg'] }])).toEqual([
+      'too-many-bionics'
+    ])
   })
 
   test('NN-GEAR-10: a bare flat-head reload is taken for the weapon beside it', () => {
-    expect(creation([{ type: 'leader', items: ['autopistol', 'flat-head-rounds'] }])).toMatchObject({ spent: 144 })
-    expect(refusal('creation', { house: 'escher', fighters: [{ type: 'leader', items: ['flat-head-rounds'] }] })).toEqual(['reload-needs-weapon'])
+    expect(creation([{ type: 'leader', items: ['autopistol', 'flat-head-rounds'] }])).toMatchObject({
+      spent: 144
+    })
+    expect(
+      refusal('creation', { house: 'escher', fighters: [{ type: 'leader', items: ['flat-head-rounds'] }] })
+    ).toEqual(['reload-needs-weapon'])
   })
 
   test('everything that is unknown is named at once', () => {
-    expect(refusal('creation', { house: 'elves', fighters: [{ type: 'ogre', items: ['club'], skills: ['x'] }], stash: ['gold'] })).toEqual([
-      'unknown-id', 'unknown-id', 'unknown-id', 'unknown-id', 'unknown-id'
-    ])
+    expect(
+      refusal('creation', {
+        house: 'elves',
+        fighters: [{ type: 'ogre', items: ['club'], skills: ['x'] }],
+        stash: ['gold']
+      })
+    ).toEqual(['unknown-id', 'unknown-id', 'unknown-id', 'unknown-id', 'unknown-id'])
     expect(accepts('creation', { house: 'escher', fighters: 'all' })).toBe(false)
   })
 
   test('property: spent and left make 1500, and one ganger more costs 80', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('ganger', 'kid', 'heavy', 'colossus', 'leader'), { maxLength: 12 }), (types) => {
-        const fighters = types.map((type) => ({ type, items: ['leather'] }))
-        const gang = creation(fighters)
-        return (gang['spent'] as number) + (gang['left'] as number) === 1500 && (creation([...fighters, ganger])['spent'] as number) === (gang['spent'] as number) + 80
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('ganger', 'kid', 'heavy', 'colossus', 'leader'), { maxLength: 12 }),
+        (types) => {
+          const fighters = types.map((type) => ({ type, items: ['leather'] }))
+          const gang = creation(fighters)
+          return (
+            (gang['spent'] as number) + (gang['left'] as number) === 1500 &&
+            (creation([...fighters, ganger])['spent'] as number) === (gang['spent'] as number) + 80
+          )
+        }
+      ),
       { numRuns: 30 }
     )
   })
@@ -88,9 +137,15 @@ describe('creation', () => {
 
 describe('limits', () => {
   test('NN-GANG-2: rare items at creation', () => {
-    expect(outcome('creation-rare', { items: ['vortex-grenade', 'vortex-grenade', 'power-sword', 'dagger'] })).toEqual({ rare: 3, limit: 3, legal: true })
-    expect(outcome('creation-rare', { items: ['vortex-grenade', 'vortex-grenade', 'power-sword', 'power-fist'] })).toEqual({ rare: 4, limit: 3, legal: false })
-    expect(outcome('creation-rare', { items: ['master-crafted:lasgun', 'standard-reload:master-crafted:lasgun'] })).toMatchObject({ rare: 1 })
+    expect(
+      outcome('creation-rare', { items: ['vortex-grenade', 'vortex-grenade', 'power-sword', 'dagger'] })
+    ).toEqual({ rare: 3, limit: 3, legal: true })
+    expect(
+      outcome('creation-rare', { items: ['vortex-grenade', 'vortex-grenade', 'power-sword', 'power-fist'] })
+    ).toEqual({ rare: 4, limit: 3, legal: false })
+    expect(
+      outcome('creation-rare', { items: ['master-crafted:lasgun', 'standard-reload:master-crafted:lasgun'] })
+    ).toMatchObject({ rare: 1 })
   })
 
   test('NN-FTR-1: types at creation', () => {
@@ -101,12 +156,24 @@ describe('limits', () => {
     expect(legal(['leader', ...Array<string>(20).fill('kid')])).toBe(true)
   })
 
-  test.each([[0, 8], [1500, 8], [2499, 8], [2500, 9], [2999, 9], [3000, 10], [3500, 11], [3999, 11], [4000, 12], [99_999, 12]])('NN-GANG-3: a gang of %i may have %i members', (gangValue, max) => {
+  test.each([
+    [0, 8],
+    [1500, 8],
+    [2499, 8],
+    [2500, 9],
+    [2999, 9],
+    [3000, 10],
+    [3500, 11],
+    [3999, 11],
+    [4000, 12],
+    [99_999, 12]
+  ])('NN-GANG-3: a gang of %i may have %i members', (gangValue, max) => {
     expect(outcome('member-cap', { gangValue })).toEqual({ max })
   })
 
   test('NN-BUY-4, NN-RUL-64: a recruit needs a place and a type that is free', () => {
-    const recruit = (fighters: string[], gangValue: number, type: string): unknown => outcome('recruit', { fighters, gangValue, type })['allowed']
+    const recruit = (fighters: string[], gangValue: number, type: string): unknown =>
+      outcome('recruit', { fighters, gangValue, type })['allowed']
     expect(recruit(['leader', 'ganger'], 0, 'kid')).toBe(true)
     expect(recruit(['leader', 'ganger'], 0, 'leader')).toBe(false)
     expect(recruit(['ganger'], 0, 'ganger')).toBe(true)
@@ -115,32 +182,49 @@ describe('limits', () => {
   })
 
   test('NN-BUY-2, NN-RUL-47: two rare units an interlude', () => {
-    const limit = (items: string[], invented: string[] = [], houseRules = {}): unknown => outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
+    const limit = (items: string[], invented: string[] = [], houseRules = {}): unknown =>
+      outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
     expect(limit(['power-sword', 'power-sword', 'dagger'])).toEqual({ rare: 2, legal: true })
     expect(limit(['power-sword', 'bionic-eye', 'weapon-master'])).toEqual({ rare: 3, legal: false })
-    expect(outcome('rare-limit', { phase: 'creation', items: ['power-sword', 'bionic-eye', 'weapon-master'] })).toEqual({ rare: 3, legal: true })
+    expect(
+      outcome('rare-limit', { phase: 'creation', items: ['power-sword', 'bionic-eye', 'weapon-master'] })
+    ).toEqual({ rare: 3, legal: true })
   })
 
   test('NN-BUY-5: what was invented does not count, unless the campaign counts it', () => {
-    const limit = (items: string[], invented: string[], houseRules = {}): unknown => outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
-    expect(limit(['power-sword', 'bionic-eye', 'weapon-master'], ['weapon-master'])).toEqual({ rare: 2, legal: true })
+    const limit = (items: string[], invented: string[], houseRules = {}): unknown =>
+      outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
+    expect(limit(['power-sword', 'bionic-eye', 'weapon-master'], ['weapon-master'])).toEqual({
+      rare: 2,
+      legal: true
+    })
     expect(limit(['power-sword', 'bionic-eye'], ['weapon-master'])).toEqual({ rare: 2, legal: true })
-    expect(limit(['power-sword', 'bionic-eye'], ['weapon-master'], { inventorOutsideRareLimit: false })).toEqual({ rare: 3, legal: false })
+    expect(
+      limit(['power-sword', 'bionic-eye'], ['weapon-master'], { inventorOutsideRareLimit: false })
+    ).toEqual({ rare: 3, legal: false })
   })
 })
 
 describe('gang-value', () => {
-  const value = (members: object[], stash: object | undefined = undefined, houseRules = {}): unknown => outcome('gang-value', { members, stash }, houseRules)['value']
+  const value = (members: object[], stash: object | undefined = undefined, houseRules = {}): unknown =>
+    outcome('gang-value', { members, stash }, houseRules)['value']
 
   test('NN-VAL-1: recruit cost, list price of what is carried, and XP', () => {
-    expect(value([{ type: 'leader', items: ['boltgun'], xp: 100 }, { type: 'kid', items: [], xp: 0 }])).toBe(120 + 45 + 100 + 45)
+    expect(
+      value([
+        { type: 'leader', items: ['boltgun'], xp: 100 },
+        { type: 'kid', items: [], xp: 0 }
+      ])
+    ).toBe(120 + 45 + 100 + 45)
     expect(value([])).toBe(0)
   })
 
   test('NN-VAL-1, NN-RUL-5: the stash counts only where the campaign says so', () => {
     const stash = { credits: 200, items: ['tunnels', 'boltgun'] }
     expect(value([{ type: 'ganger', items: [], xp: 30 }], stash)).toBe(110)
-    expect(value([{ type: 'ganger', items: [], xp: 30 }], stash, { gangValueIncludesStash: true })).toBe(110 + 200 + 60)
+    expect(value([{ type: 'ganger', items: [], xp: 30 }], stash, { gangValueIncludesStash: true })).toBe(
+      110 + 200 + 60
+    )
     expect(value([{ type: 'ganger', items: [], xp: 30 }], stash, { gangValueIncludesXp: false })).toBe(80)
   })
 
@@ -149,6 +233,14 @@ describe('gang-value', () => {
   })
 
   test('NN-RUL-5: master-crafted prices and consumables count while carried', () => {
-    expect(value([{ type: 'ganger', items: ['master-crafted:lasgun', 'standard-reload:master-crafted:lasgun', 'frag-grenade'], xp: 0 }])).toBe(80 + 38 + 8 + 4)
+    expect(
+      value([
+        {
+          type: 'ganger',
+          items: ['master-crafted:lasgun', 'standard-reload:master-crafted:lasgun', 'frag-grenade'],
+          xp: 0
+        }
+      ])
+    ).toBe(80 + 38 + 8 + 4)
   })
 })

@@ -3,10 +3,14 @@ import { ask, outcome, refusal } from '../../support/necro-ask'
 
 describe('grenade-target', () => {
   const thrown = (input: object, houseRules = {}): { [key: string]: unknown } =>
-    outcome('grenade-target', { bs: 4, strength: 3, grenade: 'frag-grenade', distance: 2, ...input }, houseRules)
+    outcome(
+      'grenade-target',
+      { bs: 4, strength: 3, grenade: 'frag-grenade', distance: 2, ...input },
+      houseRules
+    )
   const target = (input: object): unknown => thrown(input)['target']
 
-  test('NN-GRN-2: +2 up to S inches, +0 up to three times S, S being the thrower\'s Strength', () => {
+  test("NN-GRN-2: +2 up to S inches, +0 up to three times S, S being the thrower's Strength", () => {
     expect(thrown({ distance: 3 })).toMatchObject({ band: 'short', target: 6 })
     expect(thrown({ distance: 3.1 })).toMatchObject({ band: 'long', target: 4 })
     expect(thrown({ distance: 9 })).toMatchObject({ band: 'long', target: 4 })
@@ -14,15 +18,33 @@ describe('grenade-target', () => {
     expect(thrown({ distance: 15, strength: 5 })).toMatchObject({ band: 'long', target: 4 })
   })
 
-  test.each([['frag-grenade', 'small', 7, 4], ['plasma-grenade', 'small', 8, 5], ['photon-grenade', 'large', null, null], ['smoke-grenade', 'large', null, null], ['vortex-grenade', 'small', null, null]])(
-    'NN-WPN-10: a %s has a %s template, S %s, threshold %s', (grenade, template, strength, threshold) => {
-      expect(thrown({ grenade })).toMatchObject({ template, strength, threshold })
-    }
-  )
+  test.each([
+    ['frag-grenade', 'small', 7, 4],
+    ['plasma-grenade', 'small', 8, 5],
+    ['photon-grenade', 'large', null, null],
+    ['smoke-grenade', 'large', null, null],
+    ['vortex-grenade', 'small', null, null]
+  ])('NN-WPN-10: a %s has a %s template, S %s, threshold %s', (grenade, template, strength, threshold) => {
+    expect(thrown({ grenade })).toMatchObject({ template, strength, threshold })
+  })
 
   test('NN-GRN-4: no cover and no arc, not even on an engaged enemy (NN-SIM-1)', () => {
-    expect([target({ cover: true }), target({ arc: 'rear' }), target({ arc: 'side' }), target({ targetEngaged: true })]).toEqual([6, 6, 6, 6])
-    expect(ask('grenade-target', { bs: 4, strength: 3, grenade: 'frag-grenade', distance: 2, cover: true, arc: 'rear' }).rules).toContain('NN-GRN-4')
+    expect([
+      target({ cover: true }),
+      target({ arc: 'rear' }),
+      target({ arc: 'side' }),
+      target({ targetEngaged: true })
+    ]).toEqual([6, 6, 6, 6])
+    expect(
+      ask('grenade-target', {
+        bs: 4,
+        strength: 3,
+        grenade: 'frag-grenade',
+        distance: 2,
+        cover: true,
+        arc: 'rear'
+      }).rules
+    ).toContain('NN-GRN-4')
   })
 
   test('NN-GRN-3, NN-HIT-2, NN-HIT-3: height, smoke and what makes the target hard to hit count', () => {
@@ -43,17 +65,31 @@ describe('grenade-target', () => {
   test('NN-RUL-20: limits of the hit roll only where the campaign has them', () => {
     expect(thrown({ bs: 9 })).toMatchObject({ target: 11 })
     expect(thrown({ bs: 9 }, { shootingNaturalLimits: true })).toMatchObject({ target: 9 })
-    expect(thrown({ bs: 1, distance: 8, smoke: true }, { shootingNaturalLimits: true })).toMatchObject({ target: 1 })
+    expect(thrown({ bs: 1, distance: 8, smoke: true }, { shootingNaturalLimits: true })).toMatchObject({
+      target: 1
+    })
   })
 
   test('only grenades', () => {
-    expect(refusal('grenade-target', { bs: 4, strength: 3, grenade: 'sword', distance: 2 })).toEqual(['not-a-grenade'])
-    expect(refusal('grenade-target', { bs: 4, strength: 3, grenade: 'frag-grenade', distance: 2, targetHigher: true, targetLower: true })).toEqual(['higher-and-lower'])
+    expect(refusal('grenade-target', { bs: 4, strength: 3, grenade: 'sword', distance: 2 })).toEqual([
+      'not-a-grenade'
+    ])
+    expect(
+      refusal('grenade-target', {
+        bs: 4,
+        strength: 3,
+        grenade: 'frag-grenade',
+        distance: 2,
+        targetHigher: true,
+        targetLower: true
+      })
+    ).toEqual(['higher-and-lower'])
   })
 })
 
 describe('hit-the-dirt', () => {
-  const dirt = (input: object): unknown => outcome('hit-the-dirt', { source: 'frag-grenade', initiative: 4, ...input })
+  const dirt = (input: object): unknown =>
+    outcome('hit-the-dirt', { source: 'frag-grenade', initiative: 4, ...input })
 
   test('NN-GRN-5, NN-GRN-6: passed, he is at the edge; passed or failed, he is pinned', () => {
     expect(dirt({ die: 4 })).toEqual({ allowed: true, hit: false, pinned: true, moved: true })
@@ -66,9 +102,13 @@ describe('hit-the-dirt', () => {
   })
 
   test('NN-GRN-7, NN-GRN-11: against launchers and vortices too, but no other template', () => {
-    for (const source of ['grenade-launcher', 'combi-grenade-plasma', 'vortex-grenade']) expect(dirt({ source, die: 1 })).toMatchObject({ allowed: true, hit: false })
-    for (const source of ['missile-launcher', 'flamer', 'mines']) expect(dirt({ source, die: 1 })).toMatchObject({ allowed: false, hit: true })
-    expect(ask('hit-the-dirt', { source: 'vortex-grenade', initiative: 4, die: 1 }).rules).toContain('NN-GRN-11')
+    for (const source of ['grenade-launcher', 'combi-grenade-plasma', 'vortex-grenade'])
+      expect(dirt({ source, die: 1 })).toMatchObject({ allowed: true, hit: false })
+    for (const source of ['missile-launcher', 'flamer', 'mines'])
+      expect(dirt({ source, die: 1 })).toMatchObject({ allowed: false, hit: true })
+    expect(ask('hit-the-dirt', { source: 'vortex-grenade', initiative: 4, die: 1 }).rules).toContain(
+      'NN-GRN-11'
+    )
   })
 })
 
@@ -82,11 +122,18 @@ describe('flash, smoke, vortex and grapnel', () => {
 
   test('NN-GRN-9, NN-GEN-5: goggles or a bionic eye re-roll it, once', () => {
     for (const attachments of [['thermal-goggles'], ['bionic-eye'], ['bionic-eye', 'thermal-goggles']]) {
-      expect(flash({ die: 9, rerollDie: 2, attachments })).toEqual({ stunned: false, hitAutomaticallyInMelee: false, rerolled: true })
+      expect(flash({ die: 9, rerollDie: 2, attachments })).toEqual({
+        stunned: false,
+        hitAutomaticallyInMelee: false,
+        rerolled: true
+      })
       expect(flash({ die: 9, rerollDie: 8, attachments })).toMatchObject({ stunned: true, rerolled: true })
     }
     expect(flash({ die: 3, attachments: ['thermal-goggles'] })).toMatchObject({ rerolled: false })
-    expect(flash({ die: 9, attachments: ['telescopic-sight'] })).toMatchObject({ rerolled: false, stunned: true })
+    expect(flash({ die: 9, attachments: ['telescopic-sight'] })).toMatchObject({
+      rerolled: false,
+      stunned: true
+    })
   })
 
   test('NN-GRN-10, NN-RUL-50: −3, or −1 with goggles, until the thrower is activated again', () => {
@@ -102,14 +149,29 @@ describe('flash, smoke, vortex and grapnel', () => {
     expect(outcome('vortex', { models: 0 })).toEqual({ dead: [], equipmentLost: false })
   })
 
-  test.each([[0, 'short', 7], [6, 'short', 7], [6.5, 'medium', 5], [12, 'medium', 5], [12.5, 'long', 4], [18, 'long', 4], [18.5, 'out-of-range', null]])(
-    'NN-GEAR-3: a grapnel at %d inches is at %s range and hits on %s', (distance, band, target) => {
-      expect(outcome('grapnel-shot', { bs: 4, distance, charges: 2 })).toEqual({ target, band, charges: 1 })
-    }
-  )
+  test.each([
+    [0, 'short', 7],
+    [6, 'short', 7],
+    [6.5, 'medium', 5],
+    [12, 'medium', 5],
+    [12.5, 'long', 4],
+    [18, 'long', 4],
+    [18.5, 'out-of-range', null]
+  ])('NN-GEAR-3: a grapnel at %d inches is at %s range and hits on %s', (distance, band, target) => {
+    expect(outcome('grapnel-shot', { bs: 4, distance, charges: 2 })).toEqual({ target, band, charges: 1 })
+  })
 
   test('NN-GEAR-3, NN-RUL-61: each shot takes a charge, and without one there is no shot', () => {
     expect(refusal('grapnel-shot', { bs: 4, distance: 3, charges: 0 })).toEqual(['no-charge-left'])
-    expect(outcome('grapnel-shot', { bs: 4, distance: 3, charges: 1, targetHigher: true, smoke: true, fury: 'orlock' })).toMatchObject({ target: 4, charges: 0 })
+    expect(
+      outcome('grapnel-shot', {
+        bs: 4,
+        distance: 3,
+        charges: 1,
+        targetHigher: true,
+        smoke: true,
+        fury: 'orlock'
+      })
+    ).toMatchObject({ target: 4, charges: 0 })
   })
 })

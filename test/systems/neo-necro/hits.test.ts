@@ -4,7 +4,8 @@ import { PRINTED_IMPACT } from '../../support/impact-table'
 import { accepts, ask, falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('impact-target', () => {
-  const target = (strength: number, toughness: number, more: object = {}): unknown => outcome('impact-target', { strength, toughness, ...more })['target']
+  const target = (strength: number, toughness: number, more: object = {}): unknown =>
+    outcome('impact-target', { strength, toughness, ...more })['target']
 
   test('NN-IMP-2: the 144 printed cells', () => {
     PRINTED_IMPACT.forEach((row, s) => row.forEach((cell, t) => expect(target(s + 1, t + 1)).toBe(cell)))
@@ -28,8 +29,12 @@ describe('impact-target', () => {
   })
 
   test('what is no cushioning is refused', () => {
-    expect(refusal('impact-target', { strength: 3, toughness: 3, cushioning: 'power-armour' })).toEqual(['not-cushioning'])
-    expect(refusal('impact-target', { strength: 3, toughness: 3, cushioning: 'wool' })).toEqual(['unknown-id'])
+    expect(refusal('impact-target', { strength: 3, toughness: 3, cushioning: 'power-armour' })).toEqual([
+      'not-cushioning'
+    ])
+    expect(refusal('impact-target', { strength: 3, toughness: 3, cushioning: 'wool' })).toEqual([
+      'unknown-id'
+    ])
   })
 
   test('property: more Strength never lowers the target, more Toughness never raises it', () => {
@@ -43,7 +48,8 @@ describe('impact-target', () => {
 })
 
 describe('save', () => {
-  const save = (armour: string | null, threshold: number, die: number, more: object = {}): unknown => outcome('save', { armour, threshold, die, ...more })
+  const save = (armour: string | null, threshold: number, die: number, more: object = {}): unknown =>
+    outcome('save', { armour, threshold, die, ...more })
 
   test('NN-SAV-1: a die of the value or less saves', () => {
     expect(save('carapace-armour', 0, 5)).toEqual({ effectiveValue: 5, saved: true })
@@ -63,21 +69,30 @@ describe('save', () => {
     expect(save('force-shield-generator', 12, 5)).toEqual({ effectiveValue: 5, saved: true })
   })
 
-  test('NN-SAV-9: officer\'s armour takes 1 off the die, and the threshold meets the printed value', () => {
+  test("NN-SAV-9: officer's armour takes 1 off the die, and the threshold meets the printed value", () => {
     expect(save('officer-composite-armour', 0, 5)).toEqual({ effectiveValue: 4, saved: true })
     expect(save('officer-composite-armour', 0, 6)).toEqual({ effectiveValue: 4, saved: false })
     expect(save('officer-composite-armour', 4, 3)).toEqual({ effectiveValue: 2, saved: true })
   })
 
-  test('NN-SKL-25, NN-RUL-26: reinforced armour adds up with officer\'s, but spares invulnerable saves', () => {
-    expect(save('officer-ceramite-armour', 0, 8, { skills: ['reinforced-armour'] })).toMatchObject({ saved: true })
-    expect(save('officer-ceramite-armour', 0, 9, { skills: ['reinforced-armour'] })).toMatchObject({ saved: false })
+  test("NN-SKL-25, NN-RUL-26: reinforced armour adds up with officer's, but spares invulnerable saves", () => {
+    expect(save('officer-ceramite-armour', 0, 8, { skills: ['reinforced-armour'] })).toMatchObject({
+      saved: true
+    })
+    expect(save('officer-ceramite-armour', 0, 9, { skills: ['reinforced-armour'] })).toMatchObject({
+      saved: false
+    })
     expect(save('artificer-armour', 0, 6, { skills: ['reinforced-armour'] })).toMatchObject({ saved: false })
-    expect(save('force-shield-generator', 0, 6, { skills: ['reinforced-armour'] })).toMatchObject({ saved: false })
+    expect(save('force-shield-generator', 0, 6, { skills: ['reinforced-armour'] })).toMatchObject({
+      saved: false
+    })
   })
 
   test('NN-SAV-1: a natural 10 fails whatever helps', () => {
-    expect(save('power-armour', 0, 10, { skills: ['reinforced-armour', 'dodge'], melee: true })).toEqual({ effectiveValue: 7, saved: false })
+    expect(save('power-armour', 0, 10, { skills: ['reinforced-armour', 'dodge'], melee: true })).toEqual({
+      effectiveValue: 7,
+      saved: false
+    })
     expect(save('power-armour', 0, 9, { skills: ['dodge'], melee: true })).toMatchObject({ saved: true })
   })
 
@@ -90,14 +105,23 @@ describe('save', () => {
   test('NN-SKL-9, NN-RUL-26: without armour a dodger saves on 1-2, not halved; a cushioning layer is no armour save', () => {
     expect(save(null, 9, 2, { skills: ['dodge'], melee: true })).toEqual({ effectiveValue: 2, saved: true })
     expect(save(null, 0, 3, { skills: ['dodge'], melee: true })).toEqual({ effectiveValue: 2, saved: false })
-    expect(save('leather', 0, 2, { skills: ['dodge'], melee: true })).toEqual({ effectiveValue: 2, saved: true })
+    expect(save('leather', 0, 2, { skills: ['dodge'], melee: true })).toEqual({
+      effectiveValue: 2,
+      saved: true
+    })
     expect(save(null, 0, 1, { skills: ['dodge'] })).toEqual({ effectiveValue: 0, saved: false })
   })
 
   test('NN-SKL-8: precise strike adds 1 in melee, but not against invulnerable saves', () => {
-    expect(save('carapace-armour', 0, 5, { melee: true, attackerSkills: ['precise-strike'] })).toMatchObject({ saved: false })
-    expect(save('carapace-armour', 0, 5, { attackerSkills: ['precise-strike'] })).toMatchObject({ saved: true })
-    expect(save('artificer-armour', 0, 5, { melee: true, attackerSkills: ['precise-strike'] })).toMatchObject({ saved: true })
+    expect(save('carapace-armour', 0, 5, { melee: true, attackerSkills: ['precise-strike'] })).toMatchObject({
+      saved: false
+    })
+    expect(save('carapace-armour', 0, 5, { attackerSkills: ['precise-strike'] })).toMatchObject({
+      saved: true
+    })
+    expect(save('artificer-armour', 0, 5, { melee: true, attackerSkills: ['precise-strike'] })).toMatchObject(
+      { saved: true }
+    )
   })
 
   test('NN-SAV-5: nothing worn, no save, no die', () => {
@@ -106,17 +130,31 @@ describe('save', () => {
 
   test('what gives no save is refused', () => {
     expect(refusal('save', { armour: 'sword', die: 1 })).toEqual(['gives-no-save'])
-    expect(refusal('save', { armour: 'tinfoil', die: 1, skills: ['x'], attackerSkills: ['y'] })).toEqual(['unknown-id', 'unknown-id', 'unknown-id'])
+    expect(refusal('save', { armour: 'tinfoil', die: 1, skills: ['x'], attackerSkills: ['y'] })).toEqual([
+      'unknown-id',
+      'unknown-id',
+      'unknown-id'
+    ])
   })
 
   test('a die that is left out is thrown', () => {
-    expect(outcome('save', { armour: 'carapace-armour' }, {}, falling(4))).toEqual({ effectiveValue: 5, saved: true, dice: [{ sides: 10, value: 4, by: 'app' }] })
+    expect(outcome('save', { armour: 'carapace-armour' }, {}, falling(4))).toEqual({
+      effectiveValue: 5,
+      saved: true,
+      dice: [{ sides: 10, value: 4, by: 'app' }]
+    })
   })
 
   test('property: a higher threshold never helps the one who saves', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('armour-plates', 'carapace-armour', 'officer-ceramite-armour', 'power-armour', 'artificer-armour'),
+        fc.constantFrom(
+          'armour-plates',
+          'carapace-armour',
+          'officer-ceramite-armour',
+          'power-armour',
+          'artificer-armour'
+        ),
         fc.integer({ min: 0, max: 12 }),
         fc.integer({ min: 1, max: 10 }),
         (armour, threshold, die) => {
@@ -129,7 +167,8 @@ describe('save', () => {
 })
 
 describe('hit-result', () => {
-  const result = (impact: boolean, saved: boolean | null, shield = false, houseRules = {}): unknown => outcome('hit-result', { impact, saved, shield }, houseRules)
+  const result = (impact: boolean, saved: boolean | null, shield = false, houseRules = {}): unknown =>
+    outcome('hit-result', { impact, saved, shield }, houseRules)
 
   test('NN-SAV-6: the four printed cases', () => {
     expect(result(false, true)).toEqual({ wounds: 0, pinned: false })
@@ -154,7 +193,8 @@ describe('hit-result', () => {
 })
 
 describe('damage', () => {
-  const lost = (wounds: number, damageLevel: number, dice?: number[]): unknown => outcome('damage', { wounds, damageLevel, dice })['woundsLost']
+  const lost = (wounds: number, damageLevel: number, dice?: number[]): unknown =>
+    outcome('damage', { wounds, damageLevel, dice })['woundsLost']
 
   test('NN-DMG-1: level 1 costs 1 W a wound, without dice', () => {
     expect(outcome('damage', { wounds: 2, damageLevel: 1, dice: [] })).toEqual({ woundsLost: 2 })
@@ -183,7 +223,11 @@ describe('damage', () => {
 
   test('dice that are left out are thrown one a wound', () => {
     expect(outcome('damage', { wounds: 2, damageLevel: 3 }, {}, falling(2, 3))).toEqual({
-      woundsLost: 5, dice: [{ sides: 3, value: 2, by: 'app' }, { sides: 3, value: 3, by: 'app' }]
+      woundsLost: 5,
+      dice: [
+        { sides: 3, value: 2, by: 'app' },
+        { sides: 3, value: 3, by: 'app' }
+      ]
     })
     expect(ask('damage', { wounds: 0, damageLevel: 3 }).outcome).toEqual({ woundsLost: 0 })
   })

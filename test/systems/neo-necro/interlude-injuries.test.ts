@@ -11,7 +11,11 @@ function after(reported: Reported, more: (gang: Gang) => void = () => {}, houseR
 
 const OUT: Reported = { 'ganger-g1': { state: 'out', by: 'kid-g2' } }
 const DOWN: Reported = { 'ganger-g1': { state: 'down', by: 'kid-g2' } }
-const injuries = (gang: Gang, name = 'ganger-g1') => gang.member(name).traits.filter((t) => t.kind === 'injury').map((t) => [t.key, t.data['side'] ?? null])
+const injuries = (gang: Gang, name = 'ganger-g1') =>
+  gang
+    .member(name)
+    .traits.filter((t) => t.kind === 'injury')
+    .map((t) => [t.key, t.data['side'] ?? null])
 
 /** Rolls this D100 for the ganger. */
 function roll(gang: Gang, value: number): string[] {
@@ -35,10 +39,15 @@ describe('down at the end', () => {
     const { id } = gang.member('ganger-g1')
     gang.setMoney(9)
     expect(gang.options(`down:${id}`)).toEqual(['roll'])
-    expect(gang.reasons({ type: 'answer', prompt: `down:${id}`, answer: { options: ['pay'] } })).toMatchObject([{ code: 'money-short', params: { missing: 1 } }])
+    expect(
+      gang.reasons({ type: 'answer', prompt: `down:${id}`, answer: { options: ['pay'] } })
+    ).toMatchObject([{ code: 'money-short', params: { missing: 1 } }])
   })
 
-  test.each([[5, 'experience'], [6, 'injuries']])('NN-OUT-7: a D10 of %i leads to %s', (value, step) => {
+  test.each([
+    [5, 'experience'],
+    [6, 'injuries']
+  ])('NN-OUT-7: a D10 of %i leads to %s', (value, step) => {
     const gang = after(DOWN)
     const { id } = gang.member('ganger-g1')
     gang.answer(`down:${id}`, { options: ['roll'], dice: [value] })
@@ -76,11 +85,19 @@ describe('dice', () => {
     const { id } = gang.member('ganger-g1')
     gang.at.dice.push(57)
     gang.answer(`injury:${id}`)
-    expect(gang.at.events.find((e) => e.type === 'injury-rolled')!.facts['die']).toEqual({ sides: 100, value: 57, by: 'app' })
+    expect(gang.at.events.find((e) => e.type === 'injury-rolled')!.facts['die']).toEqual({
+      sides: 100,
+      value: 57,
+      by: 'app'
+    })
     expect(gang.at.whys).toEqual([`injury:${gang.roster.between!.battle}:${id}`])
     const typed = after(OUT)
     roll(typed, 57)
-    expect(typed.at.events.find((e) => e.type === 'injury-rolled')!.facts['die']).toEqual({ sides: 100, value: 57, by: 'table' })
+    expect(typed.at.events.find((e) => e.type === 'injury-rolled')!.facts['die']).toEqual({
+      sides: 100,
+      value: 57,
+      by: 'table'
+    })
   })
 })
 
@@ -97,13 +114,22 @@ describe('the table of serious injuries', () => {
     expect(roll(after(OUT), value)).toEqual(['injury-rolled', event, 'step-begun'])
   })
 
-  test.each([[51, 'tremors'], [60, 'shock'], [66, 'torso-injury']])('NN-INJ-3, NN-INJ-4: %i leaves %s for good', (value, key) => {
+  test.each([
+    [51, 'tremors'],
+    [60, 'shock'],
+    [66, 'torso-injury']
+  ])('NN-INJ-3, NN-INJ-4: %i leaves %s for good', (value, key) => {
     const gang = after(OUT)
     roll(gang, value)
     expect(injuries(gang)).toEqual([[key, null]])
   })
 
-  test.each([[61, 'arm-injury'], [71, 'inner-ear-damage'], [76, 'leg-injury'], [81, 'one-eyed']])('NN-INJ-3: %i is an %s, on a side that a D2 tells', (value, key) => {
+  test.each([
+    [61, 'arm-injury'],
+    [71, 'inner-ear-damage'],
+    [76, 'leg-injury'],
+    [81, 'one-eyed']
+  ])('NN-INJ-3: %i is an %s, on a side that a D2 tells', (value, key) => {
     const gang = after(OUT)
     const { id } = gang.member('ganger-g1')
     expect(roll(gang, value)).toEqual(['injury-rolled', 'side-open'])
@@ -118,19 +144,28 @@ describe('the table of serious injuries', () => {
     const gang = after(OUT)
     gang.injure('ganger-g1', 'one-eyed', { side: 'right' })
     expect(roll(gang, 83)).toEqual(['injury-rolled', 'fighter-maimed-side', 'step-begun'])
-    expect(injuries(gang)).toEqual([['one-eyed', 'right'], ['one-eyed', 'left']])
+    expect(injuries(gang)).toEqual([
+      ['one-eyed', 'right'],
+      ['one-eyed', 'left']
+    ])
   })
 
   test('NN-INJ-5: he hates who took him out', () => {
     const gang = after(OUT)
     roll(gang, 6)
-    expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({ enemyName: 'kid-g2', gangName: 'Gang g2', roster: 'g2' })
+    expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({
+      enemyName: 'kid-g2',
+      gangName: 'Gang g2',
+      roster: 'g2'
+    })
   })
 
   test('NN-RUL-41: where nobody did, he hates the enemy leader', () => {
     const gang = after({ 'ganger-g1': { state: 'out' } })
     roll(gang, 6)
-    expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({ enemyName: 'leader-g2' })
+    expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({
+      enemyName: 'leader-g2'
+    })
   })
 
   test('NN-INJ-4: death takes the equipment along', () => {
@@ -144,12 +179,18 @@ describe('the table of serious injuries', () => {
     const gang = after(OUT, (g) => g.buy('boltgun', g.member('ganger-g1').id))
     roll(gang, 95)
     expect(gang.member('ganger-g1')).toMatchObject({ status: 'captured', left: null })
-    expect(gang.member('ganger-g1').traits.find((t) => t.kind === 'captivity')!.data).toEqual({ roster: 'g2', gangName: 'Gang g2' })
+    expect(gang.member('ganger-g1').traits.find((t) => t.kind === 'captivity')!.data).toEqual({
+      roster: 'g2',
+      gangName: 'Gang g2'
+    })
     expect(gang.item('boltgun').holder).toBe(gang.member('ganger-g1').id)
   })
 
   test('NN-BIO-1, NN-RUL-40: a bionic organ on the side that is hit is destroyed, and the injury stands; on the other side it is safe', () => {
-    for (const [face, left] of [[1, 0], [2, 1]] as const) {
+    for (const [face, left] of [
+      [1, 0],
+      [2, 1]
+    ] as const) {
       const gang = after(OUT, (g) => g.buy('bionic-arm', g.member('ganger-g1').id, { on: 'left' }))
       roll(gang, 61)
       const told = gang.answer(`side:${gang.member('ganger-g1').id}`, { dice: [face] })
@@ -168,7 +209,14 @@ describe('the table of serious injuries', () => {
 })
 
 describe('rolling again', () => {
-  const withAutomaton = (g: Gang) => g.do({ type: 'buy', lines: [{ thing: 'emergency-medical-automaton', quantity: 1, holder: 'stash' }, { thing: 'retractable-blades', quantity: 1, holder: 'stash' }] })
+  const withAutomaton = (g: Gang) =>
+    g.do({
+      type: 'buy',
+      lines: [
+        { thing: 'emergency-medical-automaton', quantity: 1, holder: 'stash' },
+        { thing: 'retractable-blades', quantity: 1, holder: 'stash' }
+      ]
+    })
 
   test('NN-INJ-8, NN-GEAR-15: a medical automaton rolls a death again, and is used up', () => {
     const gang = after(OUT, withAutomaton)
@@ -176,7 +224,12 @@ describe('rolling again', () => {
     expect(roll(gang, 100)).toEqual(['injury-rolled'])
     expect(gang.member('ganger-g1').left).toBeNull()
     expect(gang.due).toEqual([`reroll:${id}`])
-    expect(gang.answer(`reroll:${id}`, { options: ['reroll'], dice: [11] })).toEqual(['reroll-used', 'injury-rolled', 'fighter-recovered', 'step-begun'])
+    expect(gang.answer(`reroll:${id}`, { options: ['reroll'], dice: [11] })).toEqual([
+      'reroll-used',
+      'injury-rolled',
+      'fighter-recovered',
+      'step-begun'
+    ])
     expect(gang.items('emergency-medical-automaton')).toEqual([])
     expect(gang.items('retractable-blades')).toHaveLength(1)
   })
@@ -210,7 +263,10 @@ describe('rolling again', () => {
 
 describe('hatred avenged', () => {
   test('NN-INJ-7: who put the hated enemy out of action may let one hatred go, or keep it', () => {
-    for (const [choice, left] of [['let-go', 1], ['keep', 2]] as const) {
+    for (const [choice, left] of [
+      ['let-go', 1],
+      ['keep', 2]
+    ] as const) {
       const at = table()
       const [a, b] = [foundedGang(at, 'g1'), foundedGang(at, 'g2')]
       const enemy = b.member('kid-g2').id
@@ -236,11 +292,22 @@ describe('what was used up', () => {
   test('NN-RUL-23: reloads, grenades and stash items of the game are ticked off, what is bought later is not', () => {
     const gang = after({}, (g) => {
       const { id } = g.member('ganger-g1')
-      g.do({ type: 'buy', lines: [{ thing: 'frag-grenade', quantity: 3, holder: id }, { thing: 'tunnels', quantity: 1, holder: 'stash' }, { thing: 'dagger', quantity: 1, holder: id }, { thing: 'sting-patch', quantity: 1, holder: 'stash' }] })
+      g.do({
+        type: 'buy',
+        lines: [
+          { thing: 'frag-grenade', quantity: 3, holder: id },
+          { thing: 'tunnels', quantity: 1, holder: 'stash' },
+          { thing: 'dagger', quantity: 1, holder: id },
+          { thing: 'sting-patch', quantity: 1, holder: 'stash' }
+        ]
+      })
     })
     expect(gang.options('spent')).toHaveLength(4)
     const [a, b] = gang.items('frag-grenade').map((i) => i.id) as [string, string]
-    expect(gang.answer('spent', { options: [a, b, gang.item('tunnels').id] })).toEqual(['supplies-spent', 'stash-supplies-spent'])
+    expect(gang.answer('spent', { options: [a, b, gang.item('tunnels').id] })).toEqual([
+      'supplies-spent',
+      'stash-supplies-spent'
+    ])
     expect(gang.items('frag-grenade')).toHaveLength(1)
     expect(gang.items('tunnels')).toEqual([])
     playOn(gang, 'trade')

@@ -11,7 +11,15 @@ import { leaderOf } from '../../../src-main/systems/neo-necro/state'
 import { worthOf } from '../../../src-main/systems/neo-necro/worth'
 import { checkReason } from '../../support/necro-words'
 import { patience, runs } from '../../support/runs'
-import { finished, Gang, happen, table, type Reported, type Table, type Told } from '../../support/necro-table'
+import {
+  finished,
+  Gang,
+  happen,
+  table,
+  type Reported,
+  type Table,
+  type Told
+} from '../../support/necro-table'
 
 /** The next number below `n`, out of what was drawn. */
 type Pick = (n: number) => number
@@ -51,12 +59,23 @@ function commandFor(at: Table, gang: Gang, pick: Pick): RosterCommand {
   if (kind < 6 && prompt) {
     const options = (prompt.options ?? []).filter((o) => o.allowed).map((o) => o.id)
     const { min, max } = prompt.choose ?? { min: 1, max: 1 }
-    const wanted = prompt.id === 'pay' && pick(3) > 0 ? options.length : Math.min(options.length, min + pick(max - min + 1))
+    const wanted =
+      prompt.id === 'pay' && pick(3) > 0
+        ? options.length
+        : Math.min(options.length, min + pick(max - min + 1))
     return {
       type: 'answer',
       prompt: prompt.id,
       answer: {
-        ...(prompt.options && { options: [...new Set(Array.from({ length: wanted }, (_, i) => (wanted === 1 ? options[pick(options.length)]! : options[i]!)))] }),
+        ...(prompt.options && {
+          options: [
+            ...new Set(
+              Array.from({ length: wanted }, (_, i) =>
+                wanted === 1 ? options[pick(options.length)]! : options[i]!
+              )
+            )
+          ]
+        }),
         ...(prompt.dice && pick(2) === 0 && { dice: [1 + pick(prompt.dice.sides)] }),
         ...(prompt.amount && { amount: pick(prompt.amount.max + 1) })
       }
@@ -65,45 +84,80 @@ function commandFor(at: Table, gang: Gang, pick: Pick): RosterCommand {
   switch (kind) {
     case 6: {
       const type = leaderOf(gang.roster) ? at.rules.fighterTypes[pick(5)]!.id : 'leader'
-      return { type: 'recruit', memberType: type, name: `${gang.id}-${members.length}-${at.events.length}`, choices: { category: at.rules.learningCategories[pick(6)]!.id } }
+      return {
+        type: 'recruit',
+        memberType: type,
+        name: `${gang.id}-${members.length}-${at.events.length}`,
+        choices: { category: at.rules.learningCategories[pick(6)]!.id }
+      }
     }
     case 7:
       return { type: 'sell', items: [item()] }
     case 8:
       return { type: 'move', moves: [{ item: item(), to: holder() }] }
     case 9:
-      return pick(6) === 0 ? { type: 'dismiss', member: member() } : { type: 'choose', member: member(), key: 'category', value: at.rules.learningCategories[pick(6)]!.id }
+      return pick(6) === 0
+        ? { type: 'dismiss', member: member() }
+        : {
+            type: 'choose',
+            member: member(),
+            key: 'category',
+            value: at.rules.learningCategories[pick(6)]!.id
+          }
     case 10:
       return { type: 'found' }
     default:
-      return { type: 'buy', lines: [{ thing: things[pick(things.length)]!.id, quantity: 1 + pick(2), holder: holder() }] }
+      return {
+        type: 'buy',
+        lines: [{ thing: things[pick(things.length)]!.id, quantity: 1 + pick(2), holder: holder() }]
+      }
   }
 }
 
 /** A game with everybody who is fit, and whatever may befall them. */
 function battle(gangs: Gang[], pick: Pick): void {
-  const fit = (gang: Gang) => gang.roster.members.filter((m) => m.left === null && m.status === 'fit' && canFight(gang, m.id))
+  const fit = (gang: Gang) =>
+    gang.roster.members.filter((m) => m.left === null && m.status === 'fit' && canFight(gang, m.id))
   if (gangs.some((gang) => fit(gang).length === 0)) return
   const reported: Reported = {}
   for (const gang of gangs) {
     const enemies = gangs.filter((g) => g !== gang).flatMap(fit)
     const enemy = () => (pick(4) === 0 ? null : enemies[pick(enemies.length)]!.name)
-    for (const m of fit(gang)) reported[m.name] = { state: ['unhurt', 'down', 'out', 'out', 'unhurt', 'dead'][pick(pick(3) === 0 ? 6 : 5)]!, by: enemy(), learning: pick(3), purse: pick(5) === 0 ? enemy() : null }
+    for (const m of fit(gang))
+      reported[m.name] = {
+        state: ['unhurt', 'down', 'out', 'out', 'unhurt', 'dead'][pick(pick(3) === 0 ? 6 : 5)]!,
+        by: enemy(),
+        learning: pick(3),
+        purse: pick(5) === 0 ? enemy() : null
+      }
   }
   const loot = gangs.flatMap((gang, i) => {
     const thief = gangs[(i + 1) % gangs.length]!
-    const carried = gang.roster.items.filter((item) => fit(gang).some((m) => m.id === item.holder) && item.data['bodyFixed'] !== true)
+    const carried = gang.roster.items.filter(
+      (item) => fit(gang).some((m) => m.id === item.holder) && item.data['bodyFixed'] !== true
+    )
     const item = carried[pick(carried.length)]
-    return item && pick(2) === 0 ? [{ item: item.id, from: gang.id, to: thief.id, taker: fit(thief)[pick(fit(thief).length)]!.name }] : []
+    return item && pick(2) === 0
+      ? [{ item: item.id, from: gang.id, to: thief.id, taker: fit(thief)[pick(fit(thief).length)]!.name }]
+      : []
   })
   const winner = pick(3)
-  const results: Told['results'] = winner === 2 ? ['draw', 'draw'] : winner === 0 ? ['win', 'loss'] : ['loss', 'win']
+  const results: Told['results'] =
+    winner === 2 ? ['draw', 'draw'] : winner === 0 ? ['win', 'loss'] : ['loss', 'win']
   finished(gangs, { results, reported, loot, members: gangs.flatMap((gang) => fit(gang).map((m) => m.name)) })
 }
 
 function canFight(gang: Gang, id: string): boolean {
-  const injuries = gang.roster.members.find((m) => m.id === id)!.traits.filter((t) => t.kind === 'injury').map((t) => t.key)
-  return injuries.filter((key) => key === 'one-eyed').length < 2 && !['arm-injury', 'torso-injury', 'shock', 'tremors', 'inner-ear-damage'].some((key) => injuries.filter((k) => k === key).length > 2)
+  const injuries = gang.roster.members
+    .find((m) => m.id === id)!
+    .traits.filter((t) => t.kind === 'injury')
+    .map((t) => t.key)
+  return (
+    injuries.filter((key) => key === 'one-eyed').length < 2 &&
+    !['arm-injury', 'torso-injury', 'shock', 'tremors', 'inner-ear-damage'].some(
+      (key) => injuries.filter((k) => k === key).length > 2
+    )
+  )
 }
 
 /** What is true of every gang at every moment. */
@@ -115,9 +169,11 @@ function holds(at: Table, roster: Roster): void {
   expect(there.filter((m) => m.type === 'leader').length, 'leaders').toBeLessThanOrEqual(1)
   for (const item of roster.items) {
     if (!holders.has(item.holder)) expect.fail(`${item.thing} is held by nobody`)
-    if (item.on && roster.items.find((i) => i.id === item.on)?.holder !== item.holder) expect.fail(`${item.thing} is fitted to what is elsewhere`)
+    if (item.on && roster.items.find((i) => i.id === item.on)?.holder !== item.holder)
+      expect.fail(`${item.thing} is fitted to what is elsewhere`)
   }
-  if (roster.stage === 'founding') expect(roster.numbers['rare']).toBeLessThanOrEqual(rareLimit(at.rules, 'creation'))
+  if (roster.stage === 'founding')
+    expect(roster.numbers['rare']).toBeLessThanOrEqual(rareLimit(at.rules, 'creation'))
   if (roster.stage !== 'ready') return
   for (const member of there.filter((m) => m.status !== 'captured')) {
     const { total, capacity } = burden(at.rules, roster, member)
@@ -137,35 +193,57 @@ function balances(at: Table, gang: Gang): void {
   }
 }
 
-test('random legal acts: money stays, loads are legal, values are their receipts, and the journal tells it all again', () => {
-  const seen = new Set<string>()
-  fc.assert(
-    fc.property(fc.nat(), fc.boolean(), (seed, stash) => {
-      const at = table(stash ? { gangValueIncludesStash: true } : {})
-      const pick = picker(seed)
-      const gangs = ['g1', 'g2'].map((id, i) => {
-        const gang = new Gang(at, id)
-        gang.do({ type: 'create', id, name: id, kind: at.rules.houses[pick(9)]!.id, player: null })
-        for (const type of ['leader', 'ganger', 'kid', 'heavy']) gang.recruit(type, `${type}-${i}`)
-        gang.settleProgressions()
-        return gang
-      })
-      at.chance = { ...at.chance, roll: (sides, why) => 1 + ((why.length * 31 + pick(997)) % sides) }
-      for (let i = 0; i < 400; i++) {
-        act(at, gangs, pick)
-        for (const gang of gangs) holds(at, gang.roster)
-      }
-      for (const gang of gangs) {
-        balances(at, gang)
-        const again = at.events.filter((e) => e.subject.id === gang.id).reduce<Roster | null>((state, event) => evolve(state, event) as Roster, null)
-        expect(again).toEqual(gang.roster)
-        expect(JSON.parse(JSON.stringify(again)), 'fit for the file').toEqual(again)
-      }
-      for (const { type } of at.events) seen.add(type)
-    }),
-    // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
-    { ...runs(8, 20261121), endOnFailure: true }
-  )
-  // The walk reaches every corner of the interlude, so that what it proves is worth something.
-  expect([...seen].sort()).toEqual(expect.arrayContaining(['battle-finished', 'experience-earned', 'fighter-captured', 'fighter-died', 'fighter-promoted', 'fighter-unpaid', 'gang-founded', 'gang-value-updated', 'income-earned', 'item-looted', 'item-sold', 'ransom-paid', 'skill-learnt']))
-}, patience(60_000))
+test(
+  'random legal acts: money stays, loads are legal, values are their receipts, and the journal tells it all again',
+  () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(fc.nat(), fc.boolean(), (seed, stash) => {
+        const at = table(stash ? { gangValueIncludesStash: true } : {})
+        const pick = picker(seed)
+        const gangs = ['g1', 'g2'].map((id, i) => {
+          const gang = new Gang(at, id)
+          gang.do({ type: 'create', id, name: id, kind: at.rules.houses[pick(9)]!.id, player: null })
+          for (const type of ['leader', 'ganger', 'kid', 'heavy']) gang.recruit(type, `${type}-${i}`)
+          gang.settleProgressions()
+          return gang
+        })
+        at.chance = { ...at.chance, roll: (sides, why) => 1 + ((why.length * 31 + pick(997)) % sides) }
+        for (let i = 0; i < 400; i++) {
+          act(at, gangs, pick)
+          for (const gang of gangs) holds(at, gang.roster)
+        }
+        for (const gang of gangs) {
+          balances(at, gang)
+          const again = at.events
+            .filter((e) => e.subject.id === gang.id)
+            .reduce<Roster | null>((state, event) => evolve(state, event) as Roster, null)
+          expect(again).toEqual(gang.roster)
+          expect(JSON.parse(JSON.stringify(again)), 'fit for the file').toEqual(again)
+        }
+        for (const { type } of at.events) seen.add(type)
+      }),
+      // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
+      { ...runs(8, 20261121), endOnFailure: true }
+    )
+    // The walk reaches every corner of the interlude, so that what it proves is worth something.
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining([
+        'battle-finished',
+        'experience-earned',
+        'fighter-captured',
+        'fighter-died',
+        'fighter-promoted',
+        'fighter-unpaid',
+        'gang-founded',
+        'gang-value-updated',
+        'income-earned',
+        'item-looted',
+        'item-sold',
+        'ransom-paid',
+        'skill-learnt'
+      ])
+    )
+  },
+  patience(60_000)
+)

@@ -6,12 +6,17 @@ import { necro } from '../../support/neo-necro-raw'
 
 const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
 const sources = ['decide', 'prompts', 'battle', 'rules', 'resolvers'].flatMap((part) =>
-  readdirSync(join(folder, part)).filter((name) => name.endsWith('.ts')).map((name) => ({ name: `${part}/${name}`, text: readFileSync(join(folder, part, name), 'utf8') }))
+  readdirSync(join(folder, part))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ name: `${part}/${name}`, text: readFileSync(join(folder, part, name), 'utf8') }))
 )
 const all = sources.map((s) => s.text).join('\n')
 /** All of the program: what is worded may be told or refused anywhere. */
 const main = join(folder, '../..')
-const everything = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(main, name), 'utf8')).join('\n')
+const everything = readdirSync(main, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join(main, name), 'utf8'))
+  .join('\n')
 const { text } = necro()
 
 function under(locale: 'fr' | 'en', section: string): { [key: string]: Json } {
@@ -20,10 +25,14 @@ function under(locale: 'fr' | 'en', section: string): { [key: string]: Json } {
 
 function leaves(node: Json, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]]
-  return Object.entries(node as object).flatMap(([key, child]) => leaves(child as Json, path ? `${path}.${key}` : key))
+  return Object.entries(node as object).flatMap(([key, child]) =>
+    leaves(child as Json, path ? `${path}.${key}` : key)
+  )
 }
 
-const found = (pattern: RegExp): string[] => [...new Set([...all.matchAll(pattern)].map((match) => match[1]!))]
+const found = (pattern: RegExp): string[] => [
+  ...new Set([...all.matchAll(pattern)].map((match) => match[1]!))
+]
 
 describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
   test('every event that is written as such is worded', () => {
@@ -33,16 +42,22 @@ describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
   })
 
   test('every sentence of a prompt or of the battle form that is written as such is worded', () => {
-    const worded = new Set(['prompts', 'battle'].flatMap((section) => leaves(under(locale, section)).map(([path]) => `${section}.${path}`)))
+    const worded = new Set(
+      ['prompts', 'battle'].flatMap((section) =>
+        leaves(under(locale, section)).map(([path]) => `${section}.${path}`)
+      )
+    )
     for (const key of found(/say\('((?:prompts|battle)\.[\w.-]+)'/g)) expect(worded.has(key), key).toBe(true)
   })
 
   test('nothing is worded that never happens', () => {
     // Some names are made up as they are told, from what they begin with.
     const made = [...everything.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!)
-    const happens = (name: string) => everything.includes(`'${name}'`) || made.some((start) => name.startsWith(start))
+    const happens = (name: string) =>
+      everything.includes(`'${name}'`) || made.some((start) => name.startsWith(start))
     for (const type of Object.keys(under(locale, 'events'))) expect(happens(type), type).toBe(true)
-    for (const code of Object.keys(under(locale, 'refusals'))) expect(happens(code) || happens(code.replace(/-fighter$/, '')), code).toBe(true)
+    for (const code of Object.keys(under(locale, 'refusals')))
+      expect(happens(code) || happens(code.replace(/-fighter$/, '')), code).toBe(true)
   })
 })
 
@@ -55,9 +70,11 @@ test('French has its accents and its narrow spaces: no plain space before two-pa
 })
 
 test('a sentence names the same things in both languages', () => {
-  const names = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort()
+  const names = (sentence: string) =>
+    [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort()
   for (const section of ['events', 'prompts', 'battle', 'refusals']) {
     const english = new Map(leaves(under('en', section)))
-    for (const [path, sentence] of leaves(under('fr', section))) expect(names(english.get(path) ?? ''), `${section}.${path}`).toEqual(names(sentence))
+    for (const [path, sentence] of leaves(under('fr', section)))
+      expect(names(english.get(path) ?? ''), `${section}.${path}`).toEqual(names(sentence))
   }
 })

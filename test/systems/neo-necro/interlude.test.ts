@@ -4,7 +4,12 @@ import { worthOf } from '../../../src-main/systems/neo-necro/worth'
 import { finished, foundedGang, playOn, table, type Gang, type Told } from '../../support/necro-table'
 
 /** Two gangs after a game, the first one at this step. */
-function at(step: string, told: Told = {}, more: (gang: Gang) => void = () => {}, houseRules = {}): [Gang, Gang] {
+function at(
+  step: string,
+  told: Told = {},
+  more: (gang: Gang) => void = () => {},
+  houseRules = {}
+): [Gang, Gang] {
   const t = table(houseRules)
   const gangs: [Gang, Gang] = [foundedGang(t, 'g1', 'orlock', more), foundedGang(t, 'g2')]
   finished(gangs, told)
@@ -23,7 +28,8 @@ function valued(own: number, opponent: number, told: Told, houseRules = {}): [Ga
 }
 
 const xp = (gang: Gang, name: string) => gang.member(name).numbers['xp']
-const setXp = (gang: Gang, name: string, to: number) => gang.bend(name, (m) => ({ ...m, numbers: { ...m.numbers, xp: to } }))
+const setXp = (gang: Gang, name: string, to: number) =>
+  gang.bend(name, (m) => ({ ...m, numbers: { ...m.numbers, xp: to } }))
 
 describe('the order of the steps', () => {
   test('NN-ITL-1: injuries, experience, income, pay, trade, gang value; then the gang is ready again', () => {
@@ -45,8 +51,13 @@ describe('the order of the steps', () => {
 
 describe('experience', () => {
   test('NN-XP-1, NN-XP-2, NN-XP-10: 5 for the game, 5 more for a kid, 5 a learning box; who stayed away earns nothing', () => {
-    const [gang] = at('experience', { reported: { 'kid-g1': { learning: 1 }, 'leader-g1': { learning: 2 } }, members: ['kid-g1', 'leader-g1', 'kid-g2'] })
-    expect(gang.prompt('experience').text).toMatchObject({ params: { list: ['leader-g1 +15', 'kid-g1 +15'] } })
+    const [gang] = at('experience', {
+      reported: { 'kid-g1': { learning: 1 }, 'leader-g1': { learning: 2 } },
+      members: ['kid-g1', 'leader-g1', 'kid-g2']
+    })
+    expect(gang.prompt('experience').text).toMatchObject({
+      params: { list: ['leader-g1 +15', 'kid-g1 +15'] }
+    })
     gang.answer('experience')
     expect(['leader-g1', 'ganger-g1', 'kid-g1'].map((n) => xp(gang, n))).toEqual([85, 30, 15])
   })
@@ -59,15 +70,32 @@ describe('experience', () => {
     expect([xp(gang, 'kid-g1'), xp(gang, 'ganger-g1')]).toEqual([15, 30])
   })
 
-  test.each([['win', 4], ['loss', 2], ['draw', 2]] as const)('NN-XP-3, NN-RUL-34, NN-RUL-36: 300 points weaker, on a %s the challenger earns %i', (result, bonus) => {
-    const results = result === 'win' ? (['win', 'loss'] as const) : result === 'loss' ? (['loss', 'win'] as const) : (['draw', 'draw'] as const)
-    const [gang] = valued(1000, 1349, { results: [...results], members: ['leader-g1', 'kid-g2'] })
-    gang.answer('experience')
-    expect([xp(gang, 'leader-g1'), xp(gang, 'ganger-g1')]).toEqual([75 + bonus, 30])
-  })
+  test.each([
+    ['win', 4],
+    ['loss', 2],
+    ['draw', 2]
+  ] as const)(
+    'NN-XP-3, NN-RUL-34, NN-RUL-36: 300 points weaker, on a %s the challenger earns %i',
+    (result, bonus) => {
+      const results =
+        result === 'win'
+          ? (['win', 'loss'] as const)
+          : result === 'loss'
+            ? (['loss', 'win'] as const)
+            : (['draw', 'draw'] as const)
+      const [gang] = valued(1000, 1349, { results: [...results], members: ['leader-g1', 'kid-g2'] })
+      gang.answer('experience')
+      expect([xp(gang, 'leader-g1'), xp(gang, 'ganger-g1')]).toEqual([75 + bonus, 30])
+    }
+  )
 
   test('NN-RUL-34: where the campaign says so, all members earn the challenger bonus', () => {
-    const [gang] = valued(1000, 1300, { members: ['leader-g1', 'kid-g2'] }, { challengerXpRecipients: 'all-members' })
+    const [gang] = valued(
+      1000,
+      1300,
+      { members: ['leader-g1', 'kid-g2'] },
+      { challengerXpRecipients: 'all-members' }
+    )
     gang.answer('experience')
     expect(xp(gang, 'ganger-g1')).toBe(34)
   })
@@ -77,7 +105,15 @@ describe('experience', () => {
     const { id } = gang.member('kid-g1')
     gang.answer('experience')
     expect(gang.due).toEqual([`progression:${id}:10`])
-    expect(gang.options(`progression:${id}:10`)).toEqual(['characteristic:bs', 'skill:lynx-eye', 'skill:faster-than-shadow', 'skill:precise-shot', 'skill:expert-shot', 'skill:gunslinger', 'skill:lightning-shot'])
+    expect(gang.options(`progression:${id}:10`)).toEqual([
+      'characteristic:bs',
+      'skill:lynx-eye',
+      'skill:faster-than-shadow',
+      'skill:precise-shot',
+      'skill:expert-shot',
+      'skill:gunslinger',
+      'skill:lightning-shot'
+    ])
     gang.answer(`progression:${id}:10`, { options: ['skill:precise-shot'] })
     expect(gang.roster.between!.step).toBe('income')
   })
@@ -90,9 +126,14 @@ describe('experience', () => {
   })
 
   test('NN-XP-5, NN-RUL-32: thresholds that starting XP covers give nothing: a ganger’s first is 40, a leader’s 85', () => {
-    const [gang] = at('experience', { reported: { 'ganger-g1': { learning: 1 }, 'leader-g1': { learning: 2 }, 'kid-g1': { state: 'dead' } } })
+    const [gang] = at('experience', {
+      reported: { 'ganger-g1': { learning: 1 }, 'leader-g1': { learning: 2 }, 'kid-g1': { state: 'dead' } }
+    })
     gang.answer('experience')
-    expect(gang.due).toEqual([`progression:${gang.member('leader-g1').id}:85`, `progression:${gang.member('ganger-g1').id}:40`])
+    expect(gang.due).toEqual([
+      `progression:${gang.member('leader-g1').id}:85`,
+      `progression:${gang.member('ganger-g1').id}:40`
+    ])
   })
 
   test('NN-XP-11, NN-RUL-45: at 30 XP a kid becomes a ganger, keeps his profile and gets the progression', () => {
@@ -102,7 +143,12 @@ describe('experience', () => {
     finished(gangs)
     const told = gangs[0].answer('experience')
     expect(told).toContain('fighter-promoted')
-    expect(gangs[0].member('kid-g1')).toMatchObject({ type: 'ganger', typeName: { en: 'Ganger' }, cost: 45, profile: { w: 2 } })
+    expect(gangs[0].member('kid-g1')).toMatchObject({
+      type: 'ganger',
+      typeName: { en: 'Ganger' },
+      cost: 45,
+      profile: { w: 2 }
+    })
     expect(gangs[0].due).toEqual([`progression:${gangs[0].member('kid-g1').id}:30`])
   })
 
@@ -112,17 +158,24 @@ describe('experience', () => {
     gangs[0].bend('kid-g1', (m) => ({ ...m, choices: { category: 'ammo' } }))
     finished(gangs)
     gangs[0].answer('experience')
-    expect(gangs[0].options(`progression:${gangs[0].member('kid-g1').id}:10`)).toEqual(expect.arrayContaining(['characteristic:ws', 'characteristic:i', 'skill:berserk']))
+    expect(gangs[0].options(`progression:${gangs[0].member('kid-g1').id}:10`)).toEqual(
+      expect.arrayContaining(['characteristic:ws', 'characteristic:i', 'skill:berserk'])
+    )
   })
 
   test('NN-SKA-4: with a weapon master in the stash a closed category has its own skills too', () => {
     const t = table()
-    const gangs: [Gang, Gang] = [foundedGang(t, 'g1', 'orlock', (g) => g.buy('weapon-master')), foundedGang(t, 'g2')]
+    const gangs: [Gang, Gang] = [
+      foundedGang(t, 'g1', 'orlock', (g) => g.buy('weapon-master')),
+      foundedGang(t, 'g2')
+    ]
     gangs[0].bend('kid-g1', (m) => ({ ...m, choices: { category: 'i' } }))
     finished(gangs)
     gangs[0].answer('experience')
     const prompt = `progression:${gangs[0].member('kid-g1').id}:10`
-    expect(gangs[0].options(prompt)).toEqual(expect.arrayContaining(['characteristic:i', 'master:runner', 'master:shadow']))
+    expect(gangs[0].options(prompt)).toEqual(
+      expect.arrayContaining(['characteristic:i', 'master:runner', 'master:shadow'])
+    )
     expect(gangs[0].answer(prompt, { options: ['master:shadow'] })).toEqual(['skill-taught', 'step-begun'])
     expect(gangs[0].items('weapon-master')).toEqual([])
   })
@@ -132,14 +185,20 @@ describe('experience', () => {
     const { id } = gang.member('kid-g1')
     gang.answer('experience')
     expect(gang.offered).toEqual([])
-    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual(['progression-first'])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual([
+      'progression-first'
+    ])
     gang.answer(`progression:${id}:10`, { options: ['characteristic:bs'] })
     expect(gang.offered).toEqual([`category:${id}`])
     gang.answer(`category:${id}`, { options: ['i'] })
     expect(gang.member('kid-g1').choices['category']).toBe('i')
     expect(gang.offered).toEqual([])
-    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual(['category-fixed'])
-    expect(gang.refused({ type: 'choose', member: gang.member('ganger-g1').id, key: 'category', value: 'ws' })).toEqual(['category-fixed'])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual([
+      'category-fixed'
+    ])
+    expect(
+      gang.refused({ type: 'choose', member: gang.member('ganger-g1').id, key: 'category', value: 'ws' })
+    ).toEqual(['category-fixed'])
   })
 
   test('NN-RUL-63: who turns to the ammunition roll without Techno is warned', () => {
@@ -150,15 +209,25 @@ describe('experience', () => {
 })
 
 describe('income', () => {
-  test.each([['win', 315], ['loss', 285], ['draw', 300]] as const)('NN-REV-1, NN-REV-2, NN-REV-4, NN-RUL-36: on a %s respect and income are %i', (result, respect) => {
-    const other = { win: 'loss', loss: 'win', draw: 'draw' } as const
-    const [gang] = at('income', { results: [result, other[result]] })
-    const money = gang.roster.money!
-    gang.answer('income')
-    expect(gang.roster).toMatchObject({ money: money + respect, numbers: { respect } })
-  })
+  test.each([
+    ['win', 315],
+    ['loss', 285],
+    ['draw', 300]
+  ] as const)(
+    'NN-REV-1, NN-REV-2, NN-REV-4, NN-RUL-36: on a %s respect and income are %i',
+    (result, respect) => {
+      const other = { win: 'loss', loss: 'win', draw: 'draw' } as const
+      const [gang] = at('income', { results: [result, other[result]] })
+      const money = gang.roster.money!
+      gang.answer('income')
+      expect(gang.roster).toMatchObject({ money: money + respect, numbers: { respect } })
+    }
+  )
 
-  test.each([['win', 335], ['loss', 295]] as const)('NN-REV-3: 600 points weaker, on a %s respect becomes %i', (result, respect) => {
+  test.each([
+    ['win', 335],
+    ['loss', 295]
+  ] as const)('NN-REV-3: 600 points weaker, on a %s respect becomes %i', (result, respect) => {
     const [gang] = valued(1000, 1600, { results: result === 'win' ? ['win', 'loss'] : ['loss', 'win'] })
     playOn(gang, 'pay')
     expect(gang.roster.numbers['respect']).toBe(respect)
@@ -175,7 +244,10 @@ describe('income', () => {
   })
 
   test('NN-REV-6, NN-RUL-59: a purse is 20 cr for the thief and 20 cr less for the victim', () => {
-    const [a, b] = at('income', { results: ['draw', 'draw'], reported: { 'kid-g2': { purse: 'leader-g1' }, 'ganger-g2': { purse: 'leader-g1' } } })
+    const [a, b] = at('income', {
+      results: ['draw', 'draw'],
+      reported: { 'kid-g2': { purse: 'leader-g1' }, 'ganger-g2': { purse: 'leader-g1' } }
+    })
     playOn(b, 'income')
     const [moneyA, moneyB] = [a.roster.money!, b.roster.money!]
     a.answer('income')
@@ -191,13 +263,20 @@ describe('pay', () => {
     setXp(gangs[0], 'kid-g1', 20)
     finished(gangs)
     playOn(gangs[0], 'pay')
-    expect(gangs[0].prompt('pay').options!.map((o) => [o.id, o.cost])).toEqual([[gangs[0].member('ganger-g1').id, 25], [gangs[0].member('kid-g1').id, 25]])
+    expect(gangs[0].prompt('pay').options!.map((o) => [o.id, o.cost])).toEqual([
+      [gangs[0].member('ganger-g1').id, 25],
+      [gangs[0].member('kid-g1').id, 25]
+    ])
   })
 
   test('NN-PAY-2, NN-RUL-76: who is not paid, by choice or for want of credits, misses the next game and is back after it', () => {
     const [a, b] = at('pay')
     const money = a.roster.money!
-    expect(a.answer('pay', { options: [a.member('ganger-g1').id] })).toEqual(['pay-settled', 'fighter-unpaid', 'step-begun'])
+    expect(a.answer('pay', { options: [a.member('ganger-g1').id] })).toEqual([
+      'pay-settled',
+      'fighter-unpaid',
+      'step-begun'
+    ])
     expect(a.roster.money).toBe(money - 25)
     expect(a.member('kid-g1').status).toBe('unpaid')
     playOn(a)
@@ -211,11 +290,18 @@ describe('pay', () => {
     const [gang] = at('pay')
     gang.setMoney(30)
     const [ganger, kid] = [gang.member('ganger-g1').id, gang.member('kid-g1').id]
-    expect(gang.reasons({ type: 'answer', prompt: 'pay', answer: { options: [ganger, kid] } })).toMatchObject([{ code: 'money-short', params: { missing: 10 } }])
+    expect(gang.reasons({ type: 'answer', prompt: 'pay', answer: { options: [ganger, kid] } })).toMatchObject(
+      [{ code: 'money-short', params: { missing: 10 } }]
+    )
     gang.setMoney(20)
     expect(gang.options('pay')).toEqual([kid])
     expect(gang.refusedAnswer('pay', { options: [ganger] })).toEqual(['money-short'])
-    expect(gang.answer('pay', { options: [] })).toEqual(['pay-withheld', 'fighter-unpaid', 'fighter-unpaid', 'step-begun'])
+    expect(gang.answer('pay', { options: [] })).toEqual([
+      'pay-withheld',
+      'fighter-unpaid',
+      'fighter-unpaid',
+      'step-begun'
+    ])
   })
 
   test('NN-PAY-3, NN-INJ-4: a convalescent who is not paid dies; who is paid misses the next game', () => {
@@ -225,7 +311,9 @@ describe('pay', () => {
       gang.answer(`injury:${id}`, { dice: [86] })
       playOn(gang, 'pay')
       gang.answer('pay', { options: paid ? [id] : [] })
-      expect(gang.member('ganger-g1')).toMatchObject(paid ? { status: 'convalescent', left: null } : { left: 'dead' })
+      expect(gang.member('ganger-g1')).toMatchObject(
+        paid ? { status: 'convalescent', left: null } : { left: 'dead' }
+      )
       if (!paid) continue
       playOn(gang)
       playOn(other)
@@ -251,7 +339,9 @@ describe('pay', () => {
   })
 
   test('where nobody is due, the step is passed', () => {
-    const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'dead' }, 'kid-g1': { state: 'dead' } } })
+    const [gang] = at('injuries', {
+      reported: { 'ganger-g1': { state: 'dead' }, 'kid-g1': { state: 'dead' } }
+    })
     playOn(gang, 'trade')
     expect(gang.at.events.filter((e) => e.type.startsWith('pay-') && e.subject.id === 'g1')).toEqual([])
   })
@@ -259,7 +349,9 @@ describe('pay', () => {
 
 describe('prisoners', () => {
   function captured(): [Gang, Gang] {
-    const gangs = at('injuries', { reported: { 'ganger-g1': { state: 'out', by: 'kid-g2' } } }, (g) => g.buy('dagger', g.member('ganger-g1').id))
+    const gangs = at('injuries', { reported: { 'ganger-g1': { state: 'out', by: 'kid-g2' } } }, (g) =>
+      g.buy('dagger', g.member('ganger-g1').id)
+    )
     gangs[0].answer(`injury:${gangs[0].member('ganger-g1').id}`, { dice: [95] })
     playOn(gangs[0], 'trade')
     return gangs
@@ -269,8 +361,12 @@ describe('prisoners', () => {
     const [gang] = captured()
     const { id } = gang.member('ganger-g1')
     expect(gang.refused({ type: 'sell', items: [gang.item('dagger').id] })).toEqual(['fighter-captured'])
-    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('dagger').id, to: 'stash' }] })).toEqual(['fighter-captured'])
-    expect(gang.refused({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: id }] })).toEqual(['fighter-captured'])
+    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('dagger').id, to: 'stash' }] })).toEqual([
+      'fighter-captured'
+    ])
+    expect(gang.refused({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: id }] })).toEqual([
+      'fighter-captured'
+    ])
     expect(gang.refused({ type: 'dismiss', member: id })).toEqual(['fighter-captured'])
     expect(worthOf(gang.at.rules, gang.roster)).toBe(120 + 75 + 80 + 35 + 5 + 45 + 10)
   })
@@ -281,14 +377,22 @@ describe('prisoners', () => {
     const [own, theirs] = [gang.roster.money!, other.roster.money!]
     expect(gang.prompt(prompt).amount).toEqual({ min: 0, max: own, unit: 'money' })
     expect(gang.refusedAnswer(prompt, { options: ['ransom'] })).toEqual(['amount-needed'])
-    expect(gang.refusedAnswer(prompt, { options: ['ransom'], amount: own + 1 })).toEqual(['amount-out-of-range'])
+    expect(gang.refusedAnswer(prompt, { options: ['ransom'], amount: own + 1 })).toEqual([
+      'amount-out-of-range'
+    ])
     expect(gang.refusedAnswer(prompt, { options: ['ransom'], amount: 1.5 })).toEqual(['amount-out-of-range'])
     gang.answer(prompt, { options: ['ransom'], amount: 70 })
     expect([gang.roster.money, other.roster.money]).toEqual([own - 70, theirs + 70])
-    expect(gang.member('ganger-g1')).toMatchObject({ status: 'fit', traits: expect.not.arrayContaining([expect.objectContaining({ kind: 'captivity' })]) })
+    expect(gang.member('ganger-g1')).toMatchObject({
+      status: 'fit',
+      traits: expect.not.arrayContaining([expect.objectContaining({ kind: 'captivity' })])
+    })
   })
 
-  test.each([['released', 'captive-released'], ['rescued', 'captive-rescued']])('NN-RUL-43: who is %s comes back with his gear', (option, event) => {
+  test.each([
+    ['released', 'captive-released'],
+    ['rescued', 'captive-rescued']
+  ])('NN-RUL-43: who is %s comes back with his gear', (option, event) => {
     const [gang] = captured()
     expect(gang.answer(`captive:${gang.member('ganger-g1').id}`, { options: [option] })).toEqual([event])
     expect(gang.member('ganger-g1')).toMatchObject({ status: 'fit', left: null })
@@ -326,18 +430,28 @@ describe('a gang without a leader', () => {
     expect(gang.due).toEqual(['leader', 'trade-done'])
     expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toEqual(['prompts-open'])
     gang.answer('leader', { options: [kid.id] })
-    expect(gang.member('kid-g1')).toMatchObject({ type: 'leader', profile: kid.profile, numbers: kid.numbers, cost: 45, traits: expect.arrayContaining([expect.objectContaining({ key: 'leader-of-men', data: { level: 1 } })]) })
+    expect(gang.member('kid-g1')).toMatchObject({
+      type: 'leader',
+      profile: kid.profile,
+      numbers: kid.numbers,
+      cost: 45,
+      traits: expect.arrayContaining([expect.objectContaining({ key: 'leader-of-men', data: { level: 1 } })])
+    })
     expect(gang.due).toEqual(['trade-done'])
   })
 
   test('NN-RUL-44, NN-FTR-2, NN-ENC-1: what a heavy has to put down as a leader is said before, and so is what is too heavy', () => {
     const gang = leaderless()
-    const hint = () => gang.prompt('leader').options!.find(({ id }) => id === gang.member('ganger-g1').id)!.hint
+    const hint = () =>
+      gang.prompt('leader').options!.find(({ id }) => id === gang.member('ganger-g1').id)!.hint
     expect(hint()).toBeUndefined()
     gang.bend('ganger-g1', (m) => ({ ...m, type: 'heavy' }))
     gang.setMoney(5000)
     const gun = gang.buy('sniper-rifle', gang.member('ganger-g1').id)
-    expect(hint()).toMatchObject({ key: 'prompts.leader.puts-down', params: { things: [gun.name], count: 1 } })
+    expect(hint()).toMatchObject({
+      key: 'prompts.leader.puts-down',
+      params: { things: [gun.name], count: 1 }
+    })
     // He alone is still promoted, and what he carries keeps the purchases open.
     gang.answer('leader', { options: [gang.member('ganger-g1').id] })
     expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toContain('not-for-type-fighter')
@@ -346,8 +460,14 @@ describe('a gang without a leader', () => {
   test('NN-ENC-1: who carries more than a leader may is told by how much', () => {
     const gang = leaderless()
     const { id } = gang.member('ganger-g1')
-    gang.at.rosters.set('g1', { ...gang.roster, items: gang.roster.items.concat({ ...gang.buy('dagger', id), id: 'rock', weight: 14 }) })
-    expect(gang.prompt('leader').options!.find((one) => one.id === id)!.hint).toMatchObject({ key: 'prompts.leader.lightens', params: { capacity: 12 } })
+    gang.at.rosters.set('g1', {
+      ...gang.roster,
+      items: gang.roster.items.concat({ ...gang.buy('dagger', id), id: 'rock', weight: 14 })
+    })
+    expect(gang.prompt('leader').options!.find((one) => one.id === id)!.hint).toMatchObject({
+      key: 'prompts.leader.lightens',
+      params: { capacity: 12 }
+    })
   })
 
   test('NN-RUL-44: or it recruits a new leader', () => {
@@ -359,9 +479,13 @@ describe('a gang without a leader', () => {
   test('NN-RUL-44: a campaign may allow only one of the two', () => {
     const recruiting = leaderless({ leaderReplacement: 'recruit-only' })
     expect(recruiting.options('leader')).toEqual([])
-    expect(recruiting.refusedAnswer('leader', { options: [recruiting.member('kid-g1').id] })).toEqual(['leader-recruit-only'])
+    expect(recruiting.refusedAnswer('leader', { options: [recruiting.member('kid-g1').id] })).toEqual([
+      'leader-recruit-only'
+    ])
     const promoting = leaderless({ leaderReplacement: 'promote-only' })
-    expect(promoting.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual(['leader-promote-only'])
+    expect(promoting.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual([
+      'leader-promote-only'
+    ])
   })
 
   test('NN-RUL-44: who can get no leader at all goes on without one', () => {
@@ -376,7 +500,9 @@ describe('a gang without a leader', () => {
     gang.answer(`injury:${gang.member('leader-g1').id}`, { dice: [91] })
     playOn(gang, 'trade')
     expect(gang.due).toEqual(['trade-done'])
-    expect(gang.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual(['too-many-of-type'])
+    expect(gang.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual([
+      'too-many-of-type'
+    ])
   })
 })
 
@@ -396,14 +522,25 @@ describe('healing', () => {
     gang.injure('ganger-g1', 'shock')
     expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
     const [a, b] = [gang.injure('kid-g1', 'shock'), gang.injure('leader-g1', 'tremors')]
-    expect(gang.options(`heal:${healer}`)).toEqual([`${gang.member('leader-g1').id}.${b}`, `${gang.member('kid-g1').id}.${a}`])
+    expect(gang.options(`heal:${healer}`)).toEqual([
+      `${gang.member('leader-g1').id}.${b}`,
+      `${gang.member('kid-g1').id}.${a}`
+    ])
     gang.answer(`heal:${healer}`, { options: [`${gang.member('kid-g1').id}.${a}`] })
-    expect(gang.member('kid-g1').traits.filter((t) => t.kind === 'injury').map((t) => t.key)).toEqual(['hatred'])
+    expect(
+      gang
+        .member('kid-g1')
+        .traits.filter((t) => t.kind === 'injury')
+        .map((t) => t.key)
+    ).toEqual(['hatred'])
     expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
   })
 
   test('NN-SKL-32: a healer who was put out of action, or stayed at home, heals nobody', () => {
-    for (const told of [{ reported: { 'ganger-g1': { state: 'out' } } }, { members: ['leader-g1', 'kid-g2'] }] as Told[]) {
+    for (const told of [
+      { reported: { 'ganger-g1': { state: 'out' } } },
+      { members: ['leader-g1', 'kid-g2'] }
+    ] as Told[]) {
       const [gang] = withHealer(told)
       gang.injure('kid-g1', 'shock')
       expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
@@ -417,21 +554,36 @@ describe('healing', () => {
     gang.injure('kid-g1', 'hatred')
     const injury = gang.injure('kid-g1', 'leg-injury', { side: 'left' })
     expect(gang.options('sting-patch')).toEqual([`${gang.member('kid-g1').id}.${injury}`])
-    expect(gang.answer('sting-patch', { options: [`${gang.member('kid-g1').id}.${injury}`] })).toEqual(['injury-patched'])
+    expect(gang.answer('sting-patch', { options: [`${gang.member('kid-g1').id}.${injury}`] })).toEqual([
+      'injury-patched'
+    ])
     expect(gang.items('sting-patch')).toEqual([])
-    expect(gang.member('kid-g1').traits.filter((t) => t.kind === 'injury').map((t) => t.key)).toEqual(['hatred'])
+    expect(
+      gang
+        .member('kid-g1')
+        .traits.filter((t) => t.kind === 'injury')
+        .map((t) => t.key)
+    ).toEqual(['hatred'])
   })
 })
 
 describe('closing the interlude', () => {
   test('NN-RUL-66: loot may be carried until the purchases close, then it must be for its bearer and light enough', () => {
     const t = table()
-    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2', 'orlock', (g) => g.buy('flamer', g.member('leader-g2').id))]
+    const gangs: [Gang, Gang] = [
+      foundedGang(t, 'g1'),
+      foundedGang(t, 'g2', 'orlock', (g) => g.buy('flamer', g.member('leader-g2').id))
+    ]
     finished(gangs, { loot: [{ item: gangs[1].item('flamer').id, from: 'g2', to: 'g1', taker: 'kid-g1' }] })
     const [gang] = gangs
     playOn(gang, 'trade')
     expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toEqual(['not-for-type-fighter'])
-    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('flamer').id, to: gang.member('ganger-g1').id }] })).toEqual(['not-for-type-fighter'])
+    expect(
+      gang.refused({
+        type: 'move',
+        moves: [{ item: gang.item('flamer').id, to: gang.member('ganger-g1').id }]
+      })
+    ).toEqual(['not-for-type-fighter'])
     gang.do({ type: 'move', moves: [{ item: gang.item('flamer').id, to: gang.member('leader-g1').id }] })
     gang.answer('trade-done', { options: ['done'] })
   })
@@ -457,7 +609,12 @@ test('NN-CHA-3, NN-SKA-6: who has nothing left to learn gives the progression up
   const t = table()
   const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
   gangs[0].bend('kid-g1', (m) => ({ ...m, profile: { ws: 9, bs: 9, s: 5, t: 5, w: 5, i: 9 } }))
-  gangs[0].teach('kid-g1', ...t.rules.skills.filter((skill) => ['shooting', 'combat'].includes(skill.family)).map((skill) => skill.id))
+  gangs[0].teach(
+    'kid-g1',
+    ...t.rules.skills
+      .filter((skill) => ['shooting', 'combat'].includes(skill.family))
+      .map((skill) => skill.id)
+  )
   finished(gangs)
   gangs[0].answer('experience')
   const prompt = `progression:${gangs[0].member('kid-g1').id}:10`

@@ -5,7 +5,11 @@ import { ask, outcome, refusal } from '../../support/necro-ask'
 describe('leader-order', () => {
   const order = (input: object = {}): unknown => outcome('leader-order', { distance: 12, ...input })
 
-  test.each([[1, 2], [2, 4], [3, 6]])('NN-FTR-7: at level %i there are %i orders a game', (level, orders) => {
+  test.each([
+    [1, 2],
+    [2, 4],
+    [3, 6]
+  ])('NN-FTR-7: at level %i there are %i orders a game', (level, orders) => {
     expect(order({ level, spent: orders - 1 })).toEqual({ allowed: true, ordersLeft: 0 })
     expect(order({ level, spent: orders })).toEqual({ allowed: false, ordersLeft: 0 })
   })
@@ -19,7 +23,8 @@ describe('leader-order', () => {
   })
 
   test('NN-PIN-6: not while he is pinned, nor fallen', () => {
-    for (const state of ['pinned', 'down', 'out-of-action']) expect(order({ state })).toMatchObject({ allowed: false })
+    for (const state of ['pinned', 'down', 'out-of-action'])
+      expect(order({ state })).toMatchObject({ allowed: false })
     expect(ask('leader-order', { distance: 1, state: 'pinned' }).rules).toContain('NN-PIN-6')
   })
 
@@ -40,7 +45,8 @@ describe('re-roll', () => {
 })
 
 describe('protective-corridor', () => {
-  const may = (input: object): unknown => outcome('protective-corridor', { toLine: 2, fromShooter: 10, targetDistance: 10, ...input })['may']
+  const may = (input: object): unknown =>
+    outcome('protective-corridor', { toLine: 2, fromShooter: 10, targetDistance: 10, ...input })['may']
 
   test('NN-FTR-9, NN-INT-1: any point of the corridor within 2 inches of the line, no further than the target', () => {
     expect(may({})).toBe(true)
@@ -63,7 +69,9 @@ describe('read-die', () => {
   })
 
   test('NN-GEN-2: a D3 is read off a D6 in pairs, or off a D10 in threes with the 10 thrown again', () => {
-    expect([1, 2, 3, 4, 5, 6].map((thrown) => read({ die: 'd3', thrown, with: 'd6' }))).toEqual([1, 1, 2, 2, 3, 3])
+    expect([1, 2, 3, 4, 5, 6].map((thrown) => read({ die: 'd3', thrown, with: 'd6' }))).toEqual([
+      1, 1, 2, 2, 3, 3
+    ])
     expect([1, 3, 4, 6, 7, 9].map((thrown) => read({ die: 'd3', thrown }))).toEqual([1, 1, 2, 2, 3, 3])
     expect(outcome('read-die', { die: 'd3', thrown: 10 })).toEqual({ value: null, again: true })
     expect(refusal('read-die', { die: 'd3', thrown: 7, with: 'd6' })).toEqual(['not-a-face'])
@@ -78,7 +86,10 @@ describe('read-die', () => {
   })
 
   test('property: the two dice of a D100 give each number from 1 to 100 once', () => {
-    const all = Array.from({ length: 100 }, (_, at) => read({ die: 'd100', thrown: Math.floor(at / 10) + 1, units: (at % 10) + 1 }) as number)
+    const all = Array.from(
+      { length: 100 },
+      (_, at) => read({ die: 'd100', thrown: Math.floor(at / 10) + 1, units: (at % 10) + 1 }) as number
+    )
     expect(new Set(all).size).toBe(100)
     fc.assert(fc.property(fc.constantFrom(...all), (value) => value >= 1 && value <= 100))
   })

@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { ask, falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('melee-phase', () => {
-  const phase = (input: object): { [key: string]: unknown } => outcome('melee-phase', { start: 'charged', enemies: [{}], ...input })
+  const phase = (input: object): { [key: string]: unknown } =>
+    outcome('melee-phase', { start: 'charged', enemies: [{}], ...input })
 
   test('NN-MEL-1: only who charged, engaged or began in contact has a melee phase', () => {
-    expect(phase({ start: 'none' })).toEqual({ phase: false, charging: false, mayTurn: false, blows: 0, twiceAgainstOne: false, blowsOnHim: 0, endsActivation: false })
+    expect(phase({ start: 'none' })).toEqual({
+      phase: false,
+      charging: false,
+      mayTurn: false,
+      blows: 0,
+      twiceAgainstOne: false,
+      blowsOnHim: 0,
+      endsActivation: false
+    })
     expect(phase({ start: 'charged', enemies: [] })).toMatchObject({ phase: false })
-    for (const start of ['charged', 'engaged', 'in-contact']) expect(phase({ start })).toMatchObject({ phase: true, blows: 1, blowsOnHim: 1 })
+    for (const start of ['charged', 'engaged', 'in-contact'])
+      expect(phase({ start })).toMatchObject({ phase: true, blows: 1, blowsOnHim: 1 })
   })
 
   test('NN-MEL-1, NN-MOV-13: who breaks off has none', () => {
@@ -22,7 +32,11 @@ describe('melee-phase', () => {
   })
 
   test('NN-MEL-2: he strikes each enemy in contact once, and each of them strikes him once', () => {
-    expect(phase({ enemies: [{}, {}, {}] })).toMatchObject({ blows: 3, blowsOnHim: 3, twiceAgainstOne: false })
+    expect(phase({ enemies: [{}, {}, {}] })).toMatchObject({
+      blows: 3,
+      blowsOnHim: 3,
+      twiceAgainstOne: false
+    })
   })
 
   test('NN-MEL-3: whoever changes gear or reloads gives up his blows, on either side', () => {
@@ -49,17 +63,26 @@ describe('melee-phase', () => {
   test('NN-SKL-10: a ferocious charge strikes one enemy twice; without a charge it does not', () => {
     const skills = ['ferocious-charge']
     expect(phase({ skills, enemies: [{}, {}] })).toMatchObject({ blows: 3, twiceAgainstOne: true })
-    expect(phase({ skills, start: 'engaged', enemies: [{}, {}] })).toMatchObject({ blows: 2, twiceAgainstOne: false })
+    expect(phase({ skills, start: 'engaged', enemies: [{}, {}] })).toMatchObject({
+      blows: 2,
+      twiceAgainstOne: false
+    })
     expect(phase({ skills, gaveUp: 'reload' })).toMatchObject({ blows: 0, twiceAgainstOne: false })
   })
 
   test('NN-SKL-12: a berserk whose consolidation reached an enemy counts as charging next time', () => {
-    expect(phase({ start: 'in-contact', berserkCharge: true, skills: ['berserk', 'ferocious-charge'] })).toMatchObject({ charging: true, blows: 2 })
-    expect(phase({ start: 'in-contact', berserkCharge: true, skills: ['roll'] })).toMatchObject({ charging: false })
+    expect(
+      phase({ start: 'in-contact', berserkCharge: true, skills: ['berserk', 'ferocious-charge'] })
+    ).toMatchObject({ charging: true, blows: 2 })
+    expect(phase({ start: 'in-contact', berserkCharge: true, skills: ['roll'] })).toMatchObject({
+      charging: false
+    })
   })
 
   test('an unknown skill is refused', () => {
-    expect(refusal('melee-phase', { start: 'charged', enemies: [{}], skills: ['tickle'] })).toEqual(['unknown-id'])
+    expect(refusal('melee-phase', { start: 'charged', enemies: [{}], skills: ['tickle'] })).toEqual([
+      'unknown-id'
+    ])
   })
 })
 
@@ -67,12 +90,20 @@ describe('melee-order', () => {
   const order = (...fighters: object[]): unknown => outcome('melee-order', { fighters })['order']
 
   test('NN-MEL-4: from the highest Initiative down, equals at the same time', () => {
-    expect(order({ i: 4 }, { i: 5 }, { i: 4 })).toEqual([{ initiative: 5, fighters: [1] }, { initiative: 4, fighters: [0, 2] }])
+    expect(order({ i: 4 }, { i: 5 }, { i: 4 })).toEqual([
+      { initiative: 5, fighters: [1] },
+      { initiative: 4, fighters: [0, 2] }
+    ])
   })
 
   test('NN-MEL-7: a charge is worth 1 Initiative', () => {
-    expect(order({ i: 4, charging: true }, { i: 5 }, { i: 4 })).toEqual([{ initiative: 5, fighters: [0, 1] }, { initiative: 4, fighters: [2] }])
-    expect(ask('melee-order', { fighters: [{ i: 4, charging: true }, { i: 4 }] }).rules).toEqual(expect.arrayContaining(['NN-MEL-4', 'NN-MEL-7']))
+    expect(order({ i: 4, charging: true }, { i: 5 }, { i: 4 })).toEqual([
+      { initiative: 5, fighters: [0, 1] },
+      { initiative: 4, fighters: [2] }
+    ])
+    expect(ask('melee-order', { fighters: [{ i: 4, charging: true }, { i: 4 }] }).rules).toEqual(
+      expect.arrayContaining(['NN-MEL-4', 'NN-MEL-7'])
+    )
   })
 
   test('property: two of them strike in the order that strike-order gives', () => {
@@ -124,17 +155,30 @@ describe('melee-arc', () => {
   })
 
   test('NN-SKL-7, NN-SKL-22: a brawler and who is elusive are struck in front', () => {
-    for (const skill of ['melee-fighter', 'elusive']) expect(struck({ stands: 'rear', targetSkills: [skill] })).toEqual({ arc: 'front', attack: 0 })
+    for (const skill of ['melee-fighter', 'elusive'])
+      expect(struck({ stands: 'rear', targetSkills: [skill] })).toEqual({ arc: 'front', attack: 0 })
     expect(ask('melee-arc', { stands: 'side', targetSkills: ['elusive'] }).rules).toContain('NN-SKL-22')
     expect(ask('melee-arc', { stands: 'side', targetSkills: ['melee-fighter'] }).rules).toContain('NN-SKL-7')
-    expect(outcome('melee-target', { attacker: { ws: 4 }, defender: { ws: 4, skills: ['elusive'] }, arc: 'rear' })).toEqual({ target: 5 })
+    expect(
+      outcome('melee-target', { attacker: { ws: 4 }, defender: { ws: 4, skills: ['elusive'] }, arc: 'rear' })
+    ).toEqual({ target: 5 })
   })
 })
 
 describe('pistols-in-melee', () => {
   test('NN-MEL-11: each pistol ticks a box and gives +2 attack; one with no box left is useless', () => {
-    expect(outcome('pistols-in-melee', { tickedBefore: [0, 11] })).toEqual({ ticked: [1, 12], usable: [true, true], fired: 2, attackBonus: 4 })
-    expect(outcome('pistols-in-melee', { tickedBefore: [12, 3] })).toEqual({ ticked: [12, 4], usable: [false, true], fired: 1, attackBonus: 2 })
+    expect(outcome('pistols-in-melee', { tickedBefore: [0, 11] })).toEqual({
+      ticked: [1, 12],
+      usable: [true, true],
+      fired: 2,
+      attackBonus: 4
+    })
+    expect(outcome('pistols-in-melee', { tickedBefore: [12, 3] })).toEqual({
+      ticked: [12, 4],
+      usable: [false, true],
+      fired: 1,
+      attackBonus: 2
+    })
   })
 })
 
@@ -142,23 +186,47 @@ describe('break-off', () => {
   const leave = (input: object): unknown => outcome('break-off', input)
 
   test('NN-MOV-15, NN-RUL-68: every enemy in contact strikes once, without a hit roll', () => {
-    expect(leave({ enemies: 3 })).toEqual({ attacks: 3, automatic: true, breaksOff: null, activationEnds: false, enemiesMayConsolidate: false })
+    expect(leave({ enemies: 3 })).toEqual({
+      attacks: 3,
+      automatic: true,
+      breaksOff: null,
+      activationEnds: false,
+      enemiesMayConsolidate: false
+    })
   })
 
   test('NN-MOV-16: pinned by a blow he stays, and his activation ends', () => {
-    expect(leave({ enemies: 1, pinnedByBlow: true })).toMatchObject({ breaksOff: false, activationEnds: true, enemiesMayConsolidate: false })
+    expect(leave({ enemies: 1, pinnedByBlow: true })).toMatchObject({
+      breaksOff: false,
+      activationEnds: true,
+      enemiesMayConsolidate: false
+    })
   })
 
   test('NN-MOV-14, NN-CON-1: otherwise he is away and plays on, and those left alone may consolidate', () => {
-    expect(leave({ enemies: 1, pinnedByBlow: false })).toMatchObject({ breaksOff: true, activationEnds: false, enemiesMayConsolidate: true })
+    expect(leave({ enemies: 1, pinnedByBlow: false })).toMatchObject({
+      breaksOff: true,
+      activationEnds: false,
+      enemiesMayConsolidate: true
+    })
   })
 
   test('NN-SKL-18: Disengage leaves unstruck, and nobody consolidates', () => {
-    expect(leave({ enemies: 2, skills: ['disengage'] })).toEqual({ attacks: 0, automatic: false, breaksOff: true, activationEnds: false, enemiesMayConsolidate: false })
+    expect(leave({ enemies: 2, skills: ['disengage'] })).toEqual({
+      attacks: 0,
+      automatic: false,
+      breaksOff: true,
+      activationEnds: false,
+      enemiesMayConsolidate: false
+    })
   })
 
   test('NN-ROUT-2: when the gang flees the blows are struck and the game ends, disengaged or not', () => {
-    expect(leave({ enemies: 2, gangFlees: true, skills: ['disengage'] })).toMatchObject({ attacks: 2, automatic: true, enemiesMayConsolidate: false })
+    expect(leave({ enemies: 2, gangFlees: true, skills: ['disengage'] })).toMatchObject({
+      attacks: 2,
+      automatic: true,
+      enemiesMayConsolidate: false
+    })
     expect(ask('break-off', { enemies: 2, gangFlees: true }).rules).toContain('NN-ROUT-2')
   })
 })
@@ -171,7 +239,11 @@ describe('consolidation', () => {
   })
 
   test('NN-CON-3, NN-PIN-4, NN-SIM-4, NN-SKL-18: not when pinned, parted by a shot, or left by a Disengage', () => {
-    for (const input of [{ pinned: true }, { because: 'parted-by-shooting' }, { because: 'enemy-disengaged' }]) {
+    for (const input of [
+      { pinned: true },
+      { because: 'parted-by-shooting' },
+      { because: 'enemy-disengaged' }
+    ]) {
       expect(move(input)).toMatchObject({ allowed: false, distance: 0 })
     }
     expect(ask('consolidation', { because: 'parted-by-shooting' }).rules).toContain('NN-SIM-4')
@@ -194,24 +266,55 @@ describe('consolidation', () => {
 })
 
 describe('weapons-in-hand', () => {
-  const held = (weapons: string[], skills: string[] = [], houseRules = {}): { [key: string]: unknown } => outcome('weapons-in-hand', { weapons, skills }, houseRules)
+  const held = (weapons: string[], skills: string[] = [], houseRules = {}): { [key: string]: unknown } =>
+    outcome('weapons-in-hand', { weapons, skills }, houseRules)
 
   test.each([
-    ['dagger', 0, 1, 1, 1, 1, 1], ['sword', 2, 1, 2, 2, 1, 1], ['axe-club', 1, 1, 3, 2, 1, 1], ['parrying-blade', 1, 2, 2, 2, 1, 1],
-    ['chainsword', 1, 1, 1, 3, 1, 1], ['power-sword', 2, 1, 2, 4, 1, 1]
+    ['dagger', 0, 1, 1, 1, 1, 1],
+    ['sword', 2, 1, 2, 2, 1, 1],
+    ['axe-club', 1, 1, 3, 2, 1, 1],
+    ['parrying-blade', 1, 2, 2, 2, 1, 1],
+    ['chainsword', 1, 1, 1, 3, 1, 1],
+    ['power-sword', 2, 1, 2, 4, 1, 1]
   ])('NN-WPN-1: %s', (weapon, attack, defence, strength, threshold, damageLevel, hands) => {
-    expect(held([weapon])).toEqual({ attack, defence, strength, threshold, damageLevel, hands, club: false, legal: true })
+    expect(held([weapon])).toEqual({
+      attack,
+      defence,
+      strength,
+      threshold,
+      damageLevel,
+      hands,
+      club: false,
+      legal: true
+    })
   })
 
   test.each([
-    ['two-handed-sword-axe', 3, 3, 4, 5, 2, 2], ['pair-of-claws', 5, 5, 3, 4, 1, 2], ['eviscerator', 3, 3, 5, 6, 2, 2], ['power-fist', 3, 1, 6, 8, 3, 1]
+    ['two-handed-sword-axe', 3, 3, 4, 5, 2, 2],
+    ['pair-of-claws', 5, 5, 3, 4, 1, 2],
+    ['eviscerator', 3, 3, 5, 6, 2, 2],
+    ['power-fist', 3, 1, 6, 8, 3, 1]
   ])('NN-WPN-2: %s', (weapon, attack, defence, strength, threshold, damageLevel, hands) => {
-    expect(held([weapon])).toEqual({ attack, defence, strength, threshold, damageLevel, hands, club: false, legal: true })
+    expect(held([weapon])).toEqual({
+      attack,
+      defence,
+      strength,
+      threshold,
+      damageLevel,
+      hands,
+      club: false,
+      legal: true
+    })
   })
 
   test('NN-MEL-7, NN-RUL-27: two weapons add up; where the campaign says so, only attack and defence', () => {
     expect(held(['sword', 'chainsword'])).toMatchObject({ attack: 3, defence: 2, strength: 3, threshold: 5 })
-    expect(held(['sword', 'chainsword'], [], { meleeWeaponStacking: 'attack-defence-only' })).toMatchObject({ attack: 3, defence: 2, strength: 2, threshold: 2 })
+    expect(held(['sword', 'chainsword'], [], { meleeWeaponStacking: 'attack-defence-only' })).toMatchObject({
+      attack: 3,
+      defence: 2,
+      strength: 2,
+      threshold: 2
+    })
   })
 
   test('NN-CHG-1: three hands are too many', () => {
@@ -224,32 +327,85 @@ describe('weapons-in-hand', () => {
     expect(held(['power-fist', 'dagger'])).toMatchObject({ legal: false })
     expect(held(['power-fist', 'arbitrator-shield'])).toMatchObject({ attack: 3, defence: 3, legal: true })
     expect(held(['power-fist', 'laspistol'])).toMatchObject({ legal: true })
-    expect(refusal('melee-target', { attacker: { ws: 4, weapons: ['power-fist', 'laspistol'], pistolsFired: 1 }, defender: { ws: 4 } })).toEqual(['sole-melee-weapon'])
-    expect(outcome('melee-target', { attacker: { ws: 4, weapons: ['power-fist', 'laspistol'] }, defender: { ws: 4 } })).toEqual({ target: 8 })
+    expect(
+      refusal('melee-target', {
+        attacker: { ws: 4, weapons: ['power-fist', 'laspistol'], pistolsFired: 1 },
+        defender: { ws: 4 }
+      })
+    ).toEqual(['sole-melee-weapon'])
+    expect(
+      outcome('melee-target', {
+        attacker: { ws: 4, weapons: ['power-fist', 'laspistol'] },
+        defender: { ws: 4 }
+      })
+    ).toEqual({ target: 8 })
   })
 
   test('NN-GEAR-4, NN-GEAR-6: a shield adds 2 defence in one hand; a bayonet is a dagger on a weapon in hand', () => {
-    expect(held(['sword', 'arbitrator-shield'])).toMatchObject({ attack: 2, defence: 3, strength: 2, threshold: 2, hands: 2, legal: true })
-    expect(held(['assault-rifle', 'bayonet'])).toMatchObject({ attack: 0, defence: 1, strength: 1, threshold: 1, hands: 2, legal: true })
+    expect(held(['sword', 'arbitrator-shield'])).toMatchObject({
+      attack: 2,
+      defence: 3,
+      strength: 2,
+      threshold: 2,
+      hands: 2,
+      legal: true
+    })
+    expect(held(['assault-rifle', 'bayonet'])).toMatchObject({
+      attack: 0,
+      defence: 1,
+      strength: 1,
+      threshold: 1,
+      hands: 2,
+      legal: true
+    })
     expect(held(['sword', 'bayonet'])).toMatchObject({ legal: false })
   })
 
   test('NN-SKL-30: a headbutter has a club as well, as long as he wields no more than two', () => {
-    expect(held([], ['headbutt'])).toMatchObject({ attack: 1, defence: 1, strength: 3, threshold: 2, club: true, legal: true })
-    expect(held(['sword'], ['headbutt'])).toMatchObject({ attack: 3, strength: 5, threshold: 4, club: true, legal: true })
-    expect(held(['two-handed-sword-axe'], ['headbutt'])).toMatchObject({ attack: 3, club: false, legal: true })
+    expect(held([], ['headbutt'])).toMatchObject({
+      attack: 1,
+      defence: 1,
+      strength: 3,
+      threshold: 2,
+      club: true,
+      legal: true
+    })
+    expect(held(['sword'], ['headbutt'])).toMatchObject({
+      attack: 3,
+      strength: 5,
+      threshold: 4,
+      club: true,
+      legal: true
+    })
+    expect(held(['two-handed-sword-axe'], ['headbutt'])).toMatchObject({
+      attack: 3,
+      club: false,
+      legal: true
+    })
     expect(held(['dagger', 'dagger', 'dagger'], ['headbutt'])).toMatchObject({ club: false, legal: false })
-    expect(outcome('melee-target', { attacker: { ws: 4 }, defender: { ws: 4, skills: ['headbutt'] } })).toEqual({ target: 4 })
+    expect(
+      outcome('melee-target', { attacker: { ws: 4 }, defender: { ws: 4, skills: ['headbutt'] } })
+    ).toEqual({ target: 4 })
   })
 
   test('what is no weapon is refused', () => {
-    expect(refusal('weapons-in-hand', { weapons: ['leather', 'spoon'] })).toEqual(['unknown-id', 'not-a-weapon'])
+    expect(refusal('weapons-in-hand', { weapons: ['leather', 'spoon'] })).toEqual([
+      'unknown-id',
+      'not-a-weapon'
+    ])
   })
 })
 
 describe('melee-profiles', () => {
   test('NN-MEL-12, NN-RUL-28: his own with his weapons, or that of a pistol he fires', () => {
-    expect(outcome('melee-profiles', { strength: 3, weapons: ['sword', 'bolt-pistol'], pistolsFired: ['bolt-pistol'], skills: ['devastating-blow'] })['profiles']).toEqual([
+    expect(
+      outcome('melee-profiles', {
+        strength: 3,
+        weapons: ['sword', 'bolt-pistol'],
+        pistolsFired: ['bolt-pistol'],
+        skills: ['devastating-blow']
+      })['profiles']
+    ).toEqual([
       { from: 'own', strength: 5, threshold: 2, damageLevel: 2 },
       { from: 'bolt-pistol', strength: 6, threshold: 4, damageLevel: 1 }
     ])
@@ -258,36 +414,87 @@ describe('melee-profiles', () => {
 })
 
 describe('blow', () => {
-  const strike = (input: { attacker?: object; defender?: object; [key: string]: unknown } = {}, houseRules = {}): { [key: string]: unknown } =>
-    outcome('blow', { hitDie: 1, impactDie: 10, saveDice: [10], ...input, attacker: { ws: 4, strength: 3, ...input.attacker }, defender: { ws: 4, toughness: 3, ...input.defender } }, houseRules)
+  const strike = (
+    input: { attacker?: object; defender?: object; [key: string]: unknown } = {},
+    houseRules = {}
+  ): { [key: string]: unknown } =>
+    outcome(
+      'blow',
+      {
+        hitDie: 1,
+        impactDie: 10,
+        saveDice: [10],
+        ...input,
+        attacker: { ws: 4, strength: 3, ...input.attacker },
+        defender: { ws: 4, toughness: 3, ...input.defender }
+      },
+      houseRules
+    )
 
   test('NN-MEL-5, NN-MEL-9, NN-SAV-6: a blow that lands goes through impact and saves', () => {
-    expect(strike({ hitDie: 7, impactDie: 7, attacker: { weapons: ['sword'] }, defender: { items: ['carapace-armour'], wounds: 3 }, saveDice: [6] })).toMatchObject({
-      hitTarget: 7, hit: true, strength: 5, threshold: 2, damageLevel: 1, impactTarget: 7, impact: true, saved: false, woundsLost: 2, woundsLeft: 1, pinned: true
+    expect(
+      strike({
+        hitDie: 7,
+        impactDie: 7,
+        attacker: { weapons: ['sword'] },
+        defender: { items: ['carapace-armour'], wounds: 3 },
+        saveDice: [6]
+      })
+    ).toMatchObject({
+      hitTarget: 7,
+      hit: true,
+      strength: 5,
+      threshold: 2,
+      damageLevel: 1,
+      impactTarget: 7,
+      impact: true,
+      saved: false,
+      woundsLost: 2,
+      woundsLeft: 1,
+      pinned: true
     })
   })
 
   test('NN-GEN-1, NN-MEL-5: a die above the target misses and does nothing', () => {
-    expect(strike({ hitDie: 6, defender: { wounds: 2 } })).toMatchObject({ hitTarget: 5, hit: false, strength: null, impact: false, woundsLost: 0, woundsLeft: 2, pinned: false })
+    expect(strike({ hitDie: 6, defender: { wounds: 2 } })).toMatchObject({
+      hitTarget: 5,
+      hit: false,
+      strength: null,
+      impact: false,
+      woundsLost: 0,
+      woundsLeft: 2,
+      pinned: false
+    })
   })
 
   test('NN-MOV-15, NN-GRN-8, NN-XP-8: who breaks off, is dazzled or failed to learn is hit without a die; a striker who failed to learn misses', () => {
-    for (const automatic of ['breaking-off', 'dazzled', 'defender-failed-to-learn']) expect(strike({ hitDie: 10, automatic })).toMatchObject({ hit: true })
+    for (const automatic of ['breaking-off', 'dazzled', 'defender-failed-to-learn'])
+      expect(strike({ hitDie: 10, automatic })).toMatchObject({ hit: true })
     expect(strike({ hitDie: 1, automatic: 'attacker-failed-to-learn' })).toMatchObject({ hit: false })
   })
 
   test('NN-SAV-3, NN-SKL-9, NN-SKL-8: in melee Dodge and Precise Strike count', () => {
-    expect(strike({ defender: { skills: ['dodge'] }, saveDice: [2] })).toMatchObject({ saved: true, woundsLost: 0 })
-    expect(strike({ defender: { skills: ['dodge'] }, attacker: { skills: ['precise-strike'] }, saveDice: [2] })).toMatchObject({ saved: false, woundsLost: 1 })
+    expect(strike({ defender: { skills: ['dodge'] }, saveDice: [2] })).toMatchObject({
+      saved: true,
+      woundsLost: 0
+    })
+    expect(
+      strike({ defender: { skills: ['dodge'] }, attacker: { skills: ['precise-strike'] }, saveDice: [2] })
+    ).toMatchObject({ saved: false, woundsLost: 1 })
   })
 
   test('NN-GEAR-4: a shield in hand stops the pinning when the save is made', () => {
     const target = { items: ['carapace-armour'], weapons: ['sword', 'arbitrator-shield'] }
-    expect(strike({ impactDie: 1, saveDice: [5], defender: target })).toMatchObject({ saved: true, pinned: false })
-    expect(strike({ impactDie: 1, saveDice: [5], defender: { ...target, weapons: ['sword'] } })).toMatchObject({ saved: true, pinned: true })
+    expect(strike({ impactDie: 1, saveDice: [5], defender: target })).toMatchObject({
+      saved: true,
+      pinned: false
+    })
+    expect(
+      strike({ impactDie: 1, saveDice: [5], defender: { ...target, weapons: ['sword'] } })
+    ).toMatchObject({ saved: true, pinned: true })
   })
 
-  test('NN-HSE-8: Orlock\'s fury gives both sides of a blow 1 WS', () => {
+  test("NN-HSE-8: Orlock's fury gives both sides of a blow 1 WS", () => {
     expect(strike({ attacker: { fury: 'orlock' } })).toMatchObject({ hitTarget: 6 })
     expect(strike({ defender: { fury: 'orlock' } })).toMatchObject({ hitTarget: 4 })
     expect(strike({ attacker: { fury: 'goliath' } })).toMatchObject({ hitTarget: 5 })
@@ -296,24 +503,49 @@ describe('blow', () => {
   test('NN-GEAR-1: a stimulant dose raises the threshold of the blow', () => {
     expect(strike({ attacker: { weapons: ['dagger'], threshold: 1 } })).toMatchObject({ threshold: 2 })
     const cites = (threshold: number): boolean =>
-      ask('blow', { attacker: { ws: 4, strength: 3, threshold }, defender: { ws: 4, toughness: 3 }, automatic: 'dazzled', impactDie: 1 }).rules.includes('NN-GEAR-1')
+      ask('blow', {
+        attacker: { ws: 4, strength: 3, threshold },
+        defender: { ws: 4, toughness: 3 },
+        automatic: 'dazzled',
+        impactDie: 1
+      }).rules.includes('NN-GEAR-1')
     expect([cites(0), cites(1)]).toEqual([false, true])
   })
 
   test('NN-MEL-12, NN-SKL-29: who wounds with a melee weapon may fling, not with a pistol nor bare hands', () => {
     const skills = ['shoulder-barge']
-    expect(strike({ attacker: { skills, weapons: ['sword'] } })).toMatchObject({ woundsLost: 1, mayFling: true })
+    expect(strike({ attacker: { skills, weapons: ['sword'] } })).toMatchObject({
+      woundsLost: 1,
+      mayFling: true
+    })
     expect(strike({ attacker: { skills } })).toMatchObject({ woundsLost: 1, mayFling: false })
-    expect(strike({ attacker: { skills, weapons: ['sword', 'laspistol'], pistolsFired: 1, pistolProfile: 'laspistol' } })).toMatchObject({ strength: 4, mayFling: false })
-    expect(strike({ attacker: { skills, weapons: ['sword'] }, defender: { items: ['power-armour'] }, saveDice: [1] })).toMatchObject({ woundsLost: 0, mayFling: false })
+    expect(
+      strike({
+        attacker: { skills, weapons: ['sword', 'laspistol'], pistolsFired: 1, pistolProfile: 'laspistol' }
+      })
+    ).toMatchObject({ strength: 4, mayFling: false })
+    expect(
+      strike({
+        attacker: { skills, weapons: ['sword'] },
+        defender: { items: ['power-armour'] },
+        saveDice: [1]
+      })
+    ).toMatchObject({ woundsLost: 0, mayFling: false })
   })
 
   test('NN-GEAR-2: behind his own force shield he strikes nobody', () => {
-    expect(refusal('blow', { attacker: { ws: 4, strength: 3, shielded: true }, defender: { ws: 4, toughness: 3 } })).toEqual(['shield-no-strike'])
+    expect(
+      refusal('blow', { attacker: { ws: 4, strength: 3, shielded: true }, defender: { ws: 4, toughness: 3 } })
+    ).toEqual(['shield-no-strike'])
   })
 
   test('thrown dice stand in the answer in the order in which they fall', () => {
-    const answer = outcome('blow', { attacker: { ws: 4, strength: 3 }, defender: { ws: 4, toughness: 3, items: ['armour-plates'] } }, {}, falling(5, 5, 9))
+    const answer = outcome(
+      'blow',
+      { attacker: { ws: 4, strength: 3 }, defender: { ws: 4, toughness: 3, items: ['armour-plates'] } },
+      {},
+      falling(5, 5, 9)
+    )
     expect(answer['dice']).toMatchObject([{ value: 5 }, { value: 5 }, { value: 9 }])
     expect(answer).toMatchObject({ hit: true, impact: true, saved: false, woundsLost: 2 })
   })

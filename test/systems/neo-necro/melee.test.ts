@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { accepts, ask, outcome, refusal } from '../../support/necro-ask'
 
 const target = (attacker: object, defender: object = {}, arc = 'front'): unknown =>
-  outcome('melee-target', { attacker: { ws: 4, ...attacker }, defender: { ws: 4, ...defender }, arc })['target']
+  outcome('melee-target', { attacker: { ws: 4, ...attacker }, defender: { ws: 4, ...defender }, arc })[
+    'target'
+  ]
 
 describe('melee-target', () => {
   const printed = [
@@ -18,7 +20,9 @@ describe('melee-target', () => {
     [9, 9, 9, 9, 9, 8, 7, 6, 5]
   ]
   test('NN-MEL-5: bare hands give the 81 printed cells', () => {
-    printed.forEach((row, a) => row.forEach((cell, d) => expect(target({ ws: a + 1 }, { ws: d + 1 })).toBe(cell)))
+    printed.forEach((row, a) =>
+      row.forEach((cell, d) => expect(target({ ws: a + 1 }, { ws: d + 1 })).toBe(cell))
+    )
   })
 
   test('NN-RUL-1: beyond 1 to 9 the formula goes on, and the target stays within 1 to 9', () => {
@@ -33,7 +37,7 @@ describe('melee-target', () => {
     expect(target({}, {}, 'rear')).toBe(8)
   })
 
-  test('NN-MEL-6: the attack of the striker\'s weapons counts, and the defence of the other\'s, not the other way round', () => {
+  test("NN-MEL-6: the attack of the striker's weapons counts, and the defence of the other's, not the other way round", () => {
     expect(target({ weapons: ['sword'] })).toBe(7)
     expect(target({}, { weapons: ['sword'] })).toBe(4)
     expect(target({ weapons: ['parrying-blade'] }, { weapons: ['parrying-blade'] })).toBe(4)
@@ -58,7 +62,12 @@ describe('melee-target', () => {
 
   test('NN-SKL-7: a brawler gains what others lose by being outnumbered', () => {
     expect(target({ enemiesInContact: 3, skills: ['melee-fighter'] })).toBe(7)
-    expect(ask('melee-target', { attacker: { ws: 4, enemiesInContact: 3, skills: ['melee-fighter'] }, defender: { ws: 4 } }).rules).toContain('NN-SKL-7')
+    expect(
+      ask('melee-target', {
+        attacker: { ws: 4, enemiesInContact: 3, skills: ['melee-fighter'] },
+        defender: { ws: 4 }
+      }).rules
+    ).toContain('NN-SKL-7')
   })
 
   test('NN-MEL-11: each pistol that fires gives +2 attack', () => {
@@ -75,7 +84,9 @@ describe('melee-target', () => {
 
   test('NN-MEL-13: a power fist must be the only weapon', () => {
     expect(target({ weapons: ['power-fist'] })).toBe(8)
-    expect(refusal('melee-target', { attacker: { ws: 4, weapons: ['power-fist', 'sword'] }, defender: { ws: 4 } })).toEqual(['sole-melee-weapon'])
+    expect(
+      refusal('melee-target', { attacker: { ws: 4, weapons: ['power-fist', 'sword'] }, defender: { ws: 4 } })
+    ).toEqual(['sole-melee-weapon'])
   })
 
   test('NN-SKL-30: a headbutter has a club as well, unless two weapons or a heavy one fill his hands', () => {
@@ -83,7 +94,12 @@ describe('melee-target', () => {
     expect(target({ skills: ['headbutt'], weapons: ['sword'] })).toBe(8)
     expect(target({ ws: 2, skills: ['headbutt'], weapons: ['sword', 'dagger'] })).toBe(5)
     expect(target({ ws: 2, skills: ['headbutt'], weapons: ['two-handed-sword-axe'] })).toBe(6)
-    expect(refusal('melee-target', { attacker: { ws: 4, skills: ['headbutt'], weapons: ['sword', 'dagger', 'dagger'] }, defender: { ws: 4 } })).toEqual(['too-many-weapons'])
+    expect(
+      refusal('melee-target', {
+        attacker: { ws: 4, skills: ['headbutt'], weapons: ['sword', 'dagger', 'dagger'] },
+        defender: { ws: 4 }
+      })
+    ).toEqual(['too-many-weapons'])
   })
 
   test('NN-MEL-6: other attack and defence bonuses count, penalties too', () => {
@@ -92,20 +108,31 @@ describe('melee-target', () => {
   })
 
   test('the answer cites its rules and its steps add up', () => {
-    const answer = ask('melee-target', { attacker: { ws: 5, charging: true, weapons: ['chainsword'] }, defender: { ws: 4, pinned: true }, arc: 'rear' })
+    const answer = ask('melee-target', {
+      attacker: { ws: 5, charging: true, weapons: ['chainsword'] },
+      defender: { ws: 4, pinned: true },
+      arc: 'rear'
+    })
     expect(answer.outcome).toEqual({ target: 9 })
     expect(answer.rules).toEqual(expect.arrayContaining(['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-PIN-3']))
-    expect(answer.steps.at(-2)).toEqual({ key: 'melee-target.base', params: { base: 5, attacker: 10, defender: 3, value: 12 } })
+    expect(answer.steps.at(-2)).toEqual({
+      key: 'melee-target.base',
+      params: { base: 5, attacker: 10, defender: 3, value: 12 }
+    })
   })
 
   test('unknown ids are refused, all at once', () => {
-    expect(refusal('melee-target', { attacker: { ws: 4, weapons: ['spoon', 'leather'], skills: ['magic'] }, defender: { ws: 4, weapons: ['fork'] } })).toEqual([
-      'unknown-id', 'unknown-id', 'not-a-weapon', 'unknown-id'
-    ])
+    expect(
+      refusal('melee-target', {
+        attacker: { ws: 4, weapons: ['spoon', 'leather'], skills: ['magic'] },
+        defender: { ws: 4, weapons: ['fork'] }
+      })
+    ).toEqual(['unknown-id', 'unknown-id', 'not-a-weapon', 'unknown-id'])
   })
 
-  test('numbers that no game can bring about don\'t come in', () => {
-    for (const ws of [-1, 1.5, Number.NaN, Infinity, 100, '4', null]) expect(accepts('melee-target', { attacker: { ws }, defender: { ws: 4 } })).toBe(false)
+  test("numbers that no game can bring about don't come in", () => {
+    for (const ws of [-1, 1.5, Number.NaN, Infinity, 100, '4', null])
+      expect(accepts('melee-target', { attacker: { ws }, defender: { ws: 4 } })).toBe(false)
     expect(accepts('melee-target', { attacker: { ws: 4, luck: 1 }, defender: { ws: 4 } })).toBe(false)
   })
 
@@ -113,27 +140,41 @@ describe('melee-target', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 15 }), (a, d) => {
         const now = target({ ws: a }, { ws: d }) as number
-        return (target({ ws: a + 1 }, { ws: d }) as number) >= now && (target({ ws: a }, { ws: d + 1 }) as number) <= now && now >= 1 && now <= 9
+        return (
+          (target({ ws: a + 1 }, { ws: d }) as number) >= now &&
+          (target({ ws: a }, { ws: d + 1 }) as number) <= now &&
+          now >= 1 &&
+          now <= 9
+        )
       })
     )
   })
 })
 
 describe('melee-hit', () => {
-  const hit = (input: object, houseRules = {}): unknown => outcome('melee-hit', { strength: 3, ...input }, houseRules)
+  const hit = (input: object, houseRules = {}): unknown =>
+    outcome('melee-hit', { strength: 3, ...input }, houseRules)
 
-  test('NN-MEL-9: bare hands hit with the fighter\'s Strength and threshold 0', () => {
+  test("NN-MEL-9: bare hands hit with the fighter's Strength and threshold 0", () => {
     expect(hit({})).toEqual({ strength: 3, threshold: 0, damageLevel: 1 })
   })
 
   test('NN-MEL-9, NN-RUL-27: Strength and thresholds of all weapons add up', () => {
     expect(hit({ weapons: ['sword', 'chainsword'] })).toEqual({ strength: 6, threshold: 5, damageLevel: 1 })
-    expect(hit({ weapons: ['axe-club', 'arbitrator-shield'] })).toEqual({ strength: 6, threshold: 2, damageLevel: 1 })
+    expect(hit({ weapons: ['axe-club', 'arbitrator-shield'] })).toEqual({
+      strength: 6,
+      threshold: 2,
+      damageLevel: 1
+    })
   })
 
-  test('NN-RUL-27: where they don\'t add up, one weapon gives both', () => {
-    expect(hit({ weapons: ['sword', 'chainsword'] }, { meleeWeaponStacking: 'attack-defence-only' })).toEqual({ strength: 5, threshold: 2, damageLevel: 1 })
-    expect(hit({ weapons: ['dagger', 'power-sword'] }, { meleeWeaponStacking: 'attack-defence-only' })).toEqual({ strength: 5, threshold: 4, damageLevel: 1 })
+  test("NN-RUL-27: where they don't add up, one weapon gives both", () => {
+    expect(hit({ weapons: ['sword', 'chainsword'] }, { meleeWeaponStacking: 'attack-defence-only' })).toEqual(
+      { strength: 5, threshold: 2, damageLevel: 1 }
+    )
+    expect(
+      hit({ weapons: ['dagger', 'power-sword'] }, { meleeWeaponStacking: 'attack-defence-only' })
+    ).toEqual({ strength: 5, threshold: 4, damageLevel: 1 })
   })
 
   test('NN-WPN-2, NN-MEL-10: heavy weapons bring their damage level', () => {
@@ -146,13 +187,27 @@ describe('melee-hit', () => {
     expect(hit({ weapons: ['eviscerator'], skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 3 })
     expect(hit({ weapons: ['sword'], skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 2 })
     expect(hit({ skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 1 })
-    expect(hit({ weapons: ['sword', 'laspistol'], pistolProfile: 'laspistol', skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 1 })
+    expect(
+      hit({ weapons: ['sword', 'laspistol'], pistolProfile: 'laspistol', skills: ['devastating-blow'] })
+    ).toMatchObject({ damageLevel: 1 })
   })
 
-  test('NN-MEL-12, NN-RUL-28: a pistol\'s profile replaces Strength and threshold, whatever else is in hand', () => {
-    expect(hit({ weapons: ['sword', 'bolt-pistol'], pistolProfile: 'bolt-pistol' })).toEqual({ strength: 6, threshold: 4, damageLevel: 1 })
-    expect(hit({ strength: 9, pistolProfile: 'hand-crossbow' })).toEqual({ strength: 3, threshold: 5, damageLevel: 1 })
-    expect(hit({ pistolProfile: 'master-crafted:plasma-pistol' })).toEqual({ strength: 8, threshold: 5, damageLevel: 1 })
+  test("NN-MEL-12, NN-RUL-28: a pistol's profile replaces Strength and threshold, whatever else is in hand", () => {
+    expect(hit({ weapons: ['sword', 'bolt-pistol'], pistolProfile: 'bolt-pistol' })).toEqual({
+      strength: 6,
+      threshold: 4,
+      damageLevel: 1
+    })
+    expect(hit({ strength: 9, pistolProfile: 'hand-crossbow' })).toEqual({
+      strength: 3,
+      threshold: 5,
+      damageLevel: 1
+    })
+    expect(hit({ pistolProfile: 'master-crafted:plasma-pistol' })).toEqual({
+      strength: 8,
+      threshold: 5,
+      damageLevel: 1
+    })
     expect(hit({ weapons: ['sword'], pistolProfile: null })).toMatchObject({ strength: 5 })
   })
 
@@ -162,8 +217,13 @@ describe('melee-hit', () => {
 
   test('what is no pistol has no pistol profile', () => {
     expect(refusal('melee-hit', { strength: 3, pistolProfile: 'boltgun' })).toEqual(['not-a-pistol'])
-    expect(refusal('melee-hit', { strength: 3, pistolProfile: 'standard-reload:laspistol' })).toEqual(['not-a-pistol'])
-    expect(refusal('melee-hit', { strength: 3, weapons: ['combi-melta'], pistolProfile: 'banana' })).toEqual(['not-a-weapon', 'unknown-id'])
+    expect(refusal('melee-hit', { strength: 3, pistolProfile: 'standard-reload:laspistol' })).toEqual([
+      'not-a-pistol'
+    ])
+    expect(refusal('melee-hit', { strength: 3, weapons: ['combi-melta'], pistolProfile: 'banana' })).toEqual([
+      'not-a-weapon',
+      'unknown-id'
+    ])
   })
 })
 
@@ -175,7 +235,11 @@ describe('strike-order', () => {
   })
 
   test('NN-MOV-11: a charge gives +1 Initiative', () => {
-    expect(outcome('strike-order', { a: { i: 4, charging: true }, b: { i: 4 } })).toEqual({ order: 'a-first' })
-    expect(outcome('strike-order', { a: { i: 3, charging: true }, b: { i: 4 } })).toEqual({ order: 'simultaneous' })
+    expect(outcome('strike-order', { a: { i: 4, charging: true }, b: { i: 4 } })).toEqual({
+      order: 'a-first'
+    })
+    expect(outcome('strike-order', { a: { i: 3, charging: true }, b: { i: 4 } })).toEqual({
+      order: 'simultaneous'
+    })
   })
 })

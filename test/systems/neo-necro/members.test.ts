@@ -11,14 +11,21 @@ const rules = necro()
 const en = reader(rules, 'en')
 const fr = reader(rules, 'fr')
 
-function sheets(drawn: Drawn[], more: Parameters<typeof gangOf>[2] = {}, with_: NecroRules = rules): MemberSheet[] {
+function sheets(
+  drawn: Drawn[],
+  more: Parameters<typeof gangOf>[2] = {},
+  with_: NecroRules = rules
+): MemberSheet[] {
   return neoNecro.members(with_, gangOf(with_, drawn, more))
 }
 function sheet(drawn: Drawn, with_: NecroRules = rules): MemberSheet {
   return sheets([drawn], {}, with_)[0]!
 }
 function cell(of: MemberSheet, key: string): string {
-  return readCell(en, of.profile.find((c) => c.key === key)!)
+  return readCell(
+    en,
+    of.profile.find((c) => c.key === key)!
+  )
 }
 function block(of: MemberSheet, key: string, read = en): string[] {
   const found = of.blocks.find((b) => b.key === key)
@@ -42,7 +49,9 @@ describe('profile', () => {
   })
 
   test('names the side of an injured organ (NN-INJ-3)', () => {
-    expect(cell(sheet({ injuries: [{ key: 'arm-injury', side: 'left' }] }), 's')).toBe('S 2 = Start (Ganger) 3, Arm injury (left) -1')
+    expect(cell(sheet({ injuries: [{ key: 'arm-injury', side: 'left' }] }), 's')).toBe(
+      'S 2 = Start (Ganger) 3, Arm injury (left) -1'
+    )
   })
 
   test('one-eyed twice costs no more, but keeps him from fighting (NN-INJ-10, NN-RUL-39)', () => {
@@ -59,7 +68,14 @@ describe('profile', () => {
 
   test('a promoted kid keeps the profile that he came with (NN-RUL-45)', () => {
     const gang = gangOf(rules, [{ type: 'kid', xp: 30, gained: { w: 1 } }])
-    const promoted: Roster = { ...gang, members: gang.members.map((m) => ({ ...m, type: 'ganger', typeName: rules.fighterType('ganger')!.name })) }
+    const promoted: Roster = {
+      ...gang,
+      members: gang.members.map((m) => ({
+        ...m,
+        type: 'ganger',
+        typeName: rules.fighterType('ganger')!.name
+      }))
+    }
     const one = neoNecro.members(rules, promoted)[0]!
     expect(cell(one, 'w')).toBe('W 3 = Start (Kid) 2, Progressions 1')
     expect(figure(one, 'value').amount).toBe(45 + 30)
@@ -79,25 +95,46 @@ describe('movement', () => {
   })
 
   test('Runner and bionic legs lengthen the sprint (NN-SKL-13, NN-BIO-4)', () => {
-    expect(block(sheet({ skills: ['runner'], things: ['bionic-leg', 'bionic-leg'] }), 'movement')[1]).toBe('Sprint: 8" (Bionic leg +1, Bionic leg +1, Runner +3)')
+    expect(block(sheet({ skills: ['runner'], things: ['bionic-leg', 'bionic-leg'] }), 'movement')[1]).toBe(
+      'Sprint: 8" (Bionic leg +1, Bionic leg +1, Runner +3)'
+    )
   })
 
   test('Berserk consolidates further, Roll if he chooses (NN-SKL-12, NN-SKL-16)', () => {
-    expect(block(sheet({ skills: ['berserk', 'roll'] }), 'movement')[2]).toBe('Consolidation: 7" (Berserk +3, Roll +4 if chosen)')
+    expect(block(sheet({ skills: ['berserk', 'roll'] }), 'movement')[2]).toBe(
+      'Consolidation: 7" (Berserk +3, Roll +4 if chosen)'
+    )
   })
 })
 
 describe('figures', () => {
   test('the load is an exact sum, thing by thing (NN-ENC-3, NN-RUL-46)', () => {
-    const load = figure(sheet({ things: ['boltgun', 'standard-reload:boltgun', 'frag-grenade', 'frag-grenade', 'smoke-grenade'] }), 'load')
+    const load = figure(
+      sheet({
+        things: ['boltgun', 'standard-reload:boltgun', 'frag-grenade', 'frag-grenade', 'smoke-grenade']
+      }),
+      'load'
+    )
     expect(load.amount).toBe(7.5)
-    expect(load.receipt?.lines.map((line) => `${en(line.label)} ${line.amount}`)).toEqual(['Boltgun 5', 'Reload (Boltgun) 1', 'Frag grenade ×\u00a02 1', 'Smoke grenade 0.5'])
+    expect(load.receipt?.lines.map((line) => `${en(line.label)} ${line.amount}`)).toEqual([
+      'Boltgun 5',
+      'Reload (Boltgun) 1',
+      'Frag grenade ×\u00a02 1',
+      'Smoke grenade 0.5'
+    ])
   })
 
   test('the limit opens to type, Beast of Burden and anti-grav vest (NN-ENC-2)', () => {
-    const load = figure(sheet({ type: 'heavy', skills: ['beast-of-burden'], things: ['anti-grav-vest'] }), 'load')
+    const load = figure(
+      sheet({ type: 'heavy', skills: ['beast-of-burden'], things: ['anti-grav-vest'] }),
+      'load'
+    )
     expect(load.limit).toBe(17)
-    expect(load.limitReceipt?.lines.map((line) => `${en(line.label)} ${line.amount}`)).toEqual(['Heavy 14', 'Beast of Burden 2', 'Anti-grav vest 1'])
+    expect(load.limitReceipt?.lines.map((line) => `${en(line.label)} ${line.amount}`)).toEqual([
+      'Heavy 14',
+      'Beast of Burden 2',
+      'Anti-grav vest 1'
+    ])
   })
 
   test('the value is recruit cost, list price of what he carries, and experience (NN-VAL-1)', () => {
@@ -119,7 +156,12 @@ describe('figures', () => {
   })
 
   test('experience runs from what he joined with to the next threshold (NN-XP-4, NN-XP-5)', () => {
-    expect(sheet({ xp: 33 }).blocks.find((b) => b.key === 'xp')).toMatchObject({ kind: 'track', value: 33, from: 30, next: 40 })
+    expect(sheet({ xp: 33 }).blocks.find((b) => b.key === 'xp')).toMatchObject({
+      kind: 'track',
+      value: 33,
+      from: 30,
+      next: 40
+    })
     expect(sheet({ type: 'leader' }).blocks.find((b) => b.key === 'xp')).toMatchObject({ from: 70, next: 85 })
     expect(sheet({ xp: 700 }).blocks.find((b) => b.key === 'xp')).toMatchObject({ next: null })
   })
@@ -150,15 +192,24 @@ describe('ranged weapons', () => {
 
   test('a fitted sight helps at long range (NN-GEAR-7)', () => {
     const lines = block(sheet({ things: ['boltgun', 'telescopic-sight@0'] }), 'ranged', fr)
-    expect(lines.slice(1, 4)).toEqual(['Bolter | 0–12 +1 | 12–24 +1 | 6 | 4 | –', '  Accessoires\u00a0: Lunette télescopique', '  Lunette télescopique\u00a0: +1 à longue portée'])
+    expect(lines.slice(1, 4)).toEqual([
+      'Bolter | 0–12 +1 | 12–24 +1 | 6 | 4 | –',
+      '  Accessoires\u00a0: Lunette télescopique',
+      '  Lunette télescopique\u00a0: +1 à longue portée'
+    ])
   })
 
   test('a sight that is carried loose helps nothing (NN-GEAR-7)', () => {
-    expect(block(sheet({ things: ['boltgun', 'telescopic-sight'] }), 'ranged')[1]).toBe('Boltgun | 0–12 +1 | 12–24 0 | 6 | 4 | –')
+    expect(block(sheet({ things: ['boltgun', 'telescopic-sight'] }), 'ranged')[1]).toBe(
+      'Boltgun | 0–12 +1 | 12–24 0 | 6 | 4 | –'
+    )
   })
 
   test('a bionic eye serves every weapon, heavy ones included, and adds nothing to a sight (NN-BIO-2)', () => {
-    const lines = block(sheet({ type: 'heavy', things: ['boltgun', 'telescopic-sight@0', 'autocannon', 'bionic-eye'] }), 'ranged')
+    const lines = block(
+      sheet({ type: 'heavy', things: ['boltgun', 'telescopic-sight@0', 'autocannon', 'bionic-eye'] }),
+      'ranged'
+    )
     expect(lines.filter((line) => line.includes(' | '))).toEqual([
       'Ranged weapons: Short | Long | S | Threshold | Special',
       'Boltgun | 0–12 +1 | 12–24 +1 | 6 | 4 | –',
@@ -176,17 +227,33 @@ describe('ranged weapons', () => {
   })
 
   test('a grenade launcher has a row for each grenade that is carried, and no gauge (NN-GRN-7)', () => {
-    const lines = block(sheet({ type: 'leader', things: ['grenade-launcher', 'frag-grenade', 'frag-grenade', 'photon-grenade'] }), 'ranged')
-    expect(lines.slice(1)).toEqual(['Grenade launcher – Frag grenade | 0–12 +1 | 12–36 0 | 7 | 4 | small template', 'Grenade launcher – Photon grenade | 0–12 +1 | 12–36 0 | – | – | large template, flash'])
+    const lines = block(
+      sheet({
+        type: 'leader',
+        things: ['grenade-launcher', 'frag-grenade', 'frag-grenade', 'photon-grenade']
+      }),
+      'ranged'
+    )
+    expect(lines.slice(1)).toEqual([
+      'Grenade launcher – Frag grenade | 0–12 +1 | 12–36 0 | 7 | 4 | small template',
+      'Grenade launcher – Photon grenade | 0–12 +1 | 12–36 0 | – | – | large template, flash'
+    ])
   })
 
   test('a grenade launcher without grenades says that they give its numbers (NN-GRN-7)', () => {
-    expect(block(sheet({ type: 'leader', things: ['grenade-launcher'] }), 'ranged')[1]).toBe('Grenade launcher | 0–12 +1 | 12–36 0 | grenade | grenade | –')
+    expect(block(sheet({ type: 'leader', things: ['grenade-launcher'] }), 'ranged')[1]).toBe(
+      'Grenade launcher | 0–12 +1 | 12–36 0 | grenade | grenade | –'
+    )
   })
 
   test('a missile launcher has a row for what is loaded and what is carried (NN-WPN-9)', () => {
     const gang = gangOf(rules, [{ type: 'heavy', things: ['missile-launcher', 'plasma-missile'] }])
-    const loaded = { ...gang, items: gang.items.map((item) => (item.thing === 'missile-launcher' ? { ...item, data: { ...item.data, load: 'frag-missile' } } : item)) }
+    const loaded = {
+      ...gang,
+      items: gang.items.map((item) =>
+        item.thing === 'missile-launcher' ? { ...item, data: { ...item.data, load: 'frag-missile' } } : item
+      )
+    }
     expect(block(neoNecro.members(rules, loaded)[0]!, 'ranged').slice(1)).toEqual([
       'Missile launcher – Frag missile | 0–12 +1 | 12–48 0 | 7 | 4 | large template',
       '  shoulder it before firing',
@@ -198,7 +265,13 @@ describe('ranged weapons', () => {
   })
 
   test('where each missile is one shot there is no gauge (key missileMode, NN-RUL-17)', () => {
-    const lines = block(sheet({ type: 'heavy', things: ['missile-launcher', 'plasma-missile'] }, necro({ missileMode: 'single-shot' })), 'ranged')
+    const lines = block(
+      sheet(
+        { type: 'heavy', things: ['missile-launcher', 'plasma-missile'] },
+        necro({ missileMode: 'single-shot' })
+      ),
+      'ranged'
+    )
     expect(lines).not.toContain(gauge)
   })
 
@@ -213,18 +286,29 @@ describe('ranged weapons', () => {
   })
 
   test('flat-head rounds say what they make of the shot (NN-GEAR-10)', () => {
-    expect(block(sheet({ things: ['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol'] }), 'ranged')[2]).toBe(
-      '  Carried: Flat-head rounds ×\u00a02 (S\u00a05, cushioning ignored)'
-    )
+    expect(
+      block(
+        sheet({ things: ['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol'] }),
+        'ranged'
+      )[2]
+    ).toBe('  Carried: Flat-head rounds ×\u00a02 (S\u00a05, cushioning ignored)')
   })
 
   test('a master-crafted weapon says what may be chosen at each shot (NN-MAS-1)', () => {
-    expect(block(sheet({ things: ['master-crafted:lasgun'] }), 'ranged')[2]).toBe('  Master-crafted: +2 S or +1 threshold, at each shot')
+    expect(block(sheet({ things: ['master-crafted:lasgun'] }), 'ranged')[2]).toBe(
+      '  Master-crafted: +2 S or +1 threshold, at each shot'
+    )
   })
 
   test('a customised weapon says what its mode does (NN-SKL-36)', () => {
     const gang = gangOf(rules, [{ skills: ['custom-weapon'], things: ['boltgun'] }])
-    const custom = { ...gang, members: gang.members.map((m) => ({ ...m, traits: m.traits.map((t) => ({ ...t, data: { item: 'i0-0' } })) })) }
+    const custom = {
+      ...gang,
+      members: gang.members.map((m) => ({
+        ...m,
+        traits: m.traits.map((t) => ({ ...t, data: { item: 'i0-0' } }))
+      }))
+    }
     const one = neoNecro.members(rules, custom)[0]!
     expect(block(one, 'ranged')[2]).toBe('  Custom mode: 4\u00a0boxes, +2 to hit, +1 damage level')
     expect(block(one, 'skills')[1]).toMatch(/^Custom Weapon \(Boltgun\)\. /)
@@ -239,7 +323,9 @@ describe('melee', () => {
   })
 
   test('Devastating Blow raises the damage level of blows, not of pistols (NN-SKL-11)', () => {
-    expect(rows({ type: 'heavy', skills: ['devastating-blow'], things: ['eviscerator', 'laspistol'] })).toEqual([
+    expect(
+      rows({ type: 'heavy', skills: ['devastating-blow'], things: ['eviscerator', 'laspistol'] })
+    ).toEqual([
       'Eviscerator | +3 | +3 | 8 | 6 | 3',
       '  two hands',
       '  Devastating Blow: damage level +1',
@@ -249,11 +335,17 @@ describe('melee', () => {
   })
 
   test('a power fist is the only weapon wielded (NN-MEL-13)', () => {
-    expect(rows({ type: 'heavy', things: ['power-fist'] })).toEqual(['Power fist | +3 | +1 | 9 | 8 | 3', '  one hand, the only weapon wielded in melee'])
+    expect(rows({ type: 'heavy', things: ['power-fist'] })).toEqual([
+      'Power fist | +3 | +1 | 9 | 8 | 3',
+      '  one hand, the only weapon wielded in melee'
+    ])
   })
 
   test('a bayonet on its weapon is a dagger (NN-GEAR-6)', () => {
-    expect(rows({ things: ['lasgun', 'bayonet@0'] })).toEqual(['Bayonet | 0 | +1 | 4 | 1 | 1', '  On: Lasgun'])
+    expect(rows({ things: ['lasgun', 'bayonet@0'] })).toEqual([
+      'Bayonet | 0 | +1 | 4 | 1 | 1',
+      '  On: Lasgun'
+    ])
   })
 
   test('a headbutter always has a club (NN-SKL-30)', () => {
@@ -261,7 +353,10 @@ describe('melee', () => {
   })
 
   test('an Arbitrator shield defends and does not strike (NN-GEAR-4)', () => {
-    expect(rows({ things: ['arbitrator-shield'] })).toEqual(['Arbitrator shield | 0 | +2 | – | – | –', 'Bare hands | 0 | 0 | 3 | 0 | 1'])
+    expect(rows({ things: ['arbitrator-shield'] })).toEqual([
+      'Arbitrator shield | 0 | +2 | – | – | –',
+      'Bare hands | 0 | 0 | 3 | 0 | 1'
+    ])
   })
 })
 
@@ -347,25 +442,48 @@ describe('what he is', () => {
   })
 
   test('what is used up stands with a box each, what is worn with its effect (NN-GEAR-1, NN-GEAR-8)', () => {
-    const one = sheet({ things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'thermal-goggles'] })
+    const one = sheet({
+      things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'thermal-goggles']
+    })
     expect(block(one, 'supplies').slice(1)).toEqual(['Stimulant dose', '  ☐1 ☐2'])
-    expect(block(one, 'gear').slice(1).map((line) => line.split('.')[0])).toEqual(['Stimulant injector', 'Thermal goggles'])
+    expect(
+      block(one, 'gear')
+        .slice(1)
+        .map((line) => line.split('.')[0])
+    ).toEqual(['Stimulant injector', 'Thermal goggles'])
   })
 })
 
 describe('status', () => {
   test('those who are held by several gangs are captured, whoever is named first: what is said of all of them names nobody', () => {
     const gang = gangOf(rules, [{}, { status: 'captured' }, { status: 'captured' }])
-    const heldBy = (gangName: string) => [{ id: gangName, kind: 'captivity', key: 'captivity', name: { fr: '', en: '' }, data: { gangName } }]
+    const heldBy = (gangName: string) => [
+      { id: gangName, kind: 'captivity', key: 'captivity', name: { fr: '', en: '' }, data: { gangName } }
+    ]
     const captors: { [member: string]: string } = { m1: 'Les Vipères', m2: 'Les Clous' }
-    const roster = { ...gang, members: gang.members.map((one) => (captors[one.id] ? { ...one, traits: heldBy(captors[one.id]!) } : one)) }
+    const roster = {
+      ...gang,
+      members: gang.members.map((one) =>
+        captors[one.id] ? { ...one, traits: heldBy(captors[one.id]!) } : one
+      )
+    }
     const all = neoNecro.members(rules, roster).filter((one) => !one.status.fit)
-    expect(all.map((one) => en(one.status.label))).toEqual(['Captured by Les Vipères', 'Captured by Les Clous'])
+    expect(all.map((one) => en(one.status.label))).toEqual([
+      'Captured by Les Vipères',
+      'Captured by Les Clous'
+    ])
     expect(all.map((one) => en(one.status.general!))).toEqual(['Captured', 'Captured'])
   })
 
   test('says who misses the next game, and why (NN-PAY-2, NN-INJ-4, NN-RUL-43)', () => {
-    const all = sheets([{}, { status: 'convalescent' }, { status: 'unpaid' }, { status: 'captured' }, { left: 'dead' }, { left: 'dismissed' }])
+    const all = sheets([
+      {},
+      { status: 'convalescent' },
+      { status: 'unpaid' },
+      { status: 'captured' },
+      { left: 'dead' },
+      { left: 'dismissed' }
+    ])
     expect(all.map((one) => [en(one.status.label), one.status.fit])).toEqual([
       ['Fit', true],
       ['Convalescent, misses the next game', false],

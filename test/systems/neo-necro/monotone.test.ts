@@ -11,7 +11,11 @@ const rules = necro()
 const score = fc.integer({ min: 0, max: 15 })
 const faces = Array.from({ length: 10 }, (_, at) => at + 1)
 const maybe = fc.boolean()
-const things = (holds: (thing: ReturnType<typeof rules.things>[number]) => boolean): string[] => rules.things().filter(holds).map((thing) => thing.id)
+const things = (holds: (thing: ReturnType<typeof rules.things>[number]) => boolean): string[] =>
+  rules
+    .things()
+    .filter(holds)
+    .map((thing) => thing.id)
 
 /** Whatever fires by modes and is neither a flame weapon nor master-crafted. */
 const guns = things((thing) => {
@@ -26,7 +30,8 @@ const plating = fc.constantFrom(...platings)
 const layer = fc.constantFrom(...layers)
 
 /** A target as a chance in ten: what needs no die counts as 0 or 10. */
-const chance = (target: unknown): number => (typeof target === 'number' ? Math.min(10, Math.max(0, target)) : 0)
+const chance = (target: unknown): number =>
+  typeof target === 'number' ? Math.min(10, Math.max(0, target)) : 0
 
 describe('to wound', () => {
   const impact = (input: object): number => chance(outcome('impact-target', input)['target'])
@@ -46,7 +51,9 @@ describe('to wound', () => {
       fc.property(score, score, layer, (strength, toughness, cushioning) => {
         const covered = impact({ strength, toughness, cushioning })
         expect(covered).toBeLessThanOrEqual(impact({ strength, toughness }))
-        expect(impact({ strength, toughness, cushioning, ignoresCushioning: true })).toBeGreaterThanOrEqual(covered)
+        expect(impact({ strength, toughness, cushioning, ignoresCushioning: true })).toBeGreaterThanOrEqual(
+          covered
+        )
         const thicker = layers[layers.indexOf(cushioning) + 1]
         if (thicker) expect(impact({ strength, toughness, cushioning: thicker })).toBeLessThanOrEqual(covered)
       })
@@ -54,12 +61,15 @@ describe('to wound', () => {
   })
 
   /** How many of the ten faces save. */
-  const saves = (input: object): number => faces.filter((die) => outcome('save', { die, ...input })['saved'] === true).length
+  const saves = (input: object): number =>
+    faces.filter((die) => outcome('save', { die, ...input })['saved'] === true).length
 
   test('NN-SAV-2: more threshold never raises the save', () => {
     fc.assert(
       fc.property(plating, score, maybe, (armour, threshold, melee) => {
-        expect(saves({ armour, threshold: threshold + 1, melee })).toBeLessThanOrEqual(saves({ armour, threshold, melee }))
+        expect(saves({ armour, threshold: threshold + 1, melee })).toBeLessThanOrEqual(
+          saves({ armour, threshold, melee })
+        )
       })
     )
   })
@@ -70,37 +80,65 @@ describe('to wound', () => {
     fc.assert(
       fc.property(fc.constantFrom(...plain), fc.constantFrom(...plain), score, (a, b, threshold) => {
         const [worse, better] = value(a) <= value(b) ? [a, b] : [b, a]
-        expect(saves({ armour: better, threshold })).toBeGreaterThanOrEqual(saves({ armour: worse, threshold }))
+        expect(saves({ armour: better, threshold })).toBeGreaterThanOrEqual(
+          saves({ armour: worse, threshold })
+        )
       })
     )
   })
 
   test('NN-SAV-9, NN-SKL-25, NN-SKL-9, NN-SKL-8: skills of the target never lower his save, precise strikes never raise it', () => {
     fc.assert(
-      fc.property(fc.option(plating), score, maybe, fc.subarray(['reinforced-armour', 'dodge']), (armour, threshold, melee, skills) => {
-        const bare = saves({ armour, threshold, melee })
-        expect(saves({ armour, threshold, melee, skills })).toBeGreaterThanOrEqual(bare)
-        expect(saves({ armour, threshold, melee, attackerSkills: ['precise-strike'] })).toBeLessThanOrEqual(bare)
-      })
+      fc.property(
+        fc.option(plating),
+        score,
+        maybe,
+        fc.subarray(['reinforced-armour', 'dodge']),
+        (armour, threshold, melee, skills) => {
+          const bare = saves({ armour, threshold, melee })
+          expect(saves({ armour, threshold, melee, skills })).toBeGreaterThanOrEqual(bare)
+          expect(saves({ armour, threshold, melee, attackerSkills: ['precise-strike'] })).toBeLessThanOrEqual(
+            bare
+          )
+        }
+      )
     )
   })
 
   test('NN-SAV-1: who saves on a face saves on every lower one, and never on a 10', () => {
     fc.assert(
-      fc.property(plating, score, maybe, fc.subarray(['reinforced-armour', 'dodge']), (armour, threshold, melee, skills) => {
-        const saved = (die: number): boolean => outcome('save', { armour, threshold, melee, skills, die })['saved'] === true
-        expect(saved(10)).toBe(false)
-        for (const die of faces.slice(1)) if (saved(die)) expect(saved(die - 1)).toBe(true)
-      })
+      fc.property(
+        plating,
+        score,
+        maybe,
+        fc.subarray(['reinforced-armour', 'dodge']),
+        (armour, threshold, melee, skills) => {
+          const saved = (die: number): boolean =>
+            outcome('save', { armour, threshold, melee, skills, die })['saved'] === true
+          expect(saved(10)).toBe(false)
+          for (const die of faces.slice(1)) if (saved(die)) expect(saved(die - 1)).toBe(true)
+        }
+      )
     )
   })
 
   /** The wounds that a hit costs on average, times a hundred: exact, by every pair of faces. */
-  const wounds = (hit: { strength: number; toughness: number; armour: string | null; threshold: number }): number => {
+  const wounds = (hit: {
+    strength: number
+    toughness: number
+    armour: string | null
+    threshold: number
+  }): number => {
     const target = impact({ strength: hit.strength, toughness: hit.toughness })
     const saved = saves({ armour: hit.armour, threshold: hit.threshold })
-    const lost = (impacted: boolean, kept: boolean): number => Number(outcome('hit-result', { impact: impacted, saved: hit.armour === null ? null : kept })['wounds'])
-    return target * saved * lost(true, true) + target * (10 - saved) * lost(true, false) + (10 - target) * saved * lost(false, true) + (10 - target) * (10 - saved) * lost(false, false)
+    const lost = (impacted: boolean, kept: boolean): number =>
+      Number(outcome('hit-result', { impact: impacted, saved: hit.armour === null ? null : kept })['wounds'])
+    return (
+      target * saved * lost(true, true) +
+      target * (10 - saved) * lost(true, false) +
+      (10 - target) * saved * lost(false, true) +
+      (10 - target) * (10 - saved) * lost(false, false)
+    )
   }
 
   test('NN-SAV-6: a hit costs no fewer wounds for more Strength or threshold, and no more for more Toughness or a save', () => {
@@ -118,11 +156,18 @@ describe('to wound', () => {
 
   test('NN-DMG-2: a higher damage level never costs fewer wounds for the same die, nor does one wound more', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 4 }), (damageLevel, dice) => {
-        const lost = (level: number, rolled: number[]): number => Number(outcome('damage', { wounds: rolled.length, damageLevel: level, dice: rolled })['woundsLost'])
-        expect(lost(damageLevel + 1, dice)).toBeGreaterThanOrEqual(lost(damageLevel, dice))
-        expect(lost(damageLevel, [...dice, 1])).toBeGreaterThan(lost(damageLevel, dice))
-      })
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 4 }),
+        (damageLevel, dice) => {
+          const lost = (level: number, rolled: number[]): number =>
+            Number(
+              outcome('damage', { wounds: rolled.length, damageLevel: level, dice: rolled })['woundsLost']
+            )
+          expect(lost(damageLevel + 1, dice)).toBeGreaterThanOrEqual(lost(damageLevel, dice))
+          expect(lost(damageLevel, [...dice, 1])).toBeGreaterThan(lost(damageLevel, dice))
+        }
+      )
     )
   })
 })
@@ -141,7 +186,10 @@ describe('to hit at range', () => {
   })
   const target = (input: object): number | null => outcome('shoot-target', input)['target'] as number | null
   /** The answer to a change of circumstances, held against the answer without it. */
-  const compare = (change: object | ((input: { bs: number; distance: number }) => object), sign: 1 | -1): void => {
+  const compare = (
+    change: object | ((input: { bs: number; distance: number }) => object),
+    sign: 1 | -1
+  ): void => {
     fc.assert(
       fc.property(conditions, (input) => {
         const before = target(input)
@@ -154,13 +202,32 @@ describe('to hit at range', () => {
 
   test('NN-HIT-1: a higher BS never lowers it', () => compare(({ bs }) => ({ bs: bs + 1 }), 1))
   test('NN-HIT-2: cover never raises it', () => {
-    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, cover: true })) <= chance(target({ ...input, cover: false, targetTookCover: false }))))
+    fc.assert(
+      fc.property(
+        conditions,
+        (input) =>
+          chance(target({ ...input, cover: true })) <=
+          chance(target({ ...input, cover: false, targetTookCover: false }))
+      )
+    )
   })
   test('NN-TAK-1: cover that was taken never raises it', () => {
-    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, targetTookCover: true })) <= chance(target({ ...input, targetTookCover: false }))))
+    fc.assert(
+      fc.property(
+        conditions,
+        (input) =>
+          chance(target({ ...input, targetTookCover: true })) <=
+          chance(target({ ...input, targetTookCover: false }))
+      )
+    )
   })
   test('NN-HIT-3: smoke never raises it', () => {
-    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, smoke: true })) <= chance(target({ ...input, smoke: false }))))
+    fc.assert(
+      fc.property(
+        conditions,
+        (input) => chance(target({ ...input, smoke: true })) <= chance(target({ ...input, smoke: false }))
+      )
+    )
   })
   test('NN-AIM-1: aiming never lowers it', () => compare({ aimed: 'to-hit' }, 1))
   test('NN-HIT-2: a lower target is never harder, a higher one never easier', () => {
@@ -174,8 +241,12 @@ describe('to hit at range', () => {
   test('NN-MODE-1: economy is never better than normal fire, nor normal than sustained', () => {
     fc.assert(
       fc.property(conditions, (input) => {
-        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((mode) => target({ ...input, mode }))
-        return economy === null ? normal === null && sustained === null : economy! <= normal! && normal! <= sustained!
+        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((mode) =>
+          target({ ...input, mode })
+        )
+        return economy === null
+          ? normal === null && sustained === null
+          : economy! <= normal! && normal! <= sustained!
       })
     )
   })
@@ -200,14 +271,24 @@ describe('to hit at range', () => {
   })
 
   test('NN-SKL-1: Lynx Eye never shortens a weapon’s reach', () => {
-    fc.assert(fc.property(conditions, (input) => target({ ...input, skills: [] }) === null || target({ ...input, skills: ['lynx-eye'] }) !== null))
+    fc.assert(
+      fc.property(
+        conditions,
+        (input) =>
+          target({ ...input, skills: [] }) === null || target({ ...input, skills: ['lynx-eye'] }) !== null
+      )
+    )
   })
 
   test('NN-GRN-2: a stronger arm never throws less far, and further is never easier', () => {
     fc.assert(
       fc.property(score, fc.integer({ min: 0, max: 60 }), (strength, distance) => {
-        const modifier = (by: number, at: number): number => (outcome('grenade-band', { strength: by, distance: at })['modifier'] as number | null) ?? -Infinity
-        return modifier(strength + 1, distance) >= modifier(strength, distance) && modifier(strength, distance + 1) <= modifier(strength, distance)
+        const modifier = (by: number, at: number): number =>
+          (outcome('grenade-band', { strength: by, distance: at })['modifier'] as number | null) ?? -Infinity
+        return (
+          modifier(strength + 1, distance) >= modifier(strength, distance) &&
+          modifier(strength, distance + 1) <= modifier(strength, distance)
+        )
       })
     )
   })
@@ -215,7 +296,8 @@ describe('to hit at range', () => {
   test('NN-MAS-1, NN-SKL-4: neither a master’s weapon nor an expert ever weakens a shot', () => {
     fc.assert(
       fc.property(gun, fc.constantFrom('strength', 'threshold'), (weapon, masterCrafted) => {
-        const shot = (more: object): { strength: number; threshold: number } => outcome('shot-strength', { weapon, ...more }) as never
+        const shot = (more: object): { strength: number; threshold: number } =>
+          outcome('shot-strength', { weapon, ...more }) as never
         const plain = shot({})
         for (const better of [shot({ masterCrafted }), shot({ skills: ['expert-shot'] })]) {
           expect(better.strength).toBeGreaterThanOrEqual(plain.strength)
@@ -231,20 +313,30 @@ describe('ammunition', () => {
   const boxes = { economy: 1, normal: 2, sustained: 3 }
   const mode = fc.constantFrom(...(Object.keys(boxes) as (keyof typeof boxes)[]))
   /** How many of the ten faces let the shot go on, and how many run the weapon dry. */
-  const count = (result: string, input: object): number => faces.filter((die) => outcome('ammo-roll', { die, ...input })['result'] === result).length
+  const count = (result: string, input: object): number =>
+    faces.filter((die) => outcome('ammo-roll', { die, ...input })['result'] === result).length
 
   test('NN-AMM-2, NN-AMM-3: more boxes ticked never raise the chance of a shot', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 11 }), mode, fc.subarray(['weapons-expert']), (tickedBefore, how, skills) => {
-        expect(count('success', { tickedBefore: tickedBefore + 1, mode: how, skills })).toBeLessThanOrEqual(count('success', { tickedBefore, mode: how, skills }))
-      })
+      fc.property(
+        fc.integer({ min: 0, max: 11 }),
+        mode,
+        fc.subarray(['weapons-expert']),
+        (tickedBefore, how, skills) => {
+          expect(count('success', { tickedBefore: tickedBefore + 1, mode: how, skills })).toBeLessThanOrEqual(
+            count('success', { tickedBefore, mode: how, skills })
+          )
+        }
+      )
     )
   })
 
   test('NN-MODE-1: a mode that ticks more never raises it either', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), (tickedBefore) => {
-        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((how) => count('success', { tickedBefore, mode: how }))
+        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((how) =>
+          count('success', { tickedBefore, mode: how })
+        )
         return economy! >= normal! && normal! >= sustained!
       })
     )
@@ -255,25 +347,41 @@ describe('ammunition', () => {
       fc.property(fc.integer({ min: 0, max: 9 }), mode, (tickedBefore, how) => {
         const expert = { tickedBefore, mode: how, skills: ['weapons-expert'] }
         const plain = { tickedBefore, mode: how }
-        return count('success', expert) >= count('success', plain) && count('out-of-ammo', expert) <= count('out-of-ammo', plain)
+        return (
+          count('success', expert) >= count('success', plain) &&
+          count('out-of-ammo', expert) <= count('out-of-ammo', plain)
+        )
       })
     )
   })
 
   test('NN-AMM-2: a higher die is never better', () => {
-    const worth = { 'success': 2, 'jam': 1, 'out-of-ammo': 0, 'mode-unavailable': 0 } as const
+    const worth = { success: 2, jam: 1, 'out-of-ammo': 0, 'mode-unavailable': 0 } as const
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 12 }), mode, fc.integer({ min: 1, max: 9 }), (tickedBefore, how, die) => {
-        const result = (value: number): number => worth[outcome('ammo-roll', { tickedBefore, mode: how, die: value })['result'] as keyof typeof worth]
-        return result(die + 1) <= result(die)
-      })
+      fc.property(
+        fc.integer({ min: 0, max: 12 }),
+        mode,
+        fc.integer({ min: 1, max: 9 }),
+        (tickedBefore, how, die) => {
+          const result = (value: number): number =>
+            worth[
+              outcome('ammo-roll', { tickedBefore, mode: how, die: value })['result'] as keyof typeof worth
+            ]
+          return result(die + 1) <= result(die)
+        }
+      )
     )
   })
 })
 
 describe('in melee', () => {
-  const side = fc.record({ ws: score, pinned: maybe, weapons: fc.shuffledSubarray(oneHanded, { maxLength: 2 }) })
-  const target = (attacker: object, defender: object, arc = 'front'): number => Number(outcome('melee-target', { attacker, defender, arc })['target'])
+  const side = fc.record({
+    ws: score,
+    pinned: maybe,
+    weapons: fc.shuffledSubarray(oneHanded, { maxLength: 2 })
+  })
+  const target = (attacker: object, defender: object, arc = 'front'): number =>
+    Number(outcome('melee-target', { attacker, defender, arc })['target'])
 
   test('NN-MEL-5: a better striker never has a worse target, a better defender never a better one', () => {
     fc.assert(
@@ -303,9 +411,12 @@ describe('in melee', () => {
   test('NN-MEL-7, NN-SKL-7: more enemies in contact never help, unless he is a brawler', () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 6 }), (a, d, enemiesInContact) => {
-        const with_ = (count: number, skills: string[]): number => target({ ...a, skills, enemiesInContact: count }, d)
+        const with_ = (count: number, skills: string[]): number =>
+          target({ ...a, skills, enemiesInContact: count }, d)
         expect(with_(enemiesInContact + 1, [])).toBeLessThanOrEqual(with_(enemiesInContact, []))
-        expect(with_(enemiesInContact + 1, ['melee-fighter'])).toBeGreaterThanOrEqual(with_(enemiesInContact, ['melee-fighter']))
+        expect(with_(enemiesInContact + 1, ['melee-fighter'])).toBeGreaterThanOrEqual(
+          with_(enemiesInContact, ['melee-fighter'])
+        )
       })
     )
   })
@@ -316,17 +427,20 @@ describe('in melee', () => {
         const more = [...a.weapons, weapon]
         expect(target({ ...a, weapons: more }, d)).toBeGreaterThanOrEqual(target(a, d))
         expect(target(d, { ...a, weapons: more })).toBeLessThanOrEqual(target(d, a))
-        const hit = (weapons: string[]): { [key: string]: number } => outcome('melee-hit', { strength, weapons }) as never
-        for (const key of ['strength', 'threshold', 'damageLevel']) expect(hit(more)[key]).toBeGreaterThanOrEqual(hit(a.weapons)[key]!)
+        const hit = (weapons: string[]): { [key: string]: number } =>
+          outcome('melee-hit', { strength, weapons }) as never
+        for (const key of ['strength', 'threshold', 'damageLevel'])
+          expect(hit(more)[key]).toBeGreaterThanOrEqual(hit(a.weapons)[key]!)
       })
     )
   })
 
   test('NN-MEL-4: a higher Initiative never strikes later', () => {
-    const place = { 'a-first': 2, 'simultaneous': 1, 'b-first': 0 } as const
+    const place = { 'a-first': 2, simultaneous: 1, 'b-first': 0 } as const
     fc.assert(
       fc.property(score, score, maybe, (a, b, charging) => {
-        const order = (i: number): number => place[outcome('strike-order', { a: { i, charging }, b: { i: b } })['order'] as keyof typeof place]
+        const order = (i: number): number =>
+          place[outcome('strike-order', { a: { i, charging }, b: { i: b } })['order'] as keyof typeof place]
         return order(a + 1) >= order(a)
       })
     )
@@ -334,16 +448,20 @@ describe('in melee', () => {
 })
 
 describe('to survive', () => {
-  const worth = { 'light-wound': 2, 'down': 1, 'out-of-action': 0 } as const
-  const state = (input: object): number => worth[outcome('survival', { profile: { ws: 9, bs: 9, i: 9 }, ...input })['state'] as keyof typeof worth]
+  const worth = { 'light-wound': 2, down: 1, 'out-of-action': 0 } as const
+  const state = (input: object): number =>
+    worth[outcome('survival', { profile: { ws: 9, bs: 9, i: 9 }, ...input })['state'] as keyof typeof worth]
   const dice = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 })
 
   test('NN-OUT-2: a higher die, or one die more, is never better; Hard as Nails is never worse; an engaged model never fares better', () => {
     fc.assert(
       fc.property(dice, fc.nat(4), maybe, (rolled, at, engaged) => {
-        const lose = (list: number[], more: object = {}): number => state({ wounds: 1, woundsLost: list.length, dice: list, engaged, ...more })
+        const lose = (list: number[], more: object = {}): number =>
+          state({ wounds: 1, woundsLost: list.length, dice: list, engaged, ...more })
         const now = lose(rolled)
-        const higher = rolled.map((die, index) => (index === at % rolled.length ? Math.min(10, die + 1) : die))
+        const higher = rolled.map((die, index) =>
+          index === at % rolled.length ? Math.min(10, die + 1) : die
+        )
         expect(lose(higher)).toBeLessThanOrEqual(now)
         expect(lose([...rolled, 5])).toBeLessThanOrEqual(now)
         expect(lose(rolled, { skills: ['hard-as-nails'] })).toBeGreaterThanOrEqual(now)
@@ -355,15 +473,20 @@ describe('to survive', () => {
   test('NN-OUT-1: more wounds lost never mean fewer dice, and what is left never grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 }), (wounds, woundsLost) => {
-        const ask = (lost: number): { dice: number; wounds: number } => outcome('survival', { wounds, woundsLost: lost, profile: { ws: 9, bs: 9, i: 9 } }) as never
-        return ask(woundsLost + 1).dice >= ask(woundsLost).dice && (woundsLost + 1 >= wounds || ask(woundsLost + 1).wounds < ask(woundsLost).wounds)
+        const ask = (lost: number): { dice: number; wounds: number } =>
+          outcome('survival', { wounds, woundsLost: lost, profile: { ws: 9, bs: 9, i: 9 } }) as never
+        return (
+          ask(woundsLost + 1).dice >= ask(woundsLost).dice &&
+          (woundsLost + 1 >= wounds || ask(woundsLost + 1).wounds < ask(woundsLost).wounds)
+        )
       })
     )
   })
 
   test('NN-OUT-7: a higher die at the end of the game is never better, paying never worse than not paying', () => {
     for (const die of faces.slice(1)) {
-      const out = (value: number): boolean => outcome('down-at-end', { paid: false, die: value })['outOfAction'] === true
+      const out = (value: number): boolean =>
+        outcome('down-at-end', { paid: false, die: value })['outOfAction'] === true
       expect(out(die) || !out(die - 1)).toBe(true)
     }
     expect(outcome('down-at-end', { paid: true })['outOfAction']).toBe(false)
@@ -371,23 +494,39 @@ describe('to survive', () => {
 
   test('NN-FALL-3, NN-SKL-15: a longer fall never hurts less, a feline one never more', () => {
     const hurt = (input: object): number => {
-      const fall = outcome('fall', input) as { hit: { strength: number; threshold: number; damageLevel: number } | null; outOfAction: boolean }
-      return fall.outOfAction ? Infinity : fall.hit === null ? 0 : fall.hit.strength * 100 + fall.hit.threshold * 10 + fall.hit.damageLevel
+      const fall = outcome('fall', input) as {
+        hit: { strength: number; threshold: number; damageLevel: number } | null
+        outOfAction: boolean
+      }
+      return fall.outOfAction
+        ? Infinity
+        : fall.hit === null
+          ? 0
+          : fall.hit.strength * 100 + fall.hit.threshold * 10 + fall.hit.damageLevel
     }
     fc.assert(
-      fc.property(fc.float({ min: 0, max: 40, noNaN: true }), fc.float({ min: 0, max: 10, noNaN: true }), (height, more) => {
-        expect(hurt({ height: height + more })).toBeGreaterThanOrEqual(hurt({ height }))
-        expect(hurt({ height, skills: ['feline-agility'] })).toBeLessThanOrEqual(hurt({ height }))
-      })
+      fc.property(
+        fc.float({ min: 0, max: 40, noNaN: true }),
+        fc.float({ min: 0, max: 10, noNaN: true }),
+        (height, more) => {
+          expect(hurt({ height: height + more })).toBeGreaterThanOrEqual(hurt({ height }))
+          expect(hurt({ height, skills: ['feline-agility'] })).toBeLessThanOrEqual(hurt({ height }))
+        }
+      )
     )
   })
 
   test('NN-MOV-5, NN-SKL-14: more Initiative never makes a jump harder, more distance never easier, Leap never harder', () => {
-    const jump = (initiative: number, distance: number, skills: string[] = []): number => chance(outcome('jump-target', { initiative, distance, skills })['target'])
+    const jump = (initiative: number, distance: number, skills: string[] = []): number =>
+      chance(outcome('jump-target', { initiative, distance, skills })['target'])
     fc.assert(
       fc.property(score, fc.float({ min: 0, max: 12, noNaN: true }), (initiative, distance) => {
         const now = jump(initiative, distance)
-        return jump(initiative + 1, distance) >= now && jump(initiative, distance + 1) <= now && jump(initiative, distance, ['leap']) >= now
+        return (
+          jump(initiative + 1, distance) >= now &&
+          jump(initiative, distance + 1) <= now &&
+          jump(initiative, distance, ['leap']) >= now
+        )
       })
     )
   })
@@ -400,11 +539,14 @@ describe('to survive', () => {
   })
 
   test('NN-LOOT-1, NN-LOOT-2: a quicker looter never gets less, a higher die never gives more', () => {
-    const worthOf = { 'attacker-chooses': 3, 'victim-chooses': 2, 'struggle': 0, 'failed-test': 1 } as const
-    const got = (initiative: number, testDie: number, die: number): number => worthOf[outcome('loot', { initiative, testDie, die })['result'] as keyof typeof worthOf]
+    const worthOf = { 'attacker-chooses': 3, 'victim-chooses': 2, struggle: 0, 'failed-test': 1 } as const
+    const got = (initiative: number, testDie: number, die: number): number =>
+      worthOf[outcome('loot', { initiative, testDie, die })['result'] as keyof typeof worthOf]
     for (const testDie of faces) {
-      for (const die of faces.slice(0, 8)) expect(got(6, testDie, die)).toBeGreaterThanOrEqual(got(5, testDie, die))
-      for (const die of faces.slice(1)) expect(got(10, testDie, die)).toBeLessThanOrEqual(got(10, testDie, die - 1))
+      for (const die of faces.slice(0, 8))
+        expect(got(6, testDie, die)).toBeGreaterThanOrEqual(got(5, testDie, die))
+      for (const die of faces.slice(1))
+        expect(got(10, testDie, die)).toBeLessThanOrEqual(got(10, testDie, die - 1))
     }
   })
 })
@@ -416,7 +558,8 @@ describe('between games', () => {
   test('NN-XP-4: more experience never means fewer progressions', () => {
     fc.assert(
       fc.property(fc.nat(700), fc.nat(700), type, (from, more, who) => {
-        const earned = (to: number): number => Number(outcome('progressions', { from, to, type: who })['progressions'])
+        const earned = (to: number): number =>
+          Number(outcome('progressions', { from, to, type: who })['progressions'])
         return earned(from + more + 1) >= earned(from + more)
       })
     )
@@ -425,8 +568,10 @@ describe('between games', () => {
   test('NN-XP-3: a stronger opponent never gives less experience, nor does a victory', () => {
     fc.assert(
       fc.property(type, points, points, fc.nat(1000), (who, ownValue, opponentValue, more) => {
-        const xp = (value: number, result: string): number => Number(outcome('xp-gain', { type: who, ownValue, opponentValue: value, result })['xp'])
-        for (const result of ['win', 'loss', 'draw']) expect(xp(opponentValue + more, result)).toBeGreaterThanOrEqual(xp(opponentValue, result))
+        const xp = (value: number, result: string): number =>
+          Number(outcome('xp-gain', { type: who, ownValue, opponentValue: value, result })['xp'])
+        for (const result of ['win', 'loss', 'draw'])
+          expect(xp(opponentValue + more, result)).toBeGreaterThanOrEqual(xp(opponentValue, result))
         expect(xp(opponentValue, 'win')).toBeGreaterThanOrEqual(xp(opponentValue, 'draw'))
         expect(xp(opponentValue, 'draw')).toBe(xp(opponentValue, 'loss'))
       })
@@ -436,8 +581,12 @@ describe('between games', () => {
   test('NN-REV-3: a stronger opponent never gives less respect; a victory pays more than a draw, a draw no less than a defeat', () => {
     fc.assert(
       fc.property(fc.nat(1000), points, fc.nat(900), fc.nat(1000), (respect, ownValue, above, more) => {
-        const credits = (result: string, difference: number): number => Number(outcome('income', { respect, result, ownValue, opponentValue: ownValue + difference })['credits'])
-        for (const result of ['win', 'loss', 'draw']) expect(credits(result, above + more)).toBeGreaterThanOrEqual(credits(result, above))
+        const credits = (result: string, difference: number): number =>
+          Number(
+            outcome('income', { respect, result, ownValue, opponentValue: ownValue + difference })['credits']
+          )
+        for (const result of ['win', 'loss', 'draw'])
+          expect(credits(result, above + more)).toBeGreaterThanOrEqual(credits(result, above))
         expect(credits('win', above)).toBeGreaterThan(credits('draw', above))
         expect(credits('draw', above)).toBeGreaterThanOrEqual(credits('loss', above))
       })
@@ -447,7 +596,10 @@ describe('between games', () => {
   test('NN-REV-6: a purse taken never lowers the income, a purse lost never raises it', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(12), fc.nat(12), (respect, pursesStolen, pursesLost) => {
-        const credits = (stolen: number, lost: number): number => Number(outcome('income', { respect, result: 'draw', pursesStolen: stolen, pursesLost: lost })['credits'])
+        const credits = (stolen: number, lost: number): number =>
+          Number(
+            outcome('income', { respect, result: 'draw', pursesStolen: stolen, pursesLost: lost })['credits']
+          )
         const now = credits(pursesStolen, pursesLost)
         return credits(pursesStolen + 1, pursesLost) > now && credits(pursesStolen, pursesLost + 1) <= now
       })
@@ -463,8 +615,10 @@ describe('between games', () => {
     const carried = fc.constantFrom(...things((thing) => thing.location === 'carried'))
     fc.assert(
       fc.property(type, fc.array(carried, { maxLength: 6 }), carried, (who, items, more) => {
-        const value = (list: string[]): number => Number(outcome('gang-value', { members: [{ type: who, items: list }] })['value'])
-        const load = (list: string[], skills: string[] = []): { total: number; capacity: number } => outcome('encumbrance', { type: who, items: list, skills }) as never
+        const value = (list: string[]): number =>
+          Number(outcome('gang-value', { members: [{ type: who, items: list }] })['value'])
+        const load = (list: string[], skills: string[] = []): { total: number; capacity: number } =>
+          outcome('encumbrance', { type: who, items: list, skills }) as never
         expect(value([...items, more])).toBeGreaterThan(value(items))
         expect(load([...items, more]).total).toBeGreaterThanOrEqual(load(items).total)
         expect(load(items, ['beast-of-burden']).capacity).toBeGreaterThan(load(items).capacity)
@@ -486,9 +640,16 @@ describe('between games', () => {
     const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
     fc.assert(
       fc.property(fc.array(injury, { maxLength: 6 }), injury, (injuries, more) => {
-        const after = (list: string[]) => outcome('injured-profile', { profile: human, injuries: list }) as unknown as { profile: typeof human; canFight: boolean; move: number; sprint: number }
+        const after = (list: string[]) =>
+          outcome('injured-profile', { profile: human, injuries: list }) as unknown as {
+            profile: typeof human
+            canFight: boolean
+            move: number
+            sprint: number
+          }
         const [now, then] = [after(injuries), after([...injuries, more])]
-        for (const key of Object.keys(human) as (keyof typeof human)[]) expect(then.profile[key]).toBeLessThanOrEqual(now.profile[key])
+        for (const key of Object.keys(human) as (keyof typeof human)[])
+          expect(then.profile[key]).toBeLessThanOrEqual(now.profile[key])
         expect(then.move).toBeLessThanOrEqual(now.move)
         expect(then.sprint).toBe(now.sprint)
         expect(now.canFight || !then.canFight).toBe(true)
@@ -502,6 +663,9 @@ describe('between games', () => {
       expect(sold).toBeLessThanOrEqual(thing.price / 2)
       expect(sold).toBeGreaterThan(thing.price / 2 - 1)
     }
-    for (const weapon of guns) expect(Number(outcome('master-crafted', { item: weapon })['price'])).toBeGreaterThanOrEqual(rules.thing(weapon)!.price * 1.5)
+    for (const weapon of guns)
+      expect(Number(outcome('master-crafted', { item: weapon })['price'])).toBeGreaterThanOrEqual(
+        rules.thing(weapon)!.price * 1.5
+      )
   })
 })

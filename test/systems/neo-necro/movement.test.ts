@@ -13,7 +13,9 @@ describe('move-allowance', () => {
   })
 
   test('NN-INJ-9: each injured leg takes an inch off moves, not off sprints', () => {
-    expect([moves({ injuries: ['leg-injury'] }), moves({ injuries: ['leg-injury', 'leg-injury'] })]).toEqual([5, 4])
+    expect([moves({ injuries: ['leg-injury'] }), moves({ injuries: ['leg-injury', 'leg-injury'] })]).toEqual([
+      5, 4
+    ])
     expect(sprints({ injuries: ['leg-injury', 'leg-injury'] })).toBe(3)
     expect(moves({ injuries: ['tremors'] })).toBe(6)
   })
@@ -40,10 +42,18 @@ describe('move-allowance', () => {
     const profile = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
     const some = (...words: string[]) => fc.array(fc.constantFrom(...words), { maxLength: 3 })
     fc.assert(
-      fc.property(some('leg-injury', 'shock'), some('leap', 'runner', 'dodge'), fc.constantFrom([], ['bionic-leg'], ['bionic-leg', 'bionic-leg']), (injuries, skills, items) => {
-        const sheet = effectiveProfile(rules, { profile, injuries, skills, things: items })
-        expect([moves({ injuries, skills, items }), sprints({ injuries, skills, items })]).toEqual([sheet.move, sheet.sprint])
-      })
+      fc.property(
+        some('leg-injury', 'shock'),
+        some('leap', 'runner', 'dodge'),
+        fc.constantFrom([], ['bionic-leg'], ['bionic-leg', 'bionic-leg']),
+        (injuries, skills, items) => {
+          const sheet = effectiveProfile(rules, { profile, injuries, skills, things: items })
+          expect([moves({ injuries, skills, items }), sprints({ injuries, skills, items })]).toEqual([
+            sheet.move,
+            sheet.sprint
+          ])
+        }
+      )
     )
   })
 })
@@ -54,8 +64,18 @@ describe('move-path', () => {
   const feline = { skills: ['feline-agility'] }
 
   test('NN-MOV-7: each inch of difficult terrain counts as two', () => {
-    expect(path([['open', 2], ['difficult', 2]])).toMatchObject({ costs: [2, 4], cost: 6, left: 0, legal: true })
-    expect(path([['open', 2.5], ['difficult', 2]])).toMatchObject({ cost: 6.5, legal: false })
+    expect(
+      path([
+        ['open', 2],
+        ['difficult', 2]
+      ])
+    ).toMatchObject({ costs: [2, 4], cost: 6, left: 0, legal: true })
+    expect(
+      path([
+        ['open', 2.5],
+        ['difficult', 2]
+      ])
+    ).toMatchObject({ cost: 6.5, legal: false })
   })
 
   test('NN-MOV-2: a surface of up to 2 inches can be climbed, at the cost of its height', () => {
@@ -68,15 +88,31 @@ describe('move-path', () => {
     expect(path([['ladder', 6]])).toMatchObject({ cost: 6, legal: true })
     expect(path([['ladder', 6]], { endsOnLadder: true })).toMatchObject({ legal: false })
     expect(path([['ladder', 6]], { endsOnLadder: true, sprintsNext: true })).toMatchObject({ legal: true })
-    expect(path([['ladder', 3]], { endsOnLadder: true, sprintsNext: true, phase: 'sprint' })).toMatchObject({ legal: false })
+    expect(path([['ladder', 3]], { endsOnLadder: true, sprintsNext: true, phase: 'sprint' })).toMatchObject({
+      legal: false
+    })
   })
 
   test('NN-MOV-4: a jump down costs nothing and is a fall', () => {
-    expect(path([['open', 6], ['jump-down', 9]])).toMatchObject({ cost: 6, legal: true, drops: [9] })
+    expect(
+      path([
+        ['open', 6],
+        ['jump-down', 9]
+      ])
+    ).toMatchObject({ cost: 6, legal: true, drops: [9] })
   })
 
   test('NN-SKL-15: a feline model pays nothing for low obstacles, walks through difficult terrain and needs no ladder for 3 inches', () => {
-    expect(path([['obstacle', 1], ['difficult', 3], ['platform', 3]], feline)).toMatchObject({ costs: [0, 3, 3], legal: true })
+    expect(
+      path(
+        [
+          ['obstacle', 1],
+          ['difficult', 3],
+          ['platform', 3]
+        ],
+        feline
+      )
+    ).toMatchObject({ costs: [0, 3, 3], legal: true })
     expect(path([['obstacle', 1.5]], feline)).toMatchObject({ costs: [1.5], legal: true })
     expect(path([['platform', 3.5]], feline)).toMatchObject({ legal: false })
     expect(path([['platform', 3]])).toMatchObject({ legal: false })
@@ -85,11 +121,17 @@ describe('move-path', () => {
 })
 
 describe('jumps', () => {
-  const jump = (input: object, houseRules = {}): unknown => outcome('jump', { initiative: 4, distance: 4, height: 6, ...input }, houseRules)
+  const jump = (input: object, houseRules = {}): unknown =>
+    outcome('jump', { initiative: 4, distance: 4, height: 6, ...input }, houseRules)
 
   test('NN-MOV-5, NN-MOV-6: passed, he is across; failed, he falls from the middle', () => {
     expect(jump({ die: 5 })).toEqual({ target: 5, tried: true, jumped: true, fall: null })
-    expect(jump({ die: 6 })).toEqual({ target: 5, tried: true, jumped: false, fall: { hit: { strength: 6, threshold: 4, damageLevel: 1 }, outOfAction: false } })
+    expect(jump({ die: 6 })).toEqual({
+      target: 5,
+      tried: true,
+      jumped: false,
+      fall: { hit: { strength: 6, threshold: 4, damageLevel: 1 }, outOfAction: false }
+    })
     expect(jump({ die: 6, height: 2 })).toMatchObject({ fall: { hit: null, outOfAction: false } })
     expect(jump({ distance: 9, die: 1 })).toEqual({ target: null, tried: false, jumped: false, fall: null })
     expect(jump({ distance: 4, movement: 3, die: 1 })).toMatchObject({ tried: false })
@@ -97,12 +139,19 @@ describe('jumps', () => {
 
   test('NN-SKL-14, NN-SKL-15: Leap makes it easier, feline agility makes the fall lighter', () => {
     expect(jump({ die: 7, skills: ['leap'] })).toMatchObject({ target: 7, jumped: true })
-    expect(jump({ die: 6, skills: ['feline-agility'] })).toMatchObject({ fall: { hit: { strength: 3, threshold: 3 } } })
+    expect(jump({ die: 6, skills: ['feline-agility'] })).toMatchObject({
+      fall: { hit: { strength: 3, threshold: 3 } }
+    })
   })
 
   test('NN-MOV-4, NN-FALL-3, NN-RUL-10: a jump down is free and a fall of that height', () => {
-    const down = (height: number, more: object = {}, houseRules = {}): unknown => outcome('jump-down', { height, ...more }, houseRules)
-    expect(down(3)).toEqual({ cost: 0, hit: { strength: 3, threshold: 3, damageLevel: 1 }, outOfAction: false })
+    const down = (height: number, more: object = {}, houseRules = {}): unknown =>
+      outcome('jump-down', { height, ...more }, houseRules)
+    expect(down(3)).toEqual({
+      cost: 0,
+      hit: { strength: 3, threshold: 3, damageLevel: 1 },
+      outOfAction: false
+    })
     expect(down(2.9)).toEqual({ cost: 0, hit: null, outOfAction: false })
     expect(down(15)).toEqual({ cost: 0, hit: null, outOfAction: true })
     expect(down(3, { skills: ['feline-agility'] })).toMatchObject({ hit: null })
@@ -117,19 +166,29 @@ describe('dangerous-terrain', () => {
 
   test('NN-MOV-8: an Initiative test, or a hit of S5 and threshold 0 on the front', () => {
     expect(crosses({ die: 4 })).toEqual({ test: true, passed: true, hit: null, arc: null })
-    expect(crosses({ die: 5 })).toEqual({ test: true, passed: false, hit: { strength: 5, threshold: 0, damageLevel: 1 }, arc: 'front' })
+    expect(crosses({ die: 5 })).toEqual({
+      test: true,
+      passed: false,
+      hit: { strength: 5, threshold: 0, damageLevel: 1 },
+      arc: 'front'
+    })
     expect(crosses({ crosses: false })).toEqual(untested)
   })
 
   test('NN-MOV-9: some terrain may be agreed to be worse, never milder', () => {
-    expect(crosses({ die: 9, strength: 8, threshold: 4 })).toMatchObject({ hit: { strength: 8, threshold: 4 } })
+    expect(crosses({ die: 9, strength: 8, threshold: 4 })).toMatchObject({
+      hit: { strength: 8, threshold: 4 }
+    })
     expect(ask('dangerous-terrain', { initiative: 4, die: 9, strength: 8 }).rules).toContain('NN-MOV-9')
     expect(refusal('dangerous-terrain', { initiative: 4, strength: 4 })).toEqual(['milder-terrain'])
   })
 
-  test('NN-SKL-15, NN-HSE-11: the feline don\'t care; under the Ratskins\' fury everybody else is in it', () => {
+  test("NN-SKL-15, NN-HSE-11: the feline don't care; under the Ratskins' fury everybody else is in it", () => {
     expect(crosses({ skills: ['feline-agility'], die: 10 })).toEqual(untested)
-    expect(crosses({ crosses: false, enemyFury: 'ratskins', die: 10 })).toMatchObject({ test: true, hit: { strength: 5 } })
+    expect(crosses({ crosses: false, enemyFury: 'ratskins', die: 10 })).toMatchObject({
+      test: true,
+      hit: { strength: 5 }
+    })
     expect(crosses({ crosses: false, enemyFury: 'goliath' })).toEqual(untested)
     expect(crosses({ crosses: false, enemyFury: 'ratskins', skills: ['feline-agility'] })).toEqual(untested)
   })
@@ -139,17 +198,37 @@ describe('charge', () => {
   const charge = (input: object): unknown => outcome('charge', { cost: 5, allowance: 6, ...input })
 
   test('NN-MOV-11: a charge that reaches gives +1 WS and +1 I and a melee phase', () => {
-    expect(charge({})).toEqual({ result: 'charges', ws: 1, i: 1, mustMoveClose: false, meleePhase: true, shootingPhase: false })
+    expect(charge({})).toEqual({
+      result: 'charges',
+      ws: 1,
+      i: 1,
+      mustMoveClose: false,
+      meleePhase: true,
+      shootingPhase: false
+    })
     expect(charge({ cost: 3, allowance: 3, phase: 'sprint' })).toMatchObject({ result: 'charges', ws: 1 })
   })
 
   test('NN-MOV-10: one that falls short must come as close as it can, and still has its shooting phase', () => {
-    expect(charge({ cost: 7 })).toEqual({ result: 'no-contact', ws: 0, i: 0, mustMoveClose: true, meleePhase: false, shootingPhase: true })
+    expect(charge({ cost: 7 })).toEqual({
+      result: 'no-contact',
+      ws: 0,
+      i: 0,
+      mustMoveClose: true,
+      meleePhase: false,
+      shootingPhase: true
+    })
     expect(charge({ cost: 7, phase: 'sprint' })).toMatchObject({ shootingPhase: false })
   })
 
   test('NN-MOV-12: contact without a declared charge, or with an enemy out of sight, is an engagement without bonus', () => {
-    expect(charge({ declared: false })).toMatchObject({ result: 'engages', ws: 0, i: 0, meleePhase: true, shootingPhase: false })
+    expect(charge({ declared: false })).toMatchObject({
+      result: 'engages',
+      ws: 0,
+      i: 0,
+      meleePhase: true,
+      shootingPhase: false
+    })
     expect(charge({ visible: false })).toMatchObject({ result: 'engages', ws: 0 })
     expect(charge({ declared: false, cost: 7 })).toMatchObject({ result: 'no-contact', mustMoveClose: false })
   })

@@ -37,12 +37,28 @@ function after(roster: Roster, command: RosterCommand): Roster {
 
 describe('offers', () => {
   test('allow exactly what the decider lets be bought, for every thing and holder (NN-BUY-1)', () => {
-    const roster = founding([{ type: 'leader', things: ['boltgun'] }, { type: 'kid', things: ['carapace-armour', 'leather'] }, { type: 'colossus' }], { money: 90 })
+    const roster = founding(
+      [
+        { type: 'leader', things: ['boltgun'] },
+        { type: 'kid', things: ['carapace-armour', 'leather'] },
+        { type: 'colossus' }
+      ],
+      { money: 90 }
+    )
     for (const holder of ['m0', 'm1', 'm2', STASH]) {
       for (const one of neoNecro.offers(rules, roster, holder)) {
         const on = one.fits?.[0]
-        const verdict = neoNecro.decide(rules, roster, { type: 'buy', lines: [{ thing: one.thing, quantity: 1, holder, ...(on && { on }) }] }, chance)
-        expect({ thing: one.thing, holder, allowed: one.allowed }).toEqual({ thing: one.thing, holder, allowed: !isRefusal(verdict) })
+        const verdict = neoNecro.decide(
+          rules,
+          roster,
+          { type: 'buy', lines: [{ thing: one.thing, quantity: 1, holder, ...(on && { on }) }] },
+          chance
+        )
+        expect({ thing: one.thing, holder, allowed: one.allowed }).toEqual({
+          thing: one.thing,
+          holder,
+          allowed: !isRefusal(verdict)
+        })
         if (isRefusal(verdict)) expect(one.refused).toEqual(verdict.refused)
       }
     }
@@ -51,13 +67,23 @@ describe('offers', () => {
   test('list everything that can be bought, each with its price and weight (NN-EQP-1)', () => {
     const all = neoNecro.offers(rules, founding([{}]), 'm0')
     expect(all.map((o) => o.thing)).toEqual(rules.things().map((thing) => thing.id))
-    expect(offer(founding([{}]), 'standard-reload:boltgun')).toMatchObject({ price: 8, weight: 1, rare: false, allowed: true })
+    expect(offer(founding([{}]), 'standard-reload:boltgun')).toMatchObject({
+      price: 8,
+      weight: 1,
+      rare: false,
+      allowed: true
+    })
     expect(offer(founding([{}]), 'master-crafted:assault-rifle')).toMatchObject({ price: 38, rare: true })
   })
 
   test('say every reason at once: type, armour worn, weight, money (NN-FTR-6, NN-ARM-1, NN-ENC-1)', () => {
     const roster = founding([{ type: 'kid', things: ['carapace-armour', 'lasgun'] }], { money: 100 })
-    expect(codes(roster, 'power-armour').sort()).toEqual(['money-short', 'not-for-type', 'too-heavy', 'two-platings'])
+    expect(codes(roster, 'power-armour').sort()).toEqual([
+      'money-short',
+      'not-for-type',
+      'too-heavy',
+      'two-platings'
+    ])
   })
 
   test('the servo-skull is for colossi, stash items for the stash (NN-GEAR-5, NN-ENC-4)', () => {
@@ -76,13 +102,19 @@ describe('offers', () => {
 
   test('nothing is for sale outside the founding and step five of the interlude (NN-ITL-1)', () => {
     const roster = gangOf(rules, [{}], { money: 1000 })
-    expect(neoNecro.offers(rules, roster, 'm0').every((o) => !o.allowed && o.refused.some((why) => why.code === 'not-now'))).toBe(true)
+    expect(
+      neoNecro
+        .offers(rules, roster, 'm0')
+        .every((o) => !o.allowed && o.refused.some((why) => why.code === 'not-now'))
+    ).toBe(true)
   })
 
   test('a basket opens no shop that is closed (NN-ITL-1)', () => {
     const roster = gangOf(rules, [{}], { money: 1000 })
     const all = neoNecro.offers(rules, roster, 'm0', [{ thing: 'dagger', quantity: 1, holder: 'm0' }])
-    expect(all.every((o) => !o.allowed && !o.permitted && o.refused.some((why) => why.code === 'not-now'))).toBe(true)
+    expect(
+      all.every((o) => !o.allowed && !o.permitted && o.refused.some((why) => why.code === 'not-now'))
+    ).toBe(true)
   })
 
   test('name the weapons that a fitting still fits (NN-GEAR-6, NN-GEAR-7, NN-COM-1)', () => {
@@ -101,48 +133,90 @@ describe('offers', () => {
 
   test('a launcher may be bought with any first load, a bionic organ for either side (NN-WPN-9, NN-RUL-40)', () => {
     const roster = founding([{ type: 'heavy' }])
-    expect(offer(roster, 'missile-launcher').variants?.map(({ id }) => id)).toEqual(['frag-missile', 'anti-tank-missile', 'plasma-missile'])
+    expect(offer(roster, 'missile-launcher').variants?.map(({ id }) => id)).toEqual([
+      'frag-missile',
+      'anti-tank-missile',
+      'plasma-missile'
+    ])
     expect(offer(roster, 'bionic-arm').variants?.map(({ name }) => fr(name))).toEqual(['Gauche', 'Droite'])
-    const bought = after(roster, { type: 'buy', lines: [{ thing: 'missile-launcher', quantity: 1, holder: 'm0', on: 'anti-tank-missile' }] })
+    const bought = after(roster, {
+      type: 'buy',
+      lines: [{ thing: 'missile-launcher', quantity: 1, holder: 'm0', on: 'anti-tank-missile' }]
+    })
     expect(bought.items[0]?.data['load']).toBe('anti-tank-missile')
   })
 
   test('show the numbers of the tables (NN-WPN-1, NN-WPN-5, NN-ARM-2)', () => {
-    const facts = (thing: string, read = en): string[] => offer(founding([{}]), thing).facts.map((fact) => `${read(fact.label)} ${read(fact.value)}`)
+    const facts = (thing: string, read = en): string[] =>
+      offer(founding([{}]), thing).facts.map((fact) => `${read(fact.label)} ${read(fact.value)}`)
     expect(facts('chainsword')).toEqual(['Attack +1', 'Defence +1', 'S +1', 'Threshold 3'])
     expect(facts('plasma-gun', fr)).toEqual([
       'Basse énergie 0–12 +1 · 12–24 0 · F\u00a07, seuil\u00a05 · cadence\u00a02',
       'Haute énergie 0–15 +1 · 15–30 0 · F\u00a08, seuil\u00a05 · cadence\u00a03 · surchauffe'
     ])
-    expect(facts('heavy-flamer')).toEqual(['Range flame within 12"', 'S 7', 'Threshold 5', 'Handling shoulder it before firing'])
+    expect(facts('heavy-flamer')).toEqual([
+      'Range flame within 12"',
+      'S 7',
+      'Threshold 5',
+      'Handling shoulder it before firing'
+    ])
     expect(facts('officer-carapace-armour')).toEqual(['Save 5', 'Die −1'])
     expect(facts('artificer-armour')).toEqual(['Save 5', 'Special invulnerable'])
     expect(facts('energetic-fibres')).toEqual(['T +4'])
     expect(facts('vortex-grenade')).toEqual(['S –', 'Threshold –', 'Special small template, instant death'])
-    expect(facts('anti-tank-missile')).toEqual(['For Missile launcher', 'Short 0–12 +1', 'Long 12–48 0', 'S 10', 'Threshold 7', 'Special damage level\u00a02'])
-    expect(facts('combi-grenade-smoke')).toEqual(['Fires Smoke grenade', 'Short 0–12 +1', 'Long 12–36 0', 'S –', 'Threshold –', 'Special large template, opaque cloud'])
+    expect(facts('anti-tank-missile')).toEqual([
+      'For Missile launcher',
+      'Short 0–12 +1',
+      'Long 12–48 0',
+      'S 10',
+      'Threshold 7',
+      'Special damage level\u00a02'
+    ])
+    expect(facts('combi-grenade-smoke')).toEqual([
+      'Fires Smoke grenade',
+      'Short 0–12 +1',
+      'Long 12–36 0',
+      'S –',
+      'Threshold –',
+      'Special large template, opaque cloud'
+    ])
     expect(facts('magnetic-grapnel')).toEqual(['Range 0–6 +3 · 6–12 +1 · 12–18 0'])
   })
 })
 
 describe('recruits', () => {
   const types = (roster: Roster): { [type: string]: string[] } =>
-    Object.fromEntries(neoNecro.recruits(rules, roster).map((r) => [r.type, r.refused.map((why) => why.code)]))
+    Object.fromEntries(
+      neoNecro.recruits(rules, roster).map((r) => [r.type, r.refused.map((why) => why.code)])
+    )
 
   test('a second leader and a third heavy are refused (NN-FTR-1)', () => {
     const roster = founding([{ type: 'leader' }, { type: 'heavy' }, { type: 'heavy' }])
-    expect(types(roster)).toEqual({ leader: ['too-many-of-type'], ganger: [], kid: [], heavy: ['too-many-of-type'], colossus: [] })
+    expect(types(roster)).toEqual({
+      leader: ['too-many-of-type'],
+      ganger: [],
+      kid: [],
+      heavy: ['too-many-of-type'],
+      colossus: []
+    })
   })
 
   test('eight are a full gang at its founding, nine from a stored value of 2500 (NN-GANG-3, NN-RUL-35)', () => {
     const kids = Array.from({ length: 8 }, (): Drawn => ({ type: 'kid' }))
     expect(types(founding(kids))['ganger']).toEqual(['gang-full'])
     const between = { id: 'b', battle: null, step: 'trade', data: { fought: {} } }
-    expect(types(gangOf(rules, kids, { stage: 'between', numbers: { respect: 300, value: 2500 }, money: 500, between }))['ganger']).toEqual([])
+    expect(
+      types(
+        gangOf(rules, kids, { stage: 'between', numbers: { respect: 300, value: 2500 }, money: 500, between })
+      )['ganger']
+    ).toEqual([])
   })
 
   test('who is too dear says so (NN-BUY-4)', () => {
-    expect(types(founding([{ type: 'leader' }], { money: 60 }))).toMatchObject({ ganger: ['money-short'], kid: [] })
+    expect(types(founding([{ type: 'leader' }], { money: 60 }))).toMatchObject({
+      ganger: ['money-short'],
+      kid: []
+    })
   })
 
   test('each comes with his profile and a few words on what he is (NN-FTR-1, NN-SKA-3)', () => {
@@ -162,11 +236,23 @@ describe('sale price', () => {
   })
 
   test('in the interlude it brings half its list price, rounded down (NN-BUY-3, NN-RUL-48)', () => {
-    expect(neoNecro.salePrice(rules, gangOf(rules, [{ things: ['boltgun'] }], { stage: 'between', between }), 'i0-0')).toBe(22)
+    expect(
+      neoNecro.salePrice(
+        rules,
+        gangOf(rules, [{ things: ['boltgun'] }], { stage: 'between', between }),
+        'i0-0'
+      )
+    ).toBe(22)
   })
 
   test('bionics cannot be sold, and nothing is sold between games without an interlude (NN-RUL-48, NN-ITL-1)', () => {
-    expect(neoNecro.salePrice(rules, gangOf(rules, [{ things: ['bionic-eye'] }], { stage: 'between', between }), 'i0-0')).toBeNull()
+    expect(
+      neoNecro.salePrice(
+        rules,
+        gangOf(rules, [{ things: ['bionic-eye'] }], { stage: 'between', between }),
+        'i0-0'
+      )
+    ).toBeNull()
     expect(neoNecro.salePrice(rules, gangOf(rules, [{ things: ['boltgun'] }]), 'i0-0')).toBeNull()
   })
 })

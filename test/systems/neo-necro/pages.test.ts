@@ -10,41 +10,122 @@ import { necro } from '../../support/neo-necro-raw'
 const rules = necro()
 
 const ada: Drawn = {
-  type: 'leader', name: 'Ada', gained: { bs: 1, t: 1 }, xp: 90, level: 2,
-  skills: ['dodge', 'specialist', 'specialist', 'expert-shot', 'lynx-eye', 'reinforced-armour', 'beast-of-burden', 'runner', 'roll', 'custom-weapon', 'devastating-blow', 'headbutt', 'berserk'],
-  injuries: ['tremors', { key: 'arm-injury', side: 'left' }, { key: 'leg-injury', side: 'right' }, { key: 'hatred', enemyName: 'Nell', gangName: 'Gang 2' }],
+  type: 'leader',
+  name: 'Ada',
+  gained: { bs: 1, t: 1 },
+  xp: 90,
+  level: 2,
+  skills: [
+    'dodge',
+    'specialist',
+    'specialist',
+    'expert-shot',
+    'lynx-eye',
+    'reinforced-armour',
+    'beast-of-burden',
+    'runner',
+    'roll',
+    'custom-weapon',
+    'devastating-blow',
+    'headbutt',
+    'berserk'
+  ],
+  injuries: [
+    'tremors',
+    { key: 'arm-injury', side: 'left' },
+    { key: 'leg-injury', side: 'right' },
+    { key: 'hatred', enemyName: 'Nell', gangName: 'Gang 2' }
+  ],
   things: [
-    'lasgun', 'telescopic-sight@0', 'bayonet@0', 'standard-reload:lasgun', 'standard-reload:lasgun', 'bolt-pistol', 'sword', 'power-fist', 'officer-composite-armour', 'leather', 'bionic-leg', 'frag-grenade', 'frag-grenade',
-    'thermal-goggles', 'arbitrator-shield', 'stimulant-injector', 'stimulant-dose', 'force-shield-generator', 'anti-grav-vest', 'two-handed-sword-axe'
+    'lasgun',
+    'telescopic-sight@0',
+    'bayonet@0',
+    'standard-reload:lasgun',
+    'standard-reload:lasgun',
+    'bolt-pistol',
+    'sword',
+    'power-fist',
+    'officer-composite-armour',
+    'leather',
+    'bionic-leg',
+    'frag-grenade',
+    'frag-grenade',
+    'thermal-goggles',
+    'arbitrator-shield',
+    'stimulant-injector',
+    'stimulant-dose',
+    'force-shield-generator',
+    'anti-grav-vest',
+    'two-handed-sword-axe'
   ]
 }
 const bo: Drawn = {
-  type: 'heavy', name: 'Bo', skills: ['hard-as-nails'], injuries: ['one-eyed', 'one-eyed'],
+  type: 'heavy',
+  name: 'Bo',
+  skills: ['hard-as-nails'],
+  injuries: ['one-eyed', 'one-eyed'],
   things: [
-    'plasma-gun', 'grenade-launcher', 'smoke-grenade', 'missile-launcher', 'plasma-missile', 'flamer', 'master-crafted:boltgun', 'combi-melta@6', 'assault-rifle', 'flat-head-rounds:assault-rifle', 'bionic-eye', 'carapace-armour', 'bayonet',
-    'vortex-grenade', 'meltagun'
+    'plasma-gun',
+    'grenade-launcher',
+    'smoke-grenade',
+    'missile-launcher',
+    'plasma-missile',
+    'flamer',
+    'master-crafted:boltgun',
+    'combi-melta@6',
+    'assault-rifle',
+    'flat-head-rounds:assault-rifle',
+    'bionic-eye',
+    'carapace-armour',
+    'bayonet',
+    'vortex-grenade',
+    'meltagun'
   ]
 }
 
 /** The page of each of them, by name. */
 function pages(): { [name: string]: string } {
-  const roster = gangOf(rules, [ada, bo, { type: 'kid', name: 'Cy', xp: 35, status: 'captured' }, { type: 'colossus', name: 'Dee', left: 'retired' }])
+  const roster = gangOf(rules, [
+    ada,
+    bo,
+    { type: 'kid', name: 'Cy', xp: 35, status: 'captured' },
+    { type: 'colossus', name: 'Dee', left: 'retired' }
+  ])
   roster.members[0]!.traits.find((trait) => trait.key === 'custom-weapon')!.data = { item: 'i0-0' }
   roster.items.find((item) => item.thing === 'bionic-leg')!.data['side'] = 'left'
   roster.items.find((item) => item.thing === 'missile-launcher')!.data['load'] = 'frag-missile'
   // Promoted since, and with a thing that the catalogue knows no more.
   roster.members[2]!.type = 'ganger'
-  roster.items.push({ ...roster.items[0]!, id: 'old', thing: 'spoon', name: { fr: 'Cuillère', en: 'Spoon' }, holder: 'm2', on: null, data: {} })
-  return Object.fromEntries(neoNecro.members(rules, roster).map(({ member, name, typeName, status, profile, figures, blocks }) => {
-    const head = `${member} ${name}, ${words(typeName)}: ${status.key} ${words(status.label)} ${status.fit ? 'fit' : 'not fit'}`
-    return [name, [head, ...profile.flatMap(cellLines), ...figures.flatMap(figureLines), ...blocks.flatMap(blockLines)].join('\n')]
-  }))
+  roster.items.push({
+    ...roster.items[0]!,
+    id: 'old',
+    thing: 'spoon',
+    name: { fr: 'Cuillère', en: 'Spoon' },
+    holder: 'm2',
+    on: null,
+    data: {}
+  })
+  return Object.fromEntries(
+    neoNecro.members(rules, roster).map(({ member, name, typeName, status, profile, figures, blocks }) => {
+      const head = `${member} ${name}, ${words(typeName)}: ${status.key} ${words(status.label)} ${status.fit ? 'fit' : 'not fit'}`
+      return [
+        name,
+        [
+          head,
+          ...profile.flatMap(cellLines),
+          ...figures.flatMap(figureLines),
+          ...blocks.flatMap(blockLines)
+        ].join('\n')
+      ]
+    })
+  )
 }
 const text = (lines: string): string => lines.trim()
 
 describe('the page of a fighter', () => {
   test('who has all that a leader may have', () => {
-    expect(pages()['Ada']).toBe(text(`
+    expect(pages()['Ada']).toBe(
+      text(`
 m0 Ada, Leader: fit <labels.statusFit> fit
 ws WS Weapon Skill: 5 (5)
   <receipts.start type=Leader> 5 [NN-FTR-1]
@@ -175,11 +256,13 @@ table supplies <blocks.supplies> []
   i0-3 | Reload (Lasgun) | □ 1 2
   i0-16 | Stimulant dose | □ 1
 track xp <blocks.xp> 70 → 90 → 105 of 24
-`))
+`)
+    )
   })
 
   test('who shoots with everything and can’t fight any more (NN-INJ-10)', () => {
-    expect(pages()['Bo']).toBe(text(`
+    expect(pages()['Bo']).toBe(
+      text(`
 m1 Bo, Heavy: cannot-fight <labels.statusCannotFight> not fit
 ws WS Weapon Skill: 3 (4)
   <receipts.start type=Heavy> 4 [NN-FTR-1]
@@ -279,11 +362,13 @@ table supplies <blocks.supplies> []
   i1-4 | Plasma missile | □ 1
   i1-9 | Flat-head rounds (Assault rifle) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
 track xp <blocks.xp> 30 → 30 → 40 of 24
-`))
+`)
+    )
   })
 
   test('of a prisoner who was promoted, with a thing that nobody knows any more (NN-RUL-43, NN-RUL-45)', () => {
-    expect(pages()['Cy']).toBe(text(`
+    expect(pages()['Cy']).toBe(
+      text(`
 m2 Cy, Kid: captured <labels.statusCaptured> not fit
 ws WS Weapon Skill: 4 (4)
   <receipts.start type=Kid> 4 [NN-FTR-1]
@@ -328,11 +413,13 @@ table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <
 entries gear <blocks.gear>
   old | Spoon
 track xp <blocks.xp> 0 → 35 → 40 of 24
-`))
+`)
+    )
   })
 
   test('of who has left', () => {
-    expect(pages()['Dee']).toBe(text(`
+    expect(pages()['Dee']).toBe(
+      text(`
 m3 Dee, Colossus: retired <labels.statusRetired> not fit
 ws WS Weapon Skill: 4 (4)
   <receipts.start type=Colossus> 4 [NN-FTR-1]
@@ -373,13 +460,21 @@ table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <
 entries rules <blocks.rules>
   protective-corridor | Protective Corridor: May leave a marker where he came …
 track xp <blocks.xp> 30 → 30 → 40 of 24
-`))
+`)
+    )
   })
 })
 
 describe('a gang', () => {
   const drawn: Drawn[] = [
-    { type: 'leader', name: 'Ada', xp: 90, things: ['lasgun', 'dagger', 'dagger'], skills: ['dodge', 'armourer'], injuries: ['shock'] },
+    {
+      type: 'leader',
+      name: 'Ada',
+      xp: 90,
+      things: ['lasgun', 'dagger', 'dagger'],
+      skills: ['dodge', 'armourer'],
+      injuries: ['shock']
+    },
     { type: 'kid', name: 'Cy', xp: 5, status: 'captured' },
     { type: 'kid', name: 'Eve' },
     { type: 'colossus', name: 'Dee', left: 'retired' }
@@ -392,7 +487,17 @@ describe('a gang', () => {
 
   test('on cards: one for each who is with it', () => {
     const { members } = neoNecro.cards(rules, gang({}))
-    expect(members.map(({ id, kind, title, subtitle, corner, blocks }) => [`${id} ${kind} ${String(title)} | ${subtitle.map(words).join(', ')} | ${corner.map(words).join(', ')}`, ...blockLines(blocks[0]!)].join('\n')).join('\n')).toBe(text(`
+    expect(
+      members
+        .map(({ id, kind, title, subtitle, corner, blocks }) =>
+          [
+            `${id} ${kind} ${String(title)} | ${subtitle.map(words).join(', ')} | ${corner.map(words).join(', ')}`,
+            ...blockLines(blocks[0]!)
+          ].join('\n')
+        )
+        .join('\n')
+    ).toBe(
+      text(`
 m0 fighter Ada | Leader, Delaque | Les Rats, <cards.value value=245>, <cards.cost cost=120>
 facts figures
   <figures.load> = 5 / 12
@@ -405,17 +510,27 @@ m2 fighter Eve | Kid, Delaque | Les Rats, <cards.value value=45>, <cards.cost co
 facts figures
   <figures.load> = 0 / 10
   <figures.xp> = 0
-`))
+`)
+    )
   })
 
   test('on its sheet: everybody in a line, its stash, its fury, its house', () => {
-    const { id, kind, title, subtitle, characteristics, figures, rows, blocks } = neoNecro.cards(rules, gang({ numbers: { value: 2600, respect: 5 } })).roster
-    expect([
-      `${id} ${kind} ${title} | ${subtitle.map(words).join()} | ${characteristics.map(({ key, abbr }) => `${key} ${abbr['en']!}`).join(', ')}`,
-      ...figures.map((figure) => figureLines(figure)[0]!),
-      ...rows.flatMap(({ member, name, typeName, status, profile, figures: own, lines }) => [`${member} ${name} ${words(typeName)} ${words(status)} ${profile.map(({ value }) => value).join(' ')} ${own.map(({ key }) => key).join(' ')}`, ...lines.map((line) => `  ${words(line)}`)]),
-      ...blocks.flatMap(blockLines)
-    ].join('\n')).toBe(text(`
+    const { id, kind, title, subtitle, characteristics, figures, rows, blocks } = neoNecro.cards(
+      rules,
+      gang({ numbers: { value: 2600, respect: 5 } })
+    ).roster
+    expect(
+      [
+        `${id} ${kind} ${title} | ${subtitle.map(words).join()} | ${characteristics.map(({ key, abbr }) => `${key} ${abbr['en']!}`).join(', ')}`,
+        ...figures.map((figure) => figureLines(figure)[0]!),
+        ...rows.flatMap(({ member, name, typeName, status, profile, figures: own, lines }) => [
+          `${member} ${name} ${words(typeName)} ${words(status)} ${profile.map(({ value }) => value).join(' ')} ${own.map(({ key }) => key).join(' ')}`,
+          ...lines.map((line) => `  ${words(line)}`)
+        ]),
+        ...blocks.flatMap(blockLines)
+      ].join('\n')
+    ).toBe(
+      text(`
 g1 roster Les Rats | Delaque | ws WS, bs BS, s S, t T, w W, i I
 credits <figures.credits> 120 money
 value <figures.value> 2600 points
@@ -440,12 +555,17 @@ boxes armourers <cards.armourers skill=Armourer> □ 1
 entries house <blocks.house>
   delaque:0 | <labels.skillFamilies>: Shooting, Stealth
   delaque:1 | <labels.furyNamed fury=Underhive Ghosts>: Up to 2 members, even engaged one…
-`))
+`)
+    )
   })
 
   test('NN-GANG-1, NN-VAL-1: in its totals while it is founded, where nothing was paid for whom an arbitrator brought', () => {
-    const { figures, receipts, unready } = neoNecro.summary(rules, gang({ stage: 'founding', numbers: { respect: 300 } }))
-    expect(figures.flatMap(figureLines).join('\n')).toBe(text(`
+    const { figures, receipts, unready } = neoNecro.summary(
+      rules,
+      gang({ stage: 'founding', numbers: { respect: 300 } })
+    )
+    expect(figures.flatMap(figureLines).join('\n')).toBe(
+      text(`
 credits <figures.credits> 120 money
   = credits <figures.credits> 120 money
     <receipts.foundingCredits> 395 [NN-GANG-1]
@@ -484,33 +604,85 @@ rare <figures.rare> 1 / 3 count
   / rare-limit <receipts.rareLimit> 3 count
     <receipts.rareAllowed> 3 [NN-GANG-2]
 respect <figures.respect> 300 points
-`))
-    expect([receipts.map(({ key }) => key), unready]).toEqual([['credits', 'value-now', 'members', 'rare'], []])
+`)
+    )
+    expect([receipts.map(({ key }) => key), unready]).toEqual([
+      ['credits', 'value-now', 'members', 'rare'],
+      []
+    ])
   })
 
   test('NN-SKL-33: has a box for each armourer who will be there, and none where nobody is', () => {
-    const boxes = (...drawn: Drawn[]) => neoNecro.cards(rules, gangOf(rules, drawn)).roster.blocks.filter(({ key }) => key === 'armourers').flatMap(blockLines)
+    const boxes = (...drawn: Drawn[]) =>
+      neoNecro
+        .cards(rules, gangOf(rules, drawn))
+        .roster.blocks.filter(({ key }) => key === 'armourers')
+        .flatMap(blockLines)
     const armourer: Drawn = { skills: ['armourer'] }
-    expect(boxes(armourer, armourer, {}, { ...armourer, status: 'captured' }, { ...armourer, status: 'convalescent' }, { ...armourer, left: 'dead' })).toEqual(['boxes armourers <cards.armourers skill=Armourer> □ 1 2'])
+    expect(
+      boxes(
+        armourer,
+        armourer,
+        {},
+        { ...armourer, status: 'captured' },
+        { ...armourer, status: 'convalescent' },
+        { ...armourer, left: 'dead' }
+      )
+    ).toEqual(['boxes armourers <cards.armourers skill=Armourer> □ 1 2'])
     expect(boxes({}, { ...armourer, status: 'unpaid' })).toEqual([])
   })
 })
 
 describe('what is out of the ordinary', () => {
   test('a fighter of whom the catalogue knows nothing any more is shown as he was', () => {
-    const roster = gangOf(rules, [{ name: 'Gus', skills: ['dodge', 'custom-weapon', 'custom-weapon'], injuries: ['shock', 'hatred'], things: ['lasgun', 'leather', 'bionic-arm'] }])
+    const roster = gangOf(rules, [
+      {
+        name: 'Gus',
+        skills: ['dodge', 'custom-weapon', 'custom-weapon'],
+        injuries: ['shock', 'hatred'],
+        things: ['lasgun', 'leather', 'bionic-arm']
+      }
+    ])
     const [gus] = roster.members
-    Object.assign(gus!, { type: 'gone', cost: 1, status: 'asleep', traits: gus!.traits.map((trait) => ({ ...trait, key: trait.key === 'custom-weapon' ? trait.key : `old-${trait.key}` })) })
+    Object.assign(gus!, {
+      type: 'gone',
+      cost: 1,
+      status: 'asleep',
+      traits: gus!.traits.map((trait) => ({
+        ...trait,
+        key: trait.key === 'custom-weapon' ? trait.key : `old-${trait.key}`
+      }))
+    })
     gus!.traits[1]!.data = { item: 'i0-0' }
     gus!.traits[4]!.data = { enemyName: 'Nell' }
-    roster.items.slice(1).forEach((item) => { item.thing = `old-${item.thing}` })
+    roster.items.slice(1).forEach((item) => {
+      item.thing = `old-${item.thing}`
+    })
     const [page] = neoNecro.members(rules, roster)
-    expect(page!.status).toEqual({ key: 'asleep', label: { fr: 'asleep', en: 'asleep' }, general: { fr: 'asleep', en: 'asleep' }, fit: false })
+    expect(page!.status).toEqual({
+      key: 'asleep',
+      label: { fr: 'asleep', en: 'asleep' },
+      general: { fr: 'asleep', en: 'asleep' },
+      fit: false
+    })
     expect(page!.profile.slice(0, 4).flatMap(cellLines)).toEqual([
-      'ws WS Weapon Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 'bs BS Ballistic Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 's S Strength: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]', 't T Toughness: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]'
+      'ws WS Weapon Skill: 4 (4)',
+      '  <receipts.own> 4 [NN-CHA-1]',
+      'bs BS Ballistic Skill: 4 (4)',
+      '  <receipts.own> 4 [NN-CHA-1]',
+      's S Strength: 3 (3)',
+      '  <receipts.own> 3 [NN-CHA-1]',
+      't T Toughness: 3 (3)',
+      '  <receipts.own> 3 [NN-CHA-1]'
     ])
-    expect(page!.figures.map((figure) => figureLines(figure)[0])).toEqual(['load <figures.load> 5 / 0 weight', 'xp <figures.xp> 30 points', 'value <figures.fighterValue> 126 points', 'wounds <figures.wounds> 3 points'])
-    expect(page!.blocks.slice(2).flatMap(blockLines).join('\n')).toBe(text(`
+    expect(page!.figures.map((figure) => figureLines(figure)[0])).toEqual([
+      'load <figures.load> 5 / 0 weight',
+      'xp <figures.xp> 30 points',
+      'value <figures.fighterValue> 126 points',
+      'wounds <figures.wounds> 3 points'
+    ])
+    expect(page!.blocks.slice(2).flatMap(blockLines).join('\n')).toBe(
+      text(`
 facts movement
   <labels.move> = 6"
   <labels.sprint> = 3"
@@ -532,21 +704,49 @@ entries gear <blocks.gear>
   i0-1 | Leather
   i0-2 | Bionic arm
 track xp <blocks.xp> 0 → 30 → 40 of 24
-`))
+`)
+    )
   })
 
   test('NN-WPN-9, NN-GRN-7, NN-GEAR-10, NN-BIO-3: what is loaded comes first, what a launcher lacks is said, rounds say what they make of a shot, two arms count twice', () => {
-    const things = ['missile-launcher', 'frag-missile', 'plasma-missile', 'grenade-launcher', 'medical-supplies', 'scanner', 'combi-grenade-smoke', 'bionic-arm', 'bionic-arm', 'flat-head-rounds:autopistol', 'assault-rifle', 'flat-head-rounds:assault-rifle', 'standard-reload:assault-rifle']
-    const roster = gangOf(rules, [{ type: 'heavy', gained: { ws: -2 }, skills: ['expert-shot'], injuries: ['one-eyed'], things }])
+    const things = [
+      'missile-launcher',
+      'frag-missile',
+      'plasma-missile',
+      'grenade-launcher',
+      'medical-supplies',
+      'scanner',
+      'combi-grenade-smoke',
+      'bionic-arm',
+      'bionic-arm',
+      'flat-head-rounds:autopistol',
+      'assault-rifle',
+      'flat-head-rounds:assault-rifle',
+      'standard-reload:assault-rifle'
+    ]
+    const roster = gangOf(rules, [
+      { type: 'heavy', gained: { ws: -2 }, skills: ['expert-shot'], injuries: ['one-eyed'], things }
+    ])
     roster.items[0]!.data['load'] = 'plasma-missile'
     roster.items[7]!.data['side'] = 'right'
     roster.items[8]!.data['side'] = 'left'
     const [page] = neoNecro.members(rules, roster)
     expect(page!.profile.filter(({ key }) => key === 'ws' || key === 's').flatMap(cellLines)).toEqual([
-      'ws WS Weapon Skill: 1 (2)', '  <receipts.own> 2 [NN-CHA-1]', '  One-eyed -1 [NN-INJ-10 NN-RUL-39 NN-RUL-67]', 's S Strength: 7 (3)', '  <receipts.start type=Heavy> 3 [NN-FTR-1]',
-      '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-7', '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-8'
+      'ws WS Weapon Skill: 1 (2)',
+      '  <receipts.own> 2 [NN-CHA-1]',
+      '  One-eyed -1 [NN-INJ-10 NN-RUL-39 NN-RUL-67]',
+      's S Strength: 7 (3)',
+      '  <receipts.start type=Heavy> 3 [NN-FTR-1]',
+      '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-7',
+      '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-8'
     ])
-    expect(page!.blocks.filter(({ key }) => ['ranged', 'gear', 'supplies'].includes(key)).flatMap(blockLines).join('\n')).toBe(text(`
+    expect(
+      page!.blocks
+        .filter(({ key }) => ['ranged', 'gear', 'supplies'].includes(key))
+        .flatMap(blockLines)
+        .join('\n')
+    ).toBe(
+      text(`
 table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
   i0-0:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (<labels.shoulder>; <labels.loaded load=Plasma missile>; <labels.reloads reloads=Frag missile × 1, Plasma missile × 1>; Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 9 · 5 · small template | □ A A 10 9 8 7 6 5 4 3 2 1
   i0-0:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 8 · 4 · large template
@@ -564,38 +764,84 @@ table supplies <blocks.supplies> []
   i0-9 | Flat-head rounds (Autopistol) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
   i0-11 | Flat-head rounds (Assault rifle) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
   i0-12 | Reload (Assault rifle) | □ 1
-`))
+`)
+    )
   })
 
   test('NN-RUL-43, NN-PAY-2, NN-INJ-4: where somebody stands, and who holds him', () => {
     const stands = (drawn: Drawn, captor?: string) => {
       const roster = gangOf(rules, [drawn])
-      if (captor) roster.members[0]!.traits.push({ id: 't', kind: 'captivity', key: 'captured', name: {}, data: { gangName: captor } })
+      if (captor)
+        roster.members[0]!.traits.push({
+          id: 't',
+          kind: 'captivity',
+          key: 'captured',
+          name: {},
+          data: { gangName: captor }
+        })
       const { key, label, fit } = neoNecro.members(rules, roster)[0]!.status
       return [key, words(label), fit]
     }
-    expect([stands({}), stands({}, 'Gang 2'), stands({ status: 'convalescent' }, 'Gang 2'), stands({ status: 'unpaid' }), stands({ status: 'captured' }), stands({ status: 'captured' }, 'Gang 2')]).toEqual([
-      ['fit', '<labels.statusFit>', true], ['fit', '<labels.statusFit>', true], ['convalescent', '<labels.statusConvalescent>', false], ['unpaid', '<labels.statusUnpaid>', false], ['captured', '<labels.statusCaptured>', false],
+    expect([
+      stands({}),
+      stands({}, 'Gang 2'),
+      stands({ status: 'convalescent' }, 'Gang 2'),
+      stands({ status: 'unpaid' }),
+      stands({ status: 'captured' }),
+      stands({ status: 'captured' }, 'Gang 2')
+    ]).toEqual([
+      ['fit', '<labels.statusFit>', true],
+      ['fit', '<labels.statusFit>', true],
+      ['convalescent', '<labels.statusConvalescent>', false],
+      ['unpaid', '<labels.statusUnpaid>', false],
+      ['captured', '<labels.statusCaptured>', false],
       ['captured', '<labels.statusCapturedBy gang=Gang 2>', false]
     ])
-    expect(['dead', 'dismissed', 'retired', 'transferred', 'vanished'].map((left) => stands({ left }))).toEqual([
-      ['dead', '<labels.statusDead>', false], ['dismissed', '<labels.statusDismissed>', false], ['retired', '<labels.statusRetired>', false], ['transferred', '<labels.statusTransferred>', false], ['vanished', '<labels.statusDismissed>', false]
+    expect(
+      ['dead', 'dismissed', 'retired', 'transferred', 'vanished'].map((left) => stands({ left }))
+    ).toEqual([
+      ['dead', '<labels.statusDead>', false],
+      ['dismissed', '<labels.statusDismissed>', false],
+      ['retired', '<labels.statusRetired>', false],
+      ['transferred', '<labels.statusTransferred>', false],
+      ['vanished', '<labels.statusDismissed>', false]
     ])
   })
 })
 
 describe('phrases', () => {
   test('are filled in in each language, numbers as it writes them', () => {
-    expect(phrase(rules, 'labels.inches', { inches: 2.5 })).toEqual({ fr: (rules.text.fr as { labels: { inches: string } }).labels.inches.replace('{inches}', '2,5'), en: (rules.text.en as { labels: { inches: string } }).labels.inches.replace('{inches}', '2.5') })
+    expect(phrase(rules, 'labels.inches', { inches: 2.5 })).toEqual({
+      fr: (rules.text.fr as { labels: { inches: string } }).labels.inches.replace('{inches}', '2,5'),
+      en: (rules.text.en as { labels: { inches: string } }).labels.inches.replace('{inches}', '2.5')
+    })
     expect(phrase(rules, 'labels.inches', { inches: -3 })['en']).toContain('−3')
-    expect(phrase(rules, 'labels.inches')).toEqual({ fr: expect.not.stringContaining('{') as string, en: expect.not.stringContaining('{') as string })
-    expect([phrase(rules, 'labels.nothing', {}), phrase(rules, 'labels')]).toEqual([{ fr: 'labels.nothing', en: 'labels.nothing' }, { fr: 'labels', en: 'labels' }])
+    expect(phrase(rules, 'labels.inches')).toEqual({
+      fr: expect.not.stringContaining('{') as string,
+      en: expect.not.stringContaining('{') as string
+    })
+    expect([phrase(rules, 'labels.nothing', {}), phrase(rules, 'labels')]).toEqual([
+      { fr: 'labels.nothing', en: 'labels.nothing' },
+      { fr: 'labels', en: 'labels' }
+    ])
   })
 
   test('stand one after the other, signed, as a stretch, and small inside a sentence', () => {
-    expect([joined(['a', { fr: 'deux', en: 'two' }, 1.5]), joined(['a', 2], ' / '), joined([])]).toEqual([{ fr: 'a, deux, 1,5', en: 'a, two, 1.5' }, { fr: 'a / 2', en: 'a / 2' }, { fr: '', en: '' }])
+    expect([joined(['a', { fr: 'deux', en: 'two' }, 1.5]), joined(['a', 2], ' / '), joined([])]).toEqual([
+      { fr: 'a, deux, 1,5', en: 'a, two, 1.5' },
+      { fr: 'a / 2', en: 'a / 2' },
+      { fr: '', en: '' }
+    ])
     expect(joined([{ fr: 'seul' }, 'b'])).toEqual({ fr: 'seul, b', en: ', b' })
     expect([signed(2), signed(0), signed(-2), stretch(0, 12)]).toEqual(['+2', '0', '−2', '0–12'])
-    expect([small({ fr: 'Grand gabarit', en: 'Large template' }), small({ fr: 'PV', en: 'W' }), small({ fr: 'À' })]).toEqual([{ fr: 'grand gabarit', en: 'large template' }, { fr: 'PV', en: 'W' }, { fr: 'À', en: '' }])
+    expect([
+      small({ fr: 'Grand gabarit', en: 'Large template' }),
+      small({ fr: 'PV', en: 'W' }),
+      small({ fr: 'À' })
+    ]).toEqual([
+      { fr: 'grand gabarit', en: 'large template' },
+      { fr: 'PV', en: 'W' },
+      { fr: 'À', en: '' }
+    ])
   })
 })

@@ -5,15 +5,40 @@ describe('stand-up', () => {
   const up = (input: object): { [key: string]: unknown } => outcome('stand-up', { initiative: 4, ...input })
 
   test('NN-PIN-1: passed, he stands for one phase; failed, standing is all he does', () => {
-    expect(up({ die: 4 })).toEqual({ passed: true, rerolled: false, stands: 'at-once', fightsPinned: false, phasesGivenUp: 1 })
-    expect(up({ die: 5 })).toEqual({ passed: false, rerolled: false, stands: 'at-once', fightsPinned: false, phasesGivenUp: 2 })
+    expect(up({ die: 4 })).toEqual({
+      passed: true,
+      rerolled: false,
+      stands: 'at-once',
+      fightsPinned: false,
+      phasesGivenUp: 1
+    })
+    expect(up({ die: 5 })).toEqual({
+      passed: false,
+      rerolled: false,
+      stands: 'at-once',
+      fightsPinned: false,
+      phasesGivenUp: 2
+    })
   })
 
   test('NN-PIN-2, NN-PIN-3: engaged, he stands before fighting, or fights pinned and stands at the end unless pinned again', () => {
-    expect(up({ engaged: true, die: 4 })).toMatchObject({ stands: 'at-once', fightsPinned: false, phasesGivenUp: 0 })
-    expect(up({ engaged: true, die: 5 })).toMatchObject({ stands: 'end-of-activation', fightsPinned: true, phasesGivenUp: 0 })
-    expect(up({ engaged: true, die: 5, pinnedAgain: true })).toMatchObject({ stands: 'not-yet', fightsPinned: true })
-    expect(ask('stand-up', { initiative: 4, engaged: true, die: 5 }).rules).toEqual(expect.arrayContaining(['NN-PIN-2', 'NN-PIN-3']))
+    expect(up({ engaged: true, die: 4 })).toMatchObject({
+      stands: 'at-once',
+      fightsPinned: false,
+      phasesGivenUp: 0
+    })
+    expect(up({ engaged: true, die: 5 })).toMatchObject({
+      stands: 'end-of-activation',
+      fightsPinned: true,
+      phasesGivenUp: 0
+    })
+    expect(up({ engaged: true, die: 5, pinnedAgain: true })).toMatchObject({
+      stands: 'not-yet',
+      fightsPinned: true
+    })
+    expect(ask('stand-up', { initiative: 4, engaged: true, die: 5 }).rules).toEqual(
+      expect.arrayContaining(['NN-PIN-2', 'NN-PIN-3'])
+    )
   })
 
   test('NN-SKL-27: relentless, passing costs nothing and failing one phase', () => {
@@ -23,35 +48,71 @@ describe('stand-up', () => {
   })
 
   test('NN-SKL-27: who failed the test at once has no other, and gives up one phase', () => {
-    expect(up({ skills: ['relentless'], testedAtOnce: true, die: 1 })).toEqual({ passed: null, rerolled: false, stands: 'at-once', fightsPinned: false, phasesGivenUp: 1 })
-    expect(up({ skills: ['relentless'], testedAtOnce: true, engaged: true, die: 1 })).toMatchObject({ passed: null, fightsPinned: true, stands: 'end-of-activation' })
+    expect(up({ skills: ['relentless'], testedAtOnce: true, die: 1 })).toEqual({
+      passed: null,
+      rerolled: false,
+      stands: 'at-once',
+      fightsPinned: false,
+      phasesGivenUp: 1
+    })
+    expect(up({ skills: ['relentless'], testedAtOnce: true, engaged: true, die: 1 })).toMatchObject({
+      passed: null,
+      fightsPinned: true,
+      stands: 'end-of-activation'
+    })
     expect(up({ testedAtOnce: true, die: 4 })).toMatchObject({ passed: true, phasesGivenUp: 1 })
   })
 
   test('NN-SKL-27: relentless and engaged he re-rolls a failed test, unless he tested at once', () => {
-    expect(up({ skills: ['relentless'], engaged: true, die: 9, rerollDie: 4 })).toMatchObject({ passed: true, rerolled: true, fightsPinned: false })
-    expect(up({ skills: ['relentless'], engaged: true, die: 9, rerollDie: 5 })).toMatchObject({ passed: false, rerolled: true, fightsPinned: true })
-    expect(up({ skills: ['relentless'], die: 9, rerollDie: 1 })).toMatchObject({ passed: false, rerolled: false })
+    expect(up({ skills: ['relentless'], engaged: true, die: 9, rerollDie: 4 })).toMatchObject({
+      passed: true,
+      rerolled: true,
+      fightsPinned: false
+    })
+    expect(up({ skills: ['relentless'], engaged: true, die: 9, rerollDie: 5 })).toMatchObject({
+      passed: false,
+      rerolled: true,
+      fightsPinned: true
+    })
+    expect(up({ skills: ['relentless'], die: 9, rerollDie: 1 })).toMatchObject({
+      passed: false,
+      rerolled: false
+    })
     expect(up({ engaged: true, die: 9, rerollDie: 1 })).toMatchObject({ rerolled: false, passed: false })
   })
 
   test('NN-GEN-5: a die that an order re-rolled is not re-rolled by the skill', () => {
-    const answer = ask('stand-up', { initiative: 4, skills: ['relentless'], engaged: true, die: 9, rerollDie: 1, alreadyRerolled: true })
+    const answer = ask('stand-up', {
+      initiative: 4,
+      skills: ['relentless'],
+      engaged: true,
+      die: 9,
+      rerollDie: 1,
+      alreadyRerolled: true
+    })
     expect(answer.outcome).toMatchObject({ passed: false, rerolled: false })
     expect(answer.rules).toContain('NN-GEN-5')
   })
 
   test('NN-GEN-3, NN-RUL-21: the die is compared with his Initiative as it is', () => {
     expect(up({ initiative: 1, die: 2 })).toMatchObject({ passed: false })
-    expect(outcome('stand-up', { initiative: 6 }, {}, falling(6))).toMatchObject({ passed: true, dice: [{ value: 6 }] })
+    expect(outcome('stand-up', { initiative: 6 }, {}, falling(6))).toMatchObject({
+      passed: true,
+      dice: [{ value: 6 }]
+    })
     expect(refusal('stand-up', { initiative: 4, skills: ['bounce'] })).toEqual(['unknown-id'])
   })
 })
 
 describe('pinned-may', () => {
   test.each([
-    ['strike', true, 'NN-PIN-6'], ['turn', false, 'NN-PIN-3'], ['consolidate', false, 'NN-PIN-4'], ['intercept', false, 'NN-INT-2'],
-    ['give-order', false, 'NN-FTR-7'], ['hit-the-dirt', false, 'NN-RUL-70'], ['swap-or-reload-out-of-turn', false, 'NN-PIN-6']
+    ['strike', true, 'NN-PIN-6'],
+    ['turn', false, 'NN-PIN-3'],
+    ['consolidate', false, 'NN-PIN-4'],
+    ['intercept', false, 'NN-INT-2'],
+    ['give-order', false, 'NN-FTR-7'],
+    ['hit-the-dirt', false, 'NN-RUL-70'],
+    ['swap-or-reload-out-of-turn', false, 'NN-PIN-6']
   ])('NN-PIN-3, NN-PIN-4, NN-PIN-6: %s: %s', (act, may, rule) => {
     const answer = ask('pinned-may', { act })
     expect(answer.outcome).toEqual({ may })
@@ -69,7 +130,10 @@ describe('pinned-now', () => {
   })
 
   test('NN-MOV-16: pinned while breaking off he stays and ends it', () => {
-    expect(now({ ownActivation: true, inMelee: true, breakingOff: true })).toMatchObject({ activationEnds: true, breakOffFails: true })
+    expect(now({ ownActivation: true, inMelee: true, breakingOff: true })).toMatchObject({
+      activationEnds: true,
+      breakOffFails: true
+    })
   })
 
   test('NN-FALL-1: within 1 inch of an edge he tests for a fall', () => {

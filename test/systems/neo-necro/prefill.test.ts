@@ -19,14 +19,31 @@ const roster = gangOf(rules, [
     gained: { bs: 1 },
     skills: ['lynx-eye', 'dodge'],
     injuries: ['tremors', 'arm-injury'],
-    things: ['lasgun', 'boltgun', 'bolt-pistol', 'sword', 'dagger', 'armour-plates', 'leather', 'frag-grenade', 'standard-reload:lasgun', 'bionic-eye'],
+    things: [
+      'lasgun',
+      'boltgun',
+      'bolt-pistol',
+      'sword',
+      'dagger',
+      'armour-plates',
+      'leather',
+      'frag-grenade',
+      'standard-reload:lasgun',
+      'bionic-eye'
+    ],
     level: 2
   },
   { type: 'ganger' }
 ])
 // The sight is on the second weapon.
 const boltgun = roster.items.find(({ thing }) => thing === 'boltgun')!
-roster.items.push({ ...boltgun, id: 'sight', thing: 'telescopic-sight', name: rules.thing('telescopic-sight')!.name, on: boltgun.id })
+roster.items.push({
+  ...boltgun,
+  id: 'sight',
+  thing: 'telescopic-sight',
+  name: rules.thing('telescopic-sight')!.name,
+  on: boltgun.id
+})
 
 function told(resolver: string, role: string, input: Json = {}, member: string | null = 'm0'): Prefill {
   const answer = questions.prefill(rules, { roster, member, resolver, role, input })
@@ -34,37 +51,62 @@ function told(resolver: string, role: string, input: Json = {}, member: string |
   return answer
 }
 
-const every = Object.entries(roles).flatMap(([resolver, list]) => Object.keys(list).map((role): [string, string] => [resolver, role]))
+const every = Object.entries(roles).flatMap(([resolver, list]) =>
+  Object.keys(list).map((role): [string, string] => [resolver, role])
+)
 
 describe('what a roster fills in', () => {
-  test.each(every)('%s, %s: every path is a field of the question, and what is told makes an input that the rules take', (resolver, role) => {
-    const question = all.questions.find((one) => one.resolver === resolver)
-    expect(question, `${resolver} is a question`).toBeDefined()
-    const known = paths(question!.fields)
-    const fills = Object.keys(roles[resolver]![role]!.fills)
-    expect(fills.filter((path) => !known.some((field) => field.path === path))).toEqual([])
-    for (const member of ['m0', 'm1']) {
-      const { values, own } = told(resolver, role, {}, roles[resolver]![role]!.of === 'roster' ? null : member)
-      expect(Object.keys(own).filter((path) => !fills.includes(path))).toEqual([])
-      const filled = Object.entries(values).reduce((so, [path, value]) => withAt(so, path, value), sampleOf(question!.fields, all.lists))
-      const parsed = v.safeParse(resolvers[resolver]!.schema as v.GenericSchema, toSend(question!.fields, filled))
-      expect(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? []).toEqual([])
+  test.each(every)(
+    '%s, %s: every path is a field of the question, and what is told makes an input that the rules take',
+    (resolver, role) => {
+      const question = all.questions.find((one) => one.resolver === resolver)
+      expect(question, `${resolver} is a question`).toBeDefined()
+      const known = paths(question!.fields)
+      const fills = Object.keys(roles[resolver]![role]!.fills)
+      expect(fills.filter((path) => !known.some((field) => field.path === path))).toEqual([])
+      for (const member of ['m0', 'm1']) {
+        const { values, own } = told(
+          resolver,
+          role,
+          {},
+          roles[resolver]![role]!.of === 'roster' ? null : member
+        )
+        expect(Object.keys(own).filter((path) => !fills.includes(path))).toEqual([])
+        const filled = Object.entries(values).reduce(
+          (so, [path, value]) => withAt(so, path, value),
+          sampleOf(question!.fields, all.lists)
+        )
+        const parsed = v.safeParse(
+          resolvers[resolver]!.schema as v.GenericSchema,
+          toSend(question!.fields, filled)
+        )
+        expect(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? []).toEqual([])
+      }
     }
-  })
+  )
 
   test('characteristics count injuries and equipment, what is asked apart does not (NN-RUL-67, NN-CHA-5)', () => {
     const [leader] = roster.members
     expect(told('shoot-target', 'shooter').values['bs']).toBe(leader!.profile['bs']! - 1)
     expect(told('grenade-target', 'thrower').values['strength']).toBe(leader!.profile['s']! - 1)
     // Leather adds to T, but the question asks for the cushioning by itself.
-    expect(told('impact-target', 'target').values).toEqual({ toughness: leader!.profile['t'], cushioning: 'leather' })
+    expect(told('impact-target', 'target').values).toEqual({
+      toughness: leader!.profile['t'],
+      cushioning: 'leather'
+    })
     expect(told('effective-profile', 'fighter').values['profile']).toEqual(leader!.profile)
   })
 
   test('skills, injuries and things are his, from the sheet', () => {
-    expect(told('effective-profile', 'fighter').values).toMatchObject({ skills: ['lynx-eye', 'dodge'], injuries: ['tremors', 'arm-injury'] })
+    expect(told('effective-profile', 'fighter').values).toMatchObject({
+      skills: ['lynx-eye', 'dodge'],
+      injuries: ['tremors', 'arm-injury']
+    })
     expect(told('orders', 'leader').values).toEqual({ level: 2 })
-    expect(told('encumbrance', 'fighter').values).toMatchObject({ type: 'leader', items: expect.arrayContaining(['boltgun', 'standard-reload:lasgun', 'telescopic-sight']) as string[] })
+    expect(told('encumbrance', 'fighter').values).toMatchObject({
+      type: 'leader',
+      items: expect.arrayContaining(['boltgun', 'standard-reload:lasgun', 'telescopic-sight']) as string[]
+    })
   })
 
   test('the first weapon stands in the form, the others are offered; the sight comes with the weapon that it is fitted to (NN-GEAR-7, NN-BIO-2)', () => {
@@ -87,7 +129,10 @@ describe('what a roster fills in', () => {
   })
 
   test('all his weapons side by side, each with its own sight', () => {
-    const chains = told('odds-compare', 'shooter').values['chains'] as { weapon: string; attachments: string[] }[]
+    const chains = told('odds-compare', 'shooter').values['chains'] as {
+      weapon: string
+      attachments: string[]
+    }[]
     expect(chains.map(({ weapon, attachments }) => [weapon, attachments])).toEqual([
       ['lasgun', ['bionic-eye']],
       ['boltgun', ['telescopic-sight', 'bionic-eye']],
@@ -99,13 +144,22 @@ describe('what a roster fills in', () => {
     expect(told('income', 'gang', {}, null).values).toEqual({ respect: 300, ownValue: 1500 })
     expect(told('pay-due', 'gang', {}, null).values).toEqual({ fighters: ['leader', 'ganger'] })
     const value = told('gang-value', 'gang', {}, null).values
-    expect(value).toMatchObject({ members: [{ type: 'leader' }, { type: 'ganger' }], stash: { credits: 120, items: [] } })
+    expect(value).toMatchObject({
+      members: [{ type: 'leader' }, { type: 'ganger' }],
+      stash: { credits: 120, items: [] }
+    })
   })
 
   test('nobody and nothing unknown fills anything in', () => {
     const asked = { roster, member: 'm0', resolver: 'shoot-target', role: 'shooter', input: {} }
-    expect(questions.prefill(rules, { ...asked, role: 'cook' })).toMatchObject({ refused: [{ code: 'unknown-role' }] })
-    expect(questions.prefill(rules, { ...asked, member: 'm9' })).toMatchObject({ refused: [{ code: 'unknown-member' }] })
-    expect(questions.prefill(rules, { ...asked, resolver: 'toString' })).toMatchObject({ refused: [{ code: 'unknown-role' }] })
+    expect(questions.prefill(rules, { ...asked, role: 'cook' })).toMatchObject({
+      refused: [{ code: 'unknown-role' }]
+    })
+    expect(questions.prefill(rules, { ...asked, member: 'm9' })).toMatchObject({
+      refused: [{ code: 'unknown-member' }]
+    })
+    expect(questions.prefill(rules, { ...asked, resolver: 'toString' })).toMatchObject({
+      refused: [{ code: 'unknown-role' }]
+    })
   })
 })

@@ -3,15 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('skills', () => {
-  const access = (house: string, type: string, family: string, weaponMaster = false): unknown => outcome('skill-access', { house, type, family, weaponMaster })['allowed']
+  const access = (house: string, type: string, family: string, weaponMaster = false): unknown =>
+    outcome('skill-access', { house, type, family, weaponMaster })['allowed']
 
   test('NN-SKA-2, NN-SKA-5: a member learns the two families of his house, a leader any', () => {
-    expect([access('escher', 'ganger', 'combat'), access('escher', 'kid', 'agility'), access('escher', 'ganger', 'techno')]).toEqual([true, true, false])
-    for (const family of ['shooting', 'combat', 'agility', 'stealth', 'muscle', 'techno']) expect(access('escher', 'leader', family)).toBe(true)
+    expect([
+      access('escher', 'ganger', 'combat'),
+      access('escher', 'kid', 'agility'),
+      access('escher', 'ganger', 'techno')
+    ]).toEqual([true, true, false])
+    for (const family of ['shooting', 'combat', 'agility', 'stealth', 'muscle', 'techno'])
+      expect(access('escher', 'leader', family)).toBe(true)
   })
 
   test('NN-SKA-3: heavies and colossi always have Techno', () => {
-    expect([access('goliath', 'heavy', 'techno'), access('goliath', 'colossus', 'techno'), access('goliath', 'heavy', 'stealth')]).toEqual([true, true, false])
+    expect([
+      access('goliath', 'heavy', 'techno'),
+      access('goliath', 'colossus', 'techno'),
+      access('goliath', 'heavy', 'stealth')
+    ]).toEqual([true, true, false])
   })
 
   test('NN-SKA-4: a weapon master opens every family', () => {
@@ -20,12 +30,19 @@ describe('skills', () => {
 
   test('NN-RUL-4: a campaign may give a house other families', () => {
     const input = { house: 'escher', type: 'ganger', family: 'techno' }
-    expect(outcome('skill-access', input, { houseSkillFamilies: { escher: ['techno', 'agility'] } })).toEqual({ allowed: true })
-    expect(refusal('skill-access', { house: 'x', type: 'y', family: 'z' })).toEqual(['unknown-id', 'unknown-id', 'unknown-id'])
+    expect(outcome('skill-access', input, { houseSkillFamilies: { escher: ['techno', 'agility'] } })).toEqual(
+      { allowed: true }
+    )
+    expect(refusal('skill-access', { house: 'x', type: 'y', family: 'z' })).toEqual([
+      'unknown-id',
+      'unknown-id',
+      'unknown-id'
+    ])
   })
 
   test('NN-SKA-6: each skill once, Specialist twice, Custom Weapon any number of times', () => {
-    const again = (skill: string, times: number): unknown => outcome('skill-repeat', { skill, times })['allowed']
+    const again = (skill: string, times: number): unknown =>
+      outcome('skill-repeat', { skill, times })['allowed']
     expect([again('dodge', 0), again('dodge', 1)]).toEqual([true, false])
     expect([again('specialist', 1), again('specialist', 2)]).toEqual([true, false])
     expect([again('custom-weapon', 1), again('custom-weapon', 9)]).toEqual([true, true])
@@ -34,7 +51,8 @@ describe('skills', () => {
 })
 
 describe('progressions', () => {
-  const crossed = (from: number, to: number, type?: string, houseRules = {}): unknown => outcome('progressions', { from, to, type }, houseRules)
+  const crossed = (from: number, to: number, type?: string, houseRules = {}): unknown =>
+    outcome('progressions', { from, to, type }, houseRules)
 
   test('NN-XP-4: each threshold reached gives one; what was there already gives nothing', () => {
     expect(crossed(38, 56, 'ganger')).toEqual({ crossed: [40, 55], progressions: 2, promoted: false })
@@ -58,7 +76,11 @@ describe('progressions', () => {
   })
 
   test('NN-RUL-3: a campaign may list other thresholds', () => {
-    expect(crossed(0, 30, 'kid', { xpThresholds: [8, 16, 24] })).toEqual({ crossed: [8, 16, 24], progressions: 3, promoted: true })
+    expect(crossed(0, 30, 'kid', { xpThresholds: [8, 16, 24] })).toEqual({
+      crossed: [8, 16, 24],
+      progressions: 3,
+      promoted: true
+    })
   })
 
   test('property: two steps cross what one long step crosses', () => {
@@ -72,19 +94,26 @@ describe('progressions', () => {
 })
 
 describe('xp-gain', () => {
-  const xp = (input: object, houseRules = {}): unknown => outcome('xp-gain', { type: 'ganger', participated: true, result: 'loss', ...input }, houseRules)['xp']
+  const xp = (input: object, houseRules = {}): unknown =>
+    outcome('xp-gain', { type: 'ganger', participated: true, result: 'loss', ...input }, houseRules)['xp']
 
   test('NN-XP-1, NN-XP-2, NN-FTR-8: 5 XP for taking part, 5 more for a kid', () => {
     expect([xp({}), xp({ type: 'kid' }), xp({ type: 'leader' })]).toEqual([5, 10, 5])
   })
 
   test('NN-XP-10: 5 for each learning box, two at most', () => {
-    expect([xp({ learningBoxes: 1 }), xp({ learningBoxes: 2 }), xp({ learningBoxes: 5 })]).toEqual([10, 15, 15])
+    expect([xp({ learningBoxes: 1 }), xp({ learningBoxes: 2 }), xp({ learningBoxes: 5 })]).toEqual([
+      10, 15, 15
+    ])
   })
 
   test('NN-XP-3: 1 XP for each full 150 points of difference, doubled by a win only', () => {
     const game = { ownValue: 1500, opponentValue: 1949 }
-    expect([xp({ ...game, result: 'loss' }), xp({ ...game, result: 'draw' }), xp({ ...game, result: 'win' })]).toEqual([7, 7, 9])
+    expect([
+      xp({ ...game, result: 'loss' }),
+      xp({ ...game, result: 'draw' }),
+      xp({ ...game, result: 'win' })
+    ]).toEqual([7, 7, 9])
     expect(xp({ ownValue: 1500, opponentValue: 1649, result: 'win' })).toBe(5)
     expect(xp({ ownValue: 2000, opponentValue: 1500, result: 'win' })).toBe(5)
   })
@@ -96,21 +125,43 @@ describe('xp-gain', () => {
   })
 
   test('property: a stronger opponent never gives less', () => {
-    fc.assert(fc.property(fc.nat(5000), fc.nat(5000), fc.nat(1000), (own, opponent, more) => (xp({ ownValue: own, opponentValue: opponent + more }) as number) >= (xp({ ownValue: own, opponentValue: opponent }) as number)))
+    fc.assert(
+      fc.property(
+        fc.nat(5000),
+        fc.nat(5000),
+        fc.nat(1000),
+        (own, opponent, more) =>
+          (xp({ ownValue: own, opponentValue: opponent + more }) as number) >=
+          (xp({ ownValue: own, opponentValue: opponent }) as number)
+      )
+    )
   })
 })
 
 describe('learning and choices', () => {
   test('NN-XP-7, NN-XP-8, NN-XP-10: 6 or less ticks a box, 7 or more fails the roll, two boxes in all', () => {
-    expect(outcome('learning', { boxes: 0, dice: [6, 7, 1, 3, 10] })).toEqual({ boxes: 2, automaticFailures: 2, xp: 10 })
+    expect(outcome('learning', { boxes: 0, dice: [6, 7, 1, 3, 10] })).toEqual({
+      boxes: 2,
+      automaticFailures: 2,
+      xp: 10
+    })
     expect(outcome('learning', { boxes: 1, dice: [9] })).toEqual({ boxes: 1, automaticFailures: 1, xp: 5 })
     expect(outcome('learning', { dice: [] })).toEqual({ boxes: 0, automaticFailures: 0, xp: 0 })
-    expect(outcome('learning', { boxes: 0 }, {}, falling(2))).toEqual({ boxes: 1, automaticFailures: 0, xp: 5, dice: [{ sides: 10, value: 2, by: 'app' }] })
+    expect(outcome('learning', { boxes: 0 }, {}, falling(2))).toEqual({
+      boxes: 1,
+      automaticFailures: 0,
+      xp: 5,
+      dice: [{ sides: 10, value: 2, by: 'app' }]
+    })
   })
 
   test.each([
-    ['ws', ['+1 ws', 'skill combat']], ['bs', ['+1 bs', 'skill shooting']], ['s', ['+1 s', 'skill muscle']],
-    ['t', ['+1 t', '+1 w', 'skill muscle']], ['i', ['+1 i', 'skill agility', 'skill stealth']], ['ammo', ['skill techno']]
+    ['ws', ['+1 ws', 'skill combat']],
+    ['bs', ['+1 bs', 'skill shooting']],
+    ['s', ['+1 s', 'skill muscle']],
+    ['t', ['+1 t', '+1 w', 'skill muscle']],
+    ['i', ['+1 i', 'skill agility', 'skill stealth']],
+    ['ammo', ['skill techno']]
   ])('NN-XP-12: %s offers %j', (category, choices) => {
     expect(outcome('category-choices', { category })).toEqual({ choices })
   })
@@ -118,18 +169,27 @@ describe('learning and choices', () => {
 
 describe('advances', () => {
   const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
-  const open = (input: object): string[] => outcome('advances', { house: 'escher', type: 'ganger', profile: human, ...input })['advances'] as string[]
+  const open = (input: object): string[] =>
+    outcome('advances', { house: 'escher', type: 'ganger', profile: human, ...input })['advances'] as string[]
 
   test('NN-XP-13: only skills of his families that he has not yet', () => {
     expect(open({ category: 'ws', skills: ['dodge'] })).toEqual([
-      '+1 ws', 'skill melee-fighter', 'skill precise-strike', 'skill ferocious-charge', 'skill devastating-blow', 'skill berserk'
+      '+1 ws',
+      'skill melee-fighter',
+      'skill precise-strike',
+      'skill ferocious-charge',
+      'skill devastating-blow',
+      'skill berserk'
     ])
     expect(open({ category: 'bs' })).toEqual(['+1 bs'])
   })
 
   test('NN-CHA-3: nothing rises above its natural maximum; an injury makes room again', () => {
     expect(open({ category: 't', profile: { ...human, t: 5 } })).toEqual(['+1 w'])
-    expect(open({ category: 't', profile: { ...human, t: 5 }, injuries: ['torso-injury'] })).toEqual(['+1 t', '+1 w'])
+    expect(open({ category: 't', profile: { ...human, t: 5 }, injuries: ['torso-injury'] })).toEqual([
+      '+1 t',
+      '+1 w'
+    ])
   })
 
   test('NN-RUL-63: a category that offers nothing opens all the others', () => {
@@ -137,7 +197,9 @@ describe('advances', () => {
   })
 
   test('NN-RUL-33: a starting progression may come from any category', () => {
-    expect(open({})).toEqual(expect.arrayContaining(['+1 ws', '+1 bs', '+1 s', '+1 t', '+1 w', '+1 i', 'skill roll']))
+    expect(open({})).toEqual(
+      expect.arrayContaining(['+1 ws', '+1 bs', '+1 s', '+1 t', '+1 w', '+1 i', 'skill roll'])
+    )
   })
 
   test('NN-FTR-7: a leader may raise Leader of Men up to level 3', () => {

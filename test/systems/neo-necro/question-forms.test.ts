@@ -25,38 +25,72 @@ describe('the form of a question', () => {
 
   test('has its words, its rules, its roles and what may be set side by side', () => {
     expect(of('odds-shot')).toMatchObject({
-      topic: 'odds', title: say('questions.odds-shot.title'), about: say('questions.odds-shot.about'), rules: resolvers['odds-shot']!.rules, compares: ['mode', 'weapon'],
-      roles: [{ key: 'shooter', of: 'member', label: say('roles.shooter') }, { key: 'target', of: 'member', label: say('roles.target') }]
+      topic: 'odds',
+      title: say('questions.odds-shot.title'),
+      about: say('questions.odds-shot.about'),
+      rules: resolvers['odds-shot']!.rules,
+      compares: ['mode', 'weapon'],
+      roles: [
+        { key: 'shooter', of: 'member', label: say('roles.shooter') },
+        { key: 'target', of: 'member', label: say('roles.target') }
+      ]
     })
-    expect(of('income').roles).toEqual([{ key: 'gang', of: 'roster', label: say('roles.gang') }, { key: 'opponent', of: 'roster', label: say('roles.opponent') }])
-    expect([of('odds-grenade').compares, of('odds-melee').compares, of('damage').compares, of('damage').roles]).toEqual([['grenade'], ['a.weapons'], [], []])
+    expect(of('income').roles).toEqual([
+      { key: 'gang', of: 'roster', label: say('roles.gang') },
+      { key: 'opponent', of: 'roster', label: say('roles.opponent') }
+    ])
+    expect([
+      of('odds-grenade').compares,
+      of('odds-melee').compares,
+      of('damage').compares,
+      of('damage').roles
+    ]).toEqual([['grenade'], ['a.weapons'], [], []])
   })
 
   test('a role, a field and a hint have words of the question’s own where it has any', () => {
     const text = rules.text.fr as { questions: { [resolver: string]: { [key: string]: unknown } } }
     for (const { resolver, roles: asked } of questions.all(rules).questions) {
-      for (const { key, label } of asked) expect(label).toEqual(rules.words('questions', resolver, `${key}Role`) ?? say(`roles.${key}`))
+      for (const { key, label } of asked)
+        expect(label).toEqual(rules.words('questions', resolver, `${key}Role`) ?? say(`roles.${key}`))
     }
     expect(text.questions['odds-shot']).toMatchObject({ fields: { inContact: expect.any(String) as string } })
-    expect([field('odds-shot', 'inContact').label, field('odds-shot', 'inContact').hint]).toEqual([say('questions.odds-shot.fields.inContact'), say('hints.inContact')])
-    expect([field('odds-shot', 'bs').label, field('odds-shot', 'bs').hint]).toEqual([say('fields.bs'), undefined])
+    expect([field('odds-shot', 'inContact').label, field('odds-shot', 'inContact').hint]).toEqual([
+      say('questions.odds-shot.fields.inContact'),
+      say('hints.inContact')
+    ])
+    expect([field('odds-shot', 'bs').label, field('odds-shot', 'bs').hint]).toEqual([
+      say('fields.bs'),
+      undefined
+    ])
   })
 
   test('the words of a choice are those of the field, else of what they name', () => {
-    const named = (resolver: string, name: string) => Object.fromEntries((field(resolver, name) as { options: { id: string; label: unknown }[] }).options.map(({ id, label }) => [id, label]))
+    const named = (resolver: string, name: string) =>
+      Object.fromEntries(
+        (field(resolver, name) as { options: { id: string; label: unknown }[] }).options.map(
+          ({ id, label }) => [id, label]
+        )
+      )
     expect(named('odds-shot', 'mode')['economy']).toEqual(rules.words('fireModes', 'economy'))
     expect(named('odds-shot', 'using')['gunslinger']).toEqual(rules.words('skills', 'gunslinger'))
     expect(named('odds-shot', 'arc')['rear']).toEqual(rules.words('choices', 'arc', 'rear'))
   })
 
   test('a question cites no rule twice', () => {
-    expect(questions.all(rules).questions.filter(({ rules: cited }) => new Set(cited).size < cited.length).map(({ resolver }) => resolver)).toEqual([])
+    expect(
+      questions
+        .all(rules)
+        .questions.filter(({ rules: cited }) => new Set(cited).size < cited.length)
+        .map(({ resolver }) => resolver)
+    ).toEqual([])
   })
 
   test('questions stand under headings, in their order; what no heading names would stand last', () => {
     const { topics: shown } = questions.all(rules)
     expect(shown).toEqual(Object.keys(topics).map((id) => ({ id, name: say(`topics.${id}`) })))
-    expect(Object.entries(topics).flatMap(([id, names]) => names.filter((name) => topicOf(name) !== id))).toEqual([])
+    expect(
+      Object.entries(topics).flatMap(([id, names]) => names.filter((name) => topicOf(name) !== id))
+    ).toEqual([])
     expect(topicOf('weather')).toBe('other')
   })
 })
@@ -68,45 +102,94 @@ describe('what may be chosen', () => {
   const category = (id: string) => rules.categories.find((one) => one.id === id)!.name
 
   test('skills by family, things by category, all else by name', () => {
-    expect(lists(rules)['skill'][0]).toEqual({ id: 'lynx-eye', label: rules.skill('lynx-eye')!.name, group: rules.skillFamily('shooting')!.name })
-    expect(lists(rules)['thing'].find(({ id }) => id === 'lasgun')).toEqual({ id: 'lasgun', label: thing('lasgun'), group: category('rifles') })
+    expect(lists(rules)['skill'][0]).toEqual({
+      id: 'lynx-eye',
+      label: rules.skill('lynx-eye')!.name,
+      group: rules.skillFamily('shooting')!.name
+    })
+    expect(lists(rules)['thing'].find(({ id }) => id === 'lasgun')).toEqual({
+      id: 'lasgun',
+      label: thing('lasgun'),
+      group: category('rifles')
+    })
     expect(lists(rules)['injury'][0]).toEqual({ id: 'miraculous-survival', label: rules.injuries[0]!.name })
-    const named = { 'skill-family': rules.skillFamilies, 'injury': rules.injuries, 'fighter-type': rules.fighterTypes, 'house': rules.houses, 'skill': rules.skills, 'thing': rules.things() }
+    const named = {
+      'skill-family': rules.skillFamilies,
+      injury: rules.injuries,
+      'fighter-type': rules.fighterTypes,
+      house: rules.houses,
+      skill: rules.skills,
+      thing: rules.things()
+    }
     const told = lists(rules)
-    for (const [list, known] of Object.entries(named)) expect(told[list as 'thing'].map(({ id, label }) => [id, label])).toEqual(known.map(({ id, name }) => [id, name]))
+    for (const [list, known] of Object.entries(named))
+      expect(told[list as 'thing'].map(({ id, label }) => [id, label])).toEqual(
+        known.map(({ id, name }) => [id, name])
+      )
   })
 
   test('NN-GEAR-4, NN-GEAR-6: in hand are melee weapons, pistols, a shield and a bayonet', () => {
     const told = lists(rules)['melee-weapon'].map(({ id }) => id)
-    expect(told.filter((id) => !['melee', 'heavy-melee', 'pistols'].includes(rules.thing(id)!.category))).toEqual(['arbitrator-shield', 'bayonet'])
-    expect(told).toEqual(expect.arrayContaining(['dagger', 'power-fist', 'bolt-pistol', 'master-crafted:bolt-pistol']))
+    expect(
+      told.filter((id) => !['melee', 'heavy-melee', 'pistols'].includes(rules.thing(id)!.category))
+    ).toEqual(['arbitrator-shield', 'bayonet'])
+    expect(told).toEqual(
+      expect.arrayContaining(['dagger', 'power-fist', 'bolt-pistol', 'master-crafted:bolt-pistol'])
+    )
     expect(told).not.toContain('lasgun')
   })
 
   test('weapons, shooting weapons, pistols, combis', () => {
     const told = lists(rules)
-    const has = (list: 'weapon' | 'ranged-weapon' | 'pistol') => ['lasgun', 'sword', 'bolt-pistol', 'combi-melta', 'frag-grenade', 'leather'].filter((id) => told[list].some((one) => one.id === id))
-    expect([has('weapon'), has('ranged-weapon'), has('pistol')]).toEqual([['lasgun', 'sword', 'bolt-pistol', 'combi-melta'], ['lasgun', 'bolt-pistol', 'combi-melta'], ['bolt-pistol']])
+    const has = (list: 'weapon' | 'ranged-weapon' | 'pistol') =>
+      ['lasgun', 'sword', 'bolt-pistol', 'combi-melta', 'frag-grenade', 'leather'].filter((id) =>
+        told[list].some((one) => one.id === id)
+      )
+    expect([has('weapon'), has('ranged-weapon'), has('pistol')]).toEqual([
+      ['lasgun', 'sword', 'bolt-pistol', 'combi-melta'],
+      ['lasgun', 'bolt-pistol', 'combi-melta'],
+      ['bolt-pistol']
+    ])
   })
 
   test('what is worn, thrown, loaded, fitted and implanted', () => {
     const told = lists(rules)
     const of = (list: keyof typeof told) => told[list].map(({ id }) => id)
-    expect(of('grenade')).toEqual(['frag-grenade', 'plasma-grenade', 'photon-grenade', 'smoke-grenade', 'vortex-grenade'])
+    expect(of('grenade')).toEqual([
+      'frag-grenade',
+      'plasma-grenade',
+      'photon-grenade',
+      'smoke-grenade',
+      'vortex-grenade'
+    ])
     expect(of('cushioning')).toEqual(['leather', 'polymers', 'araneine', 'energetic-fibres'])
     expect(of('bionic')).toEqual(['bionic-eye', 'bionic-arm', 'bionic-leg'])
     expect(of('attachment').sort()).toEqual(['bayonet', 'bionic-eye', 'telescopic-sight', 'thermal-goggles'])
-    expect(of('plating').filter((id) => rules.thing(id)!.kind !== 'plating')).toEqual(['force-shield-generator'])
+    expect(of('plating').filter((id) => rules.thing(id)!.kind !== 'plating')).toEqual([
+      'force-shield-generator'
+    ])
     expect(of('plating')).toContain('power-armour')
     expect(of('plating')).not.toContain('leather')
-    expect(['standard-reload:lasgun', 'flat-head-rounds:autopistol', 'plasma-missile', 'frag-grenade'].filter((id) => !of('ammo').includes(id))).toEqual([])
+    expect(
+      ['standard-reload:lasgun', 'flat-head-rounds:autopistol', 'plasma-missile', 'frag-grenade'].filter(
+        (id) => !of('ammo').includes(id)
+      )
+    ).toEqual([])
     expect(of('ammo').filter((id) => !['ammo', 'grenade'].includes(rules.thing(id)!.kind))).toEqual([])
   })
 
   test('NN-WPN-7, NN-WPN-9, NN-GRN-7: the profiles of weapons that have several, each once, and the grenades of a launcher', () => {
     expect(lists(rules)['profile']).toEqual([
-      ...['low-energy', 'high-energy'].map((id) => ({ id, label: rules.words('profiles', id), group: thing('plasma-gun') })),
-      ...['frag-missile', 'anti-tank-missile', 'plasma-missile'].map((id) => ({ id, label: thing(id), group: thing('missile-launcher') })),
+      ...['low-energy', 'high-energy'].map((id) => ({
+        id,
+        label: rules.words('profiles', id),
+        group: thing('plasma-gun')
+      })),
+      ...['frag-missile', 'anti-tank-missile', 'plasma-missile'].map((id) => ({
+        id,
+        label: thing(id),
+        group: thing('missile-launcher')
+      })),
       ...ids('grenade').map((id) => ({ id, label: thing(id), group: category('grenades') }))
     ])
   })
@@ -114,102 +197,266 @@ describe('what may be chosen', () => {
   test('NN-XP-12, NN-FTR-7: a progression is a characteristic, a skill of a family, a skill, or the next level', () => {
     const { fr, en } = rules.characteristics.find(({ id }) => id === 'ws')!.abbr
     expect(lists(rules)['advance'].map(({ id }) => id)).toEqual([
-      ...rules.characteristics.map(({ id }) => `+1 ${id}`), ...rules.skillFamilies.map(({ id }) => `skill ${id}`), ...rules.skills.map(({ id }) => `skill ${id}`), 'level leader-of-men'
+      ...rules.characteristics.map(({ id }) => `+1 ${id}`),
+      ...rules.skillFamilies.map(({ id }) => `skill ${id}`),
+      ...rules.skills.map(({ id }) => `skill ${id}`),
+      'level leader-of-men'
     ])
     expect(option('advance', '+1 ws')).toEqual({ id: '+1 ws', label: { fr: `+1 ${fr}`, en: `+1 ${en}` } })
     expect(option('advance', 'skill dodge')).toEqual({ id: 'skill dodge', label: rules.skill('dodge')!.name })
-    const [family, level] = ['skill techno', 'level leader-of-men'].map((id) => lists(rules)['advance'].find((one) => one.id === id)!.label as { fr: string; en: string })
+    const [family, level] = ['skill techno', 'level leader-of-men'].map(
+      (id) => lists(rules)['advance'].find((one) => one.id === id)!.label as { fr: string; en: string }
+    )
     expect(family!.en).toContain(rules.skillFamily('techno')!.name['en'])
     expect(level!.fr).toContain(rules.fighterRule('leader-of-men')!.name['fr'])
   })
 })
 
 const rich: Drawn = {
-  type: 'leader', gained: { bs: 1 }, xp: 90, level: 2, skills: ['dodge', 'specialist', 'specialist'], injuries: ['tremors', { key: 'arm-injury', side: 'left' }],
+  type: 'leader',
+  gained: { bs: 1 },
+  xp: 90,
+  level: 2,
+  skills: ['dodge', 'specialist', 'specialist'],
+  injuries: ['tremors', { key: 'arm-injury', side: 'left' }],
   things: [
-    'lasgun', 'plasma-gun', 'missile-launcher', 'bolt-pistol', 'sword', 'dagger', 'armour-plates', 'leather', 'frag-grenade', 'standard-reload:lasgun', 'standard-reload:lasgun', 'bionic-eye', 'thermal-goggles',
-    'arbitrator-shield', 'stimulant-dose', 'telescopic-sight@0', 'frag-missile', 'force-shield-generator', 'bayonet@0', 'force-shield-charge', 'medical-supplies', 'bio-booster', 'bio-booster'
+    'lasgun',
+    'plasma-gun',
+    'missile-launcher',
+    'bolt-pistol',
+    'sword',
+    'dagger',
+    'armour-plates',
+    'leather',
+    'frag-grenade',
+    'standard-reload:lasgun',
+    'standard-reload:lasgun',
+    'bionic-eye',
+    'thermal-goggles',
+    'arbitrator-shield',
+    'stimulant-dose',
+    'telescopic-sight@0',
+    'frag-missile',
+    'force-shield-generator',
+    'bayonet@0',
+    'force-shield-charge',
+    'medical-supplies',
+    'bio-booster',
+    'bio-booster'
   ]
 }
 const things = rich.things!.map((id) => id.split('@')[0]!)
 const once = (...list: string[]) => [...new Set(list)]
 const guns = ['lasgun', 'plasma-gun', 'missile-launcher', 'bolt-pistol']
-const tells = (drawn: Drawn, source: keyof typeof fighterSources, chosen: string | null = null, bend: (roster: Roster) => void = () => {}) => {
-  const roster = gangOf(rules, [drawn, { skills: ['armourer'] }, { skills: ['armourer'], status: 'unpaid' }, { skills: ['armourer'], left: 'dead' }])
+const tells = (
+  drawn: Drawn,
+  source: keyof typeof fighterSources,
+  chosen: string | null = null,
+  bend: (roster: Roster) => void = () => {}
+) => {
+  const roster = gangOf(rules, [
+    drawn,
+    { skills: ['armourer'] },
+    { skills: ['armourer'], status: 'unpaid' },
+    { skills: ['armourer'], left: 'dead' }
+  ])
   bend(roster)
   return fighterSources[source](fighterOf(rules, roster, roster.members[0]!), chosen)
 }
 
 describe('what a fighter tells', () => {
   test.each<[keyof typeof fighterSources, { value?: Json; own?: string[] }]>([
-    ['ws', { value: 5 }], ['bs', { value: 5 }], ['s', { value: 2 }], ['w', { value: 3 }], ['i', { value: 5 }], ['toughness', { value: 3 }],
-    ['own', { value: { ws: 5, bs: 6, s: 3, t: 3, w: 3, i: 5 } }], ['fighting', { value: { ws: 5, bs: 5, i: 5 } }],
-    ['skills', { value: ['dodge', 'specialist'] }], ['skillsTaken', { value: ['dodge', 'specialist', 'specialist'] }],
-    ['injuries', { value: ['tremors', 'arm-injury'] }], ['injury', { own: ['tremors', 'arm-injury'] }], ['sidedInjuries', { value: [{ injury: 'arm-injury', side: 'left' }] }],
-    ['type', { value: 'leader' }], ['house', { value: 'delaque' }], ['recruitedAs', { value: 'leader' }], ['xp', { value: 90 }], ['level', { value: 2 }], ['category', { value: 'bs' }],
-    ['convalescent', { value: false }], ['status', { value: 'fit' }], ['gangValue', { value: 1500 }], ['armourers', { value: 1 }], ['move', { value: 6 }],
-    ['items', { value: things, own: things }], ['item', { own: once(...things) }],
-    ['weapon', { value: 'lasgun', own: guns }], ['shooting', { value: ['lasgun'], own: guns }], ['pistol', { value: 'bolt-pistol', own: ['bolt-pistol'] }], ['pistols', { own: ['bolt-pistol'] }],
-    ['weapons', { value: ['sword', 'dagger'], own: ['bolt-pistol', 'sword', 'dagger', 'arbitrator-shield', 'bayonet'] }],
-    ['attachments', { value: ['telescopic-sight', 'bayonet', 'bionic-eye', 'thermal-goggles'], own: ['telescopic-sight', 'bayonet', 'bionic-eye', 'thermal-goggles'] }],
+    ['ws', { value: 5 }],
+    ['bs', { value: 5 }],
+    ['s', { value: 2 }],
+    ['w', { value: 3 }],
+    ['i', { value: 5 }],
+    ['toughness', { value: 3 }],
+    ['own', { value: { ws: 5, bs: 6, s: 3, t: 3, w: 3, i: 5 } }],
+    ['fighting', { value: { ws: 5, bs: 5, i: 5 } }],
+    ['skills', { value: ['dodge', 'specialist'] }],
+    ['skillsTaken', { value: ['dodge', 'specialist', 'specialist'] }],
+    ['injuries', { value: ['tremors', 'arm-injury'] }],
+    ['injury', { own: ['tremors', 'arm-injury'] }],
+    ['sidedInjuries', { value: [{ injury: 'arm-injury', side: 'left' }] }],
+    ['type', { value: 'leader' }],
+    ['house', { value: 'delaque' }],
+    ['recruitedAs', { value: 'leader' }],
+    ['xp', { value: 90 }],
+    ['level', { value: 2 }],
+    ['category', { value: 'bs' }],
+    ['convalescent', { value: false }],
+    ['status', { value: 'fit' }],
+    ['gangValue', { value: 1500 }],
+    ['armourers', { value: 1 }],
+    ['move', { value: 6 }],
+    ['items', { value: things, own: things }],
+    ['item', { own: once(...things) }],
+    ['weapon', { value: 'lasgun', own: guns }],
+    ['shooting', { value: ['lasgun'], own: guns }],
+    ['pistol', { value: 'bolt-pistol', own: ['bolt-pistol'] }],
+    ['pistols', { own: ['bolt-pistol'] }],
+    [
+      'weapons',
+      { value: ['sword', 'dagger'], own: ['bolt-pistol', 'sword', 'dagger', 'arbitrator-shield', 'bayonet'] }
+    ],
+    [
+      'attachments',
+      {
+        value: ['telescopic-sight', 'bayonet', 'bionic-eye', 'thermal-goggles'],
+        own: ['telescopic-sight', 'bayonet', 'bionic-eye', 'thermal-goggles']
+      }
+    ],
     ['eyewear', { value: ['bionic-eye', 'thermal-goggles'], own: ['bionic-eye', 'thermal-goggles'] }],
-    ['shotProfile', { value: null }], ['ammo', { own: ['standard-reload:lasgun', 'standard-reload:lasgun'] }], ['reloads', { value: 2 }],
-    ['loads', { value: ['standard-reload:lasgun', 'standard-reload:lasgun', 'frag-missile'], own: ['standard-reload:lasgun', 'standard-reload:lasgun', 'frag-missile'] }],
+    ['shotProfile', { value: null }],
+    ['ammo', { own: ['standard-reload:lasgun', 'standard-reload:lasgun'] }],
+    ['reloads', { value: 2 }],
+    [
+      'loads',
+      {
+        value: ['standard-reload:lasgun', 'standard-reload:lasgun', 'frag-missile'],
+        own: ['standard-reload:lasgun', 'standard-reload:lasgun', 'frag-missile']
+      }
+    ],
     ['grenade', { value: 'frag-grenade', own: ['frag-grenade'] }],
     ['dropped', { own: things.filter((id) => !rules.thing(id)!.bodyFixed) }],
-    ['doses', { value: 1 }], ['shieldCharges', { value: 1 }], ['supplies', { value: 1 }], ['boosters', { value: 2 }],
-    ['bionics', { value: [] }], ['saving', { value: 'armour-plates', own: ['armour-plates', 'force-shield-generator'] }], ['cushioning', { value: 'leather', own: ['leather'] }],
-    ['plating', { value: ['armour-plates', 'leather', 'force-shield-generator'], own: ['armour-plates', 'leather', 'force-shield-generator'] }],
-    ['worn', { value: ['armour-plates', 'leather', 'arbitrator-shield', 'force-shield-generator'], own: ['armour-plates', 'leather', 'arbitrator-shield', 'force-shield-generator'] }]
+    ['doses', { value: 1 }],
+    ['shieldCharges', { value: 1 }],
+    ['supplies', { value: 1 }],
+    ['boosters', { value: 2 }],
+    ['bionics', { value: [] }],
+    ['saving', { value: 'armour-plates', own: ['armour-plates', 'force-shield-generator'] }],
+    ['cushioning', { value: 'leather', own: ['leather'] }],
+    [
+      'plating',
+      {
+        value: ['armour-plates', 'leather', 'force-shield-generator'],
+        own: ['armour-plates', 'leather', 'force-shield-generator']
+      }
+    ],
+    [
+      'worn',
+      {
+        value: ['armour-plates', 'leather', 'arbitrator-shield', 'force-shield-generator'],
+        own: ['armour-plates', 'leather', 'arbitrator-shield', 'force-shield-generator']
+      }
+    ]
   ])('%s', (source, told) => {
     expect(tells(rich, source)).toEqual(told)
   })
 
   test('who has nothing tells nothing, and hands that are empty', () => {
-    const nothing: (keyof typeof fighterSources)[] = ['weapon', 'pistol', 'pistols', 'grenade', 'saving', 'cushioning', 'ammo', 'dropped', 'item', 'injury']
+    const nothing: (keyof typeof fighterSources)[] = [
+      'weapon',
+      'pistol',
+      'pistols',
+      'grenade',
+      'saving',
+      'cushioning',
+      'ammo',
+      'dropped',
+      'item',
+      'injury'
+    ]
     expect(nothing.map((source) => tells({}, source))).toEqual(nothing.map(() => ({ own: [] })))
-    const empty: (keyof typeof fighterSources)[] = ['items', 'weapons', 'shooting', 'attachments', 'eyewear', 'loads', 'plating', 'worn']
+    const empty: (keyof typeof fighterSources)[] = [
+      'items',
+      'weapons',
+      'shooting',
+      'attachments',
+      'eyewear',
+      'loads',
+      'plating',
+      'worn'
+    ]
     expect(empty.map((source) => tells({}, source))).toEqual(empty.map(() => ({ value: [], own: [] })))
     expect([tells({}, 'level'), tells({}, 'shotProfile'), tells({}, 'chains')]).toEqual([{}, {}, {}])
-    expect([tells({}, 'reloads'), tells({}, 'boosters'), tells({}, 'sidedInjuries')]).toEqual([{ value: 0 }, { value: 0 }, { value: [] }])
+    expect([tells({}, 'reloads'), tells({}, 'boosters'), tells({}, 'sidedInjuries')]).toEqual([
+      { value: 0 },
+      { value: 0 },
+      { value: [] }
+    ])
     expect(tells({ status: 'convalescent' }, 'convalescent')).toEqual({ value: true })
     const bare = (roster: Roster) => Object.assign(roster.members[0]!, { numbers: {}, choices: {} })
-    expect([tells({}, 'xp', null, bare), tells({}, 'category', null, bare)]).toEqual([{ value: 0 }, { value: null }])
+    expect([tells({}, 'xp', null, bare), tells({}, 'category', null, bare)]).toEqual([
+      { value: 0 },
+      { value: null }
+    ])
   })
 
   test('NN-XP-11, NN-RUL-45: who was promoted tells as what he was recruited', () => {
-    expect(tells({ type: 'kid' }, 'recruitedAs', null, (roster) => Object.assign(roster.members[0]!, { type: 'ganger' }))).toEqual({ value: 'kid' })
-    expect(tells({}, 'recruitedAs', null, (roster) => Object.assign(roster.members[0]!, { type: 'gone', cost: 1 }))).toEqual({ value: 'gone' })
+    expect(
+      tells({ type: 'kid' }, 'recruitedAs', null, (roster) =>
+        Object.assign(roster.members[0]!, { type: 'ganger' })
+      )
+    ).toEqual({ value: 'kid' })
+    expect(
+      tells({}, 'recruitedAs', null, (roster) => Object.assign(roster.members[0]!, { type: 'gone', cost: 1 }))
+    ).toEqual({ value: 'gone' })
   })
 
   test('NN-VAL-2: the gang value is the stored one; while the gang is founded, what it is worth', () => {
     const founding = gangOf(rules, [{ type: 'kid', xp: 0 }], { numbers: {} })
     expect(gangSources.gangValue(rules, founding)).toBe(rules.fighterType('kid')!.cost)
-    expect(fighterSources.gangValue(fighterOf(rules, founding, founding.members[0]!), null)).toEqual({ value: rules.fighterType('kid')!.cost })
+    expect(fighterSources.gangValue(fighterOf(rules, founding, founding.members[0]!), null)).toEqual({
+      value: rules.fighterType('kid')!.cost
+    })
   })
 
   test('NN-GEAR-7, NN-WPN-7, NN-WPN-9: what is fitted to a weapon, loaded in it and fired by it follows the weapon that is chosen', () => {
     expect(tells(rich, 'weapon', 'plasma-gun')).toEqual({ value: 'plasma-gun', own: guns })
     expect(tells(rich, 'weapon', 'sword')).toEqual({ value: 'lasgun', own: guns })
     expect(tells(rich, 'attachments', 'plasma-gun').value).toEqual(['bionic-eye', 'thermal-goggles'])
-    expect(tells(rich, 'shotProfile', 'plasma-gun')).toEqual({ value: 'low-energy', own: ['low-energy', 'high-energy'] })
+    expect(tells(rich, 'shotProfile', 'plasma-gun')).toEqual({
+      value: 'low-energy',
+      own: ['low-energy', 'high-energy']
+    })
     const missiles = ['frag-missile', 'anti-tank-missile', 'plasma-missile']
     expect(tells(rich, 'shotProfile', 'missile-launcher')).toEqual({ value: 'frag-missile', own: missiles })
-    const loaded = (load: string) => (roster: Roster) => roster.items.forEach((item) => { if (item.thing === 'missile-launcher') item.data['load'] = load })
-    expect(tells(rich, 'shotProfile', 'missile-launcher', loaded('plasma-missile'))).toEqual({ value: 'plasma-missile', own: missiles })
-    expect(tells(rich, 'shotProfile', 'missile-launcher', loaded('custard'))).toEqual({ value: 'frag-missile', own: missiles })
-    expect([tells(rich, 'ammo', 'missile-launcher'), tells(rich, 'reloads', 'missile-launcher'), tells(rich, 'reloads', 'plasma-gun')]).toEqual([{ own: ['frag-missile'] }, { value: 1 }, { value: 0 }])
+    const loaded = (load: string) => (roster: Roster) =>
+      roster.items.forEach((item) => {
+        if (item.thing === 'missile-launcher') item.data['load'] = load
+      })
+    expect(tells(rich, 'shotProfile', 'missile-launcher', loaded('plasma-missile'))).toEqual({
+      value: 'plasma-missile',
+      own: missiles
+    })
+    expect(tells(rich, 'shotProfile', 'missile-launcher', loaded('custard'))).toEqual({
+      value: 'frag-missile',
+      own: missiles
+    })
+    expect([
+      tells(rich, 'ammo', 'missile-launcher'),
+      tells(rich, 'reloads', 'missile-launcher'),
+      tells(rich, 'reloads', 'plasma-gun')
+    ]).toEqual([{ own: ['frag-missile'] }, { value: 1 }, { value: 0 }])
   })
 
   test('NN-GRN-7: a grenade launcher fires the first grenade that he carries', () => {
-    expect(tells({ things: ['grenade-launcher', 'smoke-grenade', 'frag-grenade'] }, 'shotProfile')).toEqual({ value: 'smoke-grenade', own: ['smoke-grenade', 'frag-grenade'] })
+    expect(tells({ things: ['grenade-launcher', 'smoke-grenade', 'frag-grenade'] }, 'shotProfile')).toEqual({
+      value: 'smoke-grenade',
+      own: ['smoke-grenade', 'frag-grenade']
+    })
     expect(tells({ things: ['grenade-launcher'] }, 'shotProfile')).toEqual({ own: [] })
   })
 
   test('all his weapons, each as he would fire it', () => {
     const sights = ['bionic-eye', 'thermal-goggles']
-    const chain = (weapon: string, profile: string | null, attachments = sights) => ({ weapon, profile, mode: 'normal', attachments, tickedBefore: 0 })
-    expect(tells(rich, 'chains')).toEqual({ value: [chain('lasgun', null, ['telescopic-sight', 'bayonet', ...sights]), chain('plasma-gun', 'low-energy'), chain('missile-launcher', 'frag-missile'), chain('bolt-pistol', null)] })
+    const chain = (weapon: string, profile: string | null, attachments = sights) => ({
+      weapon,
+      profile,
+      mode: 'normal',
+      attachments,
+      tickedBefore: 0
+    })
+    expect(tells(rich, 'chains')).toEqual({
+      value: [
+        chain('lasgun', null, ['telescopic-sight', 'bayonet', ...sights]),
+        chain('plasma-gun', 'low-energy'),
+        chain('missile-launcher', 'frag-missile'),
+        chain('bolt-pistol', null)
+      ]
+    })
     expect(tells({ things: ['lasgun', 'lasgun'] }, 'chains')).toEqual({ value: [chain('lasgun', null, [])] })
   })
 
@@ -218,7 +465,10 @@ describe('what a fighter tells', () => {
     expect(held('bolt-pistol', 'sword')).toEqual(['sword', 'bolt-pistol'])
     expect(held('bolt-pistol', 'laspistol', 'autopistol')).toEqual(['bolt-pistol', 'laspistol'])
     expect(held('two-handed-sword-axe', 'dagger')).toEqual(['two-handed-sword-axe'])
-    expect(held('dagger', 'two-handed-sword-axe', 'arbitrator-shield')).toEqual(['dagger', 'arbitrator-shield'])
+    expect(held('dagger', 'two-handed-sword-axe', 'arbitrator-shield')).toEqual([
+      'dagger',
+      'arbitrator-shield'
+    ])
     expect(held('sword', 'power-fist')).toEqual(['power-fist'])
     expect(held('lasgun', 'bayonet@0')).toEqual(['bayonet'])
     expect(held('lasgun', 'bayonet@0', 'dagger')).toEqual(['dagger'])
@@ -227,27 +477,76 @@ describe('what a fighter tells', () => {
   })
 
   test('NN-BIO-1: organs with their sides', () => {
-    const sided = (roster: Roster) => roster.items.forEach((item) => { if (item.thing === 'bionic-eye') item.data['side'] = 'right' })
+    const sided = (roster: Roster) =>
+      roster.items.forEach((item) => {
+        if (item.thing === 'bionic-eye') item.data['side'] = 'right'
+      })
     expect(tells(rich, 'bionics', null, sided)).toEqual({ value: [{ bionic: 'bionic-eye', side: 'right' }] })
   })
 })
 
 describe('what a gang tells', () => {
-  const roster = gangOf(rules, [{ type: 'leader', things: ['dagger'], xp: 7 }, { type: 'kid', status: 'captured' }, { type: 'kid', left: 'dead', things: ['sword'] }], { stash: ['tunnels'] })
+  const roster = gangOf(
+    rules,
+    [
+      { type: 'leader', things: ['dagger'], xp: 7 },
+      { type: 'kid', status: 'captured' },
+      { type: 'kid', left: 'dead', things: ['sword'] }
+    ],
+    { stash: ['tunnels'] }
+  )
 
   test.each<[keyof typeof gangSources, Json]>([
-    ['house', 'delaque'], ['gangValue', 1500], ['respect', 300], ['types', ['leader', 'kid']], ['paid', ['leader']], ['money', 120], ['stashItems', ['tunnels']], ['stash', { credits: 120, items: ['tunnels'] }], ['allItems', ['dagger', 'sword', 'tunnels']],
-    ['fighters', [{ type: 'leader', items: ['dagger'], skills: [] }, { type: 'kid', items: [], skills: [] }]],
-    ['members', [{ type: 'leader', recruitedAs: 'leader', items: ['dagger'], xp: 7 }, { type: 'kid', recruitedAs: 'kid', items: [], xp: rules.fighterType('kid')!.startingXp }]],
-    ['statuses', [{ type: 'leader', status: 'fit' }, { type: 'kid', status: 'captured' }]]
+    ['house', 'delaque'],
+    ['gangValue', 1500],
+    ['respect', 300],
+    ['types', ['leader', 'kid']],
+    ['paid', ['leader']],
+    ['money', 120],
+    ['stashItems', ['tunnels']],
+    ['stash', { credits: 120, items: ['tunnels'] }],
+    ['allItems', ['dagger', 'sword', 'tunnels']],
+    [
+      'fighters',
+      [
+        { type: 'leader', items: ['dagger'], skills: [] },
+        { type: 'kid', items: [], skills: [] }
+      ]
+    ],
+    [
+      'members',
+      [
+        { type: 'leader', recruitedAs: 'leader', items: ['dagger'], xp: 7 },
+        { type: 'kid', recruitedAs: 'kid', items: [], xp: rules.fighterType('kid')!.startingXp }
+      ]
+    ],
+    [
+      'statuses',
+      [
+        { type: 'leader', status: 'fit' },
+        { type: 'kid', status: 'captured' }
+      ]
+    ]
   ])('%s', (source, told) => {
     expect(gangSources[source](rules, roster)).toEqual(told)
   })
 
   test('a gang of which little is known tells nothing of it', () => {
-    const bare = { ...roster, numbers: {}, money: null, members: roster.members.map((m) => ({ ...m, type: 'gone', cost: 1, numbers: {} })) }
-    expect([gangSources.respect(rules, bare), gangSources.money(rules, bare), gangSources.stash(rules, bare)]).toEqual([0, 0, { credits: 0, items: ['tunnels'] }])
-    expect(gangSources.members(rules, bare)).toMatchObject([{ type: 'gone', recruitedAs: 'gone', xp: 0 }, { type: 'gone' }])
+    const bare = {
+      ...roster,
+      numbers: {},
+      money: null,
+      members: roster.members.map((m) => ({ ...m, type: 'gone', cost: 1, numbers: {} }))
+    }
+    expect([
+      gangSources.respect(rules, bare),
+      gangSources.money(rules, bare),
+      gangSources.stash(rules, bare)
+    ]).toEqual([0, 0, { credits: 0, items: ['tunnels'] }])
+    expect(gangSources.members(rules, bare)).toMatchObject([
+      { type: 'gone', recruitedAs: 'gone', xp: 0 },
+      { type: 'gone' }
+    ])
     expect(gangSources.fighters(rules, bare)).toMatchObject([{ type: 'gone' }, { type: 'gone' }])
     expect(bare.items.some(({ holder }) => holder === STASH)).toBe(true)
   })
@@ -255,40 +554,77 @@ describe('what a gang tells', () => {
 
 describe('what fills a form in', () => {
   const roster = gangOf(rules, [rich])
-  const filled = (resolver: string, role: string, input: Json = {}, member: string | null = 'm0') => questions.prefill(rules, { roster, member, resolver, role, input })
+  const filled = (resolver: string, role: string, input: Json = {}, member: string | null = 'm0') =>
+    questions.prefill(rules, { roster, member, resolver, role, input })
 
   test('every role fills something, each part of it from what it names, and from nothing else', () => {
     for (const [resolver, parts] of Object.entries(roles)) {
       expect(Object.keys(parts), resolver).not.toEqual([])
       for (const [role, { of, fills }] of Object.entries(parts)) {
-        expect(Object.keys(fills).filter((path) => path !== ''), `${resolver}, ${role}`).not.toEqual([])
-        const told = Object.entries(fills).map(([path, source]) => [path, of === 'roster' ? { value: gangSources[source as 'house'](rules, roster) } : fighterSources[source as 'ws'](fighterOf(rules, roster, roster.members[0]!), null)] as const)
+        expect(
+          Object.keys(fills).filter((path) => path !== ''),
+          `${resolver}, ${role}`
+        ).not.toEqual([])
+        const told = Object.entries(fills).map(
+          ([path, source]) =>
+            [
+              path,
+              of === 'roster'
+                ? { value: gangSources[source as 'house'](rules, roster) }
+                : fighterSources[source as 'ws'](fighterOf(rules, roster, roster.members[0]!), null)
+            ] as const
+        )
         expect(filled(resolver, role)).toEqual({
-          values: Object.fromEntries(told.flatMap(([path, { value }]) => (value === undefined ? [] : [[path, value]]))),
-          own: Object.fromEntries(told.flatMap(([path, one]) => ('own' in one && one.own && one.own.length > 0 ? [[path, one.own]] : [])))
+          values: Object.fromEntries(
+            told.flatMap(([path, { value }]) => (value === undefined ? [] : [[path, value]]))
+          ),
+          own: Object.fromEntries(
+            told.flatMap(([path, one]) =>
+              'own' in one && one.own && one.own.length > 0 ? [[path, one.own]] : []
+            )
+          )
         })
       }
     }
   })
 
   test('whatever a role fills is a field of the question', () => {
-    const fieldsOf = new Map(questions.all(rules).questions.map(({ resolver, fields }) => [resolver, new Set(paths(fields).map(({ path }) => path))]))
+    const fieldsOf = new Map(
+      questions
+        .all(rules)
+        .questions.map(({ resolver, fields }) => [resolver, new Set(paths(fields).map(({ path }) => path))])
+    )
     for (const [resolver, parts] of Object.entries(roles)) {
-      for (const [role, { fills }] of Object.entries(parts)) expect(Object.keys(fills).filter((path) => !fieldsOf.get(resolver)?.has(path)), `${resolver}, ${role}`).toEqual([])
+      for (const [role, { fills }] of Object.entries(parts))
+        expect(
+          Object.keys(fills).filter((path) => !fieldsOf.get(resolver)?.has(path)),
+          `${resolver}, ${role}`
+        ).toEqual([])
     }
     expect(Object.keys(roles).length).toBeGreaterThan(100)
   })
 
   test('the weapon of the form counts where it is a word, and is the fighter’s', () => {
-    expect(filled('shoot-target', 'shooter', { weapon: 'plasma-gun' })).toMatchObject({ values: { weapon: 'plasma-gun', profile: 'low-energy' } })
-    for (const input of [{ weapon: 3 }, null, 'plasma-gun', {}] as Json[]) expect(filled('shoot-target', 'shooter', input)).toMatchObject({ values: { weapon: 'lasgun' } })
+    expect(filled('shoot-target', 'shooter', { weapon: 'plasma-gun' })).toMatchObject({
+      values: { weapon: 'plasma-gun', profile: 'low-energy' }
+    })
+    for (const input of [{ weapon: 3 }, null, 'plasma-gun', {}] as Json[])
+      expect(filled('shoot-target', 'shooter', input)).toMatchObject({ values: { weapon: 'lasgun' } })
   })
 
   test('nobody and no role unknown', () => {
-    expect(filled('shoot-target', 'cook')).toEqual({ refused: [reason('unknown-role', [], { role: 'cook' })] })
-    expect(filled('weather', 'shooter')).toEqual({ refused: [reason('unknown-role', [], { role: 'shooter' })] })
-    expect(filled('shoot-target', 'shooter', {}, 'm9')).toEqual({ refused: [reason('unknown-member', [], { member: 'm9' })] })
-    expect(filled('shoot-target', 'shooter', {}, null)).toEqual({ refused: [reason('unknown-member', [], { member: '' })] })
+    expect(filled('shoot-target', 'cook')).toEqual({
+      refused: [reason('unknown-role', [], { role: 'cook' })]
+    })
+    expect(filled('weather', 'shooter')).toEqual({
+      refused: [reason('unknown-role', [], { role: 'shooter' })]
+    })
+    expect(filled('shoot-target', 'shooter', {}, 'm9')).toEqual({
+      refused: [reason('unknown-member', [], { member: 'm9' })]
+    })
+    expect(filled('shoot-target', 'shooter', {}, null)).toEqual({
+      refused: [reason('unknown-member', [], { member: '' })]
+    })
     expect(filled('income', 'gang', {}, null)).toEqual({ values: { respect: 300, ownValue: 1500 }, own: {} })
   })
 })

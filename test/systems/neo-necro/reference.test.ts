@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Words } from '../../../src-main/rules/json'
-import { plainReference, rulesIn, type ReferenceEntry, type ReferencePart } from '../../../src-main/rules/reference'
+import {
+  plainReference,
+  rulesIn,
+  type ReferenceEntry,
+  type ReferencePart
+} from '../../../src-main/rules/reference'
 import { reference } from '../../../src-main/systems/neo-necro/reference/index'
 import { necro } from '../../support/neo-necro-raw'
 
@@ -8,7 +13,8 @@ const rules = necro()
 const book = reference(rules)
 const entries = book.flatMap((part) => part.sections.flatMap((section) => section.entries))
 const entry = (id: string): ReferenceEntry => entries.find((one) => one.id === id)!
-const fact = (id: string, key: string) => entry(id).facts?.find(({ label }) => 'key' in label && label.key === key)?.value
+const fact = (id: string, key: string) =>
+  entry(id).facts?.find(({ label }) => 'key' in label && label.key === key)?.value
 
 /** Every text key that stands in the book. */
 function keys(value: unknown): string[] {
@@ -27,13 +33,19 @@ describe('the quick reference', () => {
   })
 
   test('holds every skill, house, type, injury and thing of the catalogue', () => {
-    const has = (kind: string, list: readonly { id: string }[]) => list.filter(({ id }) => !entry(`${kind}:${id}`)).map(({ id }) => id)
+    const has = (kind: string, list: readonly { id: string }[]) =>
+      list.filter(({ id }) => !entry(`${kind}:${id}`)).map(({ id }) => id)
     expect(has('skill', rules.skills)).toEqual([])
     expect(has('house', rules.houses)).toEqual([])
     expect(has('type', rules.fighterTypes)).toEqual([])
     expect(has('injury', rules.injuries)).toEqual([])
     expect(has('weapon-rule', rules.specialRules)).toEqual([])
-    expect(has('thing', rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null))).toEqual([])
+    expect(
+      has(
+        'thing',
+        rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null)
+      )
+    ).toEqual([])
   })
 
   test('calls nothing twice by the same id', () => {
@@ -50,17 +62,27 @@ describe('the quick reference', () => {
   })
 
   test('NN-SKL: leads from each skill to its rule', () => {
-    expect(rules.skills.filter(({ id }) => !entry(`skill:${id}`).rules?.some((rule) => rule.startsWith('NN-SKL-'))).map(({ id }) => id)).toEqual([])
+    expect(
+      rules.skills
+        .filter(({ id }) => !entry(`skill:${id}`).rules?.some((rule) => rule.startsWith('NN-SKL-')))
+        .map(({ id }) => id)
+    ).toEqual([])
     expect(entry('skill:leap').rules).toContain('NN-SKL-14')
   })
 
   test('NN-HSE-3 to NN-HSE-11: leads from each house to its fury', () => {
-    expect(rules.houses.map(({ id }) => entry(`house:${id}`).rules?.length)).toEqual(rules.houses.map(() => 1))
+    expect(rules.houses.map(({ id }) => entry(`house:${id}`).rules?.length)).toEqual(
+      rules.houses.map(() => 1)
+    )
   })
 
   test('cites no rule that is not there', () => {
     const known = new Set(entries.map(({ id }) => id))
-    expect(entries.flatMap((one) => (one.rules ?? []).filter((rule) => !known.has(rule)).map((rule) => `${one.id}: ${rule}`))).toEqual([])
+    expect(
+      entries.flatMap((one) =>
+        (one.rules ?? []).filter((rule) => !known.has(rule)).map((rule) => `${one.id}: ${rule}`)
+      )
+    ).toEqual([])
   })
 
   test('NN-MEL-5, NN-IMP-2: draws both tables of two numbers as they are rolled', () => {
@@ -72,11 +94,22 @@ describe('the quick reference', () => {
   })
 
   test('every row of a table has as many cells as the table has columns', () => {
-    expect(entries.filter(({ table }) => table && (table.rows.length === 0 || table.rows.some((row) => row.length !== table.columns.length))).map(({ id }) => id)).toEqual([])
+    expect(
+      entries
+        .filter(
+          ({ table }) =>
+            table &&
+            (table.rows.length === 0 || table.rows.some((row) => row.length !== table.columns.length))
+        )
+        .map(({ id }) => id)
+    ).toEqual([])
   })
 
   test('tells the price and the numbers of a thing', () => {
-    expect(fact('thing:sword', 'reference.price')).toEqual({ key: 'reference.credits', params: { amount: rules.thing('sword')!.price } })
+    expect(fact('thing:sword', 'reference.price')).toEqual({
+      key: 'reference.credits',
+      params: { amount: rules.thing('sword')!.price }
+    })
     expect(fact('thing:sword', 'labels.threshold')).toBe(2)
     expect(fact('thing:sword', 'reference.reload')).toBeUndefined()
   })
@@ -89,7 +122,9 @@ describe('the quick reference', () => {
 
   test('NN-RUL-3: plays by the campaign’s rulings', () => {
     const own = reference(necro({ xpThresholds: [10, 20, 35] }))
-    const table = own.flatMap((part) => part.sections.flatMap((section) => section.entries)).find(({ id }) => id === 'table:thresholds')!
+    const table = own
+      .flatMap((part) => part.sections.flatMap((section) => section.entries))
+      .find(({ id }) => id === 'table:thresholds')!
     expect(table.table!.rows.map((row) => row[1])).toEqual([10, 20, 35])
   })
 })
@@ -98,7 +133,10 @@ describe('a system without a reference of its own', () => {
   const title = ({ name }: ReferencePart): Words => name
 
   test('has the rules of its texts, in all its languages', () => {
-    const parts = plainReference({ fr: { rules: { 'X-1': 'Un.', 'X-2': 'Deux.' } }, en: { rules: { 'X-1': 'One.' } } }, [])
+    const parts = plainReference(
+      { fr: { rules: { 'X-1': 'Un.', 'X-2': 'Deux.' } }, en: { rules: { 'X-1': 'One.' } } },
+      []
+    )
     expect(parts.map(title)).toEqual([{ key: 'reference.rules' }])
     expect(parts[0]!.sections[0]!.entries).toEqual([
       { id: 'X-1', name: null, text: [{ fr: 'Un.', en: 'One.' }] },
@@ -108,6 +146,8 @@ describe('a system without a reference of its own', () => {
 
   test('has no part where there is nothing', () => {
     expect(plainReference({ fr: {} }, [])).toEqual([])
-    expect(plainReference({}, [{ id: 'owl', name: { en: 'Owl' }, notes: [] }]).map(({ id }) => id)).toEqual(['kinds'])
+    expect(plainReference({}, [{ id: 'owl', name: { en: 'Owl' }, notes: [] }]).map(({ id }) => id)).toEqual([
+      'kinds'
+    ])
   })
 })

@@ -17,7 +17,16 @@ import type { Triggers } from './refusals/triggers'
 
 // Every refusal of Neo-Necro, provoked once by what a player may really do, and read in both languages as the window says it.
 
-const OF_A_FIGHTER = ['too-heavy', 'stash-only', 'not-for-type', 'needs-specialist', 'two-platings', 'two-cushionings', 'worn-twice', 'too-many-bionics']
+const OF_A_FIGHTER = [
+  'too-heavy',
+  'stash-only',
+  'not-for-type',
+  'needs-specialist',
+  'two-platings',
+  'two-cushionings',
+  'worn-twice',
+  'too-many-bionics'
+]
 const sites = refusalSites(['src-main/systems/neo-necro'], {
   // eslint-disable-next-line no-template-curly-in-string -- it is what the source says
   '`${why.code}-fighter`': OF_A_FIGHTER.map((code) => `${code}-fighter`),
@@ -56,7 +65,10 @@ test('every code that the game can refuse with is provoked here', () => {
 
 test('nothing is worded that nobody says', () => {
   const { refusals, steps } = text.fr as { refusals: object; steps: { reason: object } }
-  const said = new Set([...Object.values(areas).flatMap((triggers) => Object.keys(triggers)), ...[...sitesOfRules(), ...sitesOfServices()].map(({ code }) => code)])
+  const said = new Set([
+    ...Object.values(areas).flatMap((triggers) => Object.keys(triggers)),
+    ...[...sitesOfRules(), ...sitesOfServices()].map(({ code }) => code)
+  ])
   expect(Object.keys(refusals).filter((code) => !said.has(code))).toEqual([])
   expect(Object.keys(steps.reason).filter((code) => !(code in explained))).toEqual([])
 })
@@ -65,7 +77,11 @@ test('wherever a code is given, it brings along all that its sentence names', ()
   const short = sites.flatMap(({ code, at, params }) => {
     const pattern = patternOf('fr', text, code)
     // The place in a file is put into words by whoever shows it.
-    return params === null || pattern === null ? [] : gapsOf(pattern).filter((name) => !params.includes(name) && !(name === 'where' && params.includes('file'))).map((name) => `${at} ${code}: {${name}}`)
+    return params === null || pattern === null
+      ? []
+      : gapsOf(pattern)
+          .filter((name) => !params.includes(name) && !(name === 'where' && params.includes('file')))
+          .map((name) => `${at} ${code}: {${name}}`)
   })
   expect(short).toEqual([])
 })

@@ -56,7 +56,10 @@ test.each(
     income NN-REV-2 NN-REV-3 NN-REV-5 NN-REV-6 NN-RUL-36
     pay-due NN-PAY-1
     pay-result NN-PAY-2 NN-PAY-3 NN-RUL-42
-    gang-value NN-VAL-1`.trim().split('\n').map((line) => line.trim().split(' '))
+    gang-value NN-VAL-1`
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' '))
 )('chapter 16: %s rests on %s and the other rules named there', (name, ...rules) => {
   expect(resolvers[name!]?.rules).toEqual(expect.arrayContaining(rules))
 })
@@ -65,7 +68,7 @@ test('every resolver names its rules, and has its steps worded in both languages
   for (const [name, { rules }] of Object.entries(resolvers)) {
     expect(rules.length, name).toBeGreaterThan(0)
     for (const locale of ['fr', 'en'] as const) {
-      const worded = ((necro().text[locale] as { steps: { [name: string]: object } }).steps[name] ?? {})
+      const worded = (necro().text[locale] as { steps: { [name: string]: object } }).steps[name] ?? {}
       expect(Object.keys(worded).length, `${locale} ${name}`).toBeGreaterThan(0)
     }
   }
@@ -73,7 +76,11 @@ test('every resolver names its rules, and has its steps worded in both languages
 
 test('no two resolvers bear the same name, and every one that is written is asked for by it', () => {
   const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro/resolvers')
-  const written = readdirSync(folder).flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(([, name]) => name))
+  const written = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(
+      ([, name]) => name
+    )
+  )
   expect(written.filter((name, at) => written.indexOf(name) !== at)).toEqual([])
   expect(written.filter((name) => !Object.hasOwn(resolvers, name!))).toEqual([])
 })
@@ -86,7 +93,8 @@ test('every step that a resolver writes by name is worded', () => {
   for (const sub of ['resolvers', 'rules']) {
     for (const file of readdirSync(join(folder, sub))) {
       const source = readFileSync(join(folder, sub, file), 'utf8')
-      for (const [, key] of source.matchAll(/w\.step\('([a-z-]+)'/g)) expect(steps, `${file}: ${key}`).toContain(key)
+      for (const [, key] of source.matchAll(/w\.step\('([a-z-]+)'/g))
+        expect(steps, `${file}: ${key}`).toContain(key)
     }
   }
 })
@@ -95,10 +103,17 @@ describe('property: whatever the schema lets in is answered with what is asked f
   const rules = necro()
   const words = [
     ...rules.things().map((thing) => thing.id),
-    ...[rules.skills, rules.injuries, rules.houses, rules.fighterTypes, rules.skillFamilies].flatMap((list) => [...list, ...list].map((entry) => entry.id)),
-    'flat-head-rounds', 'low-energy', 'nonsense', '__proto__'
+    ...[rules.skills, rules.injuries, rules.houses, rules.fighterTypes, rules.skillFamilies].flatMap((list) =>
+      [...list, ...list].map((entry) => entry.id)
+    ),
+    'flat-head-rounds',
+    'low-energy',
+    'nonsense',
+    '__proto__'
   ]
-  const kinds = Object.fromEntries(Object.entries(lists(rules)).map(([idOf, options]) => [idOf, options.map(({ id }) => id)]))
+  const kinds = Object.fromEntries(
+    Object.entries(lists(rules)).map(([idOf, options]) => [idOf, options.map(({ id }) => id)])
+  )
 
   test.each(Object.entries(resolvers))('%s', (name, { schema, rules: known }) => {
     fc.assert(

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ask, outcome, refusal } from '../../support/necro-ask'
 
 describe('challenger', () => {
-  const bonus = (input: object, houseRules = {}): { [key: string]: unknown } => outcome('challenger', { ownValue: 1000, opponents: [1600], result: 'loss', ...input }, houseRules)
+  const bonus = (input: object, houseRules = {}): { [key: string]: unknown } =>
+    outcome('challenger', { ownValue: 1000, opponents: [1600], result: 'loss', ...input }, houseRules)
 
   test('NN-XP-3, NN-REV-3: 1 XP for each 150 points, doubled by a win; 5 respect for each 300, 10 on a win', () => {
     expect(bonus({})).toEqual({ opponentValue: 1600, xp: 4, respect: 10 })
@@ -20,7 +21,9 @@ describe('challenger', () => {
 
   test('NN-RUL-65: with more than two gangs the strongest opponent counts', () => {
     expect(bonus({ opponents: [1100, 1600, 900] })).toMatchObject({ opponentValue: 1600, xp: 4 })
-    expect(ask('challenger', { ownValue: 1000, opponents: [1100, 1600], result: 'win' }).rules).toContain('NN-RUL-65')
+    expect(ask('challenger', { ownValue: 1000, opponents: [1100, 1600], result: 'win' }).rules).toContain(
+      'NN-RUL-65'
+    )
   })
 
   test('NN-RUL-34: those who took part; a campaign may pay everybody', () => {
@@ -30,20 +33,35 @@ describe('challenger', () => {
 
   test('property: a stronger opponent never brings less', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 500 }), fc.constantFrom('win', 'loss', 'draw'), (value, more, result) => {
-        const [weak, strong] = [bonus({ opponents: [value], result }), bonus({ opponents: [value + more], result })]
-        return Number(strong['xp']) >= Number(weak['xp']) && Number(strong['respect']) >= Number(weak['respect'])
-      })
+      fc.property(
+        fc.integer({ min: 0, max: 5000 }),
+        fc.integer({ min: 0, max: 500 }),
+        fc.constantFrom('win', 'loss', 'draw'),
+        (value, more, result) => {
+          const [weak, strong] = [
+            bonus({ opponents: [value], result }),
+            bonus({ opponents: [value + more], result })
+          ]
+          return (
+            Number(strong['xp']) >= Number(weak['xp']) && Number(strong['respect']) >= Number(weak['respect'])
+          )
+        }
+      )
     )
   })
 })
 
 describe('game-results', () => {
-  const game = (input: object, houseRules = {}): unknown => outcome('game-results', { gangs: 2, ...input }, houseRules)
+  const game = (input: object, houseRules = {}): unknown =>
+    outcome('game-results', { gangs: 2, ...input }, houseRules)
 
   test('NN-REV-2, NN-RUL-65: every gang that is not the winner is defeated', () => {
     expect(game({ winner: 1 })).toEqual({ results: ['win', 'loss'], respect: [15, -15], over: true })
-    expect(game({ gangs: 3, winner: 2 })).toEqual({ results: ['loss', 'win', 'loss'], respect: [-15, 15, -15], over: true })
+    expect(game({ gangs: 3, winner: 2 })).toEqual({
+      results: ['loss', 'win', 'loss'],
+      respect: [-15, 15, -15],
+      over: true
+    })
   })
 
   test('NN-RUL-65: it is cited where more than two play', () => {
@@ -58,7 +76,11 @@ describe('game-results', () => {
 
   test('NN-ROUT-3, NN-RUL-73: who flees loses; the game goes on until one is left', () => {
     expect(game({ fled: [1] })).toMatchObject({ results: ['loss', 'win'], over: true })
-    expect(game({ gangs: 3, fled: [1] })).toEqual({ results: ['loss', 'playing', 'playing'], respect: [-15, 0, 0], over: false })
+    expect(game({ gangs: 3, fled: [1] })).toEqual({
+      results: ['loss', 'playing', 'playing'],
+      respect: [-15, 0, 0],
+      over: false
+    })
     expect(game({ gangs: 3, fled: [1, 2] })).toMatchObject({ results: ['loss', 'loss', 'win'], over: true })
     expect(refusal('game-results', { gangs: 2, fled: [1], winner: 1 })).toEqual(['fled-and-won'])
     expect(refusal('game-results', { gangs: 2, winner: 3 })).toEqual(['no-such-gang'])
@@ -75,9 +97,12 @@ describe('interlude-step', () => {
 })
 
 describe('house rules of income', () => {
-  test('NN-RUL-37: respect stops at the campaign\'s floor', () => {
+  test("NN-RUL-37: respect stops at the campaign's floor", () => {
     expect(outcome('income', { respect: 5, result: 'loss' })).toEqual({ respect: 0, credits: 0 })
-    expect(outcome('income', { respect: 105, result: 'loss' }, { respectFloor: 100 })).toEqual({ respect: 100, credits: 100 })
+    expect(outcome('income', { respect: 105, result: 'loss' }, { respectFloor: 100 })).toEqual({
+      respect: 100,
+      credits: 100
+    })
   })
 })
 

@@ -9,27 +9,63 @@ import { necro } from '../../support/neo-necro-raw'
 // with its field, its kind, its bounds and step, what may be chosen, what an empty cell means, its name and its rules.
 
 const rules = necro()
-const key = (words: Words | undefined): string => (words && 'key' in words ? String(words.key).replace(/^tables\.(groups|names|columns|none)\./, '') : (words?.['fr'] ?? ''))
-const columnsOf = (spec: TableSpec): ColumnSpec[] => (spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns)
+const key = (words: Words | undefined): string =>
+  words && 'key' in words
+    ? String(words.key).replace(/^tables\.(groups|names|columns|none)\./, '')
+    : (words?.['fr'] ?? '')
+const columnsOf = (spec: TableSpec): ColumnSpec[] =>
+  spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
 
-function column({ path, kind, min, max, step, options, empty, none, label, rules: cited }: ColumnSpec): string {
+function column({
+  path,
+  kind,
+  min,
+  max,
+  step,
+  options,
+  empty,
+  none,
+  label,
+  rules: cited
+}: ColumnSpec): string {
   const chosen = options && options.map(({ id }) => id).join(' ')
   const parts = [
-    path.join('.'), kind, ...(min === undefined ? [] : [`${min}..${max}`]), ...(step === undefined ? [] : [`/${step}`]), ...(chosen === undefined ? [] : [chosen === everything ? '{any category}' : `{${chosen}}`]),
-    ...(empty === undefined ? [] : [none ? `${empty}=${key(none)}` : empty]), `"${key(label)}"`, ...(cited ?? [])
+    path.join('.'),
+    kind,
+    ...(min === undefined ? [] : [`${min}..${max}`]),
+    ...(step === undefined ? [] : [`/${step}`]),
+    ...(chosen === undefined ? [] : [chosen === everything ? '{any category}' : `{${chosen}}`]),
+    ...(empty === undefined ? [] : [none ? `${empty}=${key(none)}` : empty]),
+    `"${key(label)}"`,
+    ...(cited ?? [])
   ]
   return `  ${parts.join(' ')}`
 }
 const everything = rules.categories.map(({ id }) => id).join(' ')
 
 function listed(spec: TableSpec): string {
-  const place = [spec.file, spec.path.join('.'), spec.shape, ...('within' in spec && spec.within ? [`within ${spec.within.join('.')}`] : []), ...('length' in spec ? [`${spec.length.min}-${spec.length.max}`] : [])].filter(Boolean).join(' ')
-  const hint = spec.hint && 'params' in spec.hint ? [`ranges D${String((spec.hint.params as unknown as { die: number }).die)}`] : []
-  return [[spec.id, key(spec.group), key(spec.label), place, spec.rules.join(' '), ...hint].join(' | ').trimEnd(), ...columnsOf(spec).map(column)].join('\n')
+  const place = [
+    spec.file,
+    spec.path.join('.'),
+    spec.shape,
+    ...('within' in spec && spec.within ? [`within ${spec.within.join('.')}`] : []),
+    ...('length' in spec ? [`${spec.length.min}-${spec.length.max}`] : [])
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const hint =
+    spec.hint && 'params' in spec.hint
+      ? [`ranges D${String((spec.hint.params as unknown as { die: number }).die)}`]
+      : []
+  return [
+    [spec.id, key(spec.group), key(spec.label), place, spec.rules.join(' '), ...hint].join(' | ').trimEnd(),
+    ...columnsOf(spec).map(column)
+  ].join('\n')
 }
 
 test('each table stands in its group, at its place, with these columns', () => {
-  expect(tables.specs(rules).map(listed).join('\n')).toBe(`
+  expect(tables.specs(rules).map(listed).join('\n')).toBe(
+    `
 fighter-types | fighters | fighter-types | catalogue/fighter-types entries | NN-FTR-1
   cost number 0..100000 "cost"
   pay number 0..100000 "pay" NN-PAY-1
@@ -303,26 +339,42 @@ master-crafted | equipment | master-crafted | catalogue/master-crafted fields | 
   priceMultiplier number 0..20 /0.05 "priceMultiplier"
   reloadPriceMultiplier number 0..20 /0.05 "reloadPriceMultiplier"
   availability choice {common rare} "availability"
-`.trim())
+`.trim()
+  )
 })
 
 test('whatever they are called can be read in both languages', () => {
   for (const spec of tables.specs(rules)) {
     for (const words of [spec.label, spec.group, spec.hint]) checkWords(rules, words)
-    for (const { label, none, options } of columnsOf(spec)) for (const words of [label, none, ...(options ?? []).map(({ name }) => name)]) checkWords(rules, words)
-    expect(columnsOf(spec).every(({ options }) => options === undefined || options.every((option) => Object.keys(option).join() === 'id,name'))).toBe(true)
+    for (const { label, none, options } of columnsOf(spec))
+      for (const words of [label, none, ...(options ?? []).map(({ name }) => name)]) checkWords(rules, words)
+    expect(
+      columnsOf(spec).every(
+        ({ options }) =>
+          options === undefined || options.every((option) => Object.keys(option).join() === 'id,name')
+      )
+    ).toBe(true)
   }
 })
 
 test('a hint says which die the ranges of a table cover', () => {
-  expect(tables.specs(rules).flatMap(({ id, hint }) => (hint ? [[id, hint]] : []))).toEqual([['injuries', 100], ['survival', 10], ['looting', 10]].map(([id, die]) => [id, { key: 'tables.hints.ranges', params: { die } }]))
+  expect(tables.specs(rules).flatMap(({ id, hint }) => (hint ? [[id, hint]] : []))).toEqual(
+    [
+      ['injuries', 100],
+      ['survival', 10],
+      ['looting', 10]
+    ].map(([id, die]) => [id, { key: 'tables.hints.ranges', params: { die } }])
+  )
 })
 
 test('the rulings and the order of the interlude stay closed; four facts stand twice', () => {
   expect(tables.closed).toEqual(['tables/house-rules', 'tables/interlude'])
   expect(tables.specs(rules).filter(({ file }) => tables.closed.includes(file))).toEqual([])
   expect(tables.ties.map((tie) => tie.map(({ file, path }) => `${file} ${path.join('.')}`))).toEqual([
-    ['catalogue/fighter-types *.pay', 'tables/pay *'], ['tables/creation rareItemsMax', 'tables/trade rareItemsAtCreation'], ['tables/creation startingRespect', 'tables/income startingRespect'], ['tables/income purse', 'tables/combat looting.purseValue']
+    ['catalogue/fighter-types *.pay', 'tables/pay *'],
+    ['tables/creation rareItemsMax', 'tables/trade rareItemsAtCreation'],
+    ['tables/creation startingRespect', 'tables/income startingRespect'],
+    ['tables/income purse', 'tables/combat looting.purseValue']
   ])
 })
 
@@ -330,15 +382,43 @@ describe('what stands at a place is called', () => {
   const called = (file: string, ...path: string[]) => tables.nameOf(rules, { file, path })
 
   test.each<[string, string[], string, string]>([
-    ['system', ['characteristics', 'ws'], 'characteristics', 'ws'], ['catalogue/categories', ['rifles'], 'categories', 'rifles'], ['catalogue/fighter-types', ['kid'], 'fighterTypes', 'kid'],
-    ['catalogue/fighter-rules', ['leader-of-men'], 'fighterRules', 'leader-of-men'], ['catalogue/houses', ['orlock'], 'houses', 'orlock'], ['catalogue/skill-families', ['techno'], 'skillFamilies', 'techno'],
-    ['catalogue/skills', ['dodge'], 'skills', 'dodge'], ['catalogue/special-rules', ['invulnerable'], 'specialRules', 'invulnerable'], ['tables/combat', ['fireModes', 'custom'], 'fireModes', 'custom'],
-    ['tables/combat', ['shootingModifiers', rules.combat.shootingModifiers[0]!.id], 'shootingModifiers', rules.combat.shootingModifiers[0]!.id],
-    ['tables/combat', ['meleeHit', 'modifiers', rules.combat.meleeHit.modifiers[0]!.id], 'meleeModifiers', rules.combat.meleeHit.modifiers[0]!.id],
-    ['tables/combat', ['survival', 'results', 'light-wound'], 'survival', 'light-wound'], ['tables/combat', ['templates', 'large'], 'templates', 'large'], ['tables/experience', ['categories', 'bs'], 'experienceCategories', 'bs'],
-    ['tables/injuries', ['table', 'shock'], 'injuries', 'shock'], ['tables/interlude', ['trade'], 'interludeSteps', 'trade'], ['tables/pay', ['kid'], 'fighterTypes', 'kid'], ['tables/turn', ['actions', 'move'], 'actions', 'move'],
-    ['tables/turn', ['activationPhases', rules.turn.activationPhases[0]!.id], 'phases', rules.turn.activationPhases[0]!.id],
-    ['catalogue/rifles', ['lasgun'], 'things', 'lasgun'], ['catalogue/armour', ['plating', 'carapace-armour'], 'things', 'carapace-armour'], ['catalogue/gear', ['bayonet'], 'things', 'bayonet']
+    ['system', ['characteristics', 'ws'], 'characteristics', 'ws'],
+    ['catalogue/categories', ['rifles'], 'categories', 'rifles'],
+    ['catalogue/fighter-types', ['kid'], 'fighterTypes', 'kid'],
+    ['catalogue/fighter-rules', ['leader-of-men'], 'fighterRules', 'leader-of-men'],
+    ['catalogue/houses', ['orlock'], 'houses', 'orlock'],
+    ['catalogue/skill-families', ['techno'], 'skillFamilies', 'techno'],
+    ['catalogue/skills', ['dodge'], 'skills', 'dodge'],
+    ['catalogue/special-rules', ['invulnerable'], 'specialRules', 'invulnerable'],
+    ['tables/combat', ['fireModes', 'custom'], 'fireModes', 'custom'],
+    [
+      'tables/combat',
+      ['shootingModifiers', rules.combat.shootingModifiers[0]!.id],
+      'shootingModifiers',
+      rules.combat.shootingModifiers[0]!.id
+    ],
+    [
+      'tables/combat',
+      ['meleeHit', 'modifiers', rules.combat.meleeHit.modifiers[0]!.id],
+      'meleeModifiers',
+      rules.combat.meleeHit.modifiers[0]!.id
+    ],
+    ['tables/combat', ['survival', 'results', 'light-wound'], 'survival', 'light-wound'],
+    ['tables/combat', ['templates', 'large'], 'templates', 'large'],
+    ['tables/experience', ['categories', 'bs'], 'experienceCategories', 'bs'],
+    ['tables/injuries', ['table', 'shock'], 'injuries', 'shock'],
+    ['tables/interlude', ['trade'], 'interludeSteps', 'trade'],
+    ['tables/pay', ['kid'], 'fighterTypes', 'kid'],
+    ['tables/turn', ['actions', 'move'], 'actions', 'move'],
+    [
+      'tables/turn',
+      ['activationPhases', rules.turn.activationPhases[0]!.id],
+      'phases',
+      rules.turn.activationPhases[0]!.id
+    ],
+    ['catalogue/rifles', ['lasgun'], 'things', 'lasgun'],
+    ['catalogue/armour', ['plating', 'carapace-armour'], 'things', 'carapace-armour'],
+    ['catalogue/gear', ['bayonet'], 'things', 'bayonet']
   ])('%s %o', (file, path, section, id) => {
     expect(rules.words(section, id)).toBeDefined()
     expect(called(file, ...path)).toEqual(rules.words(section, id))
@@ -346,12 +426,22 @@ describe('what stands at a place is called', () => {
 
   test('a profile goes by the name of its weapon, and by its own where there are several', () => {
     const [gun, low] = [rules.words('things', 'plasma-gun')!, rules.words('profiles', 'low-energy')!]
-    expect(called('catalogue/special', 'plasma-gun', 'profiles', 'low-energy')).toEqual({ fr: `${gun['fr']} (${low['fr']})`, en: `${gun['en']} (${low['en']})` })
-    expect(called('catalogue/rifles', 'lasgun', 'profiles', 'standard')).toEqual(rules.words('things', 'lasgun'))
+    expect(called('catalogue/special', 'plasma-gun', 'profiles', 'low-energy')).toEqual({
+      fr: `${gun['fr']} (${low['fr']})`,
+      en: `${gun['en']} (${low['en']})`
+    })
+    expect(called('catalogue/rifles', 'lasgun', 'profiles', 'standard')).toEqual(
+      rules.words('things', 'lasgun')
+    )
     expect(called('catalogue/rifles', 'spoon', 'profiles', 'standard')).toBeNull()
   })
 
   test('nothing, where it has no name', () => {
-    expect([called('catalogue/rifles'), called('catalogue/rifles', 'spoon'), called('tables/creation', 'credits'), called('tables/combat', 'falls', 'table')]).toEqual([null, null, null, null])
+    expect([
+      called('catalogue/rifles'),
+      called('catalogue/rifles', 'spoon'),
+      called('tables/creation', 'credits'),
+      called('tables/combat', 'falls', 'table')
+    ]).toEqual([null, null, null, null])
   })
 })

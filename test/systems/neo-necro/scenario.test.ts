@@ -4,7 +4,7 @@ import { ask, falling, outcome, refusal } from '../../support/necro-ask'
 describe('traps and mines', () => {
   const traps = (input: object): unknown => outcome('traps', input)
 
-  test('NN-SCN-3: three counters on one\'s own territory, dangerous terrain within 4 inches', () => {
+  test("NN-SCN-3: three counters on one's own territory, dangerous terrain within 4 inches", () => {
     expect(traps({ ownTerritory: true })).toEqual({ counters: 3, radius: 4, dangerous: false })
     expect(traps({ ownTerritory: true, sets: 2 })).toMatchObject({ counters: 6 })
     expect(traps({ ownTerritory: true, distance: 4 })).toMatchObject({ dangerous: true })
@@ -13,13 +13,22 @@ describe('traps and mines', () => {
   })
 
   const mine = (input: object): unknown => outcome('mine', { ownTerritory: true, distanceDie: 6, ...input })
-  test('NN-SCN-4: one mine a turn on one\'s own territory: it scatters, large template, S7, threshold 2', () => {
-    expect(mine({})).toEqual({ allowed: true, hit: { strength: 7, threshold: 2, damageLevel: 1 }, template: 'large', distance: 6, direction: 'arrow' })
+  test("NN-SCN-4: one mine a turn on one's own territory: it scatters, large template, S7, threshold 2", () => {
+    expect(mine({})).toEqual({
+      allowed: true,
+      hit: { strength: 7, threshold: 2, damageLevel: 1 },
+      template: 'large',
+      distance: 6,
+      direction: 'arrow'
+    })
     expect(mine({ hitSymbol: true })).toMatchObject({ direction: 'small-arrow', distance: 6 })
     const none = { allowed: false, hit: null, template: null, distance: 0, direction: null }
     expect(mine({ usedThisTurn: 1 })).toEqual(none)
     expect(mine({ ownTerritory: false })).toEqual(none)
-    expect(outcome('mine', { ownTerritory: true }, {}, falling(2))).toMatchObject({ distance: 2, dice: [{ value: 2, by: 'app' }] })
+    expect(outcome('mine', { ownTerritory: true }, {}, falling(2))).toMatchObject({
+      distance: 2,
+      dice: [{ value: 2, by: 'app' }]
+    })
   })
 })
 
@@ -40,10 +49,15 @@ describe('tracers and scanner', () => {
     expect(throws({ cover: true, targetFury: 'escher' })).toMatchObject({ target: 2 })
     expect(throws({ atFrontArc: true })).toMatchObject({ revealed: true, target: 6 })
     expect(ask('tracers', { bs: 4, strength: 3, distance: 3, cover: true }).rules).toContain('NN-SCN-2')
-    expect(refusal('tracers', { bs: 4, strength: 3, distance: 3, targetHigher: true, targetLower: true })).toEqual(['higher-and-lower'])
+    expect(
+      refusal('tracers', { bs: 4, strength: 3, distance: 3, targetHigher: true, targetLower: true })
+    ).toEqual(['higher-and-lower'])
   })
 
   test('NN-SCN-1: a scanner shows what lies behind solid matter', () => {
-    expect([outcome('scanner', { items: ['scanner'] }), outcome('scanner', { items: ['tracers'] })]).toEqual([{ seesBehindMatter: true }, { seesBehindMatter: false }])
+    expect([outcome('scanner', { items: ['scanner'] }), outcome('scanner', { items: ['tracers'] })]).toEqual([
+      { seesBehindMatter: true },
+      { seesBehindMatter: false }
+    ])
   })
 })

@@ -18,8 +18,24 @@ describe('the sheet of the system', () => {
   })
 
   test('calls things by the words of the game', () => {
-    expect(Object.values(sheet.words).map(({ fr }) => fr)).toEqual(['gang', 'gangs', 'combattant', 'combattants', 'maison', 'magot', 'interlude'])
-    expect(Object.values(sheet.words).map(({ en }) => en)).toEqual(['gang', 'gangs', 'fighter', 'fighters', 'house', 'stash', 'interlude'])
+    expect(Object.values(sheet.words).map(({ fr }) => fr)).toEqual([
+      'gang',
+      'gangs',
+      'combattant',
+      'combattants',
+      'maison',
+      'magot',
+      'interlude'
+    ])
+    expect(Object.values(sheet.words).map(({ en }) => en)).toEqual([
+      'gang',
+      'gangs',
+      'fighter',
+      'fighters',
+      'house',
+      'stash',
+      'interlude'
+    ])
     expect(sheet.currency?.abbr).toEqual({ fr: 'cr', en: 'cr' })
   })
 
@@ -34,11 +50,20 @@ describe('the sheet of the system', () => {
 
   test('shows the families that the campaign has given a house (key houseSkillFamilies, NN-RUL-4)', () => {
     const edited = necro({ houseSkillFamilies: { goliath: ['stealth', 'techno'] } })
-    expect(fr(neoNecro.sheet(edited).kinds.find(({ id }) => id === 'goliath')!.notes[0]!.text)).toBe('Discrétion, Technologie')
+    expect(fr(neoNecro.sheet(edited).kinds.find(({ id }) => id === 'goliath')!.notes[0]!.text)).toBe(
+      'Discrétion, Technologie'
+    )
   })
 
   test('has six steps between two games, in the order of the rules (NN-ITL-1)', () => {
-    expect(sheet.steps.map(({ id }) => id)).toEqual(['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value'])
+    expect(sheet.steps.map(({ id }) => id)).toEqual([
+      'injuries',
+      'experience',
+      'income',
+      'pay',
+      'trade',
+      'gang-value'
+    ])
     for (const step of sheet.steps) expect(step.rules[0]).toBe('NN-ITL-1')
   })
 
@@ -50,11 +75,17 @@ describe('the sheet of the system', () => {
   test('lists every house rule with its ruling and its present value', () => {
     const changed = neoNecro.sheet(necro({ gangValueIncludesXp: false }))
     expect(changed.houseRules).toHaveLength(30)
-    expect(changed.houseRules.find(({ key }) => key === 'gangValueIncludesXp')).toMatchObject({ default: true, value: false, rules: ['NN-RUL-5'] })
+    expect(changed.houseRules.find(({ key }) => key === 'gangValueIncludesXp')).toMatchObject({
+      default: true,
+      value: false,
+      rules: ['NN-RUL-5']
+    })
   })
 
   test('knows its resolvers, and the form of a battle', () => {
-    expect(sheet.resolvers).toEqual(expect.arrayContaining(['melee-target', 'shoot-target', 'injured-profile', 'gang-value']))
+    expect(sheet.resolvers).toEqual(
+      expect.arrayContaining(['melee-target', 'shoot-target', 'injured-profile', 'gang-value'])
+    )
     expect(sheet.battle.combatant.map(({ key }) => key)).toContain('state')
   })
 
@@ -68,7 +99,9 @@ describe('the sheet of the system', () => {
 
 describe('French', () => {
   test('has its spaces: unbreakable before a colon, narrow before ; ! and ?', () => {
-    const wrong = sentences(rules.text.fr).filter((text) => / [:;!?»]|« |[^\s\u202f\u00a0][;!?](\s|$)/.test(text))
+    const wrong = sentences(rules.text.fr).filter((text) =>
+      / [:;!?»]|« |[^\s\u202f\u00a0][;!?](\s|$)/.test(text)
+    )
     expect(wrong).toEqual([])
   })
 })
@@ -83,6 +116,7 @@ function wordsIn(value: unknown): Words[] {
   if (typeof value !== 'object' || value === null) return []
   const entry = value as Record<string, unknown>
   const keys = Object.keys(entry).sort().join()
-  if (keys === 'en,fr' || ((keys === 'key' || keys === 'key,params') && typeof entry['key'] === 'string')) return [entry as unknown as Words]
+  if (keys === 'en,fr' || ((keys === 'key' || keys === 'key,params') && typeof entry['key'] === 'string'))
+    return [entry as unknown as Words]
   return Object.values(entry).flatMap(wordsIn)
 }

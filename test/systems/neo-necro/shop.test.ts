@@ -17,7 +17,11 @@ const rules = necro()
 const text = (lines: string): string => lines.trim()
 
 test('NN-WPN-1 to 10, NN-ARM-2, NN-ARM-3, NN-COM-1: the numbers of a thing, of whatever kind', () => {
-  const told = (id: string): string => [id, ...thingFacts(rules, rules.thing(id)!).map(({ label, value }) => `${words(label)} ${words(value)}`)].join(' | ')
+  const told = (id: string): string =>
+    [
+      id,
+      ...thingFacts(rules, rules.thing(id)!).map(({ label, value }) => `${words(label)} ${words(value)}`)
+    ].join(' | ')
   const expected = text(`
 dagger | <labels.attack> 0 | <labels.defence> +1 | <labels.strength> +1 | <labels.threshold> 1
 two-handed-sword-axe | <labels.attack> +3 | <labels.defence> +3 | <labels.strength> +4 | <labels.threshold> 5 | <labels.special> damage level 2, two hands
@@ -54,24 +58,47 @@ bionic-eye
 scanner
 tunnels
 `)
-  expect(expected.split('\n').map((line) => told(line.split(' | ')[0]!)).join('\n')).toBe(expected)
+  expect(
+    expected
+      .split('\n')
+      .map((line) => told(line.split(' | ')[0]!))
+      .join('\n')
+  ).toBe(expected)
 })
 
 test('NN-FTR-1 to 9, NN-GANG-4, NN-PAY-1, NN-SKA-2: who may be recruited, with what he comes, or why not', () => {
-  const offers = recruitOffers(rules, gangOf(rules, [{ type: 'leader' }], { stage: 'founding', money: 85, numbers: {} }))
-  expect(offers.map(({ type, name, cost, profile, allowed, refused, notes }) =>
-    [`${type} ${words(name)} ${cost} ${Object.entries(profile).map((pair) => pair.join('')).join(' ')} ${allowed ? 'yes' : refused.map(({ code }) => code).join(' ')}`, ...notes.map(words)].join(' | ')
-  ).join('\n')).toBe(text(`
+  const offers = recruitOffers(
+    rules,
+    gangOf(rules, [{ type: 'leader' }], { stage: 'founding', money: 85, numbers: {} })
+  )
+  expect(
+    offers
+      .map(({ type, name, cost, profile, allowed, refused, notes }) =>
+        [
+          `${type} ${words(name)} ${cost} ${Object.entries(profile)
+            .map((pair) => pair.join(''))
+            .join(' ')} ${allowed ? 'yes' : refused.map(({ code }) => code).join(' ')}`,
+          ...notes.map(words)
+        ].join(' | ')
+      )
+      .join('\n')
+  ).toBe(
+    text(`
 leader Leader 120 ws5 bs5 s3 t3 w3 i5 too-many-of-type money-short | <labels.noteXp xp=70> | <labels.noteProgressions count=2> | <labels.noteLoad limit=12> | <labels.noPay> | <labels.noteGear categories=Melee weapons, Pistols, Rifles, Special weapons, Grenades, Armour, Miscellaneous gear> | <labels.noteAllSkills> | Leader of Men
 ganger Ganger 80 ws4 bs4 s3 t3 w3 i4 yes | <labels.noteXp xp=30> | <labels.noteProgressions count=2> | <labels.noteLoad limit=12> | <labels.notePay pay=25> | <labels.noteGear categories=Melee weapons, Pistols, Rifles, Grenades, Armour, Miscellaneous gear> | <labels.noteSkills families=Shooting, Stealth>
 kid Kid 45 ws4 bs4 s3 t3 w2 i4 yes | <labels.noteXp xp=0> | <labels.noteLoad limit=10> | <labels.notePay pay=15> | <labels.noteGear categories=Melee weapons, Pistols, Rifles, Grenades, Armour, Miscellaneous gear> | <labels.noteSkills families=Shooting, Stealth> | Everything to Learn
 heavy Heavy 90 ws4 bs4 s3 t3 w3 i4 money-short | <labels.noteXp xp=30> | <labels.noteProgressions count=2> | <labels.noteLoad limit=14> | <labels.notePay pay=30> | <labels.noteGear categories=Melee weapons, Heavy melee weapons, Pistols, Rifles, Special weapons, Heavy weapons, Grenades, Armour, Heavy plating, Miscellaneous gear> | <labels.noteSkills families=Shooting, Stealth, Techno>
 colossus Colossus 90 ws4 bs4 s3 t3 w3 i4 money-short | <labels.noteXp xp=30> | <labels.noteProgressions count=2> | <labels.noteLoad limit=14> | <labels.notePay pay=30> | <labels.noteGear categories=Melee weapons, Pistols, Rifles, Grenades, Armour, Heavy plating, Miscellaneous gear> | <labels.noteSkills families=Shooting, Stealth, Techno> | Protective Corridor
-`))
+`)
+  )
 })
 
 describe('what may be bought', () => {
-  const roster = gangOf(rules, [{ type: 'heavy', things: ['lasgun'] }], { stage: 'founding', money: 100, numbers: { rare: 3 } })
+  const roster = gangOf(rules, [{ type: 'heavy', things: ['lasgun'] }], {
+    stage: 'founding',
+    money: 100,
+    numbers: { rare: 3 }
+  })
   type Basket = { thing: string; holder: string; quantity: number }[]
   const daggers: Basket = [{ thing: 'dagger', holder: 'm0', quantity: 19 }]
   /** What is offered on top of this basket, by its id. */
@@ -80,24 +107,62 @@ describe('what may be bought', () => {
     return (id: string) => offers.get(id)!
   }
   const open = { permitted: true, affordable: true, allowed: true, refused: [] }
-  const short = (price: number) => reason('money-short', ['NN-GANG-1'], { price, money: 100, missing: price - 100 })
+  const short = (price: number) =>
+    reason('money-short', ['NN-GANG-1'], { price, money: 100, missing: price - 100 })
   const rare = reason('too-many-rare', ['NN-GANG-2'], { rare: 4, limit: 3 })
 
   test('stands as the catalogue has it, with its numbers and its effect', () => {
     const { name, price, effect } = rules.thing('telescopic-sight')!
     const offer = shop()
     expect(offer('telescopic-sight')).toEqual({
-      thing: 'telescopic-sight', name, category: 'gear', price, rare: false, weight: 1, facts: [], effect, fits: ['i0-0'], under: null, compared: false, byItself: true, permitted: true, affordable: false, allowed: false, refused: [short(110)]
+      thing: 'telescopic-sight',
+      name,
+      category: 'gear',
+      price,
+      rare: false,
+      weight: 1,
+      facts: [],
+      effect,
+      fits: ['i0-0'],
+      under: null,
+      compared: false,
+      byItself: true,
+      permitted: true,
+      affordable: false,
+      allowed: false,
+      refused: [short(110)]
     })
-    expect(offer('dagger')).toMatchObject({ facts: thingFacts(rules, rules.thing('dagger')!), effect: null, fits: null, compared: true, ...open })
+    expect(offer('dagger')).toMatchObject({
+      facts: thingFacts(rules, rules.thing('dagger')!),
+      effect: null,
+      fits: null,
+      compared: true,
+      ...open
+    })
   })
 
   test('NN-GANG-1: on top of what is in the basket: permitted, but not affordable', () => {
     const offer = shop()
-    expect(offer('sword')).toMatchObject({ permitted: true, affordable: false, allowed: false, refused: [short(105)] })
+    expect(offer('sword')).toMatchObject({
+      permitted: true,
+      affordable: false,
+      allowed: false,
+      refused: [short(105)]
+    })
     expect(shop([])('sword')).toMatchObject(open)
-    expect(offer('power-sword')).toMatchObject({ rare: true, permitted: false, affordable: false, allowed: false, refused: [rare, short(135)] })
-    expect(offer('stimulant-dose')).toMatchObject({ permitted: false, affordable: true, allowed: false, refused: [{ code: 'needs-thing' }] })
+    expect(offer('power-sword')).toMatchObject({
+      rare: true,
+      permitted: false,
+      affordable: false,
+      allowed: false,
+      refused: [rare, short(135)]
+    })
+    expect(offer('stimulant-dose')).toMatchObject({
+      permitted: false,
+      affordable: true,
+      allowed: false,
+      refused: [{ code: 'needs-thing' }]
+    })
   })
 
   test('what is wrong with the basket already is not said of a thing that has nothing to do with it', () => {
@@ -108,17 +173,31 @@ describe('what may be bought', () => {
   })
 
   test('NN-WPN-9, NN-RUL-40: a first load, or a side of the body, is chosen with it; the stash has no body', () => {
-    const missiles = ['frag-missile', 'anti-tank-missile', 'plasma-missile'].map((id) => ({ id, name: rules.thing(id)!.name }))
+    const missiles = ['frag-missile', 'anti-tank-missile', 'plasma-missile'].map((id) => ({
+      id,
+      name: rules.thing(id)!.name
+    }))
     const [offer, stored] = [shop([]), shop([], STASH)]
     expect(offer('missile-launcher').variants).toEqual(missiles)
-    expect(offer('bionic-arm').variants).toEqual(['left', 'right'].map((id) => ({ id, name: rules.words('labels', `side${id}`) })))
+    expect(offer('bionic-arm').variants).toEqual(
+      ['left', 'right'].map((id) => ({ id, name: rules.words('labels', `side${id}`) }))
+    )
     expect([stored('bionic-arm'), offer('lasgun')].map((one) => 'variants' in one)).toEqual([false, false])
     expect(stored('missile-launcher').variants).toEqual(missiles)
   })
 
   test('NN-EQP-3, NN-MAS-1: reloads and masters’ makes fold under their weapon', () => {
     const offer = shop([])
-    expect(['lasgun', 'standard-reload:lasgun', 'master-crafted:lasgun', 'standard-reload:master-crafted:lasgun', 'frag-missile', 'tunnels'].map((id) => offer(id).under)).toEqual([null, 'lasgun', 'lasgun', 'lasgun', 'missile-launcher', null])
+    expect(
+      [
+        'lasgun',
+        'standard-reload:lasgun',
+        'master-crafted:lasgun',
+        'standard-reload:master-crafted:lasgun',
+        'frag-missile',
+        'tunnels'
+      ].map((id) => offer(id).under)
+    ).toEqual([null, 'lasgun', 'lasgun', 'lasgun', 'missile-launcher', null])
   })
 })
 
@@ -128,13 +207,59 @@ describe('the game as the window is told of it', () => {
   const system = (key: string) => rules.words('system', key)!
 
   test('its name, its words, its parts', () => {
-    const { id, version, name, description, currency, words: own, dice, characteristics, memberTypes, categories, choices, resolvers, text: texts, battle } = sheet()
-    expect({ id, version, dice, resolvers }).toEqual({ id: 'neo-necro', version: 1, dice: { main: 10 }, resolvers: ['a', 'b'] })
-    expect({ name, description, currency }).toEqual({ name: system('name'), description: system('description'), currency: { name: system('currency'), abbr: label('currencyAbbr') } })
-    expect(own).toEqual({ roster: label('gang'), rosters: label('gangs'), member: label('fighter'), members: label('fighters'), kind: label('house'), stash: label('stash'), between: label('interlude') })
-    expect(characteristics).toEqual(rules.characteristics.map(({ id: key, abbr, name: of }) => ({ key, abbr, name: of })))
-    expect([memberTypes, categories]).toEqual([rules.fighterTypes, rules.categories].map((list) => list.map(({ id: one, name: of }) => ({ id: one, name: of }))))
-    expect(choices).toEqual([{ key: 'category', label: say('labels.learningCategory'), hint: say('labels.learningCategoryHint'), options: rules.learningCategories.map(({ id: one, name: of }) => ({ id: one, name: of })), default: 'bs' }])
+    const {
+      id,
+      version,
+      name,
+      description,
+      currency,
+      words: own,
+      dice,
+      characteristics,
+      memberTypes,
+      categories,
+      choices,
+      resolvers,
+      text: texts,
+      battle
+    } = sheet()
+    expect({ id, version, dice, resolvers }).toEqual({
+      id: 'neo-necro',
+      version: 1,
+      dice: { main: 10 },
+      resolvers: ['a', 'b']
+    })
+    expect({ name, description, currency }).toEqual({
+      name: system('name'),
+      description: system('description'),
+      currency: { name: system('currency'), abbr: label('currencyAbbr') }
+    })
+    expect(own).toEqual({
+      roster: label('gang'),
+      rosters: label('gangs'),
+      member: label('fighter'),
+      members: label('fighters'),
+      kind: label('house'),
+      stash: label('stash'),
+      between: label('interlude')
+    })
+    expect(characteristics).toEqual(
+      rules.characteristics.map(({ id: key, abbr, name: of }) => ({ key, abbr, name: of }))
+    )
+    expect([memberTypes, categories]).toEqual(
+      [rules.fighterTypes, rules.categories].map((list) =>
+        list.map(({ id: one, name: of }) => ({ id: one, name: of }))
+      )
+    )
+    expect(choices).toEqual([
+      {
+        key: 'category',
+        label: say('labels.learningCategory'),
+        hint: say('labels.learningCategoryHint'),
+        options: rules.learningCategories.map(({ id: one, name: of }) => ({ id: one, name: of })),
+        default: 'bs'
+      }
+    ])
     expect(texts).toEqual({ fr: rules.text.fr, en: rules.text.en })
     expect(battle).toEqual(battleSheet(rules))
   })
@@ -144,17 +269,38 @@ describe('the game as the window is told of it', () => {
     const families = house.skillFamilies.map((id) => rules.skillFamily(id)!.name)
     expect(sheet().kinds.map(({ id }) => id)).toEqual(rules.houses.map(({ id }) => id))
     expect(sheet().kinds.find(({ id }) => id === 'orlock')).toEqual({
-      id: 'orlock', name: house.name,
-      notes: [{ label: say('labels.skillFamilies'), text: { fr: families.map((name) => name['fr']).join(', '), en: families.map((name) => name['en']).join(', ') } }, { label: say('labels.furyNamed', { fury: house.fury.name }), text: house.fury.effect }]
+      id: 'orlock',
+      name: house.name,
+      notes: [
+        {
+          label: say('labels.skillFamilies'),
+          text: {
+            fr: families.map((name) => name['fr']).join(', '),
+            en: families.map((name) => name['en']).join(', ')
+          }
+        },
+        { label: say('labels.furyNamed', { fury: house.fury.name }), text: house.fury.effect }
+      ]
     })
   })
 
   test('NN-ITL-1: the steps between two games, with the rules that open them, and where there is trade', () => {
     const cited: { [step: string]: string[] } = {
-      'injuries': ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'], 'experience': ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'], 'income': ['NN-REV-1', 'NN-REV-2', 'NN-REV-6'], 'pay': ['NN-PAY-1', 'NN-PAY-2'],
-      'trade': ['NN-BUY-1', 'NN-BUY-2', 'NN-BUY-3', 'NN-BUY-4'], 'gang-value': ['NN-VAL-1', 'NN-VAL-2']
+      injuries: ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'],
+      experience: ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'],
+      income: ['NN-REV-1', 'NN-REV-2', 'NN-REV-6'],
+      pay: ['NN-PAY-1', 'NN-PAY-2'],
+      trade: ['NN-BUY-1', 'NN-BUY-2', 'NN-BUY-3', 'NN-BUY-4'],
+      'gang-value': ['NN-VAL-1', 'NN-VAL-2']
     }
-    expect(sheet().steps).toEqual(rules.interludeSteps.map(({ id, name }) => ({ id, name, rules: ['NN-ITL-1', ...cited[id]!], trade: id === 'trade' })))
+    expect(sheet().steps).toEqual(
+      rules.interludeSteps.map(({ id, name }) => ({
+        id,
+        name,
+        rules: ['NN-ITL-1', ...cited[id]!],
+        trade: id === 'trade'
+      }))
+    )
   })
 
   test('each ruling with its value, its bounds and what may be chosen', () => {
@@ -162,13 +308,43 @@ describe('the game as the window is told of it', () => {
     const of = (key: string) => houseRules.find((rule) => rule.key === key)
     const entry = (key: string) => rules.houseRuleEntries.find((one) => one.key === key)!
     expect(houseRules.map(({ key }) => key)).toEqual(rules.houseRuleEntries.map(({ key }) => key))
-    expect(of('downAtEnd')).toEqual({ key: 'downAtEnd', type: 'choice', default: 'pay-or-roll', value: 'pay-or-roll', options: ['pay-or-roll', 'roll-only', 'pay-or-injury'], label: entry('downAtEnd').label, rules: ['NN-RUL-8'] })
-    expect(of('storeyHeight')).toEqual({ key: 'storeyHeight', type: 'number', default: 3, value: 3, bounds: { min: 0.5, max: 48, step: 0.5 }, label: entry('storeyHeight').label, rules: ['NN-RUL-10'] })
+    expect(of('downAtEnd')).toEqual({
+      key: 'downAtEnd',
+      type: 'choice',
+      default: 'pay-or-roll',
+      value: 'pay-or-roll',
+      options: ['pay-or-roll', 'roll-only', 'pay-or-injury'],
+      label: entry('downAtEnd').label,
+      rules: ['NN-RUL-8']
+    })
+    expect(of('storeyHeight')).toEqual({
+      key: 'storeyHeight',
+      type: 'number',
+      default: 3,
+      value: 3,
+      bounds: { min: 0.5, max: 48, step: 0.5 },
+      label: entry('storeyHeight').label,
+      rules: ['NN-RUL-10']
+    })
     expect(of('reservesTargets')).toMatchObject({ bounds: { min: 0, max: 10 }, length: { min: 0, max: 10 } })
-    expect(of('gaugesRefillEachGame')).toEqual({ key: 'gaugesRefillEachGame', type: 'boolean', default: true, value: true, label: entry('gaugesRefillEachGame').label, rules: ['NN-RUL-23'] })
+    expect(of('gaugesRefillEachGame')).toEqual({
+      key: 'gaugesRefillEachGame',
+      type: 'boolean',
+      default: true,
+      value: true,
+      label: entry('gaugesRefillEachGame').label,
+      rules: ['NN-RUL-23']
+    })
     expect(of('houseSkillFamilies')).toEqual({
-      key: 'houseSkillFamilies', type: 'family-map', default: null, value: null, length: { min: 1, max: 6 }, label: entry('houseSkillFamilies').label, rules: ['NN-RUL-4'],
-      rows: rules.houses.map(({ id, name, skillFamilies }) => ({ id, name, default: skillFamilies })), choices: rules.skillFamilies.map(({ id, name }) => ({ id, name }))
+      key: 'houseSkillFamilies',
+      type: 'family-map',
+      default: null,
+      value: null,
+      length: { min: 1, max: 6 },
+      label: entry('houseSkillFamilies').label,
+      rules: ['NN-RUL-4'],
+      rows: rules.houses.map(({ id, name, skillFamilies }) => ({ id, name, default: skillFamilies })),
+      choices: rules.skillFamilies.map(({ id, name }) => ({ id, name }))
     })
   })
 })

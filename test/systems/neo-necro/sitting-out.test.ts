@@ -9,7 +9,8 @@ import { checkReason } from '../../support/necro-words'
 /** A gang whose leader keeps the bed and whose others were not paid. */
 function stuck(houseRules = {}): Gang {
   const gang = foundedGang(table(houseRules), 'g1')
-  for (const { name, type } of gang.roster.members) gang.bend(name, (m) => ({ ...m, status: type === 'leader' ? 'convalescent' : 'unpaid' }))
+  for (const { name, type } of gang.roster.members)
+    gang.bend(name, (m) => ({ ...m, status: type === 'leader' ? 'convalescent' : 'unpaid' }))
   return gang
 }
 
@@ -45,9 +46,16 @@ describe('a gang that can bring nobody to a game', () => {
     const xp = gang.roster.members.map(({ numbers }) => numbers['xp'])
     const money = gang.roster.money
     sitOut(gang)
-    expect(gang.prompt('income')).toMatchObject({ text: { key: 'prompts.income.sat-out', params: { from: respect, credits: 0 } }, rules: ['NN-REV-1', 'MAGOT-1'] })
+    expect(gang.prompt('income')).toMatchObject({
+      text: { key: 'prompts.income.sat-out', params: { from: respect, credits: 0 } },
+      rules: ['NN-REV-1', 'MAGOT-1']
+    })
     gang.answer('income')
-    expect([gang.roster.numbers['respect'], gang.roster.money, gang.roster.members.map(({ numbers }) => numbers['xp'])]).toEqual([respect, money, xp])
+    expect([
+      gang.roster.numbers['respect'],
+      gang.roster.money,
+      gang.roster.members.map(({ numbers }) => numbers['xp'])
+    ]).toEqual([respect, money, xp])
   })
 
   test('MAGOT-1, key sitOutIncome: a campaign may give it what its respect brings in', () => {
@@ -56,7 +64,13 @@ describe('a gang that can bring nobody to a game', () => {
     sitOut(gang)
     gang.answer('income')
     expect(gang.roster.money! - money).toBe(gang.roster.numbers['respect'])
-    expect(outcome('income', { respect: 300, result: 'win', opponentValue: 5000, satOut: true }, { sitOutIncome: 'respect' })).toEqual({ respect: 300, credits: 300 })
+    expect(
+      outcome(
+        'income',
+        { respect: 300, result: 'win', opponentValue: 5000, satOut: true },
+        { sitOutIncome: 'respect' }
+      )
+    ).toEqual({ respect: 300, credits: 300 })
   })
 
   test('MAGOT-1: neither an inventor nor a healer who sat out has fought', () => {
@@ -70,7 +84,8 @@ describe('a gang that can bring nobody to a game', () => {
 
   test('MAGOT-1: a gang whose last fighter is dead or captured may, one with a single fit fighter may not, nor one in its interlude', () => {
     const gang = stuck()
-    for (const { name } of gang.roster.members) gang.bend(name, (m) => ({ ...m, status: 'fit', left: 'dead' }))
+    for (const { name } of gang.roster.members)
+      gang.bend(name, (m) => ({ ...m, status: 'fit', left: 'dead' }))
     expect(asked(gang).allowed).toBe(true)
     gang.bend('leader-g1', (m) => ({ ...m, left: null, status: 'captured' }))
     expect(asked(gang).allowed).toBe(true)

@@ -13,16 +13,23 @@ function figure(roster: Roster, key: string, with_ = rules): Figure | undefined 
   return neoNecro.summary(with_, roster).figures.find((f) => f.key === key)
 }
 function lines(of: ReceiptLine[] | undefined): string[] {
-  return (of ?? []).flatMap((line) => [`${en(line.label)} ${line.amount}`, ...lines(line.lines).map((inner) => `  ${inner}`)])
+  return (of ?? []).flatMap((line) => [
+    `${en(line.label)} ${line.amount}`,
+    ...lines(line.lines).map((inner) => `  ${inner}`)
+  ])
 }
 
 describe('credits', () => {
   test('at the founding are what was given less each purchase (NN-GANG-1)', () => {
-    const roster = gangOf(rules, [{ type: 'leader', name: 'Rikke', things: ['boltgun', 'frag-grenade', 'frag-grenade'] }], {
-      stage: 'founding',
-      money: 1500 - 120 - 45 - 8 - 15,
-      stash: ['tunnels']
-    })
+    const roster = gangOf(
+      rules,
+      [{ type: 'leader', name: 'Rikke', things: ['boltgun', 'frag-grenade', 'frag-grenade'] }],
+      {
+        stage: 'founding',
+        money: 1500 - 120 - 45 - 8 - 15,
+        stash: ['tunnels']
+      }
+    )
     expect(lines(figure(roster, 'credits')?.receipt?.lines)).toEqual([
       'Founding credits 1500',
       'Recruits -120',
@@ -41,13 +48,30 @@ describe('credits', () => {
 })
 
 describe('gang value', () => {
-  const roster = gangOf(rules, [{ name: 'Rikke', type: 'leader', things: ['sword'] }, { name: 'Bo', xp: 45 }, { name: 'Mort', left: 'dead' }], { money: 50, stash: ['tunnels'] })
+  const roster = gangOf(
+    rules,
+    [
+      { name: 'Rikke', type: 'leader', things: ['sword'] },
+      { name: 'Bo', xp: 45 },
+      { name: 'Mort', left: 'dead' }
+    ],
+    { money: 50, stash: ['tunnels'] }
+  )
 
   test('stands as stored and as it would be now, member by member (NN-VAL-1, NN-VAL-2)', () => {
     expect(figure(roster, 'value')?.amount).toBe(1500)
     const now = figure(roster, 'value-now')!
     expect(now.amount).toBe(120 + 10 + 70 + 80 + 45)
-    expect(lines(now.receipt?.lines)).toEqual(['Rikke 200', '  Recruit cost 120', '  Equipment 10', '    Sword 10', '  Experience 70', 'Bo 125', '  Recruit cost 80', '  Experience 45'])
+    expect(lines(now.receipt?.lines)).toEqual([
+      'Rikke 200',
+      '  Recruit cost 120',
+      '  Equipment 10',
+      '    Sword 10',
+      '  Experience 70',
+      'Bo 125',
+      '  Recruit cost 80',
+      '  Experience 45'
+    ])
   })
 
   test('counts the stash where the campaign says so (key gangValueIncludesStash, NN-RUL-5)', () => {
@@ -65,20 +89,33 @@ describe('gang value', () => {
 
 describe('limits', () => {
   test('members stand against the cap of the stored value; the dead do not count, prisoners do (NN-GANG-3, NN-RUL-64)', () => {
-    const roster = gangOf(rules, [{}, {}, { type: 'kid', status: 'captured' }, { left: 'dead' }], { numbers: { respect: 300, value: 3200 } })
+    const roster = gangOf(rules, [{}, {}, { type: 'kid', status: 'captured' }, { left: 'dead' }], {
+      numbers: { respect: 300, value: 3200 }
+    })
     const members = figure(roster, 'members')!
     expect([members.amount, members.limit]).toEqual([3, 10])
     expect(lines(members.receipt?.lines)).toEqual(['Ganger 2', 'Kid 1'])
   })
 
   test('rare things stand against three at the founding (NN-GANG-2)', () => {
-    const rare = figure(gangOf(rules, [{ things: ['power-sword', 'sword'] }], { stage: 'founding', numbers: { respect: 300, rare: 1 } }), 'rare')!
+    const rare = figure(
+      gangOf(rules, [{ things: ['power-sword', 'sword'] }], {
+        stage: 'founding',
+        numbers: { respect: 300, rare: 1 }
+      }),
+      'rare'
+    )!
     expect([rare.amount, rare.limit]).toEqual([1, 3])
     expect(lines(rare.receipt?.lines)).toEqual(['Power sword 1'])
   })
 
   test('and against two in an interlude, one more for each inventor who came through (NN-BUY-2, NN-BUY-5)', () => {
-    const between = { id: 'b', battle: null, step: 'trade', data: { rare: 1, fought: { m0: { state: 'unhurt' } } } }
+    const between = {
+      id: 'b',
+      battle: null,
+      step: 'trade',
+      data: { rare: 1, fought: { m0: { state: 'unhurt' } } }
+    }
     const roster = gangOf(rules, [{ skills: ['inventor'] }], { stage: 'between', between })
     const rare = figure(roster, 'rare')!
     expect([rare.amount, rare.limit]).toEqual([1, 3])
@@ -90,14 +127,21 @@ describe('limits', () => {
   })
 
   test('respect stands as it is (NN-REV-1)', () => {
-    expect(figure(gangOf(rules, [{}], { numbers: { respect: 285, value: 1500 } }), 'respect')?.amount).toBe(285)
+    expect(figure(gangOf(rules, [{}], { numbers: { respect: 285, value: 1500 } }), 'respect')?.amount).toBe(
+      285
+    )
   })
 })
 
 describe('founding', () => {
   test('every reason why it cannot be closed yet is named (NN-FTR-1, NN-ENC-1)', () => {
-    const roster = gangOf(rules, [{ type: 'kid', things: ['heavy-bolter', 'heavy-bolter'] }], { stage: 'founding', numbers: { respect: 300, rare: 0 } })
-    expect(neoNecro.summary(rules, roster).unready.map((why) => why.code.replace(/-fighter$/, ''))).toEqual(expect.arrayContaining(['too-few-of-type', 'not-for-type', 'too-heavy']))
+    const roster = gangOf(rules, [{ type: 'kid', things: ['heavy-bolter', 'heavy-bolter'] }], {
+      stage: 'founding',
+      numbers: { respect: 300, rare: 0 }
+    })
+    expect(neoNecro.summary(rules, roster).unready.map((why) => why.code.replace(/-fighter$/, ''))).toEqual(
+      expect.arrayContaining(['too-few-of-type', 'not-for-type', 'too-heavy'])
+    )
   })
 
   test('a founded gang has nothing against it', () => {

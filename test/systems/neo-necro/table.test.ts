@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { accepts, ask, falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('jump-target', () => {
-  const target = (initiative: number, distance: number, more: object = {}): unknown => outcome('jump-target', { initiative, distance, ...more })['target']
+  const target = (initiative: number, distance: number, more: object = {}): unknown =>
+    outcome('jump-target', { initiative, distance, ...more })['target']
 
   test('NN-MOV-5: 5 + Initiative − distance, at most 9, impossible below 1', () => {
     expect(target(4, 4)).toBe(5)
@@ -23,23 +24,35 @@ describe('jump-target', () => {
     expect(target(2, 0.5, { skills: ['leap'] })).toBe(8)
   })
 
-  test('NN-MOV-5: a gap wider than the movement, where it is known, can\'t be jumped', () => {
+  test("NN-MOV-5: a gap wider than the movement, where it is known, can't be jumped", () => {
     expect(target(9, 7, { movement: 6 })).toBe(null)
     expect(target(9, 6, { movement: 6 })).toBe(8)
   })
 
   test('property: a wider gap is never easier', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (i, distance, more) => {
-        return ((target(i, distance + more) as number | null) ?? 0) <= ((target(i, distance) as number | null) ?? 0)
-      })
+      fc.property(
+        fc.integer({ min: 0, max: 12 }),
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        (i, distance, more) => {
+          return (
+            ((target(i, distance + more) as number | null) ?? 0) <=
+            ((target(i, distance) as number | null) ?? 0)
+          )
+        }
+      )
     )
   })
 })
 
 describe('fall', () => {
-  const fall = (height: number, more: object = {}, houseRules = {}): unknown => outcome('fall', { height, ...more }, houseRules)
-  const hit = (strength: number, threshold: number, damageLevel: number): unknown => ({ hit: { strength, threshold, damageLevel }, outOfAction: false })
+  const fall = (height: number, more: object = {}, houseRules = {}): unknown =>
+    outcome('fall', { height, ...more }, houseRules)
+  const hit = (strength: number, threshold: number, damageLevel: number): unknown => ({
+    hit: { strength, threshold, damageLevel },
+    outOfAction: false
+  })
   const unhurt = { hit: null, outOfAction: false }
 
   test('NN-FALL-3, NN-RUL-10: whole storeys of 3 inches', () => {
@@ -71,7 +84,8 @@ describe('fall', () => {
 })
 
 describe('reserve', () => {
-  const arrives = (turn: number, die?: number | null, houseRules = {}): unknown => outcome('reserve', { turn, die }, houseRules)['arrives']
+  const arrives = (turn: number, die?: number | null, houseRules = {}): unknown =>
+    outcome('reserve', { turn, die }, houseRules)['arrives']
 
   test('NN-RSV-1: never on turn 1, 6 or less on turn 2, 8 or less on turn 3, always from turn 4', () => {
     expect(arrives(1, 1)).toBe(false)
@@ -88,7 +102,10 @@ describe('reserve', () => {
   })
 
   test('a die is thrown only where one is rolled', () => {
-    expect(outcome('reserve', { turn: 2 }, {}, falling(6))).toEqual({ arrives: true, dice: [{ sides: 10, value: 6, by: 'app' }] })
+    expect(outcome('reserve', { turn: 2 }, {}, falling(6))).toEqual({
+      arrives: true,
+      dice: [{ sides: 10, value: 6, by: 'app' }]
+    })
     expect(outcome('reserve', { turn: 4 })).toEqual({ arrives: true })
     expect(accepts('reserve', { turn: 0 })).toBe(false)
   })
@@ -96,14 +113,22 @@ describe('reserve', () => {
 
 describe('loot', () => {
   test('NN-LOOT-1: a failed Initiative test is nothing', () => {
-    expect(outcome('loot', { initiative: 4, testDie: 5, die: null })).toEqual({ result: 'failed-test', looterWoundsLost: 0 })
+    expect(outcome('loot', { initiative: 4, testDie: 5, die: null })).toEqual({
+      result: 'failed-test',
+      looterWoundsLost: 0
+    })
   })
 
-  test.each([[1, 'attacker-chooses', 0], [5, 'attacker-chooses', 0], [6, 'victim-chooses', 0], [8, 'victim-chooses', 0], [9, 'struggle', 1], [10, 'struggle', 1]])(
-    'NN-LOOT-2: a %i is %s', (die, result, looterWoundsLost) => {
-      expect(outcome('loot', { initiative: 4, testDie: 4, die })).toEqual({ result, looterWoundsLost })
-    }
-  )
+  test.each([
+    [1, 'attacker-chooses', 0],
+    [5, 'attacker-chooses', 0],
+    [6, 'victim-chooses', 0],
+    [8, 'victim-chooses', 0],
+    [9, 'struggle', 1],
+    [10, 'struggle', 1]
+  ])('NN-LOOT-2: a %i is %s', (die, result, looterWoundsLost) => {
+    expect(outcome('loot', { initiative: 4, testDie: 4, die })).toEqual({ result, looterWoundsLost })
+  })
 })
 
 describe('passes, orders and Initiative', () => {

@@ -14,23 +14,35 @@ import { necro, necroRaw } from '../../support/neo-necro-raw'
 const rules = necro()
 const raw = necroRaw()
 const specs = neoNecro.tables.specs(rules)
-const columnsOf = (spec: TableSpec): ColumnSpec[] => (spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns)
+const columnsOf = (spec: TableSpec): ColumnSpec[] =>
+  spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
 
 /** The rows of a table as they stand in a book: their places, or (in lists without ids) what they hold. */
 function rowsOf(spec: TableSpec): { path: string[]; value: Json }[] {
   const at = valueAt(raw, spec)
   if (spec.shape === 'fields') return [{ path: spec.path, value: at! }]
   const list = at as { id: string }[]
-  if (spec.shape !== 'entries') return list.map((value) => ({ path: spec.path, value: value as unknown as Json }))
+  if (spec.shape !== 'entries')
+    return list.map((value) => ({ path: spec.path, value: value as unknown as Json }))
   const entries = list.map((value) => ({ path: [...spec.path, value.id], value: value as unknown as Json }))
   const { within } = spec
   if (!within) return entries
-  return entries.flatMap(({ path }) => (valueAt(raw, { file: spec.file, path: [...path, ...within] }) as { id: string }[]).map((value) => ({ path: [...path, ...within, value.id], value: value as unknown as Json })))
+  return entries.flatMap(({ path }) =>
+    (valueAt(raw, { file: spec.file, path: [...path, ...within] }) as { id: string }[]).map((value) => ({
+      path: [...path, ...within, value.id],
+      value: value as unknown as Json
+    }))
+  )
 }
-const field = (value: Json, path: string[]): Json | undefined => path.reduce<Json | undefined>((at, step) => (at !== null && typeof at === 'object' && !Array.isArray(at) ? at[step] : undefined), value)
+const field = (value: Json, path: string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (at, step) => (at !== null && typeof at === 'object' && !Array.isArray(at) ? at[step] : undefined),
+    value
+  )
 
 /** Tables of ranged weapons have the same columns, whether or not a book has a pistol that throws flames. */
-const alike = (spec: TableSpec) => specs.filter((other) => other === spec || (spec.id.endsWith('-profiles') && other.id.endsWith('-profiles')))
+const alike = (spec: TableSpec) =>
+  specs.filter((other) => other === spec || (spec.id.endsWith('-profiles') && other.id.endsWith('-profiles')))
 
 function laid(overlay: Overlay, packs = [] as ReturnType<typeof foundry>[]): NecroRules {
   const answer = layRules(neoNecro, raw, { packs, overlay, houseRules: {} })
@@ -44,7 +56,11 @@ describe('the tables that a campaign may change', () => {
     for (const spec of specs) {
       expect(rowsOf(spec).length, spec.id).toBeGreaterThan(0)
       if (spec.shape !== 'entries') continue
-      for (const { path } of rowsOf(spec)) expect(neoNecro.tables.nameOf(rules, { file: spec.file, path }), path.join('.')).toEqual({ fr: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) })
+      for (const { path } of rowsOf(spec))
+        expect(neoNecro.tables.nameOf(rules, { file: spec.file, path }), path.join('.')).toEqual({
+          fr: expect.stringMatching(/\S/),
+          en: expect.stringMatching(/\S/)
+        })
     }
   })
 
@@ -52,7 +68,10 @@ describe('the tables that a campaign may change', () => {
     for (const spec of specs) {
       for (const column of columnsOf(spec)) {
         const where = `${spec.id}: ${column.path.join('.')}`
-        const found = alike(spec).flatMap(rowsOf).map(({ value }) => field(value, column.path)).filter((value) => value !== undefined)
+        const found = alike(spec)
+          .flatMap(rowsOf)
+          .map(({ value }) => field(value, column.path))
+          .filter((value) => value !== undefined)
         expect(found.length, where).toBeGreaterThan(0)
         const ids = (column.options ?? []).map((option) => option.id)
         for (const value of found) {
@@ -64,18 +83,43 @@ describe('the tables that a campaign may change', () => {
             if (!column.step) expect(Number.isInteger(value), where).toBe(true)
           } else if (column.kind === 'flag') expect(value, where).toBeTypeOf('boolean')
           else if (column.kind === 'choice') expect(ids, where).toContain(value)
-          else if (column.kind === 'choices') expect((value as string[]).filter((id) => !ids.includes(id) && id !== 'xp'), where).toEqual([])
+          else if (column.kind === 'choices')
+            expect(
+              (value as string[]).filter((id) => !ids.includes(id) && id !== 'xp'),
+              where
+            ).toEqual([])
         }
       }
     }
   })
 
   test('what they say of themselves stands in the text files of both languages', () => {
-    const text = (locale: 'fr' | 'en', key: string) => key.split('.').reduce<Json | undefined>((at, step) => (at as { [k: string]: Json } | undefined)?.[step], rules.text[locale])
-    const keys = specs.flatMap((spec) => [spec.label, spec.group, ...(spec.hint ? [spec.hint] : []), ...columnsOf(spec).flatMap((c) => [c.label, ...(c.none ? [c.none] : []), ...(c.options ?? []).map((o) => o.name)])]).flatMap((words) => ('key' in words && typeof words.key === 'string' ? [words.key] : []))
+    const text = (locale: 'fr' | 'en', key: string) =>
+      key
+        .split('.')
+        .reduce<Json | undefined>(
+          (at, step) => (at as { [k: string]: Json } | undefined)?.[step],
+          rules.text[locale]
+        )
+    const keys = specs
+      .flatMap((spec) => [
+        spec.label,
+        spec.group,
+        ...(spec.hint ? [spec.hint] : []),
+        ...columnsOf(spec).flatMap((c) => [
+          c.label,
+          ...(c.none ? [c.none] : []),
+          ...(c.options ?? []).map((o) => o.name)
+        ])
+      ])
+      .flatMap((words) => ('key' in words && typeof words.key === 'string' ? [words.key] : []))
     expect(keys.length).toBeGreaterThan(100)
-    for (const key of new Set(keys)) for (const locale of ['fr', 'en'] as const) expect(text(locale, key), `${locale} ${key}`).toEqual(expect.stringMatching(/\S/))
-    for (const words of Object.values(text('fr', 'tables') as { [section: string]: { [key: string]: string } })) {
+    for (const key of new Set(keys))
+      for (const locale of ['fr', 'en'] as const)
+        expect(text(locale, key), `${locale} ${key}`).toEqual(expect.stringMatching(/\S/))
+    for (const words of Object.values(
+      text('fr', 'tables') as { [section: string]: { [key: string]: string } }
+    )) {
       for (const word of Object.values(words)) expect(word).not.toMatch(/[^\u202f][;!?]|[^\u00a0]:/)
     }
   })
@@ -90,10 +134,25 @@ describe('the tables that a campaign may change', () => {
         const row = rowsOf(spec).find(({ value }) => field(value, column.path) !== undefined)
         if (!row) continue
         const was = field(row.value, column.path)
-        const to = column.kind === 'number' ? (was === column.max ? column.min! : ((was as number | null) ?? column.min!) + (column.step ?? 1)) : column.kind === 'flag' ? !was : column.kind === 'choice' ? column.options!.find((o) => o.id !== was)!.id : [column.options![0]!.id]
-        const answer = layRules(neoNecro, raw, { packs: [], overlay: setAt({}, { file: spec.file, path: [...row.path, ...column.path] }, to), houseRules: {} })
+        const to =
+          column.kind === 'number'
+            ? was === column.max
+              ? column.min!
+              : ((was as number | null) ?? column.min!) + (column.step ?? 1)
+            : column.kind === 'flag'
+              ? !was
+              : column.kind === 'choice'
+                ? column.options!.find((o) => o.id !== was)!.id
+                : [column.options![0]!.id]
+        const answer = layRules(neoNecro, raw, {
+          packs: [],
+          overlay: setAt({}, { file: spec.file, path: [...row.path, ...column.path] }, to),
+          houseRules: {}
+        })
         if (!isRefusal(answer)) changed++
-        else for (const why of answer.refused) expect(why.code, `${spec.id}: ${column.path.join('.')}`).toMatch(together)
+        else
+          for (const why of answer.refused)
+            expect(why.code, `${spec.id}: ${column.path.join('.')}`).toMatch(together)
       }
     }
     expect(changed).toBeGreaterThan(100)
@@ -105,7 +164,10 @@ describe('what the tables change counts', () => {
 
   test('NN-BUY-3: another share when something is sold', () => {
     const dear = laid(setAt({}, at('tables/trade', 'resaleMultiplier'), 0.75))
-    const roster = gangOf(dear, [{ things: ['boltgun'] }], { stage: 'between', between: { id: 'b', battle: null, step: 'trade', data: {} } })
+    const roster = gangOf(dear, [{ things: ['boltgun'] }], {
+      stage: 'between',
+      between: { id: 'b', battle: null, step: 'trade', data: {} }
+    })
     const price = dear.thing('boltgun')!.price
     expect(neoNecro.salePrice(dear, roster, 'i0-0')).toBe(Math.floor(price * 0.75))
     expect(neoNecro.salePrice(rules, roster, 'i0-0')).toBe(Math.floor(price / 2))
@@ -114,7 +176,8 @@ describe('what the tables change counts', () => {
   test('NN-VAL-1, NN-RUL-5: the formula of the gang value', () => {
     const bare = laid(setAt({}, at('tables/gang-value', 'perMember'), ['listPriceOfCarriedEquipment', 'xp']))
     const roster = gangOf(bare, [{ type: 'kid', things: ['boltgun'], xp: 7 }], { stage: 'founding' })
-    const value = (under: NecroRules) => neoNecro.summary(under, roster).figures.find((f) => f.key === 'value-now')!.amount
+    const value = (under: NecroRules) =>
+      neoNecro.summary(under, roster).figures.find((f) => f.key === 'value-now')!.amount
     expect(value(rules) - value(bare)).toBe(45)
   })
 
@@ -134,43 +197,96 @@ describe('what the tables change counts', () => {
   })
 
   test('NN-XP-11: the threshold of a promotion moves its XP along', () => {
-    expect(laid(setAt({}, at('catalogue/fighter-types', 'kid', 'promotion', 'threshold'), 2)).fighterType('kid')!.promotion!.xp).toBe(20)
+    expect(
+      laid(setAt({}, at('catalogue/fighter-types', 'kid', 'promotion', 'threshold'), 2)).fighterType('kid')!
+        .promotion!.xp
+    ).toBe(20)
   })
 })
 
 describe('a gang under rules that have lost what it is made of', () => {
-  const files = Object.entries(raw.files).filter(([path]) => path.startsWith('catalogue/') || path === 'tables/injuries')
+  const files = Object.entries(raw.files).filter(
+    ([path]) => path.startsWith('catalogue/') || path === 'tables/injuries'
+  )
   const entries = files.flatMap(([file, content]) => {
-    const lists = Array.isArray(content) ? [['', content] as const] : Object.entries(content as { [key: string]: Json }).filter((pair): pair is [string, Json[]] => Array.isArray(pair[1]))
-    return lists.flatMap(([key, list]) => (list as { id?: string }[]).flatMap(({ id }) => (id ? [{ file, path: [key, id].filter(Boolean).join('.') }] : [])))
+    const lists = Array.isArray(content)
+      ? [['', content] as const]
+      : Object.entries(content as { [key: string]: Json }).filter((pair): pair is [string, Json[]] =>
+          Array.isArray(pair[1])
+        )
+    return lists.flatMap(([key, list]) =>
+      (list as { id?: string }[]).flatMap(({ id }) =>
+        id ? [{ file, path: [key, id].filter(Boolean).join('.') }] : []
+      )
+    )
   })
 
   test('any entry that may be taken out leaves a gang that has it to be looked at, asked, fought with and printed', () => {
     const pack = foundry()
     const full = laid({}, [pack])
-    const things = ['boltgun', 'dagger', 'master-crafted:lasgun', 'frag-grenade', 'carapace-armour', 'leather', 'telescopic-sight@0', 'standard-reload:boltgun', 'bionic-arm', 'stimulant-injector', 'stimulant-dose', 'cold-lamp', 'rivet-gun', 'missile-launcher', 'frag-missile', 'combi-melta@0']
-    const gang = gangOf(full, [
-      { type: 'leader', things, skills: ['lynx-eye', 'furnace-arms'], level: 2 },
-      { type: 'kid', injuries: ['arm-injury', 'one-eyed', 'hatred'], things: ['bio-booster'] },
-      { type: 'lampman', things: ['casting-hook'], skills: ['custom-weapon'] },
-      { type: 'heavy', things: ['power-armour', 'heavy-stubber'].filter((id) => full.thing(id)) },
-      { type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] }
-    ], { kind: 'founders', stash: ['sting-patch', 'tunnels', 'weapon-master', 'emergency-medical-automaton'] })
+    const things = [
+      'boltgun',
+      'dagger',
+      'master-crafted:lasgun',
+      'frag-grenade',
+      'carapace-armour',
+      'leather',
+      'telescopic-sight@0',
+      'standard-reload:boltgun',
+      'bionic-arm',
+      'stimulant-injector',
+      'stimulant-dose',
+      'cold-lamp',
+      'rivet-gun',
+      'missile-launcher',
+      'frag-missile',
+      'combi-melta@0'
+    ]
+    const gang = gangOf(
+      full,
+      [
+        { type: 'leader', things, skills: ['lynx-eye', 'furnace-arms'], level: 2 },
+        { type: 'kid', injuries: ['arm-injury', 'one-eyed', 'hatred'], things: ['bio-booster'] },
+        { type: 'lampman', things: ['casting-hook'], skills: ['custom-weapon'] },
+        { type: 'heavy', things: ['power-armour', 'heavy-stubber'].filter((id) => full.thing(id)) },
+        { type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] }
+      ],
+      { kind: 'founders', stash: ['sting-patch', 'tunnels', 'weapon-master', 'emergency-medical-automaton'] }
+    )
     const enemy = { roster: 'g2', gang: 'Autres', member: 'e1', name: 'Ennemi' }
     const states = ['unhurt', 'out', 'down', 'out', 'down']
-    const fought = Object.fromEntries(gang.members.map((m, n) => [m.id, { state: states[n]!, by: n % 2 ? enemy : null, learning: 2 }]))
-    const data = { result: 'win', ownValue: 900, opponentValue: 2000, enemyLeader: enemy, fought, pursesStolen: 1, pursesLost: 0, consumables: gang.items.map((i) => i.id), avenged: {} } as unknown as { [key: string]: Json }
+    const fought = Object.fromEntries(
+      gang.members.map((m, n) => [m.id, { state: states[n]!, by: n % 2 ? enemy : null, learning: 2 }])
+    )
+    const data = {
+      result: 'win',
+      ownValue: 900,
+      opponentValue: 2000,
+      enemyLeader: enemy,
+      fought,
+      pursesStolen: 1,
+      pursesLost: 0,
+      consumables: gang.items.map((i) => i.id),
+      avenged: {}
+    } as unknown as { [key: string]: Json }
     const chance = { roll: (sides: number) => Math.min(5, sides), id: () => 'x1' }
     const moments: Partial<Roster>[] = [
       { stage: 'founding', between: null },
       { stage: 'ready', between: null },
-      ...['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value'].map((step) => ({ stage: 'between' as const, between: { id: 'x', battle: null, step, data } }))
+      ...['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value'].map((step) => ({
+        stage: 'between' as const,
+        between: { id: 'x', battle: null, step, data }
+      }))
     ]
     let kept = 0
     const named = JSON.stringify(gang)
     const touched = entries.filter(({ path }) => named.includes(path.split('.').at(-1)!))
     for (const { file, path } of [...touched, { file: 'pack', path: '' }]) {
-      const answer = layRules(neoNecro, raw, { packs: [], overlay: file === 'pack' ? {} : { files: { [file]: { remove: [path] } } }, houseRules: {} })
+      const answer = layRules(neoNecro, raw, {
+        packs: [],
+        overlay: file === 'pack' ? {} : { files: { [file]: { remove: [path] } } },
+        houseRules: {}
+      })
       if (isRefusal(answer)) continue
       kept++
       const under = answer.rules
@@ -181,12 +297,22 @@ describe('a gang under rules that have lost what it is made of', () => {
           neoNecro.members(under, roster)
           neoNecro.recruits(under, roster)
           for (const { id, options } of neoNecro.prompts(under, roster)) {
-            for (const option of options?.filter((o) => o.allowed) ?? [null]) neoNecro.decide(under, roster, { type: 'answer', prompt: id, answer: option ? { options: [option.id] } : {} }, chance)
+            for (const option of options?.filter((o) => o.allowed) ?? [null])
+              neoNecro.decide(
+                under,
+                roster,
+                { type: 'answer', prompt: id, answer: option ? { options: [option.id] } : {} },
+                chance
+              )
           }
           neoNecro.cards(under, roster)
           for (const member of roster.members) neoNecro.offers(under, roster, member.id)
           for (const item of roster.items) neoNecro.salePrice(under, roster, item.id)
-          neoNecro.battle.muster(under, roster, roster.members.map((m) => m.id))
+          neoNecro.battle.muster(
+            under,
+            roster,
+            roster.members.map((m) => m.id)
+          )
         }
         expect(look, `without ${file} ${path}, ${moment.between?.step ?? moment.stage}`).not.toThrow()
       }

@@ -6,13 +6,17 @@ const rules = necro()
 
 type Tree = { [key: string]: string | Tree }
 function flat(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)))
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)
+  )
 }
 const fr = new Map(flat(rules.text.fr as Tree))
 const en = new Map(flat(rules.text.en as Tree))
 
 /** Everything that a card or a page says of a thing, a skill, an injury… beside its name. */
-const effects = [...fr.keys()].filter((path) => /^(skills|things|furies|injuries|fighterRules|specialRules|survival|looting)\.[^.]+\.effect$/.test(path))
+const effects = [...fr.keys()].filter((path) =>
+  /^(skills|things|furies|injuries|fighterRules|specialRules|survival|looting)\.[^.]+\.effect$/.test(path)
+)
 
 /** What a card of 63 × 88 mm has room for, in signs. */
 const LONGEST = 220
@@ -20,7 +24,8 @@ const LONGEST = 220
 const LONGEST_SKILL = 155
 const manifold = ['relentless', 'feline-agility']
 
-const pathsWhere = (texts: Map<string, string>, wrong: (text: string) => boolean) => [...texts].filter(([, text]) => wrong(text)).map(([path]) => path)
+const pathsWhere = (texts: Map<string, string>, wrong: (text: string) => boolean) =>
+  [...texts].filter(([, text]) => wrong(text)).map(([path]) => path)
 const sorted = (found: RegExpMatchArray | null) => [...(found ?? [])].sort().join(' ')
 const digits = (text: string) => sorted(text.replace(/\{\w+\}/g, '').match(/\d+/g))
 const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
@@ -31,48 +36,79 @@ describe('both languages', () => {
   })
 
   test('speak of the same names', () => {
-    expect([...fr].filter(([path, text]) => braces(text) !== braces(en.get(path) ?? '')).map(([path]) => path)).toEqual([])
+    expect(
+      [...fr].filter(([path, text]) => braces(text) !== braces(en.get(path) ?? '')).map(([path]) => path)
+    ).toEqual([])
   })
 
   test('give the same figures', () => {
-    expect([...fr].filter(([path, text]) => digits(text) !== digits(en.get(path) ?? '')).map(([path]) => path)).toEqual([])
+    expect(
+      [...fr].filter(([path, text]) => digits(text) !== digits(en.get(path) ?? '')).map(([path]) => path)
+    ).toEqual([])
   })
 
   test('have as many plural forms', () => {
     const forms = (text: string | undefined) => text?.split(' | ').length
-    expect([...fr].filter(([path, text]) => forms(text) !== forms(en.get(path))).map(([path]) => path)).toEqual([])
+    expect(
+      [...fr].filter(([path, text]) => forms(text) !== forms(en.get(path))).map(([path]) => path)
+    ).toEqual([])
   })
 
   test('have sentences of their own', () => {
     // −1 E. becomes −1 T., but −1 I. stays −1 I.; and XP are XP.
     const sentence = (text: string) => /[.?!]$/.test(text) && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, ''))
-    expect([...fr].filter(([path, text]) => sentence(text) && text === en.get(path)).map(([path]) => path)).toEqual([])
+    expect(
+      [...fr].filter(([path, text]) => sentence(text) && text === en.get(path)).map(([path]) => path)
+    ).toEqual([])
   })
 })
 
 describe('every effect is worded in both languages', () => {
-  const worded = (effect: Localised | null) => [effect?.fr, effect?.en].every((text) => /\p{L}|\d/u.test(text ?? ''))
-  const unworded = (list: readonly { id: string; effect: Localised | null }[]) => list.filter(({ effect }) => !worded(effect)).map(({ id }) => id)
+  const worded = (effect: Localised | null) =>
+    [effect?.fr, effect?.en].every((text) => /\p{L}|\d/u.test(text ?? ''))
+  const unworded = (list: readonly { id: string; effect: Localised | null }[]) =>
+    list.filter(({ effect }) => !worded(effect)).map(({ id }) => id)
 
   test('NN-SKL: of skills', () => expect(unworded(rules.skills)).toEqual([]))
   test('NN-HSE: of furies', () => expect(unworded(rules.houses.map((house) => house.fury))).toEqual([]))
   test('NN-INJ-4: of injuries', () => expect(unworded(rules.injuries)).toEqual([]))
-  test('NN-FTR-7, NN-FTR-8, NN-FTR-9: of the rules of a type', () => expect(unworded(rules.fighterRules)).toEqual([]))
+  test('NN-FTR-7, NN-FTR-8, NN-FTR-9: of the rules of a type', () =>
+    expect(unworded(rules.fighterRules)).toEqual([]))
   test('of the special rules of weapons', () => expect(unworded(rules.specialRules)).toEqual([]))
 
   test('NN-OUT-2: of the states that a survival die leads to', () => {
-    expect(unworded(rules.combat.survival.results.map(({ id }) => ({ id, effect: rules.words('survival', id, 'effect') ?? null })))).toEqual([])
+    expect(
+      unworded(
+        rules.combat.survival.results.map(({ id }) => ({
+          id,
+          effect: rules.words('survival', id, 'effect') ?? null
+        }))
+      )
+    ).toEqual([])
   })
 
   test('NN-LOOT-2: of what comes of looting', () => {
-    expect(unworded(rules.combat.looting.table.map(({ id }) => ({ id, effect: rules.words('looting', id, 'effect') ?? null })))).toEqual([])
+    expect(
+      unworded(
+        rules.combat.looting.table.map(({ id }) => ({
+          id,
+          effect: rules.words('looting', id, 'effect') ?? null
+        }))
+      )
+    ).toEqual([])
   })
 
   test('NN-GEAR, NN-BIO, NN-SCN, NN-COM-1, NN-MAS-1: of all that is no plain weapon, armour or reload', () => {
     const speaking = rules.things().filter((thing) => {
       if (thing.kind === 'grenade') return thing.facts.strength === null
       if (thing.kind === 'ammo') return 'mods' in thing.facts
-      return thing.kind === 'gear' || thing.kind === 'bionic' || thing.kind === 'scenario' || thing.kind === 'combi' || (thing.kind === 'weapon' && thing.masterCrafted)
+      return (
+        thing.kind === 'gear' ||
+        thing.kind === 'bionic' ||
+        thing.kind === 'scenario' ||
+        thing.kind === 'combi' ||
+        (thing.kind === 'weapon' && thing.masterCrafted)
+      )
     })
     expect(unworded(speaking)).toEqual([])
     expect(speaking.length).toBeGreaterThan(30)
@@ -85,8 +121,12 @@ describe('a card has room for', () => {
   })
 
   test('every skill in a line or two', () => {
-    const skills = effects.filter((path) => path.startsWith('skills.') && !manifold.includes(path.split('.')[1]!))
-    expect(skills.filter((path) => [fr, en].some((texts) => texts.get(path)!.length > LONGEST_SKILL))).toEqual([])
+    const skills = effects.filter(
+      (path) => path.startsWith('skills.') && !manifold.includes(path.split('.')[1]!)
+    )
+    expect(
+      skills.filter((path) => [fr, en].some((texts) => texts.get(path)!.length > LONGEST_SKILL))
+    ).toEqual([])
     expect(skills.length).toBeGreaterThan(30)
   })
 })
@@ -113,16 +153,24 @@ describe('typing', () => {
   })
 
   test('what is taken away has a true minus sign', () => {
-    for (const texts of [fr, en]) expect(pathsWhere(texts, (text) => /(^|[\s(])-[\d{]/.test(text))).toEqual([])
+    for (const texts of [fr, en])
+      expect(pathsWhere(texts, (text) => /(^|[\s(])-[\d{]/.test(text))).toEqual([])
   })
 
   test('no space twice, none at an end, no dots for an ellipsis', () => {
-    for (const texts of [fr, en]) expect(pathsWhere(texts, (text) => /\s\s|^\s|\s$|\.\.\./.test(text))).toEqual([])
+    for (const texts of [fr, en])
+      expect(pathsWhere(texts, (text) => /\s\s|^\s|\s$|\.\.\./.test(text))).toEqual([])
   })
 
   test('what a card says in ps it says in inches, of the same figures', () => {
-    const inches = (text: string, unit: RegExp) => [...text.matchAll(unit)].map((match) => match[1]!).sort().join(' ')
-    const differing = effects.filter((path) => inches(fr.get(path)!, /(\d+)\sps\b/g) !== inches(en.get(path)!, /(\d+)"/g))
+    const inches = (text: string, unit: RegExp) =>
+      [...text.matchAll(unit)]
+        .map((match) => match[1]!)
+        .sort()
+        .join(' ')
+    const differing = effects.filter(
+      (path) => inches(fr.get(path)!, /(\d+)\sps\b/g) !== inches(en.get(path)!, /(\d+)"/g)
+    )
     expect(differing).toEqual([])
     expect(effects.filter((path) => /\sps\b/.test(fr.get(path)!)).length).toBeGreaterThan(20)
   })

@@ -3,7 +3,12 @@ import type { BuyLine } from '../../../src-main/rules/command'
 import { salePrice } from '../../../src-main/systems/neo-necro/decide/sell'
 import { finished, foundedGang, newGang, playOn, table, type Gang } from '../../support/necro-table'
 
-const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): BuyLine => ({ thing, quantity: 1, holder, ...more })
+const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): BuyLine => ({
+  thing,
+  quantity: 1,
+  holder,
+  ...more
+})
 
 /** A founded gang at the trade step of its first interlude. */
 function trading(more: (gang: Gang) => void = () => {}, houseRules = {}): Gang {
@@ -28,7 +33,17 @@ describe('buying at the founding', () => {
     const g = newGang(table())
     const { id } = g.recruit('ganger', 'A')
     const item = g.buy('boltgun', id)
-    expect(item).toMatchObject({ thing: 'boltgun', category: 'rifles', price: 45, paid: 45, weight: 5, source: 'founding', holder: id, on: null, data: { kind: 'weapon', rare: false } })
+    expect(item).toMatchObject({
+      thing: 'boltgun',
+      category: 'rifles',
+      price: 45,
+      paid: 45,
+      weight: 5,
+      source: 'founding',
+      holder: id,
+      on: null,
+      data: { kind: 'weapon', rare: false }
+    })
     expect(g.roster.money).toBe(1500 - 80 - 45)
   })
 
@@ -53,22 +68,45 @@ describe('buying at the founding', () => {
   })
 
   test('NN-ENC-1, NN-RUL-46: too much to carry is refused, half an encumbrance over is too much', () => {
-    expect(refused(line('boltgun', kid), line('carapace-armour', kid), line('frag-grenade', kid))).toEqual(['too-heavy-fighter'])
-    expect(gang.reasons({ type: 'buy', lines: [line('boltgun', kid), line('boltgun', kid), line('frag-grenade', kid)] })[0]!.params).toMatchObject({ total: 10.5, capacity: 10, over: 0.5, fighter: 'Kid' })
+    expect(refused(line('boltgun', kid), line('carapace-armour', kid), line('frag-grenade', kid))).toEqual([
+      'too-heavy-fighter'
+    ])
+    expect(
+      gang.reasons({
+        type: 'buy',
+        lines: [line('boltgun', kid), line('boltgun', kid), line('frag-grenade', kid)]
+      })[0]!.params
+    ).toMatchObject({ total: 10.5, capacity: 10, over: 0.5, fighter: 'Kid' })
   })
 
   test('NN-ENC-2: the anti-grav vest that is bought with it counts at once', () => {
-    expect(gang.try({ type: 'buy', lines: [line('boltgun', kid), line('carapace-armour', kid), line('standard-reload:boltgun', kid), line('anti-grav-vest', kid)] })).toHaveLength(4)
+    expect(
+      gang.try({
+        type: 'buy',
+        lines: [
+          line('boltgun', kid),
+          line('carapace-armour', kid),
+          line('standard-reload:boltgun', kid),
+          line('anti-grav-vest', kid)
+        ]
+      })
+    ).toHaveLength(4)
   })
 
   test('NN-ARM-1: a second plating and a second cushioning layer are refused, one of each is worn together', () => {
-    expect(refused(line('armour-plates', ganger), line('composite-armour', ganger))).toEqual(['two-platings-fighter'])
+    expect(refused(line('armour-plates', ganger), line('composite-armour', ganger))).toEqual([
+      'two-platings-fighter'
+    ])
     expect(refused(line('leather', ganger, { quantity: 2 }))).toEqual(['two-cushionings-fighter'])
-    expect(gang.try({ type: 'buy', lines: [line('leather', ganger), line('composite-armour', ganger)] })).toHaveLength(2)
+    expect(
+      gang.try({ type: 'buy', lines: [line('leather', ganger), line('composite-armour', ganger)] })
+    ).toHaveLength(2)
   })
 
   test('NN-GANG-2: a fourth rare object at creation is refused, each unit counting', () => {
-    expect(gang.reasons({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 4 })] })).toMatchObject([{ code: 'too-many-rare', rules: ['NN-GANG-2'], params: { rare: 4, limit: 3 } }])
+    expect(
+      gang.reasons({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 4 })] })
+    ).toMatchObject([{ code: 'too-many-rare', rules: ['NN-GANG-2'], params: { rare: 4, limit: 3 } }])
     const g = newGang(table())
     g.do({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 2 }), line('weapon-master')] })
     expect(g.refused({ type: 'buy', lines: [line('weapon-master')] })).toEqual(['too-many-rare'])
@@ -82,21 +120,34 @@ describe('buying at the founding', () => {
     const item = g.buy('master-crafted:assault-rifle')
     expect(item).toMatchObject({ price: 38, data: { rare: true } })
     expect(g.roster.numbers['rare']).toBe(1)
-    expect(g.buy('standard-reload:master-crafted:assault-rifle')).toMatchObject({ price: 8, data: { rare: false, consumable: true, weapon: 'master-crafted:assault-rifle' } })
+    expect(g.buy('standard-reload:master-crafted:assault-rifle')).toMatchObject({
+      price: 8,
+      data: { rare: false, consumable: true, weapon: 'master-crafted:assault-rifle' }
+    })
   })
 
   test('NN-GANG-1: what costs more than is left is refused, and everything else that is wrong with it as well', () => {
-    expect(refused(line('vortex-grenade', ganger, { quantity: 4 }), line('heavy-bolter', kid))).toEqual(['not-for-type-fighter', 'too-many-rare', 'money-short'])
+    expect(refused(line('vortex-grenade', ganger, { quantity: 4 }), line('heavy-bolter', kid))).toEqual([
+      'not-for-type-fighter',
+      'too-many-rare',
+      'money-short'
+    ])
   })
 
   test('unknown things, holders and quantities are refused', () => {
-    expect(refused(line('crown'), line('dagger', 'nobody'), line('dagger', 'stash', { quantity: 0 }))).toEqual(['unknown-id', 'unknown-fighter', 'quantity'])
+    expect(
+      refused(line('crown'), line('dagger', 'nobody'), line('dagger', 'stash', { quantity: 0 }))
+    ).toEqual(['unknown-id', 'unknown-fighter', 'quantity'])
   })
 
   test('NN-GEAR-1 to 3: doses and charges are for those who have what uses them', () => {
     expect(refused(line('stimulant-dose', ganger))).toEqual(['needs-thing'])
-    expect(gang.try({ type: 'buy', lines: [line('stimulant-dose', ganger), line('stimulant-injector', ganger)] })).toHaveLength(2)
-    expect(gang.try({ type: 'buy', lines: [line('grapnel-charge', 'stash', { quantity: 3 })] })).toHaveLength(1)
+    expect(
+      gang.try({ type: 'buy', lines: [line('stimulant-dose', ganger), line('stimulant-injector', ganger)] })
+    ).toHaveLength(2)
+    expect(gang.try({ type: 'buy', lines: [line('grapnel-charge', 'stash', { quantity: 3 })] })).toHaveLength(
+      1
+    )
   })
 
   test('NN-GEAR-6, NN-GEAR-7: a sight goes onto the only weapon there is, is to be placed where there are two, and not on a heavy one', () => {
@@ -104,20 +155,30 @@ describe('buying at the founding', () => {
     const { id } = g.recruit('heavy', 'A')
     g.do({ type: 'buy', lines: [line('telescopic-sight', id), line('laspistol', id)] })
     expect(g.item('telescopic-sight').on).toBe(g.item('laspistol').id)
-    expect(g.refused({ type: 'buy', lines: [line('telescopic-sight', id, { on: g.item('laspistol').id })] })).toEqual(['already-fitted'])
+    expect(
+      g.refused({ type: 'buy', lines: [line('telescopic-sight', id, { on: g.item('laspistol').id })] })
+    ).toEqual(['already-fitted'])
     const gun = g.buy('machine-gun', id)
-    expect(g.refused({ type: 'buy', lines: [line('telescopic-sight', id, { on: gun.id })] })).toEqual(['does-not-fit'])
+    expect(g.refused({ type: 'buy', lines: [line('telescopic-sight', id, { on: gun.id })] })).toEqual([
+      'does-not-fit'
+    ])
     g.do({ type: 'buy', lines: [line('bayonet', id, { on: gun.id })] })
     const pistol = g.buy('laspistol', id)
     const third = g.buy('autopistol', id)
     expect(g.refused({ type: 'buy', lines: [line('telescopic-sight', id)] })).toEqual(['choose-weapon'])
     expect(g.buy('telescopic-sight', id, { on: third.id }).on).toBe(third.id)
-    expect(g.refused({ type: 'buy', lines: [line('dagger', id, { on: pistol.id })] })).toEqual(['not-an-attachment'])
-    expect(g.refused({ type: 'buy', lines: [line('bayonet', 'stash', { on: pistol.id })] })).toEqual(['fit-elsewhere'])
+    expect(g.refused({ type: 'buy', lines: [line('dagger', id, { on: pistol.id })] })).toEqual([
+      'not-an-attachment'
+    ])
+    expect(g.refused({ type: 'buy', lines: [line('bayonet', 'stash', { on: pistol.id })] })).toEqual([
+      'fit-elsewhere'
+    ])
   })
 
   test('NN-COM-1, NN-COM-2, NN-SKL-31: a combi needs Specialist or special weapons, and a rifle to be fixed to', () => {
-    expect(refused(line('combi-melta', ganger), line('boltgun', ganger))).toEqual(['needs-specialist-fighter'])
+    expect(refused(line('combi-melta', ganger), line('boltgun', ganger))).toEqual([
+      'needs-specialist-fighter'
+    ])
     expect(refused(line('combi-melta', leader))).toEqual(['combi-loose'])
     const g = newGang(table(), 'g1', 'van-saar')
     const { id } = g.recruit('ganger', 'A')
@@ -127,9 +188,14 @@ describe('buying at the founding', () => {
     expect(g.refused({ type: 'buy', lines: [line('combi-flamer', id)] })).toEqual(['combi-loose'])
     expect(g.refused({ type: 'buy', lines: [line('flamer', id)] })).toContain('not-for-type-fighter')
     g.teach('A', 'specialist')
-    expect(g.refused({ type: 'buy', lines: [line('flamer', id), line('boltgun', id)] })).toEqual(['too-heavy-fighter'])
+    expect(g.refused({ type: 'buy', lines: [line('flamer', id), line('boltgun', id)] })).toEqual([
+      'too-heavy-fighter'
+    ])
     g.do({ type: 'sell', items: [g.item('boltgun').id] })
-    expect(g.item('combi-melta'), 'what was fitted goes into the stash').toMatchObject({ holder: 'stash', on: null })
+    expect(g.item('combi-melta'), 'what was fitted goes into the stash').toMatchObject({
+      holder: 'stash',
+      on: null
+    })
     g.buy('flamer', id)
   })
 
@@ -162,7 +228,11 @@ describe('buying at the founding', () => {
     expect(g.at.events.at(-1)!.type).toBe('injury-replaced')
     expect(g.buy('bionic-arm', id, { on: 'left' }).data['side']).toBe('left')
     expect(g.refused({ type: 'buy', lines: [line('bionic-arm', id)] })).toEqual(['organ-replaced'])
-    expect(g.refused({ type: 'buy', lines: [line('bionic-leg', id, { quantity: 3 })] })).toEqual(['organ-replaced', 'too-many-bionics-fighter', 'too-many-rare'])
+    expect(g.refused({ type: 'buy', lines: [line('bionic-leg', id, { quantity: 3 })] })).toEqual([
+      'organ-replaced',
+      'too-many-bionics-fighter',
+      'too-many-rare'
+    ])
   })
 
   test('NN-SKL-36: a custom weapon is one of the fighter’s ranged weapons that is not heavy', () => {
@@ -193,27 +263,65 @@ describe('giving back and moving at the founding', () => {
   test('unknown items and the same item twice are refused', () => {
     const gang = newGang(table())
     const item = gang.buy('boltgun')
-    expect(gang.refused({ type: 'sell', items: [item.id, item.id, 'x'] })).toEqual(['unknown-item', 'item-twice'])
+    expect(gang.refused({ type: 'sell', items: [item.id, item.id, 'x'] })).toEqual([
+      'unknown-item',
+      'item-twice'
+    ])
     expect(gang.refused({ type: 'move', moves: [{ item: 'x', to: 'stash' }] })).toEqual(['unknown-item'])
   })
 
   test('NN-ENC-2: a vest that holds a load within its limit can’t be given back or taken off alone', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('kid', 'A')
-    gang.do({ type: 'buy', lines: [line('boltgun', id), line('carapace-armour', id), line('standard-reload:boltgun', id), line('anti-grav-vest', id)] })
+    gang.do({
+      type: 'buy',
+      lines: [
+        line('boltgun', id),
+        line('carapace-armour', id),
+        line('standard-reload:boltgun', id),
+        line('anti-grav-vest', id)
+      ]
+    })
     const vest = gang.item('anti-grav-vest').id
     expect(gang.refused({ type: 'sell', items: [vest] })).toEqual(['too-heavy-fighter'])
-    expect(gang.refused({ type: 'move', moves: [{ item: vest, to: 'stash' }] })).toEqual(['too-heavy-fighter'])
-    gang.do({ type: 'move', moves: [{ item: vest, to: 'stash' }, { item: gang.item('standard-reload:boltgun').id, to: 'stash' }] })
+    expect(gang.refused({ type: 'move', moves: [{ item: vest, to: 'stash' }] })).toEqual([
+      'too-heavy-fighter'
+    ])
+    gang.do({
+      type: 'move',
+      moves: [
+        { item: vest, to: 'stash' },
+        { item: gang.item('standard-reload:boltgun').id, to: 'stash' }
+      ]
+    })
   })
 
   test('NN-RUL-66: two fighters may swap rifles in one go, and what is fitted goes along', () => {
     const gang = newGang(table())
     const [a, b] = ['A', 'B'].map((name) => gang.recruit('kid', name).id) as [string, string]
-    gang.do({ type: 'buy', lines: [line('boltgun', a), line('carapace-armour', a), line('lasgun', b), line('carapace-armour', b), line('bayonet', a)] })
-    const [bolter, lasgun, bayonet] = [gang.item('boltgun').id, gang.item('lasgun').id, gang.item('bayonet').id] as [string, string, string]
+    gang.do({
+      type: 'buy',
+      lines: [
+        line('boltgun', a),
+        line('carapace-armour', a),
+        line('lasgun', b),
+        line('carapace-armour', b),
+        line('bayonet', a)
+      ]
+    })
+    const [bolter, lasgun, bayonet] = [
+      gang.item('boltgun').id,
+      gang.item('lasgun').id,
+      gang.item('bayonet').id
+    ] as [string, string, string]
     expect(gang.refused({ type: 'move', moves: [{ item: bolter, to: b }] })).toEqual(['too-heavy-fighter'])
-    gang.do({ type: 'move', moves: [{ item: bolter, to: b }, { item: lasgun, to: a }] })
+    gang.do({
+      type: 'move',
+      moves: [
+        { item: bolter, to: b },
+        { item: lasgun, to: a }
+      ]
+    })
     expect(gang.item('boltgun').holder).toBe(b)
     expect(gang.item('bayonet')).toMatchObject({ holder: b, on: bolter })
     gang.do({ type: 'move', moves: [{ item: bayonet, to: 'stash' }] })
@@ -226,7 +334,15 @@ describe('giving back and moving at the founding', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('ganger', 'A')
     gang.do({ type: 'buy', lines: [line('machine-gun'), line('tunnels')] })
-    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('machine-gun').id, to: id }, { item: gang.item('tunnels').id, to: id }] })).toEqual(['not-for-type-fighter', 'stash-only-fighter'])
+    expect(
+      gang.refused({
+        type: 'move',
+        moves: [
+          { item: gang.item('machine-gun').id, to: id },
+          { item: gang.item('tunnels').id, to: id }
+        ]
+      })
+    ).toEqual(['not-for-type-fighter', 'stash-only-fighter'])
   })
 })
 
@@ -237,7 +353,9 @@ describe('trading in the interlude', () => {
     const other = foundedGang(at, 'g2')
     finished([gang, other], { results: ['draw', 'draw'] })
     expect(gang.roster.between!.step).toBe('experience')
-    expect(gang.reasons({ type: 'buy', lines: [line('dagger')] })).toMatchObject([{ code: 'not-this-step', rules: ['NN-ITL-1'], params: { step: { fr: 'Expérience' } } }])
+    expect(gang.reasons({ type: 'buy', lines: [line('dagger')] })).toMatchObject([
+      { code: 'not-this-step', rules: ['NN-ITL-1'], params: { step: { fr: 'Expérience' } } }
+    ])
     expect(salePrice(at.rules, gang.roster, 'x')).toBeNull()
   })
 
@@ -258,7 +376,9 @@ describe('trading in the interlude', () => {
     const gang = trading((g) => g.buy('anti-grav-vest'))
     gang.do({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 2 })] })
     gang.do({ type: 'sell', items: gang.items('anti-grav-vest').map((i) => i.id) })
-    expect(gang.reasons({ type: 'buy', lines: [line('anti-grav-vest')] })).toMatchObject([{ code: 'too-many-rare', params: { rare: 3, limit: 2 } }])
+    expect(gang.reasons({ type: 'buy', lines: [line('anti-grav-vest')] })).toMatchObject([
+      { code: 'too-many-rare', params: { rare: 3, limit: 2 } }
+    ])
   })
 
   test('NN-BUY-5, NN-SKL-34, NN-RUL-47: an inventor who was not put out of action allows one more, and it is his', () => {
@@ -272,7 +392,9 @@ describe('trading in the interlude', () => {
   test('NN-RUL-47: where the campaign says so, an invention counts like any rare item', () => {
     const gang = trading(() => {}, { inventorOutsideRareLimit: false })
     gang.teach('ganger-g1', 'inventor')
-    expect(gang.refused({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 3 })] })).toEqual(['too-many-rare'])
+    expect(gang.refused({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 3 })] })).toEqual([
+      'too-many-rare'
+    ])
   })
 
   test('NN-BIO-1, NN-RUL-48: a bionic that was fitted can’t be taken out again', () => {
@@ -289,7 +411,9 @@ describe('trading in the interlude', () => {
     const gang = trading()
     const { id } = gang.recruit('ganger', 'Neu')
     expect(gang.due).toEqual([`progression:${id}:1`, 'trade-done'])
-    expect(gang.refused({ type: 'answer', prompt: 'trade-done', answer: { options: ['done'] } })).toEqual(['prompts-open'])
+    expect(gang.refused({ type: 'answer', prompt: 'trade-done', answer: { options: ['done'] } })).toEqual([
+      'prompts-open'
+    ])
     gang.do({ type: 'choose', member: id, key: 'category', value: 'ws' })
     gang.settleProgressions()
     gang.answer('trade-done', { options: ['done'] })
@@ -299,10 +423,14 @@ describe('trading in the interlude', () => {
   test('NN-GANG-3, NN-RUL-64: the cap goes by the stored value', () => {
     const gang = trading()
     for (let i = 0; i < 5; i++) gang.recruit('kid', `k${i}`)
-    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k', choices: {} })).toEqual(['gang-full'])
+    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k', choices: {} })).toEqual([
+      'gang-full'
+    ])
     gang.setValue(2500)
     gang.recruit('kid', 'k')
-    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k', choices: {} })).toEqual(['gang-full'])
+    expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k', choices: {} })).toEqual([
+      'gang-full'
+    ])
   })
 
   test('who is let go in an interlude leaves his gear, but not his bionics, and stays on the list', () => {

@@ -16,29 +16,78 @@ type Scene = ReturnType<typeof scene>
 
 const rules = sru()
 const team = (name: string) => new PlainRoster(shadowrunSru, rules, { name, kind: 'team' }, falling())
-const ready = team('Fantômes').joins('character', 'Ada', { physical: 2, weapons: [{ name: 'Uzi', magazine: 30, loaded: 3 }] }).run({ type: 'found' }).roster
-const opened = (roster: Roster): Roster => evolveRoster(roster, must(shadowrunSru.opening!.open(rules, roster, {}, falling())))
+const ready = team('Fantômes')
+  .joins('character', 'Ada', { physical: 2, weapons: [{ name: 'Uzi', magazine: 30, loaded: 3 }] })
+  .run({ type: 'found' }).roster
+const opened = (roster: Roster): Roster =>
+  evolveRoster(roster, must(shadowrunSru.opening!.open(rules, roster, {}, falling())))
 const between = opened(ready)
 const healed = opened(team('Repos').joins('character', 'Bo', {}).run({ type: 'found' }).roster)
 const ada = ready.members[0]!.id
 /** What the campaign of these rules sells. */
-const selling = loading({ 'catalogue/gear': [{ name: 'Ares Predator', weapon: true, kind: 'ordinary', base: 5, modes: ['single'], trigger: 'physical', automatic: false, magazine: 15, recoil: 1, area: 0, price: 350 }] })()
+const selling = loading({
+  'catalogue/gear': [
+    {
+      name: 'Ares Predator',
+      weapon: true,
+      kind: 'ordinary',
+      base: 5,
+      modes: ['single'],
+      trigger: 'physical',
+      automatic: false,
+      magazine: 15,
+      recoil: 1,
+      area: 0,
+      price: 350
+    }
+  ]
+})()
 
-const does = (roster: Roster, command: RosterCommand, by = rules) => shadowrunSru.decide(by, roster, command, falling())
-const answers = (roster: Roster, answer: object) => does(roster, { type: 'answer', prompt: shadowrunSru.prompts(rules, roster)[0]!.id, answer })
-const buys = (holder: string) => does(ready, { type: 'buy', lines: [{ thing: 'gear-1', quantity: 1, holder }] }, selling)
-const writes = (values: object) => writeSheet(shadowrunSru.writing!, rules, ready, ada, values as never, falling())
-const asks = (name: string, input: object) => shadowrunSru.resolvers[name]!.resolve(rules, v.parse(shadowrunSru.resolvers[name]!.schema as v.GenericSchema, input) as never, falling())
-const checks = (changed: object) => shadowrunSru.tables.check({ files: { ...raw().files, ...changed } as never })
-const acts = (one: Scene, unit: string | null, act: string, input: object = {}) => shadowrunSru.tracker!.decide(rules, one.at(), { type: 'act', act, actor: unit === null ? {} : { unit }, input: input as never }, falling())
-const replies = (one: Scene, answer: object) => shadowrunSru.tracker!.decide(rules, one.at(), { type: 'answer', prompt: one.prompt()!.id, answer }, falling())
-const offer = (one: Scene, unit: string | null, act: string) => one.offers(unit).find((found) => found.act === act)!.refused
+const does = (roster: Roster, command: RosterCommand, by = rules) =>
+  shadowrunSru.decide(by, roster, command, falling())
+const answers = (roster: Roster, answer: object) =>
+  does(roster, { type: 'answer', prompt: shadowrunSru.prompts(rules, roster)[0]!.id, answer })
+const buys = (holder: string) =>
+  does(ready, { type: 'buy', lines: [{ thing: 'gear-1', quantity: 1, holder }] }, selling)
+const writes = (values: object) =>
+  writeSheet(shadowrunSru.writing!, rules, ready, ada, values as never, falling())
+const asks = (name: string, input: object) =>
+  shadowrunSru.resolvers[name]!.resolve(
+    rules,
+    v.parse(shadowrunSru.resolvers[name]!.schema as v.GenericSchema, input) as never,
+    falling()
+  )
+const checks = (changed: object) =>
+  shadowrunSru.tables.check({ files: { ...raw().files, ...changed } as never })
+const acts = (one: Scene, unit: string | null, act: string, input: object = {}) =>
+  shadowrunSru.tracker!.decide(
+    rules,
+    one.at(),
+    { type: 'act', act, actor: unit === null ? {} : { unit }, input: input as never },
+    falling()
+  )
+const replies = (one: Scene, answer: object) =>
+  shadowrunSru.tracker!.decide(
+    rules,
+    one.at(),
+    { type: 'answer', prompt: one.prompt()!.id, answer },
+    falling()
+  )
+const offer = (one: Scene, unit: string | null, act: string) =>
+  one.offers(unit).find((found) => found.act === act)!.refused
 const begun = (...more: Parameters<typeof scene>): Scene => {
   const one = scene(...more)
   one.act(null, 'start-all', { readiness: 'in-position' })
   return one
 }
-const shot = (one: Scene, input: object = {}) => ({ weapon: one.weapon('Uzi'), mode: 'single', roll: one.skill(one.ada), on: [one.cy], range: 'short', ...input })
+const shot = (one: Scene, input: object = {}) => ({
+  weapon: one.weapon('Uzi'),
+  mode: 'single',
+  roll: one.skill(one.ada),
+  on: [one.cy],
+  range: 'short',
+  ...input
+})
 /** Ada has put tokens on a shot: they are to be turned. */
 const turning = (spend: number): Scene => {
   const one = begun()
@@ -52,16 +101,24 @@ testRefusals({
   provoked: {
     ...kernelRefusals({ system: shadowrunSru, rules, ready, between, empty: team('Vide').roster }),
     'not-in-this-system': () => does(ready, { type: 'sell', items: [] }),
-    'unknown-thing': () => does(ready, { type: 'buy', lines: [{ thing: NONESUCH, quantity: 1, holder: ada }] }),
+    'unknown-thing': () =>
+      does(ready, { type: 'buy', lines: [{ thing: NONESUCH, quantity: 1, holder: ada }] }),
     'too-dear': () => buys(ada),
     'stash-pays-nothing': () => buys('stash'),
     'unknown-option': () => answers(healed, { options: [NONESUCH] }),
     'no-dice-asked': () => answers(between, { dice: [1] }),
     'amount-needed': () => answers(between, { amount: 3 }),
-    'over-monitor': () => writes({ 'physical-max': 3, 'physical': 4 }),
+    'over-monitor': () => writes({ 'physical-max': 3, physical: 4 }),
     'over-magazine': () => writes({ weapons: [{ name: 'Uzi', magazine: 30, loaded: 31 }] }),
-    'id-unknown': () => checks({ 'catalogue/gear': [{ ...selling.files['catalogue/gear'][0], kind: NONESUCH }] }),
-    'token-twice': () => checks({ 'tables/own-tokens': [{ type: 'success', value: 6, count: 1 }, { type: 'success', value: 6, count: 2 }] }),
+    'id-unknown': () =>
+      checks({ 'catalogue/gear': [{ ...selling.files['catalogue/gear'][0], kind: NONESUCH }] }),
+    'token-twice': () =>
+      checks({
+        'tables/own-tokens': [
+          { type: 'success', value: 6, count: 1 },
+          { type: 'success', value: 6, count: 2 }
+        ]
+      }),
     'unknown-act': () => acts(scene(), null, NONESUCH),
     'act-refused': () => {
       const one = scene()
@@ -99,7 +156,17 @@ testRefusals({
       return acts(one, one.ada, 'shoot', shot(one, { mode: 'multiple', rounds: 5 }))
     },
     'too-few-rounds': () => {
-      const one = begun({}, { ada: { weapons: [{ name: 'Uzi', modes: ['single'], magazine: 30, loaded: 0 }, { name: 'Defiance', kind: 'taser', modes: ['single'] }] } })
+      const one = begun(
+        {},
+        {
+          ada: {
+            weapons: [
+              { name: 'Uzi', modes: ['single'], magazine: 30, loaded: 0 },
+              { name: 'Defiance', kind: 'taser', modes: ['single'] }
+            ]
+          }
+        }
+      )
       return acts(one, one.ada, 'shoot', shot(one))
     },
     'tokens-count': () => replies(turning(1), { dice: [1, 1] }),
@@ -116,7 +183,13 @@ testRefusals({
     'unknown-range': () => asks('sru.attack', { skill: 3, range: NONESUCH }),
     'unknown-stress': () => asks('sru.spend', { stress: NONESUCH, tokens: [] }),
     'unknown-readiness': () => asks('sru.start', { size: 6, readiness: NONESUCH }),
-    'nobody-there-by-index': () => asks('sru.suppress', { successes: 1, excess: 1, reserves: [4], ignore: { index: 1, charismaScore: 5, defence: 0 } }),
+    'nobody-there-by-index': () =>
+      asks('sru.suppress', {
+        successes: 1,
+        excess: 1,
+        reserves: [4],
+        ignore: { index: 1, charismaScore: 5, defence: 0 }
+      }),
     'flee-too-many': () => asks('sru.area', { damage: 5, defenceTokens: 1, fleeTokens: 2 })
   },
   guards: NOT_IN_WRITTEN_GAMES,

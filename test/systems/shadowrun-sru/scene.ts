@@ -5,11 +5,29 @@ import { facesOf } from '../../../src-main/systems/shadowrun-sru/tokens'
 import { plainTable, PlainRoster } from '../../support/plain-table'
 import { isWorded, sru } from './ask'
 
-const SMG = { name: 'Uzi', base: 5, modes: ['single', 'multiple', 'spray', 'suppressive'], trigger: 'physical', automatic: true, magazine: 30, loaded: 30, recoil: 2 }
+const SMG = {
+  name: 'Uzi',
+  base: 5,
+  modes: ['single', 'multiple', 'spray', 'suppressive'],
+  trigger: 'physical',
+  automatic: true,
+  magazine: 30,
+  loaded: 30,
+  recoil: 2
+}
 const TASER = { name: 'Defiance', kind: 'taser', base: 8, modes: ['single'] }
 const GRENADE = { name: 'Grenade', base: 6, modes: ['single'], area: 5, magazine: 2, loaded: 2 }
-const ADA = { physique: 3, agility: 4, reaction: 5, intuition: 4, professionalism: 1, passes: 2, skills: [{ name: 'Tir', value: 4 }], weapons: [SMG, TASER, GRENADE] }
-const BO = { 'logic': 3, 'tactics': 3, 'reserve-kind': 'tactics', 'reaction': 3 }
+const ADA = {
+  physique: 3,
+  agility: 4,
+  reaction: 5,
+  intuition: 4,
+  professionalism: 1,
+  passes: 2,
+  skills: [{ name: 'Tir', value: 4 }],
+  weapons: [SMG, TASER, GRENADE]
+}
+const BO = { logic: 3, tactics: 3, 'reserve-kind': 'tactics', reaction: 3 }
 const CY = { physique: 2, reaction: 4, intuition: 4, charisma: 3, skills: [{ name: 'Bagarre', value: 3 }] }
 
 const FACES = facesOf(sru())
@@ -17,22 +35,35 @@ const FACES = facesOf(sru())
 export const typed = (...tokens: string[]) => ({ dice: tokens.map((token) => FACES.indexOf(token) + 1) })
 
 /** Ada (reserve 10) and Bo (reserve 6, tactics) against Cy (reserve 8): the plug alone, without a store behind it. */
-export function scene(houseRules: { [key: string]: Json } = {}, more: { ada?: object; bo?: object; cy?: object } = {}) {
+export function scene(
+  houseRules: { [key: string]: Json } = {},
+  more: { ada?: object; bo?: object; cy?: object } = {}
+) {
   const rules = sru(houseRules)
   let ids = 0
   const chance = { roll: () => 1, id: () => `id${++ids}` }
   const team = (name: string) => new PlainRoster(shadowrunSru, rules, { name, kind: 'team' }, chance)
-  const ours = team('Fantômes').joins('character', 'Ada', { ...ADA, ...more.ada }).joins('character', 'Bo', { ...BO, ...more.bo }).run({ type: 'found' }).roster
-  const theirs = team('Lone Star').joins('character', 'Cy', { ...CY, ...more.cy }).run({ type: 'found' }).roster
+  const ours = team('Fantômes')
+    .joins('character', 'Ada', { ...ADA, ...more.ada })
+    .joins('character', 'Bo', { ...BO, ...more.bo })
+    .run({ type: 'found' }).roster
+  const theirs = team('Lone Star')
+    .joins('character', 'Cy', { ...CY, ...more.cy })
+    .run({ type: 'found' }).roster
   const [ada, bo, cy] = [...ours.members, ...theirs.members].map(({ id }) => id) as [string, string, string]
   const table = plainTable(shadowrunSru, rules, 'Docks', [ours, theirs], chance, isWorded)
   const { board, of, offers } = table
   const events: TrackerEvent[] = []
-  const kept = <Given extends unknown[]>(done: (...given: Given) => void) => (...given: Given): void => {
-    done(...given)
-    events.push(...table.last())
-  }
-  const field = (unit: string, act: string, key: string) => offers(unit).find((one) => one.act === act)!.fields.find((one) => one.key === key)!
+  const kept =
+    <Given extends unknown[]>(done: (...given: Given) => void) =>
+    (...given: Given): void => {
+      done(...given)
+      events.push(...table.last())
+    }
+  const field = (unit: string, act: string, key: string) =>
+    offers(unit)
+      .find((one) => one.act === act)!
+      .fields.find((one) => one.key === key)!
   return {
     ...table,
     act: kept(table.act),
@@ -57,6 +88,9 @@ export function scene(houseRules: { [key: string]: Json } = {}, more: { ada?: ob
     /** What was told of it the last time. */
     told: (type: string) => events.findLast((one) => one.type === type)!.facts,
     /** Why an act is not offered now. */
-    why: (unit: string | null, act: string) => offers(unit).find((one) => one.act === act)!.refused.map((words) => (words as { key: string }).key.replace('table.', ''))
+    why: (unit: string | null, act: string) =>
+      offers(unit)
+        .find((one) => one.act === act)!
+        .refused.map((words) => (words as { key: string }).key.replace('table.', ''))
   }
 }

@@ -15,7 +15,10 @@ test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: who is struck fights back or a
   answer({ amount: 2 })
   answer(typed('F1', 'S1'))
   // Ada 4, Cy 3 and two tokens: Cy wins by one, and takes the advantage.
-  expect(prompt()).toMatchObject({ member: cy, options: [{ id: 'damage' }, { id: 'down' }, { id: 'hold' }, { id: 'advantage' }] })
+  expect(prompt()).toMatchObject({
+    member: cy,
+    options: [{ id: 'damage' }, { id: 'down' }, { id: 'hold' }, { id: 'advantage' }]
+  })
   answer({ options: ['advantage'] })
   expect([chips(cy), counter(cy, 'advantage')]).toEqual([['stress', 'advantage'], 1])
   act(ada, 'strike', blow)
@@ -36,7 +39,10 @@ test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: who is struck fights back or a
 })
 
 test('SRU-CC-02, SRU-CC-04: who wins back strikes with his own weapon for close combat, before any other', () => {
-  const { ada, cy, act, answer, prompt, told, left, skill } = scene({}, { cy: { skills: [{ name: 'Bagarre', value: 6 }], weapons: [PISTOL, KNIFE] } })
+  const { ada, cy, act, answer, prompt, told, left, skill } = scene(
+    {},
+    { cy: { skills: [{ name: 'Bagarre', value: 6 }], weapons: [PISTOL, KNIFE] } }
+  )
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
   answer({ options: [`fight:${skill(cy)}`] })
   // Without tokens nobody asks how many: 6 against 4.
@@ -49,7 +55,10 @@ test('SRU-CC-02, SRU-CC-04: who wins back strikes with his own weapon for close 
 })
 
 test('SRU-CC-04, SRU-RA-08, SRU-R32: a blow with a weapon that shoots takes a round, and is dealt as a shot', () => {
-  const { ada, cy, act, answer, prompt, refused, told, of, skill, weapon } = scene({}, { ada: { weapons: [PISTOL] } })
+  const { ada, cy, act, answer, prompt, refused, told, of, skill, weapon } = scene(
+    {},
+    { ada: { weapons: [PISTOL] } }
+  )
   act(ada, 'start', { readiness: 'none' })
   const blow = { weapon: weapon('Predator'), roll: skill(ada), on: cy }
   act(ada, 'strike', { ...blow, spend: 1 })
@@ -76,7 +85,11 @@ test('SRU-CC-03: who avoids a blow turns defence against all of its score', () =
   // Three are found, and one more is looked for.
   expect(prompt()!.dice!.count).toBe(1)
   answer(typed('S4'))
-  expect([prompt(), counter(cy, 'hidden'), chips(cy)]).toEqual([undefined, 1, ['stress', 'shown-0', 'shown-1', 'shown-2', 'shown-3']])
+  expect([prompt(), counter(cy, 'hidden'), chips(cy)]).toEqual([
+    undefined,
+    1,
+    ['stress', 'shown-0', 'shown-1', 'shown-2', 'shown-3']
+  ])
   expect(log().slice(-2)).toEqual(['exchange-nothing', 'deed-over'])
   // Part of a defence that is not counted.
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, detail: 'all', ignored: 3 })
@@ -91,11 +104,18 @@ test('SRU-CC-05, SRU-R30: a wound, a modifier and the advantage stand in a blow;
   act(cy, 'states', { advantage: 2 })
   act(cy, 'mark', { physical: 0, wound: -2 })
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, detail: 'all', modifier: 2 })
-  expect([told('scored'), chips(ada)]).toMatchObject([{ modifiers: '+4', score: 8 }, ['stress', 'busy', 'aim']])
+  expect([told('scored'), chips(ada)]).toMatchObject([
+    { modifiers: '+4', score: 8 },
+    ['stress', 'busy', 'aim']
+  ])
   answer({ options: [`fight:${skill(cy)}`] })
   expect(told('fought-back')).toMatchObject({ base: 3, counted: 0, score: 3 })
   answer({ options: ['down'] })
-  expect([chips(cy), told('taken-down')['name'], counter(ada, 'advantage')]).toEqual([['stress', 'knocked-down'], 'Cy', undefined])
+  expect([chips(cy), told('taken-down')['name'], counter(ada, 'advantage')]).toEqual([
+    ['stress', 'knocked-down'],
+    'Cy',
+    undefined
+  ])
 })
 
 test('SRU-CC-01: fighting back interrupts what one is busy with, avoiding does not', () => {
@@ -112,7 +132,10 @@ test('SRU-CC-01: fighting back interrupts what one is busy with, avoiding does n
 
 test('SRU-R26, SRU-DT-05, SRU-DT-07: bare hands stun; a deadly stunning weapon needs one failure, and care takes a step and a point', () => {
   const deadly = { name: 'Matraque', base: 9, modes: [], risk: 'high' }
-  const { ada, cy, act, answer, prompt, told, of, left, skill, weapon } = scene({}, { ada: { weapons: [deadly] } })
+  const { ada, cy, act, answer, prompt, told, of, left, skill, weapon } = scene(
+    {},
+    { ada: { weapons: [deadly] } }
+  )
   const blow = { weapon: weapon('Matraque'), roll: skill(ada), on: cy }
   act(ada, 'strike', { ...blow, detail: 'all', care: 1 })
   expect(told('scored')).toMatchObject({ modifiers: '−1', score: 3 })
@@ -127,18 +150,26 @@ test('SRU-R26, SRU-DT-05, SRU-DT-07: bare hands stun; a deadly stunning weapon n
   answer({ options: ['dodge'] })
   answer({ options: ['damage'] })
   answer({ options: ['other'], amount: 1 })
-  expect(prompt()).toMatchObject({ rules: ['SRU-DT-05'], dice: { count: 1 }, text: { key: 'table.lethality-high' } })
+  expect(prompt()).toMatchObject({
+    rules: ['SRU-DT-05'],
+    dice: { count: 1 },
+    text: { key: 'table.lethality-high' }
+  })
   answer(typed('F4'))
   expect([of(cy).state.label, told('killed')['tokens']]).toEqual([{ key: 'status.dead' }, 'F4'])
 })
 
 test('a blow is struck at one enemy', () => {
   const { ada, bo, refused, skill } = scene()
-  for (const on of [bo, ada, 'nobody', null, 7]) expect(refused(ada, 'strike', { weapon: '', roll: skill(ada), on })).toEqual(['no-target'])
+  for (const on of [bo, ada, 'nobody', null, 7])
+    expect(refused(ada, 'strike', { weapon: '', roll: skill(ada), on })).toEqual(['no-target'])
 })
 
 test('SRU-DT-08, SRU-R27: what is electric deals its base in a blow, however well it is struck', () => {
-  const { ada, cy, act, answer, told, skill, weapon } = scene({}, { ada: { weapons: [{ name: 'Bâton', kind: 'ordinary', base: 5, modes: [], electric: 'yes' }] } })
+  const { ada, cy, act, answer, told, skill, weapon } = scene(
+    {},
+    { ada: { weapons: [{ name: 'Bâton', kind: 'ordinary', base: 5, modes: [], electric: 'yes' }] } }
+  )
   act(ada, 'strike', { weapon: weapon('Bâton'), roll: skill(ada), on: cy })
   answer({ options: ['dodge'] })
   answer({ options: ['damage'] })
@@ -146,8 +177,17 @@ test('SRU-DT-08, SRU-R27: what is electric deals its base in a blow, however wel
 })
 
 test('SRU-R26: bare hands that strike with twice the Physique of the other risk more', () => {
-  for (const [physique, rule] of [[3, 'SRU-DT-05'], [4, 'SRU-DT-06']] as const) {
-    const { ada, cy, act, answer, prompt, skill, weapon } = scene({}, { ada: { weapons: [{ name: 'Poings', kind: 'bare-hands', base: 6, modes: [], risk: 'low' }] }, cy: { physique } })
+  for (const [physique, rule] of [
+    [3, 'SRU-DT-05'],
+    [4, 'SRU-DT-06']
+  ] as const) {
+    const { ada, cy, act, answer, prompt, skill, weapon } = scene(
+      {},
+      {
+        ada: { weapons: [{ name: 'Poings', kind: 'bare-hands', base: 6, modes: [], risk: 'low' }] },
+        cy: { physique }
+      }
+    )
     act(ada, 'strike', { weapon: weapon('Poings'), roll: skill(ada), on: cy })
     answer({ options: ['dodge'] })
     answer({ options: ['damage'] })
@@ -157,7 +197,10 @@ test('SRU-R26: bare hands that strike with twice the Physique of the other risk 
 })
 
 test('SRU-R10, SRU-ST-03: stress wastes no token of a blow, unless the campaign has it weigh on all that is done', () => {
-  for (const [stressScope, counted] of [['precise-actions', 2], ['all-actions', 0]] as const) {
+  for (const [stressScope, counted] of [
+    ['precise-actions', 2],
+    ['all-actions', 0]
+  ] as const) {
     const { ada, cy, act, answer, told, skill } = scene({ stressScope })
     act(null, 'start-all', { readiness: 'in-position' })
     for (const unit of [ada, cy]) act(unit, 'stress', { level: 'high' })

@@ -7,8 +7,18 @@ test('the table says whose answer it waits for', () => {
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 2 })
   expect(waits()).toEqual([null, 'table.moment'])
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 1 })
-  expect([waits(), board().moment]).toMatchObject([[ada, 'table.moment-waits'], { params: { name: 'Ada', moment: 1 } }])
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    spend: 1
+  })
+  expect([waits(), board().moment]).toMatchObject([
+    [ada, 'table.moment-waits'],
+    { params: { name: 'Ada', moment: 1 } }
+  ])
   answer(typed('S1'))
   expect(waits()[0]).toBe(cy)
   answer(typed('F1', 'F2'))
@@ -29,9 +39,22 @@ test('the table says whose answer it waits for', () => {
 test('SRU-R30, SRU-R32, SRU-ST-01 to SRU-ST-03: a fighter’s card shows monitors, magazines, stress and what he is busy with', () => {
   const { ada, bo, act, of, weapon } = scene()
   act(ada, 'mark', { physical: 3, stun: 1, wound: -1 })
-  expect(of(ada).tracks.map(({ key, value, max, marks }) => [key, value, max, marks!.map(({ sign }) => sign).join('')])).toEqual([['physical', 3, 10, '×××'], ['stun', 1, 10, '×']])
+  expect(
+    of(ada).tracks.map(({ key, value, max, marks }) => [
+      key,
+      value,
+      max,
+      marks!.map(({ sign }) => sign).join('')
+    ])
+  ).toEqual([
+    ['physical', 3, 10, '×××'],
+    ['stun', 1, 10, '×']
+  ])
   // Boxes are drawn for small magazines only.
-  expect(of(ada).gauges.map(({ key, boxes }) => [key, boxes.length])).toEqual([[weapon('Uzi'), 0], [weapon('Grenade'), 2]])
+  expect(of(ada).gauges.map(({ key, boxes }) => [key, boxes.length])).toEqual([
+    [weapon('Uzi'), 0],
+    [weapon('Grenade'), 2]
+  ])
   const stress = () => [of(ada).chips[0]!.tone, (of(ada).chips[0]!.label as { en: string }).en]
   const seen = [stress()]
   for (const level of ['moderate', 'high']) {
@@ -42,18 +65,32 @@ test('SRU-R30, SRU-R32, SRU-ST-01 to SRU-ST-03: a fighter’s card shows monitor
   expect(new Set(seen.map(([, name]) => name)).size).toBe(3)
   act(ada, 'intend', { intention: 'Avancer', change: 'declare' })
   act(ada, 'reload', { weapon: weapon('Uzi'), time: 'complex' })
-  expect(of(ada).chips.slice(1)).toMatchObject([{ key: 'intention', label: { params: { text: 'Avancer' } } }, { key: 'busy', label: { params: { what: { key: 'table.reload' }, time: { key: 'times.complex' } } } }])
+  expect(of(ada).chips.slice(1)).toMatchObject([
+    { key: 'intention', label: { params: { text: 'Avancer' } } },
+    { key: 'busy', label: { params: { what: { key: 'table.reload' }, time: { key: 'times.complex' } } } }
+  ])
   expect([of(ada).done, of(bo).done, of(ada).gone, of(ada).state.key]).toEqual([true, false, false, 'fit'])
 })
 
 test('SRU-DM-04, SRU-CC-05, SRU-DT-02: states are set and taken back by hand', () => {
   const { ada, cy, act, answer, of, chips, counter, refused, weapon, skill } = scene()
   act(ada, 'states', { down: true, grabbed: true, advantage: 3 })
-  expect([chips(ada), counter(ada, 'advantage')]).toEqual([['stress', 'knocked-down', 'held', 'advantage'], 3])
+  expect([chips(ada), counter(ada, 'advantage')]).toEqual([
+    ['stress', 'knocked-down', 'held', 'advantage'],
+    3
+  ])
   act(ada, 'states', { down: false, grabbed: false, ko: true, advantage: 0 })
-  expect([chips(ada), counter(ada, 'advantage'), of(ada).state.label]).toEqual([['stress', 'stunned-out'], undefined, { key: 'status.ko' }])
+  expect([chips(ada), counter(ada, 'advantage'), of(ada).state.label]).toEqual([
+    ['stress', 'stunned-out'],
+    undefined,
+    { key: 'status.ko' }
+  ])
   act(ada, 'states', { ko: false, killed: true })
-  expect([chips(ada), of(ada).gone, of(ada).state]).toMatchObject([['stress'], true, { key: 'out', tone: 'bad', label: { key: 'status.dead' } }])
+  expect([chips(ada), of(ada).gone, of(ada).state]).toMatchObject([
+    ['stress'],
+    true,
+    { key: 'out', tone: 'bad', label: { key: 'status.dead' } }
+  ])
   act(ada, 'states', { killed: false })
   expect(of(ada)).toMatchObject({ gone: false, state: { key: 'fit', tone: 'good' } })
   act(null, 'start-all', { readiness: 'in-position' })
@@ -71,10 +108,20 @@ test('SRU-RV-01: a foe comes with his own figures to the side that is named, and
   expect(refused(null, 'add-foe', { name: ' ' })).toEqual(['foe-nameless'])
   act(null, 'add-foe', { name: ' Ganger ', size: 6, skill: 5, base: 3, reaction: 6, monitor: 8 })
   act(null, 'add-foe', { name: 'Allié', side: board().sides[0]!.side, monitor: 0 })
-  expect(board().sides.map(({ units }) => units.map(({ name }) => name))).toEqual([['Ada', 'Bo', 'Allié'], ['Cy', 'Ganger']])
+  expect(board().sides.map(({ units }) => units.map(({ name }) => name))).toEqual([
+    ['Ada', 'Bo', 'Allié'],
+    ['Cy', 'Ganger']
+  ])
   const ganger = board().sides[1]!.units[1]!.unit
   const ally = board().sides[0]!.units[2]!.unit
-  expect([of(ganger).tracks.map(({ key, max }) => [key, max]), of(ally).tracks, of(ganger).gauges]).toEqual([[['physical', 8], ['stun', 8]], [], []])
+  expect([of(ganger).tracks.map(({ key, max }) => [key, max]), of(ally).tracks, of(ganger).gauges]).toEqual([
+    [
+      ['physical', 8],
+      ['stun', 8]
+    ],
+    [],
+    []
+  ])
   expect(of(ganger).counters[0]).toMatchObject({ key: 'held', label: { key: 'table.held' }, max: 6 })
   act(ganger, 'clash', { against: ally })
   expect(told('clash-won')).toMatchObject({ name: 'Ganger', mine: 6, theirs: 3 })
@@ -101,7 +148,14 @@ test('SRU-R30, SRU-R32: the table proposes what is left of boxes, tokens and rou
   act(ada, 'to-defence', { tokens: 2 })
   act(bo, 'states', { killed: true })
   const [ours, theirs] = propose()
-  expect(ours!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 0, 'stun': 0, 'killed': false, 'tokens': 1, 'defence-tokens': 2 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 0, 'defence-tokens': 0 }])
-  expect(ours!.record['weapons']).toEqual([{ item: weapon('Uzi'), loaded: 29 }, { item: weapon('Defiance'), loaded: 0 }, { item: weapon('Grenade'), loaded: 2 }])
+  expect(ours!.combatants.map(({ record }) => record)).toEqual([
+    { physical: 0, stun: 0, killed: false, tokens: 1, 'defence-tokens': 2 },
+    { physical: 0, stun: 0, killed: true, tokens: 0, 'defence-tokens': 0 }
+  ])
+  expect(ours!.record['weapons']).toEqual([
+    { item: weapon('Uzi'), loaded: 29 },
+    { item: weapon('Defiance'), loaded: 0 },
+    { item: weapon('Grenade'), loaded: 2 }
+  ])
   expect(theirs!.combatants.map(({ record }) => record['physical'])).toEqual([6])
 })

@@ -6,29 +6,74 @@ const GEL = { name: 'Fusil', kind: 'ordinary', base: 10, modes: ['single'] }
 test('SRU-DM-06: the Style of anybody on the side throws back, but not whoever resists the media as well, nor twice', () => {
   const hit = (bo: object, cy: object) => {
     const { ada, cy: target, act, answer, chips, log, told, weapon, skill } = scene({}, { bo, cy })
-    act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [target], range: 'short' })
+    act(ada, 'shoot', {
+      weapon: weapon('Uzi'),
+      mode: 'single',
+      roll: skill(ada),
+      on: [target],
+      range: 'short'
+    })
     answer(typed('S1'))
     answer({ options: ['other'], amount: 1 })
-    return [chips(target).includes('knocked-down'), log().includes('thrown-back') && told('thrown-back')['style']]
+    return [
+      chips(target).includes('knocked-down'),
+      log().includes('thrown-back') && told('thrown-back')['style']
+    ]
   }
-  expect([hit({ style: 3 }, { 'media-resistance': 2 }), hit({ style: 3 }, { 'media-resistance': 3 }), hit({}, { style: 4 })]).toEqual([[true, 3], [false, false], [false, false]])
+  expect([
+    hit({ style: 3 }, { 'media-resistance': 2 }),
+    hit({ style: 3 }, { 'media-resistance': 3 }),
+    hit({}, { style: 4 })
+  ]).toEqual([
+    [true, 3],
+    [false, false],
+    [false, false]
+  ])
 })
 
 test('SRU-DM-06: Style throws back enemies only: a comrade caught in the same blast stays on their feet', () => {
   const { ada, bo, cy, act, answer, chips, log, weapon, skill, prompt } = scene({}, { ada: { style: 3 } })
   act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
   answer({ options: [bo, cy] })
-  while (prompt()) answer(prompt()!.dice ? typed(...Array.from({ length: prompt()!.dice!.count }, () => 'F1')) : prompt()!.options ? { options: ['other'], amount: 1 } : { amount: 0 })
-  expect([chips(bo).includes('knocked-down'), chips(cy).includes('knocked-down'), log().filter((type) => type === 'thrown-back')]).toEqual([false, true, ['thrown-back']])
+  while (prompt())
+    answer(
+      prompt()!.dice
+        ? typed(...Array.from({ length: prompt()!.dice!.count }, () => 'F1'))
+        : prompt()!.options
+          ? { options: ['other'], amount: 1 }
+          : { amount: 0 }
+    )
+  expect([
+    chips(bo).includes('knocked-down'),
+    chips(cy).includes('knocked-down'),
+    log().filter((type) => type === 'thrown-back')
+  ]).toEqual([false, true, ['thrown-back']])
 })
 
 test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a walk-in has Media Resistance, professionalism in the reserve, and grenades that it throws', () => {
-  const { ada, act, answer, board, of, counter, chips, log, weapon, skill, offers, refused, prompt } = scene({}, { ada: { style: 3 } })
-  act(null, 'add-foe', { 'name': 'Sergent', 'size': 6, 'professionalism': 3, 'media-resistance': 3, 'grenades': 1, 'grenade-base': 9, 'grenade-area': 4 })
+  const { ada, act, answer, board, of, counter, chips, log, weapon, skill, offers, refused, prompt } = scene(
+    {},
+    { ada: { style: 3 } }
+  )
+  act(null, 'add-foe', {
+    name: 'Sergent',
+    size: 6,
+    professionalism: 3,
+    'media-resistance': 3,
+    grenades: 1,
+    'grenade-base': 9,
+    'grenade-area': 4
+  })
   const sergeant = board().sides[1]!.units.at(-1)!.unit
   expect(of(sergeant).counters[0]).toMatchObject({ key: 'held', max: 9 })
   expect(of(sergeant).gauges.map(({ key }) => key)).toEqual(['foe-grenade'])
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [sergeant], range: 'short' })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [sergeant],
+    range: 'short'
+  })
   answer(typed('S1'))
   answer({ options: ['other'], amount: 1 })
   expect([log().includes('thrown-back'), chips(sergeant).includes('knocked-down')]).toEqual([false, false])
@@ -39,7 +84,9 @@ test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a walk-in has Media Resistance, professio
   answer(typed('F2'))
   expect(prompt()!.options![0]!.label).toMatchObject({ params: { damage: 11 } })
   answer({ options: ['all'] })
-  expect(refused(sergeant, 'throw', { weapon: 'foe-grenade', roll: 'skill', range: 'short' })).toEqual(['too-few-rounds'])
+  expect(refused(sergeant, 'throw', { weapon: 'foe-grenade', roll: 'skill', range: 'short' })).toEqual([
+    'too-few-rounds'
+  ])
   act(null, 'add-foe', { name: 'Ganger' })
   expect([of(board().sides[1]!.units.at(-1)!.unit).gauges, counter(sergeant, 'held')]).toEqual([[], 0])
 })
@@ -72,34 +119,81 @@ test('SRU-DM-04, SRU-R31: a base damage of ten throws down, and who lies there d
     answer({ options: ['other'], amount: 1 })
   }
   shoot()
-  expect([chips(cy), log().filter((type) => type === 'knocked-down')]).toEqual([['stress', 'knocked-down'], ['knocked-down']])
+  expect([chips(cy), log().filter((type) => type === 'knocked-down')]).toEqual([
+    ['stress', 'knocked-down'],
+    ['knocked-down']
+  ])
   shoot()
   expect(log().filter((type) => type === 'knocked-down')).toHaveLength(1)
 })
 
 test('SRU-RA-06, SRU-RA-07, SRU-DT-07: modifiers, care, movement and cover all stand in a shot; in a shot at nobody too', () => {
   const { ada, cy, act, prompt, told, log, weapon, skill } = scene()
-  const shot = { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', detail: 'all' }
+  const shot = {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    detail: 'all'
+  }
   act(ada, 'shoot', { ...shot, modifier: 1, care: 2, movement: 1, cover: 2, other: -1 })
-  expect([told('scored'), log().at(-1), prompt()]).toMatchObject([{ modifiers: '−1', score: 3, threshold: 2, excess: 1 }, 'damage-asked', { dice: { count: 1 } }])
+  expect([told('scored'), log().at(-1), prompt()]).toMatchObject([
+    { modifiers: '−1', score: 3, threshold: 2, excess: 1 },
+    'damage-asked',
+    { dice: { count: 1 } }
+  ])
   const alone = scene()
-  alone.act(alone.ada, 'shoot', { ...shot, roll: alone.skill(alone.ada), weapon: alone.weapon('Uzi'), on: [] })
+  alone.act(alone.ada, 'shoot', {
+    ...shot,
+    roll: alone.skill(alone.ada),
+    weapon: alone.weapon('Uzi'),
+    on: []
+  })
   expect([alone.log(), alone.prompt()]).toEqual([['shoots', 'scored', 'nobody-hit'], undefined])
 })
 
 test('SRU-DF-04, SRU-DF-05: what is ignored of a defence lets the shot through; what is left stops it', () => {
-  for (const [ignored, last] of [[1, 'hit'], [0, 'missed']] as const) {
+  for (const [ignored, last] of [
+    [1, 'hit'],
+    [0, 'missed']
+  ] as const) {
     const { ada, cy, act, answer, told, log, weapon, skill } = scene()
     act(null, 'start-all', { readiness: 'in-position' })
     act(cy, 'to-defence', { tokens: 2 })
-    act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'long', detail: 'all', ignored })
+    act(ada, 'shoot', {
+      weapon: weapon('Uzi'),
+      mode: 'single',
+      roll: skill(ada),
+      on: [cy],
+      range: 'long',
+      detail: 'all',
+      ignored
+    })
     answer(typed('S1', 'S2'))
     expect([log().includes(last), told(last)]).toMatchObject([true, { excess: 2, defence: 2 - ignored }])
   }
 })
 
 test('SRU-R32: a magazine gives a spray what is left in it, and none when it is empty', () => {
-  const { ada, cy, act, answer, refused, told, of, chips, weapon, skill } = scene({}, { ada: { weapons: [{ name: 'Uzi', base: 5, modes: ['single', 'spray'], automatic: true, magazine: 30, loaded: 4, recoil: 5 }] } })
+  const { ada, cy, act, answer, refused, told, of, chips, weapon, skill } = scene(
+    {},
+    {
+      ada: {
+        weapons: [
+          {
+            name: 'Uzi',
+            base: 5,
+            modes: ['single', 'spray'],
+            automatic: true,
+            magazine: 30,
+            loaded: 4,
+            recoil: 5
+          }
+        ]
+      }
+    }
+  )
   const spray = { weapon: weapon('Uzi'), mode: 'spray', roll: skill(ada), on: [cy], range: 'short' }
   act(ada, 'shoot', spray)
   // Four rounds: +1.
@@ -109,12 +203,27 @@ test('SRU-R32: a magazine gives a spray what is left in it, and none when it is 
   expect(refused(ada, 'shoot', spray)).toEqual(['too-few-rounds'])
   expect(refused(ada, 'shoot', { ...spray, mode: 'single' })).toEqual(['too-few-rounds'])
   act(ada, 'reload', { weapon: weapon('Uzi'), time: 'simple' })
-  expect([of(ada).gauges[0], chips(ada), told('reloaded')['loaded']]).toMatchObject([{ notes: [{ params: { loaded: 30, magazine: 30 } }] }, ['stress', 'busy'], 30])
+  expect([of(ada).gauges[0], chips(ada), told('reloaded')['loaded']]).toMatchObject([
+    { notes: [{ params: { loaded: 30, magazine: 30 } }] },
+    ['stress', 'busy'],
+    30
+  ])
 })
 
 test('SRU-AC-06, SRU-AC-07: with two passes the threshold is one higher and the rounds are double; who has one is offered no second', () => {
-  const { ada, bo, cy, act, told, field, weapon, skill } = scene({}, { bo: { weapons: [{ name: 'Pistolet', base: 4, modes: ['single'], magazine: 0 }] } })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'medium', detail: 'all', passes: 2 })
+  const { ada, bo, cy, act, told, field, weapon, skill } = scene(
+    {},
+    { bo: { weapons: [{ name: 'Pistolet', base: 4, modes: ['single'], magazine: 0 }] } }
+  )
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'medium',
+    detail: 'all',
+    passes: 2
+  })
   expect([told('shoots')['rounds'], told('scored')]).toMatchObject([2, { threshold: 2, excess: 2 }])
   expect([field(ada, 'shoot', 'passes').max, field(bo, 'shoot', 'passes').max]).toEqual([2, 1])
 })
@@ -124,9 +233,25 @@ test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: what is told of a score and of d
   act(ada, 'start', { readiness: 'in-position' })
   act(cy, 'start', { readiness: 'none' })
   act(ada, 'aim')
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', on: [cy], roll: skill(ada), range: 'medium', spend: 1, detail: 'all', adjust: 1 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    on: [cy],
+    roll: skill(ada),
+    range: 'medium',
+    spend: 1,
+    detail: 'all',
+    adjust: 1
+  })
   answer(typed('S4'))
-  expect(told('scored')).toMatchObject({ skill: 4, modifiers: '0', counted: 1, score: 5, threshold: 1, excess: 4 })
+  expect(told('scored')).toMatchObject({
+    skill: 4,
+    modifiers: '0',
+    counted: 1,
+    score: 5,
+    threshold: 1,
+    excess: 4
+  })
   answer(typed('F2'))
   expect(told('damage-dealt')).toMatchObject({ damage: 9, base: 5, best: 4, tokens: 'S4, F2' })
   expect(prompt()!.text).toBeUndefined()
@@ -148,9 +273,18 @@ test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: what is told of a score and of d
 })
 
 test('SRU-DT-02, SRU-R25: a stunning hit that Physique and armour stand up to knocks nobody out', () => {
-  for (const [armour, out] of [[3, true], [4, false]] as const) {
+  for (const [armour, out] of [
+    [3, true],
+    [4, false]
+  ] as const) {
     const { ada, cy, act, answer, prompt, of, weapon, skill } = scene({}, { cy: { armour } })
-    act(ada, 'shoot', { weapon: weapon('Defiance'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
+    act(ada, 'shoot', {
+      weapon: weapon('Defiance'),
+      mode: 'single',
+      roll: skill(ada),
+      on: [cy],
+      range: 'short'
+    })
     answer({ options: ['other'], amount: 1 })
     expect([prompt()?.rules, of(cy).gone]).toEqual([out ? ['SRU-DT-06'] : undefined, false])
   }
@@ -158,7 +292,15 @@ test('SRU-DT-02, SRU-R25: a stunning hit that Physique and armour stand up to kn
 
 test('SRU-AC-03, SRU-R16: adjusted twice, a shot scores two less and draws two more', () => {
   const { ada, cy, act, prompt, told, weapon, skill } = scene({ adjustRepeat: 'repeat' })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', detail: 'all', adjust: 2 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    detail: 'all',
+    adjust: 2
+  })
   expect([told('scored'), prompt()!.dice!.count]).toMatchObject([{ modifiers: '−2', score: 2, excess: 2 }, 3])
 })
 

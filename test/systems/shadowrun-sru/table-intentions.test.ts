@@ -42,7 +42,11 @@ test('SRU-CB-06, SRU-CB-07, SRU-CB-08, SRU-CB-09, SRU-RV-04, SRU-R22: in step wi
   act(ada, 'clash', { against: cy, theirs: 1 })
   act(ada, 'clash', { against: cy, theirs: 2 })
   expect(refused(ada, 'clash', {})).toEqual(['no-target'])
-  expect(log().filter((type) => type.startsWith('clash')).sort()).toEqual(['clash-together', 'clash-won', 'clash-won'])
+  expect(
+    log()
+      .filter((type) => type.startsWith('clash'))
+      .sort()
+  ).toEqual(['clash-together', 'clash-won', 'clash-won'])
 })
 
 test('SRU-R06, SRU-R07, SRU-R10, SRU-R11, SRU-DM-05: any other roll, and what drawing on another reserve costs under stress', () => {
@@ -51,19 +55,26 @@ test('SRU-R06, SRU-R07, SRU-R10, SRU-R11, SRU-DM-05: any other roll, and what dr
   const roll = { roll: skill(ada), difficulty: 'complex' }
   act(ada, 'roll', roll)
   act(ada, 'roll', { ...roll, difficulty: 'standard' })
-  expect(log().filter((type) => type.startsWith('roll-')).sort()).toEqual(['roll-failed', 'roll-succeeded'])
+  expect(
+    log()
+      .filter((type) => type.startsWith('roll-'))
+      .sort()
+  ).toEqual(['roll-failed', 'roll-succeeded'])
   act(ada, 'stress', { level: 'high' })
-  act(ada, 'roll', { ...roll, 'other-reserve': true, 'spend': 1 })
+  act(ada, 'roll', { ...roll, 'other-reserve': true, spend: 1 })
   answer(typed('S1'))
   expect(counter(ada, 'held')).toBe(2)
-  expect(refused(ada, 'roll', { ...roll, 'other-reserve': true, 'spend': 1 })).toEqual(['too-few-tokens'])
-  act(ada, 'roll', { ...roll, 'other-reserve': true, 'precise': false })
+  expect(refused(ada, 'roll', { ...roll, 'other-reserve': true, spend: 1 })).toEqual(['too-few-tokens'])
+  act(ada, 'roll', { ...roll, 'other-reserve': true, precise: false })
   expect(counter(ada, 'held')).toBe(2)
 })
 
 test('SRU-RA-06, SRU-R07: skills, ranges and difficulties are offered with their numbers', () => {
   const { ada, field } = scene({ difficultyScale: 'trivial-0-ardue-4' })
-  const valued = (act: string, key: string) => field(ada, act, key).options!.map(({ label }) => (label as unknown as { params: { value: number } }).params.value)
+  const valued = (act: string, key: string) =>
+    field(ada, act, key).options!.map(
+      ({ label }) => (label as unknown as { params: { value: number } }).params.value
+    )
   expect(valued('shoot', 'range')).toEqual([0, 1, 2, 4])
   expect(valued('roll', 'difficulty')).toEqual([0, 0, 1, 2, 3, 4, 4])
   expect(valued('roll', 'roll').slice(0, 4)).toEqual([4, 3, 4, 5])
@@ -71,15 +82,28 @@ test('SRU-RA-06, SRU-R07: skills, ranges and difficulties are offered with their
 
 test('SRU-CB-08: what takes long becomes short, then is over; a complex time ends it at once', () => {
   const { ada, bo, cy, act, of, board, told } = scene()
-  const busy = (unit: string) => (of(unit).chips.find(({ key }) => key === 'busy')?.label as { params: object } | undefined)?.params
+  const busy = (unit: string) =>
+    (of(unit).chips.find(({ key }) => key === 'busy')?.label as { params: object } | undefined)?.params
   act(ada, 'assess')
   act(bo, 'catch-breath')
-  expect([busy(ada), busy(bo), busy(cy)]).toMatchObject([{ what: { key: 'table.assess' }, time: { key: 'times.complex' } }, { what: { key: 'table.catch-breath' }, time: { key: 'times.simple' } }, undefined] as object[])
+  expect([busy(ada), busy(bo), busy(cy)]).toMatchObject([
+    { what: { key: 'table.assess' }, time: { key: 'times.complex' } },
+    { what: { key: 'table.catch-breath' }, time: { key: 'times.simple' } },
+    undefined
+  ] as object[])
   act(null, 'time-passes', { time: 'simple' })
-  expect([busy(ada), busy(bo)]).toMatchObject([{ what: { key: 'table.assess' }, time: { key: 'times.simple' } }, undefined] as object[])
+  expect([busy(ada), busy(bo)]).toMatchObject([
+    { what: { key: 'table.assess' }, time: { key: 'times.simple' } },
+    undefined
+  ] as object[])
   act(bo, 'assess')
   act(null, 'time-passes', { time: 'complex' })
-  expect([busy(ada), busy(bo), board().turn, board().moment]).toMatchObject([undefined, undefined, 3, { params: { moment: 3 } }] as object[])
+  expect([busy(ada), busy(bo), board().turn, board().moment]).toMatchObject([
+    undefined,
+    undefined,
+    3,
+    { params: { moment: 3 } }
+  ] as object[])
   expect(told('time-passed')).toMatchObject({ moment: 3, time: { key: 'times.complex' } })
   act(null, 'narrate', { told: 'Une vitre éclate.' })
   expect(told('narrated')).toEqual({ told: 'Une vitre éclate.' })
@@ -97,17 +121,28 @@ test('SRU-CB-09, SRU-R22, SRU-R30: Reaction, a wound and what else counts say wh
   act(ada, 'mark', { wound: 0 })
   act(ada, 'clash', { against: cy })
   expect(told('clash-won')).toMatchObject({ name: 'Ada', mine: 5 })
-  expect([refused(ada, 'clash', { against: ada }), refused(ada, 'clash', { against: 'nobody' })]).toEqual([['no-target'], ['no-target']])
+  expect([refused(ada, 'clash', { against: ada }), refused(ada, 'clash', { against: 'nobody' })]).toEqual([
+    ['no-target'],
+    ['no-target']
+  ])
 })
 
 test('SRU-CB-07, SRU-RV-04: acting in step costs what is said, and tactics one less', () => {
   const { ada, bo, cy, act, refused, counter, bag, told } = scene()
   act(null, 'start-all', { readiness: 'none' })
   act(ada, 'synchronise', { with: bo, cost: 3 })
-  expect([counter(ada, 'held'), bag()[1], told('synchronised')]).toEqual([0, 3, { name: 'Ada', on: 'Bo', cost: 3 }])
+  expect([counter(ada, 'held'), bag()[1], told('synchronised')]).toEqual([
+    0,
+    3,
+    { name: 'Ada', on: 'Bo', cost: 3 }
+  ])
   act(bo, 'synchronise', { with: ada, cost: 2 })
   expect([counter(bo, 'held'), told('synchronised')['cost']]).toEqual([1, 1])
-  expect([refused(ada, 'synchronise', { with: bo }), refused(bo, 'synchronise', { with: bo }), refused(bo, 'synchronise', { with: cy })]).toEqual([['too-few-tokens'], ['no-comrade'], ['no-comrade']])
+  expect([
+    refused(ada, 'synchronise', { with: bo }),
+    refused(bo, 'synchronise', { with: bo }),
+    refused(bo, 'synchronise', { with: cy })
+  ]).toEqual([['too-few-tokens'], ['no-comrade'], ['no-comrade']])
 })
 
 test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eyes: it lies among the unseen again', () => {
@@ -118,7 +153,11 @@ test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eye
     act(ada, 'intend', { intention: `Fuir ${n}`, change: 'subtle' })
     answer(typed('S6'))
   }
-  expect([counter(ada, 'held'), bag(), told('token-returned')]).toEqual([3, [21, 0], { name: 'Ada', token: 'S6' }])
+  expect([counter(ada, 'held'), bag(), told('token-returned')]).toEqual([
+    3,
+    [21, 0],
+    { name: 'Ada', token: 'S6' }
+  ])
   act(ada, 'intend', { intention: 'Tirer', change: 'subtle' })
   expect(denied({ dice: [13] })).toEqual(['not-a-token'])
   answer(typed('F6'))
@@ -129,7 +168,7 @@ test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eye
 test('SRU-R10, SRU-R11, SRU-ST-02: moderate stress wants one token for another reserve, no stress none', () => {
   const { ada, act, told, counter, skill } = scene()
   act(ada, 'start', { readiness: 'none' })
-  const roll = { 'roll': skill(ada), 'difficulty': 'simple', 'other-reserve': true }
+  const roll = { roll: skill(ada), difficulty: 'simple', 'other-reserve': true }
   const costs = ['low', 'moderate', 'high'].map((level) => {
     act(ada, 'stress', { level })
     act(ada, 'roll', roll)

@@ -3,7 +3,13 @@ import { scene, typed } from './scene'
 
 test('SRU-R27: where the campaign lets electric hits draw, a taser adds its token', () => {
   const { ada, cy, act, answer, prompt, told, weapon, skill } = scene({ electricTokens: 'token' })
-  act(ada, 'shoot', { weapon: weapon('Defiance'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
+  act(ada, 'shoot', {
+    weapon: weapon('Defiance'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short'
+  })
   expect(prompt()).toMatchObject({ rules: ['SRU-DM-02', 'SRU-R15'], dice: { count: 1 } })
   answer(typed('S3'))
   expect(told('damage-dealt')).toMatchObject({ damage: 11, base: 8, best: 3, tokens: 'S3' })
@@ -17,7 +23,10 @@ test('SRU-R24: where a blast deals its base alone, no token is drawn for it', ()
 })
 
 test('SRU-R12: where an excess of nothing hits, a shot that just meets its threshold hits who has no defence', () => {
-  for (const [excessRule, count] of [['at-least-zero', 1], ['score-minus-threshold', undefined]] as const) {
+  for (const [excessRule, count] of [
+    ['at-least-zero', 1],
+    ['score-minus-threshold', undefined]
+  ] as const) {
     const { ada, cy, act, prompt, weapon, skill } = scene({ excessRule })
     act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'extreme' })
     expect(prompt()?.dice?.count).toBe(count)
@@ -31,17 +40,38 @@ test('SRU-R17, SRU-R18: bursts and sprays take rounds, and tokens as the campaig
     return [told('shoots')['rounds'], prompt()!.dice!.count]
   }
   const burst = { mode: 'multiple', rounds: 2, burst: true }
-  expect([fire({}, burst), fire({ burstSize: 'one-token' }, burst)]).toEqual([[6, 6], [6, 2]])
-  expect([fire({}, { mode: 'spray' }), fire({ sprayDamage: 'per-bullet' }, { mode: 'spray' })]).toEqual([[10, 1], [10, 10]])
-  expect([fire({}, { mode: 'multiple', rounds: 4, actions: 2 }), fire({}, { mode: 'single', rounds: 2, burst: true })]).toEqual([[4, 4], [1, 1]])
+  expect([fire({}, burst), fire({ burstSize: 'one-token' }, burst)]).toEqual([
+    [6, 6],
+    [6, 2]
+  ])
+  expect([fire({}, { mode: 'spray' }), fire({ sprayDamage: 'per-bullet' }, { mode: 'spray' })]).toEqual([
+    [10, 1],
+    [10, 10]
+  ])
+  expect([
+    fire({}, { mode: 'multiple', rounds: 4, actions: 2 }),
+    fire({}, { mode: 'single', rounds: 2, burst: true })
+  ]).toEqual([
+    [4, 4],
+    [1, 1]
+  ])
 })
 
 test('SRU-R06: where a score that meets its threshold succeeds, a roll and a suppression do', () => {
-  for (const [baseResolution, rolled, fired] of [['score-equals', 'roll-succeeded', 'under-fire'], ['score-exceeds', 'roll-failed', 'suppression-failed']] as const) {
+  for (const [baseResolution, rolled, fired] of [
+    ['score-equals', 'roll-succeeded', 'under-fire'],
+    ['score-exceeds', 'roll-failed', 'suppression-failed']
+  ] as const) {
     const { ada, cy, act, last, weapon, skill } = scene({ baseResolution })
     act(ada, 'roll', { roll: skill(ada), difficulty: 'complex' })
     expect(last().at(-1)!.type).toBe(rolled)
-    act(ada, 'suppress', { weapon: weapon('Uzi'), roll: skill(ada), zone: [cy], range: 'extreme', bullets: 3 })
+    act(ada, 'suppress', {
+      weapon: weapon('Uzi'),
+      roll: skill(ada),
+      zone: [cy],
+      range: 'extreme',
+      bullets: 3
+    })
     expect(last().at(-1)!.type).toBe(fired)
   }
 })
@@ -73,7 +103,14 @@ test('SRU-R02: known tokens are looked at by one after the other, and the worst 
   answer(typed('F2', 'F3'))
   expect(prompt()).toBeUndefined()
   const held = () => {
-    act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 1 })
+    act(ada, 'shoot', {
+      weapon: weapon('Uzi'),
+      mode: 'single',
+      roll: skill(ada),
+      on: [cy],
+      range: 'short',
+      spend: 1
+    })
     return prompt()!.options!.map(({ label }) => (label as { en: string }).en)
   }
   act(ada, 'synchronise', { with: bo })
@@ -95,7 +132,11 @@ test('SRU-R02, SRU-CC-01: who knows his tokens chooses those he fights back with
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
   answer({ options: [`fight:${skill(cy)}`] })
   answer({ amount: 1 })
-  expect(prompt()).toMatchObject({ member: cy, options: [{ id: '0' }, { id: '1' }], choose: { min: 1, max: 1 } })
+  expect(prompt()).toMatchObject({
+    member: cy,
+    options: [{ id: '0' }, { id: '1' }],
+    choose: { min: 1, max: 1 }
+  })
   expect(prompt()!.dice).toBeUndefined()
   answer({ options: ['1'] })
   expect([told('fought-back'), counter(cy, 'held')]).toMatchObject([{ base: 3, counted: 1, score: 4 }, 1])

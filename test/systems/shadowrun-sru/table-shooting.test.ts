@@ -5,9 +5,21 @@ test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R1
   const { ada, cy, act, answer, prompt, denied, counter, chips, left, bag, weapon, skill, of } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'multiple', roll: skill(ada), on: [cy], range: 'long', rounds: 2, spend: 1 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'multiple',
+    roll: skill(ada),
+    on: [cy],
+    range: 'long',
+    rounds: 2,
+    spend: 1
+  })
   expect(of(ada).gauges[0]).toMatchObject({ notes: [{ params: { loaded: 28, magazine: 30 } }] })
-  expect(prompt()!.dice).toMatchObject({ sides: 12, count: 1, each: [{ faces: [{ fr: 'Succès 1' }, {}, {}, {}, {}, {}, { en: 'Failure 1' }, {}, {}, {}, {}, {}] }] })
+  expect(prompt()!.dice).toMatchObject({
+    sides: 12,
+    count: 1,
+    each: [{ faces: [{ fr: 'Succès 1' }, {}, {}, {}, {}, {}, { en: 'Failure 1' }, {}, {}, {}, {}, {}] }]
+  })
   expect([denied({ dice: [13] }), denied({ dice: [1, 2] })]).toEqual([['not-a-token'], ['tokens-count']])
   answer(typed('F6'))
   // Score 4 and the token, which counts at low stress: excess 3 at long range.
@@ -19,8 +31,15 @@ test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R1
   // Two bullets: the spent token and one more.
   expect(prompt()).toMatchObject({ rules: ['SRU-DM-02', 'SRU-R15'], dice: { count: 1 } })
   answer(typed('S4'))
-  expect(prompt()).toMatchObject({ member: cy, title: { params: { damage: 11 } }, options: [{ id: 'all' }, { id: 'other', asks: ['amount'] }] })
-  expect([denied({ options: ['other'] }), denied({ options: ['other'], amount: 61 })]).toEqual([['amount-needed'], ['amount-needed']])
+  expect(prompt()).toMatchObject({
+    member: cy,
+    title: { params: { damage: 11 } },
+    options: [{ id: 'all' }, { id: 'other', asks: ['amount'] }]
+  })
+  expect([denied({ options: ['other'] }), denied({ options: ['other'], amount: 61 })]).toEqual([
+    ['amount-needed'],
+    ['amount-needed']
+  ])
   answer({ options: ['other'], amount: 7 })
   expect([left(cy), prompt(), counter(ada, 'held'), counter(cy, 'hidden')]).toEqual([3, undefined, 7, 0])
   expect(bag()[1]).toBe(4)
@@ -32,10 +51,24 @@ test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R1
 test('SRU-R01: no more of a token can lie on the table than the bag has', () => {
   const { ada, cy, act, answer, denied, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 2 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    spend: 2
+  })
   answer(typed('S6', 'S6'))
   answer({ options: ['all'] })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 1 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    spend: 1
+  })
   expect(denied(typed('S6'))).toEqual(['token-gone'])
   answer({})
 })
@@ -51,24 +84,40 @@ test('SRU-ST-02, SRU-ST-03, SRU-DF-04, SRU-DF-05, SRU-R08, SRU-R12: stress waste
   act(ada, 'shoot', { ...shot, spend: 2 })
   answer(typed('F1', 'F2'))
   expect([prompt(), counter(cy, 'hidden')]).toEqual([undefined, 2])
-  act(ada, 'shoot', { ...shot, 'range': 'short', 'detail': 'all', 'from-behind': true })
+  act(ada, 'shoot', { ...shot, range: 'short', detail: 'all', 'from-behind': true })
   expect(prompt()!.dice).toMatchObject({ count: 1 })
   expect(counter(cy, 'hidden')).toBe(2)
   expect(log()).toEqual(expect.arrayContaining(['missed', 'hit']))
 })
 
 test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjusting and a spray all stand in the score', () => {
-  const { ada, cy, act, answer, prompt, chips, weapon, skill, of } = scene({}, { ada: { 'wound-modifier': -2 } })
+  const { ada, cy, act, answer, prompt, chips, weapon, skill, of } = scene(
+    {},
+    { ada: { 'wound-modifier': -2 } }
+  )
   act(null, 'start-all', { readiness: 'none' })
   act(ada, 'aim')
   expect(chips(ada)).toEqual(['stress', 'busy', 'aim'])
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'spray', roll: skill(ada), on: [cy], range: 'short', detail: 'all', adjust: 1, times: 2 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'spray',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    detail: 'all',
+    adjust: 1,
+    times: 2
+  })
   // 10 bullets: +3 within recoil compensation and one. 4 − 2 + 1 + 3 − 1 = 5; a token for the spray, one for adjusting.
   expect(prompt()!.dice!.count).toBe(2)
   expect(of(ada).gauges[0]).toMatchObject({ notes: [{ params: { loaded: 20 } }] })
   expect(chips(ada)).toEqual(['stress', 'busy'])
   answer(typed('S1', 'F3'))
-  expect(prompt()).toMatchObject({ rules: ['SRU-DM-03', 'SRU-R28'], title: { params: { damage: 16 } }, text: { params: { damage: 8, times: 2 } } })
+  expect(prompt()).toMatchObject({
+    rules: ['SRU-DM-03', 'SRU-R28'],
+    title: { params: { damage: 16 } },
+    text: { params: { damage: 8, times: 2 } }
+  })
   answer({ options: ['all'] })
   // No monitor goes below nothing; a full one is out of the fight, and falls.
   expect(of(cy)).toMatchObject({ gone: true, state: { key: 'out' } })
@@ -86,7 +135,9 @@ test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: what a weapon, a skil
   expect(refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 3 })).toEqual(['bullets-too-many'])
   expect(refused(ada, 'shoot', { ...shot, on: [bo] })).toEqual(['no-target'])
   expect(refused(ada, 'shoot', { ...shot, on: [cy, cy] })).toEqual(['no-target'])
-  expect(refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 20, actions: 9, burst: true, detail: 'all' })).toEqual(['bullets-too-many', 'too-few-rounds'])
+  expect(
+    refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 20, actions: 9, burst: true, detail: 'all' })
+  ).toEqual(['bullets-too-many', 'too-few-rounds'])
   expect(refused(bo, 'shoot', {})).toEqual(['act-refused'])
   // Two passes: the threshold is one higher, and twice the rounds are gone.
   act(null, 'add-foe', { name: 'Drone', size: 0, monitor: 4 })
@@ -114,7 +165,10 @@ test('SRU-DT-02 to SRU-DT-08, SRU-R26, SRU-R27, SRU-R34: a taser deals its base,
   // 8 is above twice a Physique of 2.
   expect(prompt()).toMatchObject({ rules: ['SRU-DT-06'], dice: { count: 2 } })
   answer(typed('F1', 'S1'))
-  expect([of(cy).state.label, chips(cy)]).toEqual([{ key: 'status.ko' }, ['stress', 'knocked-down', 'stunned-out']])
+  expect([of(cy).state.label, chips(cy)]).toEqual([
+    { key: 'status.ko' },
+    ['stress', 'knocked-down', 'stunned-out']
+  ])
   act(cy, 'states', { ko: false, down: false })
   act(ada, 'shoot', { ...shot, detail: 'all', care: 1 })
   answer({ options: ['other'], amount: 0 })

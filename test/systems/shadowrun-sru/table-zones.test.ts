@@ -6,9 +6,16 @@ test('SRU-RA-04, SRU-RA-05, SRU-R20, SRU-R21, SRU-R35: suppression takes tokens 
   act(null, 'start-all', { readiness: 'in-position' })
   const fire = { weapon: weapon('Uzi'), roll: skill(ada), zone: [cy], range: 'medium', bullets: 10 }
   act(ada, 'suppress', fire)
-  expect(prompt()).toMatchObject({ member: cy, options: [{ id: 'duck' }, { id: 'ignore', asks: ['amount'] }] })
+  expect(prompt()).toMatchObject({
+    member: cy,
+    options: [{ id: 'duck' }, { id: 'ignore', asks: ['amount'] }]
+  })
   answer({ options: ['duck'] })
-  expect([counter(cy, 'held'), counter(cy, 'suppressed'), chips(cy)]).toEqual([2, 4, ['stress', 'suppressed']])
+  expect([counter(cy, 'held'), counter(cy, 'suppressed'), chips(cy)]).toEqual([
+    2,
+    4,
+    ['stress', 'suppressed']
+  ])
   act(cy, 'to-defence', { tokens: 1 })
   act(ada, 'suppress', fire)
   answer({ options: ['ignore'], amount: 6 })
@@ -28,7 +35,14 @@ test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; who is 
   const { ada, bo, cy, act, answer, prompt, denied, counter, left, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
-  act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'extreme', detail: 'all', cover: 5, other: 2 })
+  act(ada, 'throw', {
+    weapon: weapon('Grenade'),
+    roll: skill(ada),
+    range: 'extreme',
+    detail: 'all',
+    cover: 5,
+    other: 2
+  })
   // Cover does not count: 4 against 6.
   expect(prompt()).toMatchObject({ rules: ['SRU-AE-02'], dice: { count: 2 } })
   answer(typed('F3', 'S5'))
@@ -52,22 +66,36 @@ test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; who is 
 })
 
 test('SRU-RA-04, SRU-AC-02, SRU-R32: suppression asks everybody in its zone in turn, and takes its rounds and the aim', () => {
-  const { ada, cy, act, answer, prompt, board, counter, refused, told, of, chips, log, weapon, skill } = scene()
+  const { ada, cy, act, answer, prompt, board, counter, refused, told, of, chips, log, weapon, skill } =
+    scene()
   act(null, 'add-foe', { name: 'Drone', size: 4 })
   const drone = board().sides[1]!.units[1]!.unit
   act(null, 'start-all', { readiness: 'in-position' })
   act(ada, 'aim')
   const fire = { weapon: weapon('Uzi'), roll: skill(ada), zone: [cy, drone], range: 'long', bullets: 25 }
-  expect([refused(ada, 'suppress', { ...fire, bullets: 31 }), refused(ada, 'suppress', { ...fire, zone: [ada] })]).toEqual([['too-few-rounds'], ['no-target']])
+  expect([
+    refused(ada, 'suppress', { ...fire, bullets: 31 }),
+    refused(ada, 'suppress', { ...fire, zone: [ada] })
+  ]).toEqual([['too-few-rounds'], ['no-target']])
   act(ada, 'suppress', fire)
-  expect([told('suppresses')['rounds'], told('scored'), chips(ada)]).toMatchObject([25, { modifiers: '+1', score: 5, threshold: 2, excess: 3 }, ['stress', 'busy']])
+  expect([told('suppresses')['rounds'], told('scored'), chips(ada)]).toMatchObject([
+    25,
+    { modifiers: '+1', score: 5, threshold: 2, excess: 3 },
+    ['stress', 'busy']
+  ])
   expect(of(ada).gauges[0]).toMatchObject({ notes: [{ params: { loaded: 5 } }] })
   expect(prompt()).toMatchObject({ member: cy, text: { params: { charisma: 3 } } })
   answer({ options: ['duck'] })
   expect(prompt()!.member).toBe(drone)
   answer({ options: ['ignore'], amount: 5 })
   // Who tries and fails ducks after all.
-  expect([counter(cy, 'held'), counter(cy, 'suppressed'), counter(drone, 'held'), counter(drone, 'suppressed'), prompt()]).toEqual([1, 5, 0, 3, undefined])
+  expect([
+    counter(cy, 'held'),
+    counter(cy, 'suppressed'),
+    counter(drone, 'held'),
+    counter(drone, 'suppressed'),
+    prompt()
+  ]).toEqual([1, 5, 0, 3, undefined])
   expect(log().filter((type) => type === 'suppressed')).toHaveLength(2)
   expect(log().at(-1)).toBe('suppression-over')
   expect(refused(ada, 'suppress', { ...fire, bullets: 6 })).toEqual(['too-few-rounds'])
@@ -81,12 +109,20 @@ test('SRU-RA-05, SRU-R21, SRU-DF-02: who ignores the fire is shot by what his de
   act(ada, 'suppress', fire)
   answer({ options: ['ignore'], amount: 6 })
   answer(typed('S1', 'S2'))
-  expect([prompt(), told('suppression-bullets')['bullets'], log().at(-1), counter(cy, 'held')]).toEqual([undefined, 0, 'suppression-over', 2])
+  expect([prompt(), told('suppression-bullets')['bullets'], log().at(-1), counter(cy, 'held')]).toEqual([
+    undefined,
+    0,
+    'suppression-over',
+    2
+  ])
   act(ada, 'suppress', { ...fire, range: 'medium' })
   answer({ options: ['ignore'], amount: 6 })
   answer(typed('F1'))
   answer(typed('F2'))
-  expect([told('suppression-bullets')['bullets'], prompt()]).toMatchObject([1, { title: { params: { count: 1 } }, rules: ['SRU-DM-02', 'SRU-R15'] }])
+  expect([told('suppression-bullets')['bullets'], prompt()]).toMatchObject([
+    1,
+    { title: { params: { count: 1 } }, rules: ['SRU-DM-02', 'SRU-R15'] }
+  ])
 })
 
 test('SRU-AE-02, SRU-R24, SRU-R32: what lands on target does not scatter, deals all the same, and may run out', () => {
@@ -127,16 +163,31 @@ test('SRU-AE-03, SRU-AE-04: who gets away gives hidden tokens first, then those 
   const discard = bag()[1]!
   expect(prompt()).toMatchObject({ member: cy, amount: { max: 4 } })
   answer({ amount: 3 })
-  expect([chips(cy), counter(cy, 'hidden'), bag()[1]! - discard, told('fled')['metres']]).toEqual([['stress', 'shown-0'], 0, 3, 3])
+  expect([chips(cy), counter(cy, 'hidden'), bag()[1]! - discard, told('fled')['metres']]).toEqual([
+    ['stress', 'shown-0'],
+    0,
+    3,
+    3
+  ])
   expect(told('blast-dealt')).toMatchObject({ damage: 6, whole: 7, defence: 1 })
 })
 
 test('SRU-R24, SRU-R27: an electric blast deals its base; without a token in any bag every blast does', () => {
-  const shock = scene({}, { ada: { weapons: [{ name: 'Choc', base: 6, modes: ['single'], area: 3, electric: 'yes' }] } })
-  shock.act(shock.ada, 'throw', { weapon: shock.weapon('Choc'), roll: shock.skill(shock.ada), range: 'short' })
+  const shock = scene(
+    {},
+    { ada: { weapons: [{ name: 'Choc', base: 6, modes: ['single'], area: 3, electric: 'yes' }] } }
+  )
+  shock.act(shock.ada, 'throw', {
+    weapon: shock.weapon('Choc'),
+    roll: shock.skill(shock.ada),
+    range: 'short'
+  })
   shock.answer({ options: [shock.bo] })
   expect(shock.prompt()).toMatchObject({ member: shock.bo, title: { params: { damage: 6 } } })
-  const { ada, bo, act, answer, bag, prompt, weapon, skill } = scene({}, { ada: { reaction: 9, intuition: 9, professionalism: 3 } })
+  const { ada, bo, act, answer, bag, prompt, weapon, skill } = scene(
+    {},
+    { ada: { reaction: 9, intuition: 9, professionalism: 3 } }
+  )
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'full-defence')
   act(ada, 'assess')

@@ -8,15 +8,26 @@ test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: everybody 
   act(null, 'start-all', { readiness: 'none' })
   expect([counter(ada, 'held'), counter(bo, 'held'), counter(cy, 'held')]).toEqual([8, 2, 2])
   const reserve = of(ada).counters[0]!
-  expect(reserve).toEqual({ key: 'held', label: { fr: 'Instinct de combat', en: 'Combat instinct' }, value: 8, max: 10 })
+  expect(reserve).toEqual({
+    key: 'held',
+    label: { fr: 'Instinct de combat', en: 'Combat instinct' },
+    value: 8,
+    max: 10
+  })
   const hints = offers(ada).flatMap(({ hint }) => (hint as { params?: object } | undefined)?.params ?? [])
-  expect(hints).toEqual([{ tokens: 3, lost: 8 }, { tokens: 5, lost: 8 }])
+  expect(hints).toEqual([
+    { tokens: 3, lost: 8 },
+    { tokens: 5, lost: 8 }
+  ])
   expect(bag()).toEqual([12, 0])
   expect(refused(null, 'start-all')).toEqual(['act-refused'])
   act(ada, 'to-defence', { tokens: 3 })
   expect([counter(ada, 'held'), counter(ada, 'hidden')]).toEqual([5, 3])
   expect(refused(ada, 'to-defence', { tokens: 6 })).toEqual(['field-bounds'])
-  expect(board().sides.map(({ counters }) => counters.map(({ key }) => key))).toEqual([['bag', 'discard'], []])
+  expect(board().sides.map(({ counters }) => counters.map(({ key }) => key))).toEqual([
+    ['bag', 'discard'],
+    []
+  ])
 })
 
 test('SRU-RV-06, SRU-RV-07, SRU-AC-01, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-DF-06, SRU-DF-07, SRU-R14: recharges lose the reserve, full defence takes all of it, lowering costs two for one', () => {
@@ -34,7 +45,7 @@ test('SRU-RV-06, SRU-RV-07, SRU-AC-01, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-DF-06,
   act(ada, 'lower-defence', { wanted: 2 })
   expect([counter(ada, 'held'), counter(ada, 'hidden'), bag()]).toEqual([2, 3, [11, 8]])
   expect(refused(ada, 'lower-defence', { wanted: 2 })).toEqual(['field-bounds'])
-  act(ada, 'defence-lost', { 'hidden': 3, 'face-up': 0 })
+  act(ada, 'defence-lost', { hidden: 3, 'face-up': 0 })
   expect([counter(ada, 'hidden'), bag()]).toEqual([0, [11, 11]])
   expect(refused(ada, 'lower-defence', { wanted: 1 })).toEqual(['act-refused'])
 })
@@ -50,7 +61,10 @@ test('SRU-R02: an empty bag takes the discard back', () => {
 })
 
 test('SRU-R01, SRU-R02: where no token is left at all, whoever recharges is told how many he lacks', () => {
-  const { ada, bo, act, counter, bag, log } = scene({}, { ada: { reaction: 9, intuition: 9, professionalism: 3 } })
+  const { ada, bo, act, counter, bag, log } = scene(
+    {},
+    { ada: { reaction: 9, intuition: 9, professionalism: 3 } }
+  )
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'full-defence')
   act(ada, 'assess')
@@ -69,17 +83,30 @@ test('SRU-DF-02: a token of the defence is turned by itself', () => {
   act(ada, 'turn-one')
   answer(typed('F4'))
   expect([chips(ada), counter(ada, 'hidden'), bag()]).toEqual([['stress', 'shown-0'], 0, [19, 1]])
-  act(ada, 'defence-lost', { 'hidden': 0, 'face-up': 1 })
+  act(ada, 'defence-lost', { hidden: 0, 'face-up': 1 })
   expect([chips(ada), bag()]).toEqual([['stress'], [19, 2]])
 })
 
 test('SRU-R02: where tokens are known, they are looked at when they come, and chosen when they go', () => {
-  const { ada, cy, act, answer, prompt, denied, counter, left, weapon, skill } = scene({ tokenKnowledge: 'visible' })
+  const { ada, cy, act, answer, prompt, denied, counter, left, weapon, skill } = scene({
+    tokenKnowledge: 'visible'
+  })
   act(ada, 'start', { readiness: 'none' })
   expect(prompt()).toMatchObject({ member: ada, rules: ['SRU-R02'], dice: { count: 3 } })
   answer(typed('S1', 'F5', 'S6'))
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 1 })
-  expect(prompt()!.options!.map(({ label }) => (label as { en: string }).en)).toEqual(['Success 1', 'Failure 5', 'Success 6'])
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    spend: 1
+  })
+  expect(prompt()!.options!.map(({ label }) => (label as { en: string }).en)).toEqual([
+    'Success 1',
+    'Failure 5',
+    'Success 6'
+  ])
   expect(denied({ options: ['0', '1'] })).toEqual(['unknown-option'])
   answer({ options: ['2'] })
   // The six that was spent is the bullet's token.
@@ -103,20 +130,38 @@ test('SRU-R01: with a bag for each side, what somebody draws, spends and loses i
   const bags = () => board().sides.map(({ counters }) => counters.map(({ value }) => value))
   act(null, 'bags', { 'per-side': true })
   act(null, 'start-all', { readiness: 'in-position' })
-  expect(bags()).toEqual([[11, 0], [18, 0]])
+  expect(bags()).toEqual([
+    [11, 0],
+    [18, 0]
+  ])
   act(cy, 'to-defence', { tokens: 3 })
-  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'multiple', rounds: 3, actions: 2, roll: skill(ada), on: [cy], range: 'short', spend: 1 })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'multiple',
+    rounds: 3,
+    actions: 2,
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    spend: 1
+  })
   answer(typed('S6'))
   answer(typed('F1', 'F2', 'S6'))
   // A bag has two of each token: one six of Ada’s is spent, and the defence showed one of Cy’s.
   expect(denied(typed('S6', 'S6'))).toEqual(['token-gone'])
   answer(typed('S6', 'F1'))
-  expect(bags()).toEqual([[9, 3], [18, 2]])
+  expect(bags()).toEqual([
+    [9, 3],
+    [18, 2]
+  ])
   answer({ options: ['all'] })
 })
 
 test('SRU-R02, SRU-R18: a draw that empties the bag goes on with what the discard gives back', () => {
-  const { ada, cy, act, answer, prompt, bag, weapon, skill } = scene({ sprayDamage: 'per-bullet' }, { ada: { reaction: 9, intuition: 9, professionalism: 3 } })
+  const { ada, cy, act, answer, prompt, bag, weapon, skill } = scene(
+    { sprayDamage: 'per-bullet' },
+    { ada: { reaction: 9, intuition: 9, professionalism: 3 } }
+  )
   act(ada, 'start', { readiness: 'ready' })
   act(ada, 'assess')
   expect(bag()).toEqual([2, 11])
@@ -137,7 +182,10 @@ test('SRU-R14, SRU-R02: of two known tokens taken off a defence the first comes 
   act(ada, 'lower-defence', { wanted: 2 })
   expect([counter(ada, 'held'), counter(ada, 'hidden'), bag()]).toEqual([2, 4, [16, 2]])
   act(ada, 'intend', { intention: 'Fuir', change: 'subtle' })
-  expect(prompt()!.options!.map(({ label }) => (label as { en: string }).en)).toEqual(['Success 1', 'Success 3'])
+  expect(prompt()!.options!.map(({ label }) => (label as { en: string }).en)).toEqual([
+    'Success 1',
+    'Success 3'
+  ])
 })
 
 test('SRU-R01: tokens in a defence are out of the bag as well, hidden or shown', () => {
@@ -147,8 +195,8 @@ test('SRU-R01: tokens in a defence are out of the bag as well, hidden or shown',
   expect(why(null, 'bags')).toEqual(['tokens-out'])
   act(ada, 'turn-one')
   answer(typed('S1'))
-  act(ada, 'defence-lost', { 'hidden': 2, 'face-up': 0 })
+  act(ada, 'defence-lost', { hidden: 2, 'face-up': 0 })
   expect(why(null, 'bags')).toEqual(['tokens-out'])
-  act(ada, 'defence-lost', { 'hidden': 0, 'face-up': 1 })
+  act(ada, 'defence-lost', { hidden: 0, 'face-up': 1 })
   expect(why(null, 'bags')).toEqual([])
 })

@@ -18,7 +18,15 @@ import { sru } from './ask'
 
 const plug = shadowrunSru.tracker!
 const WEAPONS = [
-  { name: 'Uzi', base: 5, modes: ['single', 'multiple', 'spray', 'suppressive'], automatic: true, magazine: 30, loaded: 30, recoil: 2 },
+  {
+    name: 'Uzi',
+    base: 5,
+    modes: ['single', 'multiple', 'spray', 'suppressive'],
+    automatic: true,
+    magazine: 30,
+    loaded: 30,
+    recoil: 2
+  },
   { name: 'Taser', kind: 'taser', base: 7, modes: ['single'] },
   { name: 'Grenade', base: 6, modes: ['single'], area: 5, magazine: 3, loaded: 3 },
   { name: 'Poings', kind: 'bare-hands', base: 8 }
@@ -31,14 +39,33 @@ function chanceOf(pick: (n: number) => number) {
 }
 
 /** Two teams of two at the table, without a store. */
-function scene(houseRules: HouseRules, pick: (n: number) => number): { rules: ReturnType<typeof sru>; at: AtTable } {
+function scene(
+  houseRules: HouseRules,
+  pick: (n: number) => number
+): { rules: ReturnType<typeof sru>; at: AtTable } {
   const rules = sru(houseRules)
   const chance = chanceOf(pick)
   // Ids of their own: those that the table gives begin anew.
   let things = 0
   const rosters = ['a', 'b'].map((id): Roster => {
-    const team = new PlainRoster(shadowrunSru, rules, { name: id, kind: 'team' }, { ...chance, id: () => `${id}${++things}` })
-    const values = { 'physique': 3, 'agility': 4, 'reaction': 4, 'intuition': 3, 'charisma': 4, 'passes': 2, 'logic': 3, 'style': 1, 'reserve-kind': id === 'a' ? 'instinct' : 'tactics', 'weapons': WEAPONS }
+    const team = new PlainRoster(
+      shadowrunSru,
+      rules,
+      { name: id, kind: 'team' },
+      { ...chance, id: () => `${id}${++things}` }
+    )
+    const values = {
+      physique: 3,
+      agility: 4,
+      reaction: 4,
+      intuition: 3,
+      charisma: 4,
+      passes: 2,
+      logic: 3,
+      style: 1,
+      'reserve-kind': id === 'a' ? 'instinct' : 'tactics',
+      weapons: WEAPONS
+    }
     for (const name of [`${id}1`, `${id}2`]) team.joins('character', name, values)
     return { ...team.roster, stage: 'ready' }
   })
@@ -49,7 +76,10 @@ function scene(houseRules: HouseRules, pick: (n: number) => number): { rules: Re
 /** Something that fits this field. */
 function valueFor(field: Field, at: AtTable, actor: Actor, pick: (n: number) => number): Json {
   const side = at.tracker.units.find(({ id }) => id === actor.unit)?.side
-  const people = (own: boolean) => at.tracker.units.filter((unit) => (unit.side === side) === own && unit.id !== actor.unit).map(({ id }) => id)
+  const people = (own: boolean) =>
+    at.tracker.units
+      .filter((unit) => (unit.side === side) === own && unit.id !== actor.unit)
+      .map(({ id }) => id)
   switch (field.kind) {
     case 'choice':
       return field.options![pick(field.options!.length)]?.id ?? null
@@ -83,41 +113,83 @@ function counted(tracker: Tracker): void {
   }
 }
 
-const houses: HouseRules[] = [{}, { tokenKnowledge: 'visible' }, { rechargeLoss: 'defence-too', maxTokens: 'unlimited', adjustRepeat: 'repeat', sprayDamage: 'per-bullet', damageTokens: 'draw-only' }, { electricTokens: 'token', areaDamage: 'base-only', excessRule: 'at-least-zero', baseResolution: 'score-equals', ignoreKeepsTokens: 'loses-too' }]
+const houses: HouseRules[] = [
+  {},
+  { tokenKnowledge: 'visible' },
+  {
+    rechargeLoss: 'defence-too',
+    maxTokens: 'unlimited',
+    adjustRepeat: 'repeat',
+    sprayDamage: 'per-bullet',
+    damageTokens: 'draw-only'
+  },
+  {
+    electricTokens: 'token',
+    areaDamage: 'base-only',
+    excessRule: 'at-least-zero',
+    baseResolution: 'score-equals',
+    ignoreKeepsTokens: 'loses-too'
+  }
+]
 
-test.each(houses)('SRU-R01, SRU-R02: whatever is done at the table, no token is lost or made, and each question can be answered (%j)', (house) => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), (numbers) => {
-      let drawn = 0
-      const pick = (n: number): number => (n <= 1 ? 0 : numbers[drawn++ % numbers.length]! % n)
-      const { rules, at } = scene(house, pick)
-      let now = at
-      const chance = chanceOf(pick)
-      for (let n = 0; n < 60; n++) {
-        const [prompt] = plug.prompts(rules, now)
-        let verdict: Verdict<Event[]>
-        if (prompt) {
-          const options = prompt.options?.filter(({ allowed }) => allowed) ?? []
-          const { min, max } = prompt.choose ?? { min: 1, max: 1 }
-          const chosen = prompt.choose ? options.slice(0, min + pick(max - min + 1)) : options.length > 0 ? [options[pick(options.length)]!] : []
-          const amount = prompt.amount && { amount: prompt.amount.min + pick(prompt.amount.max - prompt.amount.min + 1) }
-          verdict = plug.decide(rules, now, { type: 'answer', prompt: prompt.id, answer: { ...(prompt.options && { options: chosen.map(({ id }) => id) }), ...amount } }, chance)
-          must(verdict)
-        } else {
-          const actors: Actor[] = [{}, ...now.tracker.units.map(({ id }) => ({ unit: id }))]
-          const actor = actors[pick(actors.length)]!
-          const offers = plug.offers(rules, now, actor).filter(({ allowed, act }) => allowed && act !== 'remove-foe' && act !== 'add-foe')
-          const offer = offers[pick(offers.length)]!
-          const input = Object.fromEntries(offer.fields.map((field) => [field.key, valueFor(field, now, actor, pick)]))
-          verdict = plug.decide(rules, now, { type: 'act', act: offer.act, actor, input }, chance)
+test.each(houses)(
+  'SRU-R01, SRU-R02: whatever is done at the table, no token is lost or made, and each question can be answered (%j)',
+  (house) => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), (numbers) => {
+        let drawn = 0
+        const pick = (n: number): number => (n <= 1 ? 0 : numbers[drawn++ % numbers.length]! % n)
+        const { rules, at } = scene(house, pick)
+        let now = at
+        const chance = chanceOf(pick)
+        for (let n = 0; n < 60; n++) {
+          const [prompt] = plug.prompts(rules, now)
+          let verdict: Verdict<Event[]>
+          if (prompt) {
+            const options = prompt.options?.filter(({ allowed }) => allowed) ?? []
+            const { min, max } = prompt.choose ?? { min: 1, max: 1 }
+            const chosen = prompt.choose
+              ? options.slice(0, min + pick(max - min + 1))
+              : options.length > 0
+                ? [options[pick(options.length)]!]
+                : []
+            const amount = prompt.amount && {
+              amount: prompt.amount.min + pick(prompt.amount.max - prompt.amount.min + 1)
+            }
+            verdict = plug.decide(
+              rules,
+              now,
+              {
+                type: 'answer',
+                prompt: prompt.id,
+                answer: { ...(prompt.options && { options: chosen.map(({ id }) => id) }), ...amount }
+              },
+              chance
+            )
+            must(verdict)
+          } else {
+            const actors: Actor[] = [{}, ...now.tracker.units.map(({ id }) => ({ unit: id }))]
+            const actor = actors[pick(actors.length)]!
+            const offers = plug
+              .offers(rules, now, actor)
+              .filter(({ allowed, act }) => allowed && act !== 'remove-foe' && act !== 'add-foe')
+            const offer = offers[pick(offers.length)]!
+            const input = Object.fromEntries(
+              offer.fields.map((field) => [field.key, valueFor(field, now, actor, pick)])
+            )
+            verdict = plug.decide(rules, now, { type: 'act', act: offer.act, actor, input }, chance)
+          }
+          if (isRefusal(verdict)) continue
+          now = {
+            ...now,
+            tracker: verdict.reduce((state, event) => evolve(state, event) as Tracker, now.tracker)
+          }
+          counted(now.tracker)
+          plug.board(rules, now)
         }
-        if (isRefusal(verdict)) continue
-        now = { ...now, tracker: verdict.reduce((state, event) => evolve(state, event) as Tracker, now.tracker) }
-        counted(now.tracker)
-        plug.board(rules, now)
-      }
-      must(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
-    }),
-    runs(15, 24)
-  )
-})
+        must(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
+      }),
+      runs(15, 24)
+    )
+  }
+)

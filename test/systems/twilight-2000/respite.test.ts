@@ -4,18 +4,42 @@ import { refusals } from '../../support/refusals'
 import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
 import { isWorded } from './ask'
 
-const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 6, 'magazine': 30, 'loaded': 12, 'reliability': 3, 'reliability-max': 5, 'jammed': true }
-const CHOLERA = { 'name': 'Choléra', 'agent': 'pathogen', 'days': 1, 'daily-damage': 2, 'daily-stress': 1, 'modifier': 0 }
+const RIFLE = {
+  name: 'AK-74',
+  class: 'other',
+  rof: 6,
+  magazine: 30,
+  loaded: 12,
+  reliability: 3,
+  'reliability-max': 5,
+  jammed: true
+}
+const CHOLERA = {
+  name: 'Choléra',
+  agent: 'pathogen',
+  days: 1,
+  'daily-damage': 2,
+  'daily-stress': 1,
+  modifier: 0
+}
 
 async function sick(more: object = {}) {
   const app = await openCampaign('twilight-2000', 'Kalisz')
   const { id, members } = await rosterOf(app, { name: 'Les Traînards', kind: 'unit' }, 'character', ['Ada'])
   const ada = members[0]!
   const { write, view, prompts, answer } = sheetsOf(app, id, ada)
-  await write({ 'strength': '8', 'stamina': '10', 'damage-max': 5, 'stress-max': 5, 'illnesses': [CHOLERA], ...more })
+  await write({
+    strength: '8',
+    stamina: '10',
+    'damage-max': 5,
+    'stress-max': 5,
+    illnesses: [CHOLERA],
+    ...more
+  })
   await app.call('rosters.found', { roster: id })
   const why = refusals(app, isWorded)
-  const refused = async (given: object) => why('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...given })
+  const refused = async (given: object) =>
+    why('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...given })
   const tracks = async () => (await view()).sheets[0]!.figures.map(({ amount }) => amount)
   return { app, id, ada, prompts, answer, refused, tracks }
 }
@@ -25,8 +49,20 @@ const steps = (prompts: Prompt[]) => prompts.map(({ id, step }) => [step, id.spl
 test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the sheet, until one succeeds', async () => {
   const { app, id, prompts, answer, refused, tracks } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 3 } })
-  expect(await prompts()).toMatchObject([{ step: 'illness-roll', dice: { sides: 10, count: 2, each: [{ sides: 10 }, { sides: 8 }] }, title: { params: { name: 'Ada', day: 1, of: 3 } }, rules: ['T2K-EX-03', 'T2K-R21', 'T2K-R27'] }])
-  for (const { title, text, why = [] } of await prompts()) for (const words of [title, text, ...why]) isWorded((words as { key: string }).key, (words as unknown as { params: { [name: string]: never } }).params)
+  expect(await prompts()).toMatchObject([
+    {
+      step: 'illness-roll',
+      dice: { sides: 10, count: 2, each: [{ sides: 10 }, { sides: 8 }] },
+      title: { params: { name: 'Ada', day: 1, of: 3 } },
+      rules: ['T2K-EX-03', 'T2K-R21', 'T2K-R27']
+    }
+  ])
+  for (const { title, text, why = [] } of await prompts())
+    for (const words of [title, text, ...why])
+      isWorded(
+        (words as { key: string }).key,
+        (words as unknown as { params: { [name: string]: never } }).params
+      )
   expect(await refused({ dice: [6] })).toEqual(['dice-count'])
   expect(await refused({ dice: [10, 9] })).toEqual(['not-a-face'])
   await answer({ dice: [5, 1] })
@@ -34,10 +70,16 @@ test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the shee
   expect(await tracks()).toEqual([2, 1])
   expect((await prompts())[0]).toMatchObject({ title: { params: { day: 2 } } })
   await answer({ dice: [3, 6] })
-  expect(steps(await prompts())).toEqual([['recover', 'recover'], ['recover', 'recover']])
+  expect(steps(await prompts())).toEqual([
+    ['recover', 'recover'],
+    ['recover', 'recover']
+  ])
   const { sheets } = await app.call('rosters.get', { roster: id })
   expect(sheets[0]!.status.key).toBe('fit')
-  expect((await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]).toMatchObject({ type: 'illness-cured', facts: { name: 'Ada', dice: '3, 6' } })
+  expect((await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]).toMatchObject({
+    type: 'illness-cured',
+    facts: { name: 'Ada', dice: '3, 6' }
+  })
   await app.end()
 })
 
@@ -45,11 +87,24 @@ test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pus
   const { app, id, prompts, answer, refused, tracks } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 2 } })
   await answer({ dice: [5, 1] })
-  expect(await prompts()).toMatchObject([{ title: { key: 'prompts.illness-push' }, text: { key: 'prompts.push-damage', params: { explosions: 1 } }, options: [{ id: 'push' }, { id: 'leave' }] }])
-  for (const { title, text, options = [] } of await prompts()) for (const words of [title, text, ...options.map(({ label }) => label)]) isWorded((words as { key: string }).key, (words as unknown as { params?: { [name: string]: never } }).params ?? {})
+  expect(await prompts()).toMatchObject([
+    {
+      title: { key: 'prompts.illness-push' },
+      text: { key: 'prompts.push-damage', params: { explosions: 1 } },
+      options: [{ id: 'push' }, { id: 'leave' }]
+    }
+  ])
+  for (const { title, text, options = [] } of await prompts())
+    for (const words of [title, text, ...options.map(({ label }) => label)])
+      isWorded(
+        (words as { key: string }).key,
+        (words as unknown as { params?: { [name: string]: never } }).params ?? {}
+      )
   expect(await refused({ options: ['pray'] })).toEqual(['unknown-option'])
   await answer({ options: ['push'] })
-  expect(await prompts()).toMatchObject([{ title: { key: 'prompts.illness-again' }, dice: { sides: 10, count: 1 } }])
+  expect(await prompts()).toMatchObject([
+    { title: { key: 'prompts.illness-again' }, dice: { sides: 10, count: 1 } }
+  ])
   await answer({ dice: [1] })
   // One explosion of before; the new one is not paid for, and the illness strikes.
   expect(await tracks()).toEqual([3, 1])
@@ -87,7 +142,9 @@ test('T2K-R21, T2K-R20: an illness takes no more than the tracks hold, and lasts
   await answer({ options: ['leave'] })
   expect(await tracks()).toEqual([5, 2])
   expect((await prompts())[0]!.step).toBe('recover')
-  const ill = (await app.call('members.writing', { roster: id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'illnesses')!
+  const ill = (await app.call('members.writing', { roster: id, member: ada }))
+    .flatMap(({ lists }) => lists)
+    .find(({ key }) => key === 'illnesses')!
   expect(ill.rows.map(({ values }) => values)).toEqual([{ ...CHOLERA, days: 3 }])
   await app.end()
 })
@@ -104,9 +161,18 @@ test('T2K-R06: an illness’s modifier steps the dice, or the successes where th
 })
 
 test('the six steps follow each other: recovery, weapons, ammunition, equipment, and the end (T2K-R20, T2K-R10, T2K-R11, T2K-R08, T2K-R25, T2K-CB-10)', async () => {
-  const { app, id, ada, prompts, answer, refused, tracks } = await sick({ illnesses: [], damage: 3, stress: 2, suppressed: true, weapons: [RIFLE] })
+  const { app, id, ada, prompts, answer, refused, tracks } = await sick({
+    illnesses: [],
+    damage: 3,
+    stress: 2,
+    suppressed: true,
+    weapons: [RIFLE]
+  })
   await app.call('interlude.open', { roster: id, input: {} })
-  expect(steps(await prompts())).toEqual([['recover', 'recover'], ['recover', 'recover']])
+  expect(steps(await prompts())).toEqual([
+    ['recover', 'recover'],
+    ['recover', 'recover']
+  ])
   expect(await refused({ amount: 4 })).toEqual(['amount-needed'])
   expect(await refused({})).toEqual(['amount-needed'])
   expect(await refused({ amount: 1, dice: [3] })).toEqual(['no-dice-asked'])
@@ -114,13 +180,18 @@ test('the six steps follow each other: recovery, weapons, ammunition, equipment,
   await answer({ amount: 0 })
   expect(await tracks()).toEqual([1, 2])
   expect((await app.call('rosters.get', { roster: id })).step).toBe('maintain')
-  expect(steps(await prompts())).toEqual([['maintain', 'maintain'], ['maintain', 'unjam']])
+  expect(steps(await prompts())).toEqual([
+    ['maintain', 'maintain'],
+    ['maintain', 'unjam']
+  ])
   await answer({ amount: 1 })
   expect(await refused({ options: ['kick'] })).toEqual(['unknown-option'])
   await answer({ options: ['clear-jam'] })
   await answer({ amount: 18 })
   expect(steps(await prompts())).toEqual([['gear', 'gear']])
-  const weapons = (await app.call('members.writing', { roster: id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'weapons')!
+  const weapons = (await app.call('members.writing', { roster: id, member: ada }))
+    .flatMap(({ lists }) => lists)
+    .find(({ key }) => key === 'weapons')!
   expect(weapons.rows[0]!.values).toMatchObject({ reliability: 4, jammed: false, loaded: 30 })
   await answer({ options: ['done'] })
   expect(steps(await prompts())).toEqual([['clear', 'clear']])
@@ -133,11 +204,25 @@ test('the six steps follow each other: recovery, weapons, ammunition, equipment,
 
 test('a game needs one unit only; what it leaves stands on the sheets, and the respite asks how many days pass', async () => {
   const { app, id, ada, prompts, answer, refused, tracks } = await sick()
-  const battle = await app.call('battles.start', { name: 'Embuscade', date: '2026-11-21', sides: [{ roster: id, members: [ada] }] })
+  const battle = await app.call('battles.start', {
+    name: 'Embuscade',
+    date: '2026-11-21',
+    sides: [{ roster: id, members: [ada] }]
+  })
   expect(battle.sides[0]!.combatants[0]!.record).toEqual({ damage: 0, stress: 0, suppressed: false })
-  const report = (record: object) => app.dispatch('battles.report', { battle: battle.id, sides: [{ roster: id, result: 'win', combatants: [{ member: ada, record }] }] })
-  expect(await report({ damage: 6, stress: 0, suppressed: false })).toMatchObject({ ok: false, error: { reasons: [{ code: 'field-wrong', rules: ['T2K-R20'] }] } })
-  expect(await report({ damage: -1, stress: 0, suppressed: false })).toMatchObject({ ok: false, error: { reasons: [{ code: 'field-bounds' }] } })
+  const report = (record: object) =>
+    app.dispatch('battles.report', {
+      battle: battle.id,
+      sides: [{ roster: id, result: 'win', combatants: [{ member: ada, record }] }]
+    })
+  expect(await report({ damage: 6, stress: 0, suppressed: false })).toMatchObject({
+    ok: false,
+    error: { reasons: [{ code: 'field-wrong', rules: ['T2K-R20'] }] }
+  })
+  expect(await report({ damage: -1, stress: 0, suppressed: false })).toMatchObject({
+    ok: false,
+    error: { reasons: [{ code: 'field-bounds' }] }
+  })
   expect(await report({ damage: 4, stress: 1, suppressed: true })).toMatchObject({ ok: true })
   await app.call('battles.finish', { battle: battle.id })
   expect(await tracks()).toEqual([4, 1])
@@ -146,15 +231,25 @@ test('a game needs one unit only; what it leaves stands on the sheets, and the r
   await answer({ amount: 1 })
   expect((await prompts())[0]).toMatchObject({ step: 'illness-roll', member: ada })
   await answer({})
-  expect(['illness-cured', 'illness-struck', 'illness-failed']).toContain((await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]!.type)
+  expect(['illness-cured', 'illness-struck', 'illness-failed']).toContain(
+    (await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]!.type
+  )
   await app.end()
 })
 
 test('who is not ready opens no respite and takes no part in a game', async () => {
   const { app, id, ada } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 1 } })
-  expect(await app.dispatch('interlude.open', { roster: id, input: {} })).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
+  expect(await app.dispatch('interlude.open', { roster: id, input: {} })).toMatchObject({
+    error: { reasons: [{ code: 'not-ready' }] }
+  })
   expect(await app.call('interlude.opening', { roster: id })).toMatchObject({ allowed: false })
-  expect(await app.dispatch('battles.start', { name: 'X', date: '2026-11-21', sides: [{ roster: id, members: [ada] }] })).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
+  expect(
+    await app.dispatch('battles.start', {
+      name: 'X',
+      date: '2026-11-21',
+      sides: [{ roster: id, members: [ada] }]
+    })
+  ).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
   await app.end()
 })

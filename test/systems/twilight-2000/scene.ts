@@ -16,13 +16,22 @@ import { falling, isWorded, t2k } from './ask'
 const plug = twilight2000.tracker!
 
 /** A founded unit of these people, with what is written on their sheets; members go by their names. */
-export function unitOf(name: string, people: { [name: string]: object }, house: HouseRules = {}, unitDie = '6'): Roster {
+export function unitOf(
+  name: string,
+  people: { [name: string]: object },
+  house: HouseRules = {},
+  unitDie = '6'
+): Roster {
   const rules = t2k(house)
   let id = 0
   const chance = { roll: (sides: number) => sides, id: () => `${name}-${id++}` }
   const unit = new PlainRoster(twilight2000, rules, { name, kind: 'unit' }, chance)
-  for (const one of Object.keys(people)) unit.run({ type: 'recruit', memberType: 'character', name: one, choices: {} })
-  unit.roster = { ...unit.roster, members: unit.roster.members.map((member) => ({ ...member, id: member.name })) }
+  for (const one of Object.keys(people))
+    unit.run({ type: 'recruit', memberType: 'character', name: one, choices: {} })
+  unit.roster = {
+    ...unit.roster,
+    members: unit.roster.members.map((member) => ({ ...member, id: member.name }))
+  }
   for (const [one, values] of Object.entries(people)) unit.write(one, values)
   return unit.write(null, { 'unit-cuf': unitDie }).run({ type: 'found' }).roster
 }
@@ -33,7 +42,11 @@ export class Scene {
   readonly battle: Battle
   private made = 0
   private last: TrackerEvent[] = []
-  constructor(public rosters: Roster[], house: HouseRules = {}, readonly rules = t2k(house)) {
+  constructor(
+    public rosters: Roster[],
+    house: HouseRules = {},
+    readonly rules = t2k(house)
+  ) {
     this.battle = battleOf(twilight2000, this.rules, 'Pont', rosters)
     this.tracker = must(plug.begin(this.rules, this.battle, rosters))
   }
@@ -47,7 +60,8 @@ export class Scene {
     const chance = { ...falling(), id: () => `new-${this.made++}` }
     const verdict = plug.decide(this.rules, this.at, command, chance)
     if (isRefusal(verdict)) {
-      for (const { code, params } of verdict.refused) if (!code.startsWith('field-')) isWorded(`refusals.${code}`, params)
+      for (const { code, params } of verdict.refused)
+        if (!code.startsWith('field-')) isWorded(`refusals.${code}`, params)
       return verdict.refused.map(({ code }) => code)
     }
     expect(verdict.length).toBeGreaterThan(0)
@@ -56,14 +70,22 @@ export class Scene {
       isWorded(`events.${event.type}`, event.facts)
       this.tracker = evolve(this.tracker, event) as Tracker
     }
-    for (const asked of this.prompts()) for (const words of [asked.title, asked.text, ...(asked.why ?? []), ...(asked.options ?? []).map(({ label }) => label)]) this.reads(words)
+    for (const asked of this.prompts())
+      for (const words of [
+        asked.title,
+        asked.text,
+        ...(asked.why ?? []),
+        ...(asked.options ?? []).map(({ label }) => label)
+      ])
+        this.reads(words)
     this.board()
     return []
   }
 
   /** Said in both languages, whatever it names. */
   private reads(words: Words | undefined): void {
-    if (words && 'key' in words && typeof words.key === 'string') isWorded(words.key, (words.params ?? {}) as { [name: string]: Json })
+    if (words && 'key' in words && typeof words.key === 'string')
+      isWorded(words.key, (words.params ?? {}) as { [name: string]: Json })
   }
 
   refused(who: string | null, act: string, input: object = {}): string[] {
@@ -95,8 +117,16 @@ export class Scene {
 
   /** What the log says of the last act or answer, with names in English. */
   told(): [type: string, facts: { [name: string]: Json }][] {
-    const said = (fact: Json): Json => (typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? ('en' in fact ? fact['en']! : (fact['key'] ?? fact)) : fact)
-    return this.last.map(({ type, facts }) => [type, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(fact)]))])
+    const said = (fact: Json): Json =>
+      typeof fact === 'object' && fact !== null && !Array.isArray(fact)
+        ? 'en' in fact
+          ? fact['en']!
+          : (fact['key'] ?? fact)
+        : fact
+    return this.last.map(({ type, facts }) => [
+      type,
+      Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(fact)]))
+    ])
   }
 
   prompts(): Prompt[] {
@@ -106,7 +136,9 @@ export class Scene {
   /** What is asked now: by the key of its title, with who is asked; nothing where nothing is. */
   asked(): string {
     const [prompt] = this.prompts()
-    return prompt ? `${this.nameOf(prompt.member)} ${(prompt.title as { key: string }).key.replace('table.', '')}` : ''
+    return prompt
+      ? `${this.nameOf(prompt.member)} ${(prompt.title as { key: string }).key.replace('table.', '')}`
+      : ''
   }
 
   /** The sides of the dice that are asked for. */
@@ -116,23 +148,49 @@ export class Scene {
 
   board() {
     const board = plug.board(this.rules, this.at)
-    for (const side of board.sides) for (const unit of side.units) for (const words of [unit.state.label, ...unit.chips.flatMap(({ label, hint }) => [label, hint]), ...unit.tracks.map(({ label }) => label), ...unit.counters.map(({ label }) => label), ...unit.gauges.flatMap(({ notes }) => notes)]) this.reads(words)
+    for (const side of board.sides)
+      for (const unit of side.units)
+        for (const words of [
+          unit.state.label,
+          ...unit.chips.flatMap(({ label, hint }) => [label, hint]),
+          ...unit.tracks.map(({ label }) => label),
+          ...unit.counters.map(({ label }) => label),
+          ...unit.gauges.flatMap(({ notes }) => notes)
+        ])
+          this.reads(words)
     this.reads(board.moment)
     return board
   }
 
   offers(who: string | null): string[] {
     const offers = plug.offers(this.rules, this.at, who === null ? {} : { unit: who })
-    for (const { label, group, hint, refused, fields } of offers) for (const words of [label, group, hint, ...refused, ...fields.flatMap((field) => [field.label, field.hint, ...(field.options ?? []).map((option) => option.label)])]) this.reads(words)
+    for (const { label, group, hint, refused, fields } of offers)
+      for (const words of [
+        label,
+        group,
+        hint,
+        ...refused,
+        ...fields.flatMap((field) => [
+          field.label,
+          field.hint,
+          ...(field.options ?? []).map((option) => option.label)
+        ])
+      ])
+        this.reads(words)
     return offers.filter(({ allowed }) => allowed).map(({ act }) => act)
   }
 
   field(who: string | null, act: string, key: string) {
-    return plug.offers(this.rules, this.at, who === null ? {} : { unit: who }).find((offer) => offer.act === act)!.fields.find((field) => field.key === key)
+    return plug
+      .offers(this.rules, this.at, who === null ? {} : { unit: who })
+      .find((offer) => offer.act === act)!
+      .fields.find((field) => field.key === key)
   }
 
   of(who: string) {
-    return this.board().sides.flatMap(({ units }) => units).find(({ unit, name }) => unit === who || name === who)!
+    return this.board()
+      .sides.flatMap(({ units }) => units)
+      .find(({ unit, name }) => unit === who || name === who)!
   }
 
   chips(who: string): string[] {
@@ -145,7 +203,11 @@ export class Scene {
   }
 
   arm(who: string) {
-    const [arm] = this.tracker.units.find(({ id }) => id === who)!.state['arms'] as unknown as { loaded: number; reliability: number; jammed: boolean }[]
+    const [arm] = this.tracker.units.find(({ id }) => id === who)!.state['arms'] as unknown as {
+      loaded: number
+      reliability: number
+      jammed: boolean
+    }[]
     return [arm!.loaded, arm!.reliability, arm!.jammed]
   }
 
@@ -156,8 +218,14 @@ export class Scene {
   /** The rosters as they are when the game is over, reported as the table stands. */
   over(): Roster[] {
     const sides = must(twilight2000.battle.report(this.rules, this.battle, plug.propose(this.rules, this.at)))
-    const events = must(twilight2000.battle.finish(this.rules, { ...this.battle, sides }, this.rosters, { ...falling(), id: () => `over-${this.made++}` }))
-    return this.rosters.map((roster) => evolveRoster(roster, events.filter(({ subject }) => subject.id === roster.id) as never))
+    const events = must(
+      twilight2000.battle.finish(this.rules, { ...this.battle, sides }, this.rosters, {
+        ...falling(),
+        id: () => `over-${this.made++}`
+      })
+    )
+    return this.rosters.map((roster) =>
+      evolveRoster(roster, events.filter(({ subject }) => subject.id === roster.id) as never)
+    )
   }
 }
-

@@ -6,10 +6,17 @@ const names = (one: Scene) => one.board().sides.map(({ units }) => units.map(({ 
 
 test('T2K-CB-02: nobody attacks or grapples his own people, or somebody who isn’t there', () => {
   const one = scene()
-  const at = (on: string | null) => one.refused('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on })
+  const at = (on: string | null) =>
+    one.refused('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on })
   expect([at('Bo'), at('Ada'), at('Zed')]).toEqual([['no-target'], ['no-target'], ['no-target']])
-  expect([one.refused('Ada', 'grapple', { on: 'Zed' }), one.refused('Ada', 'grapple', { on: null })]).toEqual([['no-target'], ['no-target']])
-  expect([one.refused('Ada', 'dance'), one.refused('Zed', 'attack'), one.refused(null, 'attack')]).toEqual([['unknown-act'], ['unknown-act'], ['unknown-act']])
+  expect([one.refused('Ada', 'grapple', { on: 'Zed' }), one.refused('Ada', 'grapple', { on: null })]).toEqual(
+    [['no-target'], ['no-target']]
+  )
+  expect([one.refused('Ada', 'dance'), one.refused('Zed', 'attack'), one.refused(null, 'attack')]).toEqual([
+    ['unknown-act'],
+    ['unknown-act'],
+    ['unknown-act']
+  ])
   expect([at(null), one.asked()]).toEqual([[], 'Ada throw'])
 })
 
@@ -19,16 +26,23 @@ test('T2K-R08, T2K-R09, T2K-R10: what counts against a shot counts only where it
     return one.refused('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy', ...input })
   }
   expect([fires({ loaded: 0 }), fires({ loaded: 0 }, { ammoSpent: 'off' })]).toEqual([['weapon-empty'], []])
-  expect([fires({ reliability: 0 }), fires({ 'reliability': 0, 'reliability-max': 0 })]).toEqual([['weapon-broken'], []])
+  expect([fires({ reliability: 0 }), fires({ reliability: 0, 'reliability-max': 0 })]).toEqual([
+    ['weapon-broken'],
+    []
+  ])
   // A firearm that has no rate of fire can give no die.
-  expect([fires({}, { zeroAmmoDice: 'at-least-one' }, { ammo: 0 }), fires({ rof: 0 }, { zeroAmmoDice: 'at-least-one' })]).toEqual([['ammo-dice'], []])
+  expect([
+    fires({}, { zeroAmmoDice: 'at-least-one' }, { ammo: 0 }),
+    fires({ rof: 0 }, { zeroAmmoDice: 'at-least-one' })
+  ]).toEqual([['ammo-dice'], []])
   expect([fires({}, {}, { ammo: 4 }), fires({}, {}, { ammo: 5 })]).toEqual([[], ['field-bounds']])
 })
 
 test('T2K-WP-02: ammo dice are bounded by the weapon that shoots, not by the quickest at hand', () => {
   const one = scene({}, { weapons: [RIFLE, { ...RIFLE, name: 'Makarov', rof: 2 }] })
   // Unaimed: −2 from a d10.
-  const fires = (ammo: number) => one.refused('Ada', 'attack', { weapon: weapon(one, 1), roll: 'agility', on: 'Cy', ammo })
+  const fires = (ammo: number) =>
+    one.refused('Ada', 'attack', { weapon: weapon(one, 1), roll: 'agility', on: 'Cy', ammo })
   expect([fires(3), fires(2), one.asks()]).toEqual([['ammo-dice'], [], [6, 6, 6]])
 })
 
@@ -46,27 +60,55 @@ test('T2K-CB-07, T2K-R15: what was aimed with one weapon is no help with another
 
 test('T2K-CB-08: lying down, cover and a bipod that the weapon has steady a scope, a bipod that it hasn’t does not', () => {
   const asks = (bipod: boolean, place: object) => {
-    const one = scene({}, { weapons: [{ ...RIFLE, scope: true, bipod }, { ...KNIFE, bipod: true }] })
+    const one = scene(
+      {},
+      {
+        weapons: [
+          { ...RIFLE, scope: true, bipod },
+          { ...KNIFE, bipod: true }
+        ]
+      }
+    )
     one.act('Ada', 'aim-sniper').act(null, 'next-turn').act('Ada', 'place', place)
     return shot(one).asks()
   }
-  expect([asks(true, { bipod: true }), asks(false, { bipod: true }), asks(false, { prone: true }), asks(false, { cover: true })]).toEqual([[12, 10], [10, 10], [12, 10], [12, 10]])
+  expect([
+    asks(true, { bipod: true }),
+    asks(false, { bipod: true }),
+    asks(false, { prone: true }),
+    asks(false, { cover: true })
+  ]).toEqual([
+    [12, 10],
+    [10, 10],
+    [12, 10],
+    [12, 10]
+  ])
 })
 
 test('T2K-R06: no modifier takes more than nine or gives more', () => {
   const one = shot(scene(), { called: true, modifier: -9 })
   expect((one.prompts()[0]!.why!.at(-1) as { params: object }).params).toEqual({ modifier: '−9' })
-  const two = scene({}, { 'protection-modifier': 5 }).act('Ada', 'exposure', { agent: 'radiation', threat: 9 })
+  const two = scene({}, { 'protection-modifier': 5 }).act('Ada', 'exposure', {
+    agent: 'radiation',
+    threat: 9
+  })
   expect((two.prompts()[0]!.why!.at(-1) as { params: object }).params).toEqual({ modifier: '+9' })
 })
 
 test('T2K-CB-03: whoever moves has no cover and no bipod any more', () => {
   const after = (action: string, lying = false) => {
-    const one = scene().act('Ada', 'place', { cover: true, bipod: true, prone: lying }).act('Ada', 'fast-action', { action })
+    const one = scene()
+      .act('Ada', 'place', { cover: true, bipod: true, prone: lying })
+      .act('Ada', 'fast-action', { action })
     return one.chips('Ada').filter((key) => key !== 'slow')
   }
   expect([after('run'), after('retreat'), after('crawl', true)]).toEqual([[], [], ['prone']])
-  expect([after('stand-up', true), after('go-prone'), after('shout'), after('take-cover')]).toEqual([['cover'], ['prone', 'cover', 'bipod'], ['cover', 'bipod'], ['cover', 'bipod']])
+  expect([after('stand-up', true), after('go-prone'), after('shout'), after('take-cover')]).toEqual([
+    ['cover'],
+    ['prone', 'cover', 'bipod'],
+    ['cover', 'bipod'],
+    ['cover', 'bipod']
+  ])
 })
 
 test('T2K-CB-05, T2K-R24: a reload takes the fast action; one that fails needs the slow one, a spare magazine it needs none', () => {
@@ -83,9 +125,13 @@ test('T2K-CB-05, T2K-R24: a reload takes the fast action; one that fails needs t
 
 test('T2K-R08, T2K-R10: a weapon is set right within what it holds, to the last round and point', () => {
   const one = scene()
-  const tend = (rounds: number, reliability: number) => one.refused('Ada', 'tend', { weapon: weapon(one, 0), rounds, spare: 7, reliability })
+  const tend = (rounds: number, reliability: number) =>
+    one.refused('Ada', 'tend', { weapon: weapon(one, 0), rounds, spare: 7, reliability })
   expect([tend(31, 5), tend(30, 6), tend(30, 5)]).toEqual([['over-magazine'], ['over-reliability'], []])
-  expect([one.arm('Ada'), (one.of('Ada').gauges[0]!.notes[0] as { params: object }).params]).toEqual([[30, 5, false], { loaded: 30, magazine: 30, spare: 7 }])
+  expect([one.arm('Ada'), (one.of('Ada').gauges[0]!.notes[0] as { params: object }).params]).toEqual([
+    [30, 5, false],
+    { loaded: 30, magazine: 30, spare: 7 }
+  ])
   one.act('Ada', 'tend', { weapon: weapon(one, 0), rounds: 0, spare: 0, reliability: 0, jammed: true })
   expect(one.arm('Ada')).toEqual([0, 0, true])
   // The knife beside it is as it was.
@@ -105,35 +151,64 @@ test('T2K-EX-01: doses of radiation add up, and are taken away by hand', () => {
 })
 
 test('T2K-R22: cards are drawn from one to ten, none twice until all are out', () => {
-  const one = new Scene([unitOf('nous', { Ada: ADA }, { initiativeOrder: 'cards-1-10' })], { initiativeOrder: 'cards-1-10' })
-  one.act(null, 'arrive', { 'name': 'Pillard', 'how-many': 11 }).act(null, 'draw-order')
-  const cards = one.board().sides.flatMap(({ units }) => units.map(({ name, counters }) => [name, counters.find(({ key }) => key === 'order')!.value]))
-  expect(Object.fromEntries(cards)).toEqual({ 'Ada': 10, ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Pillard ${n + 1}`, 9 - n])), 'Pillard 10': 10, 'Pillard 11': 9 })
+  const one = new Scene([unitOf('nous', { Ada: ADA }, { initiativeOrder: 'cards-1-10' })], {
+    initiativeOrder: 'cards-1-10'
+  })
+  one.act(null, 'arrive', { name: 'Pillard', 'how-many': 11 }).act(null, 'draw-order')
+  const cards = one
+    .board()
+    .sides.flatMap(({ units }) =>
+      units.map(({ name, counters }) => [name, counters.find(({ key }) => key === 'order')!.value])
+    )
+  expect(Object.fromEntries(cards)).toEqual({
+    Ada: 10,
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Pillard ${n + 1}`, 9 - n])),
+    'Pillard 10': 10,
+    'Pillard 11': 9
+  })
 })
 
 test('T2K-R22: whoever is put after somebody stands right behind him, all sides in one order', () => {
   const one = scene()
   one.act('Di', 'order', { after: 'Ada' })
-  const order = () => ['Ada', 'Bo', 'Cy', 'Di'].map((who) => one.of(who).counters.find(({ key }) => key === 'order')!.value)
+  const order = () =>
+    ['Ada', 'Bo', 'Cy', 'Di'].map((who) => one.of(who).counters.find(({ key }) => key === 'order')!.value)
   expect(order()).toEqual([1, 3, 4, 2])
   one.act('Ada', 'order', { after: 'Cy' })
-  expect([order(), names(one)]).toEqual([[4, 2, 3, 1], [['Bo', 'Ada'], ['Di', 'Cy']]])
+  expect([order(), names(one)]).toEqual([
+    [4, 2, 3, 1],
+    [
+      ['Bo', 'Ada'],
+      ['Di', 'Cy']
+    ]
+  ])
 })
 
 test('T2K-R20, T2K-R25: what comes without a sheet shoots with the dice that were entered; whoever leaves holds nobody', () => {
   const one = new Scene([unitOf('nous', { Ada: ADA })])
-  const come = (more: object) => one.act(null, 'arrive', { 'name': 'X', 'attributes': '10', 'weapon': 'none', ...more })
+  const come = (more: object) =>
+    one.act(null, 'arrive', { name: 'X', attributes: '10', weapon: 'none', ...more })
   come({ skill: '8' })
   const [first] = one.board().sides[1]!.units
   const rolls = (unit: string) => one.field(unit, 'attack', 'roll')!.options!.map(({ id }) => id)
-  expect(rolls(first!.unit)).toEqual(['shooting', 'close-combat', 'stamina', 'strength', 'agility', 'intelligence', 'empathy'])
+  expect(rolls(first!.unit)).toEqual([
+    'shooting',
+    'close-combat',
+    'stamina',
+    'strength',
+    'agility',
+    'intelligence',
+    'empathy'
+  ])
   const asks = (unit: string, roll: string) => {
     one.act(unit, 'check', { roll })
     const dice = one.asks()
     one.dice(...dice.map(() => 6))
     return dice
   }
-  expect([asks(first!.unit, 'shooting'), asks(first!.unit, 'stamina'), asks(first!.unit, 'agility')]).toEqual([[10, 8], [10, 8], [10]])
+  expect([asks(first!.unit, 'shooting'), asks(first!.unit, 'stamina'), asks(first!.unit, 'agility')]).toEqual(
+    [[10, 8], [10, 8], [10]]
+  )
   come({ name: 'Y', skill: '0' })
   const second = one.of('Y').unit
   expect(asks(second, 'shooting')).toEqual([10])

@@ -4,16 +4,46 @@ import { Scene, unitOf } from './scene'
 
 const chip = (one: Scene, who: string, key: string) => one.of(who).chips.find((other) => other.key === key)
 const called = (one: Scene, who: string) => one.of(who).chips.map(({ key, tone }) => `${key} ${tone}`)
-const gauges = (one: Scene) => one.of('Ada').gauges.map(({ notes, boxes }) => [notes.map((words) => ('key' in words ? (words as { key: string }).key : (words as { en: string }).en)), boxes.map(({ ticked }) => (ticked ? 'x' : '.')).join('')])
+const gauges = (one: Scene) =>
+  one
+    .of('Ada')
+    .gauges.map(({ notes, boxes }) => [
+      notes.map((words) => ('key' in words ? (words as { key: string }).key : (words as { en: string }).en)),
+      boxes.map(({ ticked }) => (ticked ? 'x' : '.')).join('')
+    ])
 
 test('who stands where in which state is seen at the table, the bad before the good', () => {
   const one = scene({}, { illnesses: [CHOLERA], radiation: 3 })
   expect(called(one, 'Ada')).toEqual(['ill warn', 'irradiated warn', 'slow good', 'fast good'])
-  one.act('Ada', 'place', { hex: 'B2', prone: true, cover: true, bipod: true }).act('Ada', 'aim').act('Ada', 'slow-action', { action: 'rally' })
-  expect(called(one, 'Ada')).toEqual(['ill warn', 'irradiated warn', 'prone warn', 'cover plain', 'bipod plain', 'aim plain', 'hex plain'])
+  one
+    .act('Ada', 'place', { hex: 'B2', prone: true, cover: true, bipod: true })
+    .act('Ada', 'aim')
+    .act('Ada', 'slow-action', { action: 'rally' })
+  expect(called(one, 'Ada')).toEqual([
+    'ill warn',
+    'irradiated warn',
+    'prone warn',
+    'cover plain',
+    'bipod plain',
+    'aim plain',
+    'hex plain'
+  ])
   expect(chip(one, 'Ada', 'hex')!.label).toEqual({ key: 'table.in-hex', params: { hex: 'B2' } })
-  expect(chip(one, 'Ada', 'aim')!.label).toEqual({ key: 'table.aims', params: { weapon: { fr: 'AK-74', en: 'AK-74' } } })
-  expect(chip(one, 'Ada', 'ill')!.hint).toMatchObject({ key: 'table.ill-hint', params: { list: [{ key: 'table.ill-line', params: { name: 'Choléra', agent: { en: 'Pathogen' }, days: 2, modifier: '−1' } }] } })
+  expect(chip(one, 'Ada', 'aim')!.label).toEqual({
+    key: 'table.aims',
+    params: { weapon: { fr: 'AK-74', en: 'AK-74' } }
+  })
+  expect(chip(one, 'Ada', 'ill')!.hint).toMatchObject({
+    key: 'table.ill-hint',
+    params: {
+      list: [
+        {
+          key: 'table.ill-line',
+          params: { name: 'Choléra', agent: { en: 'Pathogen' }, days: 2, modifier: '−1' }
+        }
+      ]
+    }
+  })
   one.act('Cy', 'grapple', { on: 'Ada' })
   expect(called(one, 'Ada')[0]).toBe('grappled bad')
   const scoped = scene({}, { weapons: [{ ...RIFLE, scope: true }] }).act('Ada', 'aim-sniper')
@@ -23,10 +53,21 @@ test('who stands where in which state is seen at the table, the bad before the g
 test('T2K-R20: who is out has no action to show, and nobody else is', () => {
   const one = scene().act('Ada', 'mark', { damage: 0, stress: 6 })
   expect(one.of('Ada')).toMatchObject({ gone: true, state: { key: 'incapacitated', tone: 'bad' }, chips: [] })
-  expect(one.of('Bo')).toMatchObject({ gone: false, state: { key: 'fit', tone: 'good', label: { key: 'status.fit' } }, done: false })
+  expect(one.of('Bo')).toMatchObject({
+    gone: false,
+    state: { key: 'fit', tone: 'good', label: { key: 'status.fit' } },
+    done: false
+  })
   // Where no maximum is written nobody falls, and what was suffered is only counted.
-  const free = new Scene([unitOf('nous', { Ada: { 'damage-max': 3 } })]).act('Ada', 'mark', { damage: 2, stress: 9 })
-  expect(free.of('Ada')).toMatchObject({ gone: false, tracks: [{ key: 'damage', value: 2, max: 3 }], counters: [{ key: 'stress', value: 9, label: { key: 'figures.stress' } }] })
+  const free = new Scene([unitOf('nous', { Ada: { 'damage-max': 3 } })]).act('Ada', 'mark', {
+    damage: 2,
+    stress: 9
+  })
+  expect(free.of('Ada')).toMatchObject({
+    gone: false,
+    tracks: [{ key: 'damage', value: 2, max: 3 }],
+    counters: [{ key: 'stress', value: 9, label: { key: 'figures.stress' } }]
+  })
 })
 
 test('T2K-CB-01: somebody is done where both actions are spent', () => {
@@ -39,11 +80,18 @@ test('T2K-CB-01: somebody is done where both actions are spent', () => {
 
 test('T2K-R08, T2K-R10, T2K-R11: a weapon shows its rounds, its rate of fire and what is left of its reliability', () => {
   const of = (...weapons: object[]) => gauges(scene({}, { weapons }))
-  expect(of(RIFLE, KNIFE)).toEqual([[['table.rounds-left', 'table.rof'], '.....'], [[], '....']])
-  expect(of({ ...RIFLE, reliability: 2, jammed: true })).toEqual([[['table.rounds-left', 'table.rof', 'Weapon jammed'], '..xxx']])
+  expect(of(RIFLE, KNIFE)).toEqual([
+    [['table.rounds-left', 'table.rof'], '.....'],
+    [[], '....']
+  ])
+  expect(of({ ...RIFLE, reliability: 2, jammed: true })).toEqual([
+    [['table.rounds-left', 'table.rof', 'Weapon jammed'], '..xxx']
+  ])
   expect(of({ ...KNIFE, reliability: 0 })).toEqual([[[expect.stringMatching(/broken/i)], 'xxxx']])
   // A stone has nothing to show.
-  expect(of({ name: 'Pierre', class: 'thrown' }, { name: 'Arc', class: 'bow', magazine: 3 })).toEqual([[['table.rounds-left'], '']])
+  expect(of({ name: 'Pierre', class: 'thrown' }, { name: 'Arc', class: 'bow', magazine: 3 })).toEqual([
+    [['table.rounds-left'], '']
+  ])
 })
 
 test('T2K-R22: whose turn it is, and whom the table waits for', () => {
@@ -73,8 +121,15 @@ test('T2K-CB-10: who is suppressed when the table is laid loses that turn, and i
   expect(called(one, 'Ada')).toEqual(['suppressed bad'])
   expect(one.over()[0]!.members[0]!.numbers['suppressed']).toBe(1)
   one.act(null, 'next-turn')
-  expect([called(one, 'Ada'), one.over()[0]!.members[0]!.numbers['suppressed'] ?? 0]).toEqual([['slow good', 'fast good'], 0])
+  expect([called(one, 'Ada'), one.over()[0]!.members[0]!.numbers['suppressed'] ?? 0]).toEqual([
+    ['slow good', 'fast good'],
+    0
+  ])
   // By hand he gathers himself, in the very turn.
-  const calm = new Scene([unitOf('nous', { Ada: { ...ADA, suppressed: true } })]).act('Ada', 'mark', { damage: 0, stress: 0, unsuppress: true })
+  const calm = new Scene([unitOf('nous', { Ada: { ...ADA, suppressed: true } })]).act('Ada', 'mark', {
+    damage: 0,
+    stress: 0,
+    unsuppress: true
+  })
   expect(called(calm, 'Ada')).toEqual(['slow good', 'fast good'])
 })

@@ -26,7 +26,10 @@ test('T2K-CB-04, T2K-R13, T2K-R14: what is left of the attack’s successes coun
     one.choose('block').dice(...attack)
     one.dice(...defence)
     if (one.asked() === 'Cy push') one.choose('leave')
-    return [one.asked(), (one.prompts()[0]?.text as { params?: { damage?: number } } | undefined)?.params?.damage]
+    return [
+      one.asked(),
+      (one.prompts()[0]?.text as { params?: { damage?: number } } | undefined)?.params?.damage
+    ]
   }
   expect(parried({}, [6, 6], [6, 1])).toEqual(['Ada wound', 1])
   expect(parried({}, [8, 8], [1, 2])).toEqual(['Ada wound', 2])
@@ -52,7 +55,10 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to whoeve
   one.choose('Di')
   expect((one.prompts()[0]!.text as { params: object }).params).toEqual({ damage: 2, more: 0 })
   one.answer({ amount: 2 })
-  expect([one.tracks('Cy'), one.tracks('Di')]).toEqual([[3, 6], [4, 6]])
+  expect([one.tracks('Cy'), one.tracks('Di')]).toEqual([
+    [3, 6],
+    [4, 6]
+  ])
   expect(one.asked()).toBe('Cy cuf')
   one.choose('alone').dice(6)
   expect(one.asked()).toBe('Di cuf')
@@ -62,9 +68,18 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to whoeve
   // By a six alone: who was hit beside the target was so by one.
   const six = scene({ suppressionTrigger: 'six-only' })
   for (const who of ['Cy', 'Di']) six.act(who, 'place', { hex: 'C3' })
-  shot(six, { ammo: 1 }).dice(6, 6, 6).answer({ amount: 0 }).answer({ amount: 1 }).choose('Di').answer({ amount: 1 }).choose('alone').dice(6)
+  shot(six, { ammo: 1 })
+    .dice(6, 6, 6)
+    .answer({ amount: 0 })
+    .answer({ amount: 1 })
+    .choose('Di')
+    .answer({ amount: 1 })
+    .choose('alone')
+    .dice(6)
   expect(six.asked()).toBe('Di cuf')
-  const none = shot(scene({ suppressionTrigger: 'six-only' }), { ammo: 1 }).dice(6, 6, 2).answer({ amount: 1 })
+  const none = shot(scene({ suppressionTrigger: 'six-only' }), { ammo: 1 })
+    .dice(6, 6, 2)
+    .answer({ amount: 1 })
   expect(none.asked()).toBe('')
   // Elsewhere, and nobody beside: the other hit is for the target.
   const two = scene()
@@ -89,11 +104,17 @@ test('T2K-R13: where the GM says what extra successes are worth, he is told of t
 
 test('T2K-R11: where the GM says whether a weapon jams, he is asked after the push', () => {
   const jam = (chosen: string) => {
-    const one = shot(scene({ jam: 'manual' }), { ammo: 1 }).dice(1, 2, 1).choose('push').dice(3)
+    const one = shot(scene({ jam: 'manual' }), { ammo: 1 })
+      .dice(1, 2, 1)
+      .choose('push')
+      .dice(3)
     expect(one.asked()).toBe('Ada jam')
     return one.choose(chosen).arm('Ada')
   }
-  expect([jam('jams'), jam('holds')]).toEqual([[19, 3, true], [19, 3, false]])
+  expect([jam('jams'), jam('holds')]).toEqual([
+    [19, 3, true],
+    [19, 3, false]
+  ])
 })
 
 test('T2K-CB-03, T2K-CB-02: who is grappled breaks free by the slow action', () => {
@@ -114,24 +135,49 @@ test('T2K-CB-03, T2K-CB-02: who is grappled breaks free by the slow action', () 
 
 test('T2K-CB-07, T2K-CB-08, T2K-R16: ordinary sights take the fast action, a scope or a mortar the slow one; cover, lying down and a bipod make steady', () => {
   const scoped = (more: object) => {
-    const one = scene({}, { weapons: [{ ...RIFLE, scope: true }, { 'name': 'Mortier', 'class': 'mortar-artillery' }] })
+    const one = scene(
+      {},
+      {
+        weapons: [
+          { ...RIFLE, scope: true },
+          { name: 'Mortier', class: 'mortar-artillery' }
+        ]
+      }
+    )
     one.act('Ada', 'aim-sniper')
     expect(one.chips('Ada')).toEqual(['aim', 'fast'])
     one.act(null, 'next-turn').act('Ada', 'place', more)
     return shot(one).asks()
   }
   expect(scoped({})).toEqual([10, 10])
-  expect([scoped({ cover: true }), scoped({ prone: true }), scoped({ bipod: true })]).toEqual([[12, 10], [12, 10], [12, 10]])
-  const one = scene({}, { weapons: [{ 'name': 'Mortier', 'class': 'mortar-artillery' }, KNIFE] })
-  expect([one.offers('Ada').includes('aim'), one.offers('Ada').includes('aim-artillery')]).toEqual([false, true])
-  one.act('Ada', 'aim-artillery').act(null, 'next-turn').act('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy' })
+  expect([scoped({ cover: true }), scoped({ prone: true }), scoped({ bipod: true })]).toEqual([
+    [12, 10],
+    [12, 10],
+    [12, 10]
+  ])
+  const one = scene({}, { weapons: [{ name: 'Mortier', class: 'mortar-artillery' }, KNIFE] })
+  expect([one.offers('Ada').includes('aim'), one.offers('Ada').includes('aim-artillery')]).toEqual([
+    false,
+    true
+  ])
+  one
+    .act('Ada', 'aim-artillery')
+    .act(null, 'next-turn')
+    .act('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy' })
   expect(one.asks()).toEqual([10])
 })
 
 test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else agility; in hands without a gun, close combat', () => {
   const one = scene()
-  const standard = (who: string) => [one.field(who, 'attack', 'roll')!, one.field(who, 'attack', 'weapon')!].map(({ default: id, options }) => (options!.find((option) => option.id === id)!.label as { fr?: string }).fr ?? 'Poings')
-  expect([standard('Ada'), standard('Bo')]).toEqual([['Tir', 'AK-74'], ['Corps à corps', 'Poings']])
+  const standard = (who: string) =>
+    [one.field(who, 'attack', 'roll')!, one.field(who, 'attack', 'weapon')!].map(
+      ({ default: id, options }) =>
+        (options!.find((option) => option.id === id)!.label as { fr?: string }).fr ?? 'Poings'
+    )
+  expect([standard('Ada'), standard('Bo')]).toEqual([
+    ['Tir', 'AK-74'],
+    ['Corps à corps', 'Poings']
+  ])
   const bare = scene({}, { otherSkills: [] })
   expect(bare.field('Ada', 'attack', 'roll')!.default).toBe('agility')
 })
@@ -141,7 +187,11 @@ test('T2K-DI-06, T2K-DI-07: while a roll may still be pushed nothing has come of
   const { units, sides, table } = one.tracker
   one.dice(2, 2, 3)
   expect(one.asked()).toBe('Ada push')
-  expect({ units: one.tracker.units, sides: one.tracker.sides, table: { ...one.tracker.table, waiting: null } }).toEqual({ units, sides, table: { ...table, waiting: null } })
+  expect({
+    units: one.tracker.units,
+    sides: one.tracker.sides,
+    table: { ...one.tracker.table, waiting: null }
+  }).toEqual({ units, sides, table: { ...table, waiting: null } })
   one.choose('push')
   expect([one.tracker.units, one.tracker.sides]).toEqual([units, sides])
   one.dice(6, 6, 3)

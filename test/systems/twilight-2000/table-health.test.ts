@@ -24,7 +24,15 @@ test('T2K-EX-01, T2K-EX-02: an exposure is a STAMINA roll with threat and suit; 
   const [unit] = one.over()
   const [ada, bo] = unit!.members
   expect([ada!.numbers['radiation'], bo!.numbers['radiation'] ?? 0]).toEqual([5, 0])
-  expect(illnessesOf(ada!).map(({ trait, agent, days, damage, stress }) => [trait.name['fr'], agent, days, damage, stress])).toEqual([['Typhus', 'pathogen', 0, 1, 0]])
+  expect(
+    illnessesOf(ada!).map(({ trait, agent, days, damage, stress }) => [
+      trait.name['fr'],
+      agent,
+      days,
+      damage,
+      stress
+    ])
+  ).toEqual([['Typhus', 'pathogen', 0, 1, 0]])
 })
 
 test('T2K-EX-03, T2K-R21: a day at the table is a STAMINA roll for each illness, until one succeeds; the sheet is told at the end', () => {
@@ -47,14 +55,43 @@ test('T2K-EX-01, T2K-EX-03: only what a sheet can hold is reported of health, an
   const one = scene({}, { illnesses: [CHOLERA] })
   const ill = { id: 'x', name: 'Typhus', agent: 'pathogen', days: 0, damage: 1, stress: 0, modifier: 0 }
   const report = (health: object[]) => {
-    const verdict = twilight2000.battle.report(one.rules, one.battle, one.battle.sides.map((side, n) => (n === 0 ? { ...side, record: { ...side.record, health: health as never } } : side)))
+    const verdict = twilight2000.battle.report(
+      one.rules,
+      one.battle,
+      one.battle.sides.map((side, n) =>
+        n === 0 ? { ...side, record: { ...side.record, health: health as never } } : side
+      )
+    )
     if (!isRefusal(verdict)) return []
-    for (const { code, params } of verdict.refused) if (code !== 'unknown-member') isWorded(`refusals.${code}`, params)
+    for (const { code, params } of verdict.refused)
+      if (code !== 'unknown-member') isWorded(`refusals.${code}`, params)
     return verdict.refused.map(({ code }) => code)
   }
   const of = (more: object, member = 'Ada') => [{ member, radiation: 0, illnesses: [], ...more }]
-  expect([report(of({})), report(of({ illnesses: [ill] })), report(of({ radiation: 9999 }))]).toEqual([[], [], []])
+  expect([report(of({})), report(of({ illnesses: [ill] })), report(of({ radiation: 9999 }))]).toEqual([
+    [],
+    [],
+    []
+  ])
   expect(report(of({}, 'Cy'))).toEqual(['unknown-member'])
-  for (const wrong of [{ radiation: -1 }, { radiation: 10_000 }, { radiation: 1.5 }, { illnesses: 'x' }, { illnesses: Array.from({ length: 11 }, () => ill) }]) expect(report(of(wrong))).toEqual(['health-wrong'])
-  for (const wrong of [{ id: 5 }, { name: '' }, { name: 'x'.repeat(61) }, { agent: 'rust' }, { days: -1 }, { days: 1000 }, { damage: 21 }, { stress: -1 }, { modifier: 10 }]) expect(report(of({ illnesses: [{ ...ill, ...wrong }] }))).toEqual(['health-wrong'])
+  for (const wrong of [
+    { radiation: -1 },
+    { radiation: 10_000 },
+    { radiation: 1.5 },
+    { illnesses: 'x' },
+    { illnesses: Array.from({ length: 11 }, () => ill) }
+  ])
+    expect(report(of(wrong))).toEqual(['health-wrong'])
+  for (const wrong of [
+    { id: 5 },
+    { name: '' },
+    { name: 'x'.repeat(61) },
+    { agent: 'rust' },
+    { days: -1 },
+    { days: 1000 },
+    { damage: 21 },
+    { stress: -1 },
+    { modifier: 10 }
+  ])
+    expect(report(of({ illnesses: [{ ...ill, ...wrong }] }))).toEqual(['health-wrong'])
 })

@@ -7,14 +7,26 @@ import { Scene, unitOf } from './scene'
 
 /** Every reason against an act, with the rules that it stands on. */
 function against(one: Scene, who: string, act: string, input: object) {
-  const verdict = twilight2000.tracker!.decide(one.rules, one.at, { type: 'act', act, actor: { unit: who }, input: input as never }, falling())
-  return isRefusal(verdict) ? verdict.refused.map(({ code, rules, params }) => [code, rules, params] as const) : []
+  const verdict = twilight2000.tracker!.decide(
+    one.rules,
+    one.at,
+    { type: 'act', act, actor: { unit: who }, input: input as never },
+    falling()
+  )
+  return isRefusal(verdict)
+    ? verdict.refused.map(({ code, rules, params }) => [code, rules, params] as const)
+    : []
 }
 const NAME = { fr: 'AK-74', en: 'AK-74' }
 
 test('T2K-R08, T2K-R09, T2K-R10, T2K-R11: a shot is refused by the rules that are against it, all at once', () => {
-  const one = scene({ zeroAmmoDice: 'at-least-one' }, { weapons: [{ ...RIFLE, loaded: 0, reliability: 0, jammed: true }] })
-  expect(against(one, 'Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy', ammo: 0 })).toEqual([
+  const one = scene(
+    { zeroAmmoDice: 'at-least-one' },
+    { weapons: [{ ...RIFLE, loaded: 0, reliability: 0, jammed: true }] }
+  )
+  expect(
+    against(one, 'Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy', ammo: 0 })
+  ).toEqual([
     ['weapon-jammed', ['T2K-R11'], { weapon: NAME }],
     ['weapon-broken', ['T2K-R10'], { weapon: NAME }],
     ['weapon-empty', ['T2K-R08'], { weapon: NAME }],
@@ -24,7 +36,9 @@ test('T2K-R08, T2K-R09, T2K-R10, T2K-R11: a shot is refused by the rules that ar
 
 test('T2K-R08, T2K-R10: so is what a weapon can’t hold, and a magazine that isn’t there', () => {
   const one = scene({}, { weapons: [{ ...RIFLE, spare: 0 }, KNIFE] })
-  expect(against(one, 'Ada', 'tend', { weapon: weapon(one, 0), rounds: 31, spare: 0, reliability: 6 })).toEqual([
+  expect(
+    against(one, 'Ada', 'tend', { weapon: weapon(one, 0), rounds: 31, spare: 0, reliability: 6 })
+  ).toEqual([
     ['over-magazine', ['T2K-R08'], { weapon: NAME, loaded: 31, magazine: 30 }],
     ['over-reliability', ['T2K-R10'], { weapon: NAME, value: 6, max: 5 }]
   ])
@@ -33,36 +47,77 @@ test('T2K-R08, T2K-R10: so is what a weapon can’t hold, and a magazine that is
 
 test('T2K-CB-01, T2K-CB-05: so is an action that is spent', () => {
   const one = scene().act('Ada', 'slow-action', { action: 'rally' })
-  expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'slow' })).toEqual([['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-slow' } }]])
-  expect(against(one, 'Ada', 'reload', { 'reload-failed': true })).toEqual([['act-refused', ['T2K-CB-05'], { why: { key: 'table.no-slow' } }]])
+  expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'slow' })).toEqual([
+    ['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-slow' } }]
+  ])
+  expect(against(one, 'Ada', 'reload', { 'reload-failed': true })).toEqual([
+    ['act-refused', ['T2K-CB-05'], { why: { key: 'table.no-slow' } }]
+  ])
   expect(one.refused('Ada', 'check', { roll: 'agility', takes: 'fast' })).toEqual([])
   one.dice(6)
   expect(one.chips('Ada')).toEqual([])
-  expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'fast' })).toEqual([['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-fast' } }]])
+  expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'fast' })).toEqual([
+    ['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-fast' } }]
+  ])
   // What takes no action is rolled for all that.
   expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'nothing' })).toEqual([])
 })
 
 test('T2K-EX-02: threat and suit are told apart, each where it changes something', () => {
-  const parts = (input: object) => scene({}, { 'protection-modifier': 2 }).act('Ada', 'exposure', { agent: 'pathogen', ...input }).prompts()[0]!.why?.map((words) => (words as { params: { value?: string; modifier?: string } }).params).map(({ value, modifier }) => value ?? modifier)
-  expect([parts({ threat: -1 }), parts({}), parts({ threat: -1, suit: false }), parts({ suit: false })]).toEqual([['−1', '+2', '+1'], ['+2'], ['−1'], undefined])
+  const parts = (input: object) =>
+    scene({}, { 'protection-modifier': 2 })
+      .act('Ada', 'exposure', { agent: 'pathogen', ...input })
+      .prompts()[0]!
+      .why?.map((words) => (words as { params: { value?: string; modifier?: string } }).params)
+      .map(({ value, modifier }) => value ?? modifier)
+  expect([
+    parts({ threat: -1 }),
+    parts({}),
+    parts({ threat: -1, suit: false }),
+    parts({ suit: false })
+  ]).toEqual([['−1', '+2', '+1'], ['+2'], ['−1'], undefined])
 })
 
 test('T2K-R25: who comes without a sheet may bring a weapon of the campaign’s armoury, which is taken for granted', () => {
-  const rules = loading({ 'catalogue/armoury': [{ name: 'M4', class: 'carbine', rof: 3, magazine: 20, reliability: 4, damage: 2, price: '' }, { name: 'Colt', class: 'pistol', rof: 1, magazine: 7, reliability: 3, damage: 1, price: '' }] })()
+  const rules = loading({
+    'catalogue/armoury': [
+      { name: 'M4', class: 'carbine', rof: 3, magazine: 20, reliability: 4, damage: 2, price: '' },
+      { name: 'Colt', class: 'pistol', rof: 1, magazine: 7, reliability: 3, damage: 1, price: '' }
+    ]
+  })()
   const one = new Scene([unitOf('nous', { Ada: ADA })], {}, rules)
   const field = one.field(null, 'arrive', 'weapon')!
-  expect([field.default, field.options!.map(({ id }) => id)]).toEqual(['armoury:0', ['none', 'armoury:0', 'armoury:1', 'typed']])
-  one.act(null, 'arrive', { name: 'Un' }).act(null, 'arrive', { name: 'Deux', weapon: 'armoury:1' }).act(null, 'arrive', { name: 'Trois', weapon: 'none' })
-  const arms = ['Un', 'Deux', 'Trois'].map((name) => one.of(name).gauges.map(({ label, notes, boxes }) => [label, (notes[0] as { params: object }).params, boxes.length]))
-  expect(arms).toEqual([[[{ fr: 'M4', en: 'M4' }, { loaded: 20, magazine: 20, spare: 0 }, 4]], [[{ fr: 'Colt', en: 'Colt' }, { loaded: 7, magazine: 7, spare: 0 }, 3]], []])
+  expect([field.default, field.options!.map(({ id }) => id)]).toEqual([
+    'armoury:0',
+    ['none', 'armoury:0', 'armoury:1', 'typed']
+  ])
+  one
+    .act(null, 'arrive', { name: 'Un' })
+    .act(null, 'arrive', { name: 'Deux', weapon: 'armoury:1' })
+    .act(null, 'arrive', { name: 'Trois', weapon: 'none' })
+  const arms = ['Un', 'Deux', 'Trois'].map((name) =>
+    one
+      .of(name)
+      .gauges.map(({ label, notes, boxes }) => [label, (notes[0] as { params: object }).params, boxes.length])
+  )
+  expect(arms).toEqual([
+    [[{ fr: 'M4', en: 'M4' }, { loaded: 20, magazine: 20, spare: 0 }, 4]],
+    [[{ fr: 'Colt', en: 'Colt' }, { loaded: 7, magazine: 7, spare: 0 }, 3]],
+    []
+  ])
   // By hand: no name is made of blanks.
-  expect(one.refused(null, 'arrive', { 'name': 'Quatre', 'weapon': 'typed', 'weapon-name': '  ' })).toEqual(['weapon-needed'])
+  expect(one.refused(null, 'arrive', { name: 'Quatre', weapon: 'typed', 'weapon-name': '  ' })).toEqual([
+    'weapon-needed'
+  ])
 })
 
 test('T2K-CB-11: who comes to a unit’s side leaves the die of the strangers as it is', () => {
   const one = scene()
-  one.act(null, 'arrive', { 'name': 'Pillard', 'unit-cuf': '10' }).act(null, 'arrive', { 'name': 'Guide', 'side': 'nous', 'unit-cuf': '6' })
-  expect(one.board().sides.map(({ chips }) => chips.map(({ label }) => (label as { params: object }).params))).toEqual([[{ sides: 6 }], [{ sides: 6 }], [{ sides: 10 }]])
+  one
+    .act(null, 'arrive', { name: 'Pillard', 'unit-cuf': '10' })
+    .act(null, 'arrive', { name: 'Guide', side: 'nous', 'unit-cuf': '6' })
+  expect(
+    one.board().sides.map(({ chips }) => chips.map(({ label }) => (label as { params: object }).params))
+  ).toEqual([[{ sides: 6 }], [{ sides: 6 }], [{ sides: 10 }]])
   expect(one.of('Guide').typeName).not.toEqual(one.of('Ada').typeName)
 })

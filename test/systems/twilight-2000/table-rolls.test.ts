@@ -3,7 +3,10 @@ import type { HouseRules } from '../../../src-main/rules/raw-system'
 import { scene, shot, stab } from './fight'
 
 test('T2K-DI-07, T2K-WP-01: a pushed blow with the fists hurts the body, with a knife it wears the knife', () => {
-  const fists = scene().act('Ada', 'attack', { weapon: 'unarmed', roll: 'close-combat', on: 'Cy' }).choose('take').dice(1, 3)
+  const fists = scene()
+    .act('Ada', 'attack', { weapon: 'unarmed', roll: 'close-combat', on: 'Cy' })
+    .choose('take')
+    .dice(1, 3)
   expect(fists.prompts()[0]!.text).toEqual({ key: 'table.push-damage', params: { explosions: 1 } })
   fists.choose('push')
   expect(fists.asks()).toEqual([8])
@@ -30,14 +33,20 @@ test('T2K-DI-01, T2K-DI-05, T2K-DI-07: any roll is made at the table, for an act
   one.act('Ada', 'check', { roll: 'close-combat', takes: 'nothing' })
   one.dice(1, 2).choose('push').dice(6)
   expect([one.asked(), ...one.tracks('Ada')]).toEqual(['', 5, 6])
-  const two = scene({ pushExplosionCount: 'after-push' }).act('Ada', 'check', { roll: 'empathy', modifier: 9 })
+  const two = scene({ pushExplosionCount: 'after-push' }).act('Ada', 'check', {
+    roll: 'empathy',
+    modifier: 9
+  })
   expect(two.asks()).toEqual([12, 12])
   two.dice(3, 1).choose('push').dice(1)
   expect(two.tracks('Ada')).toEqual([6, 4])
 })
 
 test('T2K-R04: a roll is pushed once after a failure, once whatever it was, or as often as somebody wants; each explosion is paid for once', () => {
-  const rolled = (pushLimit: string, ...dice: number[]) => scene({ pushLimit }).act('Ada', 'check', { roll: 'close-combat' }).dice(...dice)
+  const rolled = (pushLimit: string, ...dice: number[]) =>
+    scene({ pushLimit })
+      .act('Ada', 'check', { roll: 'close-combat' })
+      .dice(...dice)
   expect(rolled('failed-only', 6, 2).asked()).toBe('')
   const once = rolled('once', 6, 2)
   expect(once.asked()).toBe('Ada push')
@@ -55,7 +64,10 @@ test('T2K-R04: a roll is pushed once after a failure, once whatever it was, or a
   last.dice(7)
   expect([last.asked(), ...last.tracks('Ada')]).toEqual(['', 5, 6])
   // A weapon, too, wears once for each.
-  const gun = shot(scene({ pushLimit: 'unlimited' }), { ammo: 1 }).dice(1, 2, 3).choose('push').dice(2, 4)
+  const gun = shot(scene({ pushLimit: 'unlimited' }), { ammo: 1 })
+    .dice(1, 2, 3)
+    .choose('push')
+    .dice(2, 4)
   expect(gun.asks()).toEqual([])
   gun.choose('push').dice(3, 1).choose('leave')
   expect(gun.arm('Ada')).toEqual([19, 4, false])

@@ -2,13 +2,36 @@ import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/rules/raw-system'
 import { Scene, unitOf } from './scene'
 
-const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 4, 'magazine': 30, 'loaded': 20, 'spare': 1, 'reliability': 3, 'reliability-max': 5, 'weapon-damage': 2, 'scope': true }
-const ADA = { 'agility': '10', 'damage-max': 5, 'stress-max': 5, 'otherSkills': [{ name: 'Tir', attribute: 'agility', die: '8' }], 'weapons': [RIFLE] }
+const RIFLE = {
+  name: 'AK-74',
+  class: 'other',
+  rof: 4,
+  magazine: 30,
+  loaded: 20,
+  spare: 1,
+  reliability: 3,
+  'reliability-max': 5,
+  'weapon-damage': 2,
+  scope: true
+}
+const ADA = {
+  agility: '10',
+  'damage-max': 5,
+  'stress-max': 5,
+  otherSkills: [{ name: 'Tir', attribute: 'agility', die: '8' }],
+  weapons: [RIFLE]
+}
 const TRACKS = { 'damage-max': 4, 'stress-max': 4 }
 
 /** Two units at the table: Ada and Bo in one hex against Cy. */
 function scene(house: HouseRules = {}): Scene {
-  return new Scene([unitOf('Traînards', { Ada: ADA, Bo: TRACKS }, house), unitOf('Milice', { Cy: { ...TRACKS, weapons: [{ ...RIFLE, scope: false }] } }, house)], house)
+  return new Scene(
+    [
+      unitOf('Traînards', { Ada: ADA, Bo: TRACKS }, house),
+      unitOf('Milice', { Cy: { ...TRACKS, weapons: [{ ...RIFLE, scope: false }] } }, house)
+    ],
+    house
+  )
 }
 const rifle = (one: Scene) => one.of('Ada').gauges[0]!
 
@@ -30,17 +53,35 @@ test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed
   const one = scene()
   one.act('Ada', 'attack', { on: 'Cy', ammo: 3, roll: one.field('Ada', 'attack', 'roll')!.options![0]!.id })
   // Unaimed with any other weapon: −2 from d10 and d8.
-  expect(one.prompts()[0]!.dice).toEqual({ sides: 8, count: 5, each: [{ sides: 8, label: { key: 'table.base-die' } }, { sides: 6, label: { key: 'table.base-die' } }, ...Array.from({ length: 3 }, () => ({ sides: 6, label: { key: 'table.ammo-die' } }))] })
+  expect(one.prompts()[0]!.dice).toEqual({
+    sides: 8,
+    count: 5,
+    each: [
+      { sides: 8, label: { key: 'table.base-die' } },
+      { sides: 6, label: { key: 'table.base-die' } },
+      ...Array.from({ length: 3 }, () => ({ sides: 6, label: { key: 'table.ammo-die' } }))
+    ]
+  })
   expect(one.refusedAnswer({ dice: [9, 1, 1, 1, 1] })).toEqual(['not-a-face'])
   expect(one.refusedAnswer({ dice: [1] })).toEqual(['dice-count'])
   one.answer({ dice: [1, 5, 1, 6, 3] })
-  expect(one.prompts()[0]!).toMatchObject({ text: { params: { explosions: 2 } }, options: [{ id: 'push' }, { id: 'leave' }] })
+  expect(one.prompts()[0]!).toMatchObject({
+    text: { params: { explosions: 2 } },
+    options: [{ id: 'push' }, { id: 'leave' }]
+  })
   expect(one.refusedAnswer({ options: ['pray'] })).toEqual(['unknown-option'])
   one.answer({ options: ['push'] })
   expect(one.prompts()[0]!.dice).toMatchObject({ count: 2, each: [{ sides: 6 }, { sides: 6 }] })
   one.answer({ dice: [6, 6] })
   // 1 and 6 on the base dice; 1, 6 and 6 on the ammo dice: 13 rounds.
-  expect(rifle(one)).toMatchObject({ notes: [{ params: { loaded: 7, magazine: 30, spare: 1 } }, { params: { rof: 4 } }, { en: 'Weapon jammed' }], boxes: [{ ticked: false }, { ticked: true }, { ticked: true }, { ticked: true }, { ticked: true }] })
+  expect(rifle(one)).toMatchObject({
+    notes: [
+      { params: { loaded: 7, magazine: 30, spare: 1 } },
+      { params: { rof: 4 } },
+      { en: 'Weapon jammed' }
+    ],
+    boxes: [{ ticked: false }, { ticked: true }, { ticked: true }, { ticked: true }, { ticked: true }]
+  })
   expect(one.prompts()[0]!.amount).toEqual({ min: 0, max: 2, unit: 'count', usual: 2 })
   one.answer({ amount: 1 })
   expect(one.prompts()[0]!.text).toEqual({ key: 'table.wound-text', params: { damage: 3, more: 1 } })
@@ -59,10 +100,18 @@ test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the targe
   one.answer({ options: ['leave'] })
   expect(one.prompts()[0]!).toMatchObject({ member: 'Ada', options: [{ id: 'in-sight' }, { id: 'alone' }] })
   one.answer({ options: ['in-sight'] })
-  expect(one.prompts()[0]!.dice).toMatchObject({ each: [{ sides: 6, label: { key: 'table.cuf-die' } }, { sides: 6, label: { key: 'table.unit-die' } }] })
+  expect(one.prompts()[0]!.dice).toMatchObject({
+    each: [
+      { sides: 6, label: { key: 'table.cuf-die' } },
+      { sides: 6, label: { key: 'table.unit-die' } }
+    ]
+  })
   one.answer({ dice: [5, 4] })
   // A CUF roll has no attribute: pushing it would be paid in stress.
-  expect(one.prompts()[0]!).toMatchObject({ text: { key: 'table.push-stress' }, options: [{ id: 'push' }, { id: 'leave' }] })
+  expect(one.prompts()[0]!).toMatchObject({
+    text: { key: 'table.push-stress' },
+    options: [{ id: 'push' }, { id: 'leave' }]
+  })
   one.answer({ options: ['leave'] })
   expect(one.chips('Ada')).toEqual(['suppressed', 'prone', 'slow', 'fast', 'hex'])
   expect(one.of('Ada').tracks[1]).toMatchObject({ key: 'stress', value: 1 })
@@ -98,12 +147,16 @@ test('T2K-WP-02, T2K-R09, T2K-R10, T2K-R11, T2K-R08: ammo dice up to the rate of
   const fire = (ammo: number) => one.refused('Ada', 'attack', { on: 'Cy', ammo, roll: 'agility' })
   expect(fire(0)).toEqual(['ammo-dice'])
   expect(fire(5)).toEqual(['field-bounds'])
-  const tend = (rounds: number, reliability: number, jammed: boolean) => one.act('Ada', 'tend', { rounds, reliability, jammed })
+  const tend = (rounds: number, reliability: number, jammed: boolean) =>
+    one.act('Ada', 'tend', { rounds, reliability, jammed })
   tend(0, 5, false)
   expect(fire(1)).toEqual(['weapon-empty'])
   tend(5, 0, true)
   expect(fire(1)).toEqual(['weapon-jammed', 'weapon-broken'])
-  expect(one.refused('Ada', 'tend', { rounds: 31, reliability: 6, jammed: false })).toEqual(['over-magazine', 'over-reliability'])
+  expect(one.refused('Ada', 'tend', { rounds: 31, reliability: 6, jammed: false })).toEqual([
+    'over-magazine',
+    'over-reliability'
+  ])
   one.act('Ada', 'clear-jam')
   one.act('Ada', 'reload')
   expect(rifle(one).notes[0]).toMatchObject({ params: { loaded: 30, spare: 0 } })
@@ -126,7 +179,11 @@ test('T2K-R22: the order is set by hand, or drawn from one to ten where the camp
   one.act('Bo', 'order', { after: 'Ada' })
   expect(names()).toEqual(['Ada', 'Bo'])
   one.act(null, 'draw-order')
-  const drawn = one.board().sides.flatMap(({ units }) => units.map(({ counters }) => counters.find(({ key }) => key === 'order')!.value))
+  const drawn = one
+    .board()
+    .sides.flatMap(({ units }) =>
+      units.map(({ counters }) => counters.find(({ key }) => key === 'order')!.value)
+    )
   expect(new Set(drawn).size).toBe(3)
   expect(drawn.every((card) => card >= 1 && card <= 10)).toBe(true)
 })

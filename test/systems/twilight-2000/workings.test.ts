@@ -6,7 +6,8 @@ import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { ask, falling, t2k } from './ask'
 
 /** The steps of an answer, shortly: what is told of them is in the words of the game. */
-const steps = (name: string, input: object, house: HouseRules = {}) => ask(`t2k.${name}`, input, house).steps.map(({ key }) => key.replace(`t2k.${name}.`, ''))
+const steps = (name: string, input: object, house: HouseRules = {}) =>
+  ask(`t2k.${name}`, input, house).steps.map(({ key }) => key.replace(`t2k.${name}.`, ''))
 const cited = (name: string, input: object, house: HouseRules = {}) => ask(`t2k.${name}`, input, house).rules
 /** The rules by which a question is refused. */
 const against = (name: string, input: object) => {
@@ -17,16 +18,33 @@ const against = (name: string, input: object) => {
 
 describe('the working of a push', () => {
   const gun = (reliability: number) => ({ reliability })
-  const base = (...dice: [first: number, second?: number][]) => dice.map(([first, second]) => ({ first, ...(second !== undefined && { second }) }))
+  const base = (...dice: [first: number, second?: number][]) =>
+    dice.map(([first, second]) => ({ first, ...(second !== undefined && { second }) }))
 
   test('T2K-DI-07, T2K-R05: tells whether body or mind pays, and that a roll without an attribute pays in stress', () => {
-    const paid = (attribute: string) => [steps('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }), cited('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }).includes('T2K-R05')]
-    expect([paid('strength'), paid('empathy'), paid('none')]).toEqual([[['rerolled', 'counted', 'damage'], false], [['rerolled', 'counted', 'stress'], false], [['rerolled', 'counted', 'stress'], true]])
+    const paid = (attribute: string) => [
+      steps('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }),
+      cited('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }).includes('T2K-R05')
+    ]
+    expect([paid('strength'), paid('empathy'), paid('none')]).toEqual([
+      [['rerolled', 'counted', 'damage'], false],
+      [['rerolled', 'counted', 'stress'], false],
+      [['rerolled', 'counted', 'stress'], true]
+    ])
   })
 
   test('T2K-R10, T2K-R11: tells of a jam, of a GM who is asked, and of a weapon that breaks, each where it is so', () => {
-    const told = (dice: [number, number?][], reliability: number, house: HouseRules = {}) => steps('push', { base: base(...dice), ammo: [], attribute: 'agility', weapon: gun(reliability) }, house)
-    expect(told([[3, 6], [3, 6]], 3)).toEqual(['rerolled', 'counted', 'weapon'])
+    const told = (dice: [number, number?][], reliability: number, house: HouseRules = {}) =>
+      steps('push', { base: base(...dice), ammo: [], attribute: 'agility', weapon: gun(reliability) }, house)
+    expect(
+      told(
+        [
+          [3, 6],
+          [3, 6]
+        ],
+        3
+      )
+    ).toEqual(['rerolled', 'counted', 'weapon'])
     expect(told([[1], [1]], 3)).toEqual(['rerolled', 'counted', 'weapon', 'jammed'])
     expect(told([[1], [1]], 2)).toEqual(['rerolled', 'counted', 'weapon', 'jammed', 'broken'])
     expect(told([[1], [3, 2]], 1)).toEqual(['rerolled', 'counted', 'weapon', 'broken'])
@@ -35,52 +53,94 @@ describe('the working of a push', () => {
 
   test('T2K-WP-06: speaks of ammo dice where there are some, and waits for what was not thrown again', () => {
     const asked = (ammo: object[]) => ({ base: base([3, 6]), ammo, attribute: 'agility', weapon: gun(3) })
-    expect([cited('push', asked([])).includes('T2K-WP-06'), cited('push', asked([{ first: 6 }])).includes('T2K-WP-06')]).toEqual([false, true])
+    expect([
+      cited('push', asked([])).includes('T2K-WP-06'),
+      cited('push', asked([{ first: 6 }])).includes('T2K-WP-06')
+    ]).toEqual([false, true])
     expect(steps('push', { ...asked([{ first: 3 }]) })).toEqual(['rerolled', 'waits', 'counted', 'weapon'])
-    expect(steps('push', { ...asked([{ first: 3 }]) }, { pushExplosionCount: 'after-push' })).toEqual(['rerolled', 'waits'])
+    expect(steps('push', { ...asked([{ first: 3 }]) }, { pushExplosionCount: 'after-push' })).toEqual([
+      'rerolled',
+      'waits'
+    ])
   })
 
   test('T2K-DI-06, T2K-WP-02: is refused by the rule that is against it', () => {
-    expect(against('push', { base: base([3, 6], [1, 6]), ammo: [], attribute: 'agility', weapon: gun(3) })).toEqual([['not-rerolled', ['T2K-DI-06'], { nth: 2 }]])
-    expect(against('push', { base: base([3, 6]), ammo: [{ first: 6 }], attribute: 'agility', weapon: null })).toEqual([['ammo-needs-weapon', ['T2K-WP-02'], {}]])
+    expect(
+      against('push', { base: base([3, 6], [1, 6]), ammo: [], attribute: 'agility', weapon: gun(3) })
+    ).toEqual([['not-rerolled', ['T2K-DI-06'], { nth: 2 }]])
+    expect(
+      against('push', { base: base([3, 6]), ammo: [{ first: 6 }], attribute: 'agility', weapon: null })
+    ).toEqual([['ammo-needs-weapon', ['T2K-WP-02'], {}]])
   })
 })
 
 describe('the working of a shot', () => {
   test('T2K-CB-08: calls each part of the modifier by its name in the book', () => {
-    const parts = (how: object, weaponClass = 'other') => ask('t2k.attackModifier', { weaponClass, ...how }).steps.filter(({ key }) => key.endsWith('.part')).map(({ params }) => (params['name'] as { en: string }).en)
+    const parts = (how: object, weaponClass = 'other') =>
+      ask('t2k.attackModifier', { weaponClass, ...how })
+        .steps.filter(({ key }) => key.endsWith('.part'))
+        .map(({ params }) => (params['name'] as { en: string }).en)
     const [plain, steady] = [parts({ scopeAimed: true }), parts({ scopeAimed: true, steady: true })]
     expect([plain.length, steady.length, plain[0] === steady[0]]).toEqual([1, 1, false])
     expect(parts({}, 'pistol')[0]).not.toBe(parts({})[0])
-    expect(against('attackModifier', { weaponClass: 'spoon' })).toEqual([['not-a-weapon-class', ['T2K-CB-07'], { id: 'spoon' }]])
+    expect(against('attackModifier', { weaponClass: 'spoon' })).toEqual([
+      ['not-a-weapon-class', ['T2K-CB-07'], { id: 'spoon' }]
+    ])
   })
 
   test('T2K-WP-04, T2K-WP-05: tells of sixes that a miss can’t use, and of more than there were', () => {
-    const told = (hit: boolean, extraDamage: number) => steps('ammoOutcome', { hit, ammoSixes: 1, allocation: { extraDamage, extraHits: 0 } })
-    expect([told(true, 1), told(true, 2), told(false, 0), told(false, 1)]).toEqual([['hit'], ['hit', 'too-many'], ['miss'], ['miss', 'miss-nothing']])
+    const told = (hit: boolean, extraDamage: number) =>
+      steps('ammoOutcome', { hit, ammoSixes: 1, allocation: { extraDamage, extraHits: 0 } })
+    expect([told(true, 1), told(true, 2), told(false, 0), told(false, 1)]).toEqual([
+      ['hit'],
+      ['hit', 'too-many'],
+      ['miss'],
+      ['miss', 'miss-nothing']
+    ])
   })
 
   test('T2K-R08: tells how many rounds are left', () => {
-    expect(ask('t2k.ammoSpent', { ammoDice: [2, 3], loaded: 20 }).steps).toMatchObject([{ params: { sum: 5 } }, { params: { spent: 5, left: 15 } }])
-    expect(ask('t2k.ammoSpent', { ammoDice: [2, 3], loaded: 20 }, { ammoSpent: 'one-per-die' }).steps).toMatchObject([{ params: { count: 2 } }, { params: { spent: 2, left: 18 } }])
+    expect(ask('t2k.ammoSpent', { ammoDice: [2, 3], loaded: 20 }).steps).toMatchObject([
+      { params: { sum: 5 } },
+      { params: { spent: 5, left: 15 } }
+    ])
+    expect(
+      ask('t2k.ammoSpent', { ammoDice: [2, 3], loaded: 20 }, { ammoSpent: 'one-per-die' }).steps
+    ).toMatchObject([{ params: { count: 2 } }, { params: { spent: 2, left: 18 } }])
   })
 
   test('T2K-R14: tells of a tie where there is one', () => {
-    const told = (attackSuccesses: number, defenceSuccesses: number) => steps('block', { attackSuccesses, defenceSuccesses, fastActionAvailable: true })
+    const told = (attackSuccesses: number, defenceSuccesses: number) =>
+      steps('block', { attackSuccesses, defenceSuccesses, fastActionAvailable: true })
     expect([told(2, 2), told(2, 1), told(1, 2)]).toEqual([['tie', 'blocked'], ['through'], ['blocked']])
   })
 })
 
 describe('the working of fear', () => {
   test('T2K-CB-09, T2K-R17: tells of the hit, of the six, or of nothing', () => {
-    const told = (hit: boolean, ammoSixes: number, house: HouseRules = {}) => steps('underFire', { hit, ammoSixes }, house)
-    expect([told(true, 0), told(false, 2), told(false, 0), told(true, 0, { suppressionTrigger: 'six-only' })]).toEqual([['hit'], ['six'], ['nothing'], ['nothing']])
+    const told = (hit: boolean, ammoSixes: number, house: HouseRules = {}) =>
+      steps('underFire', { hit, ammoSixes }, house)
+    expect([
+      told(true, 0),
+      told(false, 2),
+      told(false, 0),
+      told(true, 0, { suppressionTrigger: 'six-only' })
+    ]).toEqual([['hit'], ['six'], ['nothing'], ['nothing']])
   })
 
   test('T2K-CB-11, T2K-R19: tells of the unit’s die, or why it doesn’t count', () => {
-    const told = (cufValue: number, unitValue: number | null, teamInSight: boolean) => steps('cuf', { cufValue, unitValue, teamInSight })
-    expect([told(6, 6, true), told(6, null, true), told(6, 6, false), told(2, 2, true)]).toEqual([['own', 'unit', 'passed'], ['own', 'passed'], ['own', 'no-unit', 'passed'], ['own', 'unit', 'failed']])
-    expect([cited('cuf', { cufValue: 6, unitValue: null }).includes('T2K-CB-10'), cited('cuf', { cufValue: 2, unitValue: null }).includes('T2K-CB-10')]).toEqual([false, true])
+    const told = (cufValue: number, unitValue: number | null, teamInSight: boolean) =>
+      steps('cuf', { cufValue, unitValue, teamInSight })
+    expect([told(6, 6, true), told(6, null, true), told(6, 6, false), told(2, 2, true)]).toEqual([
+      ['own', 'unit', 'passed'],
+      ['own', 'passed'],
+      ['own', 'no-unit', 'passed'],
+      ['own', 'unit', 'failed']
+    ])
+    expect([
+      cited('cuf', { cufValue: 6, unitValue: null }).includes('T2K-CB-10'),
+      cited('cuf', { cufValue: 2, unitValue: null }).includes('T2K-CB-10')
+    ]).toEqual([false, true])
   })
 })
 
@@ -88,19 +148,39 @@ describe('the working of an exposure', () => {
   const asked = { attributeDie: 8, skillDie: 6, agent: 'radiation' }
 
   test('T2K-EX-01, T2K-EX-02: tells of the agent, and of successes that a modifier changed', () => {
-    expect(ask('t2k.exposure', { ...asked, values: [6, 2] }).steps[0]!.params).toMatchObject({ agent: { en: 'Radiation' } })
-    expect([steps('exposure', { ...asked, values: [6, 2] }), steps('exposure', { ...asked, modifier: -1, values: [6, 2] }, { modifierMethod: 'successes' })]).toEqual([['agent', 'rolled'], ['agent', 'rolled', 'modified']])
-    expect(steps('exposure', { ...asked, modifier: -1, values: [6, 2] }, { modifierMethod: 'display-only' })).toEqual(['agent', 'rolled'])
+    expect(ask('t2k.exposure', { ...asked, values: [6, 2] }).steps[0]!.params).toMatchObject({
+      agent: { en: 'Radiation' }
+    })
+    expect([
+      steps('exposure', { ...asked, values: [6, 2] }),
+      steps('exposure', { ...asked, modifier: -1, values: [6, 2] }, { modifierMethod: 'successes' })
+    ]).toEqual([
+      ['agent', 'rolled'],
+      ['agent', 'rolled', 'modified']
+    ])
+    expect(
+      steps('exposure', { ...asked, modifier: -1, values: [6, 2] }, { modifierMethod: 'display-only' })
+    ).toEqual(['agent', 'rolled'])
     expect(cited('exposure', { ...asked, values: [6, 2] })).toEqual(['T2K-EX-01', 'T2K-R27'])
   })
 
   test('T2K-R01, T2K-EX-01: is refused by the rule that is against it', () => {
-    expect(against('exposure', { ...asked, attributeDie: 9, agent: 'boredom' })).toEqual([['not-a-die', ['T2K-R01'], { sides: 9 }], ['unknown-hazard', ['T2K-EX-01'], { id: 'boredom' }]])
-    expect(against('exposure', { ...asked, values: [6] })).toEqual([['dice-count', ['T2K-EX-01'], { needed: 2, given: 1 }]])
-    expect(against('exposure', { ...asked, values: [2, 7] })).toEqual([['not-a-face', [], { sides: 6, die: 7 }]])
+    expect(against('exposure', { ...asked, attributeDie: 9, agent: 'boredom' })).toEqual([
+      ['not-a-die', ['T2K-R01'], { sides: 9 }],
+      ['unknown-hazard', ['T2K-EX-01'], { id: 'boredom' }]
+    ])
+    expect(against('exposure', { ...asked, values: [6] })).toEqual([
+      ['dice-count', ['T2K-EX-01'], { needed: 2, given: 1 }]
+    ])
+    expect(against('exposure', { ...asked, values: [2, 7] })).toEqual([
+      ['not-a-face', [], { sides: 6, die: 7 }]
+    ])
   })
 })
 
 test('T2K-DI-01: a pool without a skill says so in words', () => {
-  expect(ask('t2k.pool', { attributeDie: 8, skillDie: null }).steps[0]!.params).toEqual({ attribute: 8, skill: { fr: expect.any(String), en: expect.any(String) } })
+  expect(ask('t2k.pool', { attributeDie: 8, skillDie: null }).steps[0]!.params).toEqual({
+    attribute: 8,
+    skill: { fr: expect.any(String), en: expect.any(String) }
+  })
 })

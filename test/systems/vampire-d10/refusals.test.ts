@@ -17,14 +17,31 @@ type Scene = ReturnType<typeof scene>
 
 const rules = vd10()
 const coterie = (name: string) => new PlainRoster(vampireD10, rules, { name, kind: 'coterie' }, falling())
-const opened = (roster: Roster): Roster => evolveRoster(roster, must(vampireD10.opening!.open(rules, roster, {}, falling())))
-const ready = coterie('Cendres').joins('character', 'Ada', { 'vigour': 2, 'health-aggravated': 2, 'criticals': [{ critical: 'maimed', note: 'main' }] }, { nature: 'vampire' }).run({ type: 'found' }).roster
+const opened = (roster: Roster): Roster =>
+  evolveRoster(roster, must(vampireD10.opening!.open(rules, roster, {}, falling())))
+const ready = coterie('Cendres')
+  .joins(
+    'character',
+    'Ada',
+    { vigour: 2, 'health-aggravated': 2, criticals: [{ critical: 'maimed', note: 'main' }] },
+    { nature: 'vampire' }
+  )
+  .run({ type: 'found' }).roster
 const ada = ready.members[0]!.id
 const between = opened(ready)
 /** Ada is hungry, and nothing else. */
-const fed = opened(coterie('Faim').joins('character', 'Ada', {}, { nature: 'vampire' }).run({ type: 'found' }).roster)
+const fed = opened(
+  coterie('Faim').joins('character', 'Ada', {}, { nature: 'vampire' }).run({ type: 'found' }).roster
+)
 /** A mortal with a track all black. */
-const fallen = after(opened(coterie('Glas').joins('character', 'Bo', { 'vigour': 1, 'health-aggravated': 4 }, { nature: 'mortal' }).run({ type: 'found' }).roster), { amount: 0 })
+const fallen = after(
+  opened(
+    coterie('Glas')
+      .joins('character', 'Bo', { vigour: 1, 'health-aggravated': 4 }, { nature: 'mortal' })
+      .run({ type: 'found' }).roster
+  ),
+  { amount: 0 }
+)
 
 function does(roster: Roster, command: RosterCommand) {
   return vampireD10.decide(rules, roster, command, falling())
@@ -36,11 +53,25 @@ function answers(roster: Roster, answer: object) {
 function after(roster: Roster, ...given: object[]): Roster {
   return given.reduce((now: Roster, one) => evolveRoster(now, must(answers(now, one))), roster)
 }
-const writes = (values: object) => writeSheet(vampireD10.writing!, rules, ready, ada, values as never, falling())
-const asks = (name: string, input: object) => vampireD10.resolvers[name]!.resolve(rules, v.parse(vampireD10.resolvers[name]!.schema as v.GenericSchema, input) as never, falling())
-const acts = (one: Scene, unit: string | null, act: string, input: object = {}) => vampireD10.tracker!.decide(rules, one.at(), { type: 'act', act, actor: unit === null ? {} : { unit }, input: input as never }, falling())
-const attacks = (input: object, one = scene()) => acts(one, one.ada, 'attack', { on: one.cy, weapon: one.sword, ...input })
-const offer = (one: Scene, unit: string | null, act: string) => one.offers(unit).find((found) => found.act === act)!.refused
+const writes = (values: object) =>
+  writeSheet(vampireD10.writing!, rules, ready, ada, values as never, falling())
+const asks = (name: string, input: object) =>
+  vampireD10.resolvers[name]!.resolve(
+    rules,
+    v.parse(vampireD10.resolvers[name]!.schema as v.GenericSchema, input) as never,
+    falling()
+  )
+const acts = (one: Scene, unit: string | null, act: string, input: object = {}) =>
+  vampireD10.tracker!.decide(
+    rules,
+    one.at(),
+    { type: 'act', act, actor: unit === null ? {} : { unit }, input: input as never },
+    falling()
+  )
+const attacks = (input: object, one = scene()) =>
+  acts(one, one.ada, 'attack', { on: one.cy, weapon: one.sword, ...input })
+const offer = (one: Scene, unit: string | null, act: string) =>
+  one.offers(unit).find((found) => found.act === act)!.refused
 /** A scene in which this was done first. */
 const having = (done: (one: Scene) => void, ...more: Parameters<typeof scene>): Scene => {
   const one = scene(...more)
@@ -57,7 +88,15 @@ const defences = (input: (one: Scene) => object) => {
 }
 const reports = (record: object, told: object = {}) => {
   const battle = battleOf(vampireD10, rules, 'Ruelle', [ready])
-  return vampireD10.battle.report(rules, battle, battle.sides.map((side) => ({ ...side, record: { ...side.record, ...told } as Params, combatants: side.combatants.map((one) => ({ ...one, record: { ...one.record, ...record } })) })))
+  return vampireD10.battle.report(
+    rules,
+    battle,
+    battle.sides.map((side) => ({
+      ...side,
+      record: { ...side.record, ...told } as Params,
+      combatants: side.combatants.map((one) => ({ ...one, record: { ...one.record, ...record } }))
+    }))
+  )
 }
 
 testRefusals({
@@ -66,8 +105,10 @@ testRefusals({
   provoked: {
     ...kernelRefusals({ system: vampireD10, rules, ready, between, empty: coterie('Vide').roster }),
     'not-in-this-system': () => does(ready, { type: 'sell', items: [] }),
-    'unknown-thing': () => does(ready, { type: 'buy', lines: [{ thing: NONESUCH, quantity: 1, holder: ada }] }),
-    'armour-is-worn': () => does(ready, { type: 'buy', lines: [{ thing: 'kevlar', quantity: 1, holder: 'stash' }] }),
+    'unknown-thing': () =>
+      does(ready, { type: 'buy', lines: [{ thing: NONESUCH, quantity: 1, holder: ada }] }),
+    'armour-is-worn': () =>
+      does(ready, { type: 'buy', lines: [{ thing: 'kevlar', quantity: 1, holder: 'stash' }] }),
     'unknown-option': () => answers(fallen, { options: [NONESUCH] }),
     'still-black': () => answers(after(fallen, {}), { options: ['rises'] }),
     'no-dice-asked': () => answers(between, { amount: 1, dice: [1] }),
@@ -77,14 +118,26 @@ testRefusals({
     'not-a-face': () => answers(after(fed, { amount: 1 }, { amount: 1 }), { dice: [11] }),
     'over-track': () => writes({ 'health-aggravated': 9 }),
     'field-wrong': () => reports({ 'health-superficial': 9 }),
-    'lists-wrong': () => reports({}, { lists: [{ member: ada, criticals: [], states: [{ state: NONESUCH, turns: 0 }], drugs: [] }] }),
-    'id-unknown': () => vampireD10.tables.check({ files: { ...raw().files, 'catalogue/weapons': rules.files['catalogue/weapons'].map((one, at) => (at === 0 ? { ...one, kind: NONESUCH } : one)) } as never }),
+    'lists-wrong': () =>
+      reports(
+        {},
+        { lists: [{ member: ada, criticals: [], states: [{ state: NONESUCH, turns: 0 }], drugs: [] }] }
+      ),
+    'id-unknown': () =>
+      vampireD10.tables.check({
+        files: {
+          ...raw().files,
+          'catalogue/weapons': rules.files['catalogue/weapons'].map((one, at) =>
+            at === 0 ? { ...one, kind: NONESUCH } : one
+          )
+        } as never
+      }),
     'unknown-act': () => acts(scene(), null, NONESUCH),
     'act-refused': () => {
       const one = having((at) => at.act(at.ada, 'major-action'))
       return acts(one, one.ada, 'aim', { weapon: one.gun })
     },
-    'nameless': () => acts(scene(), null, 'arrive', { name: ' ' }),
+    nameless: () => acts(scene(), null, 'arrive', { name: ' ' }),
     'no-target': () => {
       const one = scene()
       return attacks({ on: one.bo }, one)
@@ -131,11 +184,20 @@ testRefusals({
       return acts(one, one.ada, 'add-state', { state: 'bleeding' })
     },
     'critical-needs-healing': () => {
-      const one = scene({}, { ada: { 'health-aggravated': 1, 'criticals': [{ critical: 'maimed', note: 'main' }] } })
+      const one = scene(
+        {},
+        { ada: { 'health-aggravated': 1, criticals: [{ critical: 'maimed', note: 'main' }] } }
+      )
       return acts(one, one.ada, 'heal', { critical: '0' })
     },
     'attribute-needed': () => asks('vd10.track', { kind: 'health' }),
-    'unknown-armour': () => asks('vd10.damage', { track: { max: 5, superficial: 0, aggravated: 0 }, kind: 'health', incoming: { superficial: 1, aggravated: 0 }, armourId: NONESUCH }),
+    'unknown-armour': () =>
+      asks('vd10.damage', {
+        track: { max: 5, superficial: 0, aggravated: 0 },
+        kind: 'health',
+        incoming: { superficial: 1, aggravated: 0 },
+        armourId: NONESUCH
+      }),
     'hunger-dice': () => asks('vd10.roll', { normal: [], hunger: [1, 1, 1, 1, 1, 1], difficulty: null }),
     'no-difficulty': () => asks('vd10.odds', { dice: 3 }),
     'delayed-bonus': () => asks('vd10.initiative', { selfControlOrInstinct: 2, wits: 2, delayedBonus: 3 }),
@@ -145,23 +207,52 @@ testRefusals({
   },
   guards: NOT_IN_WRITTEN_GAMES,
   notOffered: {
-    'prompts.still-black': () => vampireD10.prompts(rules, after(fallen, {}))[0]!.options!.flatMap(({ refused = [] }) => refused),
+    'prompts.still-black': () =>
+      vampireD10.prompts(rules, after(fallen, {}))[0]!.options!.flatMap(({ refused = [] }) => refused),
     'cannotDefend.close-combat-only': () => defences(({ gun }) => ({ weapon: gun })),
-    'cannotDefend.aggravated': () => defences(({ sword }) => ({ 'weapon': sword, 'damage-type': 'aggravated' })),
-    'table.waits': () => offer(having((at) => at.act(at.ada, 'test')), null, 'next-round'),
-    'table.all-done': () => offer(having((at) => [1, 2, 3].forEach(() => at.act(null, 'next-turn'))), null, 'next-turn'),
+    'cannotDefend.aggravated': () =>
+      defences(({ sword }) => ({ weapon: sword, 'damage-type': 'aggravated' })),
+    'table.waits': () =>
+      offer(
+        having((at) => at.act(at.ada, 'test')),
+        null,
+        'next-round'
+      ),
+    'table.all-done': () =>
+      offer(
+        having((at) => [1, 2, 3].forEach(() => at.act(null, 'next-turn'))),
+        null,
+        'next-turn'
+      ),
     'table.is-out': () => {
-      const one = scene({}, { bo: { 'vigour': 1, 'health-aggravated': 4 } })
+      const one = scene({}, { bo: { vigour: 1, 'health-aggravated': 4 } })
       return offer(one, one.bo, 'test')
     },
-    ...Object.fromEntries([['vulnerable', 'attack'], ['frightened', 'attack'], ['shaken', 'minor-action'], ['grappled', 'sprint'], ['prone', 'drop-prone']].map(([state, act]) => [`table.is-${state}`, () => {
-      const one = having((at) => at.act(at.cy, 'add-state', { state: state! }))
-      return offer(one, one.cy, act!)
-    }])),
+    ...Object.fromEntries(
+      [
+        ['vulnerable', 'attack'],
+        ['frightened', 'attack'],
+        ['shaken', 'minor-action'],
+        ['grappled', 'sprint'],
+        ['prone', 'drop-prone']
+      ].map(([state, act]) => [
+        `table.is-${state}`,
+        () => {
+          const one = having((at) => at.act(at.cy, 'add-state', { state: state! }))
+          return offer(one, one.cy, act!)
+        }
+      ])
+    ),
     'table.not-his-turn': () => {
       const one = having((at) => at.act(null, 'next-turn'))
       const turn = one.units().find(({ chips }) => chips.some(({ key }) => key === 'turn'))
-      return offer(one, [one.ada, one.bo, one.cy].find((unit) => unit !== turn?.unit && one.why(unit, 'attack').includes('not-his-turn'))!, 'attack')
+      return offer(
+        one,
+        [one.ada, one.bo, one.cy].find(
+          (unit) => unit !== turn?.unit && one.why(unit, 'attack').includes('not-his-turn')
+        )!,
+        'attack'
+      )
     },
     'table.no-major': () => {
       const one = having((at) => at.act(at.cy, 'major-action'))
@@ -181,5 +272,7 @@ testRefusals({
     }
   },
   // Where somebody may not defend at all nobody is asked, so that only these tell one defence from another.
-  whysWorkedOut: { 'tracker/asking.ts: `cannotDefend.…`': ['cannotDefend.close-combat-only', 'cannotDefend.aggravated'] }
+  whysWorkedOut: {
+    'tracker/asking.ts: `cannotDefend.…`': ['cannotDefend.close-combat-only', 'cannotDefend.aggravated']
+  }
 })

@@ -3,44 +3,102 @@ import { describe, expect, test } from 'vitest'
 import { fraction, written, type OddsPicture } from '../../../src-main/rules/odds'
 import { accepts, ask, falling, outcome, refusal } from './ask'
 
-const roll = (normal: number[], difficulty: number | null, house = {}, hunger: number[] = []) => outcome('vd10.roll', { normal, hunger, difficulty }, house)
-const steps = (name: string, input: object, house = {}) => ask(name, input, house).steps.map(({ key }) => key.replace(`${name}.`, ''))
+const roll = (normal: number[], difficulty: number | null, house = {}, hunger: number[] = []) =>
+  outcome('vd10.roll', { normal, hunger, difficulty }, house)
+const steps = (name: string, input: object, house = {}) =>
+  ask(name, input, house).steps.map(({ key }) => key.replace(`${name}.`, ''))
 
 describe('reading a roll', () => {
   test('VD10-DI-01: 1 to 5 fail, 6 to 10 succeed, on normal dice and on hunger dice', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((face) => [roll([face], null)['successes'], roll([], null, {}, [face])['successes']])).toEqual([...Array.from({ length: 5 }, () => [0, 0]), ...Array.from({ length: 5 }, () => [1, 1])])
+    expect(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((face) => [
+        roll([face], null)['successes'],
+        roll([], null, {}, [face])['successes']
+      ])
+    ).toEqual([...Array.from({ length: 5 }, () => [0, 0]), ...Array.from({ length: 5 }, () => [1, 1])])
     expect(accepts('vd10.roll', { normal: [11], difficulty: 1 })).toBe(false)
     expect(accepts('vd10.roll', { normal: [0], difficulty: 1 })).toBe(false)
   })
 
   test('VD10-DI-02, VD10-DI-03: the action succeeds with as many successes as the difficulty', () => {
     expect([1, 2, 3].map((difficulty) => roll([6, 9, 2], difficulty)['success'])).toEqual([true, true, false])
-    expect(ask('vd10.roll', { normal: [6, 2], difficulty: 2 })).toMatchObject({ rules: ['VD10-DI-01', 'VD10-DI-02', 'VD10-DI-03'], steps: [{ params: { successes: 1 } }, { key: 'vd10.roll.failed', params: { successes: 1, difficulty: 2 } }] })
+    expect(ask('vd10.roll', { normal: [6, 2], difficulty: 2 })).toMatchObject({
+      rules: ['VD10-DI-01', 'VD10-DI-02', 'VD10-DI-03'],
+      steps: [
+        { params: { successes: 1 } },
+        { key: 'vd10.roll.failed', params: { successes: 1, difficulty: 2 } }
+      ]
+    })
   })
 
   test('VD10-DI-04, VD10-R03: margins are the successes beyond the difficulty + 1; exactly the difficulty and one more give none', () => {
-    expect([1, 2, 3, 4, 5].map((count) => roll(Array.from({ length: count }, () => 7), 2)['margin'])).toEqual([0, 0, 0, 1, 2])
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), fc.nat(8), (dice, difficulty) => {
-      const { successes, margin, success } = roll(dice, difficulty) as { successes: number; margin: number; success: boolean }
-      return success === successes >= difficulty && margin === (success ? Math.max(0, successes - difficulty - 1) : 0)
-    }))
+    expect(
+      [1, 2, 3, 4, 5].map(
+        (count) =>
+          roll(
+            Array.from({ length: count }, () => 7),
+            2
+          )['margin']
+      )
+    ).toEqual([0, 0, 0, 1, 2])
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
+        fc.nat(8),
+        (dice, difficulty) => {
+          const { successes, margin, success } = roll(dice, difficulty) as {
+            successes: number
+            margin: number
+            success: boolean
+          }
+          return (
+            success === successes >= difficulty &&
+            margin === (success ? Math.max(0, successes - difficulty - 1) : 0)
+          )
+        }
+      )
+    )
   })
 
   test('VD10-DI-05, VD10-R01: each pair of 10s adds 2 successes, and a 10 may be in several pairs; or only once where the campaign says so', () => {
-    const tens = (count: number, house = {}) => roll(Array.from({ length: count }, () => 10), null, house)
-    expect([1, 2, 3, 4].map((count) => tens(count))).toMatchObject([{ successes: 1, tens: 1, pairs: 0 }, { successes: 4, tens: 2, pairs: 1 }, { successes: 9, tens: 3, pairs: 3 }, { successes: 16, tens: 4, pairs: 6 }])
+    const tens = (count: number, house = {}) =>
+      roll(
+        Array.from({ length: count }, () => 10),
+        null,
+        house
+      )
+    expect([1, 2, 3, 4].map((count) => tens(count))).toMatchObject([
+      { successes: 1, tens: 1, pairs: 0 },
+      { successes: 4, tens: 2, pairs: 1 },
+      { successes: 9, tens: 3, pairs: 3 },
+      { successes: 16, tens: 4, pairs: 6 }
+    ])
     expect([2, 3, 4].map((count) => tens(count, { pairsOfTens: 'disjoint' })['successes'])).toEqual([4, 5, 8])
     expect(roll([10], 1, {}, [10])).toMatchObject({ pairs: 1, critical: true })
   })
 
   test('VD10-DI-05: only an action that succeeds is critical, and only with a pair of 10s', () => {
-    expect([roll([10, 10], 4)['critical'], roll([10, 10], 5)['critical'], roll([10, 9, 9], 1)['critical']]).toEqual([true, false, false])
+    expect([
+      roll([10, 10], 4)['critical'],
+      roll([10, 10], 5)['critical'],
+      roll([10, 9, 9], 1)['critical']
+    ]).toEqual([true, false, false])
   })
 
   test('VD10-R02: the successes of pairs count toward the difficulty, or only once it is reached', () => {
     expect(roll([10, 10], 3)).toMatchObject({ success: true, successes: 4, margin: 0 })
-    expect(roll([10, 10], 3, { bonusBeforeDifficulty: 'after' })).toMatchObject({ success: false, successes: 2, margin: 0, critical: false })
-    expect(roll([10, 10], 2, { bonusBeforeDifficulty: 'after' })).toMatchObject({ success: true, successes: 4, margin: 1, critical: true })
+    expect(roll([10, 10], 3, { bonusBeforeDifficulty: 'after' })).toMatchObject({
+      success: false,
+      successes: 2,
+      margin: 0,
+      critical: false
+    })
+    expect(roll([10, 10], 2, { bonusBeforeDifficulty: 'after' })).toMatchObject({
+      success: true,
+      successes: 4,
+      margin: 1,
+      critical: true
+    })
     expect(roll([10, 10], null, { bonusBeforeDifficulty: 'after' })).toMatchObject({ successes: 2, pairs: 1 })
   })
 
@@ -50,58 +108,153 @@ describe('reading a roll', () => {
     expect(roll([2], 1, {}, [1])).toMatchObject({ bestialCritical: false, bestialFailure: true })
     expect(roll([6], 1, {}, [1])).toMatchObject({ bestialFailure: false })
     expect(roll([1], 1, {}, [2])).toMatchObject({ bestialFailure: false })
-    expect(roll([10], 1, { hungerEffects: 'ignored' }, [10])).toMatchObject({ critical: true, bestialCritical: false })
+    expect(roll([10], 1, { hungerEffects: 'ignored' }, [10])).toMatchObject({
+      critical: true,
+      bestialCritical: false
+    })
     expect(roll([2], 1, { hungerEffects: 'ignored' }, [1])).toMatchObject({ bestialFailure: false })
-    expect(refusal('vd10.roll', { normal: [], hunger: [1, 1, 1, 1, 1, 1], difficulty: null })).toEqual(['hunger-dice'])
+    expect(refusal('vd10.roll', { normal: [], hunger: [1, 1, 1, 1, 1, 1], difficulty: null })).toEqual([
+      'hunger-dice'
+    ])
   })
 
   test('VD10-DI-02: without a difficulty nothing is said of success', () => {
     expect(ask('vd10.roll', { normal: [10, 10, 3], difficulty: null })).toEqual({
-      outcome: { successes: 4, tens: 2, pairs: 1, success: null, margin: null, critical: null, bestialCritical: null, bestialFailure: null },
+      outcome: {
+        successes: 4,
+        tens: 2,
+        pairs: 1,
+        success: null,
+        margin: null,
+        critical: null,
+        bestialCritical: null,
+        bestialFailure: null
+      },
       rules: ['VD10-DI-01', 'VD10-DI-05', 'VD10-R01', 'VD10-R02'],
-      steps: [{ key: 'vd10.roll.read', params: { successes: 2 } }, { key: 'vd10.roll.pairs', params: { tens: 2, pairs: 1, bonus: 2 } }, { key: 'vd10.roll.open', params: {} }]
+      steps: [
+        { key: 'vd10.roll.read', params: { successes: 2 } },
+        { key: 'vd10.roll.pairs', params: { tens: 2, pairs: 1, bonus: 2 } },
+        { key: 'vd10.roll.open', params: {} }
+      ]
     })
-    expect(steps('vd10.roll', { normal: [10], hunger: [10], difficulty: 1 })).toEqual(['read', 'pairs', 'succeeded', 'margin', 'critical', 'bestial-critical'])
-    expect(steps('vd10.roll', { normal: [2], hunger: [1], difficulty: 1 })).toEqual(['read', 'failed', 'bestial-failure'])
+    expect(steps('vd10.roll', { normal: [10], hunger: [10], difficulty: 1 })).toEqual([
+      'read',
+      'pairs',
+      'succeeded',
+      'margin',
+      'critical',
+      'bestial-critical'
+    ])
+    expect(steps('vd10.roll', { normal: [2], hunger: [1], difficulty: 1 })).toEqual([
+      'read',
+      'failed',
+      'bestial-failure'
+    ])
   })
 })
 
 describe('opposed rolls', () => {
-  const against = (initiator: number[], opponent: number[] | null, more: object = {}, house = {}) => outcome('vd10.opposed', { initiator: { normal: initiator }, opponent: opponent && { normal: opponent }, fixedDifficulty: null, ...more }, house)
+  const against = (initiator: number[], opponent: number[] | null, more: object = {}, house = {}) =>
+    outcome(
+      'vd10.opposed',
+      {
+        initiator: { normal: initiator },
+        opponent: opponent && { normal: opponent },
+        fixedDifficulty: null,
+        ...more
+      },
+      house
+    )
   const wins = (count: number) => Array.from({ length: count }, () => 8)
 
   test('VD10-DI-06, VD10-DI-07: four successes against two leave two and a margin of one', () => {
-    expect(against(wins(4), wins(2))).toEqual({ initiatorSuccesses: 4, opponentSuccesses: 2, effectiveOpponent: 2, wins: true, net: 2, margin: 1, critical: false })
-    expect(against(wins(2), wins(3))).toEqual({ initiatorSuccesses: 2, opponentSuccesses: 3, effectiveOpponent: 3, wins: false, net: 0, margin: 0, critical: false })
-    expect(ask('vd10.opposed', { initiator: { normal: [7, 7, 7, 7] }, opponent: { normal: [7, 7] }, fixedDifficulty: null }).rules).toEqual(['VD10-DI-01', 'VD10-DI-06', 'VD10-DI-04', 'VD10-DI-07'])
+    expect(against(wins(4), wins(2))).toEqual({
+      initiatorSuccesses: 4,
+      opponentSuccesses: 2,
+      effectiveOpponent: 2,
+      wins: true,
+      net: 2,
+      margin: 1,
+      critical: false
+    })
+    expect(against(wins(2), wins(3))).toEqual({
+      initiatorSuccesses: 2,
+      opponentSuccesses: 3,
+      effectiveOpponent: 3,
+      wins: false,
+      net: 0,
+      margin: 0,
+      critical: false
+    })
+    expect(
+      ask('vd10.opposed', {
+        initiator: { normal: [7, 7, 7, 7] },
+        opponent: { normal: [7, 7] },
+        fixedDifficulty: null
+      }).rules
+    ).toEqual(['VD10-DI-01', 'VD10-DI-06', 'VD10-DI-04', 'VD10-DI-07'])
   })
 
   test('VD10-R04: a tie changes nothing, or is won with no margin where the campaign says so; a fixed difficulty is reached', () => {
     expect(against(wins(2), wins(2))).toMatchObject({ wins: false, margin: 0 })
-    expect(against(wins(2), wins(2), {}, { opposedTie: 'initiator-wins' })).toMatchObject({ wins: true, net: 0, margin: 0 })
-    expect(against(wins(2), null, { fixedDifficulty: 2 })).toEqual({ initiatorSuccesses: 2, opponentSuccesses: null, effectiveOpponent: 2, wins: true, net: 0, margin: 0, critical: false })
+    expect(against(wins(2), wins(2), {}, { opposedTie: 'initiator-wins' })).toMatchObject({
+      wins: true,
+      net: 0,
+      margin: 0
+    })
+    expect(against(wins(2), null, { fixedDifficulty: 2 })).toEqual({
+      initiatorSuccesses: 2,
+      opponentSuccesses: null,
+      effectiveOpponent: 2,
+      wins: true,
+      net: 0,
+      margin: 0,
+      critical: false
+    })
     expect(against(wins(1), null, { fixedDifficulty: 2 })).toMatchObject({ wins: false })
     expect(against(wins(3), wins(1), { fixedDifficulty: 9 })).toMatchObject({ wins: true })
-    expect(steps('vd10.opposed', { initiator: { normal: [7] }, opponent: { normal: [7] }, fixedDifficulty: null })).toEqual(['read', 'read-opponent', 'tie-lost', 'loses'])
-    expect(refusal('vd10.opposed', { initiator: { normal: [7] }, opponent: null, fixedDifficulty: null })).toEqual(['no-difficulty'])
+    expect(
+      steps('vd10.opposed', { initiator: { normal: [7] }, opponent: { normal: [7] }, fixedDifficulty: null })
+    ).toEqual(['read', 'read-opponent', 'tie-lost', 'loses'])
+    expect(
+      refusal('vd10.opposed', { initiator: { normal: [7] }, opponent: null, fixedDifficulty: null })
+    ).toEqual(['no-difficulty'])
   })
 
   test('VD10-R07: a raised difficulty is taken from the successes of the defender, never below none', () => {
-    expect(against(wins(2), wins(3), { opponentIncrease: 2 })).toMatchObject({ opponentSuccesses: 3, effectiveOpponent: 1, wins: true, net: 1 })
-    expect(against(wins(1), wins(1), { opponentIncrease: 3 })).toMatchObject({ effectiveOpponent: 0, wins: true })
+    expect(against(wins(2), wins(3), { opponentIncrease: 2 })).toMatchObject({
+      opponentSuccesses: 3,
+      effectiveOpponent: 1,
+      wins: true,
+      net: 1
+    })
+    expect(against(wins(1), wins(1), { opponentIncrease: 3 })).toMatchObject({
+      effectiveOpponent: 0,
+      wins: true
+    })
     expect(against([2], [2], { opponentIncrease: 3 })).toMatchObject({ effectiveOpponent: 0, wins: false })
   })
 
   test('VD10-DI-05, VD10-R02: pairs count in opposed rolls, and for the winner afterwards where they do not count at once', () => {
     expect(against([10, 10], wins(3))).toMatchObject({ initiatorSuccesses: 4, wins: true, critical: true })
     expect(against([10, 10], [10, 10])).toMatchObject({ opponentSuccesses: 4, wins: false, critical: false })
-    expect(against([10, 10], wins(2), {}, { bonusBeforeDifficulty: 'after' })).toMatchObject({ initiatorSuccesses: 2, wins: false })
-    expect(against([10, 10], wins(1), {}, { bonusBeforeDifficulty: 'after' })).toMatchObject({ initiatorSuccesses: 4, wins: true, net: 3, margin: 2 })
+    expect(against([10, 10], wins(2), {}, { bonusBeforeDifficulty: 'after' })).toMatchObject({
+      initiatorSuccesses: 2,
+      wins: false
+    })
+    expect(against([10, 10], wins(1), {}, { bonusBeforeDifficulty: 'after' })).toMatchObject({
+      initiatorSuccesses: 4,
+      wins: true,
+      net: 3,
+      margin: 2
+    })
   })
 
   test('VD10-DI-06: whoever needs more than the other has never both won and lost', () => {
     const dice = fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 })
-    fc.assert(fc.property(dice, dice, (a, b) => !(against(a, b)['wins'] === true && against(b, a)['wins'] === true)))
+    fc.assert(
+      fc.property(dice, dice, (a, b) => !(against(a, b)['wins'] === true && against(b, a)['wins'] === true))
+    )
   })
 })
 
@@ -109,50 +262,112 @@ describe('dice to roll', () => {
   test('VD10-R06: a pool never drops below one die, or fails at none where the campaign says so', () => {
     expect(outcome('vd10.pool', { base: 5, modifiers: [2, -3] })).toEqual({ dice: 4 })
     expect(outcome('vd10.pool', { base: 2, modifiers: [-2, -3] })).toEqual({ dice: 1 })
-    expect(outcome('vd10.pool', { base: 2, modifiers: [-2, -3] }, { poolMinimum: 'auto-fail' })).toEqual({ dice: 0 })
-    expect(ask('vd10.pool', { base: 2, modifiers: [-2, 1, -3] })).toEqual({ outcome: { dice: 1 }, rules: ['VD10-R06'], steps: [{ key: 'vd10.pool.sum', params: { base: 2, modifiers: '−2 +1 −3', sum: -2 } }, { key: 'vd10.pool.least', params: {} }] })
-    expect(steps('vd10.pool', { base: 1, modifiers: [-1] }, { poolMinimum: 'auto-fail' })).toEqual(['sum', 'fails'])
+    expect(outcome('vd10.pool', { base: 2, modifiers: [-2, -3] }, { poolMinimum: 'auto-fail' })).toEqual({
+      dice: 0
+    })
+    expect(ask('vd10.pool', { base: 2, modifiers: [-2, 1, -3] })).toEqual({
+      outcome: { dice: 1 },
+      rules: ['VD10-R06'],
+      steps: [
+        { key: 'vd10.pool.sum', params: { base: 2, modifiers: '−2 +1 −3', sum: -2 } },
+        { key: 'vd10.pool.least', params: {} }
+      ]
+    })
+    expect(steps('vd10.pool', { base: 1, modifiers: [-1] }, { poolMinimum: 'auto-fail' })).toEqual([
+      'sum',
+      'fails'
+    ])
   })
 
   test('VD10-SI-01, VD10-R20: each attacker after the first adds a die, three at most, and the target loses as many; or one in all', () => {
-    const dice = (attackers: number, house = {}) => Object.values(outcome('vd10.outnumber', { attackers }, house))
-    expect([0, 1, 2, 3, 4, 9].map((count) => dice(count))).toEqual([[0, 0], [0, 0], [1, -1], [2, -2], [3, -3], [3, -3]])
-    expect([1, 2, 6].map((count) => dice(count, { severalAttackers: 'flat' }))).toEqual([[0, 0], [1, -1], [1, -1]])
+    const dice = (attackers: number, house = {}) =>
+      Object.values(outcome('vd10.outnumber', { attackers }, house))
+    expect([0, 1, 2, 3, 4, 9].map((count) => dice(count))).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, -1],
+      [2, -2],
+      [3, -3],
+      [3, -3]
+    ])
+    expect([1, 2, 6].map((count) => dice(count, { severalAttackers: 'flat' }))).toEqual([
+      [0, 0],
+      [1, -1],
+      [1, -1]
+    ])
   })
 
   test('VD10-MR-01, VD10-R23: a die per turn aimed up to Perception, two more with a scope, by raising the maximum or flat', () => {
-    const dice = (turns: number, scope: boolean, house = {}) => outcome('vd10.aim', { turns, perception: 3, scope }, house)['dice']
+    const dice = (turns: number, scope: boolean, house = {}) =>
+      outcome('vd10.aim', { turns, perception: 3, scope }, house)['dice']
     expect([0, 2, 3, 5].map((turns) => dice(turns, false))).toEqual([0, 2, 3, 3])
     expect([0, 3, 4, 9].map((turns) => dice(turns, true))).toEqual([0, 3, 4, 5])
     expect([1, 5].map((turns) => dice(turns, true, { scopeAim: 'flat' }))).toEqual([3, 5])
-    expect(ask('vd10.aim', { turns: 4, perception: 3, scope: true }).rules).toEqual(['VD10-MR-01', 'VD10-R23'])
+    expect(ask('vd10.aim', { turns: 4, perception: 3, scope: true }).rules).toEqual([
+      'VD10-MR-01',
+      'VD10-R23'
+    ])
   })
 
   test('VD10-RD-03, VD10-RD-05, VD10-R16: initiative is a sum, with five for a turn that was delayed and not taken', () => {
     expect(outcome('vd10.initiative', { selfControlOrInstinct: 3, wits: 4 })).toEqual({ score: 7 })
-    expect(outcome('vd10.initiative', { selfControlOrInstinct: 3, wits: 4, delayedBonus: 5, otherModifiers: -1 })).toEqual({ score: 11 })
-    expect(refusal('vd10.initiative', { selfControlOrInstinct: 3, wits: 4, delayedBonus: 3 })).toEqual(['delayed-bonus'])
+    expect(
+      outcome('vd10.initiative', { selfControlOrInstinct: 3, wits: 4, delayedBonus: 5, otherModifiers: -1 })
+    ).toEqual({ score: 11 })
+    expect(refusal('vd10.initiative', { selfControlOrInstinct: 3, wits: 4, delayedBonus: 3 })).toEqual([
+      'delayed-bonus'
+    ])
   })
 
   test('VD10-R16: where the campaign rolls initiative, the sum is a pool and its successes are the score', () => {
     const house = { initiative: 'roll' }
-    expect(outcome('vd10.initiative', { selfControlOrInstinct: 1, wits: 2, values: [10, 10, 3] }, house)).toEqual({ score: 4 })
-    expect(outcome('vd10.initiative', { selfControlOrInstinct: 1, wits: 1, delayedBonus: 5 }, house, falling(6, 2))).toMatchObject({ score: 6, rolled: [{ value: 6, by: 'app' }, { value: 2 }] })
-    expect(refusal('vd10.initiative', { selfControlOrInstinct: 1, wits: 2, values: [10] }, house)).toEqual(['dice-count'])
+    expect(
+      outcome('vd10.initiative', { selfControlOrInstinct: 1, wits: 2, values: [10, 10, 3] }, house)
+    ).toEqual({ score: 4 })
+    expect(
+      outcome('vd10.initiative', { selfControlOrInstinct: 1, wits: 1, delayedBonus: 5 }, house, falling(6, 2))
+    ).toMatchObject({ score: 6, rolled: [{ value: 6, by: 'app' }, { value: 2 }] })
+    expect(refusal('vd10.initiative', { selfControlOrInstinct: 1, wits: 2, values: [10] }, house)).toEqual([
+      'dice-count'
+    ])
   })
 
   test('VD10-R27: a rouse check of 6 or more does nothing, else hunger rises by one, up to five; or the table says', () => {
-    expect([1, 5, 6, 10].map((die) => outcome('vd10.rouse', { die, hunger: 2 }))).toEqual([{ success: false, hunger: 3 }, { success: false, hunger: 3 }, { success: true, hunger: 2 }, { success: true, hunger: 2 }])
+    expect([1, 5, 6, 10].map((die) => outcome('vd10.rouse', { die, hunger: 2 }))).toEqual([
+      { success: false, hunger: 3 },
+      { success: false, hunger: 3 },
+      { success: true, hunger: 2 },
+      { success: true, hunger: 2 }
+    ])
     expect(outcome('vd10.rouse', { die: 1, hunger: 5 })).toEqual({ success: false, hunger: 5 })
-    expect(outcome('vd10.rouse', { hunger: 0 }, {}, falling(4))).toMatchObject({ hunger: 1, rolled: [{ value: 4 }] })
-    expect(outcome('vd10.rouse', { die: 1, hunger: 2 }, { rouseCheck: 'manual' })).toEqual({ success: null, hunger: 2 })
-    expect([steps('vd10.rouse', { die: 2, hunger: 1 }), steps('vd10.rouse', { die: 2, hunger: 5 }), steps('vd10.rouse', { die: 9, hunger: 1 })]).toEqual([['hungrier'], ['starving'], ['calm']])
+    expect(outcome('vd10.rouse', { hunger: 0 }, {}, falling(4))).toMatchObject({
+      hunger: 1,
+      rolled: [{ value: 4 }]
+    })
+    expect(outcome('vd10.rouse', { die: 1, hunger: 2 }, { rouseCheck: 'manual' })).toEqual({
+      success: null,
+      hunger: 2
+    })
+    expect([
+      steps('vd10.rouse', { die: 2, hunger: 1 }),
+      steps('vd10.rouse', { die: 2, hunger: 5 }),
+      steps('vd10.rouse', { die: 9, hunger: 1 })
+    ]).toEqual([['hungrier'], ['starving'], ['calm']])
   })
 })
 
 describe('tracks and damage', () => {
   const hit = (track: [number, number, number], incoming: [number, number], more: object = {}, house = {}) =>
-    outcome('vd10.damage', { track: { max: track[0], superficial: track[1], aggravated: track[2] }, kind: 'health', incoming: { superficial: incoming[0], aggravated: incoming[1] }, ...more }, house)
+    outcome(
+      'vd10.damage',
+      {
+        track: { max: track[0], superficial: track[1], aggravated: track[2] },
+        kind: 'health',
+        incoming: { superficial: incoming[0], aggravated: incoming[1] },
+        ...more
+      },
+      house
+    )
   const marks = (...all: Parameters<typeof hit>) => {
     const { superficial, aggravated } = hit(...all)['track'] as { superficial: number; aggravated: number }
     return [superficial, aggravated]
@@ -167,23 +382,52 @@ describe('tracks and damage', () => {
   test('VD10-HP-01, VD10-HP-02: superficial points cross boxes, aggravated ones blacken them', () => {
     expect(marks([7, 0, 0], [0, 2])).toEqual([0, 2])
     expect(marks([7, 0, 0], [4, 1])).toEqual([2, 1])
-    expect(ask('vd10.damage', { track: { max: 7, superficial: 0, aggravated: 0 }, kind: 'health', incoming: { superficial: 3, aggravated: 0 } })).toEqual({
-      outcome: { armourUsed: 0, superficialMarked: 2, track: { max: 7, superficial: 2, aggravated: 0 }, full: false, blackened: false, outcome: 'none', criticalRoll: false, aggravatedBefore: 0 },
+    expect(
+      ask('vd10.damage', {
+        track: { max: 7, superficial: 0, aggravated: 0 },
+        kind: 'health',
+        incoming: { superficial: 3, aggravated: 0 }
+      })
+    ).toEqual({
+      outcome: {
+        armourUsed: 0,
+        superficialMarked: 2,
+        track: { max: 7, superficial: 2, aggravated: 0 },
+        full: false,
+        blackened: false,
+        outcome: 'none',
+        criticalRoll: false,
+        aggravatedBefore: 0
+      },
       rules: ['VD10-HP-01', 'VD10-HP-08', 'VD10-HP-02', 'VD10-R09'],
-      steps: [{ key: 'vd10.damage.incoming', params: { superficial: 3, aggravated: 0 } }, { key: 'vd10.damage.halved', params: { superficial: 2 } }, { key: 'vd10.damage.marked', params: { superficial: 2, aggravated: 0, max: 7 } }]
+      steps: [
+        { key: 'vd10.damage.incoming', params: { superficial: 3, aggravated: 0 } },
+        { key: 'vd10.damage.halved', params: { superficial: 2 } },
+        { key: 'vd10.damage.marked', params: { superficial: 2, aggravated: 0, max: 7 } }
+      ]
     })
   })
 
   test('VD10-HP-08, VD10-R08: superficial damage to health is halved upwards, to willpower not unless the campaign says so', () => {
-    expect([1, 2, 3, 4, 5].map((points) => hit([9, 0, 0], [points, 0])['superficialMarked'])).toEqual([1, 1, 2, 2, 3])
+    expect([1, 2, 3, 4, 5].map((points) => hit([9, 0, 0], [points, 0])['superficialMarked'])).toEqual([
+      1, 1, 2, 2, 3
+    ])
     expect(hit([9, 0, 0], [5, 0], { kind: 'willpower' })).toMatchObject({ superficialMarked: 5 })
-    expect(hit([9, 0, 0], [5, 0], { kind: 'willpower' }, { halvingScope: 'both' })).toMatchObject({ superficialMarked: 3 })
+    expect(hit([9, 0, 0], [5, 0], { kind: 'willpower' }, { halvingScope: 'both' })).toMatchObject({
+      superficialMarked: 3
+    })
   })
 
   test('VD10-HP-03, VD10-HP-06: a track is full when every box has a mark, and then one is weakened', () => {
     expect(hit([4, 2, 1], [2, 0])).toMatchObject({ full: true, blackened: false, outcome: 'weakened' })
     expect(hit([5, 2, 1], [2, 0])).toMatchObject({ full: false, outcome: 'none' })
-    expect(refusal('vd10.damage', { track: { max: 3, superficial: 2, aggravated: 2 }, kind: 'health', incoming: { superficial: 1, aggravated: 0 } })).toEqual(['over-track'])
+    expect(
+      refusal('vd10.damage', {
+        track: { max: 3, superficial: 2, aggravated: 2 },
+        kind: 'health',
+        incoming: { superficial: 1, aggravated: 0 }
+      })
+    ).toEqual(['over-track'])
   })
 
   test('VD10-HP-04: on a full track a superficial point blackens a cross, an aggravated one too', () => {
@@ -193,7 +437,11 @@ describe('tracks and damage', () => {
   })
 
   test('VD10-HP-05: a track that is all black means torpor for a vampire and death for others, and holds no more', () => {
-    expect(hit([4, 1, 3], [0, 3], { vampire: true })).toMatchObject({ track: { superficial: 0, aggravated: 4 }, blackened: true, outcome: 'torpor' })
+    expect(hit([4, 1, 3], [0, 3], { vampire: true })).toMatchObject({
+      track: { superficial: 0, aggravated: 4 },
+      blackened: true,
+      outcome: 'torpor'
+    })
     expect(hit([4, 1, 3], [0, 1])).toMatchObject({ outcome: 'death' })
     expect(hit([4, 0, 3], [0, 1], { kind: 'willpower' })).toMatchObject({ outcome: 'death' })
   })
@@ -207,129 +455,308 @@ describe('tracks and damage', () => {
   test('VD10-R10: what is left of the hit that fills the track blackens crosses, or is lost', () => {
     expect(marks([4, 3, 0], [6, 0])).toEqual([2, 2])
     expect(marks([4, 3, 0], [6, 0], {}, { overflow: 'lost' })).toEqual([4, 0])
-    expect(steps('vd10.damage', { track: { max: 4, superficial: 3, aggravated: 0 }, kind: 'health', incoming: { superficial: 6, aggravated: 0 } })).toEqual(['incoming', 'halved', 'overflow', 'marked', 'full'])
+    expect(
+      steps('vd10.damage', {
+        track: { max: 4, superficial: 3, aggravated: 0 },
+        kind: 'health',
+        incoming: { superficial: 6, aggravated: 0 }
+      })
+    ).toEqual(['incoming', 'halved', 'overflow', 'marked', 'full'])
   })
 
   test('VD10-AR-01: each point of armour turns an aggravated point into a superficial one before halving', () => {
-    expect(hit([9, 0, 0], [0, 5], { armour: 2 })).toMatchObject({ armourUsed: 2, superficialMarked: 1, track: { superficial: 1, aggravated: 3 } })
-    expect(hit([9, 0, 0], [1, 2], { armour: 6 })).toMatchObject({ armourUsed: 2, superficialMarked: 2, track: { aggravated: 0 } })
-    expect(hit([9, 0, 0], [0, 2], { armour: 6, kind: 'willpower' })).toMatchObject({ armourUsed: 0, track: { aggravated: 2 } })
+    expect(hit([9, 0, 0], [0, 5], { armour: 2 })).toMatchObject({
+      armourUsed: 2,
+      superficialMarked: 1,
+      track: { superficial: 1, aggravated: 3 }
+    })
+    expect(hit([9, 0, 0], [1, 2], { armour: 6 })).toMatchObject({
+      armourUsed: 2,
+      superficialMarked: 2,
+      track: { aggravated: 0 }
+    })
+    expect(hit([9, 0, 0], [0, 2], { armour: 6, kind: 'willpower' })).toMatchObject({
+      armourUsed: 0,
+      track: { aggravated: 2 }
+    })
   })
 
   test('VD10-AR-02, VD10-R28: the four armours are worth 2, 2, 4 and 6, and thick leather nothing against firearms', () => {
-    const used = (armourId: string, firearm: boolean) => hit([20, 0, 0], [0, 9], { armourId, firearm })['armourUsed']
-    expect(['reinforced-clothing', 'ballistic-nylon', 'kevlar', 'tactical-suit'].map((id) => [used(id, false), used(id, true)])).toEqual([[2, 0], [2, 2], [4, 4], [6, 6]])
-    expect(hit([20, 0, 0], [0, 9], { armourId: 'reinforced-clothing', armour: 2, firearm: true })).toMatchObject({ armourUsed: 0 })
-    expect(refusal('vd10.damage', { track: { max: 4, superficial: 0, aggravated: 0 }, kind: 'health', incoming: { superficial: 1, aggravated: 0 }, armourId: 'plate' })).toEqual(['unknown-armour'])
+    const used = (armourId: string, firearm: boolean) =>
+      hit([20, 0, 0], [0, 9], { armourId, firearm })['armourUsed']
+    expect(
+      ['reinforced-clothing', 'ballistic-nylon', 'kevlar', 'tactical-suit'].map((id) => [
+        used(id, false),
+        used(id, true)
+      ])
+    ).toEqual([
+      [2, 0],
+      [2, 2],
+      [4, 4],
+      [6, 6]
+    ])
+    expect(
+      hit([20, 0, 0], [0, 9], { armourId: 'reinforced-clothing', armour: 2, firearm: true })
+    ).toMatchObject({ armourUsed: 0 })
+    expect(
+      refusal('vd10.damage', {
+        track: { max: 4, superficial: 0, aggravated: 0 },
+        kind: 'health',
+        incoming: { superficial: 1, aggravated: 0 },
+        armourId: 'plate'
+      })
+    ).toEqual(['unknown-armour'])
   })
 
   test('VD10-CT-04, VD10-R14: a trauma adds one to physical damage, before armour, and to nothing that does not hurt', () => {
-    expect(hit([9, 0, 0], [0, 2], { flatIncrease: 1, armour: 3 })).toMatchObject({ armourUsed: 3, track: { superficial: 2, aggravated: 0 } })
+    expect(hit([9, 0, 0], [0, 2], { flatIncrease: 1, armour: 3 })).toMatchObject({
+      armourUsed: 3,
+      track: { superficial: 2, aggravated: 0 }
+    })
     expect(hit([9, 0, 0], [2, 0], { flatIncrease: 1 })).toMatchObject({ superficialMarked: 2 })
-    expect(hit([9, 0, 0], [0, 0], { flatIncrease: 1 })).toMatchObject({ superficialMarked: 0, track: { aggravated: 0 } })
-    expect(hit([9, 0, 0], [2, 0], { flatIncrease: 1, kind: 'willpower' })).toMatchObject({ superficialMarked: 2 })
+    expect(hit([9, 0, 0], [0, 0], { flatIncrease: 1 })).toMatchObject({
+      superficialMarked: 0,
+      track: { aggravated: 0 }
+    })
+    expect(hit([9, 0, 0], [2, 0], { flatIncrease: 1, kind: 'willpower' })).toMatchObject({
+      superficialMarked: 2
+    })
   })
 
   test('VD10-HP-10, VD10-R12: a hit on a health track that is already full leads to a critical, the one that fills it only where the campaign says so', () => {
     expect(hit([4, 2, 2], [1, 0])).toMatchObject({ criticalRoll: true, aggravatedBefore: 2 })
     expect(hit([4, 2, 1], [2, 0])).toMatchObject({ criticalRoll: false, full: true })
-    expect(hit([4, 2, 1], [2, 0], {}, { criticalTrigger: 'filling-hit-too' })).toMatchObject({ criticalRoll: true, aggravatedBefore: 1 })
-    expect(hit([4, 1, 1], [1, 0], {}, { criticalTrigger: 'filling-hit-too' })).toMatchObject({ criticalRoll: false })
+    expect(hit([4, 2, 1], [2, 0], {}, { criticalTrigger: 'filling-hit-too' })).toMatchObject({
+      criticalRoll: true,
+      aggravatedBefore: 1
+    })
+    expect(hit([4, 1, 1], [1, 0], {}, { criticalTrigger: 'filling-hit-too' })).toMatchObject({
+      criticalRoll: false
+    })
     expect(hit([4, 2, 2], [0, 0])).toMatchObject({ criticalRoll: false })
     expect(hit([4, 2, 2], [1, 0], { kind: 'willpower' })).toMatchObject({ criticalRoll: false })
   })
 
   test('VD10-HP-02 to VD10-HP-05: no hit ever takes a mark away, or makes more marks than boxes', () => {
     const nat = (max: number) => fc.nat(max)
-    fc.assert(fc.property(fc.integer({ min: 3, max: 10 }), nat(10), nat(10), nat(9), nat(9), nat(6), fc.boolean(), (max, s, a, superficial, aggravated, armour, willpower) => {
-      const before = [max, Math.min(s, max), Math.min(a, max - Math.min(s, max))] as [number, number, number]
-      const [after, black] = marks(before, [superficial, aggravated], { armour, kind: willpower ? 'willpower' : 'health' }) as [number, number]
-      return after + black <= max && black >= before[2] && after + black >= before[1] + before[2]
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 10 }),
+        nat(10),
+        nat(10),
+        nat(9),
+        nat(9),
+        nat(6),
+        fc.boolean(),
+        (max, s, a, superficial, aggravated, armour, willpower) => {
+          const before = [max, Math.min(s, max), Math.min(a, max - Math.min(s, max))] as [
+            number,
+            number,
+            number
+          ]
+          const [after, black] = marks(before, [superficial, aggravated], {
+            armour,
+            kind: willpower ? 'willpower' : 'health'
+          }) as [number, number]
+          return after + black <= max && black >= before[2] && after + black >= before[1] + before[2]
+        }
+      )
+    )
   })
 
   test('VD10-HP-10, VD10-CT-01, VD10-CT-02, VD10-CT-03, VD10-CT-04, VD10-CT-05, VD10-CT-06: the d10 and the aggravated boxes before lead to six lines', () => {
-    const at = (total: number, vampire = false) => outcome('vd10.critical', { die: Math.min(10, total), aggravatedBefore: Math.max(0, total - 10), vampire })
-    expect(Array.from({ length: 14 }, (_, n) => at(n + 1)['result'])).toEqual([...Array.from({ length: 6 }, () => 'stunned'), 'head-trauma', 'head-trauma', 'blind-or-fracture', 'blind-or-fracture', 'physical-trauma', 'maimed', 'instant-death', 'instant-death'])
-    expect([at(12)['outcome'], at(13)['outcome'], at(20, true)['outcome']]).toEqual(['none', 'death', 'torpor'])
-    expect(outcome('vd10.critical', { die: 4, aggravatedBefore: 5 })).toEqual({ total: 9, result: 'blind-or-fracture', outcome: 'none' })
-    expect(outcome('vd10.critical', { aggravatedBefore: 3 }, {}, falling(8))).toMatchObject({ total: 11, rolled: [{ value: 8 }] })
-    expect(ask('vd10.critical', { die: 9, aggravatedBefore: 0 }).rules).toEqual(['VD10-HP-10', 'VD10-CT-03', 'VD10-R13'])
+    const at = (total: number, vampire = false) =>
+      outcome('vd10.critical', {
+        die: Math.min(10, total),
+        aggravatedBefore: Math.max(0, total - 10),
+        vampire
+      })
+    expect(Array.from({ length: 14 }, (_, n) => at(n + 1)['result'])).toEqual([
+      ...Array.from({ length: 6 }, () => 'stunned'),
+      'head-trauma',
+      'head-trauma',
+      'blind-or-fracture',
+      'blind-or-fracture',
+      'physical-trauma',
+      'maimed',
+      'instant-death',
+      'instant-death'
+    ])
+    expect([at(12)['outcome'], at(13)['outcome'], at(20, true)['outcome']]).toEqual([
+      'none',
+      'death',
+      'torpor'
+    ])
+    expect(outcome('vd10.critical', { die: 4, aggravatedBefore: 5 })).toEqual({
+      total: 9,
+      result: 'blind-or-fracture',
+      outcome: 'none'
+    })
+    expect(outcome('vd10.critical', { aggravatedBefore: 3 }, {}, falling(8))).toMatchObject({
+      total: 11,
+      rolled: [{ value: 8 }]
+    })
+    expect(ask('vd10.critical', { die: 9, aggravatedBefore: 0 }).rules).toEqual([
+      'VD10-HP-10',
+      'VD10-CT-03',
+      'VD10-R13'
+    ])
   })
 
   test('VD10-ST-03, VD10-R21: an attack of at least Vigour in damage shakes, of two more a vampire', () => {
-    const shaken = (rawDamage: number, vampire = false, vigour = 3) => outcome('vd10.shaken', { rawDamage, vigour, vampire })['shaken']
+    const shaken = (rawDamage: number, vampire = false, vigour = 3) =>
+      outcome('vd10.shaken', { rawDamage, vigour, vampire })['shaken']
     expect([shaken(2), shaken(3), shaken(4, true), shaken(5, true)]).toEqual([false, true, false, true])
     expect(shaken(0, false, 0)).toBe(false)
   })
 
   test('VD10-ST-13, VD10-R29: bleeding lasts 10 less Vigour turns, at least one, and costs a mortal a point, a vampire a rouse check', () => {
-    expect(outcome('vd10.bleeding', { vigour: 3 })).toEqual({ turns: 7, perTurn: { superficial: 1, rouseCheck: false } })
-    expect(outcome('vd10.bleeding', { vigour: 3, vampire: true })).toEqual({ turns: 7, perTurn: { superficial: 0, rouseCheck: true } })
+    expect(outcome('vd10.bleeding', { vigour: 3 })).toEqual({
+      turns: 7,
+      perTurn: { superficial: 1, rouseCheck: false }
+    })
+    expect(outcome('vd10.bleeding', { vigour: 3, vampire: true })).toEqual({
+      turns: 7,
+      perTurn: { superficial: 0, rouseCheck: true }
+    })
     expect([9, 10, 15].map((vigour) => outcome('vd10.bleeding', { vigour })['turns'])).toEqual([1, 1, 1])
   })
 
   test('VD10-ST-11, VD10-R36: a mortal holds out for 30 seconds per Vigour, then takes a point each turn', () => {
-    expect(outcome('vd10.suffocation', { vigour: 3, turnsAfterGrace: 0 })).toEqual({ graceSeconds: 90, superficial: 0 })
-    expect(outcome('vd10.suffocation', { vigour: 2, turnsAfterGrace: 4 })).toEqual({ graceSeconds: 60, superficial: 4 })
-    expect(ask('vd10.suffocation', { vigour: 2, turnsAfterGrace: 4 }).rules).toEqual(['VD10-ST-11', 'VD10-R36'])
+    expect(outcome('vd10.suffocation', { vigour: 3, turnsAfterGrace: 0 })).toEqual({
+      graceSeconds: 90,
+      superficial: 0
+    })
+    expect(outcome('vd10.suffocation', { vigour: 2, turnsAfterGrace: 4 })).toEqual({
+      graceSeconds: 60,
+      superficial: 4
+    })
+    expect(ask('vd10.suffocation', { vigour: 2, turnsAfterGrace: 4 }).rules).toEqual([
+      'VD10-ST-11',
+      'VD10-R36'
+    ])
   })
 })
 
 describe('movement and defence', () => {
   test('VD10-MV-01, VD10-MV-02, VD10-ST-09: seven metres, a sprint of 10 + 1.5 × Dexterity rounded up, one metre when prone', () => {
     const metres = (more: object) => outcome('vd10.move', { dexterity: 3, ...more })['metres']
-    expect([metres({}), metres({ sprint: true }), metres({ sprint: true, dexterity: 4 }), metres({ sprint: true, dexterity: 0 }), metres({ prone: true }), metres({ prone: true, sprint: true })]).toEqual([7, 15, 16, 10, 1, 1])
-    expect([{}, { sprint: true }, { prone: true }].map((more) => ask('vd10.move', { dexterity: 3, ...more }).rules)).toEqual([['VD10-MV-01'], ['VD10-MV-02'], ['VD10-ST-09']])
+    expect([
+      metres({}),
+      metres({ sprint: true }),
+      metres({ sprint: true, dexterity: 4 }),
+      metres({ sprint: true, dexterity: 0 }),
+      metres({ prone: true }),
+      metres({ prone: true, sprint: true })
+    ]).toEqual([7, 15, 16, 10, 1, 1])
+    expect(
+      [{}, { sprint: true }, { prone: true }].map((more) => ask('vd10.move', { dexterity: 3, ...more }).rules)
+    ).toEqual([['VD10-MV-01'], ['VD10-MV-02'], ['VD10-ST-09']])
   })
 
-  const defence = (more: object, house = {}) => Object.values(outcome('vd10.defence', { pool: 8, index: 1, kind: 'parry', ...more }, house))
+  const defence = (more: object, house = {}) =>
+    Object.values(outcome('vd10.defence', { pool: 8, index: 1, kind: 'parry', ...more }, house))
 
   test('VD10-MD-01, VD10-R38: each defence after the first has one die fewer and one more difficulty for each before it', () => {
-    expect([1, 2, 3, 4].map((index) => defence({ index }))).toEqual([[8, 0], [7, 1], [6, 2], [5, 3]])
-    expect([1, 2, 3, 4].map((index) => defence({ index }, { defenceAccumulation: 'dice-only' }))).toEqual([[8, 0], [7, 1], [6, 1], [5, 1]])
+    expect([1, 2, 3, 4].map((index) => defence({ index }))).toEqual([
+      [8, 0],
+      [7, 1],
+      [6, 2],
+      [5, 3]
+    ])
+    expect([1, 2, 3, 4].map((index) => defence({ index }, { defenceAccumulation: 'dice-only' }))).toEqual([
+      [8, 0],
+      [7, 1],
+      [6, 1],
+      [5, 1]
+    ])
   })
 
   test('VD10-MD-02, VD10-R19: giving up the major action spares every defence from the second on; the two against shots stay', () => {
-    expect([1, 2, 5].map((index) => defence({ index, surrendersMajor: true }))).toEqual([[8, 0], [8, 0], [8, 0]])
-    expect(defence({ index: 3, surrendersMajor: true, kind: 'dodge', ranged: true, cover: 'solid' })).toEqual([8, 2])
-    expect(ask('vd10.defence', { pool: 8, index: 2, surrendersMajor: true, kind: 'block' }).rules).toEqual(['VD10-MD-02', 'VD10-R19', 'VD10-R06'])
+    expect([1, 2, 5].map((index) => defence({ index, surrendersMajor: true }))).toEqual([
+      [8, 0],
+      [8, 0],
+      [8, 0]
+    ])
+    expect(defence({ index: 3, surrendersMajor: true, kind: 'dodge', ranged: true, cover: 'solid' })).toEqual(
+      [8, 2]
+    )
+    expect(ask('vd10.defence', { pool: 8, index: 2, surrendersMajor: true, kind: 'block' }).rules).toEqual([
+      'VD10-MD-02',
+      'VD10-R19',
+      'VD10-R06'
+    ])
   })
 
   test('VD10-MD-05, VD10-SI-05: a dodge against a shot has two more difficulty and the dice of the cover; nothing else has', () => {
     const dodge = (cover: string) => defence({ kind: 'dodge', ranged: true, cover })
-    expect(['none', 'concealment', 'solid', 'entrenched', 'loophole'].map(dodge)).toEqual([[6, 2], [7, 2], [8, 2], [9, 2], [10, 2]])
+    expect(['none', 'concealment', 'solid', 'entrenched', 'loophole'].map(dodge)).toEqual([
+      [6, 2],
+      [7, 2],
+      [8, 2],
+      [9, 2],
+      [10, 2]
+    ])
     expect(defence({ kind: 'dodge', ranged: false, cover: 'none' })).toEqual([8, 0])
     expect(defence({ kind: 'block', ranged: true, cover: 'none' })).toEqual([8, 0])
-    expect(refusal('vd10.defence', { pool: 8, index: 1, kind: 'dodge', ranged: true, cover: 'fog' })).toEqual(['unknown-cover'])
+    expect(refusal('vd10.defence', { pool: 8, index: 1, kind: 'dodge', ranged: true, cover: 'fog' })).toEqual(
+      ['unknown-cover']
+    )
   })
 
   test('VD10-R07, VD10-R06: where a raised difficulty is paid in dice, it leaves no increase; a pool keeps one die', () => {
     expect(defence({ index: 3 }, { difficultyInOpposed: 'dice' })).toEqual([4, 0])
-    expect(defence({ kind: 'dodge', ranged: true, cover: 'solid' }, { difficultyInOpposed: 'dice' })).toEqual([6, 0])
+    expect(defence({ kind: 'dodge', ranged: true, cover: 'solid' }, { difficultyInOpposed: 'dice' })).toEqual(
+      [6, 0]
+    )
     expect(defence({ pool: 2, index: 6 })).toEqual([1, 5])
     expect(defence({ pool: 2, index: 6 }, { poolMinimum: 'auto-fail' })).toEqual([0, 5])
   })
 
-  const may = (kind: string, more: object = {}, house = {}) => outcome('vd10.canDefend', { kind, closeCombat: true, damage: 'superficial', ...more }, house)['reason']
+  const may = (kind: string, more: object = {}, house = {}) =>
+    outcome('vd10.canDefend', { kind, closeCombat: true, damage: 'superficial', ...more }, house)['reason']
 
   test('VD10-MD-03: a block stops superficial damage in close combat, aggravated too with armour or Fortitude', () => {
-    expect([may('block'), may('block', { damage: 'aggravated' }), may('block', { damage: 'aggravated', hasArmour: true }), may('block', { damage: 'aggravated', hasFortitude: true })]).toEqual([null, 'aggravated', null, null])
-    expect(outcome('vd10.canDefend', { kind: 'block', closeCombat: true, damage: 'superficial' })).toEqual({ allowed: true, reason: null })
+    expect([
+      may('block'),
+      may('block', { damage: 'aggravated' }),
+      may('block', { damage: 'aggravated', hasArmour: true }),
+      may('block', { damage: 'aggravated', hasFortitude: true })
+    ]).toEqual([null, 'aggravated', null, null])
+    expect(outcome('vd10.canDefend', { kind: 'block', closeCombat: true, damage: 'superficial' })).toEqual({
+      allowed: true,
+      reason: null
+    })
   })
 
   test('VD10-R39: a block stops no shots, or also those with armour or Fortitude where the campaign says so', () => {
     const shot = { closeCombat: false, hasArmour: true }
-    expect([may('block', shot), may('block', shot, { blockScope: 'everything' }), may('block', { closeCombat: false }, { blockScope: 'everything' })]).toEqual(['close-combat-only', null, 'close-combat-only'])
+    expect([
+      may('block', shot),
+      may('block', shot, { blockScope: 'everything' }),
+      may('block', { closeCombat: false }, { blockScope: 'everything' })
+    ]).toEqual(['close-combat-only', null, 'close-combat-only'])
   })
 
   test('VD10-MD-04, VD10-MD-05: a parry is for close combat, a dodge for everything', () => {
-    expect([may('parry', { damage: 'aggravated' }), may('parry', { closeCombat: false }), may('dodge', { closeCombat: false, damage: 'aggravated' })]).toEqual([null, 'close-combat-only', null])
+    expect([
+      may('parry', { damage: 'aggravated' }),
+      may('parry', { closeCombat: false }),
+      may('dodge', { closeCombat: false, damage: 'aggravated' })
+    ]).toEqual([null, 'close-combat-only', null])
   })
 
   test('VD10-MG-03, VD10-SI-03, VD10-SI-06, VD10-ST-04: nobody defends after a bold attack, from an ambush, or when vulnerable', () => {
-    for (const kind of ['dodge', 'block', 'parry']) expect([may(kind, { boldAttackThisRound: true }), may(kind, { ambushed: true }), may(kind, { vulnerable: true, ambushed: true })]).toEqual(['bold-attack', 'ambushed', 'vulnerable'])
-    expect(ask('vd10.canDefend', { kind: 'dodge', closeCombat: false, damage: 'superficial', vulnerable: true }).rules).toEqual(['VD10-ST-04', 'VD10-SI-06'])
+    for (const kind of ['dodge', 'block', 'parry'])
+      expect([
+        may(kind, { boldAttackThisRound: true }),
+        may(kind, { ambushed: true }),
+        may(kind, { vulnerable: true, ambushed: true })
+      ]).toEqual(['bold-attack', 'ambushed', 'vulnerable'])
+    expect(
+      ask('vd10.canDefend', { kind: 'dodge', closeCombat: false, damage: 'superficial', vulnerable: true })
+        .rules
+    ).toEqual(['VD10-ST-04', 'VD10-SI-06'])
   })
 })
 
@@ -342,8 +769,15 @@ describe('attacks and manoeuvres', () => {
   })
 
   test.each([
-    ['VD10-WE-01', 'improvised', 0], ['VD10-WE-02', 'light-blunt', 1], ['VD10-WE-03', 'heavy-blunt', 2], ['VD10-WE-04', 'light-piercing', 2], ['VD10-WE-05', 'light-firearm', 3],
-    ['VD10-WE-06', 'heavy-melee', 3], ['VD10-WE-07', 'medium-firearm', 3], ['VD10-WE-08', 'heavy-firearm', 4], ['VD10-WE-09', 'giant-melee', 4]
+    ['VD10-WE-01', 'improvised', 0],
+    ['VD10-WE-02', 'light-blunt', 1],
+    ['VD10-WE-03', 'heavy-blunt', 2],
+    ['VD10-WE-04', 'light-piercing', 2],
+    ['VD10-WE-05', 'light-firearm', 3],
+    ['VD10-WE-06', 'heavy-melee', 3],
+    ['VD10-WE-07', 'medium-firearm', 3],
+    ['VD10-WE-08', 'heavy-firearm', 4],
+    ['VD10-WE-09', 'giant-melee', 4]
   ])('%s: %s adds %i damage', (rule, weapon, bonus) => {
     const answer = ask('vd10.attackDamage', { margin: 1, weapon })
     expect(answer.outcome).toEqual({ damage: 1 + bonus })
@@ -351,7 +785,11 @@ describe('attacks and manoeuvres', () => {
   })
 
   test('VD10-WE-01 to VD10-WE-09, VD10-R24, VD10-R31: hands, claws and fangs add nothing, and a misprinted 9 mm pistol is a medium firearm', () => {
-    for (const weapon of ['bare-hands', 'claws', 'bite']) expect(ask('vd10.attackDamage', { margin: 2, weapon })).toMatchObject({ outcome: { damage: 2 }, rules: ['VD10-DM-01', 'VD10-R24'] })
+    for (const weapon of ['bare-hands', 'claws', 'bite'])
+      expect(ask('vd10.attackDamage', { margin: 2, weapon })).toMatchObject({
+        outcome: { damage: 2 },
+        rules: ['VD10-DM-01', 'VD10-R24']
+      })
     expect(ask('vd10.attackDamage', { margin: 0, weapon: 'medium-firearm' }).rules).toContain('VD10-R31')
     expect(outcome('vd10.attackDamage', { margin: 2, weapon: 'bite', weaponBonus: 2 })).toEqual({ damage: 4 })
   })
@@ -375,12 +813,25 @@ describe('attacks and manoeuvres', () => {
   })
 
   test('VD10-MC-02: a weapon drops when the successes, opposition left aside, reach the Strength', () => {
-    expect([2, 3, 4].map((successes) => manoeuvre('disarm', { successes, strengthOfTarget: 3 })['works'])).toEqual([false, true, true])
+    expect(
+      [2, 3, 4].map((successes) => manoeuvre('disarm', { successes, strengthOfTarget: 3 })['works'])
+    ).toEqual([false, true, true])
   })
 
   test('VD10-MC-05: knocking out makes a mortal vulnerable, and does nothing to the supernatural', () => {
-    expect(manoeuvre('knock-out', { targetType: 'mortal' })).toEqual({ dice: -2, effect: 'vulnerable', metres: null, works: true })
-    for (const targetType of ['vampire', 'other-supernatural']) expect(manoeuvre('knock-out', { targetType })).toEqual({ dice: -2, effect: null, metres: null, works: false })
+    expect(manoeuvre('knock-out', { targetType: 'mortal' })).toEqual({
+      dice: -2,
+      effect: 'vulnerable',
+      metres: null,
+      works: true
+    })
+    for (const targetType of ['vampire', 'other-supernatural'])
+      expect(manoeuvre('knock-out', { targetType })).toEqual({
+        dice: -2,
+        effect: null,
+        metres: null,
+        works: false
+      })
   })
 
   test('VD10-MC-06: pushing back moves by margin + 1 metres', () => {
@@ -388,18 +839,38 @@ describe('attacks and manoeuvres', () => {
   })
 
   test('VD10-MC-07, VD10-R22: a stake needs 3 damage; a vampire is then vulnerable, a mortal dies', () => {
-    expect(manoeuvre('stake-heart', { damage: 2, targetType: 'vampire' })).toMatchObject({ dice: -2, works: false, effect: null })
-    expect(manoeuvre('stake-heart', { damage: 3, targetType: 'vampire' })).toMatchObject({ works: true, effect: 'vulnerable' })
-    expect(manoeuvre('stake-heart', { damage: 3, targetType: 'mortal' })).toMatchObject({ works: true, effect: null })
-    expect([2, 3].map((damage) => steps('vd10.manoeuvre', { id: 'stake-heart', damage }).at(-1))).toEqual(['too-weak', 'dies'])
+    expect(manoeuvre('stake-heart', { damage: 2, targetType: 'vampire' })).toMatchObject({
+      dice: -2,
+      works: false,
+      effect: null
+    })
+    expect(manoeuvre('stake-heart', { damage: 3, targetType: 'vampire' })).toMatchObject({
+      works: true,
+      effect: 'vulnerable'
+    })
+    expect(manoeuvre('stake-heart', { damage: 3, targetType: 'mortal' })).toMatchObject({
+      works: true,
+      effect: null
+    })
+    expect([2, 3].map((damage) => steps('vd10.manoeuvre', { id: 'stake-heart', damage }).at(-1))).toEqual([
+      'too-weak',
+      'dies'
+    ])
   })
 
   test('VD10-MR-03, VD10-R18: the second gun loses two dice in all', () => {
-    expect(ask('vd10.manoeuvre', { id: 'two-guns' })).toMatchObject({ outcome: { dice: -2 }, rules: ['VD10-MR-03', 'VD10-R18'] })
+    expect(ask('vd10.manoeuvre', { id: 'two-guns' })).toMatchObject({
+      outcome: { dice: -2 },
+      rules: ['VD10-MR-03', 'VD10-R18']
+    })
   })
 
   test('VD10-MR-04: a shot in melee loses two dice away from it, and two with more than a handgun', () => {
-    expect([{}, { away: true }, { bigWeapon: true }, { away: true, bigWeapon: true }].map((more) => manoeuvre('point-blank', more)['dice'])).toEqual([0, -2, -2, -4])
+    expect(
+      [{}, { away: true }, { bigWeapon: true }, { away: true, bigWeapon: true }].map(
+        (more) => manoeuvre('point-blank', more)['dice']
+      )
+    ).toEqual([0, -2, -2, -4])
   })
 
   test('VD10-MD-03: defences are no manoeuvres of an attack', () => {
@@ -416,59 +887,126 @@ describe('odds', () => {
     expect(odds({ difficulty: 1 })).toMatchObject({ successChance: '1/2', criticalChance: '0/1' })
     expect(odds({ dice: 2, difficulty: 1 })['successChance']).toBe('3/4')
     expect(odds({ dice: 0, difficulty: 1 })['successChance']).toBe('0/1')
-    expect((odds({ difficulty: 1 })['odds'] as unknown as OddsPicture).spreads[0]!.rows).toEqual([{ value: 0, chance: '1/2' }, { value: 1, chance: '1/2' }])
+    expect((odds({ difficulty: 1 })['odds'] as unknown as OddsPicture).spreads[0]!.rows).toEqual([
+      { value: 0, chance: '1/2' },
+      { value: 1, chance: '1/2' }
+    ])
     expect(refusal('vd10.odds', { dice: 3 })).toEqual(['no-difficulty'])
   })
 
-  test.each([{}, { pairsOfTens: 'disjoint' }, { bonusBeforeDifficulty: 'after' }])('VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: three dice, one of hunger, thrown out by hand with the very reading of a roll (%o)', (house) => {
-    let [succeeds, criticals, bestial, failures, successes] = [0, 0, 0, 0, 0]
-    // What fails alike and succeeds alike is thrown once: a 2 for four faces, a 6 for four, and the faces that have a name.
-    const kinds = [[1, 1], [2, 4], [6, 4], [10, 1]] as const
-    for (const [a, x] of kinds) for (const [b, y] of kinds) for (const [c, z] of kinds) {
-      const times = x * y * z
-      const read = roll([a, b], 2, house, [c]) as { success: boolean; successes: number; critical: boolean; bestialCritical: boolean; bestialFailure: boolean }
-      succeeds += times * Number(read.success)
-      criticals += times * Number(read.critical)
-      bestial += times * Number(read.bestialCritical)
-      failures += times * Number(read.bestialFailure)
-      successes += times * read.successes
+  test.each([{}, { pairsOfTens: 'disjoint' }, { bonusBeforeDifficulty: 'after' }])(
+    'VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: three dice, one of hunger, thrown out by hand with the very reading of a roll (%o)',
+    (house) => {
+      let [succeeds, criticals, bestial, failures, successes] = [0, 0, 0, 0, 0]
+      // What fails alike and succeeds alike is thrown once: a 2 for four faces, a 6 for four, and the faces that have a name.
+      const kinds = [
+        [1, 1],
+        [2, 4],
+        [6, 4],
+        [10, 1]
+      ] as const
+      for (const [a, x] of kinds)
+        for (const [b, y] of kinds)
+          for (const [c, z] of kinds) {
+            const times = x * y * z
+            const read = roll([a, b], 2, house, [c]) as {
+              success: boolean
+              successes: number
+              critical: boolean
+              bestialCritical: boolean
+              bestialFailure: boolean
+            }
+            succeeds += times * Number(read.success)
+            criticals += times * Number(read.critical)
+            bestial += times * Number(read.bestialCritical)
+            failures += times * Number(read.bestialFailure)
+            successes += times * read.successes
+          }
+      const told = odds({ dice: 3, hungerDice: 1, difficulty: 2 }, house)
+      expect(told).toMatchObject({
+        successChance: lowest(succeeds, 1000),
+        criticalChance: lowest(criticals, 1000),
+        bestialCriticalChance: lowest(bestial, 1000),
+        bestialFailureChance: lowest(failures, 1000)
+      })
+      expect((told['odds'] as unknown as OddsPicture).means[0]).toEqual({
+        key: 'successes',
+        mean: lowest(successes, 1000)
+      })
     }
-    const told = odds({ dice: 3, hungerDice: 1, difficulty: 2 }, house)
-    expect(told).toMatchObject({ successChance: lowest(succeeds, 1000), criticalChance: lowest(criticals, 1000), bestialCriticalChance: lowest(bestial, 1000), bestialFailureChance: lowest(failures, 1000) })
-    expect((told['odds'] as unknown as OddsPicture).means[0]).toEqual({ key: 'successes', mean: lowest(successes, 1000) })
-  })
+  )
 
-  test.each([[{}, 0], [{ opposedTie: 'initiator-wins' }, 0], [{}, 1]] as const)('VD10-DI-06, VD10-R04, VD10-R07: two dice against two, thrown out by hand (%o, increase %i)', (house, opponentIncrease) => {
-    let [wins, margins] = [0, 0]
-    for (const a of faces) for (const b of faces) for (const c of faces) for (const d of faces) {
-      const { wins: won, margin } = outcomeOfOpposed([a, b], [c, d], opponentIncrease, house)
-      wins += Number(won)
-      margins += margin
+  test.each([
+    [{}, 0],
+    [{ opposedTie: 'initiator-wins' }, 0],
+    [{}, 1]
+  ] as const)(
+    'VD10-DI-06, VD10-R04, VD10-R07: two dice against two, thrown out by hand (%o, increase %i)',
+    (house, opponentIncrease) => {
+      let [wins, margins] = [0, 0]
+      for (const a of faces)
+        for (const b of faces)
+          for (const c of faces)
+            for (const d of faces) {
+              const { wins: won, margin } = outcomeOfOpposed([a, b], [c, d], opponentIncrease, house)
+              wins += Number(won)
+              margins += margin
+            }
+      const told = odds({ dice: 2, opponentDice: 2, opponentIncrease, difficulty: 9 }, house)
+      expect(told['successChance']).toBe(lowest(wins, 10_000))
+      expect((told['odds'] as unknown as OddsPicture).means[1]).toEqual({
+        key: 'margin',
+        mean: lowest(margins, 10_000)
+      })
     }
-    const told = odds({ dice: 2, opponentDice: 2, opponentIncrease, difficulty: 9 }, house)
-    expect(told['successChance']).toBe(lowest(wins, 10_000))
-    expect((told['odds'] as unknown as OddsPicture).means[1]).toEqual({ key: 'margin', mean: lowest(margins, 10_000) })
-  })
+  )
 
   /** The question itself asked ten thousand times would take too long: what it reads is counted once for each kind of throw. */
   const seen = new Map<string, { wins: boolean; margin: number }>()
-  function outcomeOfOpposed(own: number[], other: number[], opponentIncrease: number, house: { [key: string]: string }): { wins: boolean; margin: number } {
-    const kind = (dice: number[]) => dice.map((face) => (face === 10 ? 10 : face >= 6 ? 6 : 2)).sort((a, b) => a - b)
+  function outcomeOfOpposed(
+    own: number[],
+    other: number[],
+    opponentIncrease: number,
+    house: { [key: string]: string }
+  ): { wins: boolean; margin: number } {
+    const kind = (dice: number[]) =>
+      dice.map((face) => (face === 10 ? 10 : face >= 6 ? 6 : 2)).sort((a, b) => a - b)
     const key = JSON.stringify([kind(own), kind(other), opponentIncrease, house])
-    const found = seen.get(key) ?? (outcome('vd10.opposed', { initiator: { normal: kind(own) }, opponent: { normal: kind(other) }, opponentIncrease, fixedDifficulty: null }, house) as unknown as { wins: boolean; margin: number })
+    const found =
+      seen.get(key) ??
+      (outcome(
+        'vd10.opposed',
+        {
+          initiator: { normal: kind(own) },
+          opponent: { normal: kind(other) },
+          opponentIncrease,
+          fixedDifficulty: null
+        },
+        house
+      ) as unknown as { wins: boolean; margin: number })
     seen.set(key, found)
     return found
   }
 
   test('VD10-R05: hunger dice are never more than the pool or five, and say nothing where a campaign ignores them', () => {
-    expect(ask('vd10.odds', { dice: 2, hungerDice: 5, difficulty: 1 }).steps[0]).toEqual({ key: 'vd10.odds.dice', params: { normal: 0, hunger: 2 } })
-    expect(Object.keys(odds({ dice: 2, hungerDice: 1, difficulty: 1 }, { hungerEffects: 'ignored' }))).toEqual(['successChance', 'criticalChance', 'odds'])
+    expect(ask('vd10.odds', { dice: 2, hungerDice: 5, difficulty: 1 }).steps[0]).toEqual({
+      key: 'vd10.odds.dice',
+      params: { normal: 0, hunger: 2 }
+    })
+    expect(
+      Object.keys(odds({ dice: 2, hungerDice: 1, difficulty: 1 }, { hungerEffects: 'ignored' }))
+    ).toEqual(['successChance', 'criticalChance', 'odds'])
     expect(Object.keys(odds({ dice: 2, difficulty: 1 }))).toEqual(['successChance', 'criticalChance', 'odds'])
   })
 
   test('the most dice on either side are counted in a moment, and all their chances are certain together', () => {
-    const { spreads } = odds({ dice: 12, hungerDice: 5, opponentDice: 12, opponentIncrease: 1 })['odds'] as unknown as OddsPicture
-    const sum = spreads[0]!.rows.reduce((total, { chance }) => total + Number(chance.split('/')[0]) / Number(chance.split('/')[1]), 0)
+    const { spreads } = odds({ dice: 12, hungerDice: 5, opponentDice: 12, opponentIncrease: 1 })[
+      'odds'
+    ] as unknown as OddsPicture
+    const sum = spreads[0]!.rows.reduce(
+      (total, { chance }) => total + Number(chance.split('/')[0]) / Number(chance.split('/')[1]),
+      0
+    )
     expect(sum).toBeCloseTo(1, 9)
   })
 })

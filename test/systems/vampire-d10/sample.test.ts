@@ -4,10 +4,21 @@ import { openSample } from '../../support/sample-app'
 test('the sample: two coteries with whole sheets, a scene at the table, a downtime lived through and one still open', async () => {
   const app = await openSample('vampire-d10')
   const rosters = await app.call('rosters.list', {})
-  expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Cendres de Fourvière', 'between'], ['Chasseurs de la Croix-Rousse', 'ready']])
-  expect((await app.call('battles.list', {})).map(({ status }) => status).sort()).toEqual(['finished', 'finished', 'open'])
+  expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([
+    ['Les Cendres de Fourvière', 'between'],
+    ['Chasseurs de la Croix-Rousse', 'ready']
+  ])
+  expect((await app.call('battles.list', {})).map(({ status }) => status).sort()).toEqual([
+    'finished',
+    'finished',
+    'open'
+  ])
   const coterie = await app.call('rosters.get', { roster: rosters[0]!.id })
-  expect(coterie.sheets.map(({ name, typeName }) => [name, typeName['fr']])).toEqual([['Héloïse Ardant', 'Vampire'], ['Bastien Roche', 'Vampire'], ['Sœur Agnès', 'Mortel']])
+  expect(coterie.sheets.map(({ name, typeName }) => [name, typeName['fr']])).toEqual([
+    ['Héloïse Ardant', 'Vampire'],
+    ['Bastien Roche', 'Vampire'],
+    ['Sœur Agnès', 'Mortel']
+  ])
   expect(coterie.prompts.length).toBeGreaterThan(0)
   const { acts } = await app.call('history.list', { roster: coterie.id, limit: 500 })
   const types = acts.flatMap((one) => one.events.map((event) => event.type))

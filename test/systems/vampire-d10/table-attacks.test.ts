@@ -12,7 +12,12 @@ describe('attacks', () => {
     expect(denied({ dice: [1] })).toEqual(['dice-count'])
     answer({ dice: wins(4, 6) })
     expect(prompt()).toMatchObject({ member: cy, text: { params: { successes: 4 } } })
-    expect(prompt()!.options!.map(({ id, allowed }) => [id, allowed])).toEqual([['dodge', true], ['block', false], ['parry', true], ['none', true]])
+    expect(prompt()!.options!.map(({ id, allowed }) => [id, allowed])).toEqual([
+      ['dodge', true],
+      ['block', false],
+      ['parry', true],
+      ['none', true]
+    ])
     expect(denied({ options: ['block'] })).toEqual(['unknown-option'])
     answer({ options: ['parry'] })
     expect(dice(prompt())).toEqual(['normal', 'normal', 'normal'])
@@ -42,8 +47,24 @@ describe('attacks', () => {
     act(bo, 'attack', { on: cy, weapon: 'bare-hands' })
     answer({ dice: [7, 2, 2] })
     const options = prompt()!.options!
-    expect(options.map(({ id }) => id)).toEqual(['dodge', 'dodge-surrender', 'block', 'block-surrender', 'parry', 'parry-surrender', 'none'])
-    expect(options.slice(0, 2).map(({ label }) => { const { params } = label as unknown as { params: { dice: number; increase: number } }; return [params.dice, params.increase] })).toEqual([[3, 1], [4, 0]])
+    expect(options.map(({ id }) => id)).toEqual([
+      'dodge',
+      'dodge-surrender',
+      'block',
+      'block-surrender',
+      'parry',
+      'parry-surrender',
+      'none'
+    ])
+    expect(
+      options.slice(0, 2).map(({ label }) => {
+        const { params } = label as unknown as { params: { dice: number; increase: number } }
+        return [params.dice, params.increase]
+      })
+    ).toEqual([
+      [3, 1],
+      [4, 0]
+    ])
     answer({ options: ['dodge-surrender'] })
     expect(prompt()!.dice!.count).toBe(4)
     answer({ dice: wins(4, 4) })

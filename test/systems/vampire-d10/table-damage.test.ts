@@ -3,13 +3,13 @@ import { lines, scene, wins } from './scene'
 
 describe('damage and what follows', () => {
   /** Cy with a full track of health: four crosses and one black box. */
-  const full = { 'health-superficial': 4, 'health-aggravated': 1, 'courage': 3 }
+  const full = { 'health-superficial': 4, 'health-aggravated': 1, courage: 3 }
 
   test('VD10-HP-04, VD10-HP-06, VD10-HP-10, VD10-R12, VD10-R37: a full track costs two physical dice, and a further hit leads to a critical', () => {
     const { cy, ada, act, answer, prompt, marks, of } = scene({}, { cy: full })
     expect(of(cy).state).toMatchObject({ key: 'weakened', tone: 'warn' })
     act(cy, 'attack', { on: ada, weapon: 'bare-hands' })
-    expect(lines(prompt())).toEqual({ 'Strength': 2, 'Brawl': 1, 'full-health': -2 })
+    expect(lines(prompt())).toEqual({ Strength: 2, Brawl: 1, 'full-health': -2 })
     answer({ dice: [2] })
     answer({ options: ['none'] })
     act(cy, 'test', { attribute: 'wits', difficulty: 1 })
@@ -35,12 +35,19 @@ describe('damage and what follows', () => {
       return table
     }
     const paid = stunned('pay-willpower')
-    expect([paid.marks(paid.cy, 'willpower'), paid.chips(paid.cy)]).toEqual([[1, 0], ['critical-0', 'major', 'minor']])
+    expect([paid.marks(paid.cy, 'willpower'), paid.chips(paid.cy)]).toEqual([
+      [1, 0],
+      ['critical-0', 'major', 'minor']
+    ])
     const lost = stunned('lose-turn')
     expect([lost.marks(lost.cy, 'willpower'), lost.chips(lost.cy).includes('lost')]).toEqual([[0, 0], true])
     lost.act(null, 'next-turn')
     lost.act(null, 'next-turn')
-    expect([lost.board().active, lost.why(lost.cy, 'attack'), lost.chips(lost.cy).includes('lost')]).toEqual([lost.cy, ['no-major'], false])
+    expect([lost.board().active, lost.why(lost.cy, 'attack'), lost.chips(lost.cy).includes('lost')]).toEqual([
+      lost.cy,
+      ['no-major'],
+      false
+    ])
   })
 
   test('VD10-CT-03, VD10-R13, VD10-ST-01: nine or ten blinds or breaks a limb: the GM says, or a die where the campaign has it so', () => {
@@ -51,28 +58,36 @@ describe('damage and what follows', () => {
     answer({ options: ['fracture'] })
     answer({ options: ['left-arm'] })
     expect(chips(cy)[0]).toBe('critical-0')
-    act(cy, 'attack', { 'on': ada, 'weapon': 'bare-hands', 'limb-used': true })
+    act(cy, 'attack', { on: ada, weapon: 'bare-hands', 'limb-used': true })
     expect(lines(prompt())).toMatchObject({ Fracture: -3 })
     const rolled = scene({ blindOrFracture: 'roll' }, { ada: { 'health-superficial': 6 } })
     rolled.act(rolled.ada, 'harm', { superficial: 1 })
     rolled.answer({ dice: [9] })
-    expect(rolled.prompt()!.dice).toMatchObject({ sides: 2, each: [{ faces: [{ key: 'criticals.blind.name' }, { key: 'criticals.fracture.name' }] }] })
+    expect(rolled.prompt()!.dice).toMatchObject({
+      sides: 2,
+      each: [{ faces: [{ key: 'criticals.blind.name' }, { key: 'criticals.fracture.name' }] }]
+    })
     rolled.answer({ dice: [1] })
-    expect(rolled.refused(rolled.ada, 'attack', { on: rolled.cy, weapon: rolled.gun })).toEqual(['blind-shot'])
+    expect(rolled.refused(rolled.ada, 'attack', { on: rolled.cy, weapon: rolled.gun })).toEqual([
+      'blind-shot'
+    ])
     rolled.act(rolled.ada, 'attack', { on: rolled.cy, weapon: rolled.sword })
     expect(lines(rolled.prompt())).toMatchObject({ Blind: -3 })
   })
 
   test('VD10-CT-04, VD10-CT-05, VD10-CT-06, VD10-R14: trauma costs two dice and a point more, a limb is lost, and thirteen is the end', () => {
     const critical = (die: number, black: number, nature = 'mortal') => {
-      const table = scene({}, { nature, cy: { 'vigour': 5, 'courage': 3, 'health-superficial': 8 - black, 'health-aggravated': black } })
+      const table = scene(
+        {},
+        { nature, cy: { vigour: 5, courage: 3, 'health-superficial': 8 - black, 'health-aggravated': black } }
+      )
       table.act(table.cy, 'harm', { superficial: 1 })
       table.answer({ dice: [die] })
       return table
     }
     const trauma = critical(8, 3)
     trauma.act(trauma.cy, 'test', { attribute: 'wits', difficulty: 1 })
-    expect(lines(trauma.prompt())).toMatchObject({ 'Physical trauma': -2, 'least': 1 })
+    expect(lines(trauma.prompt())).toMatchObject({ 'Physical trauma': -2, least: 1 })
     trauma.answer({ dice: [7] })
     trauma.act(trauma.cy, 'harm', { superficial: 2 })
     trauma.answer({ dice: [2] })
@@ -82,18 +97,45 @@ describe('damage and what follows', () => {
     const maimed = critical(9, 3)
     maimed.answer({ options: ['right-leg'] })
     expect(maimed.of(maimed.cy).chips[0]!.label).toMatchObject({ params: { note: 'jambe droite' } })
-    expect([critical(10, 3), critical(10, 3, 'vampire')].map((table) => [table.of(table.cy).state.key, table.of(table.cy).gone, table.why(table.cy, 'test')])).toEqual([['dying', true, ['is-out']], ['torpor', true, ['is-out']]])
+    expect(
+      [critical(10, 3), critical(10, 3, 'vampire')].map((table) => [
+        table.of(table.cy).state.key,
+        table.of(table.cy).gone,
+        table.why(table.cy, 'test')
+      ])
+    ).toEqual([
+      ['dying', true, ['is-out']],
+      ['torpor', true, ['is-out']]
+    ])
   })
 
   test('VD10-HP-05, VD10-HP-11, VD10-R33: a black track is the end of the fight, until it is healed; a critical goes with a black box', () => {
-    const { ada, act, chips, of, refused, why } = scene({}, { ada: { 'health-superficial': 0, 'health-aggravated': 5, 'criticals': [{ critical: 'maimed', note: 'pied' }] } })
+    const { ada, act, chips, of, refused, why } = scene(
+      {},
+      {
+        ada: {
+          'health-superficial': 0,
+          'health-aggravated': 5,
+          criticals: [{ critical: 'maimed', note: 'pied' }]
+        }
+      }
+    )
     act(ada, 'harm', { superficial: 0, aggravated: 1 })
     expect([of(ada).state.key, why(ada, 'attack')]).toEqual(['torpor', ['is-out']])
-    const marks = { 'health-superficial': 0, 'health-aggravated': 6, 'willpower-superficial': 0, 'willpower-aggravated': 0 }
+    const marks = {
+      'health-superficial': 0,
+      'health-aggravated': 6,
+      'willpower-superficial': 0,
+      'willpower-aggravated': 0
+    }
     expect(refused(ada, 'heal', { ...marks, critical: '0' })).toEqual(['critical-needs-healing'])
     expect(refused(ada, 'heal', { ...marks, 'health-superficial': 1 })).toEqual(['over-track'])
-    act(ada, 'heal', { ...marks, 'health-aggravated': 4, 'critical': '0', 'hunger': 5 })
-    expect([of(ada).state.key, chips(ada), of(ada).counters[1]]).toMatchObject(['fit', ['major', 'minor'], { key: 'hunger', value: 5 }])
+    act(ada, 'heal', { ...marks, 'health-aggravated': 4, critical: '0', hunger: 5 })
+    expect([of(ada).state.key, chips(ada), of(ada).counters[1]]).toMatchObject([
+      'fit',
+      ['major', 'minor'],
+      { key: 'hunger', value: 5 }
+    ])
   })
 
   test('VD10-ST-03, VD10-R21, VD10-R30: an attack of Vigour or more shakes: the simple action of this round is lost, or of the next', () => {
@@ -131,6 +173,13 @@ describe('damage and what follows', () => {
     }
     look([10, 10, 3])
     look([2, 2, 1])
-    expect(told).toEqual(['thrown', 'test-critical', 'bestial-critical', 'thrown', 'test-failed', 'bestial-failure'])
+    expect(told).toEqual([
+      'thrown',
+      'test-critical',
+      'bestial-critical',
+      'thrown',
+      'test-failed',
+      'bestial-failure'
+    ])
   })
 })

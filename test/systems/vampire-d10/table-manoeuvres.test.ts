@@ -13,7 +13,10 @@ describe('manoeuvres', () => {
     expect(own).toMatchObject({ Sweep: -2 })
     answer({ dice: wins(4, 4) })
     answer({ options: ['none'] })
-    expect([marks(cy), chips(cy)]).toEqual([[0, 5], ['prone', 'shaken', 'major']])
+    expect([marks(cy), chips(cy)]).toEqual([
+      [0, 5],
+      ['prone', 'shaken', 'major']
+    ])
     expect(why(cy, 'sprint')).toEqual(['is-shaken', 'is-prone'])
     act(null, 'next-round')
     act(cy, 'stand-up')
@@ -21,7 +24,18 @@ describe('manoeuvres', () => {
   })
 
   test('VD10-MC-02: a disarm goes by all successes, whatever the defence, and hurts nobody; the weapon is picked up by a minor action', () => {
-    const { ada, cy, sword, act, answer, prompt, marks, chips, offers, theirs } = scene({}, { cy: { strength: 3, weapons: [{ name: 'Dague', category: 'light-piercing' }, { name: 'Griffes', category: 'claws' }] } })
+    const { ada, cy, sword, act, answer, prompt, marks, chips, offers, theirs } = scene(
+      {},
+      {
+        cy: {
+          strength: 3,
+          weapons: [
+            { name: 'Dague', category: 'light-piercing' },
+            { name: 'Griffes', category: 'claws' }
+          ]
+        }
+      }
+    )
     const knife = theirs.items.find(({ name }) => name['fr'] === 'Dague')!.id
     act(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'disarm' })
     answer({ dice: wins(3, 6) })
@@ -30,7 +44,10 @@ describe('manoeuvres', () => {
     expect(prompt()!.options!.map(({ id }) => id)).toEqual([knife])
     answer({ options: [knife] })
     expect(marks(cy)).toEqual([0, 0])
-    const arms = () => offers(cy).find((one) => one.act === 'attack')!.fields[0]!.options!.map(({ id }) => id)
+    const arms = () =>
+      offers(cy)
+        .find((one) => one.act === 'attack')!
+        .fields[0]!.options!.map(({ id }) => id)
     expect(arms()).not.toContain(knife)
     act(cy, 'pick-up', { weapon: knife })
     expect(arms()).toContain(knife)
@@ -39,7 +56,9 @@ describe('manoeuvres', () => {
 
   test('VD10-MC-05, VD10-ST-04: knocking out needs to be unseen; a mortal can then do nothing, a vampire is only hurt', () => {
     const { ada, cy, sword, refused, strike, chips, why } = scene()
-    expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'knock-out' })).toEqual(['must-be-unseen'])
+    expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'knock-out' })).toEqual([
+      'must-be-unseen'
+    ])
     strike(ada, { manoeuvre: 'knock-out', unseen: true }, wins(1, 4))
     expect(chips(cy)).toContain('vulnerable')
     expect(why(cy, 'attack')).toEqual(['is-vulnerable'])
@@ -68,7 +87,11 @@ describe('manoeuvres', () => {
     answer({ dice: wins(2, 5) })
     expect(lines(prompt())).toEqual({ Strength: 2, Brawl: 1 })
     answer({ dice: wins(1, 3) })
-    expect([chips(ada)[0], chips(cy)[0], why(cy, 'sprint')]).toEqual(['grappled', 'grappled', ['is-grappled']])
+    expect([chips(ada)[0], chips(cy)[0], why(cy, 'sprint')]).toEqual([
+      'grappled',
+      'grappled',
+      ['is-grappled']
+    ])
     act(null, 'next-round')
     act(ada, 'squeeze')
     // Strength 3 in superficial damage, halved.
@@ -81,7 +104,11 @@ describe('manoeuvres', () => {
     act(cy, 'contest', { kind: 'break-free' })
     answer({ dice: wins(3, 3) })
     answer({ dice: wins(2, 5) })
-    expect([chips(ada).includes('grappled'), chips(cy).includes('grappled'), refused(cy, 'contest', { kind: 'break-free' })]).toEqual([false, false, ['not-held', 'act-refused']])
+    expect([
+      chips(ada).includes('grappled'),
+      chips(cy).includes('grappled'),
+      refused(cy, 'contest', { kind: 'break-free' })
+    ]).toEqual([false, false, ['not-held', 'act-refused']])
   })
 
   test('VD10-R25: where a campaign has grips hurt by a roll, there is no squeezing', () => {
@@ -94,7 +121,10 @@ describe('manoeuvres', () => {
 
   test('VD10-MD-04: an armed parry that wins hurts bare hands, not claws, and a tie hurts nobody', () => {
     const parry = (defence: number[], claws = false) => {
-      const table = scene({}, { cy: { strength: 3, brawl: 3, ...(claws && { weapons: [{ name: 'Griffes', category: 'claws' }] }) } })
+      const table = scene(
+        {},
+        { cy: { strength: 3, brawl: 3, ...(claws && { weapons: [{ name: 'Griffes', category: 'claws' }] }) } }
+      )
       const weapon = claws ? table.theirs.items[0]!.id : 'bare-hands'
       table.act(table.cy, 'attack', { on: table.ada, weapon })
       table.answer({ dice: wins(2, 6) })
@@ -103,15 +133,26 @@ describe('manoeuvres', () => {
       return table.marks(table.cy)
     }
     // 4 against 2: margin 1, and 3 of the sword.
-    expect([parry(wins(4, 6)), parry(wins(2, 6)), parry(wins(4, 6), true)]).toEqual([[0, 4], [0, 0], [0, 0]])
+    expect([parry(wins(4, 6)), parry(wins(2, 6)), parry(wins(4, 6), true)]).toEqual([
+      [0, 4],
+      [0, 0],
+      [0, 0]
+    ])
   })
 
   test('VD10-MR-02: a spray needs an automatic weapon, and one throw stands against each defence', () => {
     const { ada, bo, cy, gun, sword, act, answer, refused, prompt, marks, board } = scene()
-    expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'spray' })).toEqual(['gun-needed', 'automatic-needed'])
+    expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'spray' })).toEqual([
+      'gun-needed',
+      'automatic-needed'
+    ])
     act(null, 'arrive', { name: 'Garde', count: 2, vigour: 2 })
-    const [first, second] = board().sides.at(-1)!.units.map(({ unit }) => unit) as [string, string]
-    expect(refused(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'spray', also: [bo] })).toEqual(['no-target'])
+    const [first, second] = board()
+      .sides.at(-1)!
+      .units.map(({ unit }) => unit) as [string, string]
+    expect(refused(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'spray', also: [bo] })).toEqual([
+      'no-target'
+    ])
     act(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'spray', also: [first, second] })
     answer({ dice: wins(3, 5) })
     answer({ options: ['none'] })
@@ -120,18 +161,24 @@ describe('manoeuvres', () => {
     answer({ dice: wins(2, 2) })
     answer({ options: ['none'] })
     expect(prompt()).toBeUndefined()
-    expect([cy, first, second].map((unit) => marks(unit))).toEqual([[0, 4], [0, 5], [0, 4]])
+    expect([cy, first, second].map((unit) => marks(unit))).toEqual([
+      [0, 4],
+      [0, 5],
+      [0, 4]
+    ])
   })
 
   test('VD10-MR-03, VD10-R18: a second gun fires after the first, at two dice less, and only once', () => {
     const { ada, cy, gun, sword, act, answer, refused, prompt, why } = scene()
-    expect(refused(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'two-guns' })).toEqual(['first-gun-first'])
+    expect(refused(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'two-guns' })).toEqual([
+      'first-gun-first'
+    ])
     act(ada, 'attack', { on: cy, weapon: gun })
     answer({ dice: wins(0, 5) })
     answer({ options: ['none'] })
     expect(refused(ada, 'attack', { on: cy, weapon: sword })).toEqual(['act-refused'])
     act(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'two-guns' })
-    expect(lines(prompt())).toEqual({ 'Dexterity': 3, 'Firearms': 2, 'Two guns': -2 })
+    expect(lines(prompt())).toEqual({ Dexterity: 3, Firearms: 2, 'Two guns': -2 })
     answer({ dice: wins(0, 3) })
     answer({ options: ['none'] })
     expect(why(ada, 'attack')).toEqual(['no-major'])
@@ -144,7 +191,11 @@ describe('manoeuvres', () => {
       const { reach: _, ...own } = lines(prompt())
       return own
     }
-    expect([shot(0), shot(5), shot(5, false)]).toEqual([{ Strength: 3, Firearms: 2 }, { 'Strength': 3, 'Firearms': 2, 'Shot in melee': -2 }, { 'Strength': 3, 'Firearms': 2, 'Shot in melee': -4 }])
+    expect([shot(0), shot(5), shot(5, false)]).toEqual([
+      { Strength: 3, Firearms: 2 },
+      { Strength: 3, Firearms: 2, 'Shot in melee': -2 },
+      { Strength: 3, Firearms: 2, 'Shot in melee': -4 }
+    ])
   })
 
   test('VD10-MG-01, VD10-MG-02: a diversion costs the target two defence dice and tactics give allies one, till the end of the next round', () => {
@@ -189,7 +240,14 @@ describe('manoeuvres', () => {
   test('VD10-SI-01, VD10-SI-02, VD10-SI-04: numbers, reach and the side one comes from change the dice of both', () => {
     const { ada, cy, sword, act, answer, prompt } = scene()
     act(ada, 'attack', { on: cy, weapon: sword, attackers: 3, facing: 'back', modifier: -1 })
-    expect(lines(prompt())).toEqual({ Strength: 3, Melee: 2, reach: 1, facing: 2, attackers: 2, modifier: -1 })
+    expect(lines(prompt())).toEqual({
+      Strength: 3,
+      Melee: 2,
+      reach: 1,
+      facing: 2,
+      attackers: 2,
+      modifier: -1
+    })
     answer({ dice: wins(1, 9) })
     // Dexterity 2 + Athletics 2, less two.
     expect((prompt()!.options![0]!.label as unknown as { params: { dice: number } }).params.dice).toBe(2)

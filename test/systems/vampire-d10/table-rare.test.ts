@@ -48,15 +48,21 @@ describe('what the rules say of rare cases', () => {
       act(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'point-blank', metres })
       answer({ dice: wins(1, prompt()!.dice!.count!) })
       const options = prompt()!.options!
-      return [options.find(({ id }) => id === 'parry')!.allowed, (options[0]!.label as unknown as { params: { increase: number } }).params.increase]
+      return [
+        options.find(({ id }) => id === 'parry')!.allowed,
+        (options[0]!.label as unknown as { params: { increase: number } }).params.increase
+      ]
     }
-    expect([offered(0), offered(5)]).toEqual([[true, 0], [false, 2]])
+    expect([offered(0), offered(5)]).toEqual([
+      [true, 0],
+      [false, 2]
+    ])
   })
 
   test('VD10-MG-03, VD10-MC-03: a grapple may be bold: two dice more, and no defence that round', () => {
     const { ada, cy, sword, act, answer, prompt, refused } = scene()
     act(cy, 'contest', { kind: 'grapple', on: ada, bold: true })
-    expect(lines(prompt())).toEqual({ 'Strength': 2, 'Brawl': 1, 'Bold attack': 2 })
+    expect(lines(prompt())).toEqual({ Strength: 2, Brawl: 1, 'Bold attack': 2 })
     answer({ dice: wins(0, 5) })
     answer({ dice: wins(1, prompt()!.dice!.count!) })
     act(ada, 'attack', { on: cy, weapon: sword })
@@ -79,7 +85,7 @@ describe('what the rules say of rare cases', () => {
   test('VD10-MC-04, VD10-R15: a bite is aggravated, even where superficial damage was chosen', () => {
     const { ada, cy, act, answer, marks } = scene({}, { cy: { vigour: 5 } })
     act(cy, 'add-state', { state: 'vulnerable' })
-    act(ada, 'attack', { 'on': cy, 'weapon': 'bite', 'damage-type': 'superficial' })
+    act(ada, 'attack', { on: cy, weapon: 'bite', 'damage-type': 'superficial' })
     answer({ dice: wins(4, 5) })
     expect(marks(cy)).toEqual([0, 2])
   })

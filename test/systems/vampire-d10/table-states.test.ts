@@ -7,21 +7,24 @@ describe('states and perils', () => {
     ['VD10-ST-08', 'weakened', 'Weakened (state)', [-1, 0, 0]],
     ['VD10-ST-10', 'visual-handicap', 'Visual handicap', [-1, -1, 0]],
     ['VD10-ST-02', 'distracted', 'Distracted', [-2, 0, 0]]
-  ])('%s: %s costs an attack, a defence and any other roll so many dice', (_rule, state, name, [attack, defence, other]) => {
-    const table = scene()
-    table.act(table.cy, 'add-state', { state })
-    table.act(table.cy, 'test', { attribute: 'resolve', difficulty: 1 })
-    expect(lines(table.prompt())[name] ?? 0).toBe(other)
-    table.answer({})
-    table.act(table.ada, 'attack', { on: table.cy, weapon: table.sword })
-    table.answer({ dice: wins(1, 6) })
-    table.answer({ options: ['dodge'] })
-    expect(lines(table.prompt())[name] ?? 0).toBe(defence)
-    table.answer({})
-    table.act(table.cy, 'attack', { on: table.ada, weapon: 'bare-hands' })
-    expect(lines(table.prompt())[name] ?? 0).toBe(attack)
-    expect(table.chips(table.cy).includes(state)).toBe(state !== 'distracted')
-  })
+  ])(
+    '%s: %s costs an attack, a defence and any other roll so many dice',
+    (_rule, state, name, [attack, defence, other]) => {
+      const table = scene()
+      table.act(table.cy, 'add-state', { state })
+      table.act(table.cy, 'test', { attribute: 'resolve', difficulty: 1 })
+      expect(lines(table.prompt())[name] ?? 0).toBe(other)
+      table.answer({})
+      table.act(table.ada, 'attack', { on: table.cy, weapon: table.sword })
+      table.answer({ dice: wins(1, 6) })
+      table.answer({ options: ['dodge'] })
+      expect(lines(table.prompt())[name] ?? 0).toBe(defence)
+      table.answer({})
+      table.act(table.cy, 'attack', { on: table.ada, weapon: 'bare-hands' })
+      expect(lines(table.prompt())[name] ?? 0).toBe(attack)
+      expect(table.chips(table.cy).includes(state)).toBe(state !== 'distracted')
+    }
+  )
 
   test('VD10-R11: where only the track weakens, the state of that name costs nothing', () => {
     const { ada, cy, act, prompt } = scene({ weakenedTwice: 'track-only' })
@@ -47,7 +50,11 @@ describe('states and perils', () => {
   test('VD10-ST-05: who is frightened can only run', () => {
     const { cy, act, why } = scene()
     act(cy, 'add-state', { state: 'frightened' })
-    expect([why(cy, 'attack'), why(cy, 'minor-action'), why(cy, 'sprint')]).toEqual([['is-frightened'], ['is-frightened'], []])
+    expect([why(cy, 'attack'), why(cy, 'minor-action'), why(cy, 'sprint')]).toEqual([
+      ['is-frightened'],
+      ['is-frightened'],
+      []
+    ])
     act(cy, 'end-state', { state: 'frightened' })
     expect(why(cy, 'attack')).toEqual([])
   })
@@ -90,7 +97,10 @@ describe('states and perils', () => {
   })
 
   test('VD10-ST-14, VD10-R35: fire burns before each turn, aggravated for a vampire, until a test and turns on the ground put it out', () => {
-    const { ada, cy, act, answer, marks, chips, prompt, why, denied } = scene({}, { ada: { 'vigour': 9, 'self-control': 5 }, cy: { vigour: 9 } })
+    const { ada, cy, act, answer, marks, chips, prompt, why, denied } = scene(
+      {},
+      { ada: { vigour: 9, 'self-control': 5 }, cy: { vigour: 9 } }
+    )
     for (const unit of [ada, cy]) act(unit, 'add-state', { state: 'burning' })
     act(null, 'next-turn')
     expect(prompt()!.amount).toEqual({ min: 1, max: 2, unit: 'points' })
@@ -130,7 +140,12 @@ describe('states and perils', () => {
       act(null, 'next-round')
       lost.push(marks(cy))
     }
-    expect(lost).toEqual([[0, 0], [0, 0], [1, 0], [2, 0]])
+    expect(lost).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [2, 0]
+    ])
     expect(marks(ada)).toEqual([0, 0])
   })
 
@@ -140,10 +155,11 @@ describe('states and perils', () => {
       table.answer({ dice: wins(4, 6) })
       table.answer({ options: ['none'] })
     }
-    const free = (table: ReturnType<typeof scene>) => !table.why(table.cy, 'minor-action').includes('is-shaken')
+    const free = (table: ReturnType<typeof scene>) =>
+      !table.why(table.cy, 'minor-action').includes('is-shaken')
 
     test('of the next round, when their turn of this round is over and its minor action was left unused', () => {
-      const table = scene({}, { cy: { 'vigour': 4, 'self-control': 9 } })
+      const table = scene({}, { cy: { vigour: 4, 'self-control': 9 } })
       table.act(null, 'next-turn')
       table.act(table.cy, 'major-action')
       table.act(null, 'next-turn')
@@ -168,7 +184,7 @@ describe('states and perils', () => {
     })
 
     test('but one only: the celerity turn after it has its own', () => {
-      const table = scene({}, { cy: { 'vigour': 4, 'celerity-turns': 1 } })
+      const table = scene({}, { cy: { vigour: 4, 'celerity-turns': 1 } })
       table.act(null, 'next-turn')
       shaken(table)
       for (let n = 0; n < 2; n++) table.act(null, 'next-turn')
@@ -204,11 +220,23 @@ describe('states and perils', () => {
     const { ada, act, last, of } = scene()
     const chip = (drug: string) => of(ada).chips.find(({ key }) => key === `drug-${drug}`)
     act(ada, 'drug', { drug: 'alcohol', slaked: 2, taken: 'takes' })
-    expect([last().map(({ type, facts }) => [type, facts['needed']]), chip('alcohol')]).toMatchObject([[['drug-taken', undefined], ['drug-slaked-too-little', 3]], { tone: 'plain', label: { key: 'table.drug-in-vain' }, hint: { params: { needed: 3 } } }])
+    expect([last().map(({ type, facts }) => [type, facts['needed']]), chip('alcohol')]).toMatchObject([
+      [
+        ['drug-taken', undefined],
+        ['drug-slaked-too-little', 3]
+      ],
+      { tone: 'plain', label: { key: 'table.drug-in-vain' }, hint: { params: { needed: 3 } } }
+    ])
     act(ada, 'drug', { drug: 'poison', slaked: 5, taken: 'takes' })
-    expect([last().map(({ type }) => type), chip('poison')]).toMatchObject([['drug-taken', 'drug-immune'], { tone: 'plain' }])
+    expect([last().map(({ type }) => type), chip('poison')]).toMatchObject([
+      ['drug-taken', 'drug-immune'],
+      { tone: 'plain' }
+    ])
     act(ada, 'drug', { drug: 'alcohol', slaked: 3, taken: 'takes' })
-    expect([last().map(({ type }) => type), chip('alcohol')]).toMatchObject([['drug-taken'], { tone: 'warn' }])
+    expect([last().map(({ type }) => type), chip('alcohol')]).toMatchObject([
+      ['drug-taken'],
+      { tone: 'warn' }
+    ])
   })
 
   test('VD10-DR-06: of a poisoned mortal the table is asked for the damage of this scene, one to three, and of a vampire never', () => {
@@ -216,7 +244,12 @@ describe('states and perils', () => {
     act(ada, 'drug', { drug: 'poison', slaked: 5, taken: 'takes' })
     expect(prompt()).toBeUndefined()
     act(cy, 'drug', { drug: 'poison', taken: 'takes' })
-    expect(prompt()).toMatchObject({ id: `poison:${cy}`, optional: true, amount: { min: 1, max: 3 }, rules: ['VD10-DR-06'] })
+    expect(prompt()).toMatchObject({
+      id: `poison:${cy}`,
+      optional: true,
+      amount: { min: 1, max: 3 },
+      rules: ['VD10-DR-06']
+    })
     expect(why(cy, 'major-action')).toEqual([])
     answer({ options: ['aggravated'], amount: 3 })
     expect([marks(cy), prompt()]).toEqual([[0, 3], undefined])
@@ -225,10 +258,25 @@ describe('states and perils', () => {
   })
 
   test('VD10-DR-06: who comes to the scene poisoned is asked for, too; the poison may do nothing, and no more than the book says', () => {
-    const { cy, denied: give, prompt, answer, marks } = scene({}, { cy: { drugs: [{ drug: 'poison', slaked: 0 }] } })
-    expect([give({ options: ['superficial'], amount: 4 }), give({ options: ['superficial'] }), give({ options: ['blood'] }), give({})]).toEqual([['amount-needed'], ['amount-needed'], ['unknown-option'], ['unknown-option']])
+    const {
+      cy,
+      denied: give,
+      prompt,
+      answer,
+      marks
+    } = scene({}, { cy: { drugs: [{ drug: 'poison', slaked: 0 }] } })
+    expect([
+      give({ options: ['superficial'], amount: 4 }),
+      give({ options: ['superficial'] }),
+      give({ options: ['blood'] }),
+      give({})
+    ]).toEqual([['amount-needed'], ['amount-needed'], ['unknown-option'], ['unknown-option']])
     answer({ options: ['poison-none'] })
-    expect([prompt(), marks(cy), give({ options: ['superficial'], amount: 1 })]).toEqual([undefined, [0, 0], ['unknown-prompt']])
+    expect([prompt(), marks(cy), give({ options: ['superficial'], amount: 1 })]).toEqual([
+      undefined,
+      [0, 0],
+      ['unknown-prompt']
+    ])
     const over = scene({}, { cy: { drugs: [{ drug: 'poison', slaked: 0 }] } })
     over.act(over.cy, 'drug', { drug: 'poison', taken: 'sobers' })
     expect(over.prompt()).toBeUndefined()

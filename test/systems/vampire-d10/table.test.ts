@@ -26,7 +26,11 @@ describe('rounds', () => {
     act(ada, 'major-action')
     act(ada, 'minor-action')
     expect(chips(ada)).toEqual([])
-    expect([why(ada, 'attack'), why(ada, 'aim'), why(ada, 'minor-action')]).toEqual([['no-major'], ['no-major'], ['no-minor']])
+    expect([why(ada, 'attack'), why(ada, 'aim'), why(ada, 'minor-action')]).toEqual([
+      ['no-major'],
+      ['no-major'],
+      ['no-minor']
+    ])
     act(null, 'next-turn')
     expect(why(cy, 'minor-action')).toEqual([])
   })
@@ -35,7 +39,10 @@ describe('rounds', () => {
     const { ada, bo, cy, act, of, chips, board } = scene()
     act(ada, 'delay')
     act(cy, 'delay')
-    expect([chips(ada), chips(cy)]).toEqual([['delaying', 'major', 'minor'], ['delaying', 'major', 'minor']])
+    expect([chips(ada), chips(cy)]).toEqual([
+      ['delaying', 'major', 'minor'],
+      ['delaying', 'major', 'minor']
+    ])
     expect(of(cy).chips[0]!.label).toMatchObject({ params: { nth: 2 } })
     act(null, 'next-turn')
     expect(board().active).toBe(bo)
@@ -67,20 +74,49 @@ describe('rounds', () => {
 test('whoever has no sheet comes to the table with a few figures, fights, and leaves again', () => {
   const { ada, act, answer, board, refused, marks, chips, sword, propose } = scene()
   expect(refused(null, 'arrive', { name: ' ' })).toEqual(['nameless'])
-  act(null, 'arrive', { name: 'Goule', count: 2, nature: 'other', physical: 4, skill: 3, vigour: 3, weapon: 'heavy-blunt', armour: 'ballistic-nylon' })
-  const [one, two] = board().sides.at(-1)!.units.map(({ unit, name }) => ({ unit, name })) as [{ unit: string; name: string }, { unit: string; name: string }]
-  expect([board().sides.at(-1)!.name, one.name, two.name]).toEqual([{ key: 'table.strangers' }, 'Goule 1', 'Goule 2'])
+  act(null, 'arrive', {
+    name: 'Goule',
+    count: 2,
+    nature: 'other',
+    physical: 4,
+    skill: 3,
+    vigour: 3,
+    weapon: 'heavy-blunt',
+    armour: 'ballistic-nylon'
+  })
+  const [one, two] = board()
+    .sides.at(-1)!
+    .units.map(({ unit, name }) => ({ unit, name })) as [
+    { unit: string; name: string },
+    { unit: string; name: string }
+  ]
+  expect([board().sides.at(-1)!.name, one.name, two.name]).toEqual([
+    { key: 'table.strangers' },
+    'Goule 1',
+    'Goule 2'
+  ])
   act(ada, 'attack', { on: one.unit, weapon: sword })
   answer({ dice: wins(3, 6) })
   answer({ options: ['none'] })
   expect([marks(one.unit), chips(one.unit).slice(0, 1)]).toEqual([[1, 2], ['shaken']])
   act(two.unit, 'leave')
-  expect(board().sides.at(-1)!.units.map(({ name }) => name)).toEqual(['Goule 1'])
-  expect(propose().flatMap(({ combatants }) => combatants.map(({ name }) => name))).toEqual(['Ada', 'Bo', 'Cy'])
+  expect(
+    board()
+      .sides.at(-1)!
+      .units.map(({ name }) => name)
+  ).toEqual(['Goule 1'])
+  expect(propose().flatMap(({ combatants }) => combatants.map(({ name }) => name))).toEqual([
+    'Ada',
+    'Bo',
+    'Cy'
+  ])
 })
 
 test('every act that is offered is called, and asks for fields that are called, in both languages', () => {
-  const { ada, cy, act, answer, offers, checkOffers } = scene({}, { cy: { 'weapons': [{ name: 'Dague', category: 'light-piercing' }], 'celerity-turns': 1 } })
+  const { ada, cy, act, answer, offers, checkOffers } = scene(
+    {},
+    { cy: { weapons: [{ name: 'Dague', category: 'light-piercing' }], 'celerity-turns': 1 } }
+  )
   act(ada, 'contest', { kind: 'grapple', on: cy })
   answer({ dice: wins(3, 5) })
   answer({ dice: wins(0, 3) })

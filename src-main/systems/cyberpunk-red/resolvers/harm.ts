@@ -24,12 +24,29 @@ const damage = resolver(
     const sum = rolled ?? (dice ?? []).reduce((total, one) => total + one, 0)
     const { face } = rules.files['tables/dice'].critical
     const sixes = (dice ?? []).filter((one) => one === face).length
-    const harm = harmOf(rules, { rolled: sum, sixes, sp, halveSp, head, direct, power, meleeWeapon, critical })
+    const harm = harmOf(rules, {
+      rolled: sum,
+      sixes,
+      sp,
+      halveSp,
+      head,
+      direct,
+      power,
+      meleeWeapon,
+      critical
+    })
     w.step('rolled', { sum })
     if (direct) w.step('direct', {}, 'CR-R08')
-    else w.step(harm.effectiveSp < sp ? 'half-armour' : 'armour', { sp, effective: harm.effectiveSp, through: harm.through }, ...(halveSp ? ['CR-FM-07', 'CR-R07'] : []), ...(meleeWeapon ? ['CR-R29'] : []))
+    else
+      w.step(
+        harm.effectiveSp < sp ? 'half-armour' : 'armour',
+        { sp, effective: harm.effectiveSp, through: harm.through },
+        ...(halveSp ? ['CR-FM-07', 'CR-R07'] : []),
+        ...(meleeWeapon ? ['CR-R29'] : [])
+      )
     if (head) w.step('head', { through: harm.through, doubled: harm.afterHead }, 'CR-AT-07')
-    if (harm.critical) w.step('critical', { sixes, bonus: harm.bonus }, 'CR-R09', ...(power ? ['CR-WQ-02'] : []))
+    if (harm.critical)
+      w.step('critical', { sixes, bonus: harm.bonus }, 'CR-R09', ...(power ? ['CR-WQ-02'] : []))
     if (!harm.critical && rules.house.criticalTrigger === 'manual') w.step('gm-decides', {}, 'CR-R09')
     if (harm.spAfter < sp) w.step('worn', { from: sp, to: harm.spAfter }, 'CR-R08')
     w.step('loss', { loss: harm.hpLoss }, 'CR-R08')

@@ -8,4 +8,11 @@ import { shooting } from './shooting'
 import { shop } from './shop'
 
 /** Every question that the rules of Cyberpunk RED answer, by name (chapter 10.2), and the odds of an attack. */
-export const resolvers: { [name: string]: Resolver<CrRules> } = Object.fromEntries([...rolls, ...shooting, ...harm, ...net, ...shop, ...chances])
+export const resolvers: { [name: string]: Resolver<CrRules> } = Object.fromEntries([
+  ...rolls,
+  ...shooting,
+  ...harm,
+  ...net,
+  ...shop,
+  ...chances
+])

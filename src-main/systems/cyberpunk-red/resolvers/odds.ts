@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import type { Chance } from '../../../rules/dice'
 import type { Json } from '../../../rules/json'
-import { certain, chanceOf, everyFall, follow, mean, rowsOf, seenAs, written, type OddsPicture, type Spread } from '../../../rules/odds'
+import {
+  certain,
+  chanceOf,
+  everyFall,
+  follow,
+  mean,
+  rowsOf,
+  seenAs,
+  written,
+  type OddsPicture,
+  type Spread
+} from '../../../rules/odds'
 import { asksSecond, readDie, type RollKind } from '../dice'
 import { harmOf } from '../harm'
 import type { CrRules } from '../rules'
@@ -17,7 +28,20 @@ interface End {
 
 const odds = resolver(
   'cr.odds',
-  ['CR-AT-01', 'CR-AT-07', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05', 'CR-FM-02', 'CR-FM-07', 'CR-AM-02', 'CR-R08', 'CR-R09', 'CR-R11', 'CR-WQ-02'],
+  [
+    'CR-AT-01',
+    'CR-AT-07',
+    'CR-SK-02',
+    'CR-SK-04',
+    'CR-SK-05',
+    'CR-FM-02',
+    'CR-FM-07',
+    'CR-AM-02',
+    'CR-R08',
+    'CR-R09',
+    'CR-R11',
+    'CR-WQ-02'
+  ],
   v.strictObject({
     stat: score,
     skill: score,
@@ -37,12 +61,31 @@ const odds = resolver(
     const plus = stat + skill + more.reduce((sum, one) => sum + one, 0)
     const penalties = more.filter((one) => one < 0).reduce((sum, one) => sum + one, 0)
     w.step('roll', { plus, dv }, 'CR-AT-01', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05')
-    w.step('damage', { dice: damageDice, sp }, 'CR-R08', ...(rules.house.criticalTrigger === 'manual' ? [] : ['CR-R09']), ...(head ? ['CR-AT-07'] : []), ...(cap == null ? [] : ['CR-FM-02']), ...(halveSp ? ['CR-FM-07'] : []), ...(power ? ['CR-WQ-02'] : []))
+    w.step(
+      'damage',
+      { dice: damageDice, sp },
+      'CR-R08',
+      ...(rules.house.criticalTrigger === 'manual' ? [] : ['CR-R09']),
+      ...(head ? ['CR-AT-07'] : []),
+      ...(cap == null ? [] : ['CR-FM-02']),
+      ...(halveSp ? ['CR-FM-07'] : []),
+      ...(power ? ['CR-WQ-02'] : [])
+    )
     if (smart) w.step('smart', { base: rules.files['tables/combat'].smartRetry.base + penalties }, 'CR-AM-02')
     const damage = everyDamage(rules, damageDice)
     const after = (margin: number): Spread<End> =>
       seenAs(damage, ({ sum, sixes }) => {
-        const { critical, hpLoss } = harmOf(rules, { rolled: sum * (cap == null ? 1 : Math.min(margin, cap)), sixes, sp, halveSp, head, direct: false, power, meleeWeapon: false, critical: false })
+        const { critical, hpLoss } = harmOf(rules, {
+          rolled: sum * (cap == null ? 1 : Math.min(margin, cap)),
+          sixes,
+          sp,
+          halveSp,
+          head,
+          direct: false,
+          power,
+          meleeWeapon: false,
+          critical: false
+        })
         return { hit: true, critical, loss: hpLoss }
       })
     const missed: Spread<End> = certain({ hit: false, critical: false, loss: 0 })
@@ -52,22 +95,31 @@ const odds = resolver(
       const margin = plus + first - dv
       if (margin >= 1) return after(margin)
       if (!smart || -margin > within) return missed
-      return follow(die, (second) => (base + penalties + second > dv ? after(base + penalties + second - dv) : missed))
+      return follow(die, (second) =>
+        base + penalties + second > dv ? after(base + penalties + second - dv) : missed
+      )
     })
     const chances = {
       hitChance: chanceOf(ends, ({ hit }) => hit),
       throughChance: chanceOf(ends, ({ loss }) => loss > 0),
-      ...(rules.house.criticalTrigger !== 'manual' && { criticalChance: chanceOf(ends, ({ critical }) => critical) }),
+      ...(rules.house.criticalTrigger !== 'manual' && {
+        criticalChance: chanceOf(ends, ({ critical }) => critical)
+      }),
       ...(hp != null && { downChance: chanceOf(ends, ({ loss }) => hp - loss < 1) })
     }
     if (hp != null) w.cite('CR-R11')
     const picture: OddsPicture = {
-      stages: Object.entries(chances).filter(([key]) => key !== 'criticalChance').map(([key, chance]) => ({ key, chance: written(chance) })),
+      stages: Object.entries(chances)
+        .filter(([key]) => key !== 'criticalChance')
+        .map(([key, chance]) => ({ key, chance: written(chance) })),
       spreads: [{ key: 'hpLoss', rows: rowsOf(seenAs(ends, ({ loss }) => loss)) }],
       courses: [],
       means: [{ key: 'hpLoss', mean: written(mean(ends, ({ loss }) => loss)) }]
     }
-    return w.done({ ...Object.fromEntries(Object.entries(chances).map(([key, chance]) => [key, written(chance)])), odds: picture as unknown as Json })
+    return w.done({
+      ...Object.fromEntries(Object.entries(chances).map(([key, chance]) => [key, written(chance)])),
+      odds: picture as unknown as Json
+    })
   }
 )
 
@@ -76,7 +128,12 @@ function everyCheck(rules: CrRules, kind: RollKind): Spread<number> {
   const { sides } = rules.files['tables/dice'].check
   return everyFall((chance: Chance) => {
     const first = chance.roll(sides, 'first')
-    return readDie(rules, kind, first, asksSecond(rules, kind, first) ? chance.roll(sides, 'second') : undefined).dieTotal
+    return readDie(
+      rules,
+      kind,
+      first,
+      asksSecond(rules, kind, first) ? chance.roll(sides, 'second') : undefined
+    ).dieTotal
   })
 }
 
@@ -85,7 +142,13 @@ function everyDamage(rules: CrRules, dice: number): Spread<{ sum: number; sixes:
   const { damage, critical } = rules.files['tables/dice']
   const one = everyFall((chance: Chance) => chance.roll(damage, 'damage'))
   return Array.from({ length: dice }).reduce<Spread<{ sum: number; sixes: number }>>(
-    (before) => follow(before, ({ sum, sixes }) => seenAs(one, (face) => ({ sum: sum + face, sixes: Math.min(critical.count, sixes + (face === critical.face ? 1 : 0)) }))),
+    (before) =>
+      follow(before, ({ sum, sixes }) =>
+        seenAs(one, (face) => ({
+          sum: sum + face,
+          sixes: Math.min(critical.count, sixes + (face === critical.face ? 1 : 0))
+        }))
+      ),
     certain({ sum: 0, sixes: 0 })
   )
 }

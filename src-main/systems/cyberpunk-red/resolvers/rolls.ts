@@ -10,16 +10,51 @@ const sum = (list: readonly number[]): number => list.reduce((total, one) => tot
 
 const check = resolver(
   'cr.check',
-  ['CR-SK-01', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05', 'CR-SK-07', 'CR-SK-08', 'CR-SK-09', 'CR-R01', 'CR-R13', 'CR-R14'],
-  v.strictObject({ stat: score, skill: score, modifiers, luck: v.nullish(whole(0, 20), 0), extraTime: flag, complementary: flag, dice: checkDice, dv: whole(0, 99) }),
+  [
+    'CR-SK-01',
+    'CR-SK-02',
+    'CR-SK-04',
+    'CR-SK-05',
+    'CR-SK-07',
+    'CR-SK-08',
+    'CR-SK-09',
+    'CR-R01',
+    'CR-R13',
+    'CR-R14'
+  ],
+  v.strictObject({
+    stat: score,
+    skill: score,
+    modifiers,
+    luck: v.nullish(whole(0, 20), 0),
+    extraTime: flag,
+    complementary: flag,
+    dice: checkDice,
+    dv: whole(0, 99)
+  }),
   (rules, { stat, skill, modifiers: more, luck, extraTime, complementary, dice, dv }, w) => {
     const reasons = whyNotDice(rules, 'check', dice)
     if (reasons.length > 0) return refuse(...reasons)
     w.step('base', { stat, skill }, 'CR-SK-01')
     const parts = [
-      ...(extraTime ? [{ key: 'extra-time', value: modifierOf(rules, 'extra-time'), rules: ['CR-SK-08'] }] : []),
-      ...(complementary ? [{ key: rules.house.complementarySuccess === 'must-succeed' ? 'complementary-succeeded' : 'complementary-made', value: modifierOf(rules, 'complementary-skill'), rules: ['CR-SK-07', 'CR-R13'] }] : []),
-      ...(luck > 0 ? [{ key: 'luck', value: luck * modifierOf(rules, 'luck-point'), rules: ['CR-SK-09', 'CR-R14'] }] : [])
+      ...(extraTime
+        ? [{ key: 'extra-time', value: modifierOf(rules, 'extra-time'), rules: ['CR-SK-08'] }]
+        : []),
+      ...(complementary
+        ? [
+            {
+              key:
+                rules.house.complementarySuccess === 'must-succeed'
+                  ? 'complementary-succeeded'
+                  : 'complementary-made',
+              value: modifierOf(rules, 'complementary-skill'),
+              rules: ['CR-SK-07', 'CR-R13']
+            }
+          ]
+        : []),
+      ...(luck > 0
+        ? [{ key: 'luck', value: luck * modifierOf(rules, 'luck-point'), rules: ['CR-SK-09', 'CR-R14'] }]
+        : [])
     ]
     for (const { key, value, rules: by } of parts) w.step(key, { value }, ...by)
     if (more.length > 0) w.step('modifiers', { value: sum(more) })
@@ -39,10 +74,18 @@ const opposed = resolver(
   ['CR-SK-01', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05', 'CR-AT-03', 'CR-R02', 'CR-R03'],
   v.strictObject({ initiator: side, opponent: side }),
   (rules, { initiator, opponent }, w) => {
-    const reasons = [...whyNotDice(rules, 'attack', initiator.dice), ...whyNotDice(rules, 'attack', opponent.dice)]
+    const reasons = [
+      ...whyNotDice(rules, 'attack', initiator.dice),
+      ...whyNotDice(rules, 'attack', opponent.dice)
+    ]
     if (reasons.length > 0) return refuse(...reasons)
     w.cite('CR-SK-01', 'CR-AT-03')
-    const [a, b] = ([['initiator', initiator], ['opponent', opponent]] as const).map(([who, { stat, skill, modifiers: more, dice }]) => {
+    const [a, b] = (
+      [
+        ['initiator', initiator],
+        ['opponent', opponent]
+      ] as const
+    ).map(([who, { stat, skill, modifiers: more, dice }]) => {
       const { dieTotal } = w.check('attack', who, dice)
       const total = stat + skill + sum(more) + dieTotal
       w.step(who, { stat, skill, modifiers: sum(more), die: dieTotal, total })
@@ -67,10 +110,18 @@ const initiative = resolver(
   v.strictObject({ ref: score, die: v.nullish(face(10)), second: v.nullish(face(10)) }),
   (rules, { ref, die, second }, w) => {
     const given = die == null ? null : [die, ...(second == null ? [] : [second])]
-    const reasons = [...whyNotDice(rules, 'initiative', given), ...(die == null && second != null ? [reason('second-die-too-many', ['CR-R02'], { die: '—' })] : [])]
+    const reasons = [
+      ...whyNotDice(rules, 'initiative', given),
+      ...(die == null && second != null ? [reason('second-die-too-many', ['CR-R02'], { die: '—' })] : [])
+    ]
     if (reasons.length > 0) return refuse(...reasons)
     const { first, dieTotal } = w.check('initiative', 'die', given)
-    w.step(asksSecond(rules, 'initiative', first) ? 'exploded' : 'rolled', { ref, die: dieTotal }, 'CR-IM-01', 'CR-R02')
+    w.step(
+      asksSecond(rules, 'initiative', first) ? 'exploded' : 'rolled',
+      { ref, die: dieTotal },
+      'CR-IM-01',
+      'CR-R02'
+    )
     w.cite('CR-R30')
     return w.done({ score: ref + dieTotal })
   }

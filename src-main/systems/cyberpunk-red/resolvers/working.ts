@@ -9,20 +9,49 @@ import type { CrRules } from '../rules'
 /** The sheet of paper on which a resolver works, with the die of this game. */
 export interface Working extends Paper {
   /** The ten-sided die of a roll with its second one, told as a step (CR-SK-04, CR-SK-05). */
-  check(kind: RollKind, why: string, given: readonly number[] | null | undefined): CheckDie & { first: number }
+  check(
+    kind: RollKind,
+    why: string,
+    given: readonly number[] | null | undefined
+  ): CheckDie & { first: number }
 }
 
 /** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
-export function resolver<Schema extends v.GenericSchema>(name: string, rules: string[], schema: Schema, resolve: (rules: CrRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>): [string, Resolver<CrRules>] {
-  return [name, { schema, rules, resolve: (cr: CrRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(cr, input, begin(cr, name, chance)) }]
+export function resolver<Schema extends v.GenericSchema>(
+  name: string,
+  rules: string[],
+  schema: Schema,
+  resolve: (rules: CrRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
+): [string, Resolver<CrRules>] {
+  return [
+    name,
+    {
+      schema,
+      rules,
+      resolve: (cr: CrRules, input: v.InferOutput<Schema>, chance: Chance) =>
+        resolve(cr, input, begin(cr, name, chance))
+    }
+  ]
 }
 
 /** The second die is there exactly where the first asks for it (CR-SK-04, CR-SK-05, CR-R01, CR-R02). */
-export function whyNotDice(rules: CrRules, kind: RollKind, given: readonly number[] | null | undefined): Reason[] {
+export function whyNotDice(
+  rules: CrRules,
+  kind: RollKind,
+  given: readonly number[] | null | undefined
+): Reason[] {
   const first = given?.[0]
   if (!given || first === undefined) return []
   const needed = asksSecond(rules, kind, first) ? 2 : 1
-  return given.length === needed ? [] : [reason(needed === 2 ? 'second-die-needed' : 'second-die-too-many', ['CR-SK-04', 'CR-SK-05', 'CR-R02'], { die: first })]
+  return given.length === needed
+    ? []
+    : [
+        reason(
+          needed === 2 ? 'second-die-needed' : 'second-die-too-many',
+          ['CR-SK-04', 'CR-SK-05', 'CR-R02'],
+          { die: first }
+        )
+      ]
 }
 
 function begin(rules: CrRules, name: string, chance: Chance): Working {

@@ -17,23 +17,72 @@ import { offers } from './offers'
 import { opponentsCome, opponentsCopied, presetsCome } from './opponents'
 import { partOf, startRoll } from './rolls'
 import { addInjury, addState, endTurn, play, setCyber, type Scene } from './scene'
-import { armsAt, cyberAt, firingOf, injuriesAt, isEnemy, linkOf, linksAt, moveOf, othersOf, pool, roundsAt, savesAt, score, set, setArm, setInjuries, setLinks, setPools, setStates, skill, statesAt, use, usedBy, woundPenalty, type Cyber, type Shot, type TableArm } from './state'
+import {
+  armsAt,
+  cyberAt,
+  firingOf,
+  injuriesAt,
+  isEnemy,
+  linkOf,
+  linksAt,
+  moveOf,
+  othersOf,
+  pool,
+  roundsAt,
+  savesAt,
+  score,
+  set,
+  setArm,
+  setInjuries,
+  setLinks,
+  setPools,
+  setStates,
+  skill,
+  statesAt,
+  use,
+  usedBy,
+  woundPenalty,
+  type Cyber,
+  type Shot,
+  type TableArm
+} from './state'
 
 type Values = { [field: string]: Json }
 type Done = Reason[] | void
 
 /** What an act brings about, or every reason why not. */
-export function decideAct(rules: CrRules, at: AtTable, actName: string, actor: Actor, input: Values, chance: Chance): Verdict<TrackerEvent[]> {
+export function decideAct(
+  rules: CrRules,
+  at: AtTable,
+  actName: string,
+  actor: Actor,
+  input: Values,
+  chance: Chance
+): Verdict<TrackerEvent[]> {
   const { tracker } = at
   const offer = offers(rules, at, actor).find((one) => one.act === actName)
   if (!offer) return refuse(reason('unknown-act', [], { act: actName }))
-  if (!offer.allowed) return refuse(...offer.refused.map((why) => reason('act-refused', offer.rules, { why: why as unknown as Json })))
-  const people = offer.fields.filter(({ kind }) => kind === 'enemy' || kind === 'enemies').map(({ key }) => key)
-  const { values, reasons } = readFields(offer.fields.filter(({ key }) => !people.includes(key)), Object.fromEntries(Object.entries(input).filter(([key]) => !people.includes(key))))
+  if (!offer.allowed)
+    return refuse(
+      ...offer.refused.map((why) => reason('act-refused', offer.rules, { why: why as unknown as Json }))
+    )
+  const people = offer.fields
+    .filter(({ kind }) => kind === 'enemy' || kind === 'enemies')
+    .map(({ key }) => key)
+  const { values, reasons } = readFields(
+    offer.fields.filter(({ key }) => !people.includes(key)),
+    Object.fromEntries(Object.entries(input).filter(([key]) => !people.includes(key)))
+  )
   if (reasons.length > 0) return refuse(...reasons)
-  const all: Values = { ...values, ...Object.fromEntries(people.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]]))) }
+  const all: Values = {
+    ...values,
+    ...Object.fromEntries(people.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])))
+  }
   const scene = play(tracker)
-  const refused = actor.unit === undefined ? tableAct(rules, scene, actName, all, chance) : unitAct(rules, scene, actName, actor.unit, all)
+  const refused =
+    actor.unit === undefined
+      ? tableAct(rules, scene, actName, all, chance)
+      : unitAct(rules, scene, actName, actor.unit, all)
   return refused && refused.length > 0 ? refuse(...refused) : scene.end()
 }
 
@@ -41,13 +90,26 @@ function tableAct(rules: CrRules, scene: Scene, act: string, values: Values, cha
   const tracker = scene.now()
   if (act === 'next-round') {
     // Fire burns and timers run for those too whose turn nobody ended: an unconscious one has none to end (CR-QH-12, CR-QH-20, CR-ST-01).
-    for (const unit of tracker.units.filter((one) => one.state['dead'] !== true && !usedBy(tracker, one).done)) endTurn(rules, scene, unit.id)
+    for (const unit of tracker.units.filter(
+      (one) => one.state['dead'] !== true && !usedBy(tracker, one).done
+    ))
+      endTurn(rules, scene, unit.id)
     scene.put({ do: 'turn', to: tracker.turn + 1 })
     return scene.tell('round-began', { turn: tracker.turn + 1 })
   }
   if (act === 'initiative') {
     const units = tracker.units.filter((unit) => unit.state['dead'] !== true)
-    return startRoll(scene, { kind: 'initiative', parts: units.map((unit) => partOf(unit.id, 'initiative', score(unit, 'ref'))), thrown: units.map(() => []), task: { do: 'initiative', reroll: false } }, 'initiative-asked', { count: units.length })
+    return startRoll(
+      scene,
+      {
+        kind: 'initiative',
+        parts: units.map((unit) => partOf(unit.id, 'initiative', score(unit, 'ref'))),
+        thrown: units.map(() => []),
+        task: { do: 'initiative', reroll: false }
+      },
+      'initiative-asked',
+      { count: units.length }
+    )
   }
   if (act === 'copy-opponent') return opponentsCopied(rules, scene, values, chance)
   if (act === 'preset-opponent') return presetsCome(rules, scene, values, chance)
@@ -68,13 +130,24 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       return attack(rules, scene, unit, values)
     case 'move': {
       moved()
-      return scene.tell('moved', { name, ...reachOf(rules, moveOf(rules, unit), values['special'] === true && !(values['climbs'] === true && climbsByBlades(rules, unit))) })
+      return scene.tell('moved', {
+        name,
+        ...reachOf(
+          rules,
+          moveOf(rules, unit),
+          values['special'] === true && !(values['climbs'] === true && climbsByBlades(rules, unit))
+        )
+      })
     }
     case 'reload':
       return reload(rules, scene, unit, String(values['weapon-load']), acted)
     case 'charge':
       moved()
-      scene.put(setArm(scene.unit(id), arm?.item ?? '', { charged: { left: arm?.weapon.charge?.rounds ?? null, fired: false } }))
+      scene.put(
+        setArm(scene.unit(id), arm?.item ?? '', {
+          charged: { left: arm?.weapon.charge?.rounds ?? null, fired: false }
+        })
+      )
       return scene.tell('charged', { name, weapon: arm?.name ?? '' })
     case 'clear-jam':
       acted()
@@ -94,7 +167,9 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       moved()
       return clear(rules, scene, id, 'prone')
     case 'berserk': {
-      const active = rules.files['catalogue/cyberware'].find(({ id: thing }) => thing === 'berserk-implant')?.active
+      const active = rules.files['catalogue/cyberware'].find(
+        ({ id: thing }) => thing === 'berserk-implant'
+      )?.active
       acted()
       addState(scene, id, { id: 'berserk', rounds: active?.rounds ?? null, source: name })
       return scene.tell('goes-berserk', { name, rounds: active?.rounds ?? 0 })
@@ -119,37 +194,80 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       return scene.tell(made ? 'save-made' : 'save-failed', { name, turn: tracker.turn })
     }
     case 'mark':
-      scene.put(setPools(unit, Object.fromEntries(['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent'].map((key) => [key, number(key)]))))
+      scene.put(
+        setPools(
+          unit,
+          Object.fromEntries(
+            ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent'].map((key) => [key, number(key)])
+          )
+        )
+      )
       if (values['wound'] !== undefined) scene.put(set(id, 'wound', values['wound'] ?? null))
-      return scene.tell('marked', { name, hp: number('hp-lost'), head: number('armour-head-lost'), body: number('armour-body-lost'), luck: number('luck-spent') })
+      return scene.tell('marked', {
+        name,
+        hp: number('hp-lost'),
+        head: number('armour-head-lost'),
+        body: number('armour-body-lost'),
+        luck: number('luck-spent')
+      })
     case 'state-set':
-      addState(scene, id, { id: String(values['state']), rounds: number('rounds') || null, source: String(values['source']), ...(values['state'] === 'move-reduced' && { less: 1 }) })
-      return scene.tell('state-put', { name, state: rules.words('conditions', String(values['state']), 'name') })
+      addState(scene, id, {
+        id: String(values['state']),
+        rounds: number('rounds') || null,
+        source: String(values['source']),
+        ...(values['state'] === 'move-reduced' && { less: 1 })
+      })
+      return scene.tell('state-put', {
+        name,
+        state: rules.words('conditions', String(values['state']), 'name')
+      })
     case 'state-clear':
       return clear(rules, scene, id, String(values['state']))
     case 'injury-set':
       return addInjury(rules, scene, id, { key: String(values['injury']), rounds: number('rounds') || null })
     case 'injury-clear': {
       const at = injuriesAt(unit).findIndex(({ key }) => key === values['injury'])
-      scene.put(setInjuries(unit, injuriesAt(unit).filter((_, n) => n !== at)))
+      scene.put(
+        setInjuries(
+          unit,
+          injuriesAt(unit).filter((_, n) => n !== at)
+        )
+      )
       return scene.tell('injury-cleared', { name })
     }
     case 'tend':
-      if (arm && number('loaded') > arm.weapon.magazine) return [reason('over-magazine', ['CR-R26'], { weapon: arm.name, loaded: number('loaded'), magazine: arm.weapon.magazine })]
-      scene.put(setArm(unit, arm?.item ?? '', { loaded: number('loaded'), jammed: values['jammed'] === true }))
+      if (arm && number('loaded') > arm.weapon.magazine)
+        return [
+          reason('over-magazine', ['CR-R26'], {
+            weapon: arm.name,
+            loaded: number('loaded'),
+            magazine: arm.weapon.magazine
+          })
+        ]
+      scene.put(
+        setArm(unit, arm?.item ?? '', { loaded: number('loaded'), jammed: values['jammed'] === true })
+      )
       return scene.tell('tended', { name, weapon: arm?.name ?? '', loaded: number('loaded') })
     case 'place':
       scene.put(set(id, 'init', number('init')))
       return scene.tell('placed', { name, score: number('init') })
     default:
-      scene.put({ do: 'unit-remove', unit: id }, setLinks(linksAt(tracker).filter(({ by, on }) => by !== id && on !== id)))
+      scene.put(
+        { do: 'unit-remove', unit: id },
+        setLinks(linksAt(tracker).filter(({ by, on }) => by !== id && on !== id))
+      )
       return scene.tell('stranger-gone', { name })
   }
 }
 
 function clear(rules: CrRules, scene: Scene, id: string, state: string): void {
   const unit = scene.unit(id)
-  scene.put(setStates(unit, statesAt(unit).filter((one) => one.id !== state)))
+  scene.put(
+    setStates(
+      unit,
+      statesAt(unit).filter((one) => one.id !== state)
+    )
+  )
   scene.tell('state-over', { name: unit.name, state: rules.words('conditions', state, 'name') })
 }
 
@@ -177,21 +295,48 @@ function check(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values):
   const luck = Number(values['luck'] ?? 0)
   const characteristic = characteristicsOf(rules, unit).find(({ id }) => id === values['score'])
   const plus =
-    (characteristic?.value ?? 0) + level + luck * modifierOf(rules, 'luck-point') + Number(values['modifier'] ?? 0) + woundPenalty(rules, unit, 'roll') +
-    (values['extra-time'] === true ? modifierOf(rules, 'extra-time') : 0) + (values['complementary'] === true ? modifierOf(rules, 'complementary-skill') : 0)
-  const name: Localised = other ? other.name : key === 'none' ? (characteristic?.name ?? rules.words('table', 'score')) : rules.words('skills', key, 'name')
+    (characteristic?.value ?? 0) +
+    level +
+    luck * modifierOf(rules, 'luck-point') +
+    Number(values['modifier'] ?? 0) +
+    woundPenalty(rules, unit, 'roll') +
+    (values['extra-time'] === true ? modifierOf(rules, 'extra-time') : 0) +
+    (values['complementary'] === true ? modifierOf(rules, 'complementary-skill') : 0)
+  const name: Localised = other
+    ? other.name
+    : key === 'none'
+      ? (characteristic?.name ?? rules.words('table', 'score'))
+      : rules.words('skills', key, 'name')
   spendLuck(scene, unit.id, luck)
-  startRoll(scene, { kind: 'check', parts: [partOf(unit.id, 'check', plus)], thrown: [[]], task: { do: 'check', unit: unit.id, name, dv: Number(values['check-dv']) } }, 'tries', { name: unit.name, what: name })
+  startRoll(
+    scene,
+    {
+      kind: 'check',
+      parts: [partOf(unit.id, 'check', plus)],
+      thrown: [[]],
+      task: { do: 'check', unit: unit.id, name, dv: Number(values['check-dv']) }
+    },
+    'tries',
+    { name: unit.name, what: name }
+  )
 }
 
 /** Everybody who is shot at or struck, if they are there. */
-function targetsOf(tracker: Tracker, unit: TrackedUnit, values: Values): { on: string | null; also: string[] } | null {
+function targetsOf(
+  tracker: Tracker,
+  unit: TrackedUnit,
+  values: Values
+): { on: string | null; also: string[] } | null {
   const enemies = tracker.units.filter((other) => isEnemy(unit, other)).map(({ id }) => id)
   const on = values['on'] ?? null
   const also = values['also'] ?? []
   if (on !== null && !enemies.includes(String(on))) return null
-  if (!Array.isArray(also) || !also.every((one) => typeof one === 'string' && enemies.includes(one))) return null
-  return { on: on === null ? null : String(on), also: [...new Set(also as string[])].filter((one) => one !== on) }
+  if (!Array.isArray(also) || !also.every((one) => typeof one === 'string' && enemies.includes(one)))
+    return null
+  return {
+    on: on === null ? null : String(on),
+    also: [...new Set(also as string[])].filter((one) => one !== on)
+  }
 }
 
 /** An attack begins: rounds are spent, and its die waits (CR-AT-01, CR-AT-03 to CR-AT-06, CR-FM-01 to CR-FM-09). */
@@ -211,20 +356,48 @@ function attack(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values)
   const spending = spendingOf(rules, firing, arm.loaded)
   const given = Number(values['dv'] ?? 0)
   const metres = Number(values['distance'] ?? 0)
-  const dv = arm.melee ? (given > 0 ? given : null) : dvOf(rules, weapon, firing, metres, given > 0 ? given : null)
+  const dv = arm.melee
+    ? given > 0
+      ? given
+      : null
+    : dvOf(rules, weapon, firing, metres, given > 0 ? given : null)
   const target = targets.on === null ? null : scene.unit(targets.on)
   const rolls = rollsLeft(rules, unit, tracker, arm, firing.attPerRound ?? weapon.attPerRound, aimed)
   const sight = Number(values['sight'] ?? 0)
   const reasons: Reason[] = [
     ...(arm.jammed ? [reason('weapon-jammed', ['CR-WQ-04'], { weapon: arm.name })] : []),
     ...(arm.bolt ? [reason('bolt-open', ['CR-FM-09'], { weapon: arm.name })] : []),
-    ...(cyberAt(unit).some((one) => one.item === item && one.off !== 0) ? [reason('weapon-dead', ['CR-QH-14'], { weapon: arm.name })] : []),
-    ...(!arm.melee && !spending.canFire ? [reason('too-few-rounds', ['CR-FM-02', 'CR-FM-05', 'CR-R18'], { weapon: arm.name, loaded: arm.loaded, rounds: firing.rounds })] : []),
+    ...(cyberAt(unit).some((one) => one.item === item && one.off !== 0)
+      ? [reason('weapon-dead', ['CR-QH-14'], { weapon: arm.name })]
+      : []),
+    ...(!arm.melee && !spending.canFire
+      ? [
+          reason('too-few-rounds', ['CR-FM-02', 'CR-FM-05', 'CR-R18'], {
+            weapon: arm.name,
+            loaded: arm.loaded,
+            rounds: firing.rounds
+          })
+        ]
+      : []),
     ...(aimed && !mayAim(firing) ? [reason('aim-not-here', ['CR-R19'])] : []),
-    ...(ricochet && (arm.melee || !weapon.qualities.includes('power')) ? [reason('ricochet-needs-power', ['CR-WQ-02'])] : []),
+    ...(ricochet && (arm.melee || !weapon.qualities.includes('power'))
+      ? [reason('ricochet-needs-power', ['CR-WQ-02'])]
+      : []),
     ...(targets.also.length > 0 && firing.dv === undefined ? [reason('only-area', ['CR-FM-04'])] : []),
-    ...(!arm.melee && dv === null ? [rules.house.rangeProfiles === 'ask-dv' && firing.dv === undefined ? reason('dv-needed', ['CR-R05']) : reason('out-of-range', ['CR-AT-02', 'CR-FM-04'], { metres })] : []),
-    ...(!arm.melee && firing.dv === undefined && given === 0 && rules.house.rangeProfiles === 'ask-dv' && dv !== null ? [reason('dv-needed', ['CR-R05'])] : []),
+    ...(!arm.melee && dv === null
+      ? [
+          rules.house.rangeProfiles === 'ask-dv' && firing.dv === undefined
+            ? reason('dv-needed', ['CR-R05'])
+            : reason('out-of-range', ['CR-AT-02', 'CR-FM-04'], { metres })
+        ]
+      : []),
+    ...(!arm.melee &&
+    firing.dv === undefined &&
+    given === 0 &&
+    rules.house.rangeProfiles === 'ask-dv' &&
+    dv !== null
+      ? [reason('dv-needed', ['CR-R05'])]
+      : []),
     ...(arm.melee && target === null && dv === null ? [reason('melee-needs-target', ['CR-AT-03'])] : []),
     ...(rolls === null ? [reason('no-rolls-left', ['CR-AT-04', 'CR-AT-05'])] : []),
     ...whyNoHand(rules, unit, arm, used.rolls && used.rolls.left > 0 ? used.rolls.arms : [])
@@ -238,22 +411,91 @@ function attack(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values)
   const wound = woundPenalty(rules, unit, 'roll')
   // Improved smart rounds see through the dark (CR-AM-01).
   const blind = arm.smart && !arm.melee ? 0 : -sight
-  const plus = score(unit, arm.melee ? 'dex' : 'ref') + skill(unit, firing.skill) + bonus + free + wound + blind + luck * modifierOf(rules, 'luck-point')
-  const penalties = parts.filter(({ value }) => value < 0).reduce((sum, { value }) => sum + value, 0) + Math.min(0, free) + wound + blind
+  const plus =
+    score(unit, arm.melee ? 'dex' : 'ref') +
+    skill(unit, firing.skill) +
+    bonus +
+    free +
+    wound +
+    blind +
+    luck * modifierOf(rules, 'luck-point')
+  const penalties =
+    parts.filter(({ value }) => value < 0).reduce((sum, { value }) => sum + value, 0) +
+    Math.min(0, free) +
+    wound +
+    blind
   const charged = mode === 'charged'
   const shot: Shot = {
-    by: unit.id, ...targets, arm: item, mode, aimed, melee: arm.melee, bonus, penalties, dv, damageDice: spending.damageDice ?? firing.damageDice ?? weapon.damageDice, cap: spending.cap, charged,
-    power: weapon.qualities.includes('power'), smart: arm.smart && !arm.melee, draws: arm.draws, margin: 0, dice: []
+    by: unit.id,
+    ...targets,
+    arm: item,
+    mode,
+    aimed,
+    melee: arm.melee,
+    bonus,
+    penalties,
+    dv,
+    damageDice: spending.damageDice ?? firing.damageDice ?? weapon.damageDice,
+    cap: spending.cap,
+    charged,
+    power: weapon.qualities.includes('power'),
+    smart: arm.smart && !arm.melee,
+    draws: arm.draws,
+    margin: 0,
+    dice: []
   }
   if (isSheathed(rules, unit, item)) turnBlade(scene, unit, item, true)
   spendLuck(scene, unit.id, luck)
-  scene.put(use(tracker, scene.unit(unit.id), { action: used.rolls && used.rolls.left > 0 ? used.action : used.action + 1, rolls }))
-  if (!arm.melee) scene.put(setArm(scene.unit(unit.id), item, { loaded: spending.left, bolt: weapon.bolt === true, charged: firedCharge(arm) }))
-  const hurt = arm.melee ? null : userInjuryOf(weapon, { body: score(unit, 'body'), cyberarm: works(unit, 'cyberarm'), lacing: works(unit, 'musculoskeletal-lacing') })
+  scene.put(
+    use(tracker, scene.unit(unit.id), {
+      action: used.rolls && used.rolls.left > 0 ? used.action : used.action + 1,
+      rolls
+    })
+  )
+  if (!arm.melee)
+    scene.put(
+      setArm(scene.unit(unit.id), item, {
+        loaded: spending.left,
+        bolt: weapon.bolt === true,
+        charged: firedCharge(arm)
+      })
+    )
+  const hurt = arm.melee
+    ? null
+    : userInjuryOf(weapon, {
+        body: score(unit, 'body'),
+        cyberarm: works(unit, 'cyberarm'),
+        lacing: works(unit, 'musculoskeletal-lacing')
+      })
   const own = partOf(unit.id, 'attack', plus)
-  const defends = arm.melee && target && dv === null ? [partOf(target.id, 'evasion', score(target, 'dex') + skill(target, 'evasion') + woundPenalty(rules, target, 'roll'))] : []
-  startRoll(scene, { kind: 'attack', parts: [own, ...defends], thrown: [own, ...defends].map(() => []), task: { do: 'attack', shot } }, 'attacks', { name: unit.name, weapon: arm.name, mode: rules.words('modes', aimed && mode === 'single' ? 'aimed' : mode, 'name'), left: spending.left })
-  if (hurt !== null && !injuriesAt(unit).some(({ key }) => key === hurt)) addInjury(rules, scene, unit.id, { key: hurt, rounds: null })
+  const defends =
+    arm.melee && target && dv === null
+      ? [
+          partOf(
+            target.id,
+            'evasion',
+            score(target, 'dex') + skill(target, 'evasion') + woundPenalty(rules, target, 'roll')
+          )
+        ]
+      : []
+  startRoll(
+    scene,
+    {
+      kind: 'attack',
+      parts: [own, ...defends],
+      thrown: [own, ...defends].map(() => []),
+      task: { do: 'attack', shot }
+    },
+    'attacks',
+    {
+      name: unit.name,
+      weapon: arm.name,
+      mode: rules.words('modes', aimed && mode === 'single' ? 'aimed' : mode, 'name'),
+      left: spending.left
+    }
+  )
+  if (hurt !== null && !injuriesAt(unit).some(({ key }) => key === hurt))
+    addInjury(rules, scene, unit.id, { key: hurt, rounds: null })
 }
 
 function works(unit: TrackedUnit, thing: string): boolean {
@@ -266,13 +508,25 @@ function firedCharge(arm: TableArm): TableArm['charged'] {
 }
 
 /** The rolls that are left after this one; null where the action gives none for this weapon (CR-AT-04 to CR-AT-06). */
-function rollsLeft(rules: CrRules, unit: TrackedUnit, tracker: Tracker, arm: TableArm, attacks: number, aimed: boolean): { left: number; arms: string[]; aimed: boolean } | null {
+function rollsLeft(
+  rules: CrRules,
+  unit: TrackedUnit,
+  tracker: Tracker,
+  arm: TableArm,
+  attacks: number,
+  aimed: boolean
+): { left: number; arms: string[]; aimed: boolean } | null {
   const { rolls } = usedBy(tracker, unit)
-  if (!rolls || rolls.left === 0) return { left: (rollsWith(rules, [attacks], aimed) ?? 1) - 1, arms: [arm.item], aimed }
+  if (!rolls || rolls.left === 0)
+    return { left: (rollsWith(rules, [attacks], aimed) ?? 1) - 1, arms: [arm.item], aimed }
   if (rolls.aimed || aimed) return null
   const arms = [...new Set([...rolls.arms, arm.item])]
-  const each = arms.map((item) => (item === arm.item ? attacks : (armsAt(unit).find((one) => one.item === item)?.weapon.attPerRound ?? 1)))
-  return arms.length > 2 || rollsWith(rules, each, false) === null ? null : { left: rolls.left - 1, arms, aimed: false }
+  const each = arms.map((item) =>
+    item === arm.item ? attacks : (armsAt(unit).find((one) => one.item === item)?.weapon.attPerRound ?? 1)
+  )
+  return arms.length > 2 || rollsWith(rules, each, false) === null
+    ? null
+    : { left: rolls.left - 1, arms, aimed: false }
 }
 
 /** A magazine is filled from the spare rounds of a kind; what was in it of another goes back among them (CR-R16, CR-R26, CR-WP-06). */
@@ -289,26 +543,57 @@ function reload(_rules: CrRules, scene: Scene, unit: TrackedUnit, chosen: string
   const rounds = { ...roundsAt(unit), [spare]: there - taken }
   if (!same && arm.loaded > 0) rounds[before] = (rounds[before] ?? 0) + arm.loaded
   acted()
-  scene.put(set(unit.id, 'rounds', rounds), setArm(scene.unit(unit.id), item, { loaded: (same ? arm.loaded : 0) + taken, load: kind.kind, smart: kind.smart }))
+  scene.put(
+    set(unit.id, 'rounds', rounds),
+    setArm(scene.unit(unit.id), item, {
+      loaded: (same ? arm.loaded : 0) + taken,
+      load: kind.kind,
+      smart: kind.smart
+    })
+  )
   scene.tell('reloaded', { name: unit.name, weapon: arm.name, loaded: (same ? arm.loaded : 0) + taken })
 }
 
 /** What a Netrunner does in a neuroport, or its owner against him (CR-QH-01 to CR-QH-06). */
-function net(rules: CrRules, scene: Scene, act: 'connect' | 'breach' | 'quickhack' | 'disconnect' | 'eject', unit: TrackedUnit, values: Values): Done {
+function net(
+  rules: CrRules,
+  scene: Scene,
+  act: 'connect' | 'breach' | 'quickhack' | 'disconnect' | 'eject',
+  unit: TrackedUnit,
+  values: Values
+): Done {
   const tracker = scene.now()
   const used = usedBy(tracker, unit)
   const luck = Number(values['luck'] ?? 0)
-  const plus = skill(unit, 'interface') + luck * modifierOf(rules, 'luck-point') + woundPenalty(rules, unit, 'roll')
+  const plus =
+    skill(unit, 'interface') + luck * modifierOf(rules, 'luck-point') + woundPenalty(rules, unit, 'roll')
   const virtual = (): void => {
     spendLuck(scene, unit.id, luck)
     scene.put(use(tracker, scene.unit(unit.id), { virtual: used.virtual + 1 }))
   }
   if (act === 'eject') {
     const runner = scene.unit(String(values['netrunner']))
-    const own = score(unit, 'will') + skill(unit, 'concentration') + luck * modifierOf(rules, 'luck-point') + woundPenalty(rules, unit, 'roll')
+    const own =
+      score(unit, 'will') +
+      skill(unit, 'concentration') +
+      luck * modifierOf(rules, 'luck-point') +
+      woundPenalty(rules, unit, 'roll')
     spendLuck(scene, unit.id, luck)
     scene.put(use(tracker, scene.unit(unit.id), { action: used.action + 1 }))
-    return startRoll(scene, { kind: 'attack', parts: [partOf(unit.id, 'eject', own), partOf(runner.id, 'interface', skill(runner, 'interface') + woundPenalty(rules, runner, 'roll'))], thrown: [[], []], task: { do: 'eject', by: unit.id, on: runner.id } }, 'ejects', { name: unit.name, on: runner.name })
+    return startRoll(
+      scene,
+      {
+        kind: 'attack',
+        parts: [
+          partOf(unit.id, 'eject', own),
+          partOf(runner.id, 'interface', skill(runner, 'interface') + woundPenalty(rules, runner, 'roll'))
+        ],
+        thrown: [[], []],
+        task: { do: 'eject', by: unit.id, on: runner.id }
+      },
+      'ejects',
+      { name: unit.name, on: runner.name }
+    )
   }
   if (act === 'connect') {
     const targets = targetsOf(tracker, unit, values)
@@ -316,9 +601,28 @@ function net(rules: CrRules, scene: Scene, act: 'connect' | 'breach' | 'quickhac
     const far = Number(values['distance']) > metres
     if (!targets?.on) return [reason('no-target')]
     const target = scene.unit(targets.on)
-    if (far || linkOf(tracker, unit.id, target.id)) return [...(far ? [reason('net-too-far', ['CR-QH-02'], { metres })] : []), ...(linkOf(tracker, unit.id, target.id) ? [reason('linked-already', ['CR-QH-02'], { name: target.name })] : [])]
+    if (far || linkOf(tracker, unit.id, target.id))
+      return [
+        ...(far ? [reason('net-too-far', ['CR-QH-02'], { metres })] : []),
+        ...(linkOf(tracker, unit.id, target.id)
+          ? [reason('linked-already', ['CR-QH-02'], { name: target.name })]
+          : [])
+      ]
     virtual()
-    return startRoll(scene, { kind: 'attack', parts: [partOf(unit.id, 'interface', plus), partOf(target.id, 'will', score(target, 'will') + woundPenalty(rules, target, 'roll'))], thrown: [[], []], task: { do: 'connect', by: unit.id, on: target.id } }, 'connects', { name: unit.name, on: target.name })
+    return startRoll(
+      scene,
+      {
+        kind: 'attack',
+        parts: [
+          partOf(unit.id, 'interface', plus),
+          partOf(target.id, 'will', score(target, 'will') + woundPenalty(rules, target, 'roll'))
+        ],
+        thrown: [[], []],
+        task: { do: 'connect', by: unit.id, on: target.id }
+      },
+      'connects',
+      { name: unit.name, on: target.name }
+    )
   }
   const link = linkOf(tracker, unit.id, String(values['linked']))
   if (!link) return [reason('no-target')]
@@ -332,14 +636,44 @@ function net(rules: CrRules, scene: Scene, act: 'connect' | 'breach' | 'quickhac
   if (act === 'breach') {
     if (link.left === 0) return [reason('no-barrier', ['CR-QH-07'], { name: target.name })]
     virtual()
-    return startRoll(scene, { ...roll, task: { do: 'breach', by: unit.id, on: target.id } }, 'breaches', { name: unit.name, on: target.name })
+    return startRoll(scene, { ...roll, task: { do: 'breach', by: unit.id, on: target.id } }, 'breaches', {
+      name: unit.name,
+      on: target.name
+    })
   }
   const hack = rules.files['catalogue/quickhacks'].find(({ id }) => id === values['hack'])
   if (!hack) return [reason('unknown-quickhack', ['CR-QH-05'], { id: String(values['hack']) })]
-  const why = link.left > 0 ? 'barriers' : link.hacked === tracker.turn ? 'already-hacked' : hack.unnoticed && link.noticed ? 'noticed' : null
-  if (why !== null) return [reason(`hack-${why}`, ['CR-QH-05', ...hack.rules], { name: target.name, hack: rules.words('quickhacks', hack.id, 'name'), left: link.left })]
+  const why =
+    link.left > 0
+      ? 'barriers'
+      : link.hacked === tracker.turn
+        ? 'already-hacked'
+        : hack.unnoticed && link.noticed
+          ? 'noticed'
+          : null
+  if (why !== null)
+    return [
+      reason(`hack-${why}`, ['CR-QH-05', ...hack.rules], {
+        name: target.name,
+        hack: rules.words('quickhacks', hack.id, 'name'),
+        left: link.left
+      })
+    ]
   virtual()
-  scene.put(setLinks(linksAt(tracker).map((one) => (one.by === link.by && one.on === link.on ? { ...one, hacked: tracker.turn } : one))))
-  return startRoll(scene, { ...roll, task: { do: 'hack', by: unit.id, on: target.id, hack: hack.id, taped: values['taped'] === true } }, 'hacks', { name: unit.name, on: target.name, hack: rules.words('quickhacks', hack.id, 'name') })
+  scene.put(
+    setLinks(
+      linksAt(tracker).map((one) =>
+        one.by === link.by && one.on === link.on ? { ...one, hacked: tracker.turn } : one
+      )
+    )
+  )
+  return startRoll(
+    scene,
+    {
+      ...roll,
+      task: { do: 'hack', by: unit.id, on: target.id, hack: hack.id, taped: values['taped'] === true }
+    },
+    'hacks',
+    { name: unit.name, on: target.name, hack: rules.words('quickhacks', hack.id, 'name') }
+  )
 }
-

@@ -20,11 +20,25 @@ interface Characteristic {
  * sheet, and BODY for feats of strength where two gorilla arms work (CR-SK-01, CR-CY-03, CR-QH-10, CR-QH-16).
  */
 export function characteristicsOf(rules: CrRules, unit: TrackedUnit): Characteristic[] {
-  const pairBody = rules.files['catalogue/cyberware'].find((one) => one.pairBody !== undefined && worksInPair(unit, one.id))?.pairBody
+  const pairBody = rules.files['catalogue/cyberware'].find(
+    (one) => one.pairBody !== undefined && worksInPair(unit, one.id)
+  )?.pairBody
   const body = rules.words('scores', 'body', 'name')
   return [
-    ...SCORES.map((id): Characteristic => ({ id, name: rules.words('scores', id, 'name'), value: score(unit, id) - (id === 'mouv' ? slowedBy(unit) : 0) })),
-    ...(pairBody === undefined ? [] : [{ id: PAIR, name: phrase(rules.words('table', PAIR), { name: body }), value: Math.max(pairBody, score(unit, 'body')) }]),
+    ...SCORES.map((id): Characteristic => ({
+      id,
+      name: rules.words('scores', id, 'name'),
+      value: score(unit, id) - (id === 'mouv' ? slowedBy(unit) : 0)
+    })),
+    ...(pairBody === undefined
+      ? []
+      : [
+          {
+            id: PAIR,
+            name: phrase(rules.words('table', PAIR), { name: body }),
+            value: Math.max(pairBody, score(unit, 'body'))
+          }
+        ]),
     ...statsOf(unit)
   ]
 }

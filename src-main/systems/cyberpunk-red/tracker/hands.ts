@@ -7,7 +7,8 @@ import { armsAt, cyberAt, type Cyber, type TableArm } from './state'
 /** A person has two, or as many as cyberarms; a weapon that names more is held with two (MAGOT-4). */
 const PAIR = 2
 
-const factsOf = (rules: CrRules, thing: string) => rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
+const factsOf = (rules: CrRules, thing: string) =>
+  rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
 
 /** Implants that take the hand of their arm while they are out, of those that are still there (CR-CY-04). */
 export function bladesAt(rules: CrRules, unit: TrackedUnit): Cyber[] {
@@ -24,10 +25,15 @@ export function climbsByBlades(rules: CrRules, unit: TrackedUnit): boolean {
   return armsOfBlades(bladesAt(rules, unit).filter(({ out, off }) => out === true && off === 0)).size > 1
 }
 
-const armsOfBlades = (blades: readonly Cyber[]): Set<string> => new Set(blades.map(({ on, item }) => on ?? item))
+const armsOfBlades = (blades: readonly Cyber[]): Set<string> =>
+  new Set(blades.map(({ on, item }) => on ?? item))
 
 /** What keeps hands from holding anything: blades that are out, and cyberarms that hang limp (CR-CY-04, CR-QH-14). */
-function busy(rules: CrRules, unit: TrackedUnit, drawn: string): { blades: Cyber[]; limp: Cyber[]; hands: number } {
+function busy(
+  rules: CrRules,
+  unit: TrackedUnit,
+  drawn: string
+): { blades: Cyber[]; limp: Cyber[]; hands: number } {
   const blades = bladesAt(rules, unit).filter(({ out, item }) => out === true || item === drawn)
   const arms = cyberAt(unit).filter(({ thing }) => thing === 'cyberarm')
   const limp = arms.filter(({ off }) => off !== 0)
@@ -38,7 +44,10 @@ function busy(rules: CrRules, unit: TrackedUnit, drawn: string): { blades: Cyber
 /** Arms that carry a two-handed weapon alone: gorilla arms that work, of which no blade is out (CR-CY-03). */
 function strongArms(rules: CrRules, unit: TrackedUnit, blades: readonly Cyber[]): number {
   const bladed = armsOfBlades(blades)
-  const strong = cyberAt(unit).filter(({ thing, off, on, item }) => off === 0 && factsOf(rules, thing)?.oneHanded === true && !bladed.has(on ?? item))
+  const strong = cyberAt(unit).filter(
+    ({ thing, off, on, item }) =>
+      off === 0 && factsOf(rules, thing)?.oneHanded === true && !bladed.has(on ?? item)
+  )
   return armsOfBlades(strong).size
 }
 
@@ -54,7 +63,12 @@ function handsFor(unit: TrackedUnit, arms: readonly TableArm[], strong: number):
 }
 
 /** Why this weapon can't be used beside those of the same action: too few hands are left to hold it (CR-AT-05, CR-CY-03, CR-CY-04, MAGOT-4). */
-export function whyNoHand(rules: CrRules, unit: TrackedUnit, arm: TableArm, along: readonly string[]): Reason[] {
+export function whyNoHand(
+  rules: CrRules,
+  unit: TrackedUnit,
+  arm: TableArm,
+  along: readonly string[]
+): Reason[] {
   const { blades, limp, hands } = busy(rules, unit, arm.item)
   const strong = strongArms(rules, unit, blades)
   const others = armsAt(unit).filter(({ item }) => item !== arm.item && along.includes(item))
@@ -65,7 +79,23 @@ export function whyNoHand(rules: CrRules, unit: TrackedUnit, arm: TableArm, alon
   const short = needed > free || (taken > hands && others.length > 0)
   if (!short) return []
   const held = others.filter((one) => isHeld(unit, one))
-  return [reason('no-free-hand', ['MAGOT-4', ...(blades.length > 0 ? ['CR-CY-04'] : []), ...(limp.length > 0 ? ['CR-QH-14'] : []), ...(held.length > 0 ? ['CR-AT-05'] : [])], {
-    weapon: arm.name, needed: needed > free ? needed : 1, free, busy: [...blades.filter(({ item }) => item !== arm.item), ...limp, ...held].map(({ name }): Json => name)
-  })]
+  return [
+    reason(
+      'no-free-hand',
+      [
+        'MAGOT-4',
+        ...(blades.length > 0 ? ['CR-CY-04'] : []),
+        ...(limp.length > 0 ? ['CR-QH-14'] : []),
+        ...(held.length > 0 ? ['CR-AT-05'] : [])
+      ],
+      {
+        weapon: arm.name,
+        needed: needed > free ? needed : 1,
+        free,
+        busy: [...blades.filter(({ item }) => item !== arm.item), ...limp, ...held].map(
+          ({ name }): Json => name
+        )
+      }
+    )
+  ]
 }

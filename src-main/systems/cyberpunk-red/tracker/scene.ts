@@ -1,10 +1,40 @@
 import { trackerEvent, type TrackerEvent } from '../../../rules/event'
 import type { Json, Localised } from '../../../rules/json'
-import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import {
+  changeTracker,
+  unitAt,
+  type TrackedUnit,
+  type Tracker,
+  type TrackerChange
+} from '../../../rules/tracker'
 import { injuryName, injuryTable } from '../character'
 import { harmOf } from '../harm'
 import type { CrRules } from '../rules'
-import { armourLeft, armsAt, cyberAt, has, hpLeft, injuriesAt, linksAt, pool, set, setArms, setInjuries, setLinks, setPools, setStates, statesAt, use, wait, withState, type Cyber, type HeldInjury, type Shot, type State, type TableArm } from './state'
+import {
+  armourLeft,
+  armsAt,
+  cyberAt,
+  has,
+  hpLeft,
+  injuriesAt,
+  linksAt,
+  pool,
+  set,
+  setArms,
+  setInjuries,
+  setLinks,
+  setPools,
+  setStates,
+  statesAt,
+  use,
+  wait,
+  withState,
+  type Cyber,
+  type HeldInjury,
+  type Shot,
+  type State,
+  type TableArm
+} from './state'
 
 /** The table while something happens at it: each change counts for the next, and is told with the sentence that follows it. */
 export interface Scene {
@@ -44,7 +74,13 @@ export function lose(scene: Scene, id: string, points: number): void {
   if (points <= 0) return
   const hp = pool(unit, 'hp-lost') + points
   scene.put(setPools(unit, { 'hp-lost': hp }))
-  if (has(unit, 'unconscious')) scene.put(setStates(scene.unit(id), statesAt(unit).filter((state) => state.id !== 'unconscious')))
+  if (has(unit, 'unconscious'))
+    scene.put(
+      setStates(
+        scene.unit(id),
+        statesAt(unit).filter((state) => state.id !== 'unconscious')
+      )
+    )
 }
 
 export function addState(scene: Scene, id: string, state: State): void {
@@ -71,27 +107,66 @@ export function strike(rules: CrRules, scene: Scene, shot: Shot, said: boolean):
     const unit = scene.unit(id)
     const place = shot.aimed ? 'head' : 'body'
     const sp = armourLeft(unit, place)
-    const harm = harmOf(rules, { rolled, sixes, sp, halveSp: shot.charged, head: shot.aimed, direct: false, power: shot.power, meleeWeapon: shot.melee, critical: said })
+    const harm = harmOf(rules, {
+      rolled,
+      sixes,
+      sp,
+      halveSp: shot.charged,
+      head: shot.aimed,
+      direct: false,
+      power: shot.power,
+      meleeWeapon: shot.melee,
+      critical: said
+    })
     lose(scene, id, harm.hpLoss)
-    if (harm.spAfter < sp) scene.put(setPools(scene.unit(id), { [`armour-${place}-lost`]: pool(scene.unit(id), `armour-${place}-lost`) + sp - harm.spAfter }))
-    scene.tell('struck', { name: unit.name, damage: rolled, dice: shot.dice.join(', '), sp: harm.effectiveSp, loss: harm.hpLoss, left: hpLeft(scene.unit(id)) })
+    if (harm.spAfter < sp)
+      scene.put(
+        setPools(scene.unit(id), {
+          [`armour-${place}-lost`]: pool(scene.unit(id), `armour-${place}-lost`) + sp - harm.spAfter
+        })
+      )
+    scene.tell('struck', {
+      name: unit.name,
+      damage: rolled,
+      dice: shot.dice.join(', '),
+      sp: harm.effectiveSp,
+      loss: harm.hpLoss,
+      left: hpLeft(scene.unit(id))
+    })
   }
-  if (critical && targets.length > 0 && injuryTable(rules).length > 0) scene.put(wait({ for: 'injury', queue: targets.map((unit) => ({ unit, draws: shot.draws })) }))
+  if (critical && targets.length > 0 && injuryTable(rules).length > 0)
+    scene.put(wait({ for: 'injury', queue: targets.map((unit) => ({ unit, draws: shot.draws })) }))
 }
 
 /** Straight to hit points, past any armour (CR-QH-12, CR-QH-17). */
-export function strikeDirect(scene: Scene, id: string, points: number, type: string, facts: TrackerEvent['facts']): void {
+export function strikeDirect(
+  scene: Scene,
+  id: string,
+  points: number,
+  type: string,
+  facts: TrackerEvent['facts']
+): void {
   lose(scene, id, points)
   scene.tell(type, { ...facts, name: scene.unit(id).name, loss: points, left: hpLeft(scene.unit(id)) })
 }
 
 /** Implants that go dead, with what is built into them where the hack says so; a limb hangs limp (CR-QH-13, CR-QH-14). */
-export function switchOff(scene: Scene, id: string, items: readonly string[], withExtensions: boolean, rounds: number, source: string): void {
+export function switchOff(
+  scene: Scene,
+  id: string,
+  items: readonly string[],
+  withExtensions: boolean,
+  rounds: number,
+  source: string
+): void {
   const unit = scene.unit(id)
-  const gone = cyberAt(unit).filter(({ item, on }) => items.includes(item) || (withExtensions && on !== null && items.includes(on)))
+  const gone = cyberAt(unit).filter(
+    ({ item, on }) => items.includes(item) || (withExtensions && on !== null && items.includes(on))
+  )
   setCyber(scene, unit, (one) => (gone.includes(one) ? { ...one, off: rounds } : one))
   addState(scene, id, { id: 'cyberware-disabled', rounds, source })
-  if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg')) addState(scene, id, { id: 'limp-limb', rounds, source })
+  if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg'))
+    addState(scene, id, { id: 'limp-limb', rounds, source })
   scene.tell('switched-off', { name: unit.name, things: joinedNames(gone), rounds })
 }
 
@@ -112,23 +187,42 @@ export function endTurn(rules: CrRules, scene: Scene, id: string): void {
   const burn = rules.files['catalogue/quickhacks'].find((hack) => hack.burn !== undefined)?.burn ?? 0
   if (has(before, 'burning') && burn > 0) strikeDirect(scene, id, burn, 'burned', {})
   const unit = scene.unit(id)
-  const ran = <T extends { rounds: number | null }>(list: T[]): T[] => list.map((one) => (one.rounds === null ? one : { ...one, rounds: one.rounds - 1 })).filter(({ rounds }) => rounds === null || rounds > 0)
+  const ran = <T extends { rounds: number | null }>(list: T[]): T[] =>
+    list
+      .map((one) => (one.rounds === null ? one : { ...one, rounds: one.rounds - 1 }))
+      .filter(({ rounds }) => rounds === null || rounds > 0)
   const states = ran(statesAt(unit))
   const berserk = rules.files['catalogue/cyberware'].find(({ active }) => active)?.active
   const over = has(unit, 'berserk') && !states.some((state) => state.id === 'berserk')
-  const all = over && berserk ? withState(states, { id: 'berserk-cooldown', rounds: berserk.cooldownRounds, source: '' }) : states
+  const all =
+    over && berserk
+      ? withState(states, { id: 'berserk-cooldown', rounds: berserk.cooldownRounds, source: '' })
+      : states
   const ended = statesAt(unit).filter((state) => !all.some((one) => one.id === state.id))
   if (statesAt(unit).length > 0) scene.put(setStates(unit, all))
-  if (injuriesAt(unit).some(({ rounds }) => rounds !== null)) scene.put(setInjuries(unit, ran(injuriesAt(unit))))
-  if (cyberAt(unit).some(({ off }) => off > 0)) setCyber(scene, unit, (one) => (one.off > 0 ? { ...one, off: one.off - 1 } : one))
+  if (injuriesAt(unit).some(({ rounds }) => rounds !== null))
+    scene.put(setInjuries(unit, ran(injuriesAt(unit))))
+  if (cyberAt(unit).some(({ off }) => off > 0))
+    setCyber(scene, unit, (one) => (one.off > 0 ? { ...one, off: one.off - 1 } : one))
   if (armsAt(unit).some(({ charged }) => charged)) scene.put(setArms(unit, armsAt(unit).map(cooled)))
-  if (ended.length > 0) scene.tell('states-ended', { name: unit.name, states: joinedNames(ended.map((state) => ({ name: rules.words('conditions', state.id, 'name') }))) })
-  if (rules.house.barrierPersistence === 'per-turn') scene.put(setLinks(linksAt(scene.now()).map((link) => (link.by === id ? { ...link, left: link.barriers } : link))))
+  if (ended.length > 0)
+    scene.tell('states-ended', {
+      name: unit.name,
+      states: joinedNames(ended.map((state) => ({ name: rules.words('conditions', state.id, 'name') })))
+    })
+  if (rules.house.barrierPersistence === 'per-turn')
+    scene.put(
+      setLinks(linksAt(scene.now()).map((link) => (link.by === id ? { ...link, left: link.barriers } : link)))
+    )
 }
 
 /** A charge lasts its rounds; one without a count, till the end of the turn in which it was fired. */
 function cooled(arm: TableArm): TableArm {
   if (!arm.charged) return arm
   const left = arm.charged.left === null ? null : arm.charged.left - 1
-  return left === null ? (arm.charged.fired ? { ...arm, charged: null } : arm) : { ...arm, charged: left > 0 ? { ...arm.charged, left } : null }
+  return left === null
+    ? arm.charged.fired
+      ? { ...arm, charged: null }
+      : arm
+    : { ...arm, charged: left > 0 ? { ...arm.charged, left } : null }
 }

@@ -2,7 +2,19 @@ import type { Json, Localised } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
 import { STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
-import { armsOf, bodyArms, cyberwareOf, injuriesOf, lastingStates, PLACES, roundsOf, SCORES, woundStateOf, type Arm, type Place } from '../character'
+import {
+  armsOf,
+  bodyArms,
+  cyberwareOf,
+  injuriesOf,
+  lastingStates,
+  PLACES,
+  roundsOf,
+  SCORES,
+  woundStateOf,
+  type Arm,
+  type Place
+} from '../character'
 import type { RollKind } from '../dice'
 import type { FireMode, Mode } from '../files'
 import { woundOf, type WoundState } from '../harm'
@@ -127,21 +139,50 @@ export interface Named {
 export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
-  const skills = Object.fromEntries(['interface', ...rules.files['catalogue/skills'].map((one) => one.id)].map((key) => [key, member.numbers[key] ?? 0]))
-  const others = member.traits.filter(({ kind }) => kind === 'otherSkills').map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
-  const stats = member.traits.filter(({ kind }) => kind === 'otherStats').map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
-  const arms = [...armsOf(rules, roster, id), ...bodyArms(rules, roster, member)].map((arm): TableArm => ({ ...arm, charged: null }))
-  const cyber = cyberwareOf(roster, id).map(({ id: item, thing, name, on }): Cyber => ({ item, thing, name, on, off: 0 }))
+  const skills = Object.fromEntries(
+    ['interface', ...rules.files['catalogue/skills'].map((one) => one.id)].map((key) => [
+      key,
+      member.numbers[key] ?? 0
+    ])
+  )
+  const others = member.traits
+    .filter(({ kind }) => kind === 'otherSkills')
+    .map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+  const stats = member.traits
+    .filter(({ kind }) => kind === 'otherStats')
+    .map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+  const arms = [...armsOf(rules, roster, id), ...bodyArms(rules, roster, member)].map((arm): TableArm => ({
+    ...arm,
+    charged: null
+  }))
+  const cyber = cyberwareOf(roster, id).map(({ id: item, thing, name, on }): Cyber => ({
+    item,
+    thing,
+    name,
+    on,
+    off: 0
+  }))
   return {
     scores: Object.fromEntries(SCORES.map((key) => [key, member.profile[key] ?? 0])),
     skills,
     others: others as unknown as Json,
     stats: stats as unknown as Json,
-    pools: Object.fromEntries(['hp-max', 'hp-lost', ...PLACES.flatMap((place) => [`armour-${place}`, `armour-${place}-lost`]), 'luck-spent'].map((key) => [key, member.numbers[key] ?? 0])),
+    pools: Object.fromEntries(
+      [
+        'hp-max',
+        'hp-lost',
+        ...PLACES.flatMap((place) => [`armour-${place}`, `armour-${place}-lost`]),
+        'luck-spent'
+      ].map((key) => [key, member.numbers[key] ?? 0])
+    ),
     arms: arms as unknown as Json,
     rounds: roundsOf(roster, id),
     cyber: cyber as unknown as Json,
-    states: lastingStates(member).map((key): State => ({ id: key, rounds: null, source: '' })) as unknown as Json,
+    states: lastingStates(member).map((key): State => ({
+      id: key,
+      rounds: null,
+      source: ''
+    })) as unknown as Json,
     injuries: injuriesOf(member).map(({ key }): HeldInjury => ({ key, rounds: null })) as unknown as Json,
     wound: woundStateOf(rules, member)
   }
@@ -158,30 +199,44 @@ export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? 
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
 export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as unknown as Cyber[]
 export const statesAt = (unit: TrackedUnit): State[] => (unit.state['states'] ?? []) as unknown as State[]
-export const injuriesAt = (unit: TrackedUnit): HeldInjury[] => (unit.state['injuries'] ?? []) as unknown as HeldInjury[]
-export const savesAt = (unit: TrackedUnit): { turn: number; made: boolean }[] => (unit.state['saves'] ?? []) as unknown as { turn: number; made: boolean }[]
-export const has = (unit: TrackedUnit, state: string): boolean => statesAt(unit).some(({ id }) => id === state)
-export const waitingAt = (tracker: Tracker): Waiting | null => (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+export const injuriesAt = (unit: TrackedUnit): HeldInjury[] =>
+  (unit.state['injuries'] ?? []) as unknown as HeldInjury[]
+export const savesAt = (unit: TrackedUnit): { turn: number; made: boolean }[] =>
+  (unit.state['saves'] ?? []) as unknown as { turn: number; made: boolean }[]
+export const has = (unit: TrackedUnit, state: string): boolean =>
+  statesAt(unit).some(({ id }) => id === state)
+export const waitingAt = (tracker: Tracker): Waiting | null =>
+  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
 export const linksAt = (tracker: Tracker): Link[] => (tracker.table['links'] ?? []) as unknown as Link[]
-export const linkOf = (tracker: Tracker, by: string, on: string): Link | undefined => linksAt(tracker).find((link) => link.by === by && link.on === on)
+export const linkOf = (tracker: Tracker, by: string, on: string): Link | undefined =>
+  linksAt(tracker).find((link) => link.by === by && link.on === on)
 
 export const hpLeft = (unit: TrackedUnit): number => pool(unit, 'hp-max') - pool(unit, 'hp-lost')
 export const luckLeft = (unit: TrackedUnit): number => score(unit, 'luck-max') - pool(unit, 'luck-spent')
-export const armourLeft = (unit: TrackedUnit, place: Place): number => pool(unit, `armour-${place}`) - pool(unit, `armour-${place}-lost`)
+export const armourLeft = (unit: TrackedUnit, place: Place): number =>
+  pool(unit, `armour-${place}`) - pool(unit, `armour-${place}-lost`)
 
 /** How badly he is hurt; as it was ticked, where the campaign has it so (CR-R11). */
 export function woundAt(rules: CrRules, unit: TrackedUnit): WoundState {
-  return rules.house.woundStates === 'manual' ? ((unit.state['wound'] ?? 'unhurt') as WoundState) : woundOf(hpLeft(unit), pool(unit, 'hp-max'))
+  return rules.house.woundStates === 'manual'
+    ? ((unit.state['wound'] ?? 'unhurt') as WoundState)
+    : woundOf(hpLeft(unit), pool(unit, 'hp-max'))
 }
 
 /** What the wound does to rolls and to MOVE, as the campaign wrote it; nothing under Berserk (CR-CY-01, CR-R11). */
 export function woundPenalty(rules: CrRules, unit: TrackedUnit, of: 'roll' | 'move'): number {
-  return has(unit, 'berserk') ? 0 : (rules.files['tables/wounds'].find(({ id }) => id === woundAt(rules, unit))?.[of] ?? 0)
+  return has(unit, 'berserk')
+    ? 0
+    : (rules.files['tables/wounds'].find(({ id }) => id === woundAt(rules, unit))?.[of] ?? 0)
 }
 
 /** MOVE as it counts now (CR-QH-10, CR-QH-16). */
 export function moveOf(rules: CrRules, unit: TrackedUnit): number {
-  return score(unit, 'mouv') - statesAt(unit).reduce((sum, { less = 0 }) => sum + less, 0) + woundPenalty(rules, unit, 'move')
+  return (
+    score(unit, 'mouv') -
+    statesAt(unit).reduce((sum, { less = 0 }) => sum + less, 0) +
+    woundPenalty(rules, unit, 'move')
+  )
 }
 
 /** Dead or unconscious: takes no turn (CR-QH-20). */
@@ -193,7 +248,9 @@ export const isDead = (unit: TrackedUnit): boolean => unit.state['dead'] === tru
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {
   const kept = unit.state['used'] as unknown as Used | undefined
-  return kept?.turn === tracker.turn ? kept : { turn: tracker.turn, move: 0, action: 0, virtual: 0, rolls: null, done: false }
+  return kept?.turn === tracker.turn
+    ? kept
+    : { turn: tracker.turn, move: 0, action: 0, virtual: 0, rolls: null, done: false }
 }
 
 export function set(unit: string, key: string, to: Json): TrackerChange {
@@ -210,13 +267,29 @@ export function setArms(unit: TrackedUnit, arms: TableArm[]): TrackerChange {
 
 /** One weapon otherwise than it was. */
 export function setArm(unit: TrackedUnit, item: string, to: Partial<TableArm>): TrackerChange {
-  return setArms(unit, armsAt(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)))
+  return setArms(
+    unit,
+    armsAt(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm))
+  )
 }
 
 /** Points otherwise than they were, within nothing and the maximum. */
 export function setPools(unit: TrackedUnit, to: Numbers): TrackerChange {
-  const limit: { [key: string]: number } = { 'hp-lost': pool(unit, 'hp-max'), 'armour-head-lost': pool(unit, 'armour-head'), 'armour-body-lost': pool(unit, 'armour-body'), 'luck-spent': score(unit, 'luck-max') }
-  const kept = Object.entries(to).map(([key, value]) => [key, Math.max(0, limit[key] === undefined || (key === 'hp-lost' && limit[key] === 0) ? value : Math.min(limit[key], value))])
+  const limit: { [key: string]: number } = {
+    'hp-lost': pool(unit, 'hp-max'),
+    'armour-head-lost': pool(unit, 'armour-head'),
+    'armour-body-lost': pool(unit, 'armour-body'),
+    'luck-spent': score(unit, 'luck-max')
+  }
+  const kept = Object.entries(to).map(([key, value]) => [
+    key,
+    Math.max(
+      0,
+      limit[key] === undefined || (key === 'hp-lost' && limit[key] === 0)
+        ? value
+        : Math.min(limit[key], value)
+    )
+  ])
   return set(unit.id, 'pools', { ...numbersAt(unit, 'pools'), ...(Object.fromEntries(kept) as Numbers) })
 }
 
@@ -238,12 +311,15 @@ export function wait(to: Waiting | null): TrackerChange {
 
 /** With one state more; of those that do not add up the newest stands. */
 export function withState(states: State[], state: State): State[] {
-  return state.less === undefined ? [...states.filter(({ id }) => id !== state.id), state] : [...states, state]
+  return state.less === undefined
+    ? [...states.filter(({ id }) => id !== state.id), state]
+    : [...states, state]
 }
 
 /** Those who act in this turn, the highest score first; who has none yet comes last, as he came (CR-R30). */
 export function inOrder(tracker: Tracker): TrackedUnit[] {
-  const place = (unit: TrackedUnit): number => (typeof unit.state['init'] === 'number' ? unit.state['init'] : -1000)
+  const place = (unit: TrackedUnit): number =>
+    typeof unit.state['init'] === 'number' ? unit.state['init'] : -1000
   const tie = (unit: TrackedUnit): number => (typeof unit.state['tie'] === 'number' ? unit.state['tie'] : 0)
   return [...tracker.units].sort((a, b) => place(b) - place(a) || tie(b) - tie(a))
 }
@@ -255,11 +331,22 @@ export function nextUp(tracker: Tracker): TrackedUnit | null {
 
 /** Who may be shot at by this unit: those of other sides, strangers too. */
 export function isEnemy(unit: TrackedUnit, other: TrackedUnit): boolean {
-  return other.id !== unit.id && (other.side !== unit.side || (unit.side === STRANGERS && other.side === STRANGERS))
+  return (
+    other.id !== unit.id &&
+    (other.side !== unit.side || (unit.side === STRANGERS && other.side === STRANGERS))
+  )
 }
 
 /** How a weapon fires now: an aimed single shot as its card has it (CR-FM-08, CR-FM-07, CR-R16). */
-export function firingOf(arm: TableArm, mode: Mode, aimed: boolean, modeOf: (weapon: Arm['weapon'], mode: Mode, load: 'slug' | 'buckshot') => FireMode | undefined): FireMode | undefined {
-  return modeOf(arm.weapon, aimed && mode === 'single' ? 'aimed' : mode, arm.load === 'buckshot' ? 'buckshot' : 'slug')
+export function firingOf(
+  arm: TableArm,
+  mode: Mode,
+  aimed: boolean,
+  modeOf: (weapon: Arm['weapon'], mode: Mode, load: 'slug' | 'buckshot') => FireMode | undefined
+): FireMode | undefined {
+  return modeOf(
+    arm.weapon,
+    aimed && mode === 'single' ? 'aimed' : mode,
+    arm.load === 'buckshot' ? 'buckshot' : 'slug'
+  )
 }
-

@@ -27,7 +27,12 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
   let now = rosters
   const tell = (told: RosterEvent[]): void => {
     events.push(...told)
-    now = now.map((roster) => evolveRoster(roster, told.filter((event) => event.subject.id === roster.id)))
+    now = now.map((roster) =>
+      evolveRoster(
+        roster,
+        told.filter((event) => event.subject.id === roster.id)
+      )
+    )
   }
   tell(loot(battle, now))
   for (const roster of now) tell(passedOn(battle, roster))
@@ -51,7 +56,9 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
 }
 
 function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {
-  const open = battle.sides.filter((side) => side.result === null).map((side) => reason('result-missing', ['NN-ROUT-3'], { gang: side.name }))
+  const open = battle.sides
+    .filter((side) => side.result === null)
+    .map((side) => reason('result-missing', ['NN-ROUT-3'], { gang: side.name }))
   const busy = battle.sides.flatMap((side) => {
     const roster = rosters.find((r) => r.id === side.roster)
     return roster?.stage === 'ready' ? [] : [reason('gang-between', ['NN-ITL-1'], { gang: side.name })]
@@ -71,7 +78,13 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
     const items = [item, ...from.items.filter((i) => i.on === item.id && !named.has(i.id))]
     const loser = from.members.find((m) => m.id === item.holder)?.name ?? null
     const taker = present(to).find((m) => m.id === one.taker) ?? null
-    const facts = { thing: item.name, victim: loser, from: from.name, taker: taker?.name ?? null, to: to.name }
+    const facts = {
+      thing: item.name,
+      victim: loser,
+      from: from.name,
+      taker: taker?.name ?? null,
+      to: to.name
+    }
     // What stayed behind is no longer fitted to it.
     const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
     return [
@@ -79,7 +92,12 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
         ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
         ...items.map((i): RosterChange => ({ do: 'item-remove', item: i.id }))
       ]),
-      rosterEvent(to.id, taker ? 'item-looted' : 'item-looted-stash', facts, items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, taker?.id ?? STASH) })))
+      rosterEvent(
+        to.id,
+        taker ? 'item-looted' : 'item-looted-stash',
+        facts,
+        items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, taker?.id ?? STASH) }))
+      )
     ]
   })
 }
@@ -91,7 +109,10 @@ function asLoot(item: Item, main: Item, holder: string): Item {
 /** Those whom nothing saves: no table is rolled on, and the equipment is lost (NN-GRN-11). */
 function killed(battle: Battle, roster: Roster): RosterEvent[] {
   return combatantsOf(battle, roster)
-    .filter((combatant) => recordOf(combatant).state === 'dead' && present(roster).some((m) => m.id === combatant.member))
+    .filter(
+      (combatant) =>
+        recordOf(combatant).state === 'dead' && present(roster).some((m) => m.id === combatant.member)
+    )
     .map((combatant) => {
       const facts = { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }
       return rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member))
@@ -105,7 +126,15 @@ function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
   const facts = { battle: battle.name, date: battle.date, result, ownValue, opponentValue, opponents }
   return rosterEvent(roster.id, 'interlude-opened', facts, [
     { do: 'stage', to: 'between' },
-    { do: 'between-open', between: { id: `${battle.id}:${roster.id}`, battle: battle.id, step: 'injuries', data: data as unknown as { [key: string]: Json } } }
+    {
+      do: 'between-open',
+      between: {
+        id: `${battle.id}:${roster.id}`,
+        battle: battle.id,
+        step: 'injuries',
+        data: data as unknown as { [key: string]: Json }
+      }
+    }
   ])
 }
 
@@ -134,22 +163,40 @@ function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermat
 
 /** What may still have been used up: what the report says nothing of (NN-RUL-23). */
 function spendable(battle: Battle, roster: Roster): Item[] {
-  const silent = new Set(combatantsOf(battle, roster).filter((c) => recordOf(c).used === null).map((c) => c.member))
+  const silent = new Set(
+    combatantsOf(battle, roster)
+      .filter((c) => recordOf(c).used === null)
+      .map((c) => c.member)
+  )
   const side = battle.sides.find((s) => s.roster === roster.id)
   const stashTold = side !== undefined && sideRecord(side).used !== null
   const told = combatantsOf(battle, roster).length > 0 && silent.size === 0
   return roster.items.filter((item) => {
     if (item.data['consumable'] !== true || ASKED_FOR.includes(item.thing)) return false
-    return item.holder === STASH ? !stashTold : !told && (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
+    return item.holder === STASH
+      ? !stashTold
+      : !told &&
+          (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
   })
 }
 
 /** The boxes that stay ticked, whoever has the weapon by now (NN-RUL-23, key gaugesRefillEachGame). */
 function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
-  const kept = battle.sides.flatMap((side) => sideRecord(side).gauges).filter(({ item, ticked }) => roster.items.some((i) => i.id === item && Number(i.data['ticked'] ?? 0) !== ticked))
+  const kept = battle.sides
+    .flatMap((side) => sideRecord(side).gauges)
+    .filter(({ item, ticked }) =>
+      roster.items.some((i) => i.id === item && Number(i.data['ticked'] ?? 0) !== ticked)
+    )
   if (kept.length === 0) return []
   const things = kept.map(({ item }) => roster.items.find((i) => i.id === item)!.name)
-  return [rosterEvent(roster.id, 'gauges-kept', { things }, kept.map(({ item, ticked }): RosterChange => ({ do: 'item-data', item, data: { ticked } })))]
+  return [
+    rosterEvent(
+      roster.id,
+      'gauges-kept',
+      { things },
+      kept.map(({ item, ticked }): RosterChange => ({ do: 'item-data', item, data: { ticked } }))
+    )
+  ]
 }
 
 /** What was given to a comrade during the game stays with him (NN-EXC-1, NN-RUL-66). */
@@ -163,7 +210,10 @@ function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
     if (!item || !fighter || item.holder === to) return []
     const from = roster.members.find((m) => m.id === item.holder)?.name ?? null
     // What stays behind is no longer fitted to it, nor it to what stays behind.
-    const host = item.on !== null && (holderOf(item.on) ?? roster.items.find((i) => i.id === item.on)?.holder) === to ? item.on : null
+    const host =
+      item.on !== null && (holderOf(item.on) ?? roster.items.find((i) => i.id === item.on)?.holder) === to
+        ? item.on
+        : null
     const loose = roster.items.filter((i) => i.on === id && (holderOf(i.id) ?? i.holder) !== to)
     return [
       rosterEvent(roster.id, 'item-passed', { thing: item.name, from, fighter: fighter.name }, [
@@ -176,8 +226,14 @@ function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
 
 /** What the report says was used up is gone, whoever has it by now (NN-RUL-23, NN-EQP-3). */
 function usedUp(battle: Battle, roster: Roster): RosterEvent[] {
-  const all = battle.sides.flatMap((side) => [...(sideRecord(side).used ?? []), ...side.combatants.flatMap((c) => recordOf(c).used ?? [])])
-  return spentEvents(roster, roster.items.filter((item) => all.includes(item.id)))
+  const all = battle.sides.flatMap((side) => [
+    ...(sideRecord(side).used ?? []),
+    ...side.combatants.flatMap((c) => recordOf(c).used ?? [])
+  ])
+  return spentEvents(
+    roster,
+    roster.items.filter((item) => all.includes(item.id))
+  )
 }
 
 function combatantsOf(battle: Battle, roster: Roster): Combatant[] {
@@ -188,22 +244,30 @@ function combatantsOf(battle: Battle, roster: Roster): Combatant[] {
 function enemyOf(battle: Battle, id: string | null): Enemy | null {
   const side = battle.sides.find((s) => s.combatants.some((c) => c.member === id))
   const combatant = side?.combatants.find((c) => c.member === id)
-  return side && combatant ? { roster: side.roster, gang: side.name, member: combatant.member, name: combatant.name } : null
+  return side && combatant
+    ? { roster: side.roster, gang: side.name, member: combatant.member, name: combatant.name }
+    : null
 }
 
 /** The leader of the other side, whether he fought or not; else whoever leads his list (NN-RUL-41). */
 function leaderOfSide(battle: Battle, side: Side, rosters: Roster[]): Enemy | null {
-  const chief = rosters.find((r) => r.id === side.roster)?.members.find((m) => m.type === LEADER && m.left === null)
+  const chief = rosters
+    .find((r) => r.id === side.roster)
+    ?.members.find((m) => m.type === LEADER && m.left === null)
   if (chief) return { roster: side.roster, gang: side.name, member: chief.id, name: chief.name }
   return enemyOf(battle, side.combatants[0]?.member ?? null)
 }
 
 /** One hatred for each hated enemy whom its owner put out of action (NN-INJ-7). */
 function avenged(battle: Battle, roster: Roster, side: Side): [string, string][] {
-  const fallen = battle.sides.filter((s) => s !== side).flatMap((s) => s.combatants).filter((c) => ['out', 'dead'].includes(recordOf(c).state))
+  const fallen = battle.sides
+    .filter((s) => s !== side)
+    .flatMap((s) => s.combatants)
+    .filter((c) => ['out', 'dead'].includes(recordOf(c).state))
   return fallen.flatMap((enemy): [string, string][] => {
     const member = roster.members.find((m) => m.id === recordOf(enemy).by)
-    const hatred = member && traitsOf(member, 'injury').find((t) => t.key === 'hatred' && t.data['enemy'] === enemy.member)
+    const hatred =
+      member && traitsOf(member, 'injury').find((t) => t.key === 'hatred' && t.data['enemy'] === enemy.member)
     return member && hatred ? [[hatred.id, member.id]] : []
   })
 }

@@ -9,25 +9,47 @@ import { injuriesOf } from '../state'
 import { UNREPORTED, type Gear } from './sheet'
 
 /** The side that a gang brings to a game: who fights, its stored value (NN-RUL-35), what may be taken from it (NN-LOOT-7). */
-export function muster(rules: NecroRules, roster: Roster, ids: string[]): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }> {
+export function muster(
+  rules: NecroRules,
+  roster: Roster,
+  ids: string[]
+): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }> {
   const members = ids.flatMap((id) => roster.members.find((m) => m.id === id) ?? [])
   const reasons = [
     ...whyNotGang(roster),
     ...(ids.length === 0 ? [reason('side-empty', [], { gang: roster.name })] : []),
     ...(new Set(ids).size < ids.length ? [reason('fighter-twice', [], { gang: roster.name })] : []),
-    ...ids.filter((id) => !members.some((m) => m.id === id)).map((id) => reason('unknown-fighter', [], { fighter: id })),
+    ...ids
+      .filter((id) => !members.some((m) => m.id === id))
+      .map((id) => reason('unknown-fighter', [], { fighter: id })),
     ...members.flatMap((member) => whyNotFight(rules, member))
   ]
   if (reasons.length > 0) return refuse(...reasons)
-  const combatants = members.map(({ id, name, typeName }): Combatant => ({ member: id, name, typeName, record: { ...UNREPORTED } }))
+  const combatants = members.map(({ id, name, typeName }): Combatant => ({
+    member: id,
+    name,
+    typeName,
+    record: { ...UNREPORTED }
+  }))
   const gear = members.flatMap((member) => lootable(roster, member))
-  return { value: roster.numbers['value'] ?? null, combatants, record: { house: roster.kind, gear: gear as unknown as Json, supplies: supplies(roster) as unknown as Json, loot: [] } }
+  return {
+    value: roster.numbers['value'] ?? null,
+    combatants,
+    record: {
+      house: roster.kind,
+      gear: gear as unknown as Json,
+      supplies: supplies(roster) as unknown as Json,
+      loot: []
+    }
+  }
 }
 
 /** Why a gang can't play now: it is being founded, or has not ended its interlude (NN-GANG-1, NN-ITL-1, NN-VAL-2). */
 export function whyNotGang(roster: Roster): Reason[] {
   if (roster.stage === 'founding') return [reason('gang-founding', ['NN-GANG-1'], { gang: roster.name })]
-  return roster.stage === 'ready' ? [] : [reason('gang-between', ['NN-ITL-1', 'NN-VAL-2'], { gang: roster.name })]
+  return roster.stage === 'ready'
+    ? []
+    : [reason('gang-between', ['NN-ITL-1', 'NN-VAL-2'], { gang: roster.name })]
 }
 
 /** Why this fighter can't take the field (NN-RUL-43, NN-INJ-4, NN-PAY-2, NN-INJ-3, NN-INJ-10). */
@@ -50,7 +72,9 @@ function lootable(roster: Roster, member: Member): Gear[] {
 
 /** What of the stash may be used up in a game (NN-RUL-23). */
 function supplies(roster: Roster): Gear[] {
-  return heldBy(roster, STASH).filter((item) => item.data['consumable'] === true).map(asGear)
+  return heldBy(roster, STASH)
+    .filter((item) => item.data['consumable'] === true)
+    .map(asGear)
 }
 
 function asGear({ id, name, thing, holder, data }: Item): Gear {

@@ -15,7 +15,9 @@ const UNKNOWN = { key: 'labels.unknownThing' }
 /** The sides as reported, tidied, or everything that can't be so. Results may be left open until the battle is finished. */
 export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdict<Side[]> {
   const reasons = [
-    ...sides.flatMap((side) => side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))),
+    ...sides.flatMap((side) =>
+      side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))
+    ),
     ...whyNotSpent(sides),
     ...whyNotLooted(rules, sides),
     ...sides.flatMap(whyNotGiven),
@@ -33,7 +35,9 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
         loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json,
         used: sideRecord(told).used,
         given: sideRecord(told).given.map(({ item, to }) => ({ item, to })),
-        ...(!rules.houseRules.gaugesRefillEachGame && { gauges: sideRecord(told).gauges.map(({ item, ticked }) => ({ item, ticked })) })
+        ...(!rules.houseRules.gaugesRefillEachGame && {
+          gauges: sideRecord(told).gauges.map(({ item, ticked }) => ({ item, ticked }))
+        })
       },
       combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
     }
@@ -50,13 +54,18 @@ function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant:
   const { state, by, learning, purse, used } = recordOf(combatant)
   const boxes = rules.experience.learning.boxes
   const params = { fighter: combatant.name }
-  const isEnemy = (id: unknown): boolean => id === null || sides.some((other) => other !== side && other.combatants.some((c) => c.member === id))
-  const reasons = Object.keys(combatant.record).filter((key) => !(key in UNREPORTED)).map((key) => reason('unknown-field', [], { ...params, key }))
+  const isEnemy = (id: unknown): boolean =>
+    id === null || sides.some((other) => other !== side && other.combatants.some((c) => c.member === id))
+  const reasons = Object.keys(combatant.record)
+    .filter((key) => !(key in UNREPORTED))
+    .map((key) => reason('unknown-field', [], { ...params, key }))
   if (!END_STATES.includes(state)) reasons.push(reason('unknown-state', ['NN-OUT-2'], { ...params, state }))
   if (!isEnemy(by)) reasons.push(reason('not-an-enemy', ['NN-INJ-4'], params))
-  if (!(Number.isInteger(learning) && learning >= 0 && learning <= boxes)) reasons.push(reason('learning-boxes', ['NN-XP-10'], { ...params, boxes }))
+  if (!(Number.isInteger(learning) && learning >= 0 && learning <= boxes))
+    reasons.push(reason('learning-boxes', ['NN-XP-10'], { ...params, boxes }))
   if (!isEnemy(purse)) reasons.push(reason('purse-thief', ['NN-LOOT-3'], params))
-  if (used !== null && !(Array.isArray(used) && used.every((id) => isSpendable(rules, sides, id)))) reasons.push(reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], params))
+  if (used !== null && !(Array.isArray(used) && used.every((id) => isSpendable(rules, sides, id))))
+    reasons.push(reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], params))
   return reasons
 }
 
@@ -68,7 +77,11 @@ function isSpendable(rules: NecroRules, sides: Side[], item: unknown): boolean {
 
 /** What was used up of a stash was there to be used up (NN-RUL-23). */
 function whyNotSpent(sides: Side[]): Reason[] {
-  return sides.filter((side) => (sideRecord(side).used ?? []).some((id) => !sideRecord(side).supplies.some(({ item }) => item === id))).map((side) => reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], { fighter: side.name }))
+  return sides
+    .filter((side) =>
+      (sideRecord(side).used ?? []).some((id) => !sideRecord(side).supplies.some(({ item }) => item === id))
+    )
+    .map((side) => reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], { fighter: side.name }))
 }
 
 /** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */
@@ -87,23 +100,46 @@ function whyNotTaken(rules: NecroRules, sides: Side[], side: Side, loot: Loot): 
   const gear = from && sideRecord(from).gear.find((g) => g.item === loot.item)
   const params = { thing: nameOf(sides, loot) }
   if (!from || !gear) return [reason('not-lootable', ['NN-LOOT-7'], { ...params, gang: from?.name ?? null })]
-  if (!to || to === from || (side !== to && side !== from)) return [reason('loot-side', ['NN-LOOT-1'], params)]
-  if (loot.taker === STASH) return furySays(rules, sideRecord(to).house, 'fallenAreLooted') ? [] : [reason('loot-to-stash', ['NN-HSE-9'], params)]
-  return to.combatants.some((c) => c.member === loot.taker) ? [] : [reason('loot-taker', ['NN-LOOT-1'], params)]
+  if (!to || to === from || (side !== to && side !== from))
+    return [reason('loot-side', ['NN-LOOT-1'], params)]
+  if (loot.taker === STASH)
+    return furySays(rules, sideRecord(to).house, 'fallenAreLooted')
+      ? []
+      : [reason('loot-to-stash', ['NN-HSE-9'], params)]
+  return to.combatants.some((c) => c.member === loot.taker)
+    ? []
+    : [reason('loot-taker', ['NN-LOOT-1'], params)]
 }
 
 /** What passed between two of the same gang was brought by one of them, and nobody passes a thing twice (NN-EXC-1). */
 function whyNotGiven(side: Side): Reason[] {
   const { given, gear } = sideRecord(side)
-  const wrong = given.filter(({ item, to }, at) => !gear.some((g) => g.item === item) || !side.combatants.some((c) => c.member === to) || given.findIndex((other) => other.item === item) !== at)
-  return wrong.map(({ item }) => reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN, gang: side.name }))
+  const wrong = given.filter(
+    ({ item, to }, at) =>
+      !gear.some((g) => g.item === item) ||
+      !side.combatants.some((c) => c.member === to) ||
+      given.findIndex((other) => other.item === item) !== at
+  )
+  return wrong.map(({ item }) =>
+    reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], {
+      thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN,
+      gang: side.name
+    })
+  )
 }
 
 /** Boxes stay ticked on weapons that were there, as many as a gauge has at the most (NN-AMM-1, NN-RUL-23). */
 function whyNotKept(rules: NecroRules, side: Side): Reason[] {
   const { gauges, gear } = sideRecord(side)
-  const fits = ({ item, ticked }: { item: string; ticked: number }): boolean => gear.some((g) => g.item === item) && Number.isInteger(ticked) && ticked >= 0 && ticked <= gaugeSize(rules)
-  return gauges.filter((one) => !fits(one)).map(({ item }) => reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], { thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN }))
+  const fits = ({ item, ticked }: { item: string; ticked: number }): boolean =>
+    gear.some((g) => g.item === item) && Number.isInteger(ticked) && ticked >= 0 && ticked <= gaugeSize(rules)
+  return gauges
+    .filter((one) => !fits(one))
+    .map(({ item }) =>
+      reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], {
+        thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN
+      })
+    )
 }
 
 function nameOf(sides: Side[], loot: Loot): Json {

@@ -26,24 +26,67 @@ export function battleSheet(rules: NecroRules): BattleSheet {
         rules: ['NN-INJ-4', 'NN-RUL-41'],
         default: null
       },
-      { key: 'learning', label: say('battle.learning'), kind: 'count', min: 0, max: rules.experience.learning.boxes, rules: ['NN-XP-10'], default: 0 },
-      { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null },
+      {
+        key: 'learning',
+        label: say('battle.learning'),
+        kind: 'count',
+        min: 0,
+        max: rules.experience.learning.boxes,
+        rules: ['NN-XP-10'],
+        default: 0
+      },
+      {
+        key: 'purse',
+        label: say('battle.purse'),
+        hint: say('battle.purse-hint'),
+        kind: 'enemy',
+        rules: ['NN-LOOT-3', 'NN-RUL-59'],
+        default: null
+      },
       // Left open, the interlude asks.
-      { key: 'used', label: say('battle.used'), hint: say('battle.used-hint'), kind: 'several', rules: ['NN-RUL-23', 'NN-EQP-3'], default: null }
+      {
+        key: 'used',
+        label: say('battle.used'),
+        hint: say('battle.used-hint'),
+        kind: 'several',
+        rules: ['NN-RUL-23', 'NN-EQP-3'],
+        default: null
+      }
     ],
-    side: [{ key: 'used', label: say('battle.used-stash'), hint: say('battle.used-hint'), kind: 'several', rules: ['NN-RUL-23', 'NN-EQP-3'], default: null }],
+    side: [
+      {
+        key: 'used',
+        label: say('battle.used-stash'),
+        hint: say('battle.used-hint'),
+        kind: 'several',
+        rules: ['NN-RUL-23', 'NN-EQP-3'],
+        default: null
+      }
+    ],
     tracked: true,
     loot: true
   }
 }
 
 /** What is reported of a combatant; an enemy is a member's id. `used`: single-use things by id; null where nobody has said, so that the interlude asks. */
-export type CombatantRecord = { state: EndState; by: string | null; learning: number; purse: string | null; used: string[] | null }
+export type CombatantRecord = {
+  state: EndState
+  by: string | null
+  learning: number
+  purse: string | null
+  used: string[] | null
+}
 
 export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null, used: null }
 
 /** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. `single`: it is gone once it is used. */
-export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string; single?: boolean }
+export type Gear = {
+  item: string
+  name: { [locale: string]: string }
+  holder: string
+  thing: string
+  single?: boolean
+}
 
 /** The boxes of a weapon that stay ticked until the next game, where a campaign plays so (NN-RUL-23, key gaugesRefillEachGame). */
 export type KeptGauge = { item: string; ticked: number }
@@ -55,7 +98,15 @@ export type Given = { item: string; to: string }
  * What the side's record holds: its house, gear and single-use things in the stash from the muster, from the report its loot, what was used up of the stash,
  * what passed between its own, and the boxes that stay ticked.
  */
-export type SideRecord = { house: string; gear: Gear[]; supplies: Gear[]; loot: Loot[]; used: string[] | null; given: Given[]; gauges: KeptGauge[] }
+export type SideRecord = {
+  house: string
+  gear: Gear[]
+  supplies: Gear[]
+  loot: Loot[]
+  used: string[] | null
+  given: Given[]
+  gauges: KeptGauge[]
+}
 
 export function recordOf(combatant: Combatant): CombatantRecord {
   return { ...UNREPORTED, ...combatant.record } as CombatantRecord

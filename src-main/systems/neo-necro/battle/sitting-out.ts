@@ -54,5 +54,7 @@ function whyNotSitOut(rules: NecroRules, roster: Roster): Reason[] {
   const gang = whyNotGang(roster)
   if (gang.length > 0) return gang
   const fit = present(roster).filter((member) => whyNotFight(rules, member).length === 0)
-  return fit.length === 0 ? [] : [reason('somebody-fit', [RULE], { names: fit.map(({ name }) => name), count: fit.length })]
+  return fit.length === 0
+    ? []
+    : [reason('somebody-fit', [RULE], { names: fit.map(({ name }) => name), count: fit.length })]
 }

@@ -28,16 +28,30 @@ export function armourColumn(rules: NecroRules, holder: Holder, { foe, foeGun }:
     weapon: foeGun,
     distance,
     skills: foe.skills,
-    target: { items: tells('worn'), skills: tells('skills'), toughness: tells('toughness'), wounds: fighter.effective.profile.w, profile: tells('fighting') }
+    target: {
+      items: tells('worn'),
+      skills: tells('skills'),
+      toughness: tells('toughness'),
+      wounds: fighter.effective.profile.w,
+      profile: tells('fighting')
+    }
   })
   const save = saveGiven(rules, thing.id)
-  return columnOf(holder, null, save?.invulnerable ? [rules.specialRules.find(({ id }) => id === 'invulnerable')?.name ?? say('outcomes.invulnerable')] : [], [{ title: say('compared.shotAt'), answer }], {
-    save: save?.value ?? null,
-    saveHalved: save && !save.invulnerable ? halved(save) : null,
-    saveDie: save ? signed(saveDie(rules, save, fighter.skills, false)) : null,
-    toughness: fighter.effective.profile.t,
-    woundBack: output(answer, 'woundChance'),
-    fallBack: output(answer, 'fallenChance'),
-    lossBack: output(answer, 'expectedLoss')
-  })
+  return columnOf(
+    holder,
+    null,
+    save?.invulnerable
+      ? [rules.specialRules.find(({ id }) => id === 'invulnerable')?.name ?? say('outcomes.invulnerable')]
+      : [],
+    [{ title: say('compared.shotAt'), answer }],
+    {
+      save: save?.value ?? null,
+      saveHalved: save && !save.invulnerable ? halved(save) : null,
+      saveDie: save ? signed(saveDie(rules, save, fighter.skills, false)) : null,
+      toughness: fighter.effective.profile.t,
+      woundBack: output(answer, 'woundChance'),
+      fallBack: output(answer, 'fallenChance'),
+      lossBack: output(answer, 'expectedLoss')
+    }
+  )
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { rowOf, type ComparedCell, type ComparedColumn, type ComparedRow, type ComparedTable } from '../../../rules/compare'
+import {
+  rowOf,
+  type ComparedCell,
+  type ComparedColumn,
+  type ComparedRow,
+  type ComparedTable
+} from '../../../rules/compare'
 import type { Json, Words } from '../../../rules/json'
 import type { Resolution } from '../../../rules/resolver'
 import { isRefusal, reason, type Reason, type Verdict } from '../../../rules/verdict'
@@ -16,7 +22,10 @@ export function ask(rules: NecroRules, name: string, input: { [field: string]: J
   const found = asked.get(name)
   if (!found) throw new Error(`no question ${name}`)
   // Odds play through every fall of their dice: none is left to chance.
-  return found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, { roll: () => 1, id: () => 'id' })
+  return found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, {
+    roll: () => 1,
+    id: () => 'id'
+  })
 }
 
 /** One column in the making: what heads it, and its cells by row. */
@@ -36,7 +45,13 @@ const PRICED: RowShape[] = [
 
 /** A table of columns; rows in which no column has anything are left out. */
 export function tableOf(use: Use, columns: Column[], shapes: RowShape[]): ComparedTable {
-  const rows = [...shapes, ...PRICED].map((shape) => rowOf({ ...shape, label: say(`compared.${shape.key}`), cells: columns.map(({ cells }) => cells[shape.key] ?? null) }))
+  const rows = [...shapes, ...PRICED].map((shape) =>
+    rowOf({
+      ...shape,
+      label: say(`compared.${shape.key}`),
+      cells: columns.map(({ cells }) => cells[shape.key] ?? null)
+    })
+  )
   return {
     key: use,
     title: say(`compared.${use}`),
@@ -47,7 +62,13 @@ export function tableOf(use: Use, columns: Column[], shapes: RowShape[]): Compar
 }
 
 /** A column with the answers that its numbers come from; what is refused says why. */
-export function columnOf({ thing, owned }: Holder, use: Words | null, notes: Words[], answers: { title: Words; answer: Verdict<Resolution> }[], cells: Column['cells']): Column {
+export function columnOf(
+  { thing, owned }: Holder,
+  use: Words | null,
+  notes: Words[],
+  answers: { title: Words; answer: Verdict<Resolution> }[],
+  cells: Column['cells']
+): Column {
   const refused: Reason[] = answers.flatMap(({ answer }) => (isRefusal(answer) ? answer.refused : []))
   return {
     head: {
@@ -56,8 +77,12 @@ export function columnOf({ thing, owned }: Holder, use: Words | null, notes: Wor
       use,
       notes,
       owned,
-      refused: [...new Map(refused.map((why) => [why.code, reason(why.code, why.rules, why.params)])).values()],
-      why: answers.flatMap(({ title, answer }) => (isRefusal(answer) ? [] : [{ title, steps: answer.steps, rules: answer.rules }]))
+      refused: [
+        ...new Map(refused.map((why) => [why.code, reason(why.code, why.rules, why.params)])).values()
+      ],
+      why: answers.flatMap(({ title, answer }) =>
+        isRefusal(answer) ? [] : [{ title, steps: answer.steps, rules: answer.rules }]
+      )
     },
     cells: { ...cells, weight: thing.encumbrance, price: thing.price }
   }

@@ -30,8 +30,29 @@ export function blowColumn(rules: NecroRules, holder: Holder, { foe, charging }:
   const { thing, fighter, tells } = holder
   const { ws, bs, i, s, w } = fighter.effective.profile
   const input: { [field: string]: Json } = {
-    a: { ws, bs, i, strength: s, toughness: tells('toughness'), wounds: w, weapons: [thing.id], items: tells('plating'), skills: tells('skills'), charging },
-    b: { ws: foe.profile.ws, bs: foe.profile.bs, i: foe.profile.i, strength: foe.profile.s, toughness: foe.toughness, wounds: foe.wounds, weapons: foe.weapons, items: foe.worn, skills: foe.skills }
+    a: {
+      ws,
+      bs,
+      i,
+      strength: s,
+      toughness: tells('toughness'),
+      wounds: w,
+      weapons: [thing.id],
+      items: tells('plating'),
+      skills: tells('skills'),
+      charging
+    },
+    b: {
+      ws: foe.profile.ws,
+      bs: foe.profile.bs,
+      i: foe.profile.i,
+      strength: foe.profile.s,
+      toughness: foe.toughness,
+      wounds: foe.wounds,
+      weapons: foe.weapons,
+      items: foe.worn,
+      skills: foe.skills
+    }
   }
   const answer = ask(rules, 'odds-melee', input)
   const upon = (who: 'upOnA' | 'upOnB', name: string): ComparedCell => {
@@ -41,7 +62,11 @@ export function blowColumn(rules: NecroRules, holder: Holder, { foe, charging }:
   }
   const stats = meleeStats(rules, thing)!
   const melee = meleeFacts(thing)
-  const notes: Words[] = melee?.meleeExclusive ? [say('labels.soleWeapon')] : melee?.hands === 2 ? [say('labels.twoHands')] : []
+  const notes: Words[] = melee?.meleeExclusive
+    ? [say('labels.soleWeapon')]
+    : melee?.hands === 2
+      ? [say('labels.twoHands')]
+      : []
   return columnOf(holder, null, notes, [{ title: say('compared.inContact'), answer }], {
     attack: signed(stats.attack),
     defence: signed(stats.defence),

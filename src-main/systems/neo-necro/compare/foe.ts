@@ -19,18 +19,34 @@ export interface Foe {
 }
 
 /** A fighter as he is recruited, in the armour and with the weapon that are supposed. */
-export function typicalFoe(rules: NecroRules, { profile }: FighterType, armour: string | null, weapon: string | null): Foe {
+export function typicalFoe(
+  rules: NecroRules,
+  { profile }: FighterType,
+  armour: string | null,
+  weapon: string | null
+): Foe {
   const worn = armour === null ? [] : [armour]
   const effective = effectiveProfile(rules, { profile, injuries: [], things: worn }).profile
-  return { profile: effective, toughness: profile.t, wounds: effective.w, worn, weapons: weapon === null ? [] : [weapon], skills: [] }
+  return {
+    profile: effective,
+    toughness: profile.t,
+    wounds: effective.w,
+    worn,
+    weapons: weapon === null ? [] : [weapon],
+    skills: []
+  }
 }
 
 /** A fighter of a gang as he stands, with what he wears and has in hand. */
-export function foeOf(rules: NecroRules, { roster, member: id }: NonNullable<CompareAsked['against']>): Verdict<Foe> {
+export function foeOf(
+  rules: NecroRules,
+  { roster, member: id }: NonNullable<CompareAsked['against']>
+): Verdict<Foe> {
   const member = roster.members.find((one) => one.id === id)
   if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
   const fighter = fighterOf(rules, roster, member)
-  const tells = (source: keyof typeof fighterSources): Json => fighterSources[source](fighter, null).value ?? null
+  const tells = (source: keyof typeof fighterSources): Json =>
+    fighterSources[source](fighter, null).value ?? null
   return {
     profile: fighter.effective.profile,
     toughness: Number(tells('toughness')),

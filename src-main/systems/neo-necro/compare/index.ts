@@ -11,7 +11,12 @@ import { fieldsOf, fieldsThatMatter, supposedOf, type Supposed } from './suppose
 import { THROW_ROWS, throwColumn } from './throws'
 import { usesOf, type Use } from './uses'
 
-const USES: { [use in Use]: { rows: RowShape[]; columns: (rules: NecroRules, holder: Holder, supposed: Supposed) => Column[] } } = {
+const USES: {
+  [use in Use]: {
+    rows: RowShape[]
+    columns: (rules: NecroRules, holder: Holder, supposed: Supposed) => Column[]
+  }
+} = {
   shots: { rows: SHOT_ROWS, columns: shotColumns },
   blows: { rows: BLOW_ROWS, columns: (...asked) => [blowColumn(...asked)] },
   throws: { rows: THROW_ROWS, columns: (...asked) => [throwColumn(...asked)] },
@@ -33,10 +38,21 @@ export const compare: ComparePlug<NecroRules> = {
       const { rows, columns } = USES[use]
       const served = things.filter((thing) => usesOf(rules, thing).includes(use))
       if (served.length === 0) return []
-      return [tableOf(use, served.flatMap((thing) => columns(rules, holding(rules, asked.roster, member, thing), read.supposed)), rows)]
+      return [
+        tableOf(
+          use,
+          served.flatMap((thing) =>
+            columns(rules, holding(rules, asked.roster, member, thing), read.supposed)
+          ),
+          rows
+        )
+      ]
     })
     const uses = tables.map(({ key }) => key as Use)
-    const matter = fieldsThatMatter(fields, uses, { crafted: things.some((thing) => thing.masterCrafted && thing.kind === 'weapon'), named: asked.against !== null })
+    const matter = fieldsThatMatter(fields, uses, {
+      crafted: things.some((thing) => thing.masterCrafted && thing.kind === 'weapon'),
+      named: asked.against !== null
+    })
     return { fields: matter, suppose: read.values, tables }
   }
 }

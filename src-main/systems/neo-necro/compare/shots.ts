@@ -38,14 +38,24 @@ export const SHOT_ROWS: RowShape[] = [
 export function shotColumns(rules: NecroRules, holder: Holder, supposed: Supposed): Column[] {
   const weapon = rangedFacts(holder.thing)
   if (!weapon) return [shotColumn(rules, holder, null, supposed)]
-  if (!weapon.firesGrenades) return weapon.profiles.map(({ id }) => shotColumn(rules, holder, weapon.profiles.length > 1 ? id : null, supposed))
-  const carried = [...new Set(holder.fighter.carried.map(({ thing }) => thing.id))].filter((id) => launchedProfile(rules, weapon, id))
+  if (!weapon.firesGrenades)
+    return weapon.profiles.map(({ id }) =>
+      shotColumn(rules, holder, weapon.profiles.length > 1 ? id : null, supposed)
+    )
+  const carried = [...new Set(holder.fighter.carried.map(({ thing }) => thing.id))].filter((id) =>
+    launchedProfile(rules, weapon, id)
+  )
   if (carried.length > 0) return carried.map((id) => shotColumn(rules, holder, id, supposed))
   const usual = rules.things().find((thing) => launchedProfile(rules, weapon, thing.id)?.strength != null)
   return [shotColumn(rules, holder, usual?.id ?? null, supposed)]
 }
 
-function shotColumn(rules: NecroRules, holder: Holder, profileId: string | null, { foe, mode, cover, crafted }: Supposed): Column {
+function shotColumn(
+  rules: NecroRules,
+  holder: Holder,
+  profileId: string | null,
+  { foe, mode, cover, crafted }: Supposed
+): Column {
   const { thing, fighter, tells } = holder
   const gun = firearm(rules, thing.id, profileId)
   if (isRefusal(gun)) return columnOf(holder, null, [], [{ title: thing.name, answer: gun }], {})
@@ -54,7 +64,14 @@ function shotColumn(rules: NecroRules, holder: Holder, profileId: string | null,
   const known = checkMode(gun, mode).length === 0
   const attachments = tells('attachments') as string[]
   const sight = 'flame' in range ? undefined : sightBonus(rules, attachments, thing)
-  const long = 'flame' in range ? null : { ...range.long, max: longReach(rules, range, fighter.skills), modifier: range.long.modifier + (sight?.bonus ?? 0) }
+  const long =
+    'flame' in range
+      ? null
+      : {
+          ...range.long,
+          max: longReach(rules, range, fighter.skills),
+          modifier: range.long.modifier + (sight?.bonus ?? 0)
+        }
   const fired = (distance: number): ReturnType<typeof ask> =>
     ask(rules, 'odds-shot', {
       bs: fighter.effective.profile.bs,
@@ -84,7 +101,10 @@ function shotColumn(rules: NecroRules, holder: Holder, profileId: string | null,
     holder,
     profileId === null ? null : (rules.words('profiles', profileId) ?? rules.thing(profileId)?.name ?? null),
     notes,
-    [{ title: say('compared.atShort'), answer: short }, ...(far ? [{ title: say('compared.atLong'), answer: far }] : [])],
+    [
+      { title: say('compared.atShort'), answer: short },
+      ...(far ? [{ title: say('compared.atLong'), answer: far }] : [])
+    ],
     {
       reachShort: 'flame' in range ? flameOf(rules, range.flame.reach) : bandWords(range.short),
       reachLong: long && far ? bandWords(long) : null,

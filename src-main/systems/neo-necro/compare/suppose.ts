@@ -42,41 +42,104 @@ const OF_HIS_OWN = ['foeType', 'foeArmour', 'foeWeapon']
 
 /** Every field that a comparison may ask for. A mode that takes a skill is for who has it (NN-SKL-36). */
 export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] {
-  const named = (list: readonly { id: string; name: Words }[]): { id: string; label: Words }[] => list.map(({ id, name }) => ({ id, label: name }))
+  const named = (list: readonly { id: string; name: Words }[]): { id: string; label: Words }[] =>
+    list.map(({ id, name }) => ({ id, label: name }))
   const none = { id: NONE, label: say('compared.none') }
-  const field = (key: string, options: { id: string; label: Words }[], standard: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'choice', options, rules: cites, default: standard })
-  const flag = (key: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'flag', rules: cites, default: false })
+  const field = (
+    key: string,
+    options: { id: string; label: Words }[],
+    standard: string,
+    cites: string[]
+  ): Field => ({
+    key,
+    label: say(`compared.${key}`),
+    kind: 'choice',
+    options,
+    rules: cites,
+    default: standard
+  })
+  const flag = (key: string, cites: string[]): Field => ({
+    key,
+    label: say(`compared.${key}`),
+    kind: 'flag',
+    rules: cites,
+    default: false
+  })
   const plain = rules.things().filter((thing) => !thing.masterCrafted)
   const modes = rules.combat.fireModes.filter((mode) => knowsMode(rules, mode, skills))
   const guns = plain.filter((thing) => rangedFacts(thing)?.profiles[0]?.strength != null)
   return [
-    field('foeType', named(rules.fighterTypes), rules.fighterType(USUAL)?.id ?? rules.fighterTypes[0]!.id, ['NN-FTR-1']),
-    field('foeArmour', [none, ...named(plain.filter(({ kind }) => kind === 'plating' || kind === 'cushioning'))], NONE, ['NN-ARM-2', 'NN-ARM-3']),
-    field('foeWeapon', [none, ...named(plain.filter((thing) => meleeFacts(thing)))], NONE, ['NN-WPN-1', 'NN-WPN-2']),
-    field('foeGun', named(guns), guns.find(({ category }) => category === 'rifles')?.id ?? guns[0]!.id, ['NN-WPN-3', 'NN-WPN-4']),
-    field('mode', modes.map(({ id }) => ({ id, label: rules.words('fireModes', id) ?? say(`fireModes.${id}`) })), 'normal', ['NN-MODE-1']),
-    field('crafted', (['strength', 'threshold'] as const).map((id) => ({ id, label: say(`choices.masterCrafted.${id}`) })), 'strength', ['NN-MAS-1']),
+    field('foeType', named(rules.fighterTypes), rules.fighterType(USUAL)?.id ?? rules.fighterTypes[0]!.id, [
+      'NN-FTR-1'
+    ]),
+    field(
+      'foeArmour',
+      [none, ...named(plain.filter(({ kind }) => kind === 'plating' || kind === 'cushioning'))],
+      NONE,
+      ['NN-ARM-2', 'NN-ARM-3']
+    ),
+    field('foeWeapon', [none, ...named(plain.filter((thing) => meleeFacts(thing)))], NONE, [
+      'NN-WPN-1',
+      'NN-WPN-2'
+    ]),
+    field('foeGun', named(guns), guns.find(({ category }) => category === 'rifles')?.id ?? guns[0]!.id, [
+      'NN-WPN-3',
+      'NN-WPN-4'
+    ]),
+    field(
+      'mode',
+      modes.map(({ id }) => ({ id, label: rules.words('fireModes', id) ?? say(`fireModes.${id}`) })),
+      'normal',
+      ['NN-MODE-1']
+    ),
+    field(
+      'crafted',
+      (['strength', 'threshold'] as const).map((id) => ({ id, label: say(`choices.masterCrafted.${id}`) })),
+      'strength',
+      ['NN-MAS-1']
+    ),
     flag('cover', ['NN-COV-1', 'NN-HIT-2']),
     flag('charging', ['NN-MEL-4', 'NN-MEL-7'])
   ]
 }
 
 /** The fields that matter for these uses, as they stand for this foe. */
-export function fieldsThatMatter(fields: Field[], uses: readonly Use[], { crafted, named }: { crafted: boolean; named: boolean }): Field[] {
-  return fields.filter(({ key }) => MATTERS[key]?.some((use) => uses.includes(use)) && (key !== 'crafted' || crafted) && !(named && OF_HIS_OWN.includes(key)))
+export function fieldsThatMatter(
+  fields: Field[],
+  uses: readonly Use[],
+  { crafted, named }: { crafted: boolean; named: boolean }
+): Field[] {
+  return fields.filter(
+    ({ key }) =>
+      MATTERS[key]?.some((use) => uses.includes(use)) &&
+      (key !== 'crafted' || crafted) &&
+      !(named && OF_HIS_OWN.includes(key))
+  )
 }
 
 /** What was supposed, read and checked; what is left out has its default. */
-export function supposedOf(rules: NecroRules, fields: Field[], { suppose, against }: CompareAsked): Verdict<{ supposed: Supposed; values: { [field: string]: Json } }> {
-  const values = Object.fromEntries(fields.map(({ key, default: standard }) => [key, suppose[key] ?? standard]))
+export function supposedOf(
+  rules: NecroRules,
+  fields: Field[],
+  { suppose, against }: CompareAsked
+): Verdict<{ supposed: Supposed; values: { [field: string]: Json } }> {
+  const values = Object.fromEntries(
+    fields.map(({ key, default: standard }) => [key, suppose[key] ?? standard])
+  )
   const reasons: Reason[] = [
-    ...Object.keys(suppose).filter((key) => !(key in values)).map((key) => reason('field-unknown', [], { field: key })),
-    ...fields.filter((field) => !fits(field, values[field.key] ?? null)).map(({ label, rules: cites = [] }) => reason('field-wrong', cites, { field: label as Json }))
+    ...Object.keys(suppose)
+      .filter((key) => !(key in values))
+      .map((key) => reason('field-unknown', [], { field: key })),
+    ...fields
+      .filter((field) => !fits(field, values[field.key] ?? null))
+      .map(({ label, rules: cites = [] }) => reason('field-wrong', cites, { field: label as Json }))
   ]
   if (reasons.length > 0) return refuse(...reasons)
   const text = (key: string): string => String(values[key])
   const some = (key: string): string | null => (text(key) === NONE ? null : text(key))
-  const foe = against ? foeOf(rules, against) : typicalFoe(rules, rules.fighterType(text('foeType'))!, some('foeArmour'), some('foeWeapon'))
+  const foe = against
+    ? foeOf(rules, against)
+    : typicalFoe(rules, rules.fighterType(text('foeType'))!, some('foeArmour'), some('foeWeapon'))
   if (isRefusal(foe)) return foe
   const supposed: Supposed = {
     foe,

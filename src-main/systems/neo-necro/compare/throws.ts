@@ -18,17 +18,28 @@ export function throwColumn(rules: NecroRules, holder: Holder, { foe }: Supposed
   const { bs, s } = fighter.effective.profile
   const bands = throwBands(rules, s)
   const thrown = (distance: number): ReturnType<typeof ask> =>
-    ask(rules, 'odds-grenade', { bs, strength: s, grenade: thing.id, distance, attachments: tells('eyewear'), target: asTarget(foe) })
+    ask(rules, 'odds-grenade', {
+      bs,
+      strength: s,
+      grenade: thing.id,
+      distance,
+      attachments: tells('eyewear'),
+      target: asTarget(foe)
+    })
   const short = bands && thrown(bands.short.max)
   const long = bands && thrown(bands.long.max)
   const facts = thing.kind === 'grenade' ? thing.facts : undefined
   // What rolls no impact (a cloud, a flash) has no chance to wound.
-  const harm = (answer: typeof short, name: string): ReturnType<typeof output> => (facts?.strength == null && output(answer, 'woundChance') === '0/1' ? null : output(answer, name))
+  const harm = (answer: typeof short, name: string): ReturnType<typeof output> =>
+    facts?.strength == null && output(answer, 'woundChance') === '0/1' ? null : output(answer, name)
   return columnOf(
     holder,
     null,
     thing.effect ? [thing.effect] : [],
-    [...(short ? [{ title: say('compared.atShort'), answer: short }] : []), ...(long ? [{ title: say('compared.atLong'), answer: long }] : [])],
+    [
+      ...(short ? [{ title: say('compared.atShort'), answer: short }] : []),
+      ...(long ? [{ title: say('compared.atLong'), answer: long }] : [])
+    ],
     {
       reachShort: bands ? bandWords(bands.short) : null,
       reachLong: bands ? bandWords(bands.long) : null,

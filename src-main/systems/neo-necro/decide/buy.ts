@@ -30,7 +30,12 @@ export function whyNotBuy(rules: NecroRules, roster: Roster, lines: BuyLine[]): 
 }
 
 /** Buys things for fighters and the stash, all or none (NN-BUY-1, NN-GANG-1). */
-export function buy(rules: NecroRules, roster: Roster, lines: BuyLine[], chance: Chance): Verdict<RosterEvent[]> {
+export function buy(
+  rules: NecroRules,
+  roster: Roster,
+  lines: BuyLine[],
+  chance: Chance
+): Verdict<RosterEvent[]> {
   const { units, reasons } = plan(rules, roster, lines)
   if (reasons.length > 0) return refuse(...reasons)
   const ids = new Map(units.map((unit) => [unit.item.id, chance.id()]))
@@ -45,13 +50,31 @@ export function buy(rules: NecroRules, roster: Roster, lines: BuyLine[], chance:
     const healed: RosterEvent[] = []
     for (const { item, implant } of own) {
       const invented = item.data['rare'] === true && isInvention(rules, roster, ++rare)
-      changes.push({ do: 'item-add', item: { ...item, id: real(item.id), on: item.on && real(item.on), ...(invented && { source: 'invention' }) } })
+      changes.push({
+        do: 'item-add',
+        item: {
+          ...item,
+          id: real(item.id),
+          on: item.on && real(item.on),
+          ...(invented && { source: 'invention' })
+        }
+      })
       if (!implant?.heals || !member) continue
       const facts = { fighter: member.name, injury: implant.heals.name, thing: item.name }
-      healed.push(rosterEvent(roster.id, 'injury-replaced', facts, [{ do: 'trait-remove', member: member.id, trait: implant.heals.id }]))
+      healed.push(
+        rosterEvent(roster.id, 'injury-replaced', facts, [
+          { do: 'trait-remove', member: member.id, trait: implant.heals.id }
+        ])
+      )
     }
     if (first.data['rare']) changes.push(countRareBought(roster, rare))
-    const facts = { thing: first.name, quantity: own.length, price: first.price, paid, rare: first.data['rare'] === true }
+    const facts = {
+      thing: first.name,
+      quantity: own.length,
+      price: first.price,
+      paid,
+      rare: first.data['rare'] === true
+    }
     const bought = member
       ? rosterEvent(roster.id, 'item-bought', { ...facts, fighter: member.name }, changes)
       : rosterEvent(roster.id, 'stash-item-bought', facts, changes)
@@ -69,7 +92,8 @@ function plan(rules: NecroRules, roster: Roster, lines: BuyLine[]): Plan {
     if (!thing) reasons.push(reason('unknown-id', [], { id: line.thing }))
     const away = line.holder === STASH ? [] : whyNotHere(roster, line.holder)
     reasons.push(...away)
-    if (!(Number.isInteger(line.quantity) && line.quantity > 0)) reasons.push(reason('quantity', [], { quantity: line.quantity }))
+    if (!(Number.isInteger(line.quantity) && line.quantity > 0))
+      reasons.push(reason('quantity', [], { quantity: line.quantity }))
     return thing && away.length === 0 && line.quantity > 0 ? [{ line, n, thing }] : []
   })
   const fixed = known.filter(({ thing }) => !thing.attachesTo)
@@ -88,31 +112,49 @@ function plan(rules: NecroRules, roster: Roster, lines: BuyLine[]): Plan {
     reasons.push(...newReasons(whyNotLoaded(rules, roster, member), whyNotLoaded(rules, after, member)))
   }
   reasons.push(...whyNotRare(rules, roster, units.filter((u) => u.item.data['rare']).length))
-  reasons.push(...missing(roster, units.reduce((sum, u) => sum + u.item.paid, 0)))
+  reasons.push(
+    ...missing(
+      roster,
+      units.reduce((sum, u) => sum + u.item.paid, 0)
+    )
+  )
   return { units, reasons: distinct(reasons) }
 }
 
 /** The roster with one unit more, as far as the next one needs to know. */
 function withUnit(roster: Roster, { item, implant }: Unit): Roster {
   const members = implant?.heals
-    ? roster.members.map((m) => (m.id === item.holder ? { ...m, traits: m.traits.filter((t) => t.id !== implant.heals?.id) } : m))
+    ? roster.members.map((m) =>
+        m.id === item.holder ? { ...m, traits: m.traits.filter((t) => t.id !== implant.heals?.id) } : m
+      )
     : roster.members
   return { ...roster, members, items: [...roster.items, item] }
 }
 
 /** One unit with its place: the weapon it is fitted to, the side of the body, the first load (`line.on` names any of these). */
-function unitOf(rules: NecroRules, roster: Roster, line: BuyLine, n: number, thing: Thing, nth: number, reasons: Reason[]): Unit {
+function unitOf(
+  rules: NecroRules,
+  roster: Roster,
+  line: BuyLine,
+  n: number,
+  thing: Thing,
+  nth: number,
+  reasons: Reason[]
+): Unit {
   const source = roster.stage === 'founding' ? 'founding' : 'trade'
   const item = newItem(thing, { id: `new:${nth}`, holder: line.holder, on: null, paid: thing.price, source })
   const member = roster.members.find((m) => m.id === line.holder)
   if (isBionic(item)) {
     const wish = SIDES.find((side) => side === line.on)
-    const place: Implant | null = member ? implant(roster, member, item, healedBy(rules, thing.id), wish as BodySide | undefined) : null
+    const place: Implant | null = member
+      ? implant(roster, member, item, healedBy(rules, thing.id), wish as BodySide | undefined)
+      : null
     reasons.push(...(place?.reasons ?? []))
     return { line: n, item: { ...item, data: { ...item.data, side: place?.side ?? null } }, implant: place }
   }
   const loads = rangedFacts(thing)?.reloadsByType
-  if (loads && line.on !== undefined && loads.includes(line.on)) return { line: n, item: { ...item, data: { ...item.data, load: line.on } }, implant: null }
+  if (loads && line.on !== undefined && loads.includes(line.on))
+    return { line: n, item: { ...item, data: { ...item.data, load: line.on } }, implant: null }
   const fit = chooseFit(rules, roster, thing, { id: line.holder, fighter: member !== undefined }, line.on)
   reasons.push(...fit.reasons)
   return { line: n, item: { ...item, on: fit.on }, implant: null }
@@ -125,7 +167,13 @@ function whyNotUseful(rules: NecroRules, after: Roster, line: BuyLine, thing: Th
   if (after.items.some((item) => item.holder === line.holder && item.thing === needed)) return []
   const name = rules.thing(needed)?.name ?? needed
   const fighter = after.members.find((m) => m.id === line.holder)?.name ?? ''
-  return [reason('needs-thing', [NEEDS[thing.id] ?? 'NN-EQP-3'], { thing: thing.name, needed: name, fighter })]
+  return [
+    reason('needs-thing', [NEEDS[thing.id] ?? 'NN-EQP-3'], { thing: thing.name, needed: name, fighter })
+  ]
 }
 
-const NEEDS: { [thing: string]: string } = { 'stimulant-dose': 'NN-GEAR-1', 'force-shield-charge': 'NN-GEAR-2', 'grapnel-charge': 'NN-GEAR-3' }
+const NEEDS: { [thing: string]: string } = {
+  'stimulant-dose': 'NN-GEAR-1',
+  'force-shield-charge': 'NN-GEAR-2',
+  'grapnel-charge': 'NN-GEAR-3'
+}

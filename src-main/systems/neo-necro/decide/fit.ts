@@ -10,10 +10,18 @@ export function fitsOn(rules: NecroRules, roster: Roster, thing: Thing, holder: 
 }
 
 /** Why a thing can't be fitted to this item (NN-GEAR-6, NN-GEAR-7, NN-COM-1). */
-export function whyNotFit(rules: NecroRules, roster: Roster, thing: Thing, weapon: Item, self?: string): Reason[] {
+export function whyNotFit(
+  rules: NecroRules,
+  roster: Roster,
+  thing: Thing,
+  weapon: Item,
+  self?: string
+): Reason[] {
   const fit = checkFit(rules, thing.id, weapon.thing)
   if (fit.length > 0) return fit
-  const same = fittedTo(roster, weapon.id).some((i) => i.id !== self && (i.thing === thing.id || (thing.kind === 'combi' && i.data['kind'] === 'combi')))
+  const same = fittedTo(roster, weapon.id).some(
+    (i) => i.id !== self && (i.thing === thing.id || (thing.kind === 'combi' && i.data['kind'] === 'combi'))
+  )
   return same ? [reason('already-fitted', [], { thing: thing.name, weapon: weapon.name })] : []
 }
 
@@ -39,5 +47,8 @@ export function chooseFit(
   const free = fitsOn(rules, roster, thing, holder.id)
   if (free.length === 1) return { on: free[0]!.id, reasons: [] }
   if (free.length > 1) return { on: null, reasons: [reason('choose-weapon', [], { thing: name })] }
-  return { on: null, reasons: thing.kind === 'combi' ? [reason('combi-loose', ['NN-COM-1'], { thing: name })] : [] }
+  return {
+    on: null,
+    reasons: thing.kind === 'combi' ? [reason('combi-loose', ['NN-COM-1'], { thing: name })] : []
+  }
 }

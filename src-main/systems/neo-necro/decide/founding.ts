@@ -12,7 +12,10 @@ import { whyNotCarried } from './carry'
 import { distinct } from './when'
 
 /** A new gang of a house, with its credits and its respect (NN-GANG-1, NN-GANG-5, NN-GANG-6). */
-export function create(rules: NecroRules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
+export function create(
+  rules: NecroRules,
+  { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>
+): Verdict<RosterEvent[]> {
   const house = rules.house(kind)
   if (!house) return refuse(reason('unknown-house', ['NN-GANG-5'], { house: kind }))
   const { credits, startingRespect } = rules.creation
@@ -30,7 +33,9 @@ export function create(rules: NecroRules, { id, name, kind, player }: Extract<Ro
     items: [],
     between: null
   }
-  return [rosterEvent(id, 'gang-created', { gang: name, house: house.name, credits }, [{ do: 'create', roster }])]
+  return [
+    rosterEvent(id, 'gang-created', { gang: name, house: house.name, credits }, [{ do: 'create', roster }])
+  ]
 }
 
 /** Why the founding can't be closed yet; empty when it can (NN-FTR-1, NN-GANG-4, NN-XP-11). */
@@ -38,9 +43,15 @@ export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   if (roster.stage !== 'founding') return []
   const open = openPrompts(rules, roster).filter((prompt) => !prompt.optional).length
   return distinct([
-    ...checkTypes(rules, present(roster).map((m) => m.type)),
+    ...checkTypes(
+      rules,
+      present(roster).map((m) => m.type)
+    ),
     ...(open > 0 ? [reason('prompts-open', ['NN-GANG-4'], { count: open })] : []),
-    ...present(roster).flatMap((member) => [...whyNotPromoted(rules, member), ...whyNotCarried(rules, roster, member)])
+    ...present(roster).flatMap((member) => [
+      ...whyNotPromoted(rules, member),
+      ...whyNotCarried(rules, roster, member)
+    ])
   ])
 }
 
@@ -48,7 +59,16 @@ export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
 function whyNotPromoted(rules: NecroRules, member: Member): Reason[] {
   const xp = member.numbers['xp'] ?? 0
   const to = rules.fighterType(promotionOf(rules, member.type, xp) ?? '')
-  return to ? [reason('past-promotion', ['NN-XP-11'], { fighter: member.name, type: member.typeName, to: to.name, xp })] : []
+  return to
+    ? [
+        reason('past-promotion', ['NN-XP-11'], {
+          fighter: member.name,
+          type: member.typeName,
+          to: to.name,
+          xp
+        })
+      ]
+    : []
 }
 
 /**
@@ -61,6 +81,19 @@ export function found(rules: NecroRules, roster: Roster, asItStands = false): Ve
   if (reasons.length > 0) return refuse(...reasons)
   // What a notebook says of the stored value stands; else it is what the gang is worth.
   const value = (asItStands ? roster.numbers['value'] : undefined) ?? worthOf(rules, roster)
-  const facts = { gang: roster.name, house: roster.kindName, value, respect: roster.numbers['respect'] ?? 0, left: roster.money, fighters: present(roster).length, ...(value === worthOf(rules, roster) && { worth: worthParts(rules, roster) as unknown as Json }) }
-  return [rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
+  const facts = {
+    gang: roster.name,
+    house: roster.kindName,
+    value,
+    respect: roster.numbers['respect'] ?? 0,
+    left: roster.money,
+    fighters: present(roster).length,
+    ...(value === worthOf(rules, roster) && { worth: worthParts(rules, roster) as unknown as Json })
+  }
+  return [
+    rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [
+      { do: 'number', key: 'value', to: value },
+      { do: 'stage', to: 'ready' }
+    ])
+  ]
 }

@@ -12,4 +12,17 @@ import { recruit } from './recruit'
 import { sell } from './sell'
 
 /** What a command does to a gang, or every reason why it may not be. */
-export const decide = decider<NecroRules>({ create, rename, renameMember, found, corrections, recruit, choose, dismiss, buy, sell, move, answer })
+export const decide = decider<NecroRules>({
+  create,
+  rename,
+  renameMember,
+  found,
+  corrections,
+  recruit,
+  choose,
+  dismiss,
+  buy,
+  sell,
+  move,
+  answer
+})

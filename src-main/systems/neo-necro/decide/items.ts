@@ -43,10 +43,20 @@ export interface Implant {
 }
 
 /** The injured side first, else the wished one, else the first that is still of flesh. */
-export function implant(roster: Roster, member: Member, bionic: Item, heals: string | undefined, wish?: BodySide): Implant {
-  const taken = heldBy(roster, member.id).filter((i) => i.id !== bionic.id && isBionic(i) && i.data['organ'] === bionic.data['organ'])
+export function implant(
+  roster: Roster,
+  member: Member,
+  bionic: Item,
+  heals: string | undefined,
+  wish?: BodySide
+): Implant {
+  const taken = heldBy(roster, member.id).filter(
+    (i) => i.id !== bionic.id && isBionic(i) && i.data['organ'] === bionic.data['organ']
+  )
   const free = SIDES.filter((side) => !taken.some((i) => i.data['side'] === side) && (!wish || side === wish))
-  const injury = traitsOf(member, 'injury').find((t) => t.key === heals && free.some((side) => side === t.data['side'])) ?? null
+  const injury =
+    traitsOf(member, 'injury').find((t) => t.key === heals && free.some((side) => side === t.data['side'])) ??
+    null
   const side = (injury?.data['side'] as BodySide | undefined) ?? free[0] ?? null
   const params = { fighter: member.name, thing: bionic.name }
   return { side, heals: injury, reasons: side ? [] : [reason('organ-replaced', ['NN-BIO-1'], params)] }

@@ -9,5 +9,9 @@ export const rename = renaming('gang-renamed')
 export function renameMember(roster: Roster, id: string, name: string): Verdict<RosterEvent[]> {
   const member = roster.members.find((m) => m.id === id)
   if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
-  return [rosterEvent(roster.id, 'fighter-renamed', { from: member.name, to: name }, [{ do: 'member-rename', member: id, name }])]
+  return [
+    rosterEvent(roster.id, 'fighter-renamed', { from: member.name, to: name }, [
+      { do: 'member-rename', member: id, name }
+    ])
+  ]
 }

@@ -34,5 +34,7 @@ export function whyNotRare(rules: NecroRules, roster: Roster, more: number): Rea
   const founding = roster.stage === 'founding'
   const limit = rareLimit(rules, founding ? 'creation' : 'interlude') + inventions(rules, roster)
   const rare = rareBought(roster) + more
-  return rare <= limit ? [] : [reason('too-many-rare', founding ? ['NN-GANG-2'] : ['NN-BUY-2', 'NN-BUY-5'], { rare, limit })]
+  return rare <= limit
+    ? []
+    : [reason('too-many-rare', founding ? ['NN-GANG-2'] : ['NN-BUY-2', 'NN-BUY-5'], { rare, limit })]
 }

@@ -30,7 +30,9 @@ function whyNotSell(rules: NecroRules, roster: Roster, item: Item): Reason[] {
 /** Sells items, all or none; what was fitted to them goes into the stash. */
 export function sell(rules: NecroRules, roster: Roster, ids: string[]): Verdict<RosterEvent[]> {
   const items = ids.flatMap((id) => roster.items.find((item) => item.id === id) ?? [])
-  const reasons = ids.filter((id) => !items.some((item) => item.id === id)).map((id) => reason('unknown-item', [], { item: id }))
+  const reasons = ids
+    .filter((id) => !items.some((item) => item.id === id))
+    .map((id) => reason('unknown-item', [], { item: id }))
   if (new Set(ids).size < ids.length) reasons.push(reason('item-twice'))
   reasons.push(...items.flatMap((item) => whyNotSell(rules, roster, item)))
   const after: Roster = { ...roster, items: roster.items.filter((item) => !ids.includes(item.id)) }
@@ -49,6 +51,11 @@ export function sell(rules: NecroRules, roster: Roster, ids: string[]): Verdict<
       { do: 'money', by }
     ]
     if (founding && item.data['rare']) changes.push(countRareBought(roster, --rare))
-    return rosterEvent(roster.id, founding ? 'item-returned' : 'item-sold', { thing: item.name, paid: by, price: item.price }, changes)
+    return rosterEvent(
+      roster.id,
+      founding ? 'item-returned' : 'item-sold',
+      { thing: item.name, paid: by, price: item.price },
+      changes
+    )
   })
 }

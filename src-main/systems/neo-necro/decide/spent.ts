@@ -7,6 +7,11 @@ export function spentEvents(roster: Roster, items: readonly Item[]): RosterEvent
     const own = items.filter((item) => `${item.thing}@${item.holder}` === group)
     const holder = roster.members.find((m) => m.id === own[0]?.holder)
     const facts = { thing: own[0]?.name ?? {}, quantity: own.length, fighter: holder?.name ?? null }
-    return rosterEvent(roster.id, holder ? 'supplies-spent' : 'stash-supplies-spent', facts, own.map((item) => ({ do: 'item-remove', item: item.id })))
+    return rosterEvent(
+      roster.id,
+      holder ? 'supplies-spent' : 'stash-supplies-spent',
+      facts,
+      own.map((item) => ({ do: 'item-remove', item: item.id }))
+    )
   })
 }

@@ -7,11 +7,13 @@ import { openPrompts } from '../prompts'
 /** The steps of the interlude that have nothing left to ask are passed, in their order (NN-ITL-1). */
 export function onward(rules: NecroRules, roster: Roster): RosterEvent[] {
   const events: RosterEvent[] = []
-  for (let now = roster; now.between && !isWaiting(rules, now); ) {
+  for (let now = roster; now.between && !isWaiting(rules, now);) {
     const at = rules.interludeSteps.findIndex(({ id }) => id === now.between?.step)
     const next = rules.interludeSteps[at + 1]
     if (!next) break
-    const event = rosterEvent(roster.id, 'step-begun', { step: next.name }, [{ do: 'between-step', step: next.id }])
+    const event = rosterEvent(roster.id, 'step-begun', { step: next.name }, [
+      { do: 'between-step', step: next.id }
+    ])
     events.push(event)
     now = evolveRoster(now, [event])
   }

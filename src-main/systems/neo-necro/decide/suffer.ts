@@ -1,7 +1,14 @@
 import type { Chance, Die } from '../../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
 import type { Params } from '../../../rules/json'
-import { heldBy, memberOf, type Member, type Roster, type RosterChange, type Trait } from '../../../rules/roster'
+import {
+  heldBy,
+  memberOf,
+  type Member,
+  type Roster,
+  type RosterChange,
+  type Trait
+} from '../../../rules/roster'
 import { aftermath } from '../between'
 import type { Injury, NecroRules } from '../catalogue'
 import { deathChanges } from './dismiss'
@@ -22,23 +29,45 @@ export function suffer(
 ): RosterEvent[] {
   const member = memberOf(roster, id)
   const told: Params = { fighter: member.name, injury: injury.name, ...(where?.die && { die: where.die }) }
-  const tell = (type: string, facts: Params, changes: RosterChange[]): RosterEvent => rosterEvent(roster.id, type, facts, [...more, ...changes])
-  const does = (type: Injury['effects'][number]['type']): boolean => injury.effects.some((effect) => effect.type === type)
+  const tell = (type: string, facts: Params, changes: RosterChange[]): RosterEvent =>
+    rosterEvent(roster.id, type, facts, [...more, ...changes])
+  const does = (type: Injury['effects'][number]['type']): boolean =>
+    injury.effects.some((effect) => effect.type === type)
   const enemy = aftermath(roster).fought[id]?.by ?? aftermath(roster).enemyLeader
 
   if (does('dead')) return [tell('fighter-died', told, deathChanges(roster, id))]
   if (does('captured')) {
     const data = { roster: enemy?.roster ?? null, gangName: enemy?.gang ?? null }
-    const held: RosterChange = { do: 'trait-add', member: id, trait: { id: chance.id(), kind: 'captivity', key: 'captured', name: injury.name, data } }
-    return [tell('fighter-captured', { ...told, gang: enemy?.gang ?? null }, [held, { do: 'member-status', member: id, to: 'captured' }])]
+    const held: RosterChange = {
+      do: 'trait-add',
+      member: id,
+      trait: { id: chance.id(), kind: 'captivity', key: 'captured', name: injury.name, data }
+    }
+    return [
+      tell('fighter-captured', { ...told, gang: enemy?.gang ?? null }, [
+        held,
+        { do: 'member-status', member: id, to: 'captured' }
+      ])
+    ]
   }
-  if (does('miss-games')) return [tell('fighter-convalescent', told, [{ do: 'member-status', member: id, to: 'convalescent' }])]
+  if (does('miss-games'))
+    return [tell('fighter-convalescent', told, [{ do: 'member-status', member: id, to: 'convalescent' }])]
   if (does('hatred')) {
-    const data = { enemy: enemy?.member ?? null, enemyName: enemy?.name ?? null, roster: enemy?.roster ?? null, gangName: enemy?.gang ?? null }
+    const data = {
+      enemy: enemy?.member ?? null,
+      enemyName: enemy?.name ?? null,
+      roster: enemy?.roster ?? null,
+      gangName: enemy?.gang ?? null
+    }
     const trait = { id: chance.id(), kind: 'injury', key: injury.id, name: injury.name, data }
-    return [tell('fighter-hates', { ...told, enemy: enemy?.name ?? null, gang: enemy?.gang ?? null }, [{ do: 'trait-add', member: id, trait }])]
+    return [
+      tell('fighter-hates', { ...told, enemy: enemy?.name ?? null, gang: enemy?.gang ?? null }, [
+        { do: 'trait-add', member: id, trait }
+      ])
+    ]
   }
-  if (does('characteristic') || does('move')) return maimed(rules, roster, member, injury, chance, where?.side ?? null, told, tell)
+  if (does('characteristic') || does('move'))
+    return maimed(rules, roster, member, injury, chance, where?.side ?? null, told, tell)
   return [tell(does('xp') ? 'fighter-spared' : 'fighter-recovered', told, [])]
 }
 
@@ -53,10 +82,27 @@ function maimed(
   told: Params,
   tell: (type: string, facts: Params, changes: RosterChange[]) => RosterEvent
 ): RosterEvent[] {
-  const trait: Trait = { id: chance.id(), kind: 'injury', key: injury.id, name: injury.name, data: side ? { side } : {} }
+  const trait: Trait = {
+    id: chance.id(),
+    kind: 'injury',
+    key: injury.id,
+    name: injury.name,
+    data: side ? { side } : {}
+  }
   const sideName = side ? (rules.words('battle', `side-${side}`) ?? {}) : null
-  const hurt = tell(side ? 'fighter-maimed-side' : 'fighter-maimed', { ...told, ...(sideName && { side: sideName }) }, [{ do: 'trait-add', member: member.id, trait }])
-  const bionic = heldBy(roster, member.id).find((item) => isBionic(item) && item.thing === injury.bionic && item.data['side'] === side)
+  const hurt = tell(
+    side ? 'fighter-maimed-side' : 'fighter-maimed',
+    { ...told, ...(sideName && { side: sideName }) },
+    [{ do: 'trait-add', member: member.id, trait }]
+  )
+  const bionic = heldBy(roster, member.id).find(
+    (item) => isBionic(item) && item.thing === injury.bionic && item.data['side'] === side
+  )
   if (!bionic) return [hurt]
-  return [hurt, rosterEvent(roster.id, 'bionic-destroyed', { fighter: member.name, thing: bionic.name }, [{ do: 'item-remove', item: bionic.id }])]
+  return [
+    hurt,
+    rosterEvent(roster.id, 'bionic-destroyed', { fighter: member.name, thing: bionic.name }, [
+      { do: 'item-remove', item: bionic.id }
+    ])
+  ]
 }

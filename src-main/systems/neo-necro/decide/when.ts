@@ -19,7 +19,9 @@ export function whyNotHere(roster: Roster, id: string): Reason[] {
   const member = roster.members.find((m) => m.id === id)
   if (!member) return [reason('unknown-fighter', [], { fighter: id })]
   if (member.left !== null) return [reason('fighter-gone', [], { fighter: member.name })]
-  return member.status === 'captured' ? [reason('fighter-captured', ['NN-RUL-43'], { fighter: member.name })] : []
+  return member.status === 'captured'
+    ? [reason('fighter-captured', ['NN-RUL-43'], { fighter: member.name })]
+    : []
 }
 
 /** Each reason once, however many things it speaks against. */

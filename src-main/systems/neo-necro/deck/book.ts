@@ -23,20 +23,33 @@ const OWN: { [card: string]: (rules: NecroRules) => Block } = {
   melee: (rules) => gridBlock('meleeHit', rules.combat.meleeHit.table),
   impact: (rules) => gridBlock('impact', rules.combat.impact.table),
   harm: saveBlock,
-  gang: (rules) => ({ kind: 'boxes', key: 'thresholds', title: say('deck.thresholds'), boxes: rules.experience.thresholds.map((xp) => ({ label: String(xp), ticked: false })) })
+  gang: (rules) => ({
+    kind: 'boxes',
+    key: 'thresholds',
+    title: say('deck.thresholds'),
+    boxes: rules.experience.thresholds.map((xp) => ({ label: String(xp), ticked: false }))
+  })
 }
 const DRAWN = ['meleeHit', 'impact', 'thresholds']
 
 /** The tables of the book, a few to a card; and what may be done in an activation (NN-ACT-2). */
 export function tableCards(rules: NecroRules): Card[] {
-  const tables = new Map(tablesPart(rules).sections.flatMap((section) => section.entries).map((entry) => [entry.id, entry]))
+  const tables = new Map(
+    tablesPart(rules)
+      .sections.flatMap((section) => section.entries)
+      .map((entry) => [entry.id, entry])
+  )
   const named = Object.entries(CARDS).flatMap(([card, keys]) => {
     const found = keys.flatMap((key) => tables.get(`table:${key}`) ?? [])
     const own = OWN[card]?.(rules)
-    return [quickCard(`table:${card}`, say(`deck.quick-${card}`), [...(own ? [own] : []), ...found.map(tableBlock)])]
+    return [
+      quickCard(`table:${card}`, say(`deck.quick-${card}`), [...(own ? [own] : []), ...found.map(tableBlock)])
+    ]
   })
   const shared = new Set([...Object.values(CARDS).flat(), ...DRAWN])
-  const others = [...tables.values()].filter(({ id }) => !shared.has(id.replace('table:', ''))).map((entry) => quickCard(entry.id, entry.name ?? say('deck.quick'), [tableBlock(entry)]))
+  const others = [...tables.values()]
+    .filter(({ id }) => !shared.has(id.replace('table:', '')))
+    .map((entry) => quickCard(entry.id, entry.name ?? say('deck.quick'), [tableBlock(entry)]))
   return [activationCard(rules), ...named, ...others]
 }
 
@@ -47,7 +60,17 @@ function quickCard(id: string, title: Words, blocks: Block[]): Card {
 /** A table of two numbers that begin at 1, with what must be rolled in each cell (NN-MEL-5, NN-IMP-2). */
 function gridBlock(key: string, cells: readonly (readonly (number | null)[])[]): Block {
   const numbers = (cells[0] ?? []).map((_, n) => wordsOf(n + 1))
-  return { kind: 'table', key, title: say(`deck.grid-${key}`), columns: numbers, rows: cells.map((line, n) => ({ key: String(n + 1), name: wordsOf(n + 1), cells: line.map((cell) => cell ?? '–') })) }
+  return {
+    kind: 'table',
+    key,
+    title: say(`deck.grid-${key}`),
+    columns: numbers,
+    rows: cells.map((line, n) => ({
+      key: String(n + 1),
+      name: wordsOf(n + 1),
+      cells: line.map((cell) => cell ?? '–')
+    }))
+  }
 }
 
 /** A table of the reference as a part of a card: what a row is called is its first cell. Where the last column holds whole sentences, they stand below their rows: in a column they would be a word wide. */
@@ -59,9 +82,20 @@ function tableBlock({ id, name, table }: ReferenceEntry): Block {
     const told = telling ? [wordsOf(row.at(-1) ?? '')] : []
     // A single word beside a row's name is the name of what stands below.
     const named = telling && cells.length === 1
-    return { key: String(n), name: named ? joined([wordsOf(first), wordsOf(cells[0]!)].map(plain), ' · ') : wordsOf(first), ...(told.length > 0 && { note: told }), cells: named ? [] : cells }
+    return {
+      key: String(n),
+      name: named ? joined([wordsOf(first), wordsOf(cells[0]!)].map(plain), ' · ') : wordsOf(first),
+      ...(told.length > 0 && { note: told }),
+      cells: named ? [] : cells
+    }
   })
-  return { kind: 'table', key: id, title: name ?? UNNAMED, columns: columns.slice(1, 1 + Math.max(0, ...rows.map((row) => row.cells.length))), rows }
+  return {
+    kind: 'table',
+    key: id,
+    title: name ?? UNNAMED,
+    columns: columns.slice(1, 1 + Math.max(0, ...rows.map((row) => row.cells.length))),
+    rows
+  }
 }
 
 const plain = (words: Words): Localised => ('key' in words ? UNNAMED : (words as Localised))
@@ -69,7 +103,11 @@ const plain = (words: Words): Localised => ('key' in words ? UNNAMED : (words as
 const MOST_IN_A_CELL = 24
 
 function isLong(cell: Words | number | string | undefined): boolean {
-  return typeof cell === 'object' && !('key' in cell) && Object.values(cell as Localised).some((word) => word.length > MOST_IN_A_CELL)
+  return (
+    typeof cell === 'object' &&
+    !('key' in cell) &&
+    Object.values(cell as Localised).some((word) => word.length > MOST_IN_A_CELL)
+  )
 }
 
 function wordsOf(cell: Words | number | string): Words {
@@ -80,10 +118,19 @@ function wordsOf(cell: Words | number | string): Words {
 function saveBlock(rules: NecroRules): Block {
   const rows = rules.combat.save.results.map(({ impact, save, woundsLost, pinned }, n): TableRow => ({
     key: String(n),
-    name: phrase(rules, 'deck.impactAndSave', { impact: phrase(rules, `deck.${impact}`), save: phrase(rules, `deck.${save}`) }),
+    name: phrase(rules, 'deck.impactAndSave', {
+      impact: phrase(rules, `deck.${impact}`),
+      save: phrase(rules, `deck.${save}`)
+    }),
     cells: [woundsLost, pinned ? say('deck.pinned') : '–']
   }))
-  return { kind: 'table', key: 'saves', title: say('deck.impactSave'), columns: [say('deck.lost'), say('deck.state')], rows }
+  return {
+    kind: 'table',
+    key: 'saves',
+    title: say('deck.impactSave'),
+    columns: [say('deck.lost'), say('deck.state')],
+    rows
+  }
 }
 
 /** The phases of an activation with what may be done in each, and how far (NN-ACT-2). */
@@ -103,8 +150,14 @@ function activationCard(rules: NecroRules): Card {
     { label: say('labels.consolidation'), value: consolidation },
     { label: say('deck.crawl'), value: crawlWhenDown }
   ]
-  const facts = far.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: say('labels.inches', { inches: value }) }]))
-  return quickCard('table:activation', say('deck.quick-activation'), [{ kind: 'facts', key: 'far', facts }, ...phases, gaugeBlock(rules)])
+  const facts = far.flatMap(({ label, value }) =>
+    value === null ? [] : [{ label, value: say('labels.inches', { inches: value }) }]
+  )
+  return quickCard('table:activation', say('deck.quick-activation'), [
+    { kind: 'facts', key: 'far', facts },
+    ...phases,
+    gaugeBlock(rules)
+  ])
 }
 
 function gaugeBlock(rules: NecroRules): Block {
@@ -126,7 +179,24 @@ export function chapterCards(rules: NecroRules): Card[] {
   return ruleParts(rules).flatMap((part): Card[] => {
     const sections = part.sections.filter((section) => section.entries.length > 0)
     if (sections.length === 0) return []
-    const blocks = sections.map((section): Block => ({ kind: 'entries', key: section.id, title: section.name, entries: section.entries.map(({ id, text }) => ({ key: id, name: { fr: id, en: id }, text: text[0]! })) }))
-    return [{ id: `part:${part.id}`, kind: 'rules', title: part.name, subtitle: [say('deck.rules')], corner: [say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })], profile: [], blocks }]
+    const blocks = sections.map((section): Block => ({
+      kind: 'entries',
+      key: section.id,
+      title: section.name,
+      entries: section.entries.map(({ id, text }) => ({ key: id, name: { fr: id, en: id }, text: text[0]! }))
+    }))
+    return [
+      {
+        id: `part:${part.id}`,
+        kind: 'rules',
+        title: part.name,
+        subtitle: [say('deck.rules')],
+        corner: [
+          say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })
+        ],
+        profile: [],
+        blocks
+      }
+    ]
   })
 }

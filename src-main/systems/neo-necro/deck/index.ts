@@ -9,7 +9,18 @@ import { scenarioCards } from './scenario'
 import { thingCards } from './things'
 import { usedBy } from './used'
 
-const KINDS = ['fighter', 'weapon', 'equipment', 'skill', 'fury', 'injury', 'quick', 'rules', 'scenario', 'blank'] as const
+const KINDS = [
+  'fighter',
+  'weapon',
+  'equipment',
+  'skill',
+  'fury',
+  'injury',
+  'quick',
+  'rules',
+  'scenario',
+  'blank'
+] as const
 
 /** Neo-Necro on cards: whatever stands in the catalogue and in the tables, in our own words. */
 export const deck: DeckPlug<NecroRules> = {
@@ -24,9 +35,22 @@ const known = new WeakMap<NecroRules, Card[]>()
 function made(rules: NecroRules): Card[] {
   const before = known.get(rules)
   if (before) return before
-  const cards = [typeCards, thingCards, skillCards, ruleCards, furyCards, injuryCards, tableCards, chapterCards, scenarioCards, blankCards].flatMap((of): Card[] => of(rules))
+  const cards = [
+    typeCards,
+    thingCards,
+    skillCards,
+    ruleCards,
+    furyCards,
+    injuryCards,
+    tableCards,
+    chapterCards,
+    scenarioCards,
+    blankCards
+  ].flatMap((of): Card[] => of(rules))
   const rank = (card: Card): number => KINDS.findIndex((kind) => kind === card.kind)
-  const sorted = cards.map((card): Card => (card.form ? card : { ...card, roomy: true })).sort((a, b) => rank(a) - rank(b))
+  const sorted = cards
+    .map((card): Card => (card.form ? card : { ...card, roomy: true }))
+    .sort((a, b) => rank(a) - rank(b))
   known.set(rules, sorted)
   return sorted
 }

@@ -15,20 +15,46 @@ export function typeCards(rules: NecroRules): Card[] {
     title: type.name,
     subtitle: [say('deck.type')],
     corner: [say('labels.credits', { amount: type.cost })],
-    profile: rules.characteristics.map(({ id, abbr, name }) => ({ key: id, abbr, name, value: type.profile[id], own: type.profile[id], lines: [] })),
+    profile: rules.characteristics.map(({ id, abbr, name }) => ({
+      key: id,
+      abbr,
+      name,
+      value: type.profile[id],
+      own: type.profile[id],
+      lines: []
+    })),
     blocks: filled([
       {
         kind: 'facts',
         key: 'figures',
         facts: [
-          { label: say('labels.pay'), value: payOf(rules, type.id) > 0 ? say('labels.credits', { amount: payOf(rules, type.id) }) : say('labels.none') },
+          {
+            label: say('labels.pay'),
+            value:
+              payOf(rules, type.id) > 0
+                ? say('labels.credits', { amount: payOf(rules, type.id) })
+                : say('labels.none')
+          },
           { label: say('figures.load'), value: type.encumbrance },
           { label: say('deck.startingXp'), value: type.startingXp },
-          ...(type.startingProgressions > 0 ? [{ label: say('deck.startingProgressions'), value: type.startingProgressions }] : []),
+          ...(type.startingProgressions > 0
+            ? [{ label: say('deck.startingProgressions'), value: type.startingProgressions }]
+            : []),
           { label: say('deck.perGang'), value: numberOf(type) }
         ]
       },
-      told('gear', [{ key: 'gear', text: joined(rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name)) }], say('blocks.gear')),
+      told(
+        'gear',
+        [
+          {
+            key: 'gear',
+            text: joined(
+              rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name)
+            )
+          }
+        ],
+        say('blocks.gear')
+      ),
       told('skills', [{ key: 'skills', text: familiesOf(rules, type) }], say('blocks.skills')),
       ownRules(rules, type)
     ])
@@ -42,12 +68,21 @@ function numberOf({ min, max }: FighterType): Words | string {
 function familiesOf(rules: NecroRules, { skillAccess, extraSkillFamilies = [] }: FighterType): Words {
   if (skillAccess === 'all') return say('labels.noteAllSkills')
   const extra = extraSkillFamilies.map((id) => rules.skillFamily(id)?.name ?? id)
-  return extra.length > 0 ? say('deck.houseFamiliesAnd', { families: joined(extra) }) : say('deck.houseFamilies')
+  return extra.length > 0
+    ? say('deck.houseFamiliesAnd', { families: joined(extra) })
+    : say('deck.houseFamilies')
 }
 
 function ownRules(rules: NecroRules, type: FighterType): Block | null {
   const own = rules.fighterRules.filter(({ id }) => type.rules.includes(id))
-  return own.length === 0 ? null : { kind: 'entries', key: 'rules', title: say('blocks.rules'), entries: own.map(({ id, name, effect }) => ({ key: id, name, text: effect })) }
+  return own.length === 0
+    ? null
+    : {
+        kind: 'entries',
+        key: 'rules',
+        title: say('blocks.rules'),
+        entries: own.map(({ id, name, effect }) => ({ key: id, name, text: effect }))
+      }
 }
 
 const text = (key: string, effect: Words): Block => told(key, [{ key, text: effect }])
@@ -57,7 +92,15 @@ export function skillCards(rules: NecroRules): Card[] {
   return rules.skillFamilies.flatMap((family) =>
     rules.skills
       .filter((skill) => skill.family === family.id)
-      .map((skill): Card => ({ id: `skill:${skill.id}`, kind: 'skill', title: skill.name, subtitle: [family.name, ...repeats(skill.maxTimes)], corner: [], profile: [], blocks: [text('effect', skill.effect)] }))
+      .map((skill): Card => ({
+        id: `skill:${skill.id}`,
+        kind: 'skill',
+        title: skill.name,
+        subtitle: [family.name, ...repeats(skill.maxTimes)],
+        corner: [],
+        profile: [],
+        blocks: [text('effect', skill.effect)]
+      }))
   )
 }
 
@@ -74,7 +117,15 @@ export function ruleCards(rules: NecroRules): Card[] {
     subtitle: [joined(rules.fighterTypes.filter((type) => type.rules.includes(id)).map((type) => type.name))],
     corner: [],
     profile: [],
-    blocks: [text('effect', effect), ...(levels ?? []).map(({ level, orders }): Block => ({ kind: 'boxes', key: `level-${level}`, title: say('deck.ordersAt', { level }), boxes: boxes(orders) }))]
+    blocks: [
+      text('effect', effect),
+      ...(levels ?? []).map(({ level, orders }): Block => ({
+        kind: 'boxes',
+        key: `level-${level}`,
+        title: say('deck.ordersAt', { level }),
+        boxes: boxes(orders)
+      }))
+    ]
   }))
 }
 
@@ -90,7 +141,16 @@ export function furyCards(rules: NecroRules): Card[] {
     blocks: [
       { kind: 'boxes', key: 'fury', title: say('deck.onceAGame'), boxes: boxes(1) },
       text('effect', fury.effect),
-      { kind: 'facts', key: 'families', facts: [{ label: say('labels.skillFamilies'), value: joined(skillFamilies.map((family) => rules.skillFamily(family)?.name ?? family)) }] }
+      {
+        kind: 'facts',
+        key: 'families',
+        facts: [
+          {
+            label: say('labels.skillFamilies'),
+            value: joined(skillFamilies.map((family) => rules.skillFamily(family)?.name ?? family))
+          }
+        ]
+      }
     ]
   }))
 }

@@ -19,17 +19,50 @@ export function scenarioCards(rules: NecroRules): Card[] {
     ]
   }
   const turns: Block = { kind: 'boxes', key: 'turns', title: say('deck.turns'), boxes: boxes(TURNS) }
-  const part = (section: string): Block => told(section, sentences(rules, section), say(`deck.part-${section}`))
-  const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
+  const part = (section: string): Block =>
+    told(section, sentences(rules, section), say(`deck.part-${section}`))
+  const lines = (key: string, count: number): Block => ({
+    kind: 'lines',
+    key,
+    title: say(`deck.write-${key}`),
+    count
+  })
   return [
-    { id: 'scenario:plain', kind: 'scenario', title: say('deck.plainGame'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [setUp, turns, part('SET'), part('ROUT')] },
-    { id: 'scenario:blank', kind: 'scenario', title: say('deck.blankScenario'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [lines('name', 1), lines('setUp', 2), lines('goal', 2), lines('special', 2), lines('reward', 1), turns], form: true }
+    {
+      id: 'scenario:plain',
+      kind: 'scenario',
+      title: say('deck.plainGame'),
+      subtitle: [say('deck.scenario')],
+      corner: [],
+      profile: [],
+      blocks: [setUp, turns, part('SET'), part('ROUT')]
+    },
+    {
+      id: 'scenario:blank',
+      kind: 'scenario',
+      title: say('deck.blankScenario'),
+      subtitle: [say('deck.scenario')],
+      corner: [],
+      profile: [],
+      blocks: [
+        lines('name', 1),
+        lines('setUp', 2),
+        lines('goal', 2),
+        lines('special', 2),
+        lines('reward', 1),
+        turns
+      ],
+      form: true
+    }
   ]
 }
 
 /** The rules of a section, in our sentences. */
 function sentences(rules: NecroRules, section: string) {
-  const words = (locale: 'fr' | 'en'): { [id: string]: string } => (rules.text[locale] as { rules?: { [id: string]: string } }).rules ?? {}
+  const words = (locale: 'fr' | 'en'): { [id: string]: string } =>
+    (rules.text[locale] as { rules?: { [id: string]: string } }).rules ?? {}
   const [fr, en] = [words('fr'), words('en')]
-  return Object.keys(fr).filter((id) => id.startsWith(`NN-${section}-`)).map((id) => ({ key: id, text: { fr: fr[id] ?? '', en: en[id] ?? fr[id] ?? '' } }))
+  return Object.keys(fr)
+    .filter((id) => id.startsWith(`NN-${section}-`))
+    .map((id) => ({ key: id, text: { fr: fr[id] ?? '', en: en[id] ?? fr[id] ?? '' } }))
 }

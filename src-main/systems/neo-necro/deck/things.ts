@@ -36,14 +36,21 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
     id: `thing:${thing.base}`,
     kind,
     title: name,
-    subtitle: [thing.kind === 'ammo' ? say('deck.ammo') : (rules.categories.find(({ id }) => id === thing.category)?.name ?? say('deck.equipment')), ...handling(rules, thing)],
+    subtitle: [
+      thing.kind === 'ammo'
+        ? say('deck.ammo')
+        : (rules.categories.find(({ id }) => id === thing.category)?.name ?? say('deck.equipment')),
+      ...handling(rules, thing)
+    ],
     corner: [],
     profile: stripOf(rules, thing),
     blocks: filled([
       melee?.meleeExclusive ? told('sole', [{ key: 'sole', text: say('labels.soleWeapon') }]) : null,
       ...numbersOf(rules, thing),
       ammoBoxes(rules, thing),
-      thing.kind === 'combi' ? { kind: 'boxes', key: 'shots', title: say('deck.shots'), boxes: boxes(thing.facts.shotsPerGame) } : null,
+      thing.kind === 'combi'
+        ? { kind: 'boxes', key: 'shots', title: say('deck.shots'), boxes: boxes(thing.facts.shotsPerGame) }
+        : null,
       forWeapon.length > 1 ? forBlock(rules, forWeapon) : null,
       effectBlock(thing.effect),
       saveBlock(rules, thing),
@@ -55,7 +62,11 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
 
 /** Which weapons a reload is for, each with what it costs there. */
 function forBlock(rules: NecroRules, reloads: readonly Thing[]): Block {
-  const rows = reloads.map((reload): TableRow => ({ key: reload.id, name: rules.thing(reload.weapon ?? '')?.name ?? reload.name, cells: [reload.price] }))
+  const rows = reloads.map((reload): TableRow => ({
+    key: reload.id,
+    name: rules.thing(reload.weapon ?? '')?.name ?? reload.name,
+    cells: [reload.price]
+  }))
   return { kind: 'table', key: 'for', title: say('labels.forWeapon'), columns: [say('deck.price')], rows }
 }
 
@@ -65,8 +76,16 @@ function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
     kind: 'facts',
     key: 'cost',
     facts: [
-      ...(priced ? [{ label: say('deck.price'), value: say('labels.credits', { amount: thing.price }) }] : []),
-      { label: say('figures.load'), value: thing.location === 'stash' ? (rules.words('blocks', 'stash') ?? say('blocks.stash')) : thing.encumbrance },
+      ...(priced
+        ? [{ label: say('deck.price'), value: say('labels.credits', { amount: thing.price }) }]
+        : []),
+      {
+        label: say('figures.load'),
+        value:
+          thing.location === 'stash'
+            ? (rules.words('blocks', 'stash') ?? say('blocks.stash'))
+            : thing.encumbrance
+      },
       ...(thing.availability === 'rare' ? [{ label: say('deck.availability'), value: say('deck.rare') }] : [])
     ]
   }
@@ -75,12 +94,19 @@ function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
 /** From which threshold on an armour's save is halved, and to what (NN-SAV-3). */
 function saveBlock(rules: NecroRules, thing: Thing): Block | null {
   const save = thing.kind === 'plating' ? saveGiven(rules, thing.id) : null
-  return save && !save.invulnerable ? told('halved', [{ key: 'halved', text: say('labels.halvedFrom', { threshold: save.value, value: halved(save) }) }]) : null
+  return save && !save.invulnerable
+    ? told('halved', [
+        { key: 'halved', text: say('labels.halvedFrom', { threshold: save.value, value: halved(save) }) }
+      ])
+    : null
 }
 
 function handling(rules: NecroRules, thing: Thing): Words[] {
   const hands = meleeFacts(thing)?.hands ?? rangedFacts(thing)?.hands
-  return [...(hands === undefined ? [] : [phrase(rules, hands === 2 ? 'labels.twoHands' : 'labels.oneHand')]), ...(rangedFacts(thing)?.mustBeShouldered ? [say('labels.shoulder')] : [])]
+  return [
+    ...(hands === undefined ? [] : [phrase(rules, hands === 2 ? 'labels.twoHands' : 'labels.oneHand')]),
+    ...(rangedFacts(thing)?.mustBeShouldered ? [say('labels.shoulder')] : [])
+  ]
 }
 
 /** The few numbers of a blow, or of what protects, as large as a fighter's own (NN-WPN-1, NN-ARM-1, NN-ARM-3). */
@@ -90,9 +116,22 @@ function stripOf(rules: NecroRules, thing: Thing): StatCell[] {
     return { key, abbr: name, name, value, own: value, lines: [], ...(written !== undefined && { written }) }
   }
   const melee = meleeFacts(thing)
-  if (melee) return [...(['attack', 'defence', 'strength'] as const).map((key) => cell(key, melee[key], signed(melee[key]))), cell('threshold', melee.threshold), cell('damage', melee.damageLevel)]
-  if (thing.kind === 'plating') return [cell('save', thing.facts.saveValue), ...(thing.facts.saveRollModifier === 0 ? [] : [cell('saveDie', thing.facts.saveRollModifier, signed(thing.facts.saveRollModifier))])]
-  return thing.kind === 'cushioning' ? [cell('toughness', thing.facts.toughnessBonus, signed(thing.facts.toughnessBonus))] : []
+  if (melee)
+    return [
+      ...(['attack', 'defence', 'strength'] as const).map((key) => cell(key, melee[key], signed(melee[key]))),
+      cell('threshold', melee.threshold),
+      cell('damage', melee.damageLevel)
+    ]
+  if (thing.kind === 'plating')
+    return [
+      cell('save', thing.facts.saveValue),
+      ...(thing.facts.saveRollModifier === 0
+        ? []
+        : [cell('saveDie', thing.facts.saveRollModifier, signed(thing.facts.saveRollModifier))])
+    ]
+  return thing.kind === 'cushioning'
+    ? [cell('toughness', thing.facts.toughnessBonus, signed(thing.facts.toughnessBonus))]
+    : []
 }
 
 /** Its other numbers as the tables of chapter 10 print them: a line for each profile (NN-WPN-7), or a few facts. */
@@ -104,7 +143,12 @@ function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
     const { range, strength, threshold } = thing.facts
     const band = (of: 'short' | 'long') => joined([stretchOf(range[of]), signed(range[of].modifier)], ' ')
     const columns = ['short', 'long', 'strength', 'threshold'].map((key) => say(`labels.${key}`))
-    const row: TableRow = { key: thing.id, name: say('deck.shot'), note: [say('deck.throw'), joined(grenadeSpecials(rules, thing.facts))], cells: [band('short'), band('long'), strength ?? '–', threshold ?? '–'] }
+    const row: TableRow = {
+      key: thing.id,
+      name: say('deck.shot'),
+      note: [say('deck.throw'), joined(grenadeSpecials(rules, thing.facts))],
+      cells: [band('short'), band('long'), strength ?? '–', threshold ?? '–']
+    }
     return [{ kind: 'table', key: 'grenade', title: say('blocks.grenades'), columns, rows: [row] }]
   }
   // A reload's own line is that of the shot it makes; which weapons it is for stands below where there are several.
@@ -114,7 +158,13 @@ function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
 }
 
 /** How far a grenade flies, in Strengths of whoever throws it (NN-GRN-2). */
-function stretchOf({ minStrengthMultiple, maxStrengthMultiple }: { minStrengthMultiple: number; maxStrengthMultiple: number }): string {
+function stretchOf({
+  minStrengthMultiple,
+  maxStrengthMultiple
+}: {
+  minStrengthMultiple: number
+  maxStrengthMultiple: number
+}): string {
   return `${stretch(minStrengthMultiple, maxStrengthMultiple)} ×`
 }
 
@@ -129,19 +179,35 @@ function rangedTable(rules: NecroRules, weapon: RangedWeapon): Block {
       key: profile.id,
       name: alone || !name ? say('deck.shot') : name,
       ...(specials.length > 0 && { note: [joined(specials)] }),
-      cells: [...(flames ? reachOf(rules, profile).slice(0, 1) : reachOf(rules, profile)), profile.strength ?? noNumber(rules, profile), profile.threshold ?? noNumber(rules, profile)]
+      cells: [
+        ...(flames ? reachOf(rules, profile).slice(0, 1) : reachOf(rules, profile)),
+        profile.strength ?? noNumber(rules, profile),
+        profile.threshold ?? noNumber(rules, profile)
+      ]
     }
   })
-  return { kind: 'table', key: 'ranged', title: say('blocks.ranged'), columns: [...(flames ? ['range'] : ['short', 'long']), 'strength', 'threshold'].map((key) => say(`labels.${key}`)), rows }
+  return {
+    kind: 'table',
+    key: 'ranged',
+    title: say('blocks.ranged'),
+    columns: [...(flames ? ['range'] : ['short', 'long']), 'strength', 'threshold'].map((key) =>
+      say(`labels.${key}`)
+    ),
+    rows
+  }
 }
 
 function reachOf(rules: NecroRules, { range }: ShotProfile) {
-  return 'flame' in range ? [flameWords(rules, range.flame.reach), '–'] : [bandWords(range.short), bandWords(range.long)]
+  return 'flame' in range
+    ? [flameWords(rules, range.flame.reach), '–']
+    : [bandWords(range.short), bandWords(range.long)]
 }
 
 /** The gauge to cross out in play (NN-AMM-1). */
 function ammoBoxes(rules: NecroRules, thing: Thing): Block | null {
-  return rangedFacts(thing)?.usesAmmoGauge ? { kind: 'boxes', key: 'gauge', title: say('deck.gauge'), boxes: gauge(rules) } : null
+  return rangedFacts(thing)?.usesAmmoGauge
+    ? { kind: 'boxes', key: 'gauge', title: say('deck.gauge'), boxes: gauge(rules) }
+    : null
 }
 
 function effectBlock(effect: Thing['effect']): Block | null {
@@ -152,12 +218,18 @@ function effectBlock(effect: Thing['effect']): Block | null {
 function specialsBlock(rules: NecroRules, thing: Thing): Block | null {
   const ranged = rangedFacts(thing)
   const shots = ranged?.profiles ?? []
-  const levels = [...shots.map((shot) => shot.damageLevel), meleeFacts(thing)?.damageLevel ?? 1, thing.kind === 'grenade' ? thing.facts.damageLevel : 1]
+  const levels = [
+    ...shots.map((shot) => shot.damageLevel),
+    meleeFacts(thing)?.damageLevel ?? 1,
+    thing.kind === 'grenade' ? thing.facts.damageLevel : 1
+  ]
   const ids = [
     ...(shots.some((shot) => shot.rateOfFire > 1) ? ['rate-of-fire'] : []),
     ...(levels.some((level) => level > 1) ? ['damage-level'] : []),
     ...(shots.some((shot) => 'flame' in shot.range) ? ['flame'] : []),
-    ...(shots.some((shot) => shot.template && shot.template !== 'teardrop') || thing.kind === 'grenade' ? ['scatter'] : []),
+    ...(shots.some((shot) => shot.template && shot.template !== 'teardrop') || thing.kind === 'grenade'
+      ? ['scatter']
+      : []),
     ...(shots.some((shot) => shot.overheat) ? ['overheat'] : []),
     ...(thing.kind === 'grenade' ? (thing.facts.special ?? []) : []),
     ...(thing.kind === 'grenade' || ranged?.usesDiveRule ? ['dive-for-cover'] : []),
@@ -165,8 +237,17 @@ function specialsBlock(rules: NecroRules, thing: Thing): Block | null {
     ...(thing.kind === 'gear' && thing.facts.save?.invulnerable ? ['invulnerable'] : []),
     ...(thing.kind === 'gear' && thing.facts.save?.shield ? ['shield'] : [])
   ]
-  const found = rules.specialRules.filter(({ id, effect }) => ids.includes(id) && JSON.stringify(effect) !== JSON.stringify(thing.effect))
-  return found.length === 0 ? null : { kind: 'entries', key: 'special', title: say('labels.special'), entries: found.map(({ id, name, effect }) => ({ key: id, name, text: effect })) }
+  const found = rules.specialRules.filter(
+    ({ id, effect }) => ids.includes(id) && JSON.stringify(effect) !== JSON.stringify(thing.effect)
+  )
+  return found.length === 0
+    ? null
+    : {
+        kind: 'entries',
+        key: 'special',
+        title: say('labels.special'),
+        entries: found.map(({ id, name, effect }) => ({ key: id, name, text: effect }))
+      }
 }
 
 /** What any weapon of these categories gains and costs when a master made it (NN-MAS-1). */
@@ -181,7 +262,13 @@ function masterCraftedCard(rules: NecroRules): Card {
     profile: [],
     blocks: filled([
       effectBlock(rules.words('things', MASTER_CRAFTED, 'effect') ?? null),
-      availability === 'rare' ? { kind: 'facts', key: 'cost', facts: [{ label: say('deck.availability'), value: say('deck.rare') }] } : null
+      availability === 'rare'
+        ? {
+            kind: 'facts',
+            key: 'cost',
+            facts: [{ label: say('deck.availability'), value: say('deck.rare') }]
+          }
+        : null
     ])
   }
 }

@@ -6,5 +6,10 @@ export const UNNAMED: Localised = { fr: '', en: '' }
 
 /** Sentences, under a heading or under none. */
 export function told(key: string, sentences: { key: string; text: Words }[], title: Words = UNNAMED): Block {
-  return { kind: 'entries', key, title, entries: sentences.map((sentence) => ({ key: sentence.key, name: UNNAMED, text: sentence.text })) }
+  return {
+    kind: 'entries',
+    key,
+    title,
+    entries: sentences.map((sentence) => ({ key: sentence.key, name: UNNAMED, text: sentence.text }))
+  }
 }

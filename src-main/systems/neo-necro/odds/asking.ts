@@ -34,7 +34,19 @@ export interface Asking {
 }
 
 const asked = new Map<string, Asked>(
-  [...melee, ...meleePhases, ...shooting, ...shots, ...grenades, ...ammunition, ...firing, ...hits, ...wholeHits, ...survivalAndEnd, ...table].map((one) => [one[0], one])
+  [
+    ...melee,
+    ...meleePhases,
+    ...shooting,
+    ...shots,
+    ...grenades,
+    ...ammunition,
+    ...firing,
+    ...hits,
+    ...wholeHits,
+    ...survivalAndEnd,
+    ...table
+  ].map((one) => [one[0], one])
 )
 
 /** All the rules on which these questions rest. */
@@ -49,7 +61,11 @@ class Stopped extends Error {
 }
 
 /** Works out odds; where a question on the way is refused, so are they. */
-export function withOdds(rules: NecroRules, w: Working, work: (ask: Asking) => Resolution): Verdict<Resolution> {
+export function withOdds(
+  rules: NecroRules,
+  w: Working,
+  work: (ask: Asking) => Resolution
+): Verdict<Resolution> {
   try {
     return work(asking(rules, w))
   } catch (error) {

@@ -16,23 +16,40 @@ export interface Burst {
 export type Burnt = Casualty & { stunned: boolean }
 
 /** He dives or not, and takes what the grenade does: a hit, a flash, or death at once (NN-GRN-5, NN-GRN-6, NN-GRN-8, NN-GRN-11). */
-export function burstUpon(ask: Asking, target: Victim, { source, grenade, strike, dives }: Burst, before: Casualty): Spread<Burnt> {
+export function burstUpon(
+  ask: Asking,
+  target: Victim,
+  { source, grenade, strike, dives }: Burst,
+  before: Casualty
+): Spread<Burnt> {
   const special = grenade?.kind === 'grenade' ? (grenade.facts.special ?? []) : []
-  const dirt = ask.spread('hit-the-dirt', { source, initiative: before.profile.i, tries: dives && before.place === 'up', pinned: before.pinned })
+  const dirt = ask.spread('hit-the-dirt', {
+    source,
+    initiative: before.profile.i,
+    tries: dives && before.place === 'up',
+    pinned: before.pinned
+  })
   return follow(dirt, ({ hit: caught, pinned }) => {
     const lying = { ...before, pinned: before.place === 'up' && pinned === true }
     if (caught !== true) return certain({ ...lying, stunned: false })
-    if (special.includes('instant-death')) return certain<Burnt>({ ...lying, hit: true, place: 'out', pinned: false, stunned: false })
+    if (special.includes('instant-death'))
+      return certain<Burnt>({ ...lying, hit: true, place: 'out', pinned: false, stunned: false })
     if (strike) return seenAs(hitUpon(ask, target, strike, lying), (after) => ({ ...after, stunned: false }))
     const struck = { ...lying, hit: true }
     if (!special.includes('flash')) return certain({ ...struck, stunned: false })
     const eyes = target.items.filter((id) => seesThrough(ask, id))
-    return seenAs(ask.spread('photon-flash', { initiative: before.profile.i, attachments: eyes }), ({ stunned }) => ({ ...struck, stunned: stunned === true }))
+    return seenAs(
+      ask.spread('photon-flash', { initiative: before.profile.i, attachments: eyes }),
+      ({ stunned }) => ({ ...struck, stunned: stunned === true })
+    )
   })
 }
 
 /** Goggles and bionic eyes: what the test against a flash asks for. */
 function seesThrough({ rules }: Asking, id: string): boolean {
   const thing = rules.thing(id)
-  return thing?.kind === 'bionic' || (thing?.kind === 'gear' && thing.facts.mods?.some(({ key }) => key === 'rerollFlashTest') === true)
+  return (
+    thing?.kind === 'bionic' ||
+    (thing?.kind === 'gear' && thing.facts.mods?.some(({ key }) => key === 'rerollFlashTest') === true)
+  )
 }

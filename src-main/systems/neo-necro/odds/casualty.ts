@@ -52,20 +52,45 @@ export function harmOf(ask: Asking, target: Victim, strike: Strike): Spread<Harm
   const saving = ask.rules.combat.save
   const cushioning = target.items.find((id) => ask.rules.thing(id)?.kind === 'cushioning')
   const { strength, threshold, damageLevel, kind, arc, ignoresCushioning, attackerSkills } = strike
-  const on = ask.sure('impact-target', { strength, toughness: target.toughness, cushioning, ignoresCushioning })['target']
+  const on = ask.sure('impact-target', {
+    strength,
+    toughness: target.toughness,
+    cushioning,
+    ignoresCushioning
+  })['target']
   const impacts = maybe(fraction(typeof on === 'number' ? on : 0, D10))
-  const { saves } = ask.sure('saves', { items: target.items, skills: target.skills, shielded: target.shielded, kind, arc, threshold, attackerSkills })
+  const { saves } = ask.sure('saves', {
+    items: target.items,
+    skills: target.skills,
+    shielded: target.shielded,
+    kind,
+    arc,
+    threshold,
+    attackerSkills
+  })
   const ready = saves as { upTo: number; shield: boolean }[]
   const saved = ready.reduce<Spread<{ saved: boolean; shield: boolean }>>(
     (before, { upTo, shield }) =>
-      follow(before, (so) => seenAs(maybe(fraction(upTo, saving.die)), (good) => ({ saved: so.saved || good, shield: so.shield || (good && shield) }))),
+      follow(before, (so) =>
+        seenAs(maybe(fraction(upTo, saving.die)), (good) => ({
+          saved: so.saved || good,
+          shield: so.shield || (good && shield)
+        }))
+      ),
     certain({ saved: false, shield: false })
   )
   return follow(impacts, (impact) =>
     follow(saved, ({ saved: good, shield }) => {
-      const { wounds, pinned } = ask.sure('hit-result', { impact, saved: ready.length > 0 ? good : null, shield })
+      const { wounds, pinned } = ask.sure('hit-result', {
+        impact,
+        saved: ready.length > 0 ? good : null,
+        shield
+      })
       const harmed = { impact, saved: ready.length > 0 ? good : null, pinned: pinned === true }
-      return seenAs(ask.spread('damage', { wounds, damageLevel }), ({ woundsLost }) => ({ ...harmed, lost: Number(woundsLost) }))
+      return seenAs(ask.spread('damage', { wounds, damageLevel }), ({ woundsLost }) => ({
+        ...harmed,
+        lost: Number(woundsLost)
+      }))
     })
   )
 }
@@ -86,7 +111,16 @@ export interface Casualty {
 
 export function unhurt(target: Victim): Casualty {
   const place = target.wounds === 0 ? 'down' : 'up'
-  return { place, pinned: false, wounds: target.wounds, lost: 0, light: 0, profile: { ...target.profile }, hit: false, impact: false }
+  return {
+    place,
+    pinned: false,
+    wounds: target.wounds,
+    lost: 0,
+    light: 0,
+    profile: { ...target.profile },
+    hit: false,
+    impact: false
+  }
 }
 
 /** A hit upon somebody, as he stands then: whoever is out is hit no more (NN-ROF-1: each hit by itself). */
@@ -95,7 +129,8 @@ export function hitUpon(ask: Asking, target: Victim, strike: Strike, before: Cas
   return follow(harmOf(ask, target, strike), ({ impact, lost, pinned }) => {
     const struck = { ...before, hit: true, impact: before.impact || impact, lost: before.lost + lost }
     const left = Math.max(0, before.wounds - lost)
-    if (lost === 0 || left > 0) return certain({ ...struck, wounds: left, pinned: before.pinned || (pinned && before.place === 'up') })
+    if (lost === 0 || left > 0)
+      return certain({ ...struck, wounds: left, pinned: before.pinned || (pinned && before.place === 'up') })
     return seenAs(survives(ask, target, before, lost), (after) => {
       const up = after.state === 'light-wound'
       return {
@@ -122,13 +157,21 @@ interface Survived {
  * The survival dice (NN-OUT-1, NN-OUT-2). What they mean depends on how many of them show which state, not on which of them:
  * each such hand is asked of `survival` with dice that show it.
  */
-export function survives(ask: Asking, target: Victim, before: Pick<Casualty, 'wounds' | 'profile'>, lost: number): Spread<Survived> {
+export function survives(
+  ask: Asking,
+  target: Victim,
+  before: Pick<Casualty, 'wounds' | 'profile'>,
+  lost: number
+): Spread<Survived> {
   const faces = facesOf(ask, target.skills)
   const states = Object.keys(faces) as SurvivalState[]
   const die = everyFall((chance) => chance.roll(ask.rules.combat.survival.die, 'survival'))
   const one = seenAs(die, (face) => states.find((state) => faces[state]?.includes(face)) ?? 'out-of-action')
   const count = survivalDice(ask.rules, before.wounds, lost)
-  const hands = Array.from({ length: count }).reduce<Spread<SurvivalState[]>>((hand) => follow(hand, (so) => seenAs(one, (state) => [...so, state].sort())), certain([]))
+  const hands = Array.from({ length: count }).reduce<Spread<SurvivalState[]>>(
+    (hand) => follow(hand, (so) => seenAs(one, (state) => [...so, state].sort())),
+    certain([])
+  )
   return follow(hands, (hand) => {
     const { state, wounds, penalty, profile } = ask.sure('survival', {
       wounds: before.wounds,
@@ -139,7 +182,12 @@ export function survives(ask: Asking, target: Victim, before: Pick<Casualty, 'wo
       engaged: target.engaged,
       fury: target.fury
     })
-    return certain({ state: String(state), wounds: Number(wounds), penalty: Number(penalty), profile: profile as Survived['profile'] })
+    return certain({
+      state: String(state),
+      wounds: Number(wounds),
+      penalty: Number(penalty),
+      profile: profile as Survived['profile']
+    })
   })
 }
 

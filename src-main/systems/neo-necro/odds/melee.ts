@@ -39,22 +39,44 @@ const other = (who: Who): Who => (who === 'a' ? 'b' : 'a')
 
 function victimOf(one: Side): Victim {
   const { toughness, wounds, skills, shielded, fury, ws, bs, i } = one
-  return { items: [...one.items, ...one.weapons], skills, shielded, toughness, wounds, profile: { ws, bs, i }, engaged: true, fury }
+  return {
+    items: [...one.items, ...one.weapons],
+    skills,
+    shielded,
+    toughness,
+    wounds,
+    profile: { ws, bs, i },
+    engaged: true,
+    fury
+  }
 }
 
 /** Two fighters in contact: `a` has his melee phase, each strikes the other (NN-MEL-2), whoever is quicker first (NN-MEL-4). */
 const meleeOdds = resolver(
   'odds-melee',
-  [...rulesOf('melee-target', 'melee-hit', 'strike-order', 'melee-phase', 'whole-hit', 'survival'), 'NN-MEL-2', 'NN-MEL-4', 'NN-OUT-5', 'NN-PIN-3'],
+  [
+    ...rulesOf('melee-target', 'melee-hit', 'strike-order', 'melee-phase', 'whole-hit', 'survival'),
+    'NN-MEL-2',
+    'NN-MEL-4',
+    'NN-OUT-5',
+    'NN-PIN-3'
+  ],
   v.strictObject({ a: side, b: side, arc, arcBack: arc }),
   (rules, input, w) =>
     withOdds(rules, w, (ask) => {
       const { a, b } = input
       const sides = { a, b }
       const victims = { a: victimOf(a), b: victimOf(b) }
-      const { order } = ask.told('strike-order', { a: { i: a.i, charging: a.charging }, b: { i: b.i, charging: b.charging } })
+      const { order } = ask.told('strike-order', {
+        a: { i: a.i, charging: a.charging },
+        b: { i: b.i, charging: b.charging }
+      })
       const phase = ask.sure('melee-phase', {
-        start: a.charging ? 'charged' : 'in-contact', pinned: a.pinned, skills: a.skills, shielded: a.shielded, enemies: [{ shielded: b.shielded }]
+        start: a.charging ? 'charged' : 'in-contact',
+        pinned: a.pinned,
+        skills: a.skills,
+        shielded: a.shielded,
+        enemies: [{ shielded: b.shielded }]
       })
       const blows = { a: a.blows ?? Number(phase['blows']), b: b.blows ?? Number(phase['blowsOnHim']) }
       w.step('blows', { a: blows.a, b: blows.b }, 'NN-MEL-2')
@@ -73,13 +95,34 @@ const meleeOdds = resolver(
         }
       }
       const strikes = { a: strikeOf('a'), b: strikeOf('b') }
-      const stance = (one: Casualty): Stance => ({ up: one.place === 'up', pinned: one.pinned, ws: one.profile.ws })
+      const stance = (one: Casualty): Stance => ({
+        up: one.place === 'up',
+        pinned: one.pinned,
+        ws: one.profile.ws
+      })
       const targetOf = (by: Who, striker: Stance, struck: Stance, aloud = false): number => {
         const { attack, charging, enemiesInContact, pistolsFired, skills, weapons, fury } = sides[by]
         const guard = sides[other(by)]
         const question = {
-          attacker: { ws: striker.ws, pinned: striker.pinned, weapons, skills, attack, charging, enemiesInContact, pistolsFired, fury },
-          defender: { ws: struck.ws, pinned: struck.pinned, weapons: guard.weapons, skills: guard.skills, defence: guard.defence, fury: guard.fury },
+          attacker: {
+            ws: striker.ws,
+            pinned: striker.pinned,
+            weapons,
+            skills,
+            attack,
+            charging,
+            enemiesInContact,
+            pistolsFired,
+            fury
+          },
+          defender: {
+            ws: struck.ws,
+            pinned: struck.pinned,
+            weapons: guard.weapons,
+            skills: guard.skills,
+            defence: guard.defence,
+            fury: guard.fury
+          },
           arc: by === 'a' ? input.arc : input.arcBack
         }
         return Number((aloud ? ask.told : ask.sure)('melee-target', question)['target'])
@@ -91,21 +134,38 @@ const meleeOdds = resolver(
             follow(before, (now) => {
               if (now.place !== 'up') return certain(now)
               const hits = maybe(fraction(targetOf(by, striker, stance(now)), D10))
-              return follow(hits, (hit) => (hit ? hitUpon(ask, victims[other(by)], strikes[by], now) : certain(now)))
+              return follow(hits, (hit) =>
+                hit ? hitUpon(ask, victims[other(by)], strikes[by], now) : certain(now)
+              )
             }),
           certain(struck)
         )
-      const begin = { a: { ...unhurt(victims.a), pinned: a.pinned }, b: { ...unhurt(victims.b), pinned: b.pinned } }
-      const targets = { a: targetOf('a', stance(begin.a), stance(begin.b), true), b: targetOf('b', stance(begin.b), stance(begin.a), true) }
+      const begin = {
+        a: { ...unhurt(victims.a), pinned: a.pinned },
+        b: { ...unhurt(victims.b), pinned: b.pinned }
+      }
+      const targets = {
+        a: targetOf('a', stance(begin.a), stance(begin.b), true),
+        b: targetOf('b', stance(begin.b), stance(begin.a), true)
+      }
       const first: Who = order === 'b-first' ? 'b' : 'a'
       const second = other(first)
       const struck = strikesUpon(first, stance(begin[first]), begin[second])
       // How the second strikes hangs on how he stands then, not on all that came upon him; at once, on how he stood (NN-MEL-4).
       const back = follow(
-        seenAs(struck, (one) => ({ fallen: one.place !== 'up', stance: order === 'simultaneous' ? stance(begin[second]) : stance(one) })),
-        (one) => seenAs(strikesUpon(second, one.stance, begin[first]), (after) => ({ fallen: one.fallen, after }))
+        seenAs(struck, (one) => ({
+          fallen: one.place !== 'up',
+          stance: order === 'simultaneous' ? stance(begin[second]) : stance(one)
+        })),
+        (one) =>
+          seenAs(strikesUpon(second, one.stance, begin[first]), (after) => ({ fallen: one.fallen, after }))
       )
-      const ends: { [who in Who]: Spread<Casualty> } = { a: struck, b: struck, [first]: seenAs(back, ({ after }) => after), [second]: struck }
+      const ends: { [who in Who]: Spread<Casualty> } = {
+        a: struck,
+        b: struck,
+        [first]: seenAs(back, ({ after }) => after),
+        [second]: struck
+      }
       const told = (who: Who): Json => ({ target: targets[other(who)], ...figuresOf(ends[who]) })
       return w.done({
         order: order ?? null,

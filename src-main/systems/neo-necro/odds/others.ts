@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { certain, chanceOf, follow, maybe, mean, rowsOf, seenAs, written, type Spread } from '../../../rules/odds'
+import {
+  certain,
+  chanceOf,
+  follow,
+  maybe,
+  mean,
+  rowsOf,
+  seenAs,
+  written,
+  type Spread
+} from '../../../rules/odds'
 import type { Json } from '../../../rules/json'
 import { reason, refuse } from '../../../rules/verdict'
 import { flag, idOf, idsOf, inches, optionalIdOf, score, whole } from '../resolvers/input'
@@ -30,15 +40,42 @@ const grenadeOdds = resolver(
   }),
   (rules, { target, dives, reroll, ...input }, w) => {
     const thing = rules.thing(input.grenade)
-    if (thing?.kind !== 'grenade') return refuse(thing ? reason('not-a-grenade', ['NN-GRN-1'], { thing: thing.name }) : reason('unknown-id', [], { id: input.grenade }))
+    if (thing?.kind !== 'grenade')
+      return refuse(
+        thing
+          ? reason('not-a-grenade', ['NN-GRN-1'], { thing: thing.name })
+          : reason('unknown-id', [], { id: input.grenade })
+      )
     return withOdds(rules, w, (ask) => {
-      const aim = ask.told('grenade-target', { ...input, targetSkills: target.skills, targetEngaged: target.engaged, targetFury: target.fury })
-      const hitChance = chanceOf(ask.spread('hit-roll', { target: aim['target'], reroll }), ({ hit }) => hit === true)
+      const aim = ask.told('grenade-target', {
+        ...input,
+        targetSkills: target.skills,
+        targetEngaged: target.engaged,
+        targetFury: target.fury
+      })
+      const hitChance = chanceOf(
+        ask.spread('hit-roll', { target: aim['target'], reroll }),
+        ({ hit }) => hit === true
+      )
       const { strength, threshold, damageLevel } = thing.facts
       const strike: Strike | null =
-        strength === null ? null : { strength, threshold: threshold ?? 0, damageLevel, kind: 'grenade', arc: 'front', ignoresCushioning: false, attackerSkills: [] }
+        strength === null
+          ? null
+          : {
+              strength,
+              threshold: threshold ?? 0,
+              damageLevel,
+              kind: 'grenade',
+              arc: 'front',
+              ignoresCushioning: false,
+              attackerSkills: []
+            }
       const before = unhurt(target)
-      const end = follow(maybe(hitChance), (hit): Spread<Burnt> => (hit ? burstUpon(ask, target, { source: input.grenade, grenade: thing, strike, dives }, before) : certain({ ...before, stunned: false })))
+      const end = follow(maybe(hitChance), (hit): Spread<Burnt> =>
+        hit
+          ? burstUpon(ask, target, { source: input.grenade, grenade: thing, strike, dives }, before)
+          : certain({ ...before, stunned: false })
+      )
       w.step('throws', { grenade: thing.name, chance: written(hitChance) })
       w.step('scatters', {})
       const bodies: Spread<Casualty> = seenAs(end, ({ stunned: _, ...body }) => body)
@@ -59,14 +96,27 @@ const grenadeOdds = resolver(
 const survivalOdds = resolver(
   'odds-survival',
   rulesOf('survival'),
-  v.strictObject({ wounds: score, woundsLost: whole(0, 30), profile: v.strictObject({ ws: score, bs: score, i: score }), skills: idsOf('skill'), engaged: flag, fury: optionalIdOf('house') }),
+  v.strictObject({
+    wounds: score,
+    woundsLost: whole(0, 30),
+    profile: v.strictObject({ ws: score, bs: score, i: score }),
+    skills: idsOf('skill'),
+    engaged: flag,
+    fury: optionalIdOf('house')
+  }),
   (rules, { woundsLost, ...input }, w) =>
     withOdds(rules, w, (ask) => {
       const target = { ...input, items: [], shielded: false, toughness: 0 }
       if (woundsLost < input.wounds) {
         w.step('wounds-left', { left: input.wounds - woundsLost })
         w.cite('NN-OUT-1')
-        return w.done({ downChance: '0/1', outChance: '0/1', lightChance: '0/1', expectedLight: '0/1', states: [] })
+        return w.done({
+          downChance: '0/1',
+          outChance: '0/1',
+          lightChance: '0/1',
+          expectedLight: '0/1',
+          states: []
+        })
       }
       const spread = survives(ask, target, input, woundsLost)
       const stateIs = (state: string) => chanceOf(spread, (end) => end.state === state)
@@ -76,7 +126,10 @@ const survivalOdds = resolver(
         downChance: written(stateIs('down')),
         outChance: written(stateIs('out-of-action')),
         expectedLight: written(mean(spread, ({ penalty }) => penalty)),
-        states: rowsOf(seenAs(spread, ({ state }) => state), ['light-wound', 'down', 'out-of-action']).map(({ value, chance }) => ({ state: value, chance }))
+        states: rowsOf(
+          seenAs(spread, ({ state }) => state),
+          ['light-wound', 'down', 'out-of-action']
+        ).map(({ value, chance }) => ({ state: value, chance }))
       })
     })
 )
@@ -96,9 +149,18 @@ const fallOdds = resolver(
         outOfAction === true
           ? certain<Casualty>({ ...before, place: 'out', hit: true })
           : strike
-            ? hitUpon(ask, target, { ...strike, kind: 'other', arc: 'front', ignoresCushioning: false, attackerSkills: [] }, before)
+            ? hitUpon(
+                ask,
+                target,
+                { ...strike, kind: 'other', arc: 'front', ignoresCushioning: false, attackerSkills: [] },
+                before
+              )
             : certain(before)
-      return w.done({ ...figuresOf(end), ends: rowsOf(seenAs(end, endOf), ENDS).map(({ value, chance }): Json => ({ end: value, chance })), odds: pictureOf(end) })
+      return w.done({
+        ...figuresOf(end),
+        ends: rowsOf(seenAs(end, endOf), ENDS).map(({ value, chance }): Json => ({ end: value, chance })),
+        odds: pictureOf(end)
+      })
     })
 )
 

@@ -1,5 +1,14 @@
 import type { Json } from '../../../rules/json'
-import { chanceOf, mean, rowsOf, seenAs, written, type Fraction, type OddsPicture, type Spread } from '../../../rules/odds'
+import {
+  chanceOf,
+  mean,
+  rowsOf,
+  seenAs,
+  written,
+  type Fraction,
+  type OddsPicture,
+  type Spread
+} from '../../../rules/odds'
 import type { Casualty } from './casualty'
 
 /** How somebody may end, from the best to the worst. */
@@ -28,11 +37,18 @@ export function expectedLoss(spread: Spread<Casualty>): Fraction {
 /** The same, written, as outputs of an answer. */
 export function figuresOf(spread: Spread<Casualty>): { [output: string]: Json } {
   const chances = Object.entries(chancesOf(spread)).map(([key, chance]) => [key, written(chance)])
-  return { ...(Object.fromEntries(chances) as { [output: string]: Json }), expectedLoss: written(expectedLoss(spread)) }
+  return {
+    ...(Object.fromEntries(chances) as { [output: string]: Json }),
+    expectedLoss: written(expectedLoss(spread))
+  }
 }
 
 /** What came upon somebody, as the window draws it. `before`: stages that the chain passes before a hit. */
-export function pictureOf(spread: Spread<Casualty>, before: { [key: string]: Fraction } = {}, courses: OddsPicture['courses'] = []): Json {
+export function pictureOf(
+  spread: Spread<Casualty>,
+  before: { [key: string]: Fraction } = {},
+  courses: OddsPicture['courses'] = []
+): Json {
   const spreads = [
     { key: 'woundsLost', rows: rowsOf(seenAs(spread, ({ lost }) => lost)) },
     { key: 'end', rows: rowsOf(seenAs(spread, endOf), ENDS) },
@@ -41,7 +57,10 @@ export function pictureOf(spread: Spread<Casualty>, before: { [key: string]: Fra
   // A save that fails costs a W without an impact too: the impact is no stage on the way.
   const { impactChance: _, ...stages } = chancesOf(spread)
   const picture: OddsPicture = {
-    stages: Object.entries({ ...before, ...stages }).map(([key, chance]) => ({ key, chance: written(chance) })),
+    stages: Object.entries({ ...before, ...stages }).map(([key, chance]) => ({
+      key,
+      chance: written(chance)
+    })),
     spreads: spreads.filter(({ key, rows }) => key !== 'lightWounds' || rows.length > 1),
     courses,
     means: [{ key: 'expectedLoss', mean: written(expectedLoss(spread)) }]

@@ -24,7 +24,10 @@ export const avenge: Question = {
           text: say('prompts.avenge.text'),
           rules: ['NN-INJ-7'],
           optional: true,
-          options: [option('let-go', say('prompts.avenge.let-go')), option('keep', say('prompts.avenge.keep'))]
+          options: [
+            option('let-go', say('prompts.avenge.let-go')),
+            option('keep', say('prompts.avenge.keep'))
+          ]
         }
       ]
     })
@@ -34,7 +37,13 @@ export const avenge: Question = {
     const member = memberOf(roster, aftermath(roster).avenged[trait] ?? '')
     const hatred = member.traits.find((t) => t.id === trait)
     const facts = { fighter: member.name, enemy: hatred?.data['enemyName'] ?? null }
-    if (given.options?.[0] === 'keep') return [rosterEvent(roster.id, 'hatred-kept', facts, [keep(prompt.id, 'keep')])]
-    return [rosterEvent(roster.id, 'hatred-let-go', facts, [{ do: 'trait-remove', member: member.id, trait }, keep(prompt.id, 'let-go')])]
+    if (given.options?.[0] === 'keep')
+      return [rosterEvent(roster.id, 'hatred-kept', facts, [keep(prompt.id, 'keep')])]
+    return [
+      rosterEvent(roster.id, 'hatred-let-go', facts, [
+        { do: 'trait-remove', member: member.id, trait },
+        keep(prompt.id, 'let-go')
+      ])
+    ]
   }
 }

@@ -20,8 +20,11 @@ export const captive: Question = {
         rules: ['NN-RUL-43'],
         optional: true,
         amount: { min: 0, max: Math.max(0, roster.money ?? 0), unit: 'money' as const },
-        options: EXITS.map((exit) => option(exit, say(`prompts.captive.${exit}`), exit === 'ransom' ? { asks: ['amount'] } : {}))
+        options: EXITS.map((exit) =>
+          option(exit, say(`prompts.captive.${exit}`), exit === 'ransom' ? { asks: ['amount'] } : {})
+        )
       }))
   },
-  answer: (_rules, roster, prompt, given) => freed(roster, about(prompt), given.options?.[0] ?? '', given.amount ?? null)
+  answer: (_rules, roster, prompt, given) =>
+    freed(roster, about(prompt), given.options?.[0] ?? '', given.amount ?? null)
 }

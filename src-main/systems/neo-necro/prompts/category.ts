@@ -23,8 +23,15 @@ export const category: Question = {
         optional: true,
         options: rules.learningCategories.map(({ id, name, choices }) => {
           const families = familiesOf(rules, roster.kind, member.type)
-          const empty = choices.every((choice) => choice.type === 'skill' && !families.includes(choice.family))
-          const hint = id === member.choices['category'] ? say('prompts.category.present') : empty ? say('prompts.category.empty') : undefined
+          const empty = choices.every(
+            (choice) => choice.type === 'skill' && !families.includes(choice.family)
+          )
+          const hint =
+            id === member.choices['category']
+              ? say('prompts.category.present')
+              : empty
+                ? say('prompts.category.empty')
+                : undefined
           return option(id, name, { hint })
         })
       }))

@@ -18,8 +18,12 @@ export const customWeapon: Question = {
       traitsOf(member, 'skill')
         .filter((trait) => customises(rules, trait.key))
         .flatMap((trait) => {
-          const others = traitsOf(member, 'skill').filter((t) => t.id !== trait.id && customises(rules, t.key)).map((t) => t.data['item'])
-          const weapons = customisable(rules, roster, member.id).filter((item) => !others.includes(item.id) && item.id !== trait.data['item'])
+          const others = traitsOf(member, 'skill')
+            .filter((t) => t.id !== trait.id && customises(rules, t.key))
+            .map((t) => t.data['item'])
+          const weapons = customisable(rules, roster, member.id).filter(
+            (item) => !others.includes(item.id) && item.id !== trait.data['item']
+          )
           if (weapons.length === 0) return []
           const now = heldBy(roster, member.id).find((item) => item.id === trait.data['item'])
           return [
@@ -28,7 +32,9 @@ export const customWeapon: Question = {
               step: roster.between?.step ?? 'founding',
               member: member.id,
               title: say('prompts.custom-weapon.title', { fighter: member.name }),
-              text: now ? say('prompts.custom-weapon.now', { thing: now.name }) : say('prompts.custom-weapon.text'),
+              text: now
+                ? say('prompts.custom-weapon.now', { thing: now.name })
+                : say('prompts.custom-weapon.text'),
               rules: skillRules(trait.key),
               optional: true,
               options: weapons.map((item) => option(item.id, item.name))
@@ -43,10 +49,16 @@ export const customWeapon: Question = {
     const item = itemOf(roster, given.options?.[0] ?? '')
     if (!member) return []
     const facts = { fighter: member.name, thing: item.name }
-    return [rosterEvent(roster.id, 'weapon-customised', facts, [{ do: 'trait-data', member: member.id, trait, data: { item: item.id } }])]
+    return [
+      rosterEvent(roster.id, 'weapon-customised', facts, [
+        { do: 'trait-data', member: member.id, trait, data: { item: item.id } }
+      ])
+    ]
   }
 }
 
 function customisable(rules: NecroRules, roster: Roster, member: string): Item[] {
-  return heldBy(roster, member).filter((item) => rangedFacts(rules.thing(item.thing)) && item.category !== 'heavy')
+  return heldBy(roster, member).filter(
+    (item) => rangedFacts(rules.thing(item.thing)) && item.category !== 'heavy'
+  )
 }

@@ -19,8 +19,14 @@ export const down: Question = {
     const mode = rules.houseRules.downAtEnd
     return waiting(roster).map((id) => {
       const { name } = memberOf(roster, id)
-      const pay = option('pay', say('prompts.down.pay', { cost }), { cost, against: missing(roster, cost, 'NN-INJ-2') })
-      const other = mode === 'pay-or-roll' ? option('roll', say('prompts.down.roll', { max: noEffectMax }), { asks: ['dice'] }) : option('injury', say('prompts.down.injury'))
+      const pay = option('pay', say('prompts.down.pay', { cost }), {
+        cost,
+        against: missing(roster, cost, 'NN-INJ-2')
+      })
+      const other =
+        mode === 'pay-or-roll'
+          ? option('roll', say('prompts.down.roll', { max: noEffectMax }), { asks: ['dice'] })
+          : option('injury', say('prompts.down.injury'))
       return {
         id: `down:${id}`,
         step: 'injuries',
@@ -41,17 +47,29 @@ export const down: Question = {
       const { cost } = downAtEnd(rules, true, 0)
       const short = missing(roster, cost, 'NN-INJ-2')
       if (short.length > 0) return refuse(...short)
-      return [rosterEvent(roster.id, 'down-treated', { ...told, paid: cost }, [{ do: 'money', by: -cost }, keep(prompt.id, 'paid')])]
+      return [
+        rosterEvent(roster.id, 'down-treated', { ...told, paid: cost }, [
+          { do: 'money', by: -cost },
+          keep(prompt.id, 'paid')
+        ])
+      ]
     }
-    if (!downNeedsDie(rules, false)) return [rosterEvent(roster.id, 'down-untreated', told, [keep(prompt.id, 'out')])]
+    if (!downNeedsDie(rules, false))
+      return [rosterEvent(roster.id, 'down-untreated', told, [keep(prompt.id, 'out')])]
     const thrown = die(roster, prompt, given, chance)
     const { outOfAction } = downAtEnd(rules, false, thrown.value)
     const facts = { ...told, die: thrown, roll: thrown.value }
-    return [rosterEvent(roster.id, outOfAction ? 'down-worse' : 'down-unharmed', facts, [keep(prompt.id, outOfAction ? 'out' : 'unharmed')])]
+    return [
+      rosterEvent(roster.id, outOfAction ? 'down-worse' : 'down-unharmed', facts, [
+        keep(prompt.id, outOfAction ? 'out' : 'unharmed')
+      ])
+    ]
   }
 }
 
 function waiting(roster: Roster): string[] {
   const { fought } = aftermath(roster)
-  return present(roster).map((m) => m.id).filter((id) => fought[id]?.state === 'down' && kept(roster, `down:${id}`) === undefined)
+  return present(roster)
+    .map((m) => m.id)
+    .filter((id) => fought[id]?.state === 'down' && kept(roster, `down:${id}`) === undefined)
 }

@@ -26,18 +26,30 @@ export const experience: Question = {
     ]
   },
   answer(rules, roster) {
-    const earned = earnings(rules, roster).map((one) => ({ ...one, to: (one.member.numbers['xp'] ?? 0) + one.xp }))
-    const crossed = (member: Member, to: number): number[] => thresholdsCrossed(rules, member.numbers['xp'] ?? 0, to, member.type)
-    const gained = earned.filter(({ member, to }) => crossed(member, to).length > 0).map(({ member }) => member.id)
+    const earned = earnings(rules, roster).map((one) => ({
+      ...one,
+      to: (one.member.numbers['xp'] ?? 0) + one.xp
+    }))
+    const crossed = (member: Member, to: number): number[] =>
+      thresholdsCrossed(rules, member.numbers['xp'] ?? 0, to, member.type)
+    const gained = earned
+      .filter(({ member, to }) => crossed(member, to).length > 0)
+      .map(({ member }) => member.id)
     const events = earned.flatMap(({ member, xp, to, parts }): RosterEvent[] => {
       const thresholds = crossed(member, to)
       const changes: RosterChange[] = [{ do: 'member-number', member: member.id, key: 'xp', to }]
       if (thresholds.length > 0) changes.push(keep(`thresholds:${member.id}`, thresholds))
       const facts = { fighter: member.name, xp, from: member.numbers['xp'] ?? 0, to, parts, thresholds }
-      return [rosterEvent(roster.id, 'experience-earned', facts, changes), ...promoted(rules, roster, member, to)]
+      return [
+        rosterEvent(roster.id, 'experience-earned', facts, changes),
+        ...promoted(rules, roster, member, to)
+      ]
     })
     const facts = { fighters: earned.length, progressions: gained.length }
-    return [...events, rosterEvent(roster.id, 'experience-settled', facts, [keep('experience', true), keep('gained', gained)])]
+    return [
+      ...events,
+      rosterEvent(roster.id, 'experience-settled', facts, [keep('experience', true), keep('gained', gained)])
+    ]
   }
 }
 
@@ -52,11 +64,35 @@ function earnings(rules: NecroRules, roster: Roster): Earning[] {
   const { fought, ownValue, opponentValue, result } = aftermath(roster)
   return present(roster).flatMap((member) => {
     const own = fought[member.id]
-    const gain = xpGain(rules, { type: member.type, participated: own !== undefined, learningBoxes: own?.learning ?? 0, ownValue, opponentValue, result })
+    const gain = xpGain(rules, {
+      type: member.type,
+      participated: own !== undefined,
+      learningBoxes: own?.learning ?? 0,
+      ownValue,
+      opponentValue,
+      result
+    })
     const suffered = rules.injury(injuryRoll(roster, member.id)?.result ?? '')
-    const miracle = (suffered?.effects ?? []).reduce((sum, effect) => sum + (effect.type === 'xp' ? effect.value : 0), 0)
+    const miracle = (suffered?.effects ?? []).reduce(
+      (sum, effect) => sum + (effect.type === 'xp' ? effect.value : 0),
+      0
+    )
     const xp = gain.total + miracle
-    return xp > 0 ? [{ member, xp, parts: { game: gain.game, kid: gain.kid, learning: gain.learning, challenger: gain.challenger, miracle } }] : []
+    return xp > 0
+      ? [
+          {
+            member,
+            xp,
+            parts: {
+              game: gain.game,
+              kid: gain.kid,
+              learning: gain.learning,
+              challenger: gain.challenger,
+              miracle
+            }
+          }
+        ]
+      : []
   })
 }
 
@@ -65,5 +101,9 @@ function promoted(rules: NecroRules, roster: Roster, member: Member, xp: number)
   const type = rules.fighterType(promotionOf(rules, member.type, xp) ?? '')
   if (!type) return []
   const facts = { fighter: member.name, from: member.typeName, to: type.name }
-  return [rosterEvent(roster.id, 'fighter-promoted', facts, [{ do: 'member-type', member: member.id, type: type.id, typeName: type.name }])]
+  return [
+    rosterEvent(roster.id, 'fighter-promoted', facts, [
+      { do: 'member-type', member: member.id, type: type.id, typeName: type.name }
+    ])
+  ]
 }

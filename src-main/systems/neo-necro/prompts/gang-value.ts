@@ -16,14 +16,27 @@ export const gangValue: Question = {
         step: 'gang-value',
         member: null,
         title: say('prompts.gang-value.title'),
-        text: say('prompts.gang-value.text', { from: roster.numbers['value'] ?? 0, to: worthOf(rules, roster) }),
+        text: say('prompts.gang-value.text', {
+          from: roster.numbers['value'] ?? 0,
+          to: worthOf(rules, roster)
+        }),
         rules: ['NN-VAL-1', 'NN-VAL-2', 'NN-RUL-5']
       }
     ]
   },
   answer(rules, roster) {
     const to = worthOf(rules, roster)
-    const facts = { from: roster.numbers['value'] ?? 0, to, worth: worthParts(rules, roster) as unknown as Json }
-    return [rosterEvent(roster.id, 'gang-value-updated', facts, [{ do: 'number', key: 'value', to }, { do: 'between-close' }, { do: 'stage', to: 'ready' }])]
+    const facts = {
+      from: roster.numbers['value'] ?? 0,
+      to,
+      worth: worthParts(rules, roster) as unknown as Json
+    }
+    return [
+      rosterEvent(roster.id, 'gang-value-updated', facts, [
+        { do: 'number', key: 'value', to },
+        { do: 'between-close' },
+        { do: 'stage', to: 'ready' }
+      ])
+    ]
   }
 }

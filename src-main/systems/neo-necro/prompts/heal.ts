@@ -18,7 +18,12 @@ export const heal: Question = {
   open(rules, roster) {
     if (!atStep(roster, 'trade')) return []
     return atHome(roster)
-      .filter((m) => aftermath(roster).fought[m.id] && !outOfAction(roster, m.id) && healedBy(roster, m.id) < skillMod(rules, skillsOf(m), 'healInjuries'))
+      .filter(
+        (m) =>
+          aftermath(roster).fought[m.id] &&
+          !outOfAction(roster, m.id) &&
+          healedBy(roster, m.id) < skillMod(rules, skillsOf(m), 'healInjuries')
+      )
       .flatMap((healer): Prompt[] => {
         const options = healable(rules, roster, (injury) => healerHeals(rules, injury), healer.id)
         if (options.length === 0) return []
@@ -38,7 +43,9 @@ export const heal: Question = {
   },
   answer(_rules, roster, prompt, given) {
     const healer = memberOf(roster, about(prompt))
-    return healed(roster, given.options?.[0], 'injury-healed', { healer: healer.name }, [keep(prompt.id, healedBy(roster, healer.id) === 0 || healedBy(roster, healer.id) + 1)])
+    return healed(roster, given.options?.[0], 'injury-healed', { healer: healer.name }, [
+      keep(prompt.id, healedBy(roster, healer.id) === 0 || healedBy(roster, healer.id) + 1)
+    ])
   }
 }
 
@@ -69,12 +76,23 @@ export const stingPatch: Question = {
   },
   answer(_rules, roster, _prompt, given) {
     const patch = stashItem(roster, PATCH)
-    return healed(roster, given.options?.[0], 'injury-patched', { thing: patch?.name ?? {} }, patch ? [{ do: 'item-remove', item: patch.id }] : [])
+    return healed(
+      roster,
+      given.options?.[0],
+      'injury-patched',
+      { thing: patch?.name ?? {} },
+      patch ? [{ do: 'item-remove', item: patch.id }] : []
+    )
   }
 }
 
 /** The injuries at home that may be healed, as options: `member.trait`. */
-function healable(rules: NecroRules, roster: Roster, may: (injury: string) => boolean, except?: string): PromptOption[] {
+function healable(
+  rules: NecroRules,
+  roster: Roster,
+  may: (injury: string) => boolean,
+  except?: string
+): PromptOption[] {
   return atHome(roster)
     .filter((member) => member.id !== except)
     .flatMap((member) =>
@@ -87,9 +105,20 @@ function healable(rules: NecroRules, roster: Roster, may: (injury: string) => bo
     )
 }
 
-function healed(roster: Roster, choice: string | undefined, type: string, by: Params, more: RosterChange[]): RosterEvent[] {
+function healed(
+  roster: Roster,
+  choice: string | undefined,
+  type: string,
+  by: Params,
+  more: RosterChange[]
+): RosterEvent[] {
   const [id = '', trait = ''] = (choice ?? '').split('.')
   const member = memberOf(roster, id)
   const injury = member.traits.find((t) => t.id === trait)?.name ?? {}
-  return [rosterEvent(roster.id, type, { ...by, fighter: member.name, injury }, [{ do: 'trait-remove', member: id, trait }, ...more])]
+  return [
+    rosterEvent(roster.id, type, { ...by, fighter: member.name, injury }, [
+      { do: 'trait-remove', member: id, trait },
+      ...more
+    ])
+  ]
 }

@@ -20,17 +20,43 @@ export const income: Question = {
         step: 'income',
         member: null,
         title: say('prompts.income.title'),
-        text: say(satOut ? 'prompts.income.sat-out' : 'prompts.income.text', { from: roster.numbers['respect'] ?? 0, respect, credits }),
-        rules: satOut ? ['NN-REV-1', 'MAGOT-1'] : ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-59']
+        text: say(satOut ? 'prompts.income.sat-out' : 'prompts.income.text', {
+          from: roster.numbers['respect'] ?? 0,
+          respect,
+          credits
+        }),
+        rules: satOut
+          ? ['NN-REV-1', 'MAGOT-1']
+          : ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-59']
       }
     ]
   },
   answer(rules, roster) {
     const { change, challenger, respect, fromRespect, lost, stolen, credits } = earned(rules, roster)
     const from = roster.numbers['respect'] ?? 0
-    if (aftermath(roster).satOut) return [rosterEvent(roster.id, 'income-sat-out', { respect, credits }, [{ do: 'money', by: credits }, keep('income', credits)])]
-    const facts = { result: aftermath(roster).result, from, respect, change, challenger, fromRespect, lost, stolen, credits }
-    const changes: RosterChange[] = [{ do: 'number', key: 'respect', to: respect }, { do: 'money', by: credits }, keep('income', credits)]
+    if (aftermath(roster).satOut)
+      return [
+        rosterEvent(roster.id, 'income-sat-out', { respect, credits }, [
+          { do: 'money', by: credits },
+          keep('income', credits)
+        ])
+      ]
+    const facts = {
+      result: aftermath(roster).result,
+      from,
+      respect,
+      change,
+      challenger,
+      fromRespect,
+      lost,
+      stolen,
+      credits
+    }
+    const changes: RosterChange[] = [
+      { do: 'number', key: 'respect', to: respect },
+      { do: 'money', by: credits },
+      keep('income', credits)
+    ]
     return [rosterEvent(roster.id, 'income-earned', facts, changes)]
   }
 }

@@ -21,9 +21,24 @@ import { tradeDone } from './trade-done'
 
 /** Every question that Neo-Necro ever asks, in the order in which they should be answered. */
 const questions: Question[] = [
-  down, injury, reroll, side, avenge, spent,
-  experience, income, pay,
-  leader, progression, category, load, customWeapon, captive, heal, stingPatch, tradeDone,
+  down,
+  injury,
+  reroll,
+  side,
+  avenge,
+  spent,
+  experience,
+  income,
+  pay,
+  leader,
+  progression,
+  category,
+  load,
+  customWeapon,
+  captive,
+  heal,
+  stingPatch,
+  tradeDone,
   gangValue
 ]
 

@@ -45,11 +45,17 @@ export const reroll: Question = {
         id: `reroll:${id}`,
         step: 'injuries',
         member: id,
-        title: say('prompts.reroll.title', { fighter: memberOf(roster, id).name, injury: suffered?.name ?? {} }),
+        title: say('prompts.reroll.title', {
+          fighter: memberOf(roster, id).name,
+          injury: suffered?.name ?? {}
+        }),
         text: say('prompts.reroll.text', { thing }),
         rules: ['NN-INJ-8', 'NN-GEN-5'],
         dice: { sides: 100, count: 1 },
-        options: [option('reroll', say('prompts.reroll.reroll', { thing }), { asks: ['dice'] }), option('accept', say('prompts.reroll.accept'))]
+        options: [
+          option('reroll', say('prompts.reroll.reroll', { thing }), { asks: ['dice'] }),
+          option('accept', say('prompts.reroll.accept'))
+        ]
       }
     })
   },
@@ -74,7 +80,10 @@ export const side: Question = {
       id: `side:${id}`,
       step: 'injuries',
       member: id,
-      title: say('prompts.side.title', { fighter: memberOf(roster, id).name, injury: rules.injury(result)?.name ?? {} }),
+      title: say('prompts.side.title', {
+        fighter: memberOf(roster, id).name,
+        injury: rules.injury(result)?.name ?? {}
+      }),
       text: say('prompts.side.text'),
       rules: ['NN-INJ-3', 'NN-RUL-40'],
       dice: { sides: 2, count: 1 }
@@ -87,26 +96,58 @@ export const side: Question = {
     if (!roll || !suffered) return []
     const thrown = die(roster, prompt, given, chance)
     const done = keep(`injury:${id}`, waits(roll.rolls, roll.result, null))
-    return suffer(rules, roster, id, suffered, chance, { side: SIDES[thrown.value - 1] ?? 'left', die: thrown }, [done])
+    return suffer(
+      rules,
+      roster,
+      id,
+      suffered,
+      chance,
+      { side: SIDES[thrown.value - 1] ?? 'left', die: thrown },
+      [done]
+    )
   }
 }
 
 /** A D100 as it fell: told, and then either a question more or its consequence. */
-function rolled(rules: NecroRules, roster: Roster, id: string, thrown: Die, before: number[], chance: Chance): RosterEvent[] {
+function rolled(
+  rules: NecroRules,
+  roster: Roster,
+  id: string,
+  thrown: Die,
+  before: number[],
+  chance: Chance
+): RosterEvent[] {
   const result = injuryAt(rules, thrown.value)
   if (!result) throw new Error(`no injury at ${thrown.value}`)
   const rolls = [...before, thrown.value]
   const facts = { fighter: memberOf(roster, id).name, die: thrown, roll: thrown.value, injury: result.name }
-  const again = before.length === 0 && result.rerollItem !== undefined && stashItem(roster, result.rerollItem) !== undefined
-  const told = rosterEvent(roster.id, 'injury-rolled', facts, [keep(`injury:${id}`, waits(rolls, result.id, again ? 'reroll' : null))])
+  const again =
+    before.length === 0 &&
+    result.rerollItem !== undefined &&
+    stashItem(roster, result.rerollItem) !== undefined
+  const told = rosterEvent(roster.id, 'injury-rolled', facts, [
+    keep(`injury:${id}`, waits(rolls, result.id, again ? 'reroll' : null))
+  ])
   return again ? [told] : [told, ...settled(rules, roster, id, result, rolls, chance)]
 }
 
 /** The consequence, or the question which side it is. */
-function settled(rules: NecroRules, roster: Roster, id: string, result: Injury, rolls: number[], chance: Chance): RosterEvent[] {
+function settled(
+  rules: NecroRules,
+  roster: Roster,
+  id: string,
+  result: Injury,
+  rolls: number[],
+  chance: Chance
+): RosterEvent[] {
   const other = otherEye(roster, id, result)
   const done = (wait: InjuryRoll['wait']): RosterChange => keep(`injury:${id}`, waits(rolls, result.id, wait))
-  if (result.pairedOrgan && !other) return [rosterEvent(roster.id, 'side-open', { fighter: memberOf(roster, id).name, injury: result.name }, [done('side')])]
+  if (result.pairedOrgan && !other)
+    return [
+      rosterEvent(roster.id, 'side-open', { fighter: memberOf(roster, id).name, injury: result.name }, [
+        done('side')
+      ])
+    ]
   return suffer(rules, roster, id, result, chance, other ? { side: other, die: null } : null, [done(null)])
 }
 

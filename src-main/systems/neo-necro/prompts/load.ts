@@ -18,13 +18,17 @@ export const load: Question = {
         title: say('prompts.load.title', { thing: item.name }),
         text: say('prompts.load.text'),
         rules: ['NN-WPN-9', 'NN-EQP-1'],
-        options: (rangedFacts(rules.thing(item.thing))?.reloadsByType ?? []).map((id) => option(id, rules.thing(id)?.name ?? { fr: id, en: id }))
+        options: (rangedFacts(rules.thing(item.thing))?.reloadsByType ?? []).map((id) =>
+          option(id, rules.thing(id)?.name ?? { fr: id, en: id })
+        )
       }))
   },
   answer(rules, roster, prompt, given) {
     const item = itemOf(roster, about(prompt))
     const load = given.options?.[0] ?? null
     const facts = { thing: item.name, load: (load && rules.thing(load)?.name) || load }
-    return [rosterEvent(roster.id, 'missile-loaded', facts, [{ do: 'item-data', item: item.id, data: { load } }])]
+    return [
+      rosterEvent(roster.id, 'missile-loaded', facts, [{ do: 'item-data', item: item.id, data: { load } }])
+    ]
   }
 }

@@ -29,7 +29,9 @@ export const pay: Question = {
         options: members.map((member) => {
           const cost = payOf(rules, member.type)
           const label = say('prompts.pay.fighter', { fighter: member.name, type: member.typeName })
-          const hint = say(member.status === 'convalescent' ? 'prompts.pay.or-dies' : 'prompts.pay.or-stays-away')
+          const hint = say(
+            member.status === 'convalescent' ? 'prompts.pay.or-dies' : 'prompts.pay.or-stays-away'
+          )
           return option(member.id, label, { hint, cost, against: missing(roster, cost, 'NN-PAY-2') })
         })
       }
@@ -42,8 +44,14 @@ export const pay: Question = {
     const short = missing(roster, total, 'NN-PAY-2')
     if (short.length > 0) return refuse(...short)
     const facts = { names: paid.map((member) => member.name), count: paid.length, paid: total }
-    const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [{ do: 'money', by: -total }, keep('pay', true)])
-    return [settled, ...members.filter((member) => !paid.includes(member)).map((member) => unpaid(rules, roster, member))]
+    const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [
+      { do: 'money', by: -total },
+      keep('pay', true)
+    ])
+    return [
+      settled,
+      ...members.filter((member) => !paid.includes(member)).map((member) => unpaid(rules, roster, member))
+    ]
   }
 }
 
@@ -58,7 +66,14 @@ function sum(rules: NecroRules, members: Member[]): number {
 
 function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent {
   const facts = { fighter: member.name, pay: payOf(rules, member.type) }
-  const becomes = payResult(rules, { type: member.type, convalescent: member.status === 'convalescent' }, false)
-  if (becomes === 'dead') return rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id))
-  return rosterEvent(roster.id, 'fighter-unpaid', facts, [{ do: 'member-status', member: member.id, to: 'unpaid' }])
+  const becomes = payResult(
+    rules,
+    { type: member.type, convalescent: member.status === 'convalescent' },
+    false
+  )
+  if (becomes === 'dead')
+    return rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id))
+  return rosterEvent(roster.id, 'fighter-unpaid', facts, [
+    { do: 'member-status', member: member.id, to: 'unpaid' }
+  ])
 }

@@ -24,8 +24,11 @@ export const progression: Question = {
     // A prisoner too: he was in the game that brought him so far.
     return present(roster).flatMap((member): Prompt[] => {
       const { starting = 0, startingTaken = 0 } = member.numbers
-      if (startingTaken < starting) return [startingPrompt(rules, roster, member, startingTaken + 1, starting)]
-      return thresholdsOpen(roster, member.id).map((threshold) => thresholdPrompt(rules, roster, member, threshold))
+      if (startingTaken < starting)
+        return [startingPrompt(rules, roster, member, startingTaken + 1, starting)]
+      return thresholdsOpen(roster, member.id).map((threshold) =>
+        thresholdPrompt(rules, roster, member, threshold)
+      )
     })
   },
   answer(rules, roster, prompt, given, chance) {
@@ -35,7 +38,10 @@ export const progression: Question = {
     const threshold = Number(about(prompt, 2))
     const taken: RosterChange = isStarting
       ? { do: 'member-number', member: member.id, key: 'startingTaken', to: startingTaken + 1 }
-      : keep(`thresholds:${member.id}`, thresholdsOpen(roster, member.id).filter((t) => t !== threshold))
+      : keep(
+          `thresholds:${member.id}`,
+          thresholdsOpen(roster, member.id).filter((t) => t !== threshold)
+        )
     const told: Params = isStarting ? { fighter: member.name } : { fighter: member.name, threshold }
     const advance = advances(rules, roster, member, isStarting).find((a) => idOf(a) === given.options?.[0])
     if (!advance) return [rosterEvent(roster.id, 'progression-forgone', told, [taken])]
@@ -99,24 +105,48 @@ function optionOf(rules: NecroRules, member: Member, advance: Advance): PromptOp
     const from = member.profile[advance.characteristic] ?? 0
     const name = rules.characteristic(advance.characteristic)?.name ?? {}
     const hint = say('prompts.progression.from-to', { from, to: from + 1 })
-    return option(idOf(advance), say('prompts.progression.characteristic', { characteristic: name }), { hint })
+    return option(idOf(advance), say('prompts.progression.characteristic', { characteristic: name }), {
+      hint
+    })
   }
   if (advance.kind === 'level') {
     const rule = rules.fighterRule(advance.rule)
-    return option(idOf(advance), say('prompts.progression.level', { rule: rule?.name ?? {}, level: advance.level }), { hint: rule?.effect })
+    return option(
+      idOf(advance),
+      say('prompts.progression.level', { rule: rule?.name ?? {}, level: advance.level }),
+      { hint: rule?.effect }
+    )
   }
   const skill = rules.skill(advance.skill)
   const params = { family: rules.skillFamily(advance.family)?.name ?? {}, effect: skill?.effect ?? {} }
-  return option(idOf(advance), skill?.name ?? {}, { hint: say(`prompts.progression.${advance.weaponMaster ? 'by-master' : 'skill'}`, params) })
+  return option(idOf(advance), skill?.name ?? {}, {
+    hint: say(`prompts.progression.${advance.weaponMaster ? 'by-master' : 'skill'}`, params)
+  })
 }
 
 /** The progression as an event; learning by a weapon master uses him up (NN-GEAR-17, NN-RUL-60). */
-function gain(rules: NecroRules, roster: Roster, member: Member, advance: Advance, told: Params, taken: RosterChange, chance: Chance): RosterEvent {
+function gain(
+  rules: NecroRules,
+  roster: Roster,
+  member: Member,
+  advance: Advance,
+  told: Params,
+  taken: RosterChange,
+  chance: Chance
+): RosterEvent {
   if (advance.kind === 'characteristic') {
     const { characteristic } = advance
     const from = member.profile[characteristic] ?? 0
-    const facts = { ...told, characteristic: rules.characteristic(characteristic)?.name ?? {}, from, to: from + 1 }
-    return rosterEvent(roster.id, 'characteristic-raised', facts, [{ do: 'member-profile', member: member.id, key: characteristic, to: from + 1 }, taken])
+    const facts = {
+      ...told,
+      characteristic: rules.characteristic(characteristic)?.name ?? {},
+      from,
+      to: from + 1
+    }
+    return rosterEvent(roster.id, 'characteristic-raised', facts, [
+      { do: 'member-profile', member: member.id, key: characteristic, to: from + 1 },
+      taken
+    ])
   }
   if (advance.kind === 'level') {
     const old = traitsOf(member, 'rule').find((trait) => trait.key === LEADER_OF_MEN)
@@ -127,9 +157,14 @@ function gain(rules: NecroRules, roster: Roster, member: Member, advance: Advanc
   }
   const skill = rules.skill(advance.skill)
   const name = skill?.name ?? {}
-  const learnt: RosterChange = { do: 'trait-add', member: member.id, trait: { id: chance.id(), kind: 'skill', key: advance.skill, name, data: {} } }
+  const learnt: RosterChange = {
+    do: 'trait-add',
+    member: member.id,
+    trait: { id: chance.id(), kind: 'skill', key: advance.skill, name, data: {} }
+  }
   const master = advance.weaponMaster ? stashItem(roster, 'weapon-master') : undefined
-  const used: RosterChange[] = master && rules.houseRules.weaponMasterConsumed ? [{ do: 'item-remove', item: master.id }] : []
+  const used: RosterChange[] =
+    master && rules.houseRules.weaponMasterConsumed ? [{ do: 'item-remove', item: master.id }] : []
   const facts = { ...told, skill: name, family: rules.skillFamily(advance.family)?.name ?? {} }
   return rosterEvent(roster.id, master ? 'skill-taught' : 'skill-learnt', facts, [learnt, ...used, taken])
 }

@@ -16,7 +16,13 @@ export interface Question {
   /** The first part of the ids of its prompts. */
   kind: string
   open(rules: NecroRules, roster: Roster): Prompt[]
-  answer(rules: NecroRules, roster: Roster, prompt: Prompt, given: Answer, chance: Chance): Verdict<RosterEvent[]>
+  answer(
+    rules: NecroRules,
+    roster: Roster,
+    prompt: Prompt,
+    given: Answer,
+    chance: Chance
+  ): Verdict<RosterEvent[]>
 }
 
 /** The n-th part of a prompt's id: `injury:m3` is about `m3`. */
@@ -25,7 +31,11 @@ export function about(prompt: Prompt, part = 1): string {
 }
 
 /** One option; what stands against it is worded as a refusal. */
-export function option(id: string, label: Words, more: { hint?: Words | undefined; cost?: number; against?: Reason[]; asks?: PromptOption['asks'] } = {}): PromptOption {
+export function option(
+  id: string,
+  label: Words,
+  more: { hint?: Words | undefined; cost?: number; against?: Reason[]; asks?: PromptOption['asks'] } = {}
+): PromptOption {
   const against = more.against ?? []
   return {
     id,
@@ -34,7 +44,9 @@ export function option(id: string, label: Words, more: { hint?: Words | undefine
     ...(more.cost !== undefined && { cost: more.cost }),
     ...(more.asks && { asks: more.asks }),
     allowed: against.length === 0,
-    ...(against.length > 0 && { refused: against.map(({ code, params }) => say(`${REFUSALS}${code}`, params)) })
+    ...(against.length > 0 && {
+      refused: against.map(({ code, params }) => say(`${REFUSALS}${code}`, params))
+    })
   }
 }
 

@@ -23,13 +23,20 @@ export const spent: Question = {
         choose: { min: 1, max: items.length },
         options: items.map((item) => {
           const holder = roster.members.find((m) => m.id === item.holder)
-          return option(item.id, item.name, { hint: holder ? say('prompts.spent.carried-by', { fighter: holder.name }) : say('prompts.spent.in-stash') })
+          return option(item.id, item.name, {
+            hint: holder
+              ? say('prompts.spent.carried-by', { fighter: holder.name })
+              : say('prompts.spent.in-stash')
+          })
         })
       }
     ]
   },
   answer(_rules, roster, _prompt, given) {
-    return spentEvents(roster, (given.options ?? []).map((id) => itemOf(roster, id)))
+    return spentEvents(
+      roster,
+      (given.options ?? []).map((id) => itemOf(roster, id))
+    )
   }
 }
 

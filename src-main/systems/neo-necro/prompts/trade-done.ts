@@ -35,7 +35,9 @@ export const tradeDone: Question = {
 }
 
 function whyNotDone(rules: NecroRules, roster: Roster): Reason[] {
-  const open = [leader, progression, load].flatMap((question) => question.open(rules, roster)).filter((prompt) => !prompt.optional).length
+  const open = [leader, progression, load]
+    .flatMap((question) => question.open(rules, roster))
+    .filter((prompt) => !prompt.optional).length
   const carried = atHome(roster).flatMap((member) => whyNotCarried(rules, roster, member))
   return distinct([...(open > 0 ? [reason('prompts-open', ['NN-ITL-1'], { count: open })] : []), ...carried])
 }

@@ -1,4 +1,11 @@
-import { fieldsOf, type FieldWords, type Prefill, type Question, type QuestionPlug, type Questions } from '../../../rules/question'
+import {
+  fieldsOf,
+  type FieldWords,
+  type Prefill,
+  type Question,
+  type QuestionPlug,
+  type Questions
+} from '../../../rules/question'
 import { reason, refuse, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { fighterOf } from '../fighter'
@@ -27,13 +34,24 @@ function all(rules: NecroRules): Questions {
     title: say(`questions.${name}.title`),
     about: say(`questions.${name}.about`),
     rules: resolver.rules,
-    roles: Object.entries(roles[name] ?? {}).map(([key, { of }]) => ({ key, of, label: rules.words('questions', name, `${key}Role`) ?? say(`roles.${key}`) })),
+    roles: Object.entries(roles[name] ?? {}).map(([key, { of }]) => ({
+      key,
+      of,
+      label: rules.words('questions', name, `${key}Role`) ?? say(`roles.${key}`)
+    })),
     fields: fieldsOf(name, resolver, words),
     compares: compares[name] ?? []
   }))
   const used = [...new Set(list.map(({ topic }) => topic))]
-  const order = [...Object.keys(topics).filter((topic) => used.includes(topic)), ...used.filter((topic) => !(topic in topics))]
-  return { topics: order.map((id) => ({ id, name: say(`topics.${id}`) })), questions: list, lists: lists(rules) }
+  const order = [
+    ...Object.keys(topics).filter((topic) => used.includes(topic)),
+    ...used.filter((topic) => !(topic in topics))
+  ]
+  return {
+    topics: order.map((id) => ({ id, name: say(`topics.${id}`) })),
+    questions: list,
+    lists: lists(rules)
+  }
 }
 
 /**
@@ -43,27 +61,54 @@ function all(rules: NecroRules): Questions {
 function fieldWords(rules: NecroRules): FieldWords {
   const nameOf = (path: readonly string[]): string => path.at(-1) ?? ''
   return {
-    label: (resolver, path) => say(hasOwnWord(rules, resolver, nameOf(path)) ? `questions.${resolver}.fields.${nameOf(path)}` : `fields.${nameOf(path)}`),
+    label: (resolver, path) =>
+      say(
+        hasOwnWord(rules, resolver, nameOf(path))
+          ? `questions.${resolver}.fields.${nameOf(path)}`
+          : `fields.${nameOf(path)}`
+      ),
     hint: (_resolver, path) => rules.words('hints', nameOf(path)) && say(`hints.${nameOf(path)}`),
     choices: (list) => (list === 'shot-skill' ? lists(rules)[list] : undefined),
     option: (_resolver, path, value) =>
-      rules.words('choices', nameOf(path), value) ?? optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? { key: value }
+      rules.words('choices', nameOf(path), value) ??
+      optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? {
+        key: value
+      }
   }
 }
 
 /** Where a word that is offered as a choice may have its name. */
-const optionSections = ['fireModes', 'skills', 'characteristics', 'experienceCategories', 'actions', 'phases', 'templates', 'things']
+const optionSections = [
+  'fireModes',
+  'skills',
+  'characteristics',
+  'experienceCategories',
+  'actions',
+  'phases',
+  'templates',
+  'things'
+]
 
 function hasOwnWord(rules: NecroRules, resolver: string, field: string): boolean {
-  const texts = rules.text.fr as { questions: { [resolver: string]: { fields?: { [field: string]: string } } } }
+  const texts = rules.text.fr as {
+    questions: { [resolver: string]: { fields?: { [field: string]: string } } }
+  }
   return texts.questions[resolver]?.fields?.[field] !== undefined
 }
 
-function prefill(rules: NecroRules, { roster, member: id, resolver, role: key, input }: Parameters<typeof questions.prefill>[1]): Verdict<Prefill> {
+function prefill(
+  rules: NecroRules,
+  { roster, member: id, resolver, role: key, input }: Parameters<typeof questions.prefill>[1]
+): Verdict<Prefill> {
   const role: Role | undefined = roles[resolver]?.[key]
   if (!role) return refuse(reason('unknown-role', [], { role: key }))
   if (role.of === 'roster') {
-    return { values: Object.fromEntries(Object.entries(role.fills).map(([path, source]) => [path, gangSources[source](rules, roster)])), own: {} }
+    return {
+      values: Object.fromEntries(
+        Object.entries(role.fills).map(([path, source]) => [path, gangSources[source](rules, roster)])
+      ),
+      own: {}
+    }
   }
   const member = roster.members.find((one) => one.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id ?? '' }))

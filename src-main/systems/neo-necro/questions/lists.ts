@@ -7,36 +7,51 @@ import { chosenAtShots } from '../rules/shot-skills'
 
 /** What may stand where an input wants an id of this kind, under the names that the reader knows. */
 export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[] } {
-  const named = (list: readonly { id: string; name: Option['label'] }[]): Option[] => list.map(({ id, name }) => ({ id, label: name }))
+  const named = (list: readonly { id: string; name: Option['label'] }[]): Option[] =>
+    list.map(({ id, name }) => ({ id, label: name }))
   const things = (fits: (thing: Thing) => boolean): Option[] =>
-    rules.things().filter(fits).map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))
+    rules
+      .things()
+      .filter(fits)
+      .map(({ id, name, category }) => ({
+        id,
+        label: name,
+        group: rules.words('categories', category) ?? { key: category }
+      }))
   const families = new Map(rules.skillFamilies.map(({ id, name }) => [id, name]))
   return {
-    'skill': rules.skills.map(({ id, name, family }) => ({ id, label: name, group: families.get(family) ?? { key: family } })),
+    skill: rules.skills.map(({ id, name, family }) => ({
+      id,
+      label: name,
+      group: families.get(family) ?? { key: family }
+    })),
     'shot-skill': named(rules.skills.filter(({ id }) => chosenAtShots(rules, id))),
     'skill-family': named(rules.skillFamilies),
-    'injury': named(rules.injuries),
+    injury: named(rules.injuries),
     'fighter-type': named(rules.fighterTypes),
-    'house': named(rules.houses),
-    'thing': things(() => true),
-    'weapon': things((thing) => thing.kind === 'weapon' || thing.kind === 'combi'),
+    house: named(rules.houses),
+    thing: things(() => true),
+    weapon: things((thing) => thing.kind === 'weapon' || thing.kind === 'combi'),
     'melee-weapon': things((thing) => mayBeInHand(rules, thing)),
     'ranged-weapon': things((thing) => rangedFacts(thing) !== undefined || thing.kind === 'combi'),
-    'pistol': things((thing) => thing.category === 'pistols' && rangedFacts(thing) !== undefined),
-    'grenade': things((thing) => thing.kind === 'grenade'),
-    'plating': things((thing) => saveGiven(rules, thing.id) !== null),
-    'cushioning': things((thing) => thing.kind === 'cushioning'),
-    'ammo': things((thing) => thing.kind === 'ammo' || thing.kind === 'grenade'),
-    'attachment': things((thing) => (thing.attachesTo !== null && thing.kind === 'gear') || seesWith(thing)),
-    'bionic': things((thing) => thing.kind === 'bionic'),
-    'profile': profiles(rules),
-    'advance': advances(rules)
+    pistol: things((thing) => thing.category === 'pistols' && rangedFacts(thing) !== undefined),
+    grenade: things((thing) => thing.kind === 'grenade'),
+    plating: things((thing) => saveGiven(rules, thing.id) !== null),
+    cushioning: things((thing) => thing.kind === 'cushioning'),
+    ammo: things((thing) => thing.kind === 'ammo' || thing.kind === 'grenade'),
+    attachment: things((thing) => (thing.attachesTo !== null && thing.kind === 'gear') || seesWith(thing)),
+    bionic: things((thing) => thing.kind === 'bionic'),
+    profile: profiles(rules),
+    advance: advances(rules)
   }
 }
 
 /** Melee weapons, pistols, and the gear that counts as a weapon in hand (NN-GEAR-4, NN-GEAR-6). */
 export function mayBeInHand(rules: NecroRules, thing: Thing): boolean {
-  return (meleeFacts(thing) !== undefined || thing.category === 'pistols' || thing.kind === 'gear') && meleeStats(rules, thing) !== undefined
+  return (
+    (meleeFacts(thing) !== undefined || thing.category === 'pistols' || thing.kind === 'gear') &&
+    meleeStats(rules, thing) !== undefined
+  )
 }
 
 /** What is worn for the eyes changes a shot as a sight does (NN-GEAR-8, NN-BIO-2). */
@@ -49,21 +64,42 @@ export function seesWith(thing: Thing): boolean {
 function profiles(rules: NecroRules): Option[] {
   const several = rules.things().flatMap((thing) => {
     const own = rangedFacts(thing)?.profiles ?? []
-    return own.length > 1 && !thing.masterCrafted ? own.map(({ id }) => ({ id, label: rules.words('profiles', id) ?? rules.thing(id)?.name ?? { key: id }, group: thing.name })) : []
+    return own.length > 1 && !thing.masterCrafted
+      ? own.map(({ id }) => ({
+          id,
+          label: rules.words('profiles', id) ?? rules.thing(id)?.name ?? { key: id },
+          group: thing.name
+        }))
+      : []
   })
   const known = new Set<string>()
   const once = several.filter(({ id }) => !known.has(id) && known.add(id))
   const grenades = rules.things().filter(({ kind }) => kind === 'grenade')
-  return [...once, ...grenades.map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))]
+  return [
+    ...once,
+    ...grenades.map(({ id, name, category }) => ({
+      id,
+      label: name,
+      group: rules.words('categories', category) ?? { key: category }
+    }))
+  ]
 }
 
 /** What a progression may be, by the ids that `advances` and `category-choices` answer with (NN-XP-12, NN-FTR-7). */
 function advances(rules: NecroRules): Option[] {
   const leader = rules.fighterRules.find(({ levels }) => levels !== undefined)
   return [
-    ...rules.characteristics.map(({ id, abbr }) => ({ id: `+1 ${id}`, label: phrase(rules, 'labels.plusOne', { characteristic: abbr }) })),
-    ...rules.skillFamilies.map(({ id, name }) => ({ id: `skill ${id}`, label: phrase(rules, 'labels.skillOf', { family: name }) })),
+    ...rules.characteristics.map(({ id, abbr }) => ({
+      id: `+1 ${id}`,
+      label: phrase(rules, 'labels.plusOne', { characteristic: abbr })
+    })),
+    ...rules.skillFamilies.map(({ id, name }) => ({
+      id: `skill ${id}`,
+      label: phrase(rules, 'labels.skillOf', { family: name })
+    })),
     ...rules.skills.map(({ id, name }) => ({ id: `skill ${id}`, label: name })),
-    ...(leader ? [{ id: `level ${leader.id}`, label: phrase(rules, 'labels.nextLevel', { rule: leader.name }) }] : [])
+    ...(leader
+      ? [{ id: `level ${leader.id}`, label: phrase(rules, 'labels.nextLevel', { rule: leader.name }) }]
+      : [])
   ]
 }

@@ -22,8 +22,11 @@ export type FighterSource = (fighter: Fighter, chosen: string | null) => Told
 export type GangSource = (rules: NecroRules, roster: Roster) => Json
 
 const valueOf: GangSource = (rules, roster) => roster.numbers['value'] ?? worthOf(rules, roster)
-const plain = (of: (fighter: Fighter) => Json): FighterSource => (fighter) => ({ value: of(fighter) })
-const things = (fighter: Fighter, fits: (thing: Thing) => boolean): string[] => fighter.carried.filter(({ thing }) => fits(thing)).map(({ thing }) => thing.id)
+const plain =
+  (of: (fighter: Fighter) => Json): FighterSource =>
+  (fighter) => ({ value: of(fighter) })
+const things = (fighter: Fighter, fits: (thing: Thing) => boolean): string[] =>
+  fighter.carried.filter(({ thing }) => fits(thing)).map(({ thing }) => thing.id)
 
 /** The first of a kind that he carries stands in the form, the others stand first in the list. */
 const firstOf =
@@ -49,7 +52,9 @@ function inHand(fighter: Fighter): string[] {
   if (sole) return [sole.thing.id]
   let free = rules.turn.hands
   const held: string[] = []
-  for (const entry of [...serving].sort((a, b) => Number(meleeFacts(b.thing) !== undefined) - Number(meleeFacts(a.thing) !== undefined))) {
+  for (const entry of [...serving].sort(
+    (a, b) => Number(meleeFacts(b.thing) !== undefined) - Number(meleeFacts(a.thing) !== undefined)
+  )) {
     const hands = handsFor(fighter, entry)
     if (hands > free) continue
     free -= hands
@@ -67,13 +72,20 @@ function handsFor(fighter: Fighter, { item, thing }: Carried): number {
 
 /** The weapon that the form holds, where it is his; else the first that he shoots with. */
 function weaponOf(fighter: Fighter, chosen: string | null): Carried | undefined {
-  return fighter.carried.find(({ thing }) => thing.id === chosen && isShooter(thing)) ?? fighter.carried.find(({ thing }) => isShooter(thing))
+  return (
+    fighter.carried.find(({ thing }) => thing.id === chosen && isShooter(thing)) ??
+    fighter.carried.find(({ thing }) => isShooter(thing))
+  )
 }
 
 /** Whatever helps him to see and is fitted to this weapon or worn for the eyes (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
 function attachments(fighter: Fighter, chosen: string | null): Told {
   const weapon = weaponOf(fighter, chosen)
-  const fitted = weapon ? fittedTo(fighter, weapon.item.id).filter(({ thing }) => thing.kind === 'gear').map(({ thing }) => thing.id) : []
+  const fitted = weapon
+    ? fittedTo(fighter, weapon.item.id)
+        .filter(({ thing }) => thing.kind === 'gear')
+        .map(({ thing }) => thing.id)
+    : []
   const value = [...new Set([...fitted, ...things(fighter, seesWith)])]
   return { value, own: value }
 }
@@ -84,9 +96,12 @@ function shotProfile(fighter: Fighter, chosen: string | null): Told {
   const facts = rangedFacts(weapon?.thing)
   if (!weapon || !facts) return {}
   const load = weapon.item.data['load']
-  if (typeof load === 'string' && facts.profiles.some(({ id }) => id === load)) return { value: load, own: facts.profiles.map(({ id }) => id) }
+  if (typeof load === 'string' && facts.profiles.some(({ id }) => id === load))
+    return { value: load, own: facts.profiles.map(({ id }) => id) }
   if (facts.firesGrenades) return firstOf((thing) => thing.kind === 'grenade')(fighter, null)
-  return facts.profiles.length > 1 ? { value: facts.profiles[0]?.id ?? null, own: facts.profiles.map(({ id }) => id) } : { value: null }
+  return facts.profiles.length > 1
+    ? { value: facts.profiles[0]?.id ?? null, own: facts.profiles.map(({ id }) => id) }
+    : { value: null }
 }
 
 /** The ammunition that he carries for the weapon, where it is no plain reload (NN-GEAR-10); loaded only when somebody says so. */
@@ -99,8 +114,10 @@ function reloads(fighter: Fighter, chosen: string | null): Told {
   return { value: (ammoFor(fighter, chosen).own ?? []).length }
 }
 
-const countOf = (thing: string): FighterSource => plain(({ items }) => items.filter((item) => item.thing === thing).length)
-const characteristic = (id: keyof Fighter['own']): FighterSource => plain(({ effective }) => effective.profile[id])
+const countOf = (thing: string): FighterSource =>
+  plain(({ items }) => items.filter((item) => item.thing === thing).length)
+const characteristic = (id: keyof Fighter['own']): FighterSource =>
+  plain(({ effective }) => effective.profile[id])
 
 /** What a fighter tells, by name. Characteristics count his injuries and equipment (NN-RUL-67). */
 export const fighterSources = {
@@ -113,7 +130,13 @@ export const fighterSources = {
   toughness: plain(({ rules, own, member }) => injuredProfile(rules, own, injuriesOf(member)).profile.t),
   /** Before injuries and equipment. */
   own: plain(({ own }) => ({ ...own })),
-  fighting: plain(({ effective: { profile: { ws, bs, i } } }) => ({ ws, bs, i })),
+  fighting: plain(
+    ({
+      effective: {
+        profile: { ws, bs, i }
+      }
+    }) => ({ ws, bs, i })
+  ),
   /** In play a skill counts once, however often it was taken. */
   skills: plain(({ skills }) => [...new Set(skills)]),
   /** As often as he took them: who may take or have something minds (NN-SKA-6, NN-SKL-31). */
@@ -125,15 +148,24 @@ export const fighterSources = {
   recruitedAs: plain(({ rules, member }) => startingType(rules, member)?.id ?? member.type),
   xp: plain(({ member }) => member.numbers['xp'] ?? 0),
   /** Nobody but a leader has one. */
-  level: ((fighter) => (leaderLevel(fighter.member) > 0 ? { value: leaderLevel(fighter.member) } : {})) as FighterSource,
+  level: ((fighter) =>
+    leaderLevel(fighter.member) > 0 ? { value: leaderLevel(fighter.member) } : {}) as FighterSource,
   category: plain(({ member }) => member.choices['category'] ?? null),
   convalescent: plain(({ member }) => member.status === 'convalescent'),
   gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
   /** Those of his gang who are there to make a failure good (NN-SKL-33). */
-  armourers: plain(({ roster }) => atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer')).length),
+  armourers: plain(
+    ({ roster }) =>
+      atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer'))
+        .length
+  ),
   /** What else there is in his gang that makes failures good. */
   mending: plain(({ rules, roster }) =>
-    atHome(roster).filter((member) => member.status === 'fit').flatMap((member) => givers(rules, skillsOf(member), 'ignoredAmmoFailures').filter((id) => id !== 'armourer'))
+    atHome(roster)
+      .filter((member) => member.status === 'fit')
+      .flatMap((member) =>
+        givers(rules, skillsOf(member), 'ignoredAmmoFailures').filter((id) => id !== 'armourer')
+      )
   ),
   move: plain(({ effective }) => effective.move),
   items: allOf(() => true),
@@ -143,10 +175,18 @@ export const fighterSources = {
     const weapon = weaponOf(fighter, chosen)
     return weapon ? { value: weapon.thing.id, own } : { own }
   }) as FighterSource,
-  weapons: ((fighter) => ({ value: inHand(fighter), own: [...new Set(things(fighter, (thing) => mayBeInHand(fighter.rules, thing)))] })) as FighterSource,
+  weapons: ((fighter) => ({
+    value: inHand(fighter),
+    own: [...new Set(things(fighter, (thing) => mayBeInHand(fighter.rules, thing)))]
+  })) as FighterSource,
   pistol: firstOf((thing) => thing.category === 'pistols' && isShooter(thing)),
-  pistols: ((fighter) => ({ own: [...new Set(things(fighter, (thing) => thing.category === 'pistols' && isShooter(thing)))] })) as FighterSource,
-  shooting: ((fighter) => ({ value: things(fighter, isShooter).slice(0, 1), own: [...new Set(things(fighter, isShooter))] })) as FighterSource,
+  pistols: ((fighter) => ({
+    own: [...new Set(things(fighter, (thing) => thing.category === 'pistols' && isShooter(thing)))]
+  })) as FighterSource,
+  shooting: ((fighter) => ({
+    value: things(fighter, isShooter).slice(0, 1),
+    own: [...new Set(things(fighter, isShooter))]
+  })) as FighterSource,
   attachments: attachments as FighterSource,
   eyewear: allOf(seesWith),
   shotProfile: shotProfile as FighterSource,
@@ -163,23 +203,50 @@ export const fighterSources = {
   boosters: countOf('bio-booster'),
   status: plain(({ member }) => member.status),
   /** His bionic organs and his injuries, each with its side. */
-  bionics: plain(({ carried }) => carried.flatMap(({ item, thing }) => (thing.kind === 'bionic' && typeof item.data['side'] === 'string' ? [{ bionic: thing.id, side: item.data['side'] }] : []))),
-  sidedInjuries: plain(({ member }) => traitsOf(member, 'injury').flatMap(({ key, data }) => (typeof data['side'] === 'string' ? [{ injury: key, side: data['side'] }] : []))),
+  bionics: plain(({ carried }) =>
+    carried.flatMap(({ item, thing }) =>
+      thing.kind === 'bionic' && typeof item.data['side'] === 'string'
+        ? [{ bionic: thing.id, side: item.data['side'] }]
+        : []
+    )
+  ),
+  sidedInjuries: plain(({ member }) =>
+    traitsOf(member, 'injury').flatMap(({ key, data }) =>
+      typeof data['side'] === 'string' ? [{ injury: key, side: data['side'] }] : []
+    )
+  ),
   saving: firstOf((thing, rules) => saveGiven(rules, thing.id) !== null),
   cushioning: firstOf((thing) => thing.kind === 'cushioning'),
   /** What is worn; a shield in hand stands among the weapons. */
-  plating: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && thing.facts.save !== undefined)),
+  plating: allOf(
+    (thing) =>
+      thing.kind === 'plating' ||
+      thing.kind === 'cushioning' ||
+      (thing.kind === 'gear' && thing.facts.save !== undefined)
+  ),
   /** Every weapon that he shoots with, as he would fire it. */
   chains: ((fighter) => {
     const own = [...new Set(things(fighter, isShooter))]
-    const value = own.map((weapon): Json => ({ weapon, profile: shotProfile(fighter, weapon).value ?? null, mode: 'normal', attachments: attachments(fighter, weapon).value ?? [], tickedBefore: 0 }))
+    const value = own.map((weapon): Json => ({
+      weapon,
+      profile: shotProfile(fighter, weapon).value ?? null,
+      mode: 'normal',
+      attachments: attachments(fighter, weapon).value ?? [],
+      tickedBefore: 0
+    }))
     return value.length > 0 ? { value } : {}
   }) as FighterSource,
-  worn: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && (thing.facts.save !== undefined || thing.facts.shield !== undefined)))
+  worn: allOf(
+    (thing) =>
+      thing.kind === 'plating' ||
+      thing.kind === 'cushioning' ||
+      (thing.kind === 'gear' && (thing.facts.save !== undefined || thing.facts.shield !== undefined))
+  )
 } satisfies { [name: string]: FighterSource }
 
 const typesOf = (roster: Roster): string[] => present(roster).map(({ type }) => type)
-const carriedBy = (roster: Roster, holder: string): string[] => heldBy(roster, holder).map(({ thing }) => thing)
+const carriedBy = (roster: Roster, holder: string): string[] =>
+  heldBy(roster, holder).map(({ thing }) => thing)
 
 /** What a gang tells, by name. Its value is the one stored after the last interlude; while it is founded, what it is worth now (NN-VAL-2). */
 export const gangSources = {
@@ -189,7 +256,12 @@ export const gangSources = {
   types: (_rules, roster) => typesOf(roster),
   /** Who is paid: those at home (NN-PAY-1, NN-RUL-43). */
   paid: (_rules, roster) => atHome(roster).map(({ type }) => type),
-  fighters: (rules, roster) => present(roster).map((member) => ({ type: startingType(rules, member)?.id ?? member.type, items: carriedBy(roster, member.id), skills: [] })),
+  fighters: (rules, roster) =>
+    present(roster).map((member) => ({
+      type: startingType(rules, member)?.id ?? member.type,
+      items: carriedBy(roster, member.id),
+      skills: []
+    })),
   members: (rules, roster) =>
     present(roster).map((member) => ({
       type: member.type,

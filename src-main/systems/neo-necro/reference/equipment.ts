@@ -21,14 +21,18 @@ const SECTIONS: { [kind in Thing['kind']]: string[] } = {
 /** Everything that can be bought, by category; what is made of something else (a reload, a weapon of a master's) stands with that. */
 export function equipmentPart(rules: NecroRules): ReferencePart {
   const plain = rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null)
-  const loads = rules.things().filter((thing) => thing.kind === 'ammo' && !thing.masterCrafted && thing.id === thing.base)
+  const loads = rules
+    .things()
+    .filter((thing) => thing.kind === 'ammo' && !thing.masterCrafted && thing.id === thing.base)
   return {
     id: 'things',
     name: say('reference.equipment'),
     sections: rules.categories.map(({ id, name }) => ({
       id,
       name,
-      entries: [...plain, ...loads].filter((thing) => thing.category === id).map((thing) => thingEntry(rules, thing))
+      entries: [...plain, ...loads]
+        .filter((thing) => thing.category === id)
+        .map((thing) => thingEntry(rules, thing))
     }))
   }
 }
@@ -38,7 +42,9 @@ function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
     facts: [
       { label: say('reference.price'), value: say('reference.credits', { amount: thing.price }) },
       { label: say('reference.weight'), value: thing.encumbrance },
-      ...(thing.availability === 'rare' ? [{ label: say('reference.availability'), value: say('reference.rare') }] : []),
+      ...(thing.availability === 'rare'
+        ? [{ label: say('reference.availability'), value: say('reference.rare') }]
+        : []),
       ...thingFacts(rules, thing),
       ...madeOf(rules, thing)
     ]
@@ -47,10 +53,16 @@ function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
 
 /** What is bought for it, or made of it: its reload, and itself by a master's hand (NN-EQP-1, NN-MAS-1). */
 function madeOf(rules: NecroRules, thing: Thing): Required<ReferenceEntry>['facts'] {
-  const reload = rules.things().find((one) => one.kind === 'ammo' && one.weapon === thing.id && one.base === 'standard-reload')
+  const reload = rules
+    .things()
+    .find((one) => one.kind === 'ammo' && one.weapon === thing.id && one.base === 'standard-reload')
   const made = rules.thing(`${MASTER_CRAFTED}:${thing.id}`)
   return [
-    ...(reload ? [{ label: say('reference.reload'), value: say('reference.credits', { amount: reload.price }) }] : []),
-    ...(made ? [{ label: say('reference.made'), value: say('reference.credits', { amount: made.price }) }] : [])
+    ...(reload
+      ? [{ label: say('reference.reload'), value: say('reference.credits', { amount: reload.price }) }]
+      : []),
+    ...(made
+      ? [{ label: say('reference.made'), value: say('reference.credits', { amount: made.price }) }]
+      : [])
   ]
 }

@@ -14,9 +14,15 @@ export function fightersPart(rules: NecroRules): ReferencePart {
       {
         id: 'types',
         name: say('reference.fighters'),
-        entries: rules.fighterTypes.map((type) => entryOf(rules, 'type', type, ['FTR'], { facts: factsOf(rules, type) }))
+        entries: rules.fighterTypes.map((type) =>
+          entryOf(rules, 'type', type, ['FTR'], { facts: factsOf(rules, type) })
+        )
       },
-      { id: 'type-rules', name: say('reference.typeRules'), entries: rules.fighterRules.map((rule) => entryOf(rules, 'type-rule', rule, ['FTR'])) }
+      {
+        id: 'type-rules',
+        name: say('reference.typeRules'),
+        entries: rules.fighterRules.map((rule) => entryOf(rules, 'type-rule', rule, ['FTR']))
+      }
     ]
   }
 }
@@ -29,8 +35,13 @@ function factsOf(rules: NecroRules, type: FighterType) {
     { label: say('reference.xp'), value: type.startingXp },
     { label: say('reference.load'), value: type.encumbrance },
     { label: say('reference.pay'), value: say('reference.credits', { amount: type.pay }) },
-    { label: say('reference.gear'), value: joined(rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name)) },
-    ...(type.skillAccess === 'all' ? [{ label: say('reference.families'), value: say('reference.allFamilies') }] : []),
+    {
+      label: say('reference.gear'),
+      value: joined(rules.categories.filter(({ id }) => type.categories.includes(id)).map(({ name }) => name))
+    },
+    ...(type.skillAccess === 'all'
+      ? [{ label: say('reference.families'), value: say('reference.allFamilies') }]
+      : []),
     ...(families.length > 0 ? [{ label: say('reference.families'), value: joined(families) }] : [])
   ]
 }
@@ -41,7 +52,15 @@ export function housesPart(rules: NecroRules): ReferencePart {
     id: 'house-list',
     name: say('reference.houses'),
     sections: [
-      { id: 'houses', name: say('reference.houses'), entries: rules.houses.map((house) => entryOf(rules, 'house', house, ['HSE'], { facts: houseNotes(rules, house).map(({ label, text }) => ({ label, value: text })) })) }
+      {
+        id: 'houses',
+        name: say('reference.houses'),
+        entries: rules.houses.map((house) =>
+          entryOf(rules, 'house', house, ['HSE'], {
+            facts: houseNotes(rules, house).map(({ label, text }) => ({ label, value: text }))
+          })
+        )
+      }
     ]
   }
 }
@@ -54,12 +73,23 @@ export function skillsPart(rules: NecroRules): ReferencePart {
     sections: rules.skillFamilies.map((family) => ({
       id: family.id,
       name: family.name,
-      entries: rules.skills.filter((skill) => skill.family === family.id).map((skill) => entryOf(rules, 'skill', skill, ['SKL'], { facts: [{ label: say('reference.family'), value: family.name }, ...repeats(skill)] }))
+      entries: rules.skills
+        .filter((skill) => skill.family === family.id)
+        .map((skill) =>
+          entryOf(rules, 'skill', skill, ['SKL'], {
+            facts: [{ label: say('reference.family'), value: family.name }, ...repeats(skill)]
+          })
+        )
     }))
   }
 }
 
 function repeats({ maxTimes }: Skill) {
   if (maxTimes === 1) return []
-  return [{ label: say('reference.most'), value: maxTimes === null ? say('reference.always') : say('reference.times', { count: maxTimes }) }]
+  return [
+    {
+      label: say('reference.most'),
+      value: maxTimes === null ? say('reference.always') : say('reference.times', { count: maxTimes })
+    }
+  ]
 }

@@ -10,7 +10,13 @@ export function weaponRulesPart(rules: NecroRules): ReferencePart {
     id: 'weapon-rules',
     name: say('reference.weaponRules'),
     sections: [
-      { id: 'weapon-rules', name: say('reference.weaponRules'), entries: rules.specialRules.map((rule) => entryOf(rules, 'weapon-rule', rule, ['WPN', 'SAV', 'DMG', 'FLM', 'SCA', 'ROF', 'GRN', 'RUL'])) }
+      {
+        id: 'weapon-rules',
+        name: say('reference.weaponRules'),
+        entries: rules.specialRules.map((rule) =>
+          entryOf(rules, 'weapon-rule', rule, ['WPN', 'SAV', 'DMG', 'FLM', 'SCA', 'ROF', 'GRN', 'RUL'])
+        )
+      }
     ]
   }
 }
@@ -25,13 +31,27 @@ export function injuriesPart(rules: NecroRules): ReferencePart {
         id: 'survival',
         name: say('reference.survival'),
         entries: rules.combat.survival.results.map(({ id, min, max }) =>
-          entryOf(rules, 'survival', { id, name: rules.words('survival', id) ?? {}, effect: rules.words('survival', id, 'effect') ?? null }, ['OUT'], { facts: [{ label: say('reference.d10'), value: stretch(min, max) }] })
+          entryOf(
+            rules,
+            'survival',
+            {
+              id,
+              name: rules.words('survival', id) ?? {},
+              effect: rules.words('survival', id, 'effect') ?? null
+            },
+            ['OUT'],
+            { facts: [{ label: say('reference.d10'), value: stretch(min, max) }] }
+          )
         )
       },
       {
         id: 'serious',
         name: say('reference.serious'),
-        entries: rules.injuries.map((injury) => entryOf(rules, 'injury', injury, ['INJ', 'RUL'], { facts: [{ label: say('reference.d100'), value: stretch(injury.min, injury.max) }] }))
+        entries: rules.injuries.map((injury) =>
+          entryOf(rules, 'injury', injury, ['INJ', 'RUL'], {
+            facts: [{ label: say('reference.d100'), value: stretch(injury.min, injury.max) }]
+          })
+        )
       }
     ]
   }

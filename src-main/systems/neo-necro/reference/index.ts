@@ -8,5 +8,14 @@ import { tablesPart } from './tables'
 
 /** Everything that a player looks up: the rules in the order of the book, then what the catalogue holds, then the tables. */
 export function reference(rules: NecroRules): ReferencePart[] {
-  return [...ruleParts(rules), fightersPart(rules), housesPart(rules), skillsPart(rules), equipmentPart(rules), weaponRulesPart(rules), injuriesPart(rules), tablesPart(rules)]
+  return [
+    ...ruleParts(rules),
+    fightersPart(rules),
+    housesPart(rules),
+    skillsPart(rules),
+    equipmentPart(rules),
+    weaponRulesPart(rules),
+    injuriesPart(rules),
+    tablesPart(rules)
+  ]
 }

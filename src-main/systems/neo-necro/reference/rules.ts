@@ -9,7 +9,23 @@ const BOOK: { [part: string]: string[] } = {
   basics: ['GEN', 'CHA'],
   setup: ['SET', 'TRN', 'RSV', 'ROUT', 'ACT'],
   movement: ['MOV', 'AIM', 'TAK', 'REL', 'SHD', 'CHG', 'EXC', 'LOOT'],
-  shooting: ['SHO', 'MODE', 'AMM', 'RNG', 'HIT', 'COV', 'FLM', 'SCA', 'ROF', 'INT', 'SUP', 'GRN', 'SIM', 'SPR', 'HID'],
+  shooting: [
+    'SHO',
+    'MODE',
+    'AMM',
+    'RNG',
+    'HIT',
+    'COV',
+    'FLM',
+    'SCA',
+    'ROF',
+    'INT',
+    'SUP',
+    'GRN',
+    'SIM',
+    'SPR',
+    'HID'
+  ],
   melee: ['MEL', 'CON'],
   hits: ['IMP', 'SAV', 'DMG', 'PIN', 'OUT', 'FALL'],
   gang: ['GANG', 'FTR', 'ENC'],
@@ -34,7 +50,10 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
     sections: [...sections, ...(part === 'rulings' ? added : [])].map((section) => ({
       id: section,
       name: known.has(section) ? say(`ruleSections.${section}`) : { fr: section, en: section },
-      entries: ruleEntries(rules.text, ids.filter((id) => sectionOf(id) === section))
+      entries: ruleEntries(
+        rules.text,
+        ids.filter((id) => sectionOf(id) === section)
+      )
     }))
   }))
 }
@@ -42,7 +61,9 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
 /** The rules of these sections that call something by its name, in either language. */
 export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
   const names = locales.map((locale) => lower(name[locale] ?? ''))
-  return sections.flatMap((section) => bySection(rules)[section] ?? []).flatMap(({ id, texts }) => (texts.some((text, n) => speaksOf(text, names[n]!)) ? [id] : []))
+  return sections
+    .flatMap((section) => bySection(rules)[section] ?? [])
+    .flatMap(({ id, texts }) => (texts.some((text, n) => speaksOf(text, names[n]!)) ? [id] : []))
 }
 
 /** The rules of each section with their texts, in small letters, language by language: read once for all names. */
@@ -51,7 +72,8 @@ function bySection(rules: NecroRules): { [section: string]: { id: string; texts:
   if (known) return known
   const texts = locales.map((locale) => rulesIn(rules.text[locale]))
   const sections: { [section: string]: { id: string; texts: string[] }[] } = {}
-  for (const id of Object.keys(texts[0]!)) (sections[sectionOf(id)] ??= []).push({ id, texts: texts.map((rules) => lower(rules[id] ?? '')) })
+  for (const id of Object.keys(texts[0]!))
+    (sections[sectionOf(id)] ??= []).push({ id, texts: texts.map((rules) => lower(rules[id] ?? '')) })
   read.set(rules, sections)
   return sections
 }
@@ -68,6 +90,18 @@ function speaksOf(text: string, name: string): boolean {
 const lower = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
 /** What an entry is of, with the rules that speak of it. */
-export function entryOf(rules: NecroRules, kind: string, { id, name, effect }: { id: string; name: Localised; effect?: Localised | null }, sections: string[], more: Partial<ReferenceEntry> = {}): ReferenceEntry {
-  return { id: `${kind}:${id}`, name, text: effect ? [effect] : [], rules: rulesNaming(rules, name, sections), ...more }
+export function entryOf(
+  rules: NecroRules,
+  kind: string,
+  { id, name, effect }: { id: string; name: Localised; effect?: Localised | null },
+  sections: string[],
+  more: Partial<ReferenceEntry> = {}
+): ReferenceEntry {
+  return {
+    id: `${kind}:${id}`,
+    name,
+    text: effect ? [effect] : [],
+    rules: rulesNaming(rules, name, sections),
+    ...more
+  }
 }

@@ -9,8 +9,15 @@ type Cell = Words | number | string
 /** The tables that are read at the table and between games, as this campaign plays them. */
 export function tablesPart(rules: NecroRules): ReferencePart {
   const { combat } = rules
-  const word = (section: string, id: string, field?: string): Localised => rules.words(section, id, field) ?? {}
-  const table = (key: string, cited: string[], columns: Words[], rows: Cell[][]): ReferenceEntry => ({ id: `table:${key}`, name: word('reference', key), text: [], table: { columns, rows }, rules: cited })
+  const word = (section: string, id: string, field?: string): Localised =>
+    rules.words(section, id, field) ?? {}
+  const table = (key: string, cited: string[], columns: Words[], rows: Cell[][]): ReferenceEntry => ({
+    id: `table:${key}`,
+    name: word('reference', key),
+    text: [],
+    table: { columns, rows },
+    rules: cited
+  })
   return {
     id: 'tables',
     name: say('reference.tables'),
@@ -19,35 +26,113 @@ export function tablesPart(rules: NecroRules): ReferencePart {
         id: 'fight',
         name: say('reference.fightTables'),
         entries: [
-          table('shootingModifiers', ['NN-HIT-2'], [say('reference.modifier'), say('reference.toHit')], combat.shootingModifiers.flatMap((row) => ('value' in row ? [[word('shootingModifiers', row.id), signed(Number(row.value))]] : []))),
+          table(
+            'shootingModifiers',
+            ['NN-HIT-2'],
+            [say('reference.modifier'), say('reference.toHit')],
+            combat.shootingModifiers.flatMap((row) =>
+              'value' in row ? [[word('shootingModifiers', row.id), signed(Number(row.value))]] : []
+            )
+          ),
           table(
             'fireModes',
             ['NN-MODE-1', 'NN-MODE-2'],
-            [say('reference.fireModes'), say('reference.boxes'), say('reference.toHit'), say('reference.flame')],
-            combat.fireModes.map(({ id, boxes, toHit, flameStrength }) => [word('fireModes', id), boxes, signed(toHit), signed(flameStrength)])
+            [
+              say('reference.fireModes'),
+              say('reference.boxes'),
+              say('reference.toHit'),
+              say('reference.flame')
+            ],
+            combat.fireModes.map(({ id, boxes, toHit, flameStrength }) => [
+              word('fireModes', id),
+              boxes,
+              signed(toHit),
+              signed(flameStrength)
+            ])
           ),
           grid(rules, 'meleeHit', ['NN-MEL-5'], 'attackOf', 'defence', combat.meleeHit.table),
-          table('meleeModifiers', ['NN-MEL-7'], [say('reference.modifier'), say('reference.attack')], combat.meleeHit.modifiers.flatMap((row) => ('value' in row ? [[word('meleeModifiers', row.id), signed(Number(row.value))]] : []))),
+          table(
+            'meleeModifiers',
+            ['NN-MEL-7'],
+            [say('reference.modifier'), say('reference.attack')],
+            combat.meleeHit.modifiers.flatMap((row) =>
+              'value' in row ? [[word('meleeModifiers', row.id), signed(Number(row.value))]] : []
+            )
+          ),
           grid(rules, 'impact', ['NN-IMP-2'], 'strengthOf', 'toughness', combat.impact.table),
-          table('damage', ['NN-DMG-2'], [say('reference.damageOf'), say('reference.lost')], combat.damageLevels.map(({ level, label }) => [level, label])),
-          table('survivalTable', ['NN-OUT-2'], [say('reference.d10'), say('reference.result')], combat.survival.results.map(({ id, min, max }) => [stretch(min, max), word('survival', id)])),
-          table('lootTable', ['NN-LOOT-2'], [say('reference.d10'), say('reference.effect')], combat.looting.table.map(({ id, min, max }) => [stretch(min, max), word('looting', id, 'effect')])),
+          table(
+            'damage',
+            ['NN-DMG-2'],
+            [say('reference.damageOf'), say('reference.lost')],
+            combat.damageLevels.map(({ level, label }) => [level, label])
+          ),
+          table(
+            'survivalTable',
+            ['NN-OUT-2'],
+            [say('reference.d10'), say('reference.result')],
+            combat.survival.results.map(({ id, min, max }) => [stretch(min, max), word('survival', id)])
+          ),
+          table(
+            'lootTable',
+            ['NN-LOOT-2'],
+            [say('reference.d10'), say('reference.effect')],
+            combat.looting.table.map(({ id, min, max }) => [stretch(min, max), word('looting', id, 'effect')])
+          ),
           table(
             'falls',
             ['NN-FALL-3'],
             [say('reference.height'), say('reference.hit')],
-            combat.falls.table.map((row) => [word('falls', String(row.storeys), 'label'), 'outOfAction' in row ? say('reference.straightOut') : row.hit ? say('reference.fallHit', { strength: row.hit.strength, threshold: row.hit.threshold, damage: row.hit.damageLevel }) : say('reference.noHit')])
+            combat.falls.table.map((row) => [
+              word('falls', String(row.storeys), 'label'),
+              'outOfAction' in row
+                ? say('reference.straightOut')
+                : row.hit
+                  ? say('reference.fallHit', {
+                      strength: row.hit.strength,
+                      threshold: row.hit.threshold,
+                      damage: row.hit.damageLevel
+                    })
+                  : say('reference.noHit')
+            ])
           ),
-          table('reserves', ['NN-RSV-1'], [say('reference.turn'), say('reference.arrival')], rules.reserves.table.map(({ turn, target, arrival }) => [turn, target !== null ? say('reference.orLess', { n: target }) : say(arrival === 'impossible' ? 'reference.never' : 'reference.certain')]))
+          table(
+            'reserves',
+            ['NN-RSV-1'],
+            [say('reference.turn'), say('reference.arrival')],
+            rules.reserves.table.map(({ turn, target, arrival }) => [
+              turn,
+              target !== null
+                ? say('reference.orLess', { n: target })
+                : say(arrival === 'impossible' ? 'reference.never' : 'reference.certain')
+            ])
+          )
         ]
       },
       {
         id: 'campaign',
         name: say('reference.campaignTables'),
         entries: [
-          table('injuryTable', ['NN-INJ-4'], [say('reference.d100'), say('reference.result'), say('reference.effect')], rules.injuries.map(({ min, max, name, effect }) => [stretch(min, max), name, effect])),
-          table('thresholds', ['NN-XP-4'], [say('reference.nth'), say('reference.xpOf')], rules.experience.thresholds.map((xp, n) => [n + 1, xp])),
-          table('memberCap', ['NN-GANG-3'], [say('reference.value'), say('reference.members')], rules.memberCap.map(({ minValue, maxMembers }) => [say('reference.from', { n: minValue }), maxMembers]))
+          table(
+            'injuryTable',
+            ['NN-INJ-4'],
+            [say('reference.d100'), say('reference.result'), say('reference.effect')],
+            rules.injuries.map(({ min, max, name, effect }) => [stretch(min, max), name, effect])
+          ),
+          table(
+            'thresholds',
+            ['NN-XP-4'],
+            [say('reference.nth'), say('reference.xpOf')],
+            rules.experience.thresholds.map((xp, n) => [n + 1, xp])
+          ),
+          table(
+            'memberCap',
+            ['NN-GANG-3'],
+            [say('reference.value'), say('reference.members')],
+            rules.memberCap.map(({ minValue, maxMembers }) => [
+              say('reference.from', { n: minValue }),
+              maxMembers
+            ])
+          )
         ]
       }
     ]
@@ -55,13 +140,23 @@ export function tablesPart(rules: NecroRules): ReferencePart {
 }
 
 /** A table of two numbers that begin at 1, with what must be rolled in each cell. */
-function grid(rules: NecroRules, key: string, cited: string[], row: string, column: string, cells: readonly (readonly (number | null)[])[]): ReferenceEntry {
+function grid(
+  rules: NecroRules,
+  key: string,
+  cited: string[],
+  row: string,
+  column: string,
+  cells: readonly (readonly (number | null)[])[]
+): ReferenceEntry {
   const numbers = (cells[0] ?? []).map((_, n) => say(`reference.${column}`, { n: n + 1 }))
   return {
     id: `table:${key}`,
     name: rules.words('reference', key) ?? {},
     text: [],
-    table: { columns: [say(`reference.${row === 'attackOf' ? 'attack' : 'strength'}`), ...numbers], rows: cells.map((line, n) => [n + 1, ...line.map((cell) => cell ?? '–')]) },
+    table: {
+      columns: [say(`reference.${row === 'attackOf' ? 'attack' : 'strength'}`), ...numbers],
+      rows: cells.map((line, n) => [n + 1, ...line.map((cell) => cell ?? '–')])
+    },
     rules: cited
   }
 }

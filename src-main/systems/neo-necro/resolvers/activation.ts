@@ -9,8 +9,27 @@ import { unknown } from './ids'
 import { flag, idsOf } from './input'
 import { nameOf, resolver, type Working } from './working'
 
-const movementActions = ['move', 'aim', 'take-cover', 'reload', 'shoulder-heavy-weapon', 'change-gear-in-hand', 'exchange-gear', 'loot'] as const
-const shootingActions = ['shoot', 'throw-grenade', 'sprint', 'hide', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot', 'use-item'] as const
+const movementActions = [
+  'move',
+  'aim',
+  'take-cover',
+  'reload',
+  'shoulder-heavy-weapon',
+  'change-gear-in-hand',
+  'exchange-gear',
+  'loot'
+] as const
+const shootingActions = [
+  'shoot',
+  'throw-grenade',
+  'sprint',
+  'hide',
+  'reload',
+  'change-gear-in-hand',
+  'exchange-gear',
+  'loot',
+  'use-item'
+] as const
 
 const input = v.strictObject({
   skills: idsOf('skill'),
@@ -52,22 +71,64 @@ interface Answer {
   crawl: number
   needs: 'stand-up-test' | 'survival-die' | null
 }
-const nothing: Answer = { movement: [], shooting: [], shootingItems: [], free: [], melee: false, crawl: 0, needs: null }
+const nothing: Answer = {
+  movement: [],
+  shooting: [],
+  shootingItems: [],
+  free: [],
+  melee: false,
+  crawl: 0,
+  needs: null
+}
 
 const activation = resolver(
   'activation',
   [
-    'NN-ACT-1', 'NN-ACT-2', 'NN-ACT-3', 'NN-ACT-4', 'NN-ACT-5', 'NN-MEL-1', 'NN-MOV-14', 'NN-MOV-16', 'NN-PIN-1', 'NN-PIN-2', 'NN-PIN-5', 'NN-OUT-4', 'NN-GRN-1', 'NN-GRN-3',
-    'NN-GRN-8', 'NN-SHD-1', 'NN-AIM-2', 'NN-REL-1', 'NN-AMM-4', 'NN-AMM-5', 'NN-GEAR-2', 'NN-GEAR-3', 'NN-GEAR-5', 'NN-SCN-2', 'NN-SKL-2', 'NN-SKL-6', 'NN-SKL-17',
-    'NN-SKL-21', 'NN-SKL-24', 'NN-SKL-27'
+    'NN-ACT-1',
+    'NN-ACT-2',
+    'NN-ACT-3',
+    'NN-ACT-4',
+    'NN-ACT-5',
+    'NN-MEL-1',
+    'NN-MOV-14',
+    'NN-MOV-16',
+    'NN-PIN-1',
+    'NN-PIN-2',
+    'NN-PIN-5',
+    'NN-OUT-4',
+    'NN-GRN-1',
+    'NN-GRN-3',
+    'NN-GRN-8',
+    'NN-SHD-1',
+    'NN-AIM-2',
+    'NN-REL-1',
+    'NN-AMM-4',
+    'NN-AMM-5',
+    'NN-GEAR-2',
+    'NN-GEAR-3',
+    'NN-GEAR-5',
+    'NN-SCN-2',
+    'NN-SKL-2',
+    'NN-SKL-6',
+    'NN-SKL-17',
+    'NN-SKL-21',
+    'NN-SKL-24',
+    'NN-SKL-27'
   ],
   input,
   (rules, state, w) => {
-    const reasons = [...unknown(rules.skill, ...state.skills), ...unknown(rules.thing, ...state.items, ...state.inHand)]
+    const reasons = [
+      ...unknown(rules.skill, ...state.skills),
+      ...unknown(rules.thing, ...state.items, ...state.inHand)
+    ]
     if (reasons.length > 0) return refuse(...reasons)
     const answer = openActions(rules, state, w)
     const { movement, shooting, shootingItems, melee, needs, crawl } = answer
-    const over = !melee && needs === null && crawl === 0 && movement.length + shooting.length + shootingItems.length === 0
+    const over =
+      !melee &&
+      needs === null &&
+      crawl === 0 &&
+      movement.length + shooting.length + shootingItems.length === 0
     if (over) w.step('over', {}, 'NN-ACT-1')
     return w.done({ ...answer, over })
   }
@@ -87,7 +148,9 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
     w.step('down', { distance: rules.turn.crawlWhenDown }, 'NN-OUT-4')
     return { ...nothing, crawl: rules.turn.crawlWhenDown, needs: 'survival-die' }
   }
-  const free = skillSays(rules, state.skills, 'freeReloadAndSwap') ? ['change-gear-in-hand', ...(mayReload(rules, state) ? ['reload'] : [])] : []
+  const free = skillSays(rules, state.skills, 'freeReloadAndSwap')
+    ? ['change-gear-in-hand', ...(mayReload(rules, state) ? ['reload'] : [])]
+    : []
   if (free.length > 0) tell('free', 'freeReloadAndSwap')
   if (state.meleeDone) {
     says('melee-done', 'NN-ACT-5')
@@ -124,7 +187,10 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
   const swaps = skillSays(rules, state.skills, 'swapPhases')
   if (swaps) tell('swaps', 'swapPhases')
   const begun = state.shooting.length > 0
-  const movementOpen = state.movement == null && state.gaveUp !== 'movement' && !(begun && (!swaps || onePhase || usedLightning(rules, state)))
+  const movementOpen =
+    state.movement == null &&
+    state.gaveUp !== 'movement' &&
+    !(begun && (!swaps || onePhase || usedLightning(rules, state)))
   const shootingOpen = state.gaveUp !== 'shooting' && !(onePhase && state.movement != null)
   if (state.gaveUp != null) w.step('owes', { phase: nameOf(rules, 'phases', state.gaveUp) }, 'NN-ACT-1')
   const movement = movementOpen ? inMovement(rules, state, w) : []
@@ -136,7 +202,11 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
 
 /** Both shots of Lightning Shot are spent: the movement phase is given up (NN-SKL-6). */
 function usedLightning(rules: NecroRules, { skills, shooting }: State): boolean {
-  return shooting.length > 1 && skillMost(rules, skills, 'shotsPerShootingPhase') > 1 && shooting[0] === shooting[1]
+  return (
+    shooting.length > 1 &&
+    skillMost(rules, skills, 'shotsPerShootingPhase') > 1 &&
+    shooting[0] === shooting[1]
+  )
 }
 
 function heldGuns(rules: NecroRules, inHand: readonly string[]) {
@@ -160,8 +230,8 @@ function inMovement(rules: NecroRules, state: State, w: Working): string[] {
   w.cite('NN-ACT-2', 'NN-ACT-4')
   const guns = heldGuns(rules, state.inHand)
   const sensible: { [action: string]: boolean } = {
-    'aim': guns.some((gun) => flameReach(gun.profile) === undefined),
-    'reload': mayReload(rules, state),
+    aim: guns.some((gun) => flameReach(gun.profile) === undefined),
+    reload: mayReload(rules, state),
     'shoulder-heavy-weapon': !state.shouldered && guns.some((gun) => gun.weapon.mustBeShouldered === true)
   }
   if (guns.length > 0 && !sensible['aim']) w.cite('NN-AIM-2')
@@ -170,11 +240,17 @@ function inMovement(rules: NecroRules, state: State, w: Working): string[] {
 }
 
 function inShooting(rules: NecroRules, state: State, w: Working): string[] {
-  const ready = heldGuns(rules, state.inHand).filter((gun) => !gun.weapon.mustBeShouldered || state.shouldered)
+  const ready = heldGuns(rules, state.inHand).filter(
+    (gun) => !gun.weapon.mustBeShouldered || state.shouldered
+  )
   const heavyWaits = heldGuns(rules, state.inHand).length > ready.length
   const grenades = state.items.some((id) => rules.thing(id)?.kind === 'grenade')
   const behindShield = state.forceShield
-  const may: { [action: string]: boolean } = { 'shoot': ready.length > 0 && !behindShield, 'throw-grenade': grenades && !behindShield, 'reload': mayReload(rules, state) }
+  const may: { [action: string]: boolean } = {
+    shoot: ready.length > 0 && !behindShield,
+    'throw-grenade': grenades && !behindShield,
+    reload: mayReload(rules, state)
+  }
   const done = state.shooting
   const last = done.at(-1)
   w.cite('NN-ACT-3', 'NN-ACT-4')
@@ -199,9 +275,13 @@ function inShooting(rules: NecroRules, state: State, w: Working): string[] {
     w.step('more', { skill, action: nameOf(rules, 'actions', action) }, ...cited)
   }
   const times = skillMost(rules, state.skills, 'shotsPerShootingPhase')
-  const again = done.every((action) => action === last) && (last === 'shoot' || last === 'throw-grenade') && done.length < times
+  const again =
+    done.every((action) => action === last) &&
+    (last === 'shoot' || last === 'throw-grenade') &&
+    done.length < times
   const light = last !== 'shoot' || ready.some((gun) => gun.thing.category !== 'heavy')
-  if (again && state.movement == null && state.gaveUp !== 'movement' && light && may[last]) by('shotsPerShootingPhase', last)
+  if (again && state.movement == null && state.gaveUp !== 'movement' && light && may[last])
+    by('shotsPerShootingPhase', last)
   const snap = givers(rules, state.skills, 'toHitWhenSprinting').length > 0
   if (snap && done.length === 1 && last === 'shoot') by('toHitWhenSprinting', 'sprint')
   if (snap && done.length === 1 && last === 'sprint' && may['shoot']) by('toHitWhenSprinting', 'shoot')
@@ -211,14 +291,23 @@ function inShooting(rules: NecroRules, state: State, w: Working): string[] {
 
 /** Things whose use takes the shooting phase, with what they use up at hand (NN-GEAR-3, NN-GEAR-5, NN-SCN-2). */
 function usable(rules: NecroRules, state: State, w: Working): string[] {
-  const cited: { [id: string]: string } = { 'magnetic-grapnel': 'NN-GEAR-3', 'medical-servo-skull': 'NN-GEAR-5', 'tracers': 'NN-SCN-2' }
+  const cited: { [id: string]: string } = {
+    'magnetic-grapnel': 'NN-GEAR-3',
+    'medical-servo-skull': 'NN-GEAR-5',
+    tracers: 'NN-SCN-2'
+  }
   return [...new Set(state.items)].filter((id) => {
     const thing = rules.thing(id)
     if (thing?.kind !== 'gear' && thing?.kind !== 'scenario') return false
     const refill = thing.kind === 'gear' ? thing.facts.uses : undefined
     // Behind a force shield nothing is shot, a grapnel included (NN-GEAR-2).
     const shoots = thing.kind === 'scenario' || thing.facts.range !== undefined
-    if (thing.facts.usedIn !== 'shooting' || (refill !== undefined && !state.items.includes(refill)) || (shoots && state.forceShield)) return false
+    if (
+      thing.facts.usedIn !== 'shooting' ||
+      (refill !== undefined && !state.items.includes(refill)) ||
+      (shoots && state.forceShield)
+    )
+      return false
     w.step('item', { thing: thing.name }, ...(cited[id] ? [cited[id]] : []))
     return true
   })

@@ -31,7 +31,10 @@ const aim = resolver(
     if (!input.sameActivation) return lost('too-late')
     if (!input.atNamedEnemy) return lost('other-target')
     const toHit = input.choice === 'to-hit' ? circumstanceValue(rules, 'aimed') : 0
-    const threshold = input.choice === 'threshold' ? (rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0) : 0
+    const threshold =
+      input.choice === 'threshold'
+        ? (rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0)
+        : 0
     w.step(input.choice === 'to-hit' ? 'to-hit' : 'threshold', { value: toHit + threshold }, 'NN-AIM-1')
     const shots = gun.profile.rateOfFire
     if (shots > 1) w.step('every-shot', { shots }, 'NN-RUL-56')
@@ -43,7 +46,8 @@ const aim = resolver(
 /** Near enough to terrain to take cover or hide; a campaign may read "at least 3 inches" as printed (NN-RUL-11, key concealmentDistance). */
 function nearTerrain(rules: NecroRules, distance: number): { near: boolean; step: string; limit: number } {
   const limit = rules.turn.concealment.distance
-  if (rules.houseRules.concealmentDistance === 'at-least-3') return { near: distance >= limit, step: distance >= limit ? 'far-enough' : 'too-near', limit }
+  if (rules.houseRules.concealmentDistance === 'at-least-3')
+    return { near: distance >= limit, step: distance >= limit ? 'far-enough' : 'too-near', limit }
   return { near: distance <= limit, step: distance <= limit ? 'near-enough' : 'too-far', limit }
 }
 
@@ -131,7 +135,10 @@ const cover = resolver(
   ['NN-COV-1', 'NN-HIT-2', 'NN-GRN-4', 'NN-SUP-3'],
   v.strictObject({
     /** What of the target the shooter cannot see. */
-    unseen: v.nullish(v.pipe(v.array(v.picklist(['body', 'weapon', 'banner', 'hair', 'other-ornament'])), v.maxLength(10)), () => []),
+    unseen: v.nullish(
+      v.pipe(v.array(v.picklist(['body', 'weapon', 'banner', 'hair', 'other-ornament'])), v.maxLength(10)),
+      () => []
+    ),
     fire: v.nullish(v.picklist(['direct', 'covering', 'grenade']), 'direct')
   }),
   (rules, input, w) => {
@@ -140,7 +147,8 @@ const cover = resolver(
     const ignored = inCover && input.fire !== 'direct'
     if (ignored) w.step('ignored', {}, input.fire === 'grenade' ? 'NN-GRN-4' : 'NN-SUP-3')
     const toHit = inCover && !ignored ? circumstanceValue(rules, 'cover') : 0
-    if (toHit !== 0) w.step('to-hit', { name: nameOf(rules, 'shootingModifiers', 'cover'), value: toHit }, 'NN-HIT-2')
+    if (toHit !== 0)
+      w.step('to-hit', { name: nameOf(rules, 'shootingModifiers', 'cover'), value: toHit }, 'NN-HIT-2')
     return w.done({ inCover, toHit })
   }
 )

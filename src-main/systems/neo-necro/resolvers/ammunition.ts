@@ -11,10 +11,29 @@ import { nameOf, resolver } from './working'
 export const ammoRoll = resolver(
   'ammo-roll',
   [
-    'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-6', 'NN-AMM-7', 'NN-AMM-8', 'NN-AMM-10', 'NN-SKL-35', 'NN-SKL-36', 'NN-XP-9',
-    'NN-RUL-22', 'NN-RUL-23', 'NN-RUL-68', 'NN-RUL-71'
+    'NN-AMM-2',
+    'NN-AMM-3',
+    'NN-AMM-4',
+    'NN-AMM-5',
+    'NN-AMM-6',
+    'NN-AMM-7',
+    'NN-AMM-8',
+    'NN-AMM-10',
+    'NN-SKL-35',
+    'NN-SKL-36',
+    'NN-XP-9',
+    'NN-RUL-22',
+    'NN-RUL-23',
+    'NN-RUL-68',
+    'NN-RUL-71'
   ],
-  v.strictObject({ tickedBefore: ticks, mode: fireMode, die: die(10), skills: idsOf('skill'), learningDie: die(10) }),
+  v.strictObject({
+    tickedBefore: ticks,
+    mode: fireMode,
+    die: die(10),
+    skills: idsOf('skill'),
+    learningDie: die(10)
+  }),
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
@@ -23,10 +42,19 @@ export const ammoRoll = resolver(
     const boxes = rules.fireMode(input.mode)?.boxes ?? 0
     if (input.mode === 'custom') w.cite('NN-SKL-36')
     if (!tick.available || tick.label === null) {
-      w.step('unavailable', { mode, boxes, free: gaugeSize(rules) - input.tickedBefore }, 'NN-AMM-8', 'NN-RUL-22')
+      w.step(
+        'unavailable',
+        { mode, boxes, free: gaugeSize(rules) - input.tickedBefore },
+        'NN-AMM-8',
+        'NN-RUL-22'
+      )
       return w.done({ ticked: input.tickedBefore, label: null, result: 'mode-unavailable' })
     }
-    w.step('ticks', { mode, boxes: tick.ticked - input.tickedBefore, ticked: tick.ticked, label: tick.label }, 'NN-AMM-2')
+    w.step(
+      'ticks',
+      { mode, boxes: tick.ticked - input.tickedBefore, ticked: tick.ticked, label: tick.label },
+      'NN-AMM-2'
+    )
     if (tick.ticked - input.tickedBefore < boxes) w.cite('NN-RUL-22')
     if (tick.label === 'A') {
       w.step('automatic', {}, 'NN-AMM-6')
@@ -37,7 +65,11 @@ export const ammoRoll = resolver(
       w.cite('NN-XP-9')
       if (input.learningDie > rules.experience.learning.successMax) {
         w.step('learning-failed', { die: input.learningDie })
-        return w.done({ ticked: tick.ticked, label: tick.label, result: rules.experience.learning.ammoFailure })
+        return w.done({
+          ticked: tick.ticked,
+          label: tick.label,
+          result: rules.experience.learning.ammoFailure
+        })
       }
     }
     const value = w.die(10, `${input.tickedBefore}:${input.mode}`, input.die)
@@ -46,13 +78,22 @@ export const ammoRoll = resolver(
     const expert = giversOf(rules, input.skills, 'ammoRoll')
     if (expert.ids.length > 0) {
       w.cite(...expert.rules, 'NN-AMM-10')
-      if (result !== read) w.step('expert', { skill: expert.skill, value: signed(skillMod(rules, input.skills, 'ammoRoll')) })
+      if (result !== read)
+        w.step('expert', { skill: expert.skill, value: signed(skillMod(rules, input.skills, 'ammoRoll')) })
     }
-    w.step(result, { die: value, label: tick.label }, { 'success': 'NN-AMM-3', 'jam': 'NN-AMM-4', 'out-of-ammo': 'NN-AMM-5' }[result])
+    w.step(
+      result,
+      { die: value, label: tick.label },
+      { success: 'NN-AMM-3', jam: 'NN-AMM-4', 'out-of-ammo': 'NN-AMM-5' }[result]
+    )
     if (tick.label === 10 || tick.label === 1) w.cite('NN-AMM-7')
     // An empty weapon has every box ticked, so that nothing but a reload makes it fire again.
     if (result === 'out-of-ammo') w.cite('NN-RUL-23')
-    return w.done({ ticked: result === 'out-of-ammo' ? gaugeSize(rules) : tick.ticked, label: tick.label, result })
+    return w.done({
+      ticked: result === 'out-of-ammo' ? gaugeSize(rules) : tick.ticked,
+      label: tick.label,
+      result
+    })
   }
 )
 
@@ -78,12 +119,21 @@ const pistolMelee = resolver(
   (rules, { tickedBefore, pistol }, w) => {
     const thing = rules.thing(pistol)
     if (!thing) return refuse(reason('unknown-id', [], { id: pistol }))
-    if (thing.category !== 'pistols' || !rangedFacts(thing)) return refuse(reason('not-a-pistol', ['NN-MEL-11'], { thing: thing.name }))
+    if (thing.category !== 'pistols' || !rangedFacts(thing))
+      return refuse(reason('not-a-pistol', ['NN-MEL-11'], { thing: thing.name }))
     const fired = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'pistol-fired')
     const ticked = tickedBefore + (fired?.ammoBoxes ?? 1)
     const usable = ticked <= gaugeSize(rules)
-    w.step(usable ? 'fired' : 'empty', { pistol: thing.name, ticked: usable ? ticked : tickedBefore }, 'NN-MEL-11')
-    return w.done({ ticked: usable ? ticked : tickedBefore, usable, attackBonus: usable ? (fired?.value ?? 0) : 0 })
+    w.step(
+      usable ? 'fired' : 'empty',
+      { pistol: thing.name, ticked: usable ? ticked : tickedBefore },
+      'NN-MEL-11'
+    )
+    return w.done({
+      ticked: usable ? ticked : tickedBefore,
+      usable,
+      attackBonus: usable ? (fired?.value ?? 0) : 0
+    })
   }
 )
 
@@ -94,7 +144,12 @@ const gaugeAtStart = resolver(
   v.strictObject({ tickedAtEnd: v.nullish(ticks, 0) }),
   (rules, { tickedAtEnd }, w) => {
     const full = rules.houseRules.gaugesRefillEachGame
-    w.step(full ? 'full' : 'kept', { ticked: tickedAtEnd, boxes: rules.combat.ammoGauge.boxes.map(String).join(', ') }, 'NN-AMM-1', 'NN-RUL-23')
+    w.step(
+      full ? 'full' : 'kept',
+      { ticked: tickedAtEnd, boxes: rules.combat.ammoGauge.boxes.map(String).join(', ') },
+      'NN-AMM-1',
+      'NN-RUL-23'
+    )
     return w.done({ ticked: full ? 0 : tickedAtEnd, boxes: rules.combat.ammoGauge.boxes })
   }
 )

@@ -14,7 +14,17 @@ import { resolver } from './working'
  */
 const blow = resolver(
   'blow',
-  ['NN-MOV-15', 'NN-GRN-8', 'NN-XP-8', 'NN-GEAR-1', 'NN-GEAR-2', 'NN-SKL-29', ...meleeTarget[1].rules, ...meleeHit[1].rules, ...wholeHit[1].rules],
+  [
+    'NN-MOV-15',
+    'NN-GRN-8',
+    'NN-XP-8',
+    'NN-GEAR-1',
+    'NN-GEAR-2',
+    'NN-SKL-29',
+    ...meleeTarget[1].rules,
+    ...meleeHit[1].rules,
+    ...wholeHit[1].rules
+  ],
   v.strictObject({
     attacker: v.strictObject({
       ...striker,
@@ -34,7 +44,9 @@ const blow = resolver(
     }),
     arc,
     /** Without a die: he breaks off, a photon grenade dazzles him, or a learning roll failed on one side or the other. */
-    automatic: v.nullish(v.picklist(['breaking-off', 'dazzled', 'defender-failed-to-learn', 'attacker-failed-to-learn'])),
+    automatic: v.nullish(
+      v.picklist(['breaking-off', 'dazzled', 'defender-failed-to-learn', 'attacker-failed-to-learn'])
+    ),
     hitDie: die(10),
     impactDie: die(10),
     saveDice: dice(10, 10),
@@ -53,19 +65,42 @@ const blow = resolver(
     let hit: boolean
     if (automatic != null) {
       hit = automatic !== 'attacker-failed-to-learn'
-      w.step(automatic, {}, { 'breaking-off': 'NN-MOV-15', 'dazzled': 'NN-GRN-8' }[automatic as string] ?? 'NN-XP-8')
+      w.step(
+        automatic,
+        {},
+        { 'breaking-off': 'NN-MOV-15', dazzled: 'NN-GRN-8' }[automatic as string] ?? 'NN-XP-8'
+      )
     } else {
       const rolled = w.die(10, 'hit', input.hitDie)
       hit = rolled <= hitTarget
       w.step(hit ? 'hit' : 'miss', { die: rolled, target: hitTarget })
     }
     const nothing = {
-      hitTarget, hit, strength: null, threshold: null, damageLevel: null, impactTarget: null, impact: false, saves: [], saved: null, wounds: 0, woundsLost: 0,
-      woundsLeft: wounds ?? null, pinned: false, stayedUp: null, survivalDice: wounds == null ? null : 0, mayFling: false
+      hitTarget,
+      hit,
+      strength: null,
+      threshold: null,
+      damageLevel: null,
+      impactTarget: null,
+      impact: false,
+      saves: [],
+      saved: null,
+      wounds: 0,
+      woundsLost: 0,
+      woundsLeft: wounds ?? null,
+      pinned: false,
+      stayedUp: null,
+      survivalDice: wounds == null ? null : 0,
+      mayFling: false
     }
     if (!hit) return w.done(nothing)
 
-    const power = w.ask(meleeHit, { strength, weapons: attacker.weapons, pistolProfile, skills: attacker.skills })
+    const power = w.ask(meleeHit, {
+      strength,
+      weapons: attacker.weapons,
+      pistolProfile,
+      skills: attacker.skills
+    })
     if (isRefusal(power)) return power
     if (more !== 0) w.step('stimulant', { threshold: Number(power['threshold']) + more }, 'NN-GEAR-1')
     const profile = {
@@ -78,7 +113,14 @@ const blow = resolver(
       kind: 'melee',
       arc: input.arc,
       attackerSkills: attacker.skills,
-      target: { items: [...items, ...defender.weapons], skills: defender.skills, shielded, toughness, wounds, initiative },
+      target: {
+        items: [...items, ...defender.weapons],
+        skills: defender.skills,
+        shielded,
+        toughness,
+        wounds,
+        initiative
+      },
       impactDie: input.impactDie,
       saveDice: input.saveDice,
       damageDice: input.damageDice,
@@ -86,8 +128,11 @@ const blow = resolver(
       testDie: input.testDie
     })
     if (isRefusal(result)) return result
-    const armed = pistolProfile == null && wielding(rules, attacker.weapons, attacker.skills).list.some((stats) => stats.strikes)
-    const mayFling = armed && Number(result['woundsLost']) > 0 && skillMost(rules, attacker.skills, 'knockbackDie') > 0
+    const armed =
+      pistolProfile == null &&
+      wielding(rules, attacker.weapons, attacker.skills).list.some((stats) => stats.strikes)
+    const mayFling =
+      armed && Number(result['woundsLost']) > 0 && skillMost(rules, attacker.skills, 'knockbackDie') > 0
     const fling = giversOf(rules, attacker.skills, 'knockbackDie')
     if (mayFling) w.step('fling', { skill: fling.skill }, ...fling.rules)
     const { dice: _dice, ...outcome } = result

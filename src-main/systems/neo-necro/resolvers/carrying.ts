@@ -31,7 +31,23 @@ const mayWear = resolver(
 /** May he take this too: its category, his load, what he wears? Every reason why not. */
 const mayCarry = resolver(
   'may-carry',
-  ['NN-ENC-1', 'NN-ARM-1', 'NN-BIO-4', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-COM-2', 'NN-SKL-31', 'NN-GEAR-5', 'NN-GEAR-11', 'NN-ENC-4', 'NN-RUL-66', 'MAGOT-2'],
+  [
+    'NN-ENC-1',
+    'NN-ARM-1',
+    'NN-BIO-4',
+    'NN-FTR-2',
+    'NN-FTR-3',
+    'NN-FTR-4',
+    'NN-FTR-5',
+    'NN-FTR-6',
+    'NN-COM-2',
+    'NN-SKL-31',
+    'NN-GEAR-5',
+    'NN-GEAR-11',
+    'NN-ENC-4',
+    'NN-RUL-66',
+    'MAGOT-2'
+  ],
   v.strictObject({
     type: idOf('fighter-type'),
     skills: idsOf('skill'),
@@ -42,17 +58,30 @@ const mayCarry = resolver(
   }),
   (rules, input, w) => {
     const found = findThings(rules, [...input.items, input.item], true)
-    const unknowns = [...unknown(rules.fighterType, input.type), ...found.reasons, ...unknown(rules.skill, ...input.skills)]
+    const unknowns = [
+      ...unknown(rules.fighterType, input.type),
+      ...found.reasons,
+      ...unknown(rules.skill, ...input.skills)
+    ]
     const thing = found.things.at(-1)
     if (unknowns.length > 0 || !thing) return refuse(...unknowns)
     const category = input.looted ? [] : checkEquip(rules, input.type, thing.id, input.skills)
-    const reasons = [...category, ...checkWorn(rules, found.ids), ...checkLoad(rules, input.type, found.ids, input.skills)]
+    const reasons = [
+      ...category,
+      ...checkWorn(rules, found.ids),
+      ...checkLoad(rules, input.type, found.ids, input.skills)
+    ]
     if (input.looted) w.step('looted', { thing: thing.name }, 'NN-RUL-66')
     w.explain(reasons)
     const load = loadOf(rules, input.type, found.ids, input.skills)
     w.step('load', { total: load.total, capacity: load.capacity }, 'NN-ENC-1')
     if (reasons.length === 0) w.step('may', { thing: thing.name })
-    return w.done({ allowed: reasons.length === 0, reasons: reasons.map(({ code }) => code), total: load.total, capacity: load.capacity })
+    return w.done({
+      allowed: reasons.length === 0,
+      reasons: reasons.map(({ code }) => code),
+      total: load.total,
+      capacity: load.capacity
+    })
   }
 )
 
@@ -68,8 +97,14 @@ const mayFit = resolver(
     const reasons = checkFit(rules, item, weapon)
     if (reasons.some(({ code }) => code === 'not-an-attachment')) return refuse(...reasons)
     w.explain(reasons)
-    const rule = thing.kind === 'combi' ? 'NN-COM-1' : thing.facts && 'countsAs' in thing.facts ? 'NN-GEAR-6' : 'NN-GEAR-7'
-    if (reasons.length === 0) w.step('fits', { thing: thing.name, weapon: rules.thing(weapon)?.name ?? weapon }, rule)
+    const rule =
+      thing.kind === 'combi'
+        ? 'NN-COM-1'
+        : thing.facts && 'countsAs' in thing.facts
+          ? 'NN-GEAR-6'
+          : 'NN-GEAR-7'
+    if (reasons.length === 0)
+      w.step('fits', { thing: thing.name, weapon: rules.thing(weapon)?.name ?? weapon }, rule)
     return w.done({ allowed: reasons.length === 0 })
   }
 )
@@ -86,7 +121,11 @@ const sales = resolver(
     const lines = found.things.map((thing) => {
       const sold = saleOf(rules, thing.id)
       const credits = isRefusal(sold) ? null : sold.credits
-      w.step(credits === null ? 'not-for-sale' : 'sold', { thing: thing.name, price: thing.price, credits: credits ?? 0 })
+      w.step(credits === null ? 'not-for-sale' : 'sold', {
+        thing: thing.name,
+        price: thing.price,
+        credits: credits ?? 0
+      })
       return { item: thing.id, credits }
     })
     const total = lines.reduce((sum, { credits }) => sum + (credits ?? 0), 0)

@@ -18,16 +18,35 @@ const coveringFire = resolver(
     if (isRefusal(gun)) return gun
     const about = { weapon: gun.thing.name }
     w.cite('NN-SHO-1')
-    const verdict = gun.profile.template !== null || !bandsOf(gun.profile) ? 'template' : input.target === 'ally' ? 'ally' : !input.visible ? 'not-visible' : 'allowed'
+    const verdict =
+      gun.profile.template !== null || !bandsOf(gun.profile)
+        ? 'template'
+        : input.target === 'ally'
+          ? 'ally'
+          : !input.visible
+            ? 'not-visible'
+            : 'allowed'
     w.step(verdict, about, verdict === 'template' ? 'NN-SUP-1' : 'NN-SUP-2')
     if (verdict !== 'allowed') return w.done({ allowed: false, hitRolls: 0, markers: 0 })
-    w.step('marker', { rate: gun.profile.rateOfFire }, 'NN-SUP-3', ...(gun.profile.rateOfFire > 1 ? ['NN-RUL-55'] : []))
+    w.step(
+      'marker',
+      { rate: gun.profile.rateOfFire },
+      'NN-SUP-3',
+      ...(gun.profile.rateOfFire > 1 ? ['NN-RUL-55'] : [])
+    )
     return w.done({ allowed: true, hitRolls: 1, markers: 1 })
   }
 )
 
 /** What somebody under covering fire may try, and whether that is moving, shooting or striking (NN-SUP-4). */
-const risky: { [action: string]: boolean } = { 'move': true, 'sprint': true, 'shoot': true, 'throw-grenade': true, 'strike': true, 'anything-else': false }
+const risky: { [action: string]: boolean } = {
+  move: true,
+  sprint: true,
+  shoot: true,
+  'throw-grenade': true,
+  strike: true,
+  'anything-else': false
+}
 
 const underCoveringFire = resolver(
   'under-covering-fire',
@@ -36,7 +55,11 @@ const underCoveringFire = resolver(
     initiative: score,
     tries: v.picklist(['move', 'sprint', 'shoot', 'throw-grenade', 'strike', 'anything-else']),
     /** Every marker near him: how far it is, whether its shooter sees him, whether it made him test in this activation. */
-    markers: v.pipe(v.array(v.strictObject({ distance: inches, seen: v.nullish(v.boolean(), true), tested: flag })), v.minLength(1), v.maxLength(20)),
+    markers: v.pipe(
+      v.array(v.strictObject({ distance: inches, seen: v.nullish(v.boolean(), true), tested: flag })),
+      v.minLength(1),
+      v.maxLength(20)
+    ),
     dice: dice(10, 20)
   }),
   (rules, input, w) => {
@@ -49,11 +72,18 @@ const underCoveringFire = resolver(
     if (input.tries === 'sprint') w.cite('NN-SPR-1')
     const tests = input.markers.flatMap(({ distance, seen, tested }, nth) => {
       const verdict = distance > radius ? 'too-far' : !seen ? 'unseen' : tested ? 'tested-already' : 'test'
-      w.step(verdict, { marker: nth + 1, distance, radius }, verdict === 'tested-already' ? 'NN-SUP-6' : 'NN-SUP-4')
+      w.step(
+        verdict,
+        { marker: nth + 1, distance, radius },
+        verdict === 'tested-already' ? 'NN-SUP-6' : 'NN-SUP-4'
+      )
       return verdict === 'test' ? [nth] : []
     })
     const given = input.dice ?? undefined
-    if (given && given.length !== tests.length) return refuse(reason('wrong-number-of-dice', ['NN-SUP-6'], { needed: tests.length, given: given.length }))
+    if (given && given.length !== tests.length)
+      return refuse(
+        reason('wrong-number-of-dice', ['NN-SUP-6'], { needed: tests.length, given: given.length })
+      )
     if (tests.length > 1) w.cite('NN-SUP-6')
     const hitsBy = tests.filter((nth, at) => {
       const value = w.die(10, `marker ${nth + 1}`, given?.[at])
@@ -69,7 +99,9 @@ const underCoveringFire = resolver(
 const coveringMarker = resolver(
   'covering-marker',
   ['NN-SUP-7'],
-  v.strictObject({ shooter: v.picklist(['own-activation-begins', 'pinned', 'down', 'out-of-action', 'otherwise']) }),
+  v.strictObject({
+    shooter: v.picklist(['own-activation-begins', 'pinned', 'down', 'out-of-action', 'otherwise'])
+  }),
   (_rules, { shooter }, w) => {
     const remains = shooter === 'otherwise'
     w.step(remains ? 'remains' : 'removed', {}, 'NN-SUP-7')

@@ -21,12 +21,25 @@ const downActivation = resolver(
     const crawl = rules.turn.crawlWhenDown
     w.step('crawl', { distance: crawl }, 'NN-OUT-4')
     const result = w.ask(survival, {
-      wounds: 0, woundsLost: 0, profile: input.profile, skills: input.skills, fury: input.fury, dice: input.die == null ? undefined : [input.die]
+      wounds: 0,
+      woundsLost: 0,
+      profile: input.profile,
+      skills: input.skills,
+      fury: input.fury,
+      dice: input.die == null ? undefined : [input.die]
     })
     if (isRefusal(result)) return result
     const { state, wounds, penalty, profile } = result
     if (state === 'light-wound') w.step('stands', {})
-    return w.done({ crawl, state: state ?? null, wounds: wounds ?? 0, penalty: penalty ?? 0, profile: profile ?? null, standsUp: state === 'light-wound', activationEnds: state === 'light-wound' })
+    return w.done({
+      crawl,
+      state: state ?? null,
+      wounds: wounds ?? 0,
+      penalty: penalty ?? 0,
+      profile: profile ?? null,
+      standsUp: state === 'light-wound',
+      activationEnds: state === 'light-wound'
+    })
   }
 )
 
@@ -34,7 +47,9 @@ const downActivation = resolver(
 const downFate = resolver(
   'down-fate',
   ['NN-OUT-4', 'NN-OUT-5', 'NN-HSE-9'],
-  v.strictObject({ event: v.picklist(['charged', 'goes-down-engaged', 'goes-down-alone', 'carrion-eaters']) }),
+  v.strictObject({
+    event: v.picklist(['charged', 'goes-down-engaged', 'goes-down-alone', 'carrion-eaters'])
+  }),
   (_rules, { event }, w) => {
     const outOfAction = event !== 'goes-down-alone'
     w.step(event, {}, event === 'carrion-eaters' ? 'NN-HSE-9' : outOfAction ? 'NN-OUT-5' : 'NN-OUT-4')
@@ -58,7 +73,8 @@ const lightWounds = resolver(
     const profile = { ...input.profile }
     for (const mod of rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []) {
       const key = mod.characteristic
-      if (key === 'ws' || key === 'bs' || key === 'i') profile[key] = Math.max(0, profile[key] + mod.value * input.lightWounds)
+      if (key === 'ws' || key === 'bs' || key === 'i')
+        profile[key] = Math.max(0, profile[key] + mod.value * input.lightWounds)
     }
     w.step('penalty', { count: input.lightWounds, ...profile })
     const outOfAction = input.lightWounds > 0 && Object.values(profile).some((value) => value <= 0)
@@ -90,7 +106,12 @@ const bioBooster = resolver(
     const against = input.alreadyRerolled ? 'twice' : input.another ? 'another' : null
     if (against) {
       w.step(against, {}, ...(against === 'twice' ? ['NN-GEN-5', 'NN-RUL-74'] : ['NN-RUL-77']))
-      return w.done({ allowed: false, die: input.die, state: survivalState(rules, input.die + tough), boosters: input.boosters })
+      return w.done({
+        allowed: false,
+        die: input.die,
+        state: survivalState(rules, input.die + tough),
+        boosters: input.boosters
+      })
     }
     const value = w.die(rules.combat.survival.die, 'again', input.again)
     const state = survivalState(rules, value + tough)

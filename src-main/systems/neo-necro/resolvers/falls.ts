@@ -45,7 +45,13 @@ const edgeTest = resolver(
     }
     const test = (value: number): boolean => {
       const passed = value <= input.initiative
-      w.step(passed ? 'passed' : 'failed', { die: value, initiative: input.initiative }, 'NN-FALL-1', 'NN-GEN-3', 'NN-RUL-21')
+      w.step(
+        passed ? 'passed' : 'failed',
+        { die: value, initiative: input.initiative },
+        'NN-FALL-1',
+        'NN-GEN-3',
+        'NN-RUL-21'
+      )
       return passed
     }
     let passed = test(w.die(10, 'test', input.die))
@@ -57,7 +63,11 @@ const edgeTest = resolver(
       else {
         rerolled = true
         const by = giversOf(rules, input.skills, 'rerollFallTests')
-        w.step(low ? 'again-railing' : 'again-feline', low ? {} : { skill: by.skill }, ...(low ? ['NN-FALL-2'] : by.rules))
+        w.step(
+          low ? 'again-railing' : 'again-feline',
+          low ? {} : { skill: by.skill },
+          ...(low ? ['NN-FALL-2'] : by.rules)
+        )
         passed = test(w.die(10, 'again', input.rerollDie))
       }
     }
@@ -71,7 +81,12 @@ const wholeFall = resolver(
   [...fall[1].rules, ...wholeHit[1].rules],
   v.strictObject({
     height: inches,
-    target: v.strictObject({ ...struck, toughness: score, wounds: v.nullish(score), initiative: v.nullish(score) }),
+    target: v.strictObject({
+      ...struck,
+      toughness: score,
+      wounds: v.nullish(score),
+      initiative: v.nullish(score)
+    }),
     impactDie: die(10),
     saveDice: dice(10, 10),
     damageDice: dice(10, 10)
@@ -82,7 +97,12 @@ const wholeFall = resolver(
     if (unknowns.length > 0) return refuse(...unknowns)
     const fallen = w.ask(fall, { height, skills: target.skills })
     if (isRefusal(fallen)) return fallen
-    const unhurt = { woundsLost: 0, woundsLeft: target.wounds ?? null, pinned: false, survivalDice: target.wounds == null ? null : 0 }
+    const unhurt = {
+      woundsLost: 0,
+      woundsLeft: target.wounds ?? null,
+      pinned: false,
+      survivalDice: target.wounds == null ? null : 0
+    }
     const hit = fallen['hit']
     if (fallen['outOfAction'] === true || hit == null || typeof hit !== 'object') {
       w.step(fallen['outOfAction'] === true ? 'out' : 'unhurt', {})

@@ -15,14 +15,32 @@ import { nameOf, resolver } from './working'
 
 /** The modes that a weapon knows: the custom one only where it is the customised weapon of somebody who may (NN-SKL-36). */
 function modesOf(rules: NecroRules, gun: Firearm, customised: boolean): FireMode[] {
-  return rules.combat.fireModes.filter((mode) => checkMode(gun, mode.id).length === 0 && (mode.requiresSkill === undefined || customised))
+  return rules.combat.fireModes.filter(
+    (mode) => checkMode(gun, mode.id).length === 0 && (mode.requiresSkill === undefined || customised)
+  )
 }
 
 const fireModes = resolver(
   'fire-modes',
   [
-    'NN-MODE-1', 'NN-MODE-2', 'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-6', 'NN-AMM-7', 'NN-AMM-8', 'NN-AMM-10', 'NN-SKL-35', 'NN-SKL-36', 'NN-COM-1',
-    'NN-GRN-7', 'NN-RUL-17', 'NN-RUL-22', 'NN-RUL-71', 'NN-HSE-7'
+    'NN-MODE-1',
+    'NN-MODE-2',
+    'NN-AMM-2',
+    'NN-AMM-3',
+    'NN-AMM-4',
+    'NN-AMM-5',
+    'NN-AMM-6',
+    'NN-AMM-7',
+    'NN-AMM-8',
+    'NN-AMM-10',
+    'NN-SKL-35',
+    'NN-SKL-36',
+    'NN-COM-1',
+    'NN-GRN-7',
+    'NN-RUL-17',
+    'NN-RUL-22',
+    'NN-RUL-71',
+    'NN-HSE-7'
   ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
@@ -37,35 +55,88 @@ const fireModes = resolver(
     const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.house, input.fury)]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     if (input.customised && customTakes(rules, input.skills) === 0) {
-      reasons.push(reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', 'custom-weapon') }))
+      reasons.push(
+        reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', 'custom-weapon') })
+      )
     }
     if (input.customised) reasons.push(...checkMode(gun, 'custom'))
     if (reasons.length > 0) return refuse(...reasons)
     const all = gaugeFaces(rules)
     if (!usesGauge(gun)) {
       w.step('no-gauge', { weapon: gun.thing.name }, ...noGaugeRules(gun))
-      return w.done({ modes: [{ mode: 'normal', available: true, boxes: 0, ticked: input.tickedBefore, label: null, toHit: 0, flameStrength: 0, damageLevel: 0, success: all, jam: 0, outOfAmmo: 0 }] })
+      return w.done({
+        modes: [
+          {
+            mode: 'normal',
+            available: true,
+            boxes: 0,
+            ticked: input.tickedBefore,
+            label: null,
+            toHit: 0,
+            flameStrength: 0,
+            damageLevel: 0,
+            success: all,
+            jam: 0,
+            outOfAmmo: 0
+          }
+        ]
+      })
     }
     const sure = furySays(rules, input.fury, 'ammoRollSucceeds')
     if (sure) w.step('fury', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))
     const expert = giversOf(rules, input.skills, 'ammoRoll')
-    if (expert.ids.length > 0) w.step('expert', { skill: expert.skill, value: skillMod(rules, input.skills, 'ammoRoll') }, ...expert.rules, 'NN-AMM-10')
+    if (expert.ids.length > 0)
+      w.step(
+        'expert',
+        { skill: expert.skill, value: skillMod(rules, input.skills, 'ammoRoll') },
+        ...expert.rules,
+        'NN-AMM-10'
+      )
     const modes = modesOf(rules, gun, input.customised).map((mode) => {
       const tick = tickBoxes(rules, input.tickedBefore, mode.id)
-      const faces = sure ? { 'success': all, 'jam': 0, 'out-of-ammo': 0 } : ammoFaces(rules, tick, input.skills)
+      const faces = sure ? { success: all, jam: 0, 'out-of-ammo': 0 } : ammoFaces(rules, tick, input.skills)
       const name = nameOf(rules, 'fireModes', mode.id)
       w.cite(mode.id === 'custom' ? 'NN-SKL-36' : 'NN-MODE-1')
       if (mode.id === 'custom') w.cite('NN-RUL-71')
       if (flameReach(gun.profile) !== undefined) w.cite('NN-MODE-2')
-      if (!tick.available) w.step('unavailable', { mode: name, boxes: mode.boxes, free: gaugeSize(rules) - input.tickedBefore }, 'NN-AMM-8', 'NN-RUL-22')
+      if (!tick.available)
+        w.step(
+          'unavailable',
+          { mode: name, boxes: mode.boxes, free: gaugeSize(rules) - input.tickedBefore },
+          'NN-AMM-8',
+          'NN-RUL-22'
+        )
       else if (!tick.needsDie) w.step('sure', { mode: name }, 'NN-AMM-2', 'NN-AMM-6')
-      else w.step('odds', { mode: name, label: tick.label ?? '', success: faces.success, jam: faces.jam, empty: faces['out-of-ammo'] }, 'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5')
+      else
+        w.step(
+          'odds',
+          {
+            mode: name,
+            label: tick.label ?? '',
+            success: faces.success,
+            jam: faces.jam,
+            empty: faces['out-of-ammo']
+          },
+          'NN-AMM-2',
+          'NN-AMM-3',
+          'NN-AMM-4',
+          'NN-AMM-5'
+        )
       if (tick.label === 10 || tick.label === 1) w.cite('NN-AMM-7')
-      const none = { 'success': 0, 'jam': 0, 'out-of-ammo': 0 }
+      const none = { success: 0, jam: 0, 'out-of-ammo': 0 }
       const odds = tick.available ? faces : none
       return {
-        mode: mode.id, available: tick.available, boxes: mode.boxes, ticked: tick.ticked, label: tick.label, toHit: mode.toHit, flameStrength: mode.flameStrength,
-        damageLevel: mode.damageLevel ?? 0, success: odds.success, jam: odds.jam, outOfAmmo: odds['out-of-ammo']
+        mode: mode.id,
+        available: tick.available,
+        boxes: mode.boxes,
+        ticked: tick.ticked,
+        label: tick.label,
+        toHit: mode.toHit,
+        flameStrength: mode.flameStrength,
+        damageLevel: mode.damageLevel ?? 0,
+        success: odds.success,
+        jam: odds.jam,
+        outOfAmmo: odds['out-of-ammo']
       }
     })
     return w.done({ modes })
@@ -79,8 +150,22 @@ function gaugeFaces(rules: NecroRules): number {
 const mayFire = resolver(
   'may-fire',
   [
-    'NN-CHG-1', 'NN-SHD-1', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-8', 'NN-WPN-8', 'NN-COM-1', 'NN-GRN-7', 'NN-GRN-8', 'NN-GEAR-2', 'NN-SHO-1', 'NN-RUL-17', 'NN-RUL-19', 'NN-RUL-22',
-    'NN-RUL-23', 'NN-RUL-54'
+    'NN-CHG-1',
+    'NN-SHD-1',
+    'NN-AMM-4',
+    'NN-AMM-5',
+    'NN-AMM-8',
+    'NN-WPN-8',
+    'NN-COM-1',
+    'NN-GRN-7',
+    'NN-GRN-8',
+    'NN-GEAR-2',
+    'NN-SHO-1',
+    'NN-RUL-17',
+    'NN-RUL-19',
+    'NN-RUL-22',
+    'NN-RUL-23',
+    'NN-RUL-54'
   ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
@@ -101,7 +186,10 @@ const mayFire = resolver(
   }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon)
-    const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.thing, ...(input.inHand ?? []))]
+    const reasons = [
+      ...unknown(rules.skill, ...input.skills),
+      ...unknown(rules.thing, ...(input.inHand ?? []))
+    ]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     if (reasons.length > 0) return refuse(...reasons)
     let allowed = true
@@ -110,16 +198,27 @@ const mayFire = resolver(
       w.step(key, { weapon: gun.thing.name, ...params }, ...cited)
     }
     if (input.inHand && !isHeld(rules, gun, input.inHand)) no('not-in-hand', {}, 'NN-SHO-1', 'NN-CHG-1')
-    else if (input.inHand && handsUsed(rules, input.inHand) > rules.turn.hands) no('hands-full', { hands: rules.turn.hands }, 'NN-CHG-1')
-    if (gun.mode === null && gun.weapon.mustBeShouldered && !input.shouldered) no('not-shouldered', {}, 'NN-SHD-1')
+    else if (input.inHand && handsUsed(rules, input.inHand) > rules.turn.hands)
+      no('hands-full', { hands: rules.turn.hands }, 'NN-CHG-1')
+    if (gun.mode === null && gun.weapon.mustBeShouldered && !input.shouldered)
+      no('not-shouldered', {}, 'NN-SHD-1')
     if (input.jammed) no('jammed', {}, 'NN-AMM-4')
-    if (isOverheated(input.overheatedOnTurn, input.turn)) no('overheated', { turn: input.turn ?? 0 }, 'NN-WPN-8', 'NN-RUL-54')
+    if (isOverheated(input.overheatedOnTurn, input.turn))
+      no('overheated', { turn: input.turn ?? 0 }, 'NN-WPN-8', 'NN-RUL-54')
     if (input.forceShield) no('behind-shield', {}, 'NN-GEAR-2')
     if (input.stunned) no('stunned', {}, 'NN-GRN-8')
     const gauge = usesGauge(gun)
     const spends = !gauge && spendsRounds(rules, gun)
-    if (spends && input.rounds === 0) no('no-round-left', {}, ...noGaugeRules(gun), ...(gun.weapon.firesGrenades && gun.mode === null ? ['NN-RUL-19'] : []))
-    const modes = modesOf(rules, gun, input.customised).filter((mode) => !gauge || tickBoxes(rules, input.tickedBefore, mode.id).available)
+    if (spends && input.rounds === 0)
+      no(
+        'no-round-left',
+        {},
+        ...noGaugeRules(gun),
+        ...(gun.weapon.firesGrenades && gun.mode === null ? ['NN-RUL-19'] : [])
+      )
+    const modes = modesOf(rules, gun, input.customised).filter(
+      (mode) => !gauge || tickBoxes(rules, input.tickedBefore, mode.id).available
+    )
     if (gauge && modes.length === 0) no('empty', {}, 'NN-AMM-5', 'NN-AMM-8', 'NN-RUL-23', 'NN-RUL-22')
     if (allowed) w.step('allowed', { weapon: gun.thing.name }, 'NN-SHO-1')
     return w.done({ allowed, modes: allowed ? modes.map((mode) => mode.id) : [] })
@@ -129,7 +228,10 @@ const mayFire = resolver(
 /** A combi is fixed to a rifle: that one is held (NN-COM-1). */
 function isHeld(rules: NecroRules, gun: Firearm, inHand: readonly string[]): boolean {
   if (inHand.includes(gun.thing.id)) return true
-  return gun.thing.kind === 'combi' && inHand.some((id) => gun.thing.attachesTo?.includes(rules.thing(id)?.category ?? 'gear'))
+  return (
+    gun.thing.kind === 'combi' &&
+    inHand.some((id) => gun.thing.attachesTo?.includes(rules.thing(id)?.category ?? 'gear'))
+  )
 }
 
 function handsUsed(rules: NecroRules, inHand: readonly string[]): number {
@@ -155,7 +257,16 @@ const ARMOURER = 'armourer'
 export const ammoOutcome = resolver(
   'ammo-outcome',
   [
-    ...ammoRoll[1].rules, 'NN-AMM-11', 'NN-SKL-33', 'NN-HSE-7', 'NN-WPN-8', 'NN-COM-1', 'NN-GRN-7', 'NN-RUL-17', 'NN-RUL-19', 'NN-RUL-54'
+    ...ammoRoll[1].rules,
+    'NN-AMM-11',
+    'NN-SKL-33',
+    'NN-HSE-7',
+    'NN-WPN-8',
+    'NN-COM-1',
+    'NN-GRN-7',
+    'NN-RUL-17',
+    'NN-RUL-19',
+    'NN-RUL-54'
   ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
@@ -179,12 +290,16 @@ export const ammoOutcome = resolver(
   }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon, input.profile)
-    const reasons = [...unknown(rules.skill, ...input.skills, ...input.mending), ...unknown(rules.house, input.fury)]
+    const reasons = [
+      ...unknown(rules.skill, ...input.skills, ...input.mending),
+      ...unknown(rules.house, input.fury)
+    ]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     reasons.push(...checkMode(gun, input.mode))
     const gauge = usesGauge(gun)
     const spends = !gauge && spendsRounds(rules, gun)
-    if (spends && input.rounds === 0) reasons.push(reason('no-round-left', noGaugeRules(gun), { thing: gun.thing.name }))
+    if (spends && input.rounds === 0)
+      reasons.push(reason('no-round-left', noGaugeRules(gun), { thing: gun.thing.name }))
     if (reasons.length > 0) return refuse(...reasons)
 
     const fired = (shot: boolean): number | null => {
@@ -194,17 +309,46 @@ export const ammoOutcome = resolver(
     }
     if (!gauge) {
       const rounds = input.rounds == null ? null : input.rounds - (spends ? 1 : 0)
-      w.step('no-roll', { weapon: gun.thing.name }, ...noGaugeRules(gun), ...(gun.weapon.firesGrenades && gun.mode === null ? ['NN-RUL-19'] : []))
+      w.step(
+        'no-roll',
+        { weapon: gun.thing.name },
+        ...noGaugeRules(gun),
+        ...(gun.weapon.firesGrenades && gun.mode === null ? ['NN-RUL-19'] : [])
+      )
       if (rounds !== null) w.step('rounds', { rounds })
-      return w.done({ ...plainAnswer(input.tickedBefore), rounds, overheatedTurn: fired(true), ignoredFailure: false, mayReload: false })
+      return w.done({
+        ...plainAnswer(input.tickedBefore),
+        rounds,
+        overheatedTurn: fired(true),
+        ignoredFailure: false,
+        mayReload: false
+      })
     }
 
     const tick = tickBoxes(rules, input.tickedBefore, input.mode)
     if (tick.available && tick.needsDie && furySays(rules, input.fury, 'ammoRollSucceeds')) {
-      w.step('fury', { fury: furyOfHouse(rules, input.fury)?.name ?? '', ticked: tick.ticked, label: tick.label }, ...furyRules(input.fury), 'NN-AMM-2')
-      return w.done({ ...plainAnswer(tick.ticked), label: tick.label, rounds: null, overheatedTurn: fired(true), ignoredFailure: false, mayReload: false })
+      w.step(
+        'fury',
+        { fury: furyOfHouse(rules, input.fury)?.name ?? '', ticked: tick.ticked, label: tick.label },
+        ...furyRules(input.fury),
+        'NN-AMM-2'
+      )
+      return w.done({
+        ...plainAnswer(tick.ticked),
+        label: tick.label,
+        rounds: null,
+        overheatedTurn: fired(true),
+        ignoredFailure: false,
+        mayReload: false
+      })
     }
-    const roll = w.ask(ammoRoll, { tickedBefore: input.tickedBefore, mode: input.mode, die: input.die, skills: input.skills, learningDie: input.learningDie })
+    const roll = w.ask(ammoRoll, {
+      tickedBefore: input.tickedBefore,
+      mode: input.mode,
+      die: input.die,
+      skills: input.skills,
+      learningDie: input.learningDie
+    })
     if (isRefusal(roll)) return roll
     const { dice: _, ticked, label, result } = roll
     const failed = result === 'jam' || result === 'out-of-ammo'
@@ -213,15 +357,28 @@ export const ammoOutcome = resolver(
     if (failed && saving > 0) {
       const { skill, rules: cited } = giversOf(rules, menders, 'ignoredAmmoFailures')
       w.step('armourer', { skill, left: saving - 1 }, ...cited, 'NN-AMM-10')
-      return w.done({ ...plainAnswer(tick.ticked), label: label ?? null, rounds: null, overheatedTurn: fired(true), ignoredFailure: true, mayReload: false })
+      return w.done({
+        ...plainAnswer(tick.ticked),
+        label: label ?? null,
+        rounds: null,
+        overheatedTurn: fired(true),
+        ignoredFailure: true,
+        mayReload: false
+      })
     }
     if (result === 'success') w.step('spent', {}, 'NN-AMM-11')
     const mayReload = result === 'out-of-ammo' && input.reloads > 0
     if (result === 'jam') w.step('clears', {}, 'NN-AMM-4')
     if (result === 'out-of-ammo') w.step(mayReload ? 'reload' : 'dry', {}, 'NN-AMM-5', 'NN-RUL-23')
     return w.done({
-      ticked: ticked ?? tick.ticked, label: label ?? null, result: result ?? '', shot: result === 'success', rounds: null,
-      overheatedTurn: fired(result === 'success'), ignoredFailure: false, mayReload
+      ticked: ticked ?? tick.ticked,
+      label: label ?? null,
+      result: result ?? '',
+      shot: result === 'success',
+      rounds: null,
+      overheatedTurn: fired(result === 'success'),
+      ignoredFailure: false,
+      mayReload
     })
   }
 )
@@ -233,7 +390,19 @@ function plainAnswer(ticked: number): { ticked: number; label: null; result: str
 
 const reload = resolver(
   'reload',
-  ['NN-REL-1', 'NN-AMM-9', 'NN-EQP-3', 'NN-WPN-8', 'NN-WPN-9', 'NN-GEAR-10', 'NN-RUL-54', 'NN-SKL-2', 'NN-COM-1', 'NN-GRN-7', 'NN-RUL-17'],
+  [
+    'NN-REL-1',
+    'NN-AMM-9',
+    'NN-EQP-3',
+    'NN-WPN-8',
+    'NN-WPN-9',
+    'NN-GEAR-10',
+    'NN-RUL-54',
+    'NN-SKL-2',
+    'NN-COM-1',
+    'NN-GRN-7',
+    'NN-RUL-17'
+  ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
     tickedBefore: v.nullish(ticks, 0),
@@ -249,12 +418,27 @@ const reload = resolver(
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon)
     // A plain name is enough where the weapon says the rest (`flat-head-rounds`).
-    const known = (id: string): boolean => rules.thing(id) !== undefined || rules.things().some((thing) => thing.base === id)
-    const reasons = [...unknown(rules.skill, ...input.skills), ...unknown((id) => (known(id) ? id : undefined), ...input.loads)]
+    const known = (id: string): boolean =>
+      rules.thing(id) !== undefined || rules.things().some((thing) => thing.base === id)
+    const reasons = [
+      ...unknown(rules.skill, ...input.skills),
+      ...unknown((id) => (known(id) ? id : undefined), ...input.loads)
+    ]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
-    if (input.load != null && !input.loads.includes(input.load)) reasons.push(reason('reload-missing', ['NN-REL-1'], { thing: nameOf(rules, 'things', input.load.split(':')[0] ?? '') }))
+    if (input.load != null && !input.loads.includes(input.load))
+      reasons.push(
+        reason('reload-missing', ['NN-REL-1'], {
+          thing: nameOf(rules, 'things', input.load.split(':')[0] ?? '')
+        })
+      )
     if (reasons.length > 0) return refuse(...reasons)
-    const stays = { allowed: false, ticked: input.tickedBefore, loads: input.loads, profile: null, free: false }
+    const stays = {
+      allowed: false,
+      ticked: input.tickedBefore,
+      loads: input.loads,
+      profile: null,
+      free: false
+    }
     if (!usesGauge(gun)) {
       w.step('no-gauge', { weapon: gun.thing.name }, ...noGaugeRules(gun))
       return w.done(stays)
@@ -286,7 +470,11 @@ const reload = resolver(
       w.step('free', { skill: by.skill }, ...by.rules)
     }
     return w.done({
-      allowed: true, ticked: 0, loads: input.loads.filter((_, nth) => nth !== at), profile: found.typed ? found.gun.profile.id : null, free
+      allowed: true,
+      ticked: 0,
+      loads: input.loads.filter((_, nth) => nth !== at),
+      profile: found.typed ? found.gun.profile.id : null,
+      free
     })
   }
 )
@@ -294,7 +482,12 @@ const reload = resolver(
 const overheat = resolver(
   'overheat',
   ['NN-WPN-8', 'NN-RUL-54'],
-  v.strictObject({ weapon: idOf('ranged-weapon'), profile: optionalIdOf('profile'), firedOnTurn: turns, turn: turns }),
+  v.strictObject({
+    weapon: idOf('ranged-weapon'),
+    profile: optionalIdOf('profile'),
+    firedOnTurn: turns,
+    turn: turns
+  }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return gun
@@ -303,7 +496,12 @@ const overheat = resolver(
       return w.done({ overheated: false, turn: null })
     }
     const overheated = isOverheated(input.firedOnTurn, input.turn)
-    w.step(overheated ? 'hot' : 'usable', { weapon: gun.thing.name, turn: input.firedOnTurn + 1 }, 'NN-WPN-8', 'NN-RUL-54')
+    w.step(
+      overheated ? 'hot' : 'usable',
+      { weapon: gun.thing.name, turn: input.firedOnTurn + 1 },
+      'NN-WPN-8',
+      'NN-RUL-54'
+    )
     return w.done({ overheated, turn: input.firedOnTurn + 1 })
   }
 )

@@ -29,7 +29,8 @@ const fury = resolver(
       return w.done({ ...facts, mayTrigger: false, automatic: false })
     }
     if (fallen) w.step('automatic', { fury: name }, 'NN-HSE-2', 'NN-RUL-75', ...furyRules(house.id))
-    else if (moment === 'start-of-an-activation') w.step('may', { fury: name }, 'NN-HSE-1', ...furyRules(house.id))
+    else if (moment === 'start-of-an-activation')
+      w.step('may', { fury: name }, 'NN-HSE-1', ...furyRules(house.id))
     else w.step('not-now', { fury: name }, 'NN-HSE-1')
     return w.done({ ...facts, mayTrigger: fallen || moment === 'start-of-an-activation', automatic: fallen })
   }
@@ -63,9 +64,9 @@ const furyEffect = resolver(
     const near = facts.radius === undefined || (input.distance != null && input.distance <= facts.radius)
     const able = input.state === 'standing' || input.state === 'pinned'
     const touched = {
-      'gang': input.own && input.state !== 'out-of-action',
+      gang: input.own && input.state !== 'out-of-action',
       'near-leader': input.own && (input.leader || near),
-      'enemies': !input.own && able,
+      enemies: !input.own && able,
       'fallen-near': near && !able
     }[facts.touches ?? 'gang']
     // What it lets a model do, a fallen one can't.
@@ -73,11 +74,27 @@ const furyEffect = resolver(
     const affected = touched && room && (able || !lets)
     w.cite(...furyRules(house.id))
     const nothing = {
-      ws: 0, bs: 0, shotsAgainst: 0, standsUp: false, ignoresLightWounds: false, ammoRollsSucceed: false, inDangerousTerrain: false, moveAfterShooting: 0, mayGoToReserve: false,
-      shot: null, atOnce: false, goesOutOfAction: false, looted: false, lootsAll: false
+      ws: 0,
+      bs: 0,
+      shotsAgainst: 0,
+      standsUp: false,
+      ignoresLightWounds: false,
+      ammoRollsSucceed: false,
+      inDangerousTerrain: false,
+      moveAfterShooting: 0,
+      mayGoToReserve: false,
+      shot: null,
+      atOnce: false,
+      goesOutOfAction: false,
+      looted: false,
+      lootsAll: false
     }
     if (!affected) {
-      w.step(!room ? 'full' : !near && facts.radius !== undefined ? 'too-far' : 'untouched', { fury: facts.name, radius: facts.radius ?? 0, max: facts.maxFighters ?? 0 })
+      w.step(!room ? 'full' : !near && facts.radius !== undefined ? 'too-far' : 'untouched', {
+        fury: facts.name,
+        radius: facts.radius ?? 0,
+        max: facts.maxFighters ?? 0
+      })
       return w.done({ fury: facts.id, duration: facts.duration, affected: false, ...nothing })
     }
     w.step('effect', { fury: facts.name, effect: facts.effect })
@@ -113,7 +130,9 @@ const furyEffect = resolver(
 function flamerShot(rules: NecroRules, facts: House['fury']): { strength: number; threshold: number } | null {
   const profile = facts.weapon === undefined ? undefined : rangedFacts(rules.thing(facts.weapon))?.profiles[0]
   const mode = facts.fireMode === undefined ? undefined : rules.fireMode(facts.fireMode)
-  return profile ? { strength: (profile.strength ?? 0) + (mode?.flameStrength ?? 0), threshold: profile.threshold ?? 0 } : null
+  return profile
+    ? { strength: (profile.strength ?? 0) + (mode?.flameStrength ?? 0), threshold: profile.threshold ?? 0 }
+    : null
 }
 
 export const furies = [fury, furyEffect]

@@ -12,20 +12,47 @@ import { resolver } from './working'
 const creation = resolver(
   'creation',
   [
-    'NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-FTR-1', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-ENC-1', 'NN-ENC-4', 'NN-ARM-1', 'NN-BIO-4', 'NN-COM-2',
-    'NN-GEAR-5', 'NN-GEAR-11', 'NN-SKL-31', 'NN-VAL-1', 'MAGOT-2'
+    'NN-GANG-1',
+    'NN-GANG-2',
+    'NN-GANG-3',
+    'NN-FTR-1',
+    'NN-FTR-2',
+    'NN-FTR-3',
+    'NN-FTR-4',
+    'NN-FTR-5',
+    'NN-FTR-6',
+    'NN-ENC-1',
+    'NN-ENC-4',
+    'NN-ARM-1',
+    'NN-BIO-4',
+    'NN-COM-2',
+    'NN-GEAR-5',
+    'NN-GEAR-11',
+    'NN-SKL-31',
+    'NN-VAL-1',
+    'MAGOT-2'
   ],
   v.strictObject({
     house: idOf('house'),
-    fighters: v.pipe(v.array(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })), v.maxLength(200)),
+    fighters: v.pipe(
+      v.array(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })),
+      v.maxLength(200)
+    ),
     stash: idsOf('thing')
   }),
   (rules, input, w) => {
-    const fighters = input.fighters.map((fighter) => ({ ...fighter, found: findThings(rules, fighter.items) }))
+    const fighters = input.fighters.map((fighter) => ({
+      ...fighter,
+      found: findThings(rules, fighter.items)
+    }))
     const stash = findThings(rules, input.stash)
     const reasons = [
       ...unknown(rules.house, input.house),
-      ...fighters.flatMap(({ type, skills, found }) => [...unknown(rules.fighterType, type), ...found.reasons, ...unknown(rules.skill, ...skills)]),
+      ...fighters.flatMap(({ type, skills, found }) => [
+        ...unknown(rules.fighterType, type),
+        ...found.reasons,
+        ...unknown(rules.skill, ...skills)
+      ]),
       ...stash.reasons
     ]
     if (reasons.length > 0) return refuse(...reasons)
@@ -41,34 +68,57 @@ const creation = resolver(
     w.step('members', { members, cap }, 'NN-GANG-3', 'NN-FTR-1')
     w.explain(judged.reasons)
     w.step('value', { value: judged.gangValue }, 'NN-VAL-1')
-    return w.done({ spent, left, rare, members, cap, legal: judged.reasons.length === 0, gangValue: judged.gangValue })
+    return w.done({
+      spent,
+      left,
+      rare,
+      members,
+      cap,
+      legal: judged.reasons.length === 0,
+      gangValue: judged.gangValue
+    })
   }
 )
 
-const creationRare = resolver('creation-rare', ['NN-GANG-2', 'NN-RUL-47'], v.strictObject({ items: requiredIdsOf('thing') }), (rules, input, w) => {
-  const found = findThings(rules, input.items, true)
-  if (found.reasons.length > 0) return refuse(...found.reasons)
-  const rare = countRare(rules, found.ids)
-  const limit = rareLimit(rules, 'creation')
-  w.step('count', { rare, limit }, 'NN-GANG-2', 'NN-RUL-47')
-  return w.done({ rare, limit, legal: rare <= limit })
-})
+const creationRare = resolver(
+  'creation-rare',
+  ['NN-GANG-2', 'NN-RUL-47'],
+  v.strictObject({ items: requiredIdsOf('thing') }),
+  (rules, input, w) => {
+    const found = findThings(rules, input.items, true)
+    if (found.reasons.length > 0) return refuse(...found.reasons)
+    const rare = countRare(rules, found.ids)
+    const limit = rareLimit(rules, 'creation')
+    w.step('count', { rare, limit }, 'NN-GANG-2', 'NN-RUL-47')
+    return w.done({ rare, limit, legal: rare <= limit })
+  }
+)
 
-const creationTypes = resolver('creation-types', ['NN-FTR-1'], v.strictObject({ fighters: requiredIdsOf('fighter-type') }), (rules, input, w) => {
-  const unknowns = unknown(rules.fighterType, ...input.fighters)
-  if (unknowns.length > 0) return refuse(...unknowns)
-  const reasons = checkTypes(rules, input.fighters)
-  w.cite('NN-FTR-1')
-  w.explain(reasons)
-  if (reasons.length === 0) w.step('legal', {})
-  return w.done({ legal: reasons.length === 0 })
-})
+const creationTypes = resolver(
+  'creation-types',
+  ['NN-FTR-1'],
+  v.strictObject({ fighters: requiredIdsOf('fighter-type') }),
+  (rules, input, w) => {
+    const unknowns = unknown(rules.fighterType, ...input.fighters)
+    if (unknowns.length > 0) return refuse(...unknowns)
+    const reasons = checkTypes(rules, input.fighters)
+    w.cite('NN-FTR-1')
+    w.explain(reasons)
+    if (reasons.length === 0) w.step('legal', {})
+    return w.done({ legal: reasons.length === 0 })
+  }
+)
 
-const cap = resolver('member-cap', ['NN-GANG-3'], v.strictObject({ gangValue: points }), (rules, input, w) => {
-  const max = memberCap(rules, input.gangValue)
-  w.step('cap', { gangValue: input.gangValue, max }, 'NN-GANG-3')
-  return w.done({ max })
-})
+const cap = resolver(
+  'member-cap',
+  ['NN-GANG-3'],
+  v.strictObject({ gangValue: points }),
+  (rules, input, w) => {
+    const max = memberCap(rules, input.gangValue)
+    w.step('cap', { gangValue: input.gangValue, max }, 'NN-GANG-3')
+    return w.done({ max })
+  }
+)
 
 const recruit = resolver(
   'recruit',
@@ -88,7 +138,11 @@ const recruit = resolver(
 const rareLimitOf = resolver(
   'rare-limit',
   ['NN-BUY-2', 'NN-BUY-5', 'NN-GANG-2', 'NN-RUL-47'],
-  v.strictObject({ phase: v.picklist(['creation', 'interlude']), items: requiredIdsOf('thing'), invented: idsOf('thing') }),
+  v.strictObject({
+    phase: v.picklist(['creation', 'interlude']),
+    items: requiredIdsOf('thing'),
+    invented: idsOf('thing')
+  }),
   (rules, input, w) => {
     const items = findThings(rules, input.items, true)
     const invented = findThings(rules, input.invented, true)
@@ -118,13 +172,19 @@ const value = resolver(
       ),
       v.maxLength(200)
     ),
-    stash: v.nullish(v.strictObject({ credits: v.nullish(credits, 0), items: idsOf('thing') }), () => ({ credits: 0, items: [] }))
+    stash: v.nullish(v.strictObject({ credits: v.nullish(credits, 0), items: idsOf('thing') }), () => ({
+      credits: 0,
+      items: []
+    }))
   }),
   (rules, input, w) => {
     const members = input.members.map((member) => ({ ...member, found: findThings(rules, member.items) }))
     const stashed = findThings(rules, input.stash.items)
     const reasons = [
-      ...members.flatMap(({ type, recruitedAs, found }) => [...unknown(rules.fighterType, type, recruitedAs), ...found.reasons]),
+      ...members.flatMap(({ type, recruitedAs, found }) => [
+        ...unknown(rules.fighterType, type, recruitedAs),
+        ...found.reasons
+      ]),
       ...stashed.reasons
     ]
     if (reasons.length > 0) return refuse(...reasons)

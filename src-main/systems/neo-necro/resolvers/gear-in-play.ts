@@ -14,7 +14,7 @@ function gear(rules: NecroRules, id: string): Gear | undefined {
 }
 
 /** The mod that each effect of a dose stands for. */
-const doses = { 'sprint': 'sprintDistance', 'strength': 'strength', 'threshold': 'meleeThreshold' } as const
+const doses = { sprint: 'sprintDistance', strength: 'strength', threshold: 'meleeThreshold' } as const
 
 /** Doses of the stimulant injector: what they give until the end of the activation, and what they cost. */
 const stimulants = resolver(
@@ -30,7 +30,15 @@ const stimulants = resolver(
   }),
   (rules, input, w) => {
     const injector = gear(rules, 'stimulant-injector')
-    const none = { allowed: false, sprint: 0, strength: 0, threshold: 0, woundsLost: 0, woundsLeft: input.wounds ?? null, dosesLeft: input.doses }
+    const none = {
+      allowed: false,
+      sprint: 0,
+      strength: 0,
+      threshold: 0,
+      woundsLost: 0,
+      woundsLeft: input.wounds ?? null,
+      dosesLeft: input.doses
+    }
     if (input.activation === 'another') {
       w.step('not-now', {}, 'NN-GEAR-1')
       return w.done(none)
@@ -39,14 +47,27 @@ const stimulants = resolver(
       w.step('too-few', { doses: input.doses, needed: input.effects.length }, 'NN-GEAR-1')
       return w.done(none)
     }
-    const given = (effect: keyof typeof doses): number => input.effects.filter((one) => one === effect).length * modOf(injector?.options, doses[effect])
+    const given = (effect: keyof typeof doses): number =>
+      input.effects.filter((one) => one === effect).length * modOf(injector?.options, doses[effect])
     const [sprint, strength, threshold] = [given('sprint'), given('strength'), given('threshold')]
-    w.step('effects', { thing: rules.thing('stimulant-injector')?.name ?? '', sprint, strength, threshold }, 'NN-GEAR-1')
+    w.step(
+      'effects',
+      { thing: rules.thing('stimulant-injector')?.name ?? '', sprint, strength, threshold },
+      'NN-GEAR-1'
+    )
     const paid = Math.max(0, input.before + input.effects.length - 1) - Math.max(0, input.before - 1)
     const woundsLost = paid * (injector?.extraDoseWounds ?? 0)
     if (woundsLost > 0) w.step('wounds', { woundsLost })
     const woundsLeft = input.wounds == null ? null : Math.max(0, input.wounds - woundsLost)
-    return w.done({ allowed: true, sprint, strength, threshold, woundsLost, woundsLeft, dosesLeft: input.doses - input.effects.length })
+    return w.done({
+      allowed: true,
+      sprint,
+      strength,
+      threshold,
+      woundsLost,
+      woundsLeft,
+      dosesLeft: input.doses - input.effects.length
+    })
   }
 )
 
@@ -59,11 +80,27 @@ const forceShield = resolver(
     const save = gear(rules, 'force-shield-generator')?.save
     if (charges === 0 || !startOfActivation || !save) {
       w.step(startOfActivation ? 'no-charge' : 'too-late', {}, 'NN-GEAR-2')
-      return w.done({ allowed: false, save: null, invulnerable: false, shield: false, mayShoot: true, mayStrike: true, chargesLeft: charges })
+      return w.done({
+        allowed: false,
+        save: null,
+        invulnerable: false,
+        shield: false,
+        mayShoot: true,
+        mayStrike: true,
+        chargesLeft: charges
+      })
     }
     w.step('burns', { value: save.value }, 'NN-GEAR-2', 'NN-SAV-7', 'NN-SAV-8')
     w.step('forbids', {})
-    return w.done({ allowed: true, save: save.value, invulnerable: save.invulnerable, shield: save.shield, mayShoot: false, mayStrike: false, chargesLeft: charges - 1 })
+    return w.done({
+      allowed: true,
+      save: save.value,
+      invulnerable: save.invulnerable,
+      shield: save.shield,
+      mayShoot: false,
+      mayStrike: false,
+      chargesLeft: charges - 1
+    })
   }
 )
 
@@ -78,41 +115,77 @@ const servoSkull = resolver(
     inSight: v.nullish(yes, true),
     enemy: flag,
     effect: v.picklist(['wound', 'on-his-feet', 'light-wounds']),
-    patient: v.strictObject({ state: v.nullish(v.picklist(['standing', 'pinned', 'down', 'out-of-action']), 'standing'), wounds: score, fullWounds: score, lightWounds: v.nullish(small, 0) })
+    patient: v.strictObject({
+      state: v.nullish(v.picklist(['standing', 'pinned', 'down', 'out-of-action']), 'standing'),
+      wounds: score,
+      fullWounds: score,
+      lightWounds: v.nullish(small, 0)
+    })
   }),
   (rules, input, w) => {
     const reasons = unknown(rules.fighterType, input.bearer)
     const skull = gear(rules, 'medical-servo-skull')
     if (reasons.length === 0 && skull?.restrictedTo && !skull.restrictedTo.includes(input.bearer)) {
-      reasons.push(reason('not-for-type', ['NN-GEAR-5'], { thing: rules.thing('medical-servo-skull')?.name ?? '', type: rules.fighterType(input.bearer)?.name ?? '' }))
+      reasons.push(
+        reason('not-for-type', ['NN-GEAR-5'], {
+          thing: rules.thing('medical-servo-skull')?.name ?? '',
+          type: rules.fighterType(input.bearer)?.name ?? ''
+        })
+      )
     }
     if (reasons.length > 0) return refuse(...reasons)
     const { patient } = input
     const radius = skull?.radius ?? 0
     const same = { state: patient.state, wounds: patient.wounds, lightWounds: patient.lightWounds }
     const against =
-      input.supplies === 0 ? 'no-supplies'
-      : input.enemy ? 'enemy'
-      : !input.inSight ? 'unseen'
-      : input.distance > radius ? 'too-far'
-      : patient.state === 'out-of-action' ? 'out'
-      : input.effect === 'on-his-feet' && patient.state !== 'down' ? 'not-down'
-      : input.effect === 'wound' && (patient.wounds >= patient.fullWounds || patient.state === 'down') ? 'nothing-to-heal'
-      : input.effect === 'light-wounds' && patient.lightWounds === 0 ? 'nothing-to-heal'
-      : null
+      input.supplies === 0
+        ? 'no-supplies'
+        : input.enemy
+          ? 'enemy'
+          : !input.inSight
+            ? 'unseen'
+            : input.distance > radius
+              ? 'too-far'
+              : patient.state === 'out-of-action'
+                ? 'out'
+                : input.effect === 'on-his-feet' && patient.state !== 'down'
+                  ? 'not-down'
+                  : input.effect === 'wound' &&
+                      (patient.wounds >= patient.fullWounds || patient.state === 'down')
+                    ? 'nothing-to-heal'
+                    : input.effect === 'light-wounds' && patient.lightWounds === 0
+                      ? 'nothing-to-heal'
+                      : null
     if (against) {
       w.step(against, { radius }, 'NN-GEAR-5')
-      return w.done({ allowed: false, patient: same, suppliesLeft: input.supplies, usesShootingPhase: false, patientGivesUpPhase: false })
+      return w.done({
+        allowed: false,
+        patient: same,
+        suppliesLeft: input.supplies,
+        usesShootingPhase: false,
+        patientGivesUpPhase: false
+      })
     }
     const after = {
-      'wound': { ...same, wounds: patient.wounds + 1 },
+      wound: { ...same, wounds: patient.wounds + 1 },
       // Down becomes a light wound: he stands with 1 W and its penalty (NN-OUT-3, NN-OUT-4).
       'on-his-feet': { state: 'standing' as const, wounds: 1, lightWounds: patient.lightWounds + 1 },
       'light-wounds': { ...same, lightWounds: 0 }
     }[input.effect]
-    w.step(input.effect, { wounds: after.wounds }, 'NN-GEAR-5', ...(input.effect === 'on-his-feet' ? ['NN-OUT-3', 'NN-OUT-4'] : []))
+    w.step(
+      input.effect,
+      { wounds: after.wounds },
+      'NN-GEAR-5',
+      ...(input.effect === 'on-his-feet' ? ['NN-OUT-3', 'NN-OUT-4'] : [])
+    )
     w.step('phase', {})
-    return w.done({ allowed: true, patient: after, suppliesLeft: input.supplies - 1, usesShootingPhase: true, patientGivesUpPhase: true })
+    return w.done({
+      allowed: true,
+      patient: after,
+      suppliesLeft: input.supplies - 1,
+      usesShootingPhase: true,
+      patientGivesUpPhase: true
+    })
   }
 )
 
@@ -120,7 +193,13 @@ const servoSkull = resolver(
 const shoulderBarge = resolver(
   'shoulder-barge',
   ['NN-SKL-29'],
-  v.strictObject({ skills: idsOf('skill'), weapons: idsOf('melee-weapon'), pistolProfile: flag, woundsLost: score, die: die(6) }),
+  v.strictObject({
+    skills: idsOf('skill'),
+    weapons: idsOf('melee-weapon'),
+    pistolProfile: flag,
+    woundsLost: score,
+    die: die(6)
+  }),
   (rules, input, w) => {
     const { reasons, list } = wielding(rules, input.weapons, input.skills)
     if (reasons.length > 0) return refuse(...reasons)

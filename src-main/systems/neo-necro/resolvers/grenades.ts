@@ -27,8 +27,28 @@ export const grenadeBand = resolver(
 const grenadeTarget = resolver(
   'grenade-target',
   [
-    'NN-GRN-1', 'NN-GRN-2', 'NN-GRN-3', 'NN-GRN-4', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-RNG-2', 'NN-GRN-10', 'NN-GEAR-8', 'NN-BIO-2', 'NN-SIM-1', 'NN-AIM-2',
-    'NN-SKL-19', 'NN-SKL-20', 'NN-HSE-4', 'NN-HSE-8', 'NN-RUL-18', 'NN-RUL-20', 'NN-RUL-50', 'NN-RUL-56', 'NN-WPN-10'
+    'NN-GRN-1',
+    'NN-GRN-2',
+    'NN-GRN-3',
+    'NN-GRN-4',
+    'NN-HIT-1',
+    'NN-HIT-2',
+    'NN-HIT-3',
+    'NN-RNG-2',
+    'NN-GRN-10',
+    'NN-GEAR-8',
+    'NN-BIO-2',
+    'NN-SIM-1',
+    'NN-AIM-2',
+    'NN-SKL-19',
+    'NN-SKL-20',
+    'NN-HSE-4',
+    'NN-HSE-8',
+    'NN-RUL-18',
+    'NN-RUL-20',
+    'NN-RUL-50',
+    'NN-RUL-56',
+    'NN-WPN-10'
   ],
   v.strictObject({
     bs: score,
@@ -57,7 +77,8 @@ const grenadeTarget = resolver(
       ...unknown(rules.skill, ...input.targetSkills),
       ...unknown(rules.house, input.fury, input.targetFury)
     ]
-    if (thing && thing.kind !== 'grenade') reasons.push(reason('not-a-grenade', ['NN-GRN-1'], { thing: thing.name }))
+    if (thing && thing.kind !== 'grenade')
+      reasons.push(reason('not-a-grenade', ['NN-GRN-1'], { thing: thing.name }))
     if (input.targetHigher && input.targetLower) reasons.push(reason('higher-and-lower', ['NN-HIT-2']))
     if (thing?.kind !== 'grenade' || reasons.length > 0) return refuse(...reasons)
 
@@ -65,14 +86,26 @@ const grenadeTarget = resolver(
     const effect = { template, strength, threshold }
     const bands = throwBands(rules, input.strength)
     const reach = bands?.long.max ?? 0
-    w.step('throws', { grenade: thing.name, short: bands?.short.max ?? 0, long: reach, distance: input.distance }, 'NN-GRN-1', 'NN-GRN-2', 'NN-GRN-3', 'NN-RUL-18', 'NN-WPN-10')
+    w.step(
+      'throws',
+      { grenade: thing.name, short: bands?.short.max ?? 0, long: reach, distance: input.distance },
+      'NN-GRN-1',
+      'NN-GRN-2',
+      'NN-GRN-3',
+      'NN-RUL-18',
+      'NN-WPN-10'
+    )
     if (!bands || input.distance > reach) {
       w.step('out-of-range', {}, 'NN-RNG-2')
       return w.done({ target: null, band: 'out-of-range', ...effect })
     }
     const short = input.distance <= bands.short.max
     const sum = tally(rules, w, input.bs)
-    sum.by(rules.words('shootingModifiers', 'range') ?? 'range', (short ? bands.short : bands.long).modifier, 'NN-HIT-2')
+    sum.by(
+      rules.words('shootingModifiers', 'range') ?? 'range',
+      (short ? bands.short : bands.long).modifier,
+      'NN-HIT-2'
+    )
     countHeight(sum, input)
     if (input.cover) w.step('ignores-cover', {}, 'NN-GRN-4')
     if (input.targetEngaged) w.step('engaged', {}, 'NN-SIM-1', 'NN-GRN-4')
@@ -140,7 +173,12 @@ const photonFlash = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     const test = (why: string, given: number | null | undefined): boolean => {
       const value = w.die(10, why, given)
-      w.step(value <= input.initiative ? 'passed' : 'failed', { die: value, initiative: input.initiative }, 'NN-GRN-8', 'NN-GEN-3')
+      w.step(
+        value <= input.initiative ? 'passed' : 'failed',
+        { die: value, initiative: input.initiative },
+        'NN-GRN-8',
+        'NN-GEN-3'
+      )
       return value <= input.initiative
     }
     let passed = test('die', input.die)
@@ -148,7 +186,13 @@ const photonFlash = resolver(
     const [shades] = thingGivers(rules, input.attachments, 'rerollFlashTest')
     const again = !passed && shades !== undefined
     if (again) {
-      w.step('again', { thing: rules.thing(shades.id)?.name ?? shades.id }, 'NN-GRN-9', 'NN-GEN-5', ...thingRules(shades.id))
+      w.step(
+        'again',
+        { thing: rules.thing(shades.id)?.name ?? shades.id },
+        'NN-GRN-9',
+        'NN-GEN-5',
+        ...thingRules(shades.id)
+      )
       passed = test('re-roll', input.rerollDie)
     }
     if (!passed) w.step('stunned', {}, 'NN-GRN-8')
@@ -183,7 +227,8 @@ const vortex = resolver(
   }),
   (_rules, { models, escaped }, w) => {
     const dead = Array.from({ length: models }, (_, nth) => nth).filter((nth) => !escaped.includes(nth))
-    if (escaped.some((nth) => nth < models)) w.step('escaped', { count: models - dead.length }, 'NN-GRN-5', 'NN-RUL-70')
+    if (escaped.some((nth) => nth < models))
+      w.step('escaped', { count: models - dead.length }, 'NN-GRN-5', 'NN-RUL-70')
     w.step('dead', { count: dead.length }, 'NN-GRN-11', ...(dead.length > 0 ? ['NN-RUL-79'] : []))
     return w.done({ dead, equipmentLost: dead.length > 0 })
   }
@@ -200,7 +245,10 @@ const grapnelBand = resolver(
   }
 )
 
-function grapnelReach(rules: NecroRules, distance: number): { id: 'short' | 'medium' | 'long'; modifier: number } | undefined {
+function grapnelReach(
+  rules: NecroRules,
+  distance: number
+): { id: 'short' | 'medium' | 'long'; modifier: number } | undefined {
   const grapnel = rules.thing('magnetic-grapnel')
   const range = grapnel?.kind === 'gear' ? grapnel.facts.range : undefined
   const id = (['short', 'medium', 'long'] as const).find((key) => range && distance <= range[key].max)
@@ -209,7 +257,20 @@ function grapnelReach(rules: NecroRules, distance: number): { id: 'short' | 'med
 
 const grapnelShot = resolver(
   'grapnel-shot',
-  ['NN-GEAR-3', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-RNG-1', 'NN-RNG-2', 'NN-GRN-10', 'NN-GEAR-8', 'NN-BIO-2', 'NN-HSE-8', 'NN-RUL-20', 'NN-RUL-61'],
+  [
+    'NN-GEAR-3',
+    'NN-HIT-1',
+    'NN-HIT-2',
+    'NN-HIT-3',
+    'NN-RNG-1',
+    'NN-RNG-2',
+    'NN-GRN-10',
+    'NN-GEAR-8',
+    'NN-BIO-2',
+    'NN-HSE-8',
+    'NN-RUL-20',
+    'NN-RUL-61'
+  ],
   v.strictObject({
     bs: score,
     distance: inches,
@@ -222,7 +283,12 @@ const grapnelShot = resolver(
   }),
   (rules, input, w) => {
     const reasons = [...unknown(rules.thing, ...input.attachments), ...unknown(rules.house, input.fury)]
-    if (input.charges < 1) reasons.push(reason('no-charge-left', ['NN-GEAR-3', 'NN-RUL-61'], { thing: rules.thing('grapnel-charge')?.name ?? '' }))
+    if (input.charges < 1)
+      reasons.push(
+        reason('no-charge-left', ['NN-GEAR-3', 'NN-RUL-61'], {
+          thing: rules.thing('grapnel-charge')?.name ?? ''
+        })
+      )
     if (input.targetHigher && input.targetLower) reasons.push(reason('higher-and-lower', ['NN-HIT-2']))
     if (reasons.length > 0) return refuse(...reasons)
     const charges = input.charges - 1
@@ -245,4 +311,13 @@ const grapnelShot = resolver(
   }
 )
 
-export const grenades = [grenadeBand, grenadeTarget, hitTheDirt, photonFlash, smokeCloud, vortex, grapnelBand, grapnelShot]
+export const grenades = [
+  grenadeBand,
+  grenadeTarget,
+  hitTheDirt,
+  photonFlash,
+  smokeCloud,
+  vortex,
+  grapnelBand,
+  grapnelShot
+]

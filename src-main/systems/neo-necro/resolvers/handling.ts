@@ -8,12 +8,20 @@ import { flag, idOf, idsOf, requiredIdsOf } from './input'
 import { resolver } from './working'
 
 /** One of the two who swap, as far as his load is to be checked. */
-const bearer = v.nullish(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') }))
+const bearer = v.nullish(
+  v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })
+)
 
 const exchangeGear = resolver(
   'exchange-gear',
   ['NN-EXC-1', 'NN-EXC-2', 'NN-ENC-1', 'NN-ENC-4', 'NN-RUL-79'],
-  v.strictObject({ gives: idsOf('thing'), receives: idsOf('thing'), inContact: v.nullish(v.boolean(), true), giver: bearer, receiver: bearer }),
+  v.strictObject({
+    gives: idsOf('thing'),
+    receives: idsOf('thing'),
+    inContact: v.nullish(v.boolean(), true),
+    giver: bearer,
+    receiver: bearer
+  }),
   (rules, input, w) => {
     const people = [input.giver, input.receiver].flatMap((one) => (one == null ? [] : [one]))
     const unknowns = [
@@ -26,14 +34,24 @@ const exchangeGear = resolver(
     const most = rules.turn.actions.find((action) => action.id === 'exchange-gear')?.maxItems ?? 0
     const reasons: Reason[] = []
     if (!input.inContact) reasons.push(reason('not-in-contact', ['NN-EXC-1']))
-    if (passing.length > most) reasons.push(reason('too-many-items', ['NN-EXC-1'], { count: passing.length, max: most }))
+    if (passing.length > most)
+      reasons.push(reason('too-many-items', ['NN-EXC-1'], { count: passing.length, max: most }))
     for (const id of new Set(passing)) {
       const thing = rules.thing(id)
       if (!thing) continue
-      if (!canChangeHands(thing)) reasons.push(reason('fixed-to-body', ['NN-EXC-2', ...(thing.kind === 'gear' ? ['NN-RUL-79'] : [])], { thing: thing.name }))
+      if (!canChangeHands(thing))
+        reasons.push(
+          reason('fixed-to-body', ['NN-EXC-2', ...(thing.kind === 'gear' ? ['NN-RUL-79'] : [])], {
+            thing: thing.name
+          })
+        )
       if (thing.location === 'stash') reasons.push(reason('stash-only', ['NN-ENC-4'], { thing: thing.name }))
     }
-    const after = (one: NonNullable<typeof input.giver>, loses: readonly string[], gains: readonly string[]): void => {
+    const after = (
+      one: NonNullable<typeof input.giver>,
+      loses: readonly string[],
+      gains: readonly string[]
+    ): void => {
       const left = [...one.items]
       for (const id of loses) {
         const at = left.indexOf(id)
@@ -70,7 +88,8 @@ const gearInHand = resolver(
       if (!thing) continue
       const takes = handsOf(thing)
       hands += takes
-      const needsNone = thing.kind === 'grenade' ? ['NN-GRN-1'] : thing.id === 'magnetic-grapnel' ? ['NN-GEAR-3'] : []
+      const needsNone =
+        thing.kind === 'grenade' ? ['NN-GRN-1'] : thing.id === 'magnetic-grapnel' ? ['NN-GEAR-3'] : []
       w.step(takes === 0 ? 'no-hand' : 'hands', { thing: thing.name, hands: takes }, 'NN-CHG-1', ...needsNone)
     }
     const fits = hands <= rules.turn.hands

@@ -33,7 +33,11 @@ const hatredRemoval = resolver(
   v.strictObject({ hatreds: small, putHimOut: flag }),
   (_rules, { hatreds, putHimOut }, w) => {
     const mayRemove = hatreds > 0 && putHimOut
-    w.step(mayRemove ? 'may' : hatreds === 0 ? 'none' : 'not-him', { left: mayRemove ? hatreds - 1 : hatreds }, 'NN-INJ-7')
+    w.step(
+      mayRemove ? 'may' : hatreds === 0 ? 'none' : 'not-him',
+      { left: mayRemove ? hatreds - 1 : hatreds },
+      'NN-INJ-7'
+    )
     return w.done({ mayRemove, left: mayRemove ? hatreds - 1 : hatreds })
   }
 )
@@ -50,7 +54,12 @@ const hatedEnemy = resolver(
   }),
   (_rules, { outBy, downBy, enemyLeader }, w) => {
     const enemy = outBy ?? downBy ?? enemyLeader ?? null
-    w.step(outBy != null ? 'out-by' : downBy != null ? 'down-by' : enemyLeader != null ? 'leader' : 'nobody', { enemy: enemy ?? '' }, 'NN-INJ-4', ...(outBy == null ? ['NN-RUL-41'] : []))
+    w.step(
+      outBy != null ? 'out-by' : downBy != null ? 'down-by' : enemyLeader != null ? 'leader' : 'nobody',
+      { enemy: enemy ?? '' },
+      'NN-INJ-4',
+      ...(outBy == null ? ['NN-RUL-41'] : [])
+    )
     return w.done({ enemy })
   }
 )

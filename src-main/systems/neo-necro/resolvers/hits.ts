@@ -12,16 +12,27 @@ import { resolver } from './working'
 export const impactTarget = resolver(
   'impact-target',
   ['NN-IMP-2', 'NN-CHA-5', 'NN-ARM-3', 'NN-GEAR-10', 'NN-RUL-2'],
-  v.strictObject({ strength: score, toughness: score, cushioning: optionalIdOf('cushioning'), ignoresCushioning: flag }),
+  v.strictObject({
+    strength: score,
+    toughness: score,
+    cushioning: optionalIdOf('cushioning'),
+    ignoresCushioning: flag
+  }),
   (rules, input, w) => {
     const layer = input.cushioning == null ? undefined : rules.thing(input.cushioning)
     if (input.cushioning != null && !layer) return refuse(reason('unknown-id', [], { id: input.cushioning }))
-    if (layer && layer.kind !== 'cushioning') return refuse(reason('not-cushioning', ['NN-ARM-3'], { thing: layer.name }))
+    if (layer && layer.kind !== 'cushioning')
+      return refuse(reason('not-cushioning', ['NN-ARM-3'], { thing: layer.name }))
     let toughness = input.toughness
     if (layer && input.ignoresCushioning) w.step('ignored', { layer: layer.name }, 'NN-GEAR-10')
     else if (layer) {
       toughness += layer.facts.toughnessBonus
-      w.step('cushioning', { layer: layer.name, value: signed(layer.facts.toughnessBonus), toughness }, 'NN-CHA-5', 'NN-ARM-3')
+      w.step(
+        'cushioning',
+        { layer: layer.name, value: signed(layer.facts.toughnessBonus), toughness },
+        'NN-CHA-5',
+        'NN-ARM-3'
+      )
     }
     const { base, min, max } = rules.combat.impact
     const value = base + input.strength - toughness
@@ -37,20 +48,44 @@ export const impactTarget = resolver(
 
 export const save = resolver(
   'save',
-  ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-8', 'NN-SAV-9', 'NN-SKL-8', 'NN-SKL-9', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'],
-  v.strictObject({ armour: optionalIdOf('plating'), threshold: v.nullish(score, 0), die: die(10), skills: idsOf('skill'), melee: flag, attackerSkills: idsOf('skill') }),
+  [
+    'NN-SAV-1',
+    'NN-SAV-2',
+    'NN-SAV-3',
+    'NN-SAV-8',
+    'NN-SAV-9',
+    'NN-SKL-8',
+    'NN-SKL-9',
+    'NN-SKL-25',
+    'NN-RUL-25',
+    'NN-RUL-26'
+  ],
+  v.strictObject({
+    armour: optionalIdOf('plating'),
+    threshold: v.nullish(score, 0),
+    die: die(10),
+    skills: idsOf('skill'),
+    melee: flag,
+    attackerSkills: idsOf('skill')
+  }),
   (rules, input, w) => {
     const worn = input.armour == null ? undefined : rules.thing(input.armour)
-    const reasons = [...unknown(rules.thing, input.armour), ...unknown(rules.skill, ...input.skills, ...input.attackerSkills)]
+    const reasons = [
+      ...unknown(rules.thing, input.armour),
+      ...unknown(rules.skill, ...input.skills, ...input.attackerSkills)
+    ]
     const given = saveGiven(rules, input.armour)
-    if (worn && !given && worn.kind !== 'cushioning') reasons.push(reason('gives-no-save', ['NN-SAV-3'], { thing: worn.name }))
+    if (worn && !given && worn.kind !== 'cushioning')
+      reasons.push(reason('gives-no-save', ['NN-SAV-3'], { thing: worn.name }))
     if (reasons.length > 0) return refuse(...reasons)
 
     // Dodge saves on a fixed 1-2 where there is no armour save; a threshold does not touch it (NN-RUL-26).
     const dodge = input.melee ? skillMost(rules, input.skills, 'meleeSaveWithoutArmour') : 0
-    const stand = given ?? (dodge > 0 ? { value: dodge, invulnerable: false, armour: false, modifier: 0 } : null)
+    const stand =
+      given ?? (dodge > 0 ? { value: dodge, invulnerable: false, armour: false, modifier: 0 } : null)
     const dodger = giversOf(rules, input.skills, 'meleeSaveWithoutArmour')
-    if (!given && dodge > 0) w.step('fixed', { skill: dodger.skill, value: dodge }, ...dodger.rules, 'NN-RUL-26')
+    if (!given && dodge > 0)
+      w.step('fixed', { skill: dodger.skill, value: dodge }, ...dodger.rules, 'NN-RUL-26')
     if (!stand) {
       w.step('none', {}, 'NN-SAV-1')
       return w.done({ effectiveValue: 0, saved: false })
@@ -61,7 +96,12 @@ export const save = resolver(
     const pierces = pierced && given !== null && !stand.invulnerable
     if (stand.invulnerable) w.cite('NN-SAV-8', 'NN-RUL-25')
     const effectiveValue = pierces ? halved(stand) : stand.value
-    if (pierces) w.step('halved', { threshold: input.threshold, value: stand.value, effective: effectiveValue }, 'NN-SAV-2')
+    if (pierces)
+      w.step(
+        'halved',
+        { threshold: input.threshold, value: stand.value, effective: effectiveValue },
+        'NN-SAV-2'
+      )
     else if (given) w.cite('NN-SAV-2')
 
     const rolled = w.die(rules.combat.save.die, 'die', input.die)
@@ -101,7 +141,9 @@ export const hitResult = resolver(
       return w.done({ wounds: impact ? 1 : 0, pinned: impact })
     }
     if (saved == null) w.step('no-save', {}, 'NN-SAV-5', 'NN-RUL-24')
-    const row = rules.combat.save.results.find((entry) => entry.impact === (impact ? 'success' : 'fail') && entry.save === (saved ? 'success' : 'fail'))
+    const row = rules.combat.save.results.find(
+      (entry) => entry.impact === (impact ? 'success' : 'fail') && entry.save === (saved ? 'success' : 'fail')
+    )
     const wounds = row?.woundsLost ?? 0
     if (saved !== true) w.cite('NN-SAV-5')
     else if (impact) w.cite('NN-SAV-4')
@@ -121,14 +163,19 @@ export const damage = resolver(
     const levels = rules.combat.damageLevels
     const last = levels.at(-1)
     // Beyond the table a level adds one more to the D3 (NN-RUL-52).
-    const row = levels.find((entry) => entry.level === input.damageLevel) ?? (last && { ...last, bonus: last.bonus + input.damageLevel - last.level })
+    const row =
+      levels.find((entry) => entry.level === input.damageLevel) ??
+      (last && { ...last, bonus: last.bonus + input.damageLevel - last.level })
     const sides = row?.die ?? null
     if (sides === null || row === undefined) {
       w.step('plain', { wounds: input.wounds }, 'NN-DMG-1')
       return w.done({ woundsLost: input.wounds })
     }
     const given = input.dice ?? undefined
-    if (given && given.length !== input.wounds) return refuse(reason('wrong-number-of-dice', ['NN-DMG-2'], { needed: input.wounds, given: given.length }))
+    if (given && given.length !== input.wounds)
+      return refuse(
+        reason('wrong-number-of-dice', ['NN-DMG-2'], { needed: input.wounds, given: given.length })
+      )
     const wrong = (given ?? []).filter((value) => value > sides)
     if (wrong.length > 0) return refuse(reason('not-a-face', ['NN-DMG-2'], { sides, value: wrong[0] ?? 0 }))
     w.cite('NN-DMG-2')

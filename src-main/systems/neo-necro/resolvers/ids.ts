@@ -5,7 +5,9 @@ type Lookup = (id: string) => unknown
 
 /** One reason for each id that the rules don't know. */
 export function unknown(lookup: Lookup, ...ids: readonly (string | null | undefined)[]): Reason[] {
-  return ids.filter((id): id is string => id != null && lookup(id) === undefined).map((id) => reason('unknown-id', [], { id }))
+  return ids
+    .filter((id): id is string => id != null && lookup(id) === undefined)
+    .map((id) => reason('unknown-id', [], { id }))
 }
 
 /**
@@ -28,7 +30,12 @@ export function findThings(
   return { things, ids: things.map((thing) => thing.id), reasons }
 }
 
-function bareReload(rules: NecroRules, id: string, beside: readonly string[], anyWeapon: boolean): Thing | 'ambiguous' | undefined {
+function bareReload(
+  rules: NecroRules,
+  id: string,
+  beside: readonly string[],
+  anyWeapon: boolean
+): Thing | 'ambiguous' | undefined {
   const made = rules.things().filter((thing) => thing.kind === 'ammo' && thing.base === id)
   if (made.length === 0) return undefined
   const fitting = made.filter((thing) => thing.weapon !== null && beside.includes(thing.weapon))

@@ -27,8 +27,24 @@ export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
 export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
 /** What an id is of: whoever draws a question as a form offers just those, under the names that the reader knows. */
 export type IdOf =
-  | 'skill' | 'shot-skill' | 'skill-family' | 'injury' | 'fighter-type' | 'house'
-  | 'thing' | 'weapon' | 'melee-weapon' | 'ranged-weapon' | 'pistol' | 'grenade' | 'plating' | 'cushioning' | 'ammo' | 'attachment' | 'bionic' | 'profile'
+  | 'skill'
+  | 'shot-skill'
+  | 'skill-family'
+  | 'injury'
+  | 'fighter-type'
+  | 'house'
+  | 'thing'
+  | 'weapon'
+  | 'melee-weapon'
+  | 'ranged-weapon'
+  | 'pistol'
+  | 'grenade'
+  | 'plating'
+  | 'cushioning'
+  | 'ammo'
+  | 'attachment'
+  | 'bionic'
+  | 'profile'
 const named = (of: IdOf) => v.pipe(id, v.metadata({ idOf: of }))
 export const idOf = named
 export const optionalIdOf = (of: IdOf) => v.nullish(named(of))
@@ -36,10 +52,12 @@ export const requiredIdsOf = (of: IdOf) => v.pipe(v.array(named(of)), v.maxLengt
 export const idsOf = (of: IdOf) => v.nullish(requiredIdsOf(of), () => [])
 export const face = (sides: number) => whole(1, sides)
 /** One die as it lies on the table: a form draws it as a die. */
-export const thrown = (sides: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
+export const thrown = (sides: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
 /** A die that the table may have thrown; null or left out: the app throws it, where one is needed. */
 export const die = (sides: number) => v.nullish(thrown(sides))
-export const dice = (sides: number, most = 200) => v.nullish(v.pipe(v.array(thrown(sides)), v.maxLength(most)))
+export const dice = (sides: number, most = 200) =>
+  v.nullish(v.pipe(v.array(thrown(sides)), v.maxLength(most)))
 
 export const arc = v.nullish(v.picklist(['front', 'side', 'rear']), 'front')
 export const fireMode = v.nullish(v.picklist(['economy', 'normal', 'sustained', 'custom']), 'normal')

@@ -26,14 +26,19 @@ const leaderOrder = resolver(
   (rules, input, w) => {
     const rule = rules.fighterRule(LEADER_OF_MEN)
     const row = rule?.levels?.find((entry) => entry.level === input.level)
-    if (!row) return refuse(reason('unknown-level', ['NN-FTR-7'], { level: input.level, max: rule?.levels?.length ?? 0 }))
+    if (!row)
+      return refuse(
+        reason('unknown-level', ['NN-FTR-7'], { level: input.level, max: rule?.levels?.length ?? 0 })
+      )
     const left = Math.max(0, row.orders - input.spent)
     const radius = rule?.radius ?? 0
     w.step('orders', { level: input.level, orders: row.orders, left }, 'NN-FTR-7')
     const against: { key: string; rules: string[] }[] = [
       ...(left === 0 ? [{ key: 'none-left', rules: [] }] : []),
       ...(input.state === 'pinned' ? [{ key: 'pinned', rules: ['NN-PIN-6'] }] : []),
-      ...(input.state === 'down' || input.state === 'out-of-action' ? [{ key: 'fallen', rules: [input.state === 'down' ? 'NN-OUT-4' : 'NN-OUT-6'] }] : []),
+      ...(input.state === 'down' || input.state === 'out-of-action'
+        ? [{ key: 'fallen', rules: [input.state === 'down' ? 'NN-OUT-4' : 'NN-OUT-6'] }]
+        : []),
       ...(input.himself ? [{ key: 'himself', rules: [] }] : []),
       ...(input.enemy ? [{ key: 'enemy', rules: [] }] : []),
       ...(input.distance > radius ? [{ key: 'too-far', rules: [] }] : []),
@@ -54,7 +59,12 @@ const reroll = resolver(
   v.strictObject({ sources: whole(0, 20), rerolledBefore: flag }),
   (_rules, { sources, rerolledBefore }, w) => {
     const allowed = sources > 0 && !rerolledBefore
-    w.step(rerolledBefore ? 'twice' : sources === 0 ? 'nothing' : sources > 1 ? 'one-only' : 'once', {}, 'NN-GEN-5', ...(rerolledBefore || sources > 1 ? ['NN-RUL-74'] : []))
+    w.step(
+      rerolledBefore ? 'twice' : sources === 0 ? 'nothing' : sources > 1 ? 'one-only' : 'once',
+      {},
+      'NN-GEN-5',
+      ...(rerolledBefore || sources > 1 ? ['NN-RUL-74'] : [])
+    )
     return w.done({ allowed, times: allowed ? 1 : 0 })
   }
 )
@@ -75,8 +85,21 @@ const corridor = resolver(
   (rules, input, w) => {
     const reach = rules.combat.interceptDistance
     const able = input.state === 'standing'
-    const key = !able ? 'unable' : !input.marker ? 'no-marker' : input.toLine > reach ? 'too-far' : input.fromShooter > input.targetDistance ? 'behind' : 'may'
-    w.step(key, { reach, rule: nameOf(rules, 'fighterRules', 'protective-corridor') }, 'NN-FTR-9', ...(able ? ['NN-INT-1'] : ['NN-INT-2', 'NN-PIN-6']))
+    const key = !able
+      ? 'unable'
+      : !input.marker
+        ? 'no-marker'
+        : input.toLine > reach
+          ? 'too-far'
+          : input.fromShooter > input.targetDistance
+            ? 'behind'
+            : 'may'
+    w.step(
+      key,
+      { reach, rule: nameOf(rules, 'fighterRules', 'protective-corridor') },
+      'NN-FTR-9',
+      ...(able ? ['NN-INT-1'] : ['NN-INT-2', 'NN-PIN-6'])
+    )
     return w.done({ may: key === 'may' })
   }
 )
@@ -97,7 +120,12 @@ const readDie = resolver(
     if (input.die === 'd100') {
       if (input.units == null) return refuse(reason('units-needed', ['NN-GEN-4']))
       const value = (input.thrown % 10) * 10 + (input.units % 10)
-      w.step('d100', { tens: input.thrown % 10, units: input.units % 10, value: value === 0 ? 100 : value }, 'NN-GEN-4', ...(value === 0 ? ['NN-RUL-38'] : []))
+      w.step(
+        'd100',
+        { tens: input.thrown % 10, units: input.units % 10, value: value === 0 ? 100 : value },
+        'NN-GEN-4',
+        ...(value === 0 ? ['NN-RUL-38'] : [])
+      )
       return w.done({ value: value === 0 ? 100 : value, again: false })
     }
     const face = input.thrown === 0 ? 10 : input.thrown

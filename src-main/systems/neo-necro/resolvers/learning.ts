@@ -4,11 +4,33 @@ import { die, flag, small, whole, yes } from './input'
 import { nameOf, resolver } from './working'
 
 /** The rolls of a game, each with what of the one who makes it is in play, and what of the one against whom it goes. */
-const rolls = ['melee-hit', 'shot', 'thrown-grenade', 'melee-impact', 'shot-impact', 'initiative-test', 'jump', 'ammo-roll', 'save', 'survival', 'other'] as const
+const rolls = [
+  'melee-hit',
+  'shot',
+  'thrown-grenade',
+  'melee-impact',
+  'shot-impact',
+  'initiative-test',
+  'jump',
+  'ammo-roll',
+  'save',
+  'survival',
+  'other'
+] as const
 const own: { [roll in (typeof rolls)[number]]?: LearningCategoryId } = {
-  'melee-hit': 'ws', 'shot': 'bs', 'thrown-grenade': 'bs', 'melee-impact': 's', 'initiative-test': 'i', 'jump': 'i', 'ammo-roll': 'ammo'
+  'melee-hit': 'ws',
+  shot: 'bs',
+  'thrown-grenade': 'bs',
+  'melee-impact': 's',
+  'initiative-test': 'i',
+  jump: 'i',
+  'ammo-roll': 'ammo'
 }
-const opposed: { [roll in (typeof rolls)[number]]?: LearningCategoryId } = { 'melee-hit': 'ws', 'melee-impact': 't', 'shot-impact': 't' }
+const opposed: { [roll in (typeof rolls)[number]]?: LearningCategoryId } = {
+  'melee-hit': 'ws',
+  'melee-impact': 't',
+  'shot-impact': 't'
+}
 
 /** May he try to learn from this roll, and what becomes of the roll? */
 const learningRoll = resolver(
@@ -35,7 +57,11 @@ const learningRoll = resolver(
       w.step('no-die', {}, 'NN-RUL-68')
       return w.done(nothing)
     }
-    const stake = input.opponents ? opposed[input.roll] : input.weaponStrength && own[input.roll] === 's' ? undefined : own[input.roll]
+    const stake = input.opponents
+      ? opposed[input.roll]
+      : input.weaponStrength && own[input.roll] === 's'
+        ? undefined
+        : own[input.roll]
     if (stake !== input.category) {
       w.step('not-involved', { category }, 'NN-XP-6', 'NN-XP-7')
       return w.done(nothing)
@@ -45,7 +71,13 @@ const learningRoll = resolver(
       const ticked = boxes < learning.boxes
       const after = boxes + (ticked ? 1 : 0)
       w.step(ticked ? 'ticked' : 'no-box-left', { die: value, boxes: after }, 'NN-XP-7', 'NN-XP-10')
-      return w.done({ allowed: true, ticked, boxes: after, effect: 'as-usual', xp: after * learning.xpPerBox })
+      return w.done({
+        allowed: true,
+        ticked,
+        boxes: after,
+        effect: 'as-usual',
+        xp: after * learning.xpPerBox
+      })
     }
     const effect = input.roll === 'ammo-roll' ? learning.ammoFailure : input.opponents ? 'succeeds' : 'fails'
     w.step(effect, { die: value }, 'NN-XP-7', 'NN-XP-8', ...(effect === 'jam' ? ['NN-XP-9'] : []))
@@ -54,12 +86,17 @@ const learningRoll = resolver(
 )
 
 /** What his learning boxes are worth at the end of the game. */
-const learningBoxes = resolver('learning-boxes', ['NN-XP-10'], v.strictObject({ boxes: small }), (rules, { boxes }, w) => {
-  const { learning } = rules.experience
-  const counted = Math.min(boxes, learning.boxes)
-  const xp = Math.min(counted * learning.xpPerBox, learning.maxPerGame)
-  w.step('worth', { boxes: counted, xp }, 'NN-XP-10')
-  return w.done({ boxes: counted, xp })
-})
+const learningBoxes = resolver(
+  'learning-boxes',
+  ['NN-XP-10'],
+  v.strictObject({ boxes: small }),
+  (rules, { boxes }, w) => {
+    const { learning } = rules.experience
+    const counted = Math.min(boxes, learning.boxes)
+    const xp = Math.min(counted * learning.xpPerBox, learning.maxPerGame)
+    w.step('worth', { boxes: counted, xp }, 'NN-XP-10')
+    return w.done({ boxes: counted, xp })
+  }
+)
 
 export const learningRolls = [learningRoll, learningBoxes]

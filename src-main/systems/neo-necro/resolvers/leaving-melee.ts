@@ -13,7 +13,17 @@ const BERSERK = 'berserk'
 /** Leaving a melee: the blows that it costs, and whether it succeeds. */
 const breakOff = resolver(
   'break-off',
-  ['NN-MOV-13', 'NN-MOV-14', 'NN-MOV-15', 'NN-MOV-16', 'NN-ROUT-2', 'NN-CON-1', 'NN-CON-3', 'NN-SKL-18', 'NN-RUL-68'],
+  [
+    'NN-MOV-13',
+    'NN-MOV-14',
+    'NN-MOV-15',
+    'NN-MOV-16',
+    'NN-ROUT-2',
+    'NN-CON-1',
+    'NN-CON-3',
+    'NN-SKL-18',
+    'NN-RUL-68'
+  ],
   v.strictObject({
     enemies: whole(1, 50),
     skills: idsOf('skill'),
@@ -29,22 +39,46 @@ const breakOff = resolver(
     if (!input.gangFlees && skillSays(rules, input.skills, 'freeBreakAway')) {
       const by = giversOf(rules, input.skills, 'freeBreakAway')
       w.step('free', { skill: by.skill }, ...by.rules, 'NN-CON-3')
-      return w.done({ attacks: 0, automatic: false, breaksOff: true, activationEnds: false, enemiesMayConsolidate: false })
+      return w.done({
+        attacks: 0,
+        automatic: false,
+        breaksOff: true,
+        activationEnds: false,
+        enemiesMayConsolidate: false
+      })
     }
     const attacks = input.enemies * rules.combat.breakAway.attacksPerEnemy
     w.step('blows', { attacks }, 'NN-MOV-15', 'NN-RUL-68')
     if (input.gangFlees) {
       w.step('rout', {}, 'NN-ROUT-2')
-      return w.done({ attacks, automatic: true, breaksOff: true, activationEnds: true, enemiesMayConsolidate: false })
+      return w.done({
+        attacks,
+        automatic: true,
+        breaksOff: true,
+        activationEnds: true,
+        enemiesMayConsolidate: false
+      })
     }
     if (input.pinnedByBlow === true) {
       w.step('held', {}, 'NN-MOV-16')
-      return w.done({ attacks, automatic: true, breaksOff: false, activationEnds: true, enemiesMayConsolidate: false })
+      return w.done({
+        attacks,
+        automatic: true,
+        breaksOff: false,
+        activationEnds: true,
+        enemiesMayConsolidate: false
+      })
     }
     w.step(input.pinnedByBlow === false ? 'away' : 'open', {}, 'NN-MOV-14')
     const gone = input.pinnedByBlow === false
     if (gone) w.step('consolidate', {}, 'NN-CON-1')
-    return w.done({ attacks, automatic: true, breaksOff: gone ? true : null, activationEnds: false, enemiesMayConsolidate: gone })
+    return w.done({
+      attacks,
+      automatic: true,
+      breaksOff: gone ? true : null,
+      activationEnds: false,
+      enemiesMayConsolidate: gone
+    })
   }
 )
 
@@ -54,7 +88,10 @@ const consolidation = resolver(
   ['NN-CON-1', 'NN-CON-2', 'NN-CON-3', 'NN-PIN-4', 'NN-SIM-4', 'NN-SKL-12', 'NN-SKL-16', 'NN-SKL-18'],
   v.strictObject({
     /** Why he is no longer engaged: he or his enemies went the ordinary way, an enemy used Disengage, a ranged attack parted them. */
-    because: v.nullish(v.picklist(['rid-of-enemies', 'enemy-disengaged', 'parted-by-shooting']), 'rid-of-enemies'),
+    because: v.nullish(
+      v.picklist(['rid-of-enemies', 'enemy-disengaged', 'parted-by-shooting']),
+      'rid-of-enemies'
+    ),
     pinned: flag,
     skills: idsOf('skill'),
     /** Roll: hide at the end of the move instead of moving further. */
@@ -86,7 +123,13 @@ const consolidation = resolver(
     const hidden = input.hides && rolls
     if (hidden) w.step('hides', { skill: nameOf(rules, 'skills', ROLL) }, ...skillRules(ROLL))
     const countsAsChargingNext = input.reachesEnemy && input.skills.includes(BERSERK)
-    if (input.reachesEnemy) w.step(countsAsChargingNext ? 'berserk' : 'contact', { skill: nameOf(rules, 'skills', BERSERK) }, 'NN-CON-2', ...(countsAsChargingNext ? skillRules(BERSERK) : []))
+    if (input.reachesEnemy)
+      w.step(
+        countsAsChargingNext ? 'berserk' : 'contact',
+        { skill: nameOf(rules, 'skills', BERSERK) },
+        'NN-CON-2',
+        ...(countsAsChargingNext ? skillRules(BERSERK) : [])
+      )
     return w.done({ allowed: true, distance, hidden, countsAsChargingNext })
   }
 )

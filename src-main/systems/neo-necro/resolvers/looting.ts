@@ -13,7 +13,11 @@ const victim = v.strictObject({ items: idsOf('thing'), purse: v.nullish(yes, tru
 const mayLoot = resolver(
   'may-loot',
   ['NN-LOOT-1', 'NN-RUL-58'],
-  v.strictObject({ distance: inches, victim: v.picklist(['standing', 'pinned', 'down', 'out-of-action']), friend: flag }),
+  v.strictObject({
+    distance: inches,
+    victim: v.picklist(['standing', 'pinned', 'down', 'out-of-action']),
+    friend: flag
+  }),
   (rules, input, w) => {
     const { reach } = rules.combat.looting
     const fallen = input.victim === 'down' || input.victim === 'out-of-action'
@@ -67,9 +71,22 @@ const lootTake = resolver(
   }),
   (rules, input, w) => {
     const { looter: by, victim: of } = input
-    const unknowns = [...unknown(rules.fighterType, by.type), ...unknown(rules.thing, ...by.items, ...of.items, ...input.drops), ...unknown(rules.skill, ...by.skills)]
-    const missing = input.drops.filter((drop, at) => by.items.filter((item) => item === drop).length <= input.drops.slice(0, at).filter((item) => item === drop).length)
-    const reasons = [...unknowns, ...missing.map((drop) => reason('nothing-to-drop', ['NN-LOOT-5'], { thing: nameOf(rules, 'things', drop) }))]
+    const unknowns = [
+      ...unknown(rules.fighterType, by.type),
+      ...unknown(rules.thing, ...by.items, ...of.items, ...input.drops),
+      ...unknown(rules.skill, ...by.skills)
+    ]
+    const missing = input.drops.filter(
+      (drop, at) =>
+        by.items.filter((item) => item === drop).length <=
+        input.drops.slice(0, at).filter((item) => item === drop).length
+    )
+    const reasons = [
+      ...unknowns,
+      ...missing.map((drop) =>
+        reason('nothing-to-drop', ['NN-LOOT-5'], { thing: nameOf(rules, 'things', drop) })
+      )
+    ]
     if (input.item != null) reasons.push(...checkLootable(rules, of.items, input.item))
     else if (!of.purse) reasons.push(reason('purse-gone', ['NN-RUL-59']))
     if (reasons.length > 0) return refuse(...reasons)
@@ -85,13 +102,24 @@ const lootTake = resolver(
     if (!hasRoom(rules, by, input.drops, [input.item])) {
       const { total, capacity } = loadOf(rules, by.type, [...kept, input.item], by.skills)
       w.step('no-room', { thing: name, total, capacity }, 'NN-LOOT-5', 'NN-ENC-1')
-      return w.done({ allowed: false, taken: [], purse: false, left: of.items, ...loadOf(rules, by.type, kept, by.skills) })
+      return w.done({
+        allowed: false,
+        taken: [],
+        purse: false,
+        left: of.items,
+        ...loadOf(rules, by.type, kept, by.skills)
+      })
     }
     w.step('taken', { thing: name })
     const taken = [input.item]
     for (const more of input.itemOnly ? [] : comesAlong(rules, of.items, input.item)) {
       const fits = hasRoom(rules, by, input.drops, [...taken, more])
-      w.step(fits ? 'along' : 'left-behind', { thing: rules.thing(more)?.name ?? more }, 'NN-LOOT-6', ...(fits ? [] : ['NN-LOOT-5']))
+      w.step(
+        fits ? 'along' : 'left-behind',
+        { thing: rules.thing(more)?.name ?? more },
+        'NN-LOOT-6',
+        ...(fits ? [] : ['NN-LOOT-5'])
+      )
       if (fits) taken.push(more)
     }
     const load = loadOf(rules, by.type, [...kept, ...taken], by.skills)
@@ -109,7 +137,9 @@ const purses = resolver(
     purses: v.pipe(v.array(v.strictObject({ of: id, heldBy: v.nullish(id) })), v.maxLength(200))
   }),
   (rules, input, w) => {
-    const gangs = [...new Set(input.purses.flatMap(({ of, heldBy }) => (heldBy == null ? [of] : [of, heldBy])))]
+    const gangs = [
+      ...new Set(input.purses.flatMap(({ of, heldBy }) => (heldBy == null ? [of] : [of, heldBy])))
+    ]
     const worth = rules.income.purse
     w.cite('NN-REV-6', 'NN-RUL-59')
     for (const { of, heldBy } of input.purses) {
@@ -119,7 +149,9 @@ const purses = resolver(
     return w.done({
       gangs: gangs.map((gang) => {
         const stolen = input.purses.filter(({ of, heldBy }) => heldBy === gang && of !== gang).length
-        const lost = input.purses.filter(({ of, heldBy }) => of === gang && heldBy != null && heldBy !== gang).length
+        const lost = input.purses.filter(
+          ({ of, heldBy }) => of === gang && heldBy != null && heldBy !== gang
+        ).length
         return { gang, stolen, lost, credits: (stolen - lost) * worth }
       })
     })

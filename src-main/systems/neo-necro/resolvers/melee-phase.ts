@@ -12,7 +12,18 @@ const gaveUp = v.nullish(v.picklist(['change-gear', 'reload']))
 /** Who strikes whom, how often, in the melee phase of one model. */
 const meleePhase = resolver(
   'melee-phase',
-  ['NN-MEL-1', 'NN-MEL-2', 'NN-MEL-3', 'NN-ACT-5', 'NN-MOV-11', 'NN-MOV-12', 'NN-PIN-3', 'NN-GEAR-2', 'NN-SKL-10', 'NN-SKL-12'],
+  [
+    'NN-MEL-1',
+    'NN-MEL-2',
+    'NN-MEL-3',
+    'NN-ACT-5',
+    'NN-MOV-11',
+    'NN-MOV-12',
+    'NN-PIN-3',
+    'NN-GEAR-2',
+    'NN-SKL-10',
+    'NN-SKL-12'
+  ],
   v.strictObject({
     /** How it came to be in contact during this activation, or that it began it there. */
     start: v.picklist(['charged', 'engaged', 'in-contact', 'none']),
@@ -29,9 +40,21 @@ const meleePhase = resolver(
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
-    const nothing = { phase: false, charging: false, mayTurn: false, blows: 0, twiceAgainstOne: false, blowsOnHim: 0, endsActivation: false }
+    const nothing = {
+      phase: false,
+      charging: false,
+      mayTurn: false,
+      blows: 0,
+      twiceAgainstOne: false,
+      blowsOnHim: 0,
+      endsActivation: false
+    }
     w.cite('NN-MEL-1')
-    if (input.start === 'none' || input.enemies.length === 0 || (input.start === 'in-contact' && input.breaksOff)) {
+    if (
+      input.start === 'none' ||
+      input.enemies.length === 0 ||
+      (input.start === 'in-contact' && input.breaksOff)
+    ) {
       w.step(input.start === 'in-contact' && input.breaksOff ? 'breaks-off' : 'no-phase', {})
       return w.done(nothing)
     }
@@ -51,12 +74,23 @@ const meleePhase = resolver(
     const blows = strikes + Math.max(0, against - 1)
     const blowsOnHim = input.enemies.filter((enemy) => !abstains(w, enemy)).length
     w.step('blows', { blows, blowsOnHim }, 'NN-MEL-2')
-    return w.done({ phase: true, charging, mayTurn, blows, twiceAgainstOne: against > 1, blowsOnHim, endsActivation: true })
+    return w.done({
+      phase: true,
+      charging,
+      mayTurn,
+      blows,
+      twiceAgainstOne: against > 1,
+      blowsOnHim,
+      endsActivation: true
+    })
   }
 )
 
 /** He strikes nobody: he gave it up (NN-MEL-3), or his force shield forbids it (NN-GEAR-2). */
-function abstains(w: Working, who: { gaveUp?: 'change-gear' | 'reload' | null | undefined; shielded: boolean }): boolean {
+function abstains(
+  w: Working,
+  who: { gaveUp?: 'change-gear' | 'reload' | null | undefined; shielded: boolean }
+): boolean {
   if (who.shielded) w.step('shielded', {}, 'NN-GEAR-2')
   else if (who.gaveUp != null) w.step(`gives-up-${who.gaveUp}`, {}, 'NN-MEL-3')
   return who.shielded || who.gaveUp != null
@@ -66,17 +100,26 @@ function abstains(w: Working, who: { gaveUp?: 'change-gear' | 'reload' | null | 
 const meleeOrder = resolver(
   'melee-order',
   ['NN-MEL-4', 'NN-MEL-7', 'NN-MOV-11'],
-  v.strictObject({ fighters: v.pipe(v.array(v.strictObject({ i: score, charging: flag })), v.minLength(1), v.maxLength(50)) }),
+  v.strictObject({
+    fighters: v.pipe(v.array(v.strictObject({ i: score, charging: flag })), v.minLength(1), v.maxLength(50))
+  }),
   (rules, { fighters }, w) => {
-    const charge = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')?.alsoInitiative ?? 0
+    const charge =
+      rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')?.alsoInitiative ?? 0
     if (fighters.some((fighter) => fighter.charging)) w.cite('NN-MEL-7', 'NN-MOV-11')
     const initiative = fighters.map((fighter) => fighter.i + (fighter.charging ? charge : 0))
-    const steps = [...new Set(initiative)].sort((a, b) => b - a).map((value) => ({
-      initiative: value,
-      fighters: initiative.flatMap((other, index) => (other === value ? [index] : []))
-    }))
+    const steps = [...new Set(initiative)]
+      .sort((a, b) => b - a)
+      .map((value) => ({
+        initiative: value,
+        fighters: initiative.flatMap((other, index) => (other === value ? [index] : []))
+      }))
     for (const { initiative: value, fighters: those } of steps) {
-      w.step(those.length > 1 ? 'together' : 'alone', { initiative: value, who: those.map((index) => index + 1).join(', ') }, 'NN-MEL-4')
+      w.step(
+        those.length > 1 ? 'together' : 'alone',
+        { initiative: value, who: those.map((index) => index + 1).join(', ') },
+        'NN-MEL-4'
+      )
     }
     return w.done({ order: steps })
   }
@@ -138,11 +181,21 @@ const pistolsInMelee = resolver(
     const fired = rules.combat.meleeHit.modifiers.find(({ id }) => id === 'pistol-fired')
     const size = rules.combat.ammoGauge.boxes.length
     const boxes = fired?.ammoBoxes ?? 0
-    const after = tickedBefore.map((ticked) => ({ ticked: Math.min(size, ticked + boxes), usable: ticked + boxes <= size }))
-    after.forEach(({ ticked, usable }, index) => w.step(usable ? 'fires' : 'empty', { pistol: index + 1, ticked }, 'NN-MEL-11'))
+    const after = tickedBefore.map((ticked) => ({
+      ticked: Math.min(size, ticked + boxes),
+      usable: ticked + boxes <= size
+    }))
+    after.forEach(({ ticked, usable }, index) =>
+      w.step(usable ? 'fires' : 'empty', { pistol: index + 1, ticked }, 'NN-MEL-11')
+    )
     const count = after.filter(({ usable }) => usable).length
     w.step('sum', { count, attack: count * (fired?.value ?? 0) })
-    return w.done({ ticked: after.map(({ ticked }) => ticked), usable: after.map(({ usable }) => usable), fired: count, attackBonus: count * (fired?.value ?? 0) })
+    return w.done({
+      ticked: after.map(({ ticked }) => ticked),
+      usable: after.map(({ usable }) => usable),
+      fired: count,
+      attackBonus: count * (fired?.value ?? 0)
+    })
   }
 )
 

@@ -11,7 +11,13 @@ import { arc, bonus, flag, idsOf, optionalIdOf, score, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
 /** `fury`: the house whose fury holds for him (NN-HSE-8). */
-const fighter = { ws: score, pinned: flag, weapons: idsOf('melee-weapon'), skills: idsOf('skill'), fury: optionalIdOf('house') }
+const fighter = {
+  ws: score,
+  pinned: flag,
+  weapons: idsOf('melee-weapon'),
+  skills: idsOf('skill'),
+  fury: optionalIdOf('house')
+}
 /** Who strikes, and who is struck, as `melee-target` asks for them. */
 export const striker = {
   ...fighter,
@@ -24,7 +30,22 @@ export const guarded = { ...fighter, defence: bonus }
 
 export const meleeTarget = resolver(
   'melee-target',
-  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-22', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6', 'NN-HSE-8', 'NN-RUL-1'],
+  [
+    'NN-MEL-5',
+    'NN-MEL-6',
+    'NN-MEL-7',
+    'NN-MEL-11',
+    'NN-MEL-13',
+    'NN-MOV-11',
+    'NN-PIN-3',
+    'NN-SKL-7',
+    'NN-SKL-22',
+    'NN-SKL-30',
+    'NN-GEAR-4',
+    'NN-GEAR-6',
+    'NN-HSE-8',
+    'NN-RUL-1'
+  ],
   v.strictObject({
     attacker: v.strictObject(striker),
     defender: v.strictObject(guarded),
@@ -33,10 +54,14 @@ export const meleeTarget = resolver(
   (rules, { attacker, defender, arc: stands }, w) => {
     const hands = wielded(rules, attacker.weapons, attacker.skills, attacker.pistolsFired)
     const guard = wielded(rules, defender.weapons, defender.skills)
-    const refused = [...[hands, guard].filter(isRefusal).flatMap((refusal) => refusal.refused), ...unknown(rules.house, attacker.fury, defender.fury)]
+    const refused = [
+      ...[hands, guard].filter(isRefusal).flatMap((refusal) => refusal.refused),
+      ...unknown(rules.house, attacker.fury, defender.fury)
+    ]
     if (isRefusal(hands) || isRefusal(guard) || refused.length > 0) return refuse(...refused)
 
-    const value = (id: string): number => rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === id)?.value ?? 0
+    const value = (id: string): number =>
+      rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === id)?.value ?? 0
     const named = (id: string) => nameOf(rules, 'meleeModifiers', id)
     w.cite('NN-MEL-5', 'NN-MEL-6', ...gearRules(rules, [...attacker.weapons, ...defender.weapons]))
 
@@ -50,7 +75,11 @@ export const meleeTarget = resolver(
     if (attacker.charging) attackBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
     if (attacker.pinned) attackBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of hands.list) attackBy(weapon.name, weapon.attack, 'NN-MEL-7')
-    const headed = giversOf(rules, [...(hands.club ? attacker.skills : []), ...(guard.club ? defender.skills : [])], 'virtualWeapon')
+    const headed = giversOf(
+      rules,
+      [...(hands.club ? attacker.skills : []), ...(guard.club ? defender.skills : [])],
+      'virtualWeapon'
+    )
     if (hands.club || guard.club) w.step('club', { skill: headed.skill }, ...headed.rules)
     attackBy(named('pistol-fired'), value('pistol-fired') * attacker.pistolsFired, 'NN-MEL-11')
     const turned = stands === 'front' ? null : arcReceived(rules, defender.skills, true)
@@ -93,21 +122,33 @@ export const meleeTarget = resolver(
 export const meleeHit = resolver(
   'melee-hit',
   ['NN-MEL-9', 'NN-MEL-10', 'NN-MEL-12', 'NN-SKL-11', 'NN-SKL-30', 'NN-RUL-27', 'NN-RUL-28'],
-  v.strictObject({ strength: score, weapons: idsOf('melee-weapon'), pistolProfile: optionalIdOf('pistol'), skills: idsOf('skill') }),
+  v.strictObject({
+    strength: score,
+    weapons: idsOf('melee-weapon'),
+    pistolProfile: optionalIdOf('pistol'),
+    skills: idsOf('skill')
+  }),
   (rules, input, w) => {
     const hands = wielded(rules, input.weapons, input.skills)
     const pistolReasons = checkPistol(rules, input.pistolProfile)
-    if (isRefusal(hands) || pistolReasons.length > 0) return refuse(...(isRefusal(hands) ? hands.refused : []), ...pistolReasons)
+    if (isRefusal(hands) || pistolReasons.length > 0)
+      return refuse(...(isRefusal(hands) ? hands.refused : []), ...pistolReasons)
 
     w.cite('NN-MEL-9')
     const best = Math.max(1, ...hands.list.map((weapon) => weapon.damageLevel))
     if (new Set(hands.list.map((weapon) => weapon.damageLevel)).size > 1) w.cite('NN-MEL-10')
-    const pistol = input.pistolProfile == null ? undefined : rangedFacts(rules.thing(input.pistolProfile))?.profiles[0]
+    const pistol =
+      input.pistolProfile == null ? undefined : rangedFacts(rules.thing(input.pistolProfile))?.profiles[0]
     if (pistol && input.pistolProfile != null) {
       const strength = pistol.strength ?? input.strength
       const threshold = pistol.threshold ?? 0
       const damageLevel = Math.max(best, pistol.damageLevel)
-      w.step('pistol', { pistol: rules.thing(input.pistolProfile)?.name ?? null, strength, threshold }, 'NN-MEL-12', 'NN-RUL-28')
+      w.step(
+        'pistol',
+        { pistol: rules.thing(input.pistolProfile)?.name ?? null, strength, threshold },
+        'NN-MEL-12',
+        'NN-RUL-28'
+      )
       return w.done({ strength, threshold, damageLevel: raised(rules, input.skills, damageLevel, false, w) })
     }
 
@@ -121,16 +162,33 @@ export const meleeHit = resolver(
     for (const weapon of counting) {
       strength += weapon.strength
       threshold += weapon.threshold
-      if (weapon.strikes) w.step('weapon', { weapon: weapon.name, strength: signed(weapon.strength), threshold: signed(weapon.threshold) })
+      if (weapon.strikes)
+        w.step('weapon', {
+          weapon: weapon.name,
+          strength: signed(weapon.strength),
+          threshold: signed(weapon.threshold)
+        })
     }
     w.step('sum', { strength, threshold })
-    const damageLevel = raised(rules, input.skills, best, hands.list.some((weapon) => weapon.strikes), w)
+    const damageLevel = raised(
+      rules,
+      input.skills,
+      best,
+      hands.list.some((weapon) => weapon.strikes),
+      w
+    )
     return w.done({ strength, threshold, damageLevel })
   }
 )
 
 /** NN-SKL-11: only blows with a melee weapon gain a damage level. */
-function raised(rules: NecroRules, skills: readonly string[], level: number, withWeapon: boolean, w: Working): number {
+function raised(
+  rules: NecroRules,
+  skills: readonly string[],
+  level: number,
+  withWeapon: boolean,
+  w: Working
+): number {
   const by = withWeapon ? skillMod(rules, skills, 'meleeDamageLevel') : 0
   const giver = giversOf(rules, skills, 'meleeDamageLevel')
   if (by > 0) w.step('raised', { skill: giver.skill, value: signed(by) }, ...giver.rules)
@@ -142,15 +200,21 @@ function checkPistol(rules: NecroRules, id: string | null | undefined): Reason[]
   if (id == null) return []
   const thing = rules.thing(id)
   if (!thing) return [reason('unknown-id', [], { id })]
-  return thing.category === 'pistols' && rangedFacts(thing) ? [] : [reason('not-a-pistol', ['NN-MEL-12'], { thing: thing.name })]
+  return thing.category === 'pistols' && rangedFacts(thing)
+    ? []
+    : [reason('not-a-pistol', ['NN-MEL-12'], { thing: thing.name })]
 }
 
 const strikeOrder = resolver(
   'strike-order',
   ['NN-MEL-4', 'NN-MEL-7', 'NN-MOV-11'],
-  v.strictObject({ a: v.strictObject({ i: score, charging: flag }), b: v.strictObject({ i: score, charging: flag }) }),
+  v.strictObject({
+    a: v.strictObject({ i: score, charging: flag }),
+    b: v.strictObject({ i: score, charging: flag })
+  }),
   (rules, { a, b }, w) => {
-    const charge = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')?.alsoInitiative ?? 0
+    const charge =
+      rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')?.alsoInitiative ?? 0
     if (a.charging || b.charging) w.cite('NN-MEL-7', 'NN-MOV-11')
     const first = a.i + (a.charging ? charge : 0)
     const second = b.i + (b.charging ? charge : 0)

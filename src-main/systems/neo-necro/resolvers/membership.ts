@@ -19,7 +19,12 @@ const member = v.strictObject({ type: idOf('fighter-type'), status })
 const places = resolver(
   'places',
   ['NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3', 'NN-RUL-44', 'NN-RUL-64'],
-  v.strictObject({ members: v.pipe(v.array(member), v.maxLength(200)), gangValue: points, credits: v.nullish(credits), founding: flag }),
+  v.strictObject({
+    members: v.pipe(v.array(member), v.maxLength(200)),
+    gangValue: points,
+    credits: v.nullish(credits),
+    founding: flag
+  }),
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.members.map(({ type }) => type))
     if (unknowns.length > 0) return refuse(...unknowns)
@@ -28,13 +33,20 @@ const places = resolver(
     const free = Math.max(0, cap - living.length)
     w.step('cap', { members: living.length, cap }, 'NN-GANG-3')
     if (living.length > cap) w.step('over', { over: living.length - cap }, 'NN-RUL-64')
-    else if (living.length < input.members.length || input.members.some((one) => one.status !== 'fit')) w.cite('NN-RUL-64')
+    else if (living.length < input.members.length || input.members.some((one) => one.status !== 'fit'))
+      w.cite('NN-RUL-64')
     const types = rules.fighterTypes.map((type) => {
       const reasons = checkRecruit(rules, living, input.gangValue, type.id)
-      if (type.id === LEADER && !input.founding && rules.houseRules.leaderReplacement === 'promote-only') reasons.push(reason('leader-promote-only', ['NN-RUL-44']))
+      if (type.id === LEADER && !input.founding && rules.houseRules.leaderReplacement === 'promote-only')
+        reasons.push(reason('leader-promote-only', ['NN-RUL-44']))
       const affordable = input.credits == null || input.credits >= type.cost
       const allowed = reasons.length === 0 && affordable
-      w.step(allowed ? 'open' : reasons.length === 0 ? 'too-dear' : 'closed', { type: type.name, cost: type.cost }, 'NN-BUY-4', 'NN-FTR-1')
+      w.step(
+        allowed ? 'open' : reasons.length === 0 ? 'too-dear' : 'closed',
+        { type: type.name, cost: type.cost },
+        'NN-BUY-4',
+        'NN-FTR-1'
+      )
       return { type: type.id, allowed, cost: type.cost, reasons: reasons.map(({ code }) => code) }
     })
     return w.done({ members: living.length, cap, free, types })
@@ -57,7 +69,14 @@ const promotion = resolver(
       w.step('terms', { encumbrance: after.encumbrance, pay: after.pay }, 'NN-PAY-4')
       for (const rule of lost) w.step('lost', { rule: rules.fighterRule(rule)?.name ?? rule }, 'NN-FTR-8')
     } else w.step('same', { type: before.name, xp: input.xp }, 'NN-XP-11')
-    return w.done({ promoted: after !== undefined, type: now.id, encumbrance: now.encumbrance, pay: now.pay, rulesLost: lost, keepsProfile: true })
+    return w.done({
+      promoted: after !== undefined,
+      type: now.id,
+      encumbrance: now.encumbrance,
+      pay: now.pay,
+      rulesLost: lost,
+      keepsProfile: true
+    })
   }
 )
 
@@ -73,12 +92,28 @@ const succession = resolver(
       return w.done({ ways: [], cost: null, promoted: null })
     }
     const rule = rules.houseRules.leaderReplacement
-    const ways = [...(rule === 'promote-only' ? [] : ['recruit']), ...(rule === 'recruit-only' ? [] : ['promote'])]
+    const ways = [
+      ...(rule === 'promote-only' ? [] : ['recruit']),
+      ...(rule === 'recruit-only' ? [] : ['promote'])
+    ]
     const affordable = input.credits == null || input.credits >= leader.cost
-    if (ways.includes('recruit')) w.step(affordable ? 'recruit' : 'recruit-too-dear', { cost: leader.cost }, 'NN-RUL-44', 'NN-FTR-1')
-    if (ways.includes('promote')) w.step('promote', { encumbrance: leader.encumbrance }, 'NN-RUL-44', 'NN-FTR-3', 'NN-FTR-7', 'NN-SKA-2')
-    const promoted = { encumbrance: leader.encumbrance, pay: leader.pay, level: 1, allSkillFamilies: leader.skillAccess === 'all', categories: leader.categories, keepsProfile: true }
-    return w.done({ ways: ways.filter((way) => way !== 'recruit' || affordable), cost: leader.cost, promoted: ways.includes('promote') ? promoted : null })
+    if (ways.includes('recruit'))
+      w.step(affordable ? 'recruit' : 'recruit-too-dear', { cost: leader.cost }, 'NN-RUL-44', 'NN-FTR-1')
+    if (ways.includes('promote'))
+      w.step('promote', { encumbrance: leader.encumbrance }, 'NN-RUL-44', 'NN-FTR-3', 'NN-FTR-7', 'NN-SKA-2')
+    const promoted = {
+      encumbrance: leader.encumbrance,
+      pay: leader.pay,
+      level: 1,
+      allSkillFamilies: leader.skillAccess === 'all',
+      categories: leader.categories,
+      keepsProfile: true
+    }
+    return w.done({
+      ways: ways.filter((way) => way !== 'recruit' || affordable),
+      cost: leader.cost,
+      promoted: ways.includes('promote') ? promoted : null
+    })
   }
 )
 
@@ -86,10 +121,15 @@ const succession = resolver(
 const captivity = resolver(
   'captivity',
   ['NN-RUL-43'],
-  v.strictObject({ exit: v.picklist(['none', 'ransom', 'release', 'rescue', 'execution']), ransom: v.nullish(credits, 0), credits: v.nullish(credits) }),
+  v.strictObject({
+    exit: v.picklist(['none', 'ransom', 'release', 'rescue', 'execution']),
+    ransom: v.nullish(credits, 0),
+    credits: v.nullish(credits)
+  }),
   (_rules, input, w) => {
     const ransom = input.exit === 'ransom' ? input.ransom : 0
-    if (input.credits != null && ransom > input.credits) return refuse(reason('money-short', ['NN-RUL-43'], { missing: ransom - input.credits }))
+    if (input.credits != null && ransom > input.credits)
+      return refuse(reason('money-short', ['NN-RUL-43'], { missing: ransom - input.credits }))
     w.step(input.exit, { ransom }, 'NN-RUL-43')
     const held = input.exit === 'none'
     const dead = input.exit === 'execution'
@@ -114,11 +154,22 @@ const mayFight = resolver(
     const unknowns = unknown(rules.injury, ...input.injuries)
     if (unknowns.length > 0) return refuse(...unknowns)
     const { why } = injuredProfile(rules, input.profile, input.injuries)
-    const kept = { convalescent: 'NN-INJ-4', unpaid: 'NN-PAY-2', captured: 'NN-RUL-43', dead: 'NN-INJ-4', fit: null }[input.status]
+    const kept = {
+      convalescent: 'NN-INJ-4',
+      unpaid: 'NN-PAY-2',
+      captured: 'NN-RUL-43',
+      dead: 'NN-INJ-4',
+      fit: null
+    }[input.status]
     if (kept) w.step(input.status, {}, kept)
     for (const key of why) {
       const injury = rules.injury(key)
-      if (injury) w.step('injury', { injury: injury.name }, ...(injury.secondTime ? ['NN-INJ-10', 'NN-RUL-39'] : ['NN-INJ-4']))
+      if (injury)
+        w.step(
+          'injury',
+          { injury: injury.name },
+          ...(injury.secondTime ? ['NN-INJ-10', 'NN-RUL-39'] : ['NN-INJ-4'])
+        )
       else w.step('characteristic', { characteristic: rules.characteristic(key)?.name ?? key }, 'NN-INJ-3')
     }
     const may = kept === null && why.length === 0
@@ -132,15 +183,22 @@ const payDay = resolver(
   'pay-day',
   ['NN-PAY-1', 'NN-PAY-2', 'NN-PAY-3', 'NN-PAY-4', 'NN-INJ-4', 'NN-RUL-42', 'NN-RUL-43', 'NN-RUL-76'],
   v.strictObject({
-    fighters: v.pipe(v.array(v.strictObject({ type: idOf('fighter-type'), status, paid: flag })), v.maxLength(200)),
+    fighters: v.pipe(
+      v.array(v.strictObject({ type: idOf('fighter-type'), status, paid: flag })),
+      v.maxLength(200)
+    ),
     credits: v.nullish(credits)
   }),
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.fighters.map(({ type }) => type))
     if (unknowns.length > 0) return refuse(...unknowns)
-    const home = (one: (typeof input.fighters)[number]): boolean => one.status !== 'captured' && one.status !== 'dead'
-    const total = input.fighters.filter((one) => one.paid && home(one)).reduce((sum, { type }) => sum + payOf(rules, type), 0)
-    if (input.credits != null && total > input.credits) return refuse(reason('money-short', ['NN-PAY-2'], { missing: total - input.credits }))
+    const home = (one: (typeof input.fighters)[number]): boolean =>
+      one.status !== 'captured' && one.status !== 'dead'
+    const total = input.fighters
+      .filter((one) => one.paid && home(one))
+      .reduce((sum, { type }) => sum + payOf(rules, type), 0)
+    if (input.credits != null && total > input.credits)
+      return refuse(reason('money-short', ['NN-PAY-2'], { missing: total - input.credits }))
     w.cite('NN-PAY-1', 'NN-PAY-4')
     const fighters = input.fighters.map((one, index) => {
       if (!home(one)) {
@@ -150,7 +208,11 @@ const payDay = resolver(
       const convalescent = one.status === 'convalescent'
       const becomes = payResult(rules, { type: one.type, convalescent }, one.paid)
       const key = becomes === 'misses-next-game' && convalescent ? 'convalescent' : becomes
-      w.step(key, { fighter: index + 1, pay: payOf(rules, one.type) }, ...payRules(rules, one.type, becomes, convalescent, one.paid))
+      w.step(
+        key,
+        { fighter: index + 1, pay: payOf(rules, one.type) },
+        ...payRules(rules, one.type, becomes, convalescent, one.paid)
+      )
       return becomes
     })
     w.step('total', { total })
@@ -158,7 +220,13 @@ const payDay = resolver(
   }
 )
 
-function payRules(rules: NecroRules, type: string, becomes: string, convalescent: boolean, paid: boolean): string[] {
+function payRules(
+  rules: NecroRules,
+  type: string,
+  becomes: string,
+  convalescent: boolean,
+  paid: boolean
+): string[] {
   if (convalescent) return payOf(rules, type) === 0 ? ['NN-RUL-42'] : ['NN-PAY-3', 'NN-INJ-4']
   return becomes === 'misses-next-game' ? ['NN-PAY-2', ...(paid ? [] : ['NN-RUL-76'])] : []
 }
@@ -167,7 +235,12 @@ function payRules(rules: NecroRules, type: string, becomes: string, convalescent
 const worth = resolver(
   'member-value',
   ['NN-VAL-1', 'NN-RUL-5', 'NN-RUL-45'],
-  v.strictObject({ type: idOf('fighter-type'), recruitedAs: optionalIdOf('fighter-type'), items: idsOf('thing'), xp: v.nullish(points) }),
+  v.strictObject({
+    type: idOf('fighter-type'),
+    recruitedAs: optionalIdOf('fighter-type'),
+    items: idsOf('thing'),
+    xp: v.nullish(points)
+  }),
   (rules, input, w) => {
     const found = findThings(rules, input.items)
     const unknowns = [...unknown(rules.fighterType, input.type, input.recruitedAs), ...found.reasons]

@@ -9,7 +9,18 @@ import { resolver } from './working'
 
 const income = resolver(
   'income',
-  ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-4', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-36', 'NN-RUL-37', 'NN-RUL-59', 'MAGOT-1'],
+  [
+    'NN-REV-1',
+    'NN-REV-2',
+    'NN-REV-3',
+    'NN-REV-4',
+    'NN-REV-5',
+    'NN-REV-6',
+    'NN-RUL-36',
+    'NN-RUL-37',
+    'NN-RUL-59',
+    'MAGOT-1'
+  ],
   v.strictObject({
     respect: points,
     result: gameResult,
@@ -30,27 +41,46 @@ const income = resolver(
     w.cite('NN-REV-1')
     if (input.result === 'draw') w.step('draw', { value: signed(sums.change) }, 'NN-RUL-36')
     else w.step(input.result, { value: signed(sums.change) }, 'NN-REV-2')
-    if (sums.challenger > 0) w.step('challenger', { value: signed(sums.challenger), difference: input.opponentValue - input.ownValue }, 'NN-REV-3')
-    if (input.respect + sums.change + sums.challenger < sums.respect) w.step('floor', { respect: sums.respect }, 'NN-REV-5', 'NN-RUL-37')
+    if (sums.challenger > 0)
+      w.step(
+        'challenger',
+        { value: signed(sums.challenger), difference: input.opponentValue - input.ownValue },
+        'NN-REV-3'
+      )
+    if (input.respect + sums.change + sums.challenger < sums.respect)
+      w.step('floor', { respect: sums.respect }, 'NN-REV-5', 'NN-RUL-37')
     w.step('respect', { respect: sums.respect, credits: sums.fromRespect }, 'NN-REV-4')
-    if (input.pursesLost > 0) w.step('lost', { purses: input.pursesLost, credits: sums.lost }, 'NN-REV-6', 'NN-RUL-59')
-    if (input.pursesStolen > 0) w.step('stolen', { purses: input.pursesStolen, credits: sums.stolen }, 'NN-REV-6')
+    if (input.pursesLost > 0)
+      w.step('lost', { purses: input.pursesLost, credits: sums.lost }, 'NN-REV-6', 'NN-RUL-59')
+    if (input.pursesStolen > 0)
+      w.step('stolen', { purses: input.pursesStolen, credits: sums.stolen }, 'NN-REV-6')
     w.step('credits', { credits: sums.credits })
     return w.done({ respect: sums.respect, credits: sums.credits })
   }
 )
 
-const due = resolver('pay-due', ['NN-PAY-1'], v.strictObject({ fighters: requiredIdsOf('fighter-type') }), (rules, input, w) => {
-  const reasons = unknown(rules.fighterType, ...input.fighters)
-  if (reasons.length > 0) return refuse(...reasons)
-  for (const type of rules.fighterTypes) {
-    const count = input.fighters.filter((other) => other === type.id).length
-    if (count > 0) w.step('type', { type: type.name, count, pay: payOf(rules, type.id), sum: count * payOf(rules, type.id) })
+const due = resolver(
+  'pay-due',
+  ['NN-PAY-1'],
+  v.strictObject({ fighters: requiredIdsOf('fighter-type') }),
+  (rules, input, w) => {
+    const reasons = unknown(rules.fighterType, ...input.fighters)
+    if (reasons.length > 0) return refuse(...reasons)
+    for (const type of rules.fighterTypes) {
+      const count = input.fighters.filter((other) => other === type.id).length
+      if (count > 0)
+        w.step('type', {
+          type: type.name,
+          count,
+          pay: payOf(rules, type.id),
+          sum: count * payOf(rules, type.id)
+        })
+    }
+    const total = payDue(rules, input.fighters)
+    w.step('total', { total }, 'NN-PAY-1')
+    return w.done({ total })
   }
-  const total = payDue(rules, input.fighters)
-  w.step('total', { total }, 'NN-PAY-1')
-  return w.done({ total })
-})
+)
 
 const result = resolver(
   'pay-result',
@@ -63,7 +93,9 @@ const result = resolver(
     const unpayable = payOf(rules, fighter.type) === 0
     w.cite(...(fighter.convalescent ? ['NN-PAY-3', 'NN-INJ-4'] : ['NN-PAY-2']))
     if (unpayable) w.cite('NN-PAY-1', ...(fighter.convalescent ? ['NN-RUL-42'] : []))
-    w.step(status === 'misses-next-game' && fighter.convalescent ? 'convalescent' : status, { type: rules.fighterType(fighter.type)?.name ?? '' })
+    w.step(status === 'misses-next-game' && fighter.convalescent ? 'convalescent' : status, {
+      type: rules.fighterType(fighter.type)?.name ?? ''
+    })
     return w.done({ status })
   }
 )

@@ -23,12 +23,18 @@ const moveAllowance = resolver(
     stimulant: flag
   }),
   (rules, input, w) => {
-    const reasons = [...unknown(rules.injury, ...input.injuries), ...unknown(rules.skill, ...input.skills), ...unknown(rules.thing, ...input.items)]
+    const reasons = [
+      ...unknown(rules.injury, ...input.injuries),
+      ...unknown(rules.skill, ...input.skills),
+      ...unknown(rules.thing, ...input.items)
+    ]
     const injector = rules.thing('stimulant-injector')
-    if (input.stimulant && !input.items.includes('stimulant-injector')) reasons.push(reason('not-carried', ['NN-GEAR-1'], { thing: injector?.name ?? '' }))
+    if (input.stimulant && !input.items.includes('stimulant-injector'))
+      reasons.push(reason('not-carried', ['NN-GEAR-1'], { thing: injector?.name ?? '' }))
     if (reasons.length > 0) return refuse(...reasons)
     const sprints = input.phase === 'sprint'
-    const base = rules.turn.actions.find((action) => action.id === (sprints ? 'sprint' : 'move'))?.distance ?? 0
+    const base =
+      rules.turn.actions.find((action) => action.id === (sprints ? 'sprint' : 'move'))?.distance ?? 0
     let distance = base
     w.step('base', { distance }, sprints ? 'NN-SPR-1' : 'NN-MOV-1')
     const by = (name: Json, value: number, ...cited: string[]): void => {
@@ -38,21 +44,27 @@ const moveAllowance = resolver(
     }
     for (const id of input.injuries) {
       const injury = rules.injury(id)
-      const off = (injury?.effects ?? []).reduce((sum, effect) => sum + (effect.type === 'move' ? effect.value : 0), 0)
+      const off = (injury?.effects ?? []).reduce(
+        (sum, effect) => sum + (effect.type === 'move' ? effect.value : 0),
+        0
+      )
       if (injury && sprints && off !== 0) w.step('not-sprints', { name: injury.name }, 'NN-INJ-9')
       else if (injury) by(injury.name, off, 'NN-INJ-9')
     }
     const key = sprints ? 'sprintDistance' : 'moveDistance'
-    for (const id of new Set(input.skills)) by(nameOf(rules, 'skills', id), modOf(rules.skill(id)?.mods, key), ...skillRules(id))
+    for (const id of new Set(input.skills))
+      by(nameOf(rules, 'skills', id), modOf(rules.skill(id)?.mods, key), ...skillRules(id))
     const legs: { [id: string]: number } = {}
     for (const id of sprints ? input.items : []) {
       const thing = rules.thing(id)
       if (thing?.kind !== 'bionic') continue
       legs[id] = (legs[id] ?? 0) + 1
       // He has two legs, whatever lies in his bag (NN-BIO-4).
-      if (legs[id] <= (thing.facts.maxPerFighter ?? 1)) by(thing.name, modOf(thing.facts.mods, 'sprintDistance'), ...thingRules(id))
+      if (legs[id] <= (thing.facts.maxPerFighter ?? 1))
+        by(thing.name, modOf(thing.facts.mods, 'sprintDistance'), ...thingRules(id))
     }
-    if (sprints && input.stimulant && injector?.kind === 'gear') by(injector.name, modOf(injector.facts.options, 'sprintDistance'), 'NN-GEAR-1')
+    if (sprints && input.stimulant && injector?.kind === 'gear')
+      by(injector.name, modOf(injector.facts.options, 'sprintDistance'), 'NN-GEAR-1')
     return w.done({ distance })
   }
 )
@@ -100,26 +112,42 @@ const movePath = resolver(
       if (over === 'open') return tell('open', distance, 0)
       if (over === 'difficult') {
         if (sure) return thanks('sure-footed', distance, 0, 'ignoreDifficultTerrain')
-        return tell('difficult', distance * rules.combat.difficultTerrain.movementCostMultiplier, 0, 'NN-MOV-7')
+        return tell(
+          'difficult',
+          distance * rules.combat.difficultTerrain.movementCostMultiplier,
+          0,
+          'NN-MOV-7'
+        )
       }
       if (over === 'ladder') return tell('ladder', distance, 0, 'NN-MOV-3')
       if (over === 'jump-down') {
         drops.push(distance)
         return tell('jumps-down', 0, 0, 'NN-MOV-4')
       }
-      if (over === 'obstacle' && distance <= steps) return thanks('steps-over', 0, steps, 'ignoreObstacleHeight')
+      if (over === 'obstacle' && distance <= steps)
+        return thanks('steps-over', 0, steps, 'ignoreObstacleHeight')
       if (over === 'platform' && reach > 0) {
-        return distance <= reach ? thanks('pulls-up', distance, reach, 'platformReach') : bar('needs-ladder', reach, ...by('platformReach').rules, 'NN-MOV-3')
+        return distance <= reach
+          ? thanks('pulls-up', distance, reach, 'platformReach')
+          : bar('needs-ladder', reach, ...by('platformReach').rules, 'NN-MOV-3')
       }
       const most = rules.turn.maxClimb
-      return distance <= most ? tell('climbs', distance, most, 'NN-MOV-2') : bar('too-high', most, 'NN-MOV-2', 'NN-MOV-3')
+      return distance <= most
+        ? tell('climbs', distance, most, 'NN-MOV-2')
+        : bar('too-high', most, 'NN-MOV-2', 'NN-MOV-3')
     })
     const cost = costs.reduce((sum, one) => sum + one, 0)
     const within = cost <= input.allowance + 1e-9
     w.step(within ? 'within' : 'too-far', { cost, allowance: input.allowance })
     const hangs = input.endsOnLadder && (input.phase === 'sprint' || !input.sprintsNext)
     if (input.endsOnLadder) w.step(hangs ? 'may-not-hang' : 'sprints-on', {}, 'NN-MOV-3')
-    return w.done({ costs, cost, left: within ? Math.max(0, input.allowance - cost) : 0, legal: possible && within && !hangs, drops })
+    return w.done({
+      costs,
+      cost,
+      left: within ? Math.max(0, input.allowance - cost) : 0,
+      legal: possible && within && !hangs,
+      drops
+    })
   }
 )
 
@@ -151,7 +179,12 @@ const jump = resolver(
     w.step('falls', { height }, 'NN-MOV-6')
     const hit = w.ask(fall, { height, skills: input.skills })
     if (isRefusal(hit)) return hit
-    return w.done({ target, tried: true, jumped, fall: { hit: hit['hit'] ?? null, outOfAction: hit['outOfAction'] ?? false } })
+    return w.done({
+      target,
+      tried: true,
+      jumped,
+      fall: { hit: hit['hit'] ?? null, outOfAction: hit['outOfAction'] ?? false }
+    })
   }
 )
 
@@ -187,7 +220,8 @@ const dangerousTerrain = resolver(
     const strength = input.strength ?? hit.strength
     const threshold = Math.max(input.threshold, hit.threshold)
     const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.house, input.enemyFury)]
-    if (strength < hit.strength) reasons.push(reason('milder-terrain', ['NN-MOV-9'], { strength, least: hit.strength }))
+    if (strength < hit.strength)
+      reasons.push(reason('milder-terrain', ['NN-MOV-9'], { strength, least: hit.strength }))
     if (reasons.length > 0) return refuse(...reasons)
     const none = { test: false, passed: null, hit: null, arc: null }
     const cursed = furySays(rules, input.enemyFury, 'enemiesInDangerousTerrain')
@@ -195,7 +229,12 @@ const dangerousTerrain = resolver(
       w.step('safe', {}, 'NN-MOV-8')
       return w.done(none)
     }
-    if (!input.crosses) w.step('cursed', { fury: furyOfHouse(rules, input.enemyFury)?.name ?? '' }, ...furyRules(input.enemyFury))
+    if (!input.crosses)
+      w.step(
+        'cursed',
+        { fury: furyOfHouse(rules, input.enemyFury)?.name ?? '' },
+        ...furyRules(input.enemyFury)
+      )
     if (skillSays(rules, input.skills, 'ignoreDangerousTerrain')) {
       const surefooted = giversOf(rules, input.skills, 'ignoreDangerousTerrain')
       w.step('sure-footed', { skill: surefooted.skill }, ...surefooted.rules)
@@ -213,7 +252,17 @@ const dangerousTerrain = resolver(
 
 const charge = resolver(
   'charge',
-  ['NN-MOV-10', 'NN-MOV-11', 'NN-MOV-12', 'NN-ACT-5', 'NN-MEL-1', 'NN-MEL-8', 'NN-SPR-1', 'NN-GEAR-12', 'NN-GEAR-13'],
+  [
+    'NN-MOV-10',
+    'NN-MOV-11',
+    'NN-MOV-12',
+    'NN-ACT-5',
+    'NN-MEL-1',
+    'NN-MEL-8',
+    'NN-SPR-1',
+    'NN-GEAR-12',
+    'NN-GEAR-13'
+  ],
   v.strictObject({
     /** Did he name that enemy at the beginning of the move, before measuring? */
     declared: v.nullish(v.boolean(), true),
@@ -234,7 +283,14 @@ const charge = resolver(
     if (input.declared && input.arrivedThisTurn) w.step('just-arrived', {}, 'NN-GEAR-12', 'NN-GEAR-13')
     if (!reaches) {
       if (mayCharge) w.step('as-close-as-possible', {}, 'NN-MOV-10')
-      return w.done({ result: 'no-contact', ws: 0, i: 0, mustMoveClose: mayCharge, meleePhase: false, shootingPhase: input.phase === 'movement' })
+      return w.done({
+        result: 'no-contact',
+        ws: 0,
+        i: 0,
+        mustMoveClose: mayCharge,
+        meleePhase: false,
+        shootingPhase: input.phase === 'movement'
+      })
     }
     const bonus = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')
     const ws = mayCharge ? (bonus?.value ?? 0) : 0
@@ -242,7 +298,14 @@ const charge = resolver(
     if (mayCharge) w.step('charges', { ws: signed(ws), i: signed(i) }, 'NN-MOV-11')
     else w.step('engages', {}, 'NN-MOV-12')
     w.step('melee', {}, 'NN-ACT-5', 'NN-MEL-1', 'NN-MEL-8')
-    return w.done({ result: mayCharge ? 'charges' : 'engages', ws, i, mustMoveClose: false, meleePhase: true, shootingPhase: false })
+    return w.done({
+      result: mayCharge ? 'charges' : 'engages',
+      ws,
+      i,
+      mustMoveClose: false,
+      meleePhase: true,
+      shootingPhase: false
+    })
   }
 )
 

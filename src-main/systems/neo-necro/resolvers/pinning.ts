@@ -48,7 +48,12 @@ const standUp = resolver(
     if (input.engaged) {
       const fightsPinned = passed !== true
       const stands = fightsPinned ? (input.pinnedAgain ? 'not-yet' : 'end-of-activation') : 'at-once'
-      w.step(fightsPinned ? (input.pinnedAgain ? 'engaged-again' : 'engaged-failed') : 'engaged-passed', {}, 'NN-PIN-2', ...(fightsPinned ? ['NN-PIN-3'] : []))
+      w.step(
+        fightsPinned ? (input.pinnedAgain ? 'engaged-again' : 'engaged-failed') : 'engaged-passed',
+        {},
+        'NN-PIN-2',
+        ...(fightsPinned ? ['NN-PIN-3'] : [])
+      )
       return w.done({ passed, rerolled, stands, fightsPinned, phasesGivenUp: 0 })
     }
     const own = passed === true ? 1 : 2
@@ -59,13 +64,21 @@ const standUp = resolver(
   }
 )
 
-const acts = ['strike', 'turn', 'consolidate', 'intercept', 'give-order', 'hit-the-dirt', 'swap-or-reload-out-of-turn'] as const
+const acts = [
+  'strike',
+  'turn',
+  'consolidate',
+  'intercept',
+  'give-order',
+  'hit-the-dirt',
+  'swap-or-reload-out-of-turn'
+] as const
 /** The rule that speaks of each of these; striking is the one thing that he may. */
 const actRules: { [act in (typeof acts)[number]]: string } = {
-  'strike': 'NN-PIN-6',
-  'turn': 'NN-PIN-3',
-  'consolidate': 'NN-PIN-4',
-  'intercept': 'NN-INT-2',
+  strike: 'NN-PIN-6',
+  turn: 'NN-PIN-3',
+  consolidate: 'NN-PIN-4',
+  intercept: 'NN-INT-2',
   'give-order': 'NN-FTR-7',
   'hit-the-dirt': 'NN-RUL-70',
   'swap-or-reload-out-of-turn': 'NN-PIN-6'
@@ -79,7 +92,12 @@ const pinnedMay = resolver(
   (rules, { act }, w) => {
     const may = act === 'strike'
     const name = nameOf(rules, 'pinnedActs', act)
-    w.step(may ? 'may' : 'may-not', { act: name }, actRules[act], ...(['intercept', 'give-order'].includes(act) ? ['NN-PIN-6'] : []))
+    w.step(
+      may ? 'may' : 'may-not',
+      { act: name },
+      actRules[act],
+      ...(['intercept', 'give-order'].includes(act) ? ['NN-PIN-6'] : [])
+    )
     return w.done({ may })
   }
 )
@@ -113,7 +131,13 @@ const pinnedNow = resolver(
     if (fallTest) w.step('edge', { distance: rules.combat.falls.edgeDistance }, 'NN-FALL-1')
     if (input.coveringFire) w.step('marker', {}, 'NN-SUP-7')
     if (!stays && !input.ownActivation && !fallTest && !input.coveringFire) w.step('pinned', {})
-    return w.done({ activationEnds, breakOffFails: stays, fallTest, coveringFireEnds: input.coveringFire, mayTestAtOnce })
+    return w.done({
+      activationEnds,
+      breakOffFails: stays,
+      fallTest,
+      coveringFireEnds: input.coveringFire,
+      mayTestAtOnce
+    })
   }
 )
 

@@ -12,20 +12,66 @@ import { nameOf, resolver } from './working'
 /** A fighter type as it is recruited, in this house. */
 const fighterType = resolver(
   'fighter-type',
-  ['NN-FTR-1', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-7', 'NN-FTR-8', 'NN-FTR-9', 'NN-GANG-4', 'NN-GANG-5', 'NN-SKA-2', 'NN-SKA-3', 'NN-RUL-33'],
+  [
+    'NN-FTR-1',
+    'NN-FTR-2',
+    'NN-FTR-3',
+    'NN-FTR-4',
+    'NN-FTR-5',
+    'NN-FTR-7',
+    'NN-FTR-8',
+    'NN-FTR-9',
+    'NN-GANG-4',
+    'NN-GANG-5',
+    'NN-SKA-2',
+    'NN-SKA-3',
+    'NN-RUL-33'
+  ],
   v.strictObject({ type: idOf('fighter-type'), house: optionalIdOf('house'), skills: idsOf('skill') }),
   (rules, input, w) => {
     const type = rules.fighterType(input.type)
-    const reasons = [...unknown(rules.fighterType, input.type), ...unknown(rules.house, input.house), ...unknown(rules.skill, ...input.skills)]
+    const reasons = [
+      ...unknown(rules.fighterType, input.type),
+      ...unknown(rules.house, input.house),
+      ...unknown(rules.skill, ...input.skills)
+    ]
     if (reasons.length > 0 || !type) return refuse(...reasons)
-    w.step('recruit', { type: type.name, cost: type.cost, xp: type.startingXp, encumbrance: type.encumbrance, pay: type.pay }, 'NN-FTR-1')
-    if (type.startingProgressions > 0) w.step('progressions', { count: type.startingProgressions }, 'NN-GANG-4', 'NN-RUL-33')
-    const ruleOf: { [rule: string]: string } = { 'leader-of-men': 'NN-FTR-7', 'everything-to-learn': 'NN-FTR-8', 'protective-corridor': 'NN-FTR-9' }
-    for (const rule of type.rules) w.step('rule', { rule: rules.fighterRule(rule)?.name ?? rule, effect: rules.fighterRule(rule)?.effect ?? '' }, ...(ruleOf[rule] === undefined ? [] : [ruleOf[rule]]))
+    w.step(
+      'recruit',
+      { type: type.name, cost: type.cost, xp: type.startingXp, encumbrance: type.encumbrance, pay: type.pay },
+      'NN-FTR-1'
+    )
+    if (type.startingProgressions > 0)
+      w.step('progressions', { count: type.startingProgressions }, 'NN-GANG-4', 'NN-RUL-33')
+    const ruleOf: { [rule: string]: string } = {
+      'leader-of-men': 'NN-FTR-7',
+      'everything-to-learn': 'NN-FTR-8',
+      'protective-corridor': 'NN-FTR-9'
+    }
+    for (const rule of type.rules)
+      w.step(
+        'rule',
+        { rule: rules.fighterRule(rule)?.name ?? rule, effect: rules.fighterRule(rule)?.effect ?? '' },
+        ...(ruleOf[rule] === undefined ? [] : [ruleOf[rule]])
+      )
     const categories = openCategories(rules, type.id, input.skills)
-    w.step('equipment', { count: categories.length }, 'NN-FTR-2', ...({ leader: ['NN-FTR-3'], heavy: ['NN-FTR-4'], colossus: ['NN-FTR-5'] }[type.id as string] ?? []))
-    const families = input.house == null && type.skillAccess !== 'all' ? (type.extraSkillFamilies ?? []) : familiesOf(rules, input.house ?? '', type.id)
-    w.step('families', { count: families.length }, 'NN-SKA-2', 'NN-GANG-5', ...(type.extraSkillFamilies ? ['NN-SKA-3'] : []))
+    w.step(
+      'equipment',
+      { count: categories.length },
+      'NN-FTR-2',
+      ...({ leader: ['NN-FTR-3'], heavy: ['NN-FTR-4'], colossus: ['NN-FTR-5'] }[type.id as string] ?? [])
+    )
+    const families =
+      input.house == null && type.skillAccess !== 'all'
+        ? (type.extraSkillFamilies ?? [])
+        : familiesOf(rules, input.house ?? '', type.id)
+    w.step(
+      'families',
+      { count: families.length },
+      'NN-SKA-2',
+      'NN-GANG-5',
+      ...(type.extraSkillFamilies ? ['NN-SKA-3'] : [])
+    )
     return w.done({
       cost: type.cost,
       startingXp: type.startingXp,
@@ -68,7 +114,11 @@ const learningCategory = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     const name = nameOf(rules, 'experienceCategories', input.category)
     const allowed = input.unchanged || input.when !== 'another-time'
-    w.step(input.unchanged ? 'keeps' : input.when, { category: name }, input.when === 'recruitment' ? 'NN-XP-6' : 'NN-XP-14')
+    w.step(
+      input.unchanged ? 'keeps' : input.when,
+      { category: name },
+      input.when === 'recruitment' ? 'NN-XP-6' : 'NN-XP-14'
+    )
     const useful = !offersNothing(rules, input, input.category)
     w.step(useful ? 'useful' : 'empty', { category: name }, useful ? 'NN-XP-12' : 'NN-RUL-63')
     return w.done({ allowed, useful })
@@ -76,23 +126,37 @@ const learningCategory = resolver(
 )
 
 /** What every new gang begins with. */
-const newGang = resolver('new-gang', ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-GANG-6', 'NN-REV-1'], v.strictObject({}), (rules, _input, w) => {
-  const { credits, rareItemsMax, startingRespect } = rules.creation
-  const members = memberCap(rules, 0)
-  w.step('credits', { credits }, 'NN-GANG-1')
-  w.step('rare', { rare: rareItemsMax }, 'NN-GANG-2')
-  w.step('members', { members }, 'NN-GANG-3')
-  w.step('respect', { respect: startingRespect }, 'NN-GANG-6', 'NN-REV-1')
-  return w.done({ credits, rare: rareItemsMax, members, respect: startingRespect })
-})
+const newGang = resolver(
+  'new-gang',
+  ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-GANG-6', 'NN-REV-1'],
+  v.strictObject({}),
+  (rules, _input, w) => {
+    const { credits, rareItemsMax, startingRespect } = rules.creation
+    const members = memberCap(rules, 0)
+    w.step('credits', { credits }, 'NN-GANG-1')
+    w.step('rare', { rare: rareItemsMax }, 'NN-GANG-2')
+    w.step('members', { members }, 'NN-GANG-3')
+    w.step('respect', { respect: startingRespect }, 'NN-GANG-6', 'NN-REV-1')
+    return w.done({ credits, rare: rareItemsMax, members, respect: startingRespect })
+  }
+)
 
 /** Which of a gang's values counts: the one stored at the last update, whatever has changed since. */
 const storedValue = resolver(
   'value-that-counts',
   ['NN-VAL-2', 'NN-GANG-3', 'NN-RUL-35'],
-  v.strictObject({ stored: points, now: v.nullish(points), purpose: v.picklist(['member-cap', 'challenger', 'next-game']) }),
+  v.strictObject({
+    stored: points,
+    now: v.nullish(points),
+    purpose: v.picklist(['member-cap', 'challenger', 'next-game'])
+  }),
   (rules, { stored, now, purpose }, w) => {
-    w.step(now == null || now === stored ? 'stored' : 'stored-not-now', { stored, now: now ?? stored }, 'NN-VAL-2', 'NN-RUL-35')
+    w.step(
+      now == null || now === stored ? 'stored' : 'stored-not-now',
+      { stored, now: now ?? stored },
+      'NN-VAL-2',
+      'NN-RUL-35'
+    )
     const cap = memberCap(rules, stored)
     if (purpose === 'member-cap') w.step('cap', { cap }, 'NN-GANG-3')
     return w.done({ value: stored, cap: purpose === 'member-cap' ? cap : null })

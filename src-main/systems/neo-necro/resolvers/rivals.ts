@@ -19,14 +19,31 @@ const challenger = resolver(
   }),
   (rules, input, w) => {
     const highest = Math.max(...input.opponents)
-    w.step(input.opponents.length > 1 ? 'highest' : 'opponent', { value: highest, difference: highest - input.ownValue }, 'NN-RUL-35', ...(input.opponents.length > 1 ? ['NN-RUL-65'] : []))
+    w.step(
+      input.opponents.length > 1 ? 'highest' : 'opponent',
+      { value: highest, difference: highest - input.ownValue },
+      'NN-RUL-35',
+      ...(input.opponents.length > 1 ? ['NN-RUL-65'] : [])
+    )
     const each = challengerXp(rules, input.ownValue, highest, input.result)
     const receives = input.participated || rules.houseRules.challengerXpRecipients === 'all-members'
     const xp = receives ? each : 0
     w.step(receives ? 'xp' : 'stayed-away', { xp: each }, 'NN-XP-3', 'NN-RUL-34')
-    const game = { respect: 0, result: input.result, ownValue: input.ownValue, opponentValue: highest, pursesStolen: 0, pursesLost: 0 }
+    const game = {
+      respect: 0,
+      result: input.result,
+      ownValue: input.ownValue,
+      opponentValue: highest,
+      pursesStolen: 0,
+      pursesLost: 0
+    }
     const respect = incomeOf(rules, game).challenger
-    w.step(input.result === 'draw' ? 'draw' : 'respect', { respect: signed(respect) }, 'NN-REV-3', ...(input.result === 'draw' ? ['NN-RUL-36'] : []))
+    w.step(
+      input.result === 'draw' ? 'draw' : 'respect',
+      { respect: signed(respect) },
+      'NN-REV-3',
+      ...(input.result === 'draw' ? ['NN-RUL-36'] : [])
+    )
     return w.done({ opponentValue: highest, xp, respect })
   }
 )
@@ -46,15 +63,24 @@ const results = resolver(
     const gone = new Set(fled)
     const wrong = [...gone, ...(winner == null ? [] : [winner])].filter((one) => one > gangs)
     if (wrong.length > 0) return refuse(reason('no-such-gang', [], { gang: wrong[0] ?? 0, gangs }))
-    if (winner != null && gone.has(winner)) return refuse(reason('fled-and-won', ['NN-ROUT-3'], { gang: winner }))
+    if (winner != null && gone.has(winner))
+      return refuse(reason('fled-and-won', ['NN-ROUT-3'], { gang: winner }))
     const standing = Array.from({ length: gangs }, (_, at) => at + 1).filter((one) => !gone.has(one))
     const wins = winner ?? (standing.length === 1 ? standing[0] : undefined)
     const over = wins !== undefined || gone.size === 0 || standing.length < 2
     if (gone.size > 0) w.step('fled', { gangs: [...gone].join(', ') }, 'NN-ROUT-3', 'NN-RUL-73')
     if (wins !== undefined) w.step('won', { gang: wins }, 'NN-REV-2', ...(gangs > 2 ? ['NN-RUL-65'] : []))
     else w.step(over ? 'draw' : 'goes-on', {}, over ? 'NN-RUL-36' : 'NN-RUL-73')
-    const result = (one: number): string => (wins === one ? 'win' : wins !== undefined || gone.has(one) ? 'loss' : over ? 'draw' : 'playing')
-    const change = (one: string): number => (one === 'win' ? rules.income.win : one === 'loss' ? rules.income.loss : one === 'draw' ? rules.income.draw : 0)
+    const result = (one: number): string =>
+      wins === one ? 'win' : wins !== undefined || gone.has(one) ? 'loss' : over ? 'draw' : 'playing'
+    const change = (one: string): number =>
+      one === 'win'
+        ? rules.income.win
+        : one === 'loss'
+          ? rules.income.loss
+          : one === 'draw'
+            ? rules.income.draw
+            : 0
     const list = Array.from({ length: gangs }, (_, at) => result(at + 1))
     return w.done({ results: list, respect: list.map(change), over })
   }
@@ -68,7 +94,11 @@ const interludeStep = resolver(
   (rules, { done, founding }, w) => {
     const steps = rules.interludeSteps
     const next = founding ? undefined : steps[done]
-    w.step(next ? 'next' : 'over', { step: next?.name ?? '', number: Math.min(done, steps.length) + (next ? 1 : 0), of: steps.length }, 'NN-ITL-1')
+    w.step(
+      next ? 'next' : 'over',
+      { step: next?.name ?? '', number: Math.min(done, steps.length) + (next ? 1 : 0), of: steps.length },
+      'NN-ITL-1'
+    )
     return w.done({ step: next?.id ?? null, left: founding ? 0 : Math.max(0, steps.length - done) })
   }
 )

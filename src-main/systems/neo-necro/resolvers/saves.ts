@@ -17,10 +17,31 @@ export const hitKind = v.nullish(v.picklist(hitKinds), 'shot')
 export const saves = resolver(
   'saves',
   [
-    'NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-7', 'NN-SAV-8', 'NN-SAV-9', 'NN-ARM-1', 'NN-ARM-2', 'NN-GEAR-2', 'NN-GEAR-4', 'NN-SKL-7', 'NN-SKL-8',
-    'NN-SKL-9', 'NN-SKL-22', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'
+    'NN-SAV-1',
+    'NN-SAV-2',
+    'NN-SAV-3',
+    'NN-SAV-7',
+    'NN-SAV-8',
+    'NN-SAV-9',
+    'NN-ARM-1',
+    'NN-ARM-2',
+    'NN-GEAR-2',
+    'NN-GEAR-4',
+    'NN-SKL-7',
+    'NN-SKL-8',
+    'NN-SKL-9',
+    'NN-SKL-22',
+    'NN-SKL-25',
+    'NN-RUL-25',
+    'NN-RUL-26'
   ],
-  v.strictObject({ ...struck, kind: hitKind, arc, threshold: v.nullish(score, 0), attackerSkills: idsOf('skill') }),
+  v.strictObject({
+    ...struck,
+    kind: hitKind,
+    arc,
+    threshold: v.nullish(score, 0),
+    attackerSkills: idsOf('skill')
+  }),
   (rules, input, w) => {
     const reasons = [
       ...unknown(rules.thing, ...input.items),
@@ -31,7 +52,10 @@ export const saves = resolver(
     const ready = savesAgainst(rules, input, input)
     w.cite('NN-SAV-1', 'NN-SAV-3')
     if (ready.length === 0) w.step('none', {})
-    const turned = input.arc === 'front' || input.kind === 'other' ? null : arcReceived(rules, input.skills, input.kind === 'melee')
+    const turned =
+      input.arc === 'front' || input.kind === 'other'
+        ? null
+        : arcReceived(rules, input.skills, input.kind === 'melee')
     if (turned && shieldHelps(rules, input, input)) {
       w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
     }
@@ -40,14 +64,24 @@ export const saves = resolver(
       if (one.armour) w.cite('NN-ARM-2')
       else w.cite(...(rules.skill(one.source) ? skillRules(one.source) : ['NN-GEAR-2']))
       if (one.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
-      else if (one.effective < one.value) w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
-      if (one.die !== 0) w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, one, input))
-      if (one.shield) w.step('shield', {}, 'NN-SAV-7', ...(shieldHelps(rules, input, input) ? ['NN-GEAR-4'] : []))
+      else if (one.effective < one.value)
+        w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
+      if (one.die !== 0)
+        w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, one, input))
+      if (one.shield)
+        w.step('shield', {}, 'NN-SAV-7', ...(shieldHelps(rules, input, input) ? ['NN-GEAR-4'] : []))
       w.step('up-to', { upTo: one.upTo })
     }
     return w.done({
       saves: ready.map(({ source, value, effective, die, invulnerable, armour, shield, upTo }) => ({
-        source, value, effectiveValue: effective, dieModifier: die, invulnerable, armour, shield, upTo
+        source,
+        value,
+        effectiveValue: effective,
+        dieModifier: die,
+        invulnerable,
+        armour,
+        shield,
+        upTo
       }))
     })
   }
@@ -61,8 +95,14 @@ function dieRules(
 ): string[] {
   const melee = kind === 'melee'
   return [
-    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0 ? giversOf(rules, skills, 'armourSaveRoll').rules : []),
-    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0 ? giversOf(rules, skills, 'meleeArmourSaveRoll').rules : []),
-    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0 ? giversOf(rules, attackerSkills, 'enemySaveRoll').rules : [])
+    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0
+      ? giversOf(rules, skills, 'armourSaveRoll').rules
+      : []),
+    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0
+      ? giversOf(rules, skills, 'meleeArmourSaveRoll').rules
+      : []),
+    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0
+      ? giversOf(rules, attackerSkills, 'enemySaveRoll').rules
+      : [])
   ]
 }

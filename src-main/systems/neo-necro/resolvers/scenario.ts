@@ -27,10 +27,16 @@ const traps = resolver(
   (rules, { ownTerritory, sets, distance }, w) => {
     const facts = itemFacts(rules, 'traps')
     const counters = ownTerritory ? sets * (facts?.counters ?? 0) : 0
-    w.step(ownTerritory ? 'placed' : 'elsewhere', { counters }, 'NN-SCN-3', ...(ownTerritory ? ['NN-RUL-60'] : []))
+    w.step(
+      ownTerritory ? 'placed' : 'elsewhere',
+      { counters },
+      'NN-SCN-3',
+      ...(ownTerritory ? ['NN-RUL-60'] : [])
+    )
     const radius = facts?.radius ?? 0
     const dangerous = counters > 0 && distance != null && distance <= radius
-    if (counters > 0 && distance != null) w.step(dangerous ? 'dangerous' : 'clear', { distance, radius }, 'NN-SCN-3')
+    if (counters > 0 && distance != null)
+      w.step(dangerous ? 'dangerous' : 'clear', { distance, radius }, 'NN-SCN-3')
     return w.done({ counters, radius, dangerous })
   }
 )
@@ -38,7 +44,12 @@ const traps = resolver(
 const mine = resolver(
   'mine',
   ['NN-SCN-4', 'NN-SCA-1', 'NN-RUL-60'],
-  v.strictObject({ ownTerritory: flag, usedThisTurn: v.nullish(small, 0), distanceDie: die(10), hitSymbol: flag }),
+  v.strictObject({
+    ownTerritory: flag,
+    usedThisTurn: v.nullish(small, 0),
+    distanceDie: die(10),
+    hitSymbol: flag
+  }),
   (rules, input, w) => {
     const facts = itemFacts(rules, 'mines')
     const most = facts?.perTurn ?? 0
@@ -47,18 +58,44 @@ const mine = resolver(
       return w.done({ allowed: false, hit: null, template: null, distance: 0, direction: null })
     }
     const { template, strength, threshold, damageLevel } = facts.hit
-    w.step('goes-off', { template: nameOf(rules, 'templates', template), strength, threshold }, 'NN-SCN-4', 'NN-RUL-60')
+    w.step(
+      'goes-off',
+      { template: nameOf(rules, 'templates', template), strength, threshold },
+      'NN-SCN-4',
+      'NN-RUL-60'
+    )
     const drift = w.ask(scatter, { distanceDie: input.distanceDie, hitSymbol: input.hitSymbol })
     if (isRefusal(drift)) return drift
-    return w.done({ allowed: true, hit: { strength, threshold, damageLevel }, template, distance: drift['distance'] ?? 0, direction: drift['direction'] ?? null })
+    return w.done({
+      allowed: true,
+      hit: { strength, threshold, damageLevel },
+      template,
+      distance: drift['distance'] ?? 0,
+      direction: drift['direction'] ?? null
+    })
   }
 )
 
 const tracers = resolver(
   'tracers',
   [
-    'NN-SCN-2', 'NN-GRN-2', 'NN-RUL-18', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-TAK-1', 'NN-RNG-2', 'NN-GRN-10', 'NN-GEAR-8', 'NN-BIO-2', 'NN-SKL-19', 'NN-SKL-20',
-    'NN-HSE-4', 'NN-HSE-8', 'NN-RUL-20', 'NN-RUL-50'
+    'NN-SCN-2',
+    'NN-GRN-2',
+    'NN-RUL-18',
+    'NN-HIT-1',
+    'NN-HIT-2',
+    'NN-HIT-3',
+    'NN-TAK-1',
+    'NN-RNG-2',
+    'NN-GRN-10',
+    'NN-GEAR-8',
+    'NN-BIO-2',
+    'NN-SKL-19',
+    'NN-SKL-20',
+    'NN-HSE-4',
+    'NN-HSE-8',
+    'NN-RUL-20',
+    'NN-RUL-50'
   ],
   v.strictObject({
     bs: score,

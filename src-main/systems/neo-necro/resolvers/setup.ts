@@ -40,9 +40,13 @@ const tableEdges = resolver(
   }),
   (_rules, input, w) => {
     if (input.dice && input.dice.length !== input.players) {
-      return refuse(reason('wrong-number-of-dice', ['NN-SET-2'], { needed: input.players, given: input.dice.length }))
+      return refuse(
+        reason('wrong-number-of-dice', ['NN-SET-2'], { needed: input.players, given: input.dice.length })
+      )
     }
-    const rolls = Array.from({ length: input.players }, (_, nth) => w.die(10, `player ${nth + 1}`, input.dice?.[nth]))
+    const rolls = Array.from({ length: input.players }, (_, nth) =>
+      w.die(10, `player ${nth + 1}`, input.dice?.[nth])
+    )
     w.step('rolls', { dice: rolls.join(', ') }, 'NN-SET-2', 'NN-GEN-1')
     const rerolls = [...input.rerolls]
     const order: number[] = []
@@ -52,7 +56,11 @@ const tableEdges = resolver(
         const decided = decide(w, 10, tied, 'lowest', rerolls)
         if (!decided) return refuse(reason('always-tied', ['NN-RUL-49'], { rounds: order.length + 1 }))
         rerolls.splice(0, decided.rounds.length)
-        w.step('tie', { players: tied.map((nth) => nth + 1).join(', '), winner: decided.winner + 1 }, 'NN-RUL-49')
+        w.step(
+          'tie',
+          { players: tied.map((nth) => nth + 1).join(', '), winner: decided.winner + 1 },
+          'NN-RUL-49'
+        )
         order.push(decided.winner)
         tied = tied.filter((nth) => nth !== decided.winner)
       }
@@ -73,13 +81,15 @@ const deployment = resolver(
     first: v.nullish(player, 0)
   }),
   (_rules, { models, first }, w) => {
-    if (first >= models.length) return refuse(reason('no-such-player', ['NN-SET-3'], { player: first + 1, players: models.length }))
+    if (first >= models.length)
+      return refuse(reason('no-such-player', ['NN-SET-3'], { player: first + 1, players: models.length }))
     const order = models.map((_, nth) => (first + nth) % models.length)
     const most = Math.max(...models)
     const passes = models.map((count) => most - count)
     w.step('order', { players: order.map((nth) => nth + 1).join(', ') }, 'NN-SET-3')
     w.step('rounds', { rounds: most }, 'NN-SET-5')
-    if (passes.some((count) => count > 0)) w.step('passes', { passes: order.map((nth) => passes[nth]).join(', ') }, 'NN-SET-5')
+    if (passes.some((count) => count > 0))
+      w.step('passes', { passes: order.map((nth) => passes[nth]).join(', ') }, 'NN-SET-5')
     w.step('reserve', {}, 'NN-SET-4')
     return w.done({ order, rounds: most, passes })
   }
@@ -100,7 +110,10 @@ const deploymentPlace = resolver(
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
-    const far = input.skills.reduce((most, id) => Math.max(most, modOf(rules.skill(id)?.mods, 'infiltrateDistance')), 0)
+    const far = input.skills.reduce(
+      (most, id) => Math.max(most, modOf(rules.skill(id)?.mods, 'infiltrateDistance')),
+      0
+    )
     const giver = giversOf(rules, input.skills, 'infiltrateDistance')
     w.step('reserve', {}, 'NN-SET-4')
     if (input.inOwnZone && input.height === 0) {
@@ -111,14 +124,18 @@ const deploymentPlace = resolver(
       w.step(input.inOwnZone ? 'not-on-ground' : 'outside', {}, 'NN-SET-3')
       return w.done({ allowed: false, infiltrates: false })
     }
-    const verdict = !input.everybodyElsePlaced ? 'not-last' : input.enemyDistance != null && input.enemyDistance < far ? 'too-near' : 'infiltrates'
+    const verdict = !input.everybodyElsePlaced
+      ? 'not-last'
+      : input.enemyDistance != null && input.enemyDistance < far
+        ? 'too-near'
+        : 'infiltrates'
     w.step(verdict, { skill: giver.skill, distance: input.enemyDistance ?? 0, limit: far }, ...giver.rules)
     return w.done({ allowed: verdict === 'infiltrates', infiltrates: verdict === 'infiltrates' })
   }
 )
 
 const ways = ['tunnels', 'ventilation-ducts'] as const
-const wayRule = { 'tunnels': 'NN-GEAR-12', 'ventilation-ducts': 'NN-GEAR-13' } as const
+const wayRule = { tunnels: 'NN-GEAR-12', 'ventilation-ducts': 'NN-GEAR-13' } as const
 
 /** The facts of a way in: how many, how far from the enemy, at which level. */
 function wayFacts(rules: NecroRules, way: (typeof ways)[number]): Gear | undefined {
@@ -143,14 +160,35 @@ const reserveGroup = resolver(
     const reasons = unknown(rules.skill, ...input.skills)
     const facts = wayFacts(rules, input.way)
     const most = facts?.groupMax ?? 0
-    if (input.models > most) reasons.push(reason('group-too-large', [wayRule[input.way]], { models: input.models, max: most, thing: nameOf(rules, 'things', input.way) }))
+    if (input.models > most)
+      reasons.push(
+        reason('group-too-large', [wayRule[input.way]], {
+          models: input.models,
+          max: most,
+          thing: nameOf(rules, 'things', input.way)
+        })
+      )
     if (reasons.length > 0) return refuse(...reasons)
-    w.step('group', { thing: nameOf(rules, 'things', input.way), models: input.models, max: most }, wayRule[input.way], 'NN-RUL-51')
-    const place = { level: facts?.level ?? 'ground', minDistanceInSight: facts?.minDistanceInSight ?? 0, minDistanceOutOfSight: facts?.minDistanceOutOfSight ?? 0 }
+    w.step(
+      'group',
+      { thing: nameOf(rules, 'things', input.way), models: input.models, max: most },
+      wayRule[input.way],
+      'NN-RUL-51'
+    )
+    const place = {
+      level: facts?.level ?? 'ground',
+      minDistanceInSight: facts?.minDistanceInSight ?? 0,
+      minDistanceOutOfSight: facts?.minDistanceOutOfSight ?? 0
+    }
     const row = rules.reserves.table.find((entry) => entry.turn === input.turn)
     const chooses = input.skills.some((id) => modOf(rules.skill(id)?.mods, 'infiltrateDistance') > 0)
     if (chooses && row?.arrival === 'roll' && input.comeNow != null) {
-      w.step(input.comeNow ? 'chosen' : 'waits', { skill: giversOf(rules, input.skills, 'infiltrateDistance').skill }, ...giversOf(rules, input.skills, 'infiltrateDistance').rules, 'NN-RSV-1')
+      w.step(
+        input.comeNow ? 'chosen' : 'waits',
+        { skill: giversOf(rules, input.skills, 'infiltrateDistance').skill },
+        ...giversOf(rules, input.skills, 'infiltrateDistance').rules,
+        'NN-RSV-1'
+      )
       return w.done({ arrives: input.comeNow, chosen: true, mayCharge: false, ...place })
     }
     const roll = w.ask(reserve, { turn: input.turn, die: input.die })
@@ -169,13 +207,25 @@ const arrivalPlace = resolver(
     height: v.nullish(inches, 0),
     baseToBase: v.nullish(v.boolean(), true),
     models: v.nullish(small, 1),
-    enemies: v.nullish(v.pipe(v.array(v.strictObject({ distance: inches, inSight: v.nullish(v.boolean(), true) })), v.maxLength(50)), () => []),
+    enemies: v.nullish(
+      v.pipe(
+        v.array(v.strictObject({ distance: inches, inSight: v.nullish(v.boolean(), true) })),
+        v.maxLength(50)
+      ),
+      () => []
+    ),
     /** They went off by the Delaque fury and come back the same way. */
     byFury: flag
   }),
   (rules, input, w) => {
     let allowed = true
-    const check = (holds: boolean, good: string, bad: string, params: { [name: string]: number }, rule: string): void => {
+    const check = (
+      holds: boolean,
+      good: string,
+      bad: string,
+      params: { [name: string]: number },
+      rule: string
+    ): void => {
       allowed &&= holds
       w.step(holds ? good : bad, params, rule)
     }
@@ -186,11 +236,23 @@ const arrivalPlace = resolver(
     const rule = wayRule[input.way]
     const facts = wayFacts(rules, input.way)
     const raised = facts?.level === 'raised'
-    check(raised === input.height > 0, raised ? 'raised' : 'on-ground', raised ? 'not-raised' : 'not-on-ground', { height: input.height }, rule)
+    check(
+      raised === input.height > 0,
+      raised ? 'raised' : 'on-ground',
+      raised ? 'not-raised' : 'not-on-ground',
+      { height: input.height },
+      rule
+    )
     if (input.models > 1) check(input.baseToBase, 'together', 'apart', { models: input.models }, rule)
     input.enemies.forEach(({ distance, inSight }, nth) => {
       const limit = (inSight ? facts?.minDistanceInSight : facts?.minDistanceOutOfSight) ?? 0
-      check(distance >= limit, inSight ? 'far-in-sight' : 'far-out-of-sight', inSight ? 'near-in-sight' : 'near-out-of-sight', { enemy: nth + 1, distance, limit }, rule)
+      check(
+        distance >= limit,
+        inSight ? 'far-in-sight' : 'far-out-of-sight',
+        inSight ? 'near-in-sight' : 'near-out-of-sight',
+        { enemy: nth + 1, distance, limit },
+        rule
+      )
     })
     w.step('no-charge', {}, rule)
     if (input.byFury) w.cite('NN-HSE-5')

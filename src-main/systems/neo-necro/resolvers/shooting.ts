@@ -43,9 +43,33 @@ export const shotEntries = {
 export const shootTarget = resolver(
   'shoot-target',
   [
-    'NN-RNG-1', 'NN-RNG-2', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-MODE-1', 'NN-AIM-1', 'NN-TAK-1', 'NN-GRN-10', 'NN-GEAR-7', 'NN-GEAR-8',
-    'NN-BIO-2', 'NN-SKL-1', 'NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17', 'NN-SKL-19', 'NN-SKL-20', 'NN-SKL-22', 'NN-SKL-36', 'NN-SUP-3', 'NN-RUL-20',
-    'NN-RUL-57', 'NN-SIM-1', 'NN-HSE-4', 'NN-HSE-8', 'NN-RUL-50'
+    'NN-RNG-1',
+    'NN-RNG-2',
+    'NN-HIT-1',
+    'NN-HIT-2',
+    'NN-HIT-3',
+    'NN-MODE-1',
+    'NN-AIM-1',
+    'NN-TAK-1',
+    'NN-GRN-10',
+    'NN-GEAR-7',
+    'NN-GEAR-8',
+    'NN-BIO-2',
+    'NN-SKL-1',
+    'NN-SKL-3',
+    'NN-SKL-5',
+    'NN-SKL-17',
+    'NN-SKL-19',
+    'NN-SKL-20',
+    'NN-SKL-22',
+    'NN-SKL-36',
+    'NN-SUP-3',
+    'NN-RUL-20',
+    'NN-RUL-57',
+    'NN-SIM-1',
+    'NN-HSE-4',
+    'NN-HSE-8',
+    'NN-RUL-50'
   ],
   v.strictObject(shotEntries),
   (rules, input, w) => {
@@ -60,10 +84,13 @@ export const shootTarget = resolver(
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     reasons.push(...checkMode(gun, input.mode))
     const pair = input.using.find((skill) => firesPair(rules, skill))
-    if (pair !== undefined && gun.thing.category !== 'pistols') reasons.push(reason('not-a-pistol', skillRules(pair), { thing: gun.thing.name }))
+    if (pair !== undefined && gun.thing.category !== 'pistols')
+      reasons.push(reason('not-a-pistol', skillRules(pair), { thing: gun.thing.name }))
     const bands = bandsOf(gun.profile)
-    if (!bands) reasons.push(reason('flame-no-hit-roll', ['NN-MODE-2', 'NN-FLM-1'], { thing: gun.thing.name }))
-    if (input.coveringFire && gun.profile.template !== null) reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing: gun.thing.name }))
+    if (!bands)
+      reasons.push(reason('flame-no-hit-roll', ['NN-MODE-2', 'NN-FLM-1'], { thing: gun.thing.name }))
+    if (input.coveringFire && gun.profile.template !== null)
+      reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing: gun.thing.name }))
     if (!bands || reasons.length > 0) return refuse(...reasons)
 
     let threshold = gun.profile.threshold
@@ -71,11 +98,14 @@ export const shootTarget = resolver(
       if (threshold !== null) threshold += by
     }
     if (input.aimed === 'threshold') {
-      harder(rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0)
+      harder(
+        rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0
+      )
       w.cite('NN-AIM-1')
     }
     // What a skill adds to every shot is the weapon's own (`shot-strength`); here stands what is chosen for this one.
-    for (const skill of new Set(input.using)) if (rules.skill(skill)?.optional === true) harder(modOf(rules.skill(skill)?.mods, 'rangedThreshold'))
+    for (const skill of new Set(input.using))
+      if (rules.skill(skill)?.optional === true) harder(modOf(rules.skill(skill)?.mods, 'rangedThreshold'))
 
     w.cite('NN-RNG-1')
     const reach = longReach(rules, bands, input.skills)
@@ -85,11 +115,25 @@ export const shootTarget = resolver(
       return w.done({ target: null, band: 'out-of-range', threshold })
     }
     const short = input.distance <= bands.short.max
-    w.step(short ? 'short' : 'long', short ? { distance: input.distance, to: bands.short.max } : { distance: input.distance, from: bands.long.min, to: reach })
+    w.step(
+      short ? 'short' : 'long',
+      short
+        ? { distance: input.distance, to: bands.short.max }
+        : { distance: input.distance, from: bands.long.min, to: reach }
+    )
 
     const sum = tally(rules, w, input.bs)
-    sum.by(nameOf(rules, 'shootingModifiers', 'range'), (short ? bands.short : bands.long).modifier, 'NN-HIT-2')
-    sum.by(nameOf(rules, 'fireModes', input.mode), rules.fireMode(input.mode)?.toHit ?? 0, 'NN-HIT-2', input.mode === 'custom' ? 'NN-SKL-36' : 'NN-MODE-1')
+    sum.by(
+      nameOf(rules, 'shootingModifiers', 'range'),
+      (short ? bands.short : bands.long).modifier,
+      'NN-HIT-2'
+    )
+    sum.by(
+      nameOf(rules, 'fireModes', input.mode),
+      rules.fireMode(input.mode)?.toHit ?? 0,
+      'NN-HIT-2',
+      input.mode === 'custom' ? 'NN-SKL-36' : 'NN-MODE-1'
+    )
     if (input.aimed === 'to-hit') sum.circumstance('aimed', 'NN-HIT-2', 'NN-AIM-1')
     countArc(rules, w, sum, input.arc, input)
     countHeight(sum, input)
@@ -100,9 +144,16 @@ export const shootTarget = resolver(
     } else if (input.targetTookCover) w.cite('NN-TAK-1', 'NN-RUL-57')
     if (input.smoke) countSmoke(rules, sum, input.attachments)
     const sight = sightBonus(rules, input.attachments, gun.thing)
-    if (!short && sight) sum.by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', ...thingRules(sight.id))
+    if (!short && sight)
+      sum.by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', ...thingRules(sight.id))
 
-    for (const id of new Set([...input.using, ...input.skills])) sum.by(nameOf(rules, 'skills', id), toHitBy(rules, id, input.using.includes(id)), ...skillRules(id), 'NN-HIT-3')
+    for (const id of new Set([...input.using, ...input.skills]))
+      sum.by(
+        nameOf(rules, 'skills', id),
+        toHitBy(rules, id, input.using.includes(id)),
+        ...skillRules(id),
+        'NN-HIT-3'
+      )
     countFury(rules, sum, input.fury)
     countTarget(rules, sum, { ...input, cover: input.cover && !input.coveringFire, short })
 
@@ -114,11 +165,16 @@ export const shootTarget = resolver(
 )
 
 /** What is used must be one of the shooter's skills, and one that is chosen at a shot. */
-function whyNotUsed(rules: NecroRules, { using, skills }: { using: readonly string[]; skills: readonly string[] }): Reason[] {
+function whyNotUsed(
+  rules: NecroRules,
+  { using, skills }: { using: readonly string[]; skills: readonly string[] }
+): Reason[] {
   return using.flatMap((id) => {
     const about = { skill: nameOf(rules, 'skills', id) }
     if (!skills.includes(id)) return [reason('skill-missing', skillRules(id), about)]
-    return rules.skill(id) && !chosenAtShots(rules, id) ? [reason('not-for-a-shot', ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'], about)] : []
+    return rules.skill(id) && !chosenAtShots(rules, id)
+      ? [reason('not-for-a-shot', ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'], about)]
+      : []
   })
 }
 
@@ -169,14 +225,25 @@ const rateOfFire = resolver(
     profile: optionalIdOf('profile'),
     skills: idsOf('skill'),
     /** One entry for each shot: how far its target is from the line of fire and from the shooter, in inches, and whether he sees it. */
-    shots: v.nullish(v.pipe(v.array(v.strictObject({ fromLine: inches, distance: inches, visible: v.nullish(v.boolean(), true) })), v.maxLength(20)), () => [])
+    shots: v.nullish(
+      v.pipe(
+        v.array(
+          v.strictObject({ fromLine: inches, distance: inches, visible: v.nullish(v.boolean(), true) })
+        ),
+        v.maxLength(20)
+      ),
+      () => []
+    )
   }),
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     const rate = gun.profile.rateOfFire
-    if (input.shots.length > rate) reasons.push(reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: input.shots.length }))
+    if (input.shots.length > rate)
+      reasons.push(
+        reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: input.shots.length })
+      )
     if (reasons.length > 0) return refuse(...reasons)
     w.step('rate', { weapon: gun.thing.name, rate }, 'NN-ROF-1')
     const bands = bandsOf(gun.profile)
@@ -185,11 +252,26 @@ const rateOfFire = resolver(
     const spread = rules.combat.rateOfFireSpread
     const verdicts = input.shots.map(({ fromLine, distance, visible }, nth) => {
       w.cite('NN-ROF-2')
-      const verdict = !visible ? 'not-visible' : fromLine > spread ? 'too-far-aside' : distance > reach ? 'lost' : 'allowed'
-      w.step(verdict, { shot: nth + 1, fromLine, spread, distance }, ...(verdict === 'lost' ? ['NN-RNG-2'] : []))
+      const verdict = !visible
+        ? 'not-visible'
+        : fromLine > spread
+          ? 'too-far-aside'
+          : distance > reach
+            ? 'lost'
+            : 'allowed'
+      w.step(
+        verdict,
+        { shot: nth + 1, fromLine, spread, distance },
+        ...(verdict === 'lost' ? ['NN-RNG-2'] : [])
+      )
       return verdict
     })
-    return w.done({ shots: rate, ammoRolls: 1, verdicts, legal: verdicts.every((verdict) => verdict === 'allowed' || verdict === 'lost') })
+    return w.done({
+      shots: rate,
+      ammoRolls: 1,
+      verdicts,
+      legal: verdicts.every((verdict) => verdict === 'allowed' || verdict === 'lost')
+    })
   }
 )
 
@@ -222,12 +304,30 @@ const interception = resolver(
       return w.done({ able: [] })
     }
     const reach = rules.combat.interceptDistance
-    const stands = (at: { fromLine: number; fromShooter: number }): boolean => at.fromLine <= reach && at.fromShooter <= input.targetDistance
+    const stands = (at: { fromLine: number; fromShooter: number }): boolean =>
+      at.fromLine <= reach && at.fromShooter <= input.targetDistance
     const able = input.candidates.flatMap((one, nth) => {
-      const mayShift = one.corridor != null && one.type != null && rules.fighterType(one.type)?.rules.includes('protective-corridor') === true
+      const mayShift =
+        one.corridor != null &&
+        one.type != null &&
+        rules.fighterType(one.type)?.rules.includes('protective-corridor') === true
       const shifts = mayShift && one.corridor != null && !stands(one) && stands(one.corridor)
-      const verdict = one.pinned ? 'pinned' : shifts ? 'corridor' : stands(one) ? 'able' : one.fromShooter > input.targetDistance ? 'behind' : 'too-far'
-      const cited = { pinned: ['NN-INT-2', 'NN-PIN-6'], corridor: ['NN-INT-2', 'NN-FTR-9'], able: [], behind: [], 'too-far': [] }[verdict]
+      const verdict = one.pinned
+        ? 'pinned'
+        : shifts
+          ? 'corridor'
+          : stands(one)
+            ? 'able'
+            : one.fromShooter > input.targetDistance
+              ? 'behind'
+              : 'too-far'
+      const cited = {
+        pinned: ['NN-INT-2', 'NN-PIN-6'],
+        corridor: ['NN-INT-2', 'NN-FTR-9'],
+        able: [],
+        behind: [],
+        'too-far': []
+      }[verdict]
       w.step(verdict, { candidate: nth + 1, reach, fromLine: one.fromLine }, 'NN-INT-1', ...cited)
       return verdict === 'able' || verdict === 'corridor' ? [nth] : []
     })
@@ -248,11 +348,17 @@ const shotsInPhase = resolver(
   }),
   (rules, input, w) => {
     const guns = input.weapons.map((id) => firearm(rules, id))
-    const reasons = [...unknown(rules.skill, ...input.skills), ...guns.flatMap((gun) => (isRefusal(gun) ? gun.refused : []))]
+    const reasons = [
+      ...unknown(rules.skill, ...input.skills),
+      ...guns.flatMap((gun) => (isRefusal(gun) ? gun.refused : []))
+    ]
     if (reasons.length > 0) return refuse(...reasons)
     const held = guns.flatMap((gun) => (isRefusal(gun) ? [] : [gun]))
     w.step('one', {}, 'NN-ACT-3')
-    const told = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit') => ({ skill: nameOf(rules, 'skills', skill), value: modOf(rules.skill(skill)?.mods, key) })
+    const told = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit') => ({
+      skill: nameOf(rules, 'skills', skill),
+      value: modOf(rules.skill(skill)?.mods, key)
+    })
 
     const rate = skillMost(rules, input.skills, 'shotsPerShootingPhase')
     const lightning = giversOf(rules, input.skills, 'shotsPerShootingPhase')
@@ -268,10 +374,16 @@ const shotsInPhase = resolver(
     const run = input.sprints ? cheapest(rules, input.skills, 'toHitWhenSprinting') : undefined
     if (run !== undefined) w.step('on-the-run', told(run, 'toHitWhenSprinting'), ...skillRules(run))
     else if (input.sprints) w.step('sprinted', {}, 'NN-ACT-3')
-    const trades = [...new Set([...givers(rules, input.skills, 'toHit'), ...givers(rules, input.skills, 'rangedThreshold')])]
+    const trades = [
+      ...new Set([...givers(rules, input.skills, 'toHit'), ...givers(rules, input.skills, 'rangedThreshold')])
+    ]
     for (const id of trades) {
       const key = rules.skill(id)?.optional === true ? 'precise' : 'always'
-      w.step(key, { ...told(id, 'toHit'), threshold: signed(modOf(rules.skill(id)?.mods, 'rangedThreshold')) }, ...skillRules(id))
+      w.step(
+        key,
+        { ...told(id, 'toHit'), threshold: signed(modOf(rules.skill(id)?.mods, 'rangedThreshold')) },
+        ...skillRules(id)
+      )
     }
 
     const mayShoot = held.length > 0 && (!input.sprints || run !== undefined)
@@ -282,7 +394,10 @@ const shotsInPhase = resolver(
       shoots,
       weaponsAtOnce: mayShoot ? (pair === undefined ? 1 : 2) : 0,
       grenades: input.sprints ? 0 : times,
-      toHit: mayShoot ? modOf(rules.skill(pair ?? '')?.mods, 'toHitTwoPistols') + modOf(rules.skill(run ?? '')?.mods, 'toHitWhenSprinting') : 0,
+      toHit: mayShoot
+        ? modOf(rules.skill(pair ?? '')?.mods, 'toHitTwoPistols') +
+          modOf(rules.skill(run ?? '')?.mods, 'toHitWhenSprinting')
+        : 0,
       using: [...new Set(used)]
     })
   }

@@ -18,11 +18,16 @@ const flameStrength = resolver(
     const gun = firearm(rules, weapon, null)
     if (isRefusal(gun)) return gun
     const reasons = checkMode(gun, mode)
-    if (bandsOf(gun.profile)) reasons.push(reason('not-a-flame-weapon', ['NN-MODE-2'], { thing: gun.thing.name }))
+    if (bandsOf(gun.profile))
+      reasons.push(reason('not-a-flame-weapon', ['NN-MODE-2'], { thing: gun.thing.name }))
     if (reasons.length > 0) return refuse(...reasons)
     const by = rules.fireMode(mode)?.flameStrength ?? 0
     const own = gun.profile.strength ?? 0
-    w.step('strength', { own, mode: nameOf(rules, 'fireModes', mode), value: signed(by), strength: own + by }, 'NN-MODE-2')
+    w.step(
+      'strength',
+      { own, mode: nameOf(rules, 'fireModes', mode), value: signed(by), strength: own + by },
+      'NN-MODE-2'
+    )
     if (mode === 'custom') w.cite('NN-RUL-71')
     return w.done({ strength: own + by, threshold: gun.profile.threshold ?? 0 })
   }
@@ -30,7 +35,19 @@ const flameStrength = resolver(
 
 const shotStrength = resolver(
   'shot-strength',
-  ['NN-GEAR-10', 'NN-MAS-1', 'NN-SKL-4', 'NN-WPN-3', 'NN-WPN-4', 'NN-WPN-5', 'NN-WPN-6', 'NN-WPN-9', 'NN-COM-1', 'NN-GRN-7', 'NN-EQP-3'],
+  [
+    'NN-GEAR-10',
+    'NN-MAS-1',
+    'NN-SKL-4',
+    'NN-WPN-3',
+    'NN-WPN-4',
+    'NN-WPN-5',
+    'NN-WPN-6',
+    'NN-WPN-9',
+    'NN-COM-1',
+    'NN-GRN-7',
+    'NN-EQP-3'
+  ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
     ammo: optionalIdOf('ammo'),
@@ -46,35 +63,61 @@ const shotStrength = resolver(
     if (isRefusal(fitted)) reasons.push(...fitted.refused)
     const { gun, load, typed } = isRefusal(fitted) ? { gun: plain, load: undefined, typed: false } : fitted
     if (typed) w.cite('NN-WPN-9')
-    if (needsGrenade(gun) && input.ammo == null) reasons.push(reason('needs-grenade', ['NN-GRN-7'], { thing: gun.thing.name }))
+    if (needsGrenade(gun) && input.ammo == null)
+      reasons.push(reason('needs-grenade', ['NN-GRN-7'], { thing: gun.thing.name }))
     if (input.masterCrafted != null && !rules.masterCrafted.appliesTo.includes(gun.thing.category)) {
       reasons.push(reason('not-master-crafted', ['NN-MAS-1'], { thing: gun.thing.name }))
     }
     if (reasons.length > 0) return refuse(...reasons)
 
     let { strength, threshold } = gun.profile
-    w.step('own', { weapon: gun.thing.name, strength: strength ?? '–', threshold: threshold ?? '–' }, tableOf(gun))
+    w.step(
+      'own',
+      { weapon: gun.thing.name, strength: strength ?? '–', threshold: threshold ?? '–' },
+      tableOf(gun)
+    )
     if (gun.weapon.firesGrenades) w.cite('NN-GRN-7')
     const change = (name: Json, by: { strength?: number; threshold?: number }, ...cited: string[]): void => {
       if (strength !== null) strength += by.strength ?? 0
       if (threshold !== null) threshold += by.threshold ?? 0
-      w.step('change', { name, strength: signed(by.strength ?? 0), threshold: signed(by.threshold ?? 0) }, ...cited)
+      w.step(
+        'change',
+        { name, strength: signed(by.strength ?? 0), threshold: signed(by.threshold ?? 0) },
+        ...cited
+      )
     }
     const mods = load?.kind === 'ammo' && 'mods' in load.facts ? load.facts.mods : undefined
-    if (load && mods) change(nameOf(rules, 'things', load.base), { strength: modOf(mods, 'rangedStrength') }, ...thingRules(load.base))
+    if (load && mods)
+      change(
+        nameOf(rules, 'things', load.base),
+        { strength: modOf(mods, 'rangedStrength') },
+        ...thingRules(load.base)
+      )
     if (input.masterCrafted != null) {
       const key = input.masterCrafted === 'strength' ? 'rangedStrength' : 'rangedThreshold'
-      change(nameOf(rules, 'things', 'master-crafted'), { [input.masterCrafted]: modOf(rules.masterCrafted.options, key) }, 'NN-MAS-1')
+      change(
+        nameOf(rules, 'things', 'master-crafted'),
+        { [input.masterCrafted]: modOf(rules.masterCrafted.options, key) },
+        'NN-MAS-1'
+      )
     }
     const expert = skillMod(rules, input.skills, 'rangedStrength')
     if (expert !== 0) {
       const by = giversOf(rules, input.skills, 'rangedStrength')
       change(by.skill, { strength: expert }, ...by.rules)
     }
-    for (const id of givers(rules, input.skills, 'rangedThreshold').filter((one) => rules.skill(one)?.optional !== true)) {
-      change(nameOf(rules, 'skills', id), { threshold: modOf(rules.skill(id)?.mods, 'rangedThreshold') }, ...skillRules(id))
+    for (const id of givers(rules, input.skills, 'rangedThreshold').filter(
+      (one) => rules.skill(one)?.optional !== true
+    )) {
+      change(
+        nameOf(rules, 'skills', id),
+        { threshold: modOf(rules.skill(id)?.mods, 'rangedThreshold') },
+        ...skillRules(id)
+      )
     }
-    const ignoresCushioning = (mods ?? []).some((mod) => mod.key === 'ignoresCushioning' && mod.value === true)
+    const ignoresCushioning = (mods ?? []).some(
+      (mod) => mod.key === 'ignoresCushioning' && mod.value === true
+    )
     return w.done({ strength, threshold, ignoresCushioning })
   }
 )
@@ -83,8 +126,21 @@ const shotStrength = resolver(
 const shotProfile = resolver(
   'shot-profile',
   [
-    'NN-RNG-1', 'NN-WPN-3', 'NN-WPN-4', 'NN-WPN-5', 'NN-WPN-6', 'NN-WPN-7', 'NN-WPN-8', 'NN-WPN-9', 'NN-ROF-1', 'NN-DMG-1', 'NN-COM-1', 'NN-FLM-1', 'NN-GRN-7',
-    'NN-SKL-1', 'NN-SKL-36'
+    'NN-RNG-1',
+    'NN-WPN-3',
+    'NN-WPN-4',
+    'NN-WPN-5',
+    'NN-WPN-6',
+    'NN-WPN-7',
+    'NN-WPN-8',
+    'NN-WPN-9',
+    'NN-ROF-1',
+    'NN-DMG-1',
+    'NN-COM-1',
+    'NN-FLM-1',
+    'NN-GRN-7',
+    'NN-SKL-1',
+    'NN-SKL-36'
   ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
@@ -112,7 +168,8 @@ const shotProfile = resolver(
     if (profile.overheat) w.step('overheat', {}, 'NN-WPN-8')
     const more = rules.fireMode(input.mode)?.damageLevel ?? 0
     const damageLevel = profile.damageLevel + more
-    if (more > 0) w.step('custom', { mode: nameOf(rules, 'fireModes', input.mode), level: damageLevel }, 'NN-SKL-36')
+    if (more > 0)
+      w.step('custom', { mode: nameOf(rules, 'fireModes', input.mode), level: damageLevel }, 'NN-SKL-36')
     const bands = bandsOf(profile)
     const reach = bands ? longReach(rules, bands, input.skills) : (flameReach(profile) ?? 0)
     if (bands && reach > bands.long.max) {

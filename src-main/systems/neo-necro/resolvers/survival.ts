@@ -33,7 +33,8 @@ export const survival = resolver(
     }
     const excess = input.woundsLost - input.wounds
     const count = survivalDice(rules, input.wounds, input.woundsLost)
-    if (input.dice && input.dice.length !== count) return refuse(reason('wrong-number-of-dice', ['NN-OUT-1'], { needed: count, given: input.dice.length }))
+    if (input.dice && input.dice.length !== count)
+      return refuse(reason('wrong-number-of-dice', ['NN-OUT-1'], { needed: count, given: input.dice.length }))
     w.step('count', { count, excess })
 
     const tough = skillMod(rules, input.skills, 'survivalRoll')
@@ -47,7 +48,8 @@ export const survival = resolver(
     })
     if (count > 1) w.cite('NN-RUL-6')
 
-    const out = (): ReturnType<typeof w.done> => w.done({ dice: count, state: 'out-of-action', wounds: 0, penalty: 0, profile: input.profile })
+    const out = (): ReturnType<typeof w.done> =>
+      w.done({ dice: count, state: 'out-of-action', wounds: 0, penalty: 0, profile: input.profile })
     if (states.includes('out-of-action')) {
       w.step('out', {})
       return out()
@@ -61,12 +63,14 @@ export const survival = resolver(
     const worstOnly = rules.houseRules.survivalMultipleDice === 'worst-die-only'
     // Goliath's fury keeps new light wounds away; who is not worse off still goes on with 1 W.
     const spared = light > 0 && furySays(rules, input.fury, 'ignoreLightWounds')
-    if (spared) w.step('spared', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))
+    if (spared)
+      w.step('spared', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))
     const penalty = spared ? 0 : worstOnly ? (down ? 0 : 1) : light
     const profile = { ...input.profile }
     for (const mod of rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []) {
       const key = mod.characteristic
-      if (key === 'ws' || key === 'bs' || key === 'i') profile[key] = Math.max(0, profile[key] + mod.value * penalty)
+      if (key === 'ws' || key === 'bs' || key === 'i')
+        profile[key] = Math.max(0, profile[key] + mod.value * penalty)
     }
     if (penalty > 0) w.step('penalty', { penalty, ws: profile.ws, bs: profile.bs, i: profile.i }, 'NN-OUT-3')
     if (penalty > 0 && Object.values(profile).some((value) => value <= 0)) {
@@ -75,7 +79,13 @@ export const survival = resolver(
     }
     if (!down) w.cite('NN-RUL-7')
     w.step(down ? 'down' : 'light-wound', {})
-    return w.done({ dice: count, state: down ? 'down' : 'light-wound', wounds: down ? 0 : 1, penalty, profile })
+    return w.done({
+      dice: count,
+      state: down ? 'down' : 'light-wound',
+      wounds: down ? 0 : 1,
+      penalty,
+      profile
+    })
   }
 )
 

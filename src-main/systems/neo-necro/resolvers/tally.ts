@@ -27,7 +27,8 @@ export function tally(rules: NecroRules, w: Working, bs: number): Tally {
       return total
     },
     by,
-    circumstance: (id, ...cited) => by(nameOf(rules, 'shootingModifiers', id), circumstanceValue(rules, id), ...cited)
+    circumstance: (id, ...cited) =>
+      by(nameOf(rules, 'shootingModifiers', id), circumstanceValue(rules, id), ...cited)
   }
 }
 
@@ -36,19 +37,29 @@ export function circumstanceValue(rules: NecroRules, id: string): number {
 }
 
 /** Height: +1 for a target at least 3" lower, −1 for one at least 3" higher (NN-HIT-2). */
-export function countHeight(sum: Tally, { targetLower, targetHigher }: { targetLower: boolean; targetHigher: boolean }): void {
+export function countHeight(
+  sum: Tally,
+  { targetLower, targetHigher }: { targetLower: boolean; targetHigher: boolean }
+): void {
   if (targetLower) sum.circumstance('target-lower', 'NN-HIT-2')
   if (targetHigher) sum.circumstance('target-higher', 'NN-HIT-2')
 }
 
 /** A shot through a smoke cloud: −3, or −1 through goggles or a bionic eye, which is named with it (NN-GRN-10, NN-GEAR-8, NN-BIO-2). */
-export function smokePenalty(rules: NecroRules, things: readonly string[]): { value: number; name: Json; cited: string[] } {
+export function smokePenalty(
+  rules: NecroRules,
+  things: readonly string[]
+): { value: number; name: Json; cited: string[] } {
   const cloud = rules.words('shootingModifiers', 'smoke-cloud') ?? {}
   const through = thingGivers(rules, things, 'smokePenalty')
   // Whatever is worn for the eyes, he looks through one thing: the one that serves best.
   const best = through.toSorted((a, b) => b.value - a.value)[0]
   if (!best) return { value: circumstanceValue(rules, 'smoke-cloud'), name: cloud, cited: ['NN-GRN-10'] }
-  return { value: best.value, name: phrase(rules, 'labels.through', { what: cloud, thing: rules.thing(best.id)?.name ?? best.id }), cited: ['NN-GRN-10', ...thingRules(best.id)] }
+  return {
+    value: best.value,
+    name: phrase(rules, 'labels.through', { what: cloud, thing: rules.thing(best.id)?.name ?? best.id }),
+    cited: ['NN-GRN-10', ...thingRules(best.id)]
+  }
 }
 
 export function countSmoke(rules: NecroRules, sum: Tally, things: readonly string[]): void {
@@ -72,17 +83,33 @@ export interface Aimed {
 }
 
 /** What makes this target harder to hit than another: Shadow, Zigzag, Escher's fury (NN-SKL-19, NN-SKL-20, NN-HSE-4). */
-export function countTarget(rules: NecroRules, sum: Tally, { targetSkills, targetSprinted, targetFury, cover, short }: Aimed): void {
+export function countTarget(
+  rules: NecroRules,
+  sum: Tally,
+  { targetSkills, targetSprinted, targetFury, cover, short }: Aimed
+): void {
   for (const key of new Set(targetSkills)) {
     const mods = rules.skill(key)?.mods
     const name = nameOf(rules, 'skills', key)
     sum.by(name, modOf(mods, 'incomingShotToHit'), ...skillRules(key), 'NN-HIT-3')
-    if (targetSprinted) sum.by(name, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), ...skillRules(key), 'NN-HIT-3')
+    if (targetSprinted)
+      sum.by(
+        name,
+        modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'),
+        ...skillRules(key),
+        'NN-HIT-3'
+      )
   }
   const fury = furyOfHouse(rules, targetFury)
   const mods = (fury?.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
   const covered = modOf(mods, 'incomingShotToHitInCover')
-  if (fury) sum.by(fury.name, cover && covered !== 0 ? covered : modOf(mods, 'incomingShotToHit'), ...furyRules(targetFury), ...(fury.durationRuling ? [fury.durationRuling] : []))
+  if (fury)
+    sum.by(
+      fury.name,
+      cover && covered !== 0 ? covered : modOf(mods, 'incomingShotToHit'),
+      ...furyRules(targetFury),
+      ...(fury.durationRuling ? [fury.durationRuling] : [])
+    )
 }
 
 /** A campaign may say that a 1 always hits and a 10 never does (NN-RUL-20, key shootingNaturalLimits). */
@@ -108,4 +135,3 @@ export function countArc(
   if (elusive.ids.length > 0) w.step('elusive', { skill: elusive.skill }, ...elusive.rules)
   else sum.circumstance(`${struck}-arc`, 'NN-HIT-2')
 }
-

@@ -38,7 +38,10 @@ const twinLinked = resolver(
   (_rules, { template }, w) => {
     const cited = { teardrop: ['NN-FLM-2', 'NN-GEN-5'], round: ['NN-SCA-2', 'NN-GEN-5'], none: [] }[template]
     w.step(template, {}, 'NN-RUL-53', ...cited)
-    return w.done({ rerolls: { teardrop: 'impact', round: 'hit', none: null }[template], decidedBefore: template === 'round' ? 'scatter' : null })
+    return w.done({
+      rerolls: { teardrop: 'impact', round: 'hit', none: null }[template],
+      decidedBefore: template === 'round' ? 'scatter' : null
+    })
   }
 )
 
@@ -59,18 +62,31 @@ const flameTemplate = resolver(
     if (isRefusal(gun)) return gun
     const reasons = checkMode(gun, input.mode)
     const reach = flameReach(gun.profile)
-    if (reach === undefined) reasons.push(reason('not-a-flame-weapon', ['NN-MODE-2'], { thing: gun.thing.name }))
+    if (reach === undefined)
+      reasons.push(reason('not-a-flame-weapon', ['NN-MODE-2'], { thing: gun.thing.name }))
     if (reach === undefined || reasons.length > 0) return refuse(...reasons)
     const placed = input.narrowEnd <= reach
     w.step(placed ? 'placed' : 'too-far', { distance: input.narrowEnd, reach }, 'NN-FLM-1')
     const by = rules.fireMode(input.mode)?.flameStrength ?? 0
     const strength = (gun.profile.strength ?? 0) + by
-    w.step('strength', { mode: nameOf(rules, 'fireModes', input.mode), strength }, 'NN-MODE-2', ...(input.mode === 'custom' ? ['NN-RUL-71'] : []))
+    w.step(
+      'strength',
+      { mode: nameOf(rules, 'fireModes', input.mode), strength },
+      'NN-MODE-2',
+      ...(input.mode === 'custom' ? ['NN-RUL-71'] : [])
+    )
     if (input.aimed) w.step('no-aim', {}, 'NN-AIM-2')
     const hit = placed ? input.models.flatMap((at, nth) => (at === 'outside' ? [] : [nth])) : []
     w.step('hit', { count: hit.length }, 'NN-FLM-1', ...(hit.length > 1 ? ['NN-SIM-3'] : []))
     if (input.twinLinked) w.step('reroll', {}, 'NN-FLM-2', 'NN-RUL-53')
-    return w.done({ placed, hit, strength, threshold: gun.profile.threshold ?? 0, damageLevel: gun.profile.damageLevel + (rules.fireMode(input.mode)?.damageLevel ?? 0), rerollsImpact: input.twinLinked })
+    return w.done({
+      placed,
+      hit,
+      strength,
+      threshold: gun.profile.threshold ?? 0,
+      damageLevel: gun.profile.damageLevel + (rules.fireMode(input.mode)?.damageLevel ?? 0),
+      rerollsImpact: input.twinLinked
+    })
   }
 )
 
@@ -109,7 +125,9 @@ const shotIntoMelee = resolver(
     dice: v.nullish(v.pipe(v.array(v.pipe(v.array(face(10)), v.maxLength(30))), v.maxLength(20)), () => [])
   }),
   (_rules, input, w) => {
-    const who = Array.from({ length: input.models }, (_, nth) => nth).filter((nth) => !input.struck.includes(nth))
+    const who = Array.from({ length: input.models }, (_, nth) => nth).filter(
+      (nth) => !input.struck.includes(nth)
+    )
     w.cite('NN-SIM-1')
     if (who.length < input.models) w.step('struck', { count: input.models - who.length }, 'NN-SIM-3')
     if (who.length === 0) {
@@ -118,10 +136,14 @@ const shotIntoMelee = resolver(
     }
     const needed = [who.length]
     const wrong = input.dice.length > 0 && input.dice[0]!.length !== needed[0]
-    if (wrong) return refuse(reason('wrong-number-of-dice', ['NN-SIM-2'], { needed: who.length, given: input.dice[0]!.length }))
+    if (wrong)
+      return refuse(
+        reason('wrong-number-of-dice', ['NN-SIM-2'], { needed: who.length, given: input.dice[0]!.length })
+      )
     const decided = decide(w, 10, who, 'highest', input.dice)
     if (!decided) return refuse(reason('always-tied', ['NN-SIM-2'], { rounds: ROUNDS }))
-    for (const [nth, round] of decided.rounds.entries()) w.step(nth === 0 ? 'throw' : 'tie', { dice: round.dice.join(', ') }, 'NN-SIM-2')
+    for (const [nth, round] of decided.rounds.entries())
+      w.step(nth === 0 ? 'throw' : 'tie', { dice: round.dice.join(', ') }, 'NN-SIM-2')
     w.step('victim', { model: decided.winner + 1 }, 'NN-SIM-2')
     return w.done({ victim: decided.winner, throws: decided.rounds.length })
   }
@@ -132,7 +154,10 @@ const partedByShooting = resolver(
   ['NN-SIM-4', 'NN-CON-3'],
   v.strictObject({ enemiesBefore: whole(1, 30), enemiesAfter: whole(0, 30) }),
   (_rules, { enemiesBefore, enemiesAfter }, w) => {
-    if (enemiesAfter > enemiesBefore) return refuse(reason('more-enemies-than-before', ['NN-SIM-4'], { before: enemiesBefore, after: enemiesAfter }))
+    if (enemiesAfter > enemiesBefore)
+      return refuse(
+        reason('more-enemies-than-before', ['NN-SIM-4'], { before: enemiesBefore, after: enemiesAfter })
+      )
     const engaged = enemiesAfter > 0
     w.step(engaged ? 'still-engaged' : 'parted', { enemies: enemiesAfter }, 'NN-SIM-4')
     if (!engaged) w.step('nothing-more', {}, 'NN-CON-3')

@@ -15,10 +15,15 @@ const firstPlayer = resolver(
     turn: turns
   }),
   (_rules, { players, first, turn }, w) => {
-    if (first >= players) return refuse(reason('no-such-player', ['NN-SET-2'], { player: first + 1, players }))
+    if (first >= players)
+      return refuse(reason('no-such-player', ['NN-SET-2'], { player: first + 1, players }))
     const begins = (first + turn - 1) % players
     const order = Array.from({ length: players }, (_, nth) => (begins + nth) % players)
-    w.step(turn === 1 ? 'first-turn' : 'passed-on', { player: begins + 1, turn }, turn === 1 ? 'NN-SET-2' : 'NN-TRN-2')
+    w.step(
+      turn === 1 ? 'first-turn' : 'passed-on',
+      { player: begins + 1, turn },
+      turn === 1 ? 'NN-SET-2' : 'NN-TRN-2'
+    )
     return w.done({ player: begins, order })
   }
 )
@@ -28,14 +33,19 @@ const nextActivation = resolver(
   ['NN-TRN-1', 'NN-TRN-2', 'NN-TRN-3', 'NN-TRN-4', 'NN-RUL-72'],
   v.strictObject({
     /** Each player, in the order of the table: models still to be activated this turn, and passes left. */
-    players: v.pipe(v.array(v.strictObject({ waiting: small, passesLeft: v.nullish(small, 0) })), v.minLength(2), v.maxLength(8)),
+    players: v.pipe(
+      v.array(v.strictObject({ waiting: small, passesLeft: v.nullish(small, 0) })),
+      v.minLength(2),
+      v.maxLength(8)
+    ),
     /** Who activated or passed last; left out: the turn begins. */
     last: v.nullish(player),
     first: v.nullish(player, 0)
   }),
   (_rules, { players, last, first }, w) => {
     const outside = [last, first].find((nth) => nth != null && nth >= players.length)
-    if (outside != null) return refuse(reason('no-such-player', ['NN-TRN-1'], { player: outside + 1, players: players.length }))
+    if (outside != null)
+      return refuse(reason('no-such-player', ['NN-TRN-1'], { player: outside + 1, players: players.length }))
     const waiting = players.reduce((sum, one) => sum + one.waiting, 0)
     if (waiting === 0) {
       w.step('turn-over', {}, 'NN-TRN-1')
@@ -45,7 +55,8 @@ const nextActivation = resolver(
     if (last == null) w.cite('NN-TRN-2')
     const order = players.map((_, nth) => (start + nth) % players.length)
     const next = order.find((nth) => (players[nth]?.waiting ?? 0) > 0) ?? 0
-    for (const nth of order.slice(0, order.indexOf(next))) w.step('nobody-left', { player: nth + 1 }, 'NN-TRN-1')
+    for (const nth of order.slice(0, order.indexOf(next)))
+      w.step('nobody-left', { player: nth + 1 }, 'NN-TRN-1')
     const mayPass = (players[next]?.passesLeft ?? 0) > 0
     w.step('next', { player: next + 1 }, 'NN-TRN-1', 'NN-TRN-3')
     if (mayPass) w.step('may-pass', { passes: players[next]?.passesLeft ?? 0 }, 'NN-TRN-4', 'NN-RUL-72')
@@ -59,7 +70,12 @@ const rout = resolver(
   v.strictObject({
     /** Each gang in the playing order of the coming turn: does it flee, and the enemies in contact with each of its engaged models. */
     gangs: v.pipe(
-      v.array(v.strictObject({ flees: yes, engaged: v.nullish(v.pipe(v.array(whole(1, 20)), v.maxLength(50)), () => []) })),
+      v.array(
+        v.strictObject({
+          flees: yes,
+          engaged: v.nullish(v.pipe(v.array(whole(1, 20)), v.maxLength(50)), () => [])
+        })
+      ),
       v.minLength(2),
       v.maxLength(8)
     )
@@ -73,7 +89,11 @@ const rout = resolver(
       w.step(gang.flees ? 'flees' : 'stays', { gang: nth + 1 }, 'NN-ROUT-1')
       if (gang.flees) fled.push(nth)
     }
-    const blows = gangs.map((gang, nth) => (fled.includes(nth) ? gang.engaged.map((enemies) => enemies * rules.combat.breakAway.attacksPerEnemy) : []))
+    const blows = gangs.map((gang, nth) =>
+      fled.includes(nth)
+        ? gang.engaged.map((enemies) => enemies * rules.combat.breakAway.attacksPerEnemy)
+        : []
+    )
     const struck = blows.flat().reduce((sum, count) => sum + count, 0)
     if (struck > 0) w.step('blows', { blows: struck }, 'NN-ROUT-2', 'NN-MOV-15')
     const left = gangs.flatMap((_, nth) => (fled.includes(nth) ? [] : [nth]))
@@ -81,7 +101,13 @@ const rout = resolver(
     const winner = over ? (left[0] ?? null) : null
     if (winner !== null) w.step('won', { gang: winner + 1 }, 'NN-ROUT-3', 'NN-RUL-73')
     else w.step('goes-on', { left: left.length }, 'NN-ROUT-1', ...(fled.length > 0 ? ['NN-RUL-73'] : []))
-    return w.done({ fled, blows, gameOver: over, winner, results: gangs.map((_, nth) => (fled.includes(nth) ? 'loss' : nth === winner ? 'win' : null)) })
+    return w.done({
+      fled,
+      blows,
+      gameOver: over,
+      winner,
+      results: gangs.map((_, nth) => (fled.includes(nth) ? 'loss' : nth === winner ? 'win' : null))
+    })
   }
 )
 

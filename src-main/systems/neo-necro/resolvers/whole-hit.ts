@@ -19,8 +19,17 @@ import { resolver } from './working'
 export const wholeHit = resolver(
   'whole-hit',
   [
-    'NN-IMP-1', 'NN-IMP-3', 'NN-DMG-1', 'NN-OUT-1', 'NN-SKL-27', 'NN-GEN-3',
-    ...impactTarget[1].rules, ...saves[1].rules, ...save[1].rules, ...hitResult[1].rules, ...damage[1].rules
+    'NN-IMP-1',
+    'NN-IMP-3',
+    'NN-DMG-1',
+    'NN-OUT-1',
+    'NN-SKL-27',
+    'NN-GEN-3',
+    ...impactTarget[1].rules,
+    ...saves[1].rules,
+    ...save[1].rules,
+    ...hitResult[1].rules,
+    ...damage[1].rules
   ],
   v.strictObject({
     strength: score,
@@ -53,19 +62,29 @@ export const wholeHit = resolver(
     ]
     const relentless = skillSays(rules, target.skills, 'standUpFree')
     if (input.testAtOnce && !relentless) reasons.push(reason('needs-relentless', ['NN-SKL-27']))
-    if (input.testAtOnce && relentless && target.initiative == null) reasons.push(reason('initiative-needed', ['NN-SKL-27', 'NN-GEN-3']))
+    if (input.testAtOnce && relentless && target.initiative == null)
+      reasons.push(reason('initiative-needed', ['NN-SKL-27', 'NN-GEN-3']))
     if (reasons.length > 0) return refuse(...reasons)
 
     w.cite('NN-IMP-1')
     const cushioning = target.items.find((id) => rules.thing(id)?.kind === 'cushioning')
-    const aim = w.ask(impactTarget, { strength: input.strength, toughness: target.toughness, cushioning, ignoresCushioning: input.ignoresCushioning })
+    const aim = w.ask(impactTarget, {
+      strength: input.strength,
+      toughness: target.toughness,
+      cushioning,
+      ignoresCushioning: input.ignoresCushioning
+    })
     if (isRefusal(aim)) return aim
     const impactOn = typeof aim['target'] === 'number' ? aim['target'] : null
     let impact = false
     if (impactOn !== null) {
       const rolled = w.die(10, 'impact', input.impactDie)
       impact = rolled <= impactOn
-      w.step(impact ? 'impact' : 'no-impact', { die: rolled, target: impactOn }, ...(impact ? ['NN-IMP-3'] : []))
+      w.step(
+        impact ? 'impact' : 'no-impact',
+        { die: rolled, target: impactOn },
+        ...(impact ? ['NN-IMP-3'] : [])
+      )
     }
 
     const ready = savesAgainst(rules, target, input)
@@ -98,7 +117,11 @@ export const wholeHit = resolver(
     const result = w.ask(hitResult, { impact, saved: ready.length > 0 ? saved : null, shield })
     if (isRefusal(result)) return result
     const wounds = Number(result['wounds'])
-    const lost = w.ask(damage, { wounds, damageLevel: input.damageLevel, dice: wounds > 0 ? input.damageDice?.slice(0, wounds) : undefined })
+    const lost = w.ask(damage, {
+      wounds,
+      damageLevel: input.damageLevel,
+      dice: wounds > 0 ? input.damageDice?.slice(0, wounds) : undefined
+    })
     if (isRefusal(lost)) return lost
     const woundsLost = Number(lost['woundsLost'])
 
@@ -108,11 +131,21 @@ export const wholeHit = resolver(
       const rolled = w.die(10, 'stay up', input.testDie)
       stayedUp = rolled <= (target.initiative ?? 0)
       pinned = !stayedUp
-      w.step(stayedUp ? 'stays-up' : 'goes-down', { skill: giversOf(rules, target.skills, 'standUpFree').skill, die: rolled, initiative: target.initiative ?? 0 }, ...giversOf(rules, target.skills, 'standUpFree').rules, 'NN-GEN-3')
+      w.step(
+        stayedUp ? 'stays-up' : 'goes-down',
+        {
+          skill: giversOf(rules, target.skills, 'standUpFree').skill,
+          die: rolled,
+          initiative: target.initiative ?? 0
+        },
+        ...giversOf(rules, target.skills, 'standUpFree').rules,
+        'NN-GEN-3'
+      )
     }
 
     const left = target.wounds == null ? null : Math.max(0, target.wounds - woundsLost)
-    const count = target.wounds == null ? null : woundsLost > 0 ? survivalDice(rules, target.wounds, woundsLost) : 0
+    const count =
+      target.wounds == null ? null : woundsLost > 0 ? survivalDice(rules, target.wounds, woundsLost) : 0
     if (left !== null) w.step('left', { woundsLost, left })
     if (count !== null && count > 0) w.step('survival', { dice: count }, 'NN-OUT-1')
     return w.done({

@@ -11,7 +11,17 @@ import { resolver } from './working'
 const wholeShot = resolver(
   'whole-shot',
   [
-    ...new Set(['NN-SHO-2', 'NN-SHO-3', 'NN-HID-1', ...ammoOutcome[1].rules, ...shootTarget[1].rules, 'NN-GEN-1', 'NN-ROF-1', 'NN-SCA-1', 'NN-FLM-1'])
+    ...new Set([
+      'NN-SHO-2',
+      'NN-SHO-3',
+      'NN-HID-1',
+      ...ammoOutcome[1].rules,
+      ...shootTarget[1].rules,
+      'NN-GEN-1',
+      'NN-ROF-1',
+      'NN-SCA-1',
+      'NN-FLM-1'
+    ])
   ],
   v.strictObject({
     ...shotEntries,
@@ -35,15 +45,46 @@ const wholeShot = resolver(
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return gun
-    const { inSight, inFrontArc, hidden, partlyHidden, tickedBefore, ammoDie, learningDie, armourers, mending, failuresIgnored, rounds, reloads, turn, hitDice, ...shot } = input
+    const {
+      inSight,
+      inFrontArc,
+      hidden,
+      partlyHidden,
+      tickedBefore,
+      ammoDie,
+      learningDie,
+      armourers,
+      mending,
+      failuresIgnored,
+      rounds,
+      reloads,
+      turn,
+      hitDice,
+      ...shot
+    } = input
     const rate = input.coveringFire ? 1 : gun.profile.rateOfFire
-    if (hitDice && hitDice.length > rate) return refuse(reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: hitDice.length }))
-    const before = { ticked: tickedBefore, label: null, rounds: rounds ?? null, overheatedTurn: null, ignoredFailure: false, mayReload: false }
+    if (hitDice && hitDice.length > rate)
+      return refuse(
+        reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: hitDice.length })
+      )
+    const before = {
+      ticked: tickedBefore,
+      label: null,
+      rounds: rounds ?? null,
+      overheatedTurn: null,
+      ignoredFailure: false,
+      mayReload: false
+    }
     const nothing = { target: null, band: null, threshold: null, hits: 0, misses: 0, scatters: false }
     w.cite('NN-SHO-2')
 
     const seen = w.ask(mayTarget, {
-      fire: input.coveringFire ? 'covering' : 'direct', inSight, inFrontArc, hidden, partlyHidden, engaged: input.targetEngaged
+      fire: input.coveringFire ? 'covering' : 'direct',
+      inSight,
+      inFrontArc,
+      hidden,
+      partlyHidden,
+      engaged: input.targetEngaged
     })
     if (isRefusal(seen)) return seen
     if (seen['allowed'] !== true) return w.done({ result: 'no-target', ...before, ...nothing })
@@ -53,8 +94,20 @@ const wholeShot = resolver(
     const needs = flame ? nothing : w.ask(shootTarget, shot)
     if (isRefusal(needs)) return needs
     const ammo = w.ask(ammoOutcome, {
-      weapon: input.weapon, profile: input.profile, mode: input.mode, skills: input.skills, fury: input.fury, tickedBefore, die: ammoDie, learningDie, armourers, mending, failuresIgnored,
-      rounds, reloads, turn
+      weapon: input.weapon,
+      profile: input.profile,
+      mode: input.mode,
+      skills: input.skills,
+      fury: input.fury,
+      tickedBefore,
+      die: ammoDie,
+      learningDie,
+      armourers,
+      mending,
+      failuresIgnored,
+      rounds,
+      reloads,
+      turn
     })
     if (isRefusal(ammo)) return ammo
     const { dice: _, shot: goesOff, result, ...spent } = ammo
@@ -74,7 +127,16 @@ const wholeShot = resolver(
     }
     const round = gun.profile.template !== null
     if (round && hits < rate) w.step('scatters', {}, 'NN-SCA-1')
-    return w.done({ result: hits > 0 ? 'hit' : 'miss', ...spent, target, band, threshold, hits, misses: rate - hits, scatters: round && hits < rate })
+    return w.done({
+      result: hits > 0 ? 'hit' : 'miss',
+      ...spent,
+      target,
+      band,
+      threshold,
+      hits,
+      misses: rate - hits,
+      scatters: round && hits < rate
+    })
   }
 )
 

@@ -40,7 +40,8 @@ export function resolver<Schema extends v.GenericSchema>(
     {
       schema,
       rules: [...new Set(rules)],
-      resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(necro, input, begin(name, necro, chance))
+      resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) =>
+        resolve(necro, input, begin(name, necro, chance))
     }
   ]
 }
@@ -85,14 +86,20 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
     },
     done(outcome) {
       const dice = thrown.map((die) => ({ ...die }))
-      return { outcome: dice.length === 0 ? outcome : { ...outcome, ['dice' in outcome ? 'rolled' : 'dice']: dice }, rules: [...cited], steps }
+      return {
+        outcome: dice.length === 0 ? outcome : { ...outcome, ['dice' in outcome ? 'rolled' : 'dice']: dice },
+        rules: [...cited],
+        steps
+      }
     }
   }
 }
 
 /** The reasons that an answer explains itself by, with the rules of the whole answer: those that `explain` wrote down. */
 export function reasonsIn({ steps, rules }: Resolution): Reason[] {
-  return steps.flatMap(({ key, params }) => (key.startsWith(EXPLAINED) ? [reason(key.slice(EXPLAINED.length), rules, params)] : []))
+  return steps.flatMap(({ key, params }) =>
+    key.startsWith(EXPLAINED) ? [reason(key.slice(EXPLAINED.length), rules, params)] : []
+  )
 }
 
 /** The name of something in every language, by section and id of the texts. */

@@ -19,14 +19,20 @@ export function tickBoxes(rules: NecroRules, tickedBefore: number, mode: FireMod
   const free = boxes.length - tickedBefore
   // The custom mode needs its four boxes whatever the campaign says of the others (NN-RUL-71).
   const tickRemaining = rules.houseRules.ammoShortage === 'tick-remaining' && mode !== 'custom' && free > 0
-  if (wanted > free && !tickRemaining) return { ticked: tickedBefore, label: null, available: false, needsDie: false }
+  if (wanted > free && !tickRemaining)
+    return { ticked: tickedBefore, label: null, available: false, needsDie: false }
   const ticked = tickedBefore + Math.min(wanted, free)
   const label = boxes[ticked - 1] ?? null
   return { ticked, label, available: true, needsDie: label !== automaticSuccess }
 }
 
 /** The die against the label: lower passes, equal jams, higher is empty; an expert subtracts 2 (NN-AMM-3 to 5, NN-AMM-10). */
-export function readAmmoDie(rules: NecroRules, label: number, die: number, skills: readonly string[]): Exclude<AmmoResult, 'mode-unavailable'> {
+export function readAmmoDie(
+  rules: NecroRules,
+  label: number,
+  die: number,
+  skills: readonly string[]
+): Exclude<AmmoResult, 'mode-unavailable'> {
   const { less, equal, greater } = rules.combat.ammoGauge.results
   const value = die + skillMod(rules, skills, 'ammoRoll')
   return value < label ? less : value === label ? equal : greater
@@ -47,8 +53,8 @@ export function ammoFaces(
   rules: NecroRules,
   tick: AmmoTick,
   skills: readonly string[]
-): { 'success': number; 'jam': number; 'out-of-ammo': number } {
-  const faces = { 'success': 0, 'jam': 0, 'out-of-ammo': 0 }
+): { success: number; jam: number; 'out-of-ammo': number } {
+  const faces = { success: 0, jam: 0, 'out-of-ammo': 0 }
   const { die, results } = rules.combat.ammoGauge
   for (let face = 1; face <= die; face++) {
     faces[typeof tick.label === 'number' ? readAmmoDie(rules, tick.label, face, skills) : results.less]++

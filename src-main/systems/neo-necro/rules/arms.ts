@@ -4,7 +4,11 @@ import type { RangeBands, RangedWeapon, ShotProfile } from '../schema'
 import { skillMod, thingMod } from './mods'
 
 /** NN-GRN-7: a grenade launcher keeps its own ranges and has the effect of the grenade. */
-export function launchedProfile(rules: NecroRules, weapon: RangedWeapon, grenadeId: string): ShotProfile | undefined {
+export function launchedProfile(
+  rules: NecroRules,
+  weapon: RangedWeapon,
+  grenadeId: string
+): ShotProfile | undefined {
   const thing = rules.thing(grenadeId)
   const [own] = weapon.profiles
   if (!weapon.firesGrenades || thing?.kind !== 'grenade' || !own) return undefined
@@ -14,16 +18,32 @@ export function launchedProfile(rules: NecroRules, weapon: RangedWeapon, grenade
 
 /** How far the long band reaches: Lynx Eye doubles its length (NN-SKL-1). Of several such skills the one that reaches farthest counts. */
 export function longReach(rules: NecroRules, { long }: RangeBands, skills: readonly string[]): number {
-  const times = Math.max(1, ...skills.flatMap((skill) => rules.skill(skill)?.mods ?? []).flatMap((mod) => (mod.key === 'longRangeBandLength' ? [mod.multiply ?? 1] : [])))
+  const times = Math.max(
+    1,
+    ...skills
+      .flatMap((skill) => rules.skill(skill)?.mods ?? [])
+      .flatMap((mod) => (mod.key === 'longRangeBandLength' ? [mod.multiply ?? 1] : []))
+  )
   return long.min + (long.max - long.min) * times
 }
 
 /** A sight fits no heavy weapon (NN-GEAR-7); a bionic eye serves every weapon (NN-BIO-2). Two of them help no more than one. */
-export function sightBonus(rules: NecroRules, attachments: readonly string[], weapon: Thing): { id: string; bonus: number } | undefined {
+export function sightBonus(
+  rules: NecroRules,
+  attachments: readonly string[],
+  weapon: Thing
+): { id: string; bonus: number } | undefined {
   for (const attachment of attachments) {
     const thing = rules.thing(attachment)
-    const fits = thing?.kind === 'bionic' ? thing.facts.sightOnHeavyWeapons : thing?.attachesTo?.includes(weapon.category)
-    const bonus = thingMod(rules, thing?.kind === 'bionic' ? [...(thing.facts.grants ?? [])] : [attachment], 'toHitLongRange')
+    const fits =
+      thing?.kind === 'bionic'
+        ? thing.facts.sightOnHeavyWeapons
+        : thing?.attachesTo?.includes(weapon.category)
+    const bonus = thingMod(
+      rules,
+      thing?.kind === 'bionic' ? [...(thing.facts.grants ?? [])] : [attachment],
+      'toHitLongRange'
+    )
     if (fits && bonus !== 0) return { id: attachment, bonus }
   }
   return undefined
@@ -34,7 +54,11 @@ export function throwBands(rules: NecroRules, strength: number): RangeBands | un
   const grenade = rules.things().find((thing) => thing.kind === 'grenade')
   const range = grenade?.kind === 'grenade' ? grenade.facts.range : undefined
   const band = (of: 'short' | 'long') =>
-    range && { min: strength * range[of].minStrengthMultiple, max: strength * range[of].maxStrengthMultiple, modifier: range[of].modifier }
+    range && {
+      min: strength * range[of].minStrengthMultiple,
+      max: strength * range[of].maxStrengthMultiple,
+      modifier: range[of].modifier
+    }
   const [short, long] = [band('short'), band('long')]
   return short && long ? { short, long } : undefined
 }
@@ -53,7 +77,15 @@ export interface MeleeStats {
 
 /** A melee weapon, a bayonet that counts as one (NN-GEAR-6), a shield (NN-GEAR-4); undefined for what is no use in melee. */
 export function meleeStats(rules: NecroRules, thing: Thing): MeleeStats | undefined {
-  const nothing = { name: thing.name, attack: 0, defence: 0, strength: 0, threshold: 0, damageLevel: 1, strikes: false }
+  const nothing = {
+    name: thing.name,
+    attack: 0,
+    defence: 0,
+    strength: 0,
+    threshold: 0,
+    damageLevel: 1,
+    strikes: false
+  }
   const melee = meleeFacts(thing)
   if (melee) return { ...melee, name: thing.name, strikes: true }
   if (rangedFacts(thing)) return nothing
@@ -64,7 +96,11 @@ export function meleeStats(rules: NecroRules, thing: Thing): MeleeStats | undefi
 }
 
 /** Devastating Blow: only blows with a melee weapon gain a damage level (NN-SKL-11). */
-export function blowLevel(rules: NecroRules, skills: readonly string[], stats: Pick<MeleeStats, 'damageLevel' | 'strikes'>): number {
+export function blowLevel(
+  rules: NecroRules,
+  skills: readonly string[],
+  stats: Pick<MeleeStats, 'damageLevel' | 'strikes'>
+): number {
   return stats.damageLevel + (stats.strikes ? skillMod(rules, skills, 'meleeDamageLevel') : 0)
 }
 
@@ -80,10 +116,20 @@ export interface Save {
 export function saveGiven(rules: NecroRules, thingId: string | null | undefined): Save | null {
   const thing = thingId == null ? undefined : rules.thing(thingId)
   if (thing?.kind === 'plating') {
-    return { value: thing.facts.saveValue, invulnerable: thing.facts.invulnerable, armour: true, modifier: thing.facts.saveRollModifier }
+    return {
+      value: thing.facts.saveValue,
+      invulnerable: thing.facts.invulnerable,
+      armour: true,
+      modifier: thing.facts.saveRollModifier
+    }
   }
   if (thing?.kind === 'gear' && thing.facts.save) {
-    return { value: thing.facts.save.value, invulnerable: thing.facts.save.invulnerable, armour: false, modifier: 0 }
+    return {
+      value: thing.facts.save.value,
+      invulnerable: thing.facts.save.invulnerable,
+      armour: false,
+      modifier: 0
+    }
   }
   return null
 }

@@ -36,14 +36,24 @@ export function judgeCreation(rules: NecroRules, plan: GangPlan): CreationJudgem
   const rare = countRare(rules, all)
   const cap = memberCap(rules, 0)
   const reasons = [
-    ...(left < 0 ? [reason('not-enough-credits', ['NN-GANG-1'], { spent, credits: rules.creation.credits, missing: -left })] : []),
+    ...(left < 0
+      ? [
+          reason('not-enough-credits', ['NN-GANG-1'], {
+            spent,
+            credits: rules.creation.credits,
+            missing: -left
+          })
+        ]
+      : []),
     ...checkRare(rules, 'creation', rare),
     ...(types.length > cap ? [reason('gang-too-large', ['NN-GANG-3'], { members: types.length, cap })] : []),
     ...checkTypes(rules, types),
     ...plan.fighters.flatMap(({ type, items, skills = [] }, index) =>
-      [...items.flatMap((item) => checkEquip(rules, type, item, skills)), ...checkWorn(rules, items), ...checkLoad(rules, type, items, skills)].map(
-        (why) => ({ ...why, params: { ...why.params, fighter: index + 1 } })
-      )
+      [
+        ...items.flatMap((item) => checkEquip(rules, type, item, skills)),
+        ...checkWorn(rules, items),
+        ...checkLoad(rules, type, items, skills)
+      ].map((why) => ({ ...why, params: { ...why.params, fighter: index + 1 } }))
     )
   ]
   const members = plan.fighters.map(({ type, items }) => ({
@@ -52,5 +62,13 @@ export function judgeCreation(rules: NecroRules, plan: GangPlan): CreationJudgem
     xp: rules.fighterType(type)?.startingXp ?? 0
   }))
   const stash = { credits: Math.max(0, left), equipment: listPrice(rules, plan.stash) }
-  return { spent, left, rare, members: types.length, cap, gangValue: gangValue(rules, members, stash), reasons }
+  return {
+    spent,
+    left,
+    rare,
+    members: types.length,
+    cap,
+    gangValue: gangValue(rules, members, stash),
+    reasons
+  }
 }

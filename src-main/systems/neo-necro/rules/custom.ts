@@ -14,6 +14,14 @@ export function customTakes(rules: NecroRules, skills: readonly string[]): numbe
 }
 
 /** May somebody with these skills know this mode? */
-export function knowsMode(rules: NecroRules, { requiresSkill }: Pick<FireMode, 'requiresSkill'>, skills: readonly string[]): boolean {
-  return requiresSkill === undefined || skills.includes(requiresSkill) || (customises(rules, requiresSkill) && customTakes(rules, skills) > 0)
+export function knowsMode(
+  rules: NecroRules,
+  { requiresSkill }: Pick<FireMode, 'requiresSkill'>,
+  skills: readonly string[]
+): boolean {
+  return (
+    requiresSkill === undefined ||
+    skills.includes(requiresSkill) ||
+    (customises(rules, requiresSkill) && customTakes(rules, skills) > 0)
+  )
 }

@@ -30,7 +30,11 @@ export function capacityParts(
 }
 
 /** What raises or lowers his limit beside his type, by name: each skill and each thing that does (NN-ENC-2). */
-export function capacityGivers(rules: NecroRules, things: readonly string[], skills: readonly string[]): { id: string; name: Localised; value: number; rules: readonly string[]; thing: boolean }[] {
+export function capacityGivers(
+  rules: NecroRules,
+  things: readonly string[],
+  skills: readonly string[]
+): { id: string; name: Localised; value: number; rules: readonly string[]; thing: boolean }[] {
   const bySkill = [...new Set(skills)].flatMap((id) => {
     const skill = rules.skill(id)
     const value = modOf(skill?.mods, 'encumbranceCapacity')
@@ -44,14 +48,24 @@ export function capacityGivers(rules: NecroRules, things: readonly string[], ski
 }
 
 /** NN-ENC-1: what a fighter carries must not exceed his limit. */
-export function loadOf(rules: NecroRules, type: string, things: readonly string[], skills: readonly string[] = []): Load {
+export function loadOf(
+  rules: NecroRules,
+  type: string,
+  things: readonly string[],
+  skills: readonly string[] = []
+): Load {
   const total = weightOf(rules, things)
   const capacity = capacityParts(rules, type, things, skills).total
   return { total, capacity, legal: total <= capacity }
 }
 
 /** The reason why this load is too heavy; none where it isn't. */
-export function checkLoad(rules: NecroRules, type: string, things: readonly string[], skills: readonly string[] = []): Reason[] {
+export function checkLoad(
+  rules: NecroRules,
+  type: string,
+  things: readonly string[],
+  skills: readonly string[] = []
+): Reason[] {
   const { total, capacity, legal } = loadOf(rules, type, things, skills)
   return legal ? [] : [reason('too-heavy', ['NN-ENC-1'], { total, capacity, over: total - capacity })]
 }

@@ -11,35 +11,62 @@ export function timesTaken(skills: readonly string[], skill: string): number {
 }
 
 /** The equipment categories open to a fighter: his type's (NN-FTR-2 to 6), and what Specialist unlocks (NN-SKL-31). */
-export function openCategories(rules: NecroRules, type: string, skills: readonly string[] = []): CategoryId[] {
+export function openCategories(
+  rules: NecroRules,
+  type: string,
+  skills: readonly string[] = []
+): CategoryId[] {
   const own = rules.fighterType(type)?.categories ?? []
-  const unlocked = rules.categories.map(({ id }) => id).filter((id) => !own.includes(id) && unlocks(rules, skills, id))
+  const unlocked = rules.categories
+    .map(({ id }) => id)
+    .filter((id) => !own.includes(id) && unlocks(rules, skills, id))
   return [...own, ...unlocked]
 }
 
 function unlocks(rules: NecroRules, skills: readonly string[], what: string): boolean {
   return [...new Set(skills)].some((id) =>
-    rules.skill(id)?.mods.some((mod) => mod.key === 'unlock' && mod.value === what && timesTaken(skills, id) >= (mod.level ?? 1))
+    rules
+      .skill(id)
+      ?.mods.some(
+        (mod) => mod.key === 'unlock' && mod.value === what && timesTaken(skills, id) >= (mod.level ?? 1)
+      )
   )
 }
 
 /** The skills that let somebody have this thing: those that unlock its category, or combis (NN-SKL-31). */
-export function unlockedBy(rules: NecroRules, skills: readonly string[], { kind, category }: Pick<Thing, 'kind' | 'category'>): { skill: Localised; rules: string[] } {
+export function unlockedBy(
+  rules: NecroRules,
+  skills: readonly string[],
+  { kind, category }: Pick<Thing, 'kind' | 'category'>
+): { skill: Localised; rules: string[] } {
   const wanted = [category as string, ...(kind === 'combi' ? ['combis', 'special'] : [])]
-  const giving = [...new Set(skills)].filter((id) => wanted.some((what) => unlocks(rules, skills.filter((one) => one === id), what)))
+  const giving = [...new Set(skills)].filter((id) =>
+    wanted.some((what) =>
+      unlocks(
+        rules,
+        skills.filter((one) => one === id),
+        what
+      )
+    )
+  )
   return { skill: joined(giving.map((id) => rules.skill(id)?.name ?? id)), rules: skillRules(...giving) }
 }
 
 /** The rule that opens a category to nobody but some types. */
 const categoryRules: Partial<Record<CategoryId, string[]>> = {
-  'special': ['NN-FTR-3', 'NN-SKL-31'],
-  'heavy': ['NN-FTR-4'],
+  special: ['NN-FTR-3', 'NN-SKL-31'],
+  heavy: ['NN-FTR-4'],
   'heavy-melee': ['NN-FTR-4', 'NN-FTR-6'],
   'heavy-armour': ['NN-FTR-5', 'NN-FTR-6']
 }
 
 /** The reasons why a fighter of this type may not have this thing; empty when he may (NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5, NN-SKL-31). */
-export function checkEquip(rules: NecroRules, type: string, id: string, skills: readonly string[] = []): Reason[] {
+export function checkEquip(
+  rules: NecroRules,
+  type: string,
+  id: string,
+  skills: readonly string[] = []
+): Reason[] {
   const thing = rules.thing(id)
   const fighter = rules.fighterType(type)
   if (!fighter) return [reason('unknown-id', [], { id: type })]
@@ -53,7 +80,8 @@ export function checkEquip(rules: NecroRules, type: string, id: string, skills: 
   if (thing.kind === 'gear' && thing.facts.restrictedTo && !thing.facts.restrictedTo.includes(type)) {
     reasons.push(reason('not-for-type', ['NN-GEAR-5'], about))
   }
-  if (thing.kind === 'combi' && !combiOpen(rules, type, skills)) reasons.push(reason('needs-specialist', ['NN-COM-2', 'NN-SKL-31'], about))
+  if (thing.kind === 'combi' && !combiOpen(rules, type, skills))
+    reasons.push(reason('needs-specialist', ['NN-COM-2', 'NN-SKL-31'], about))
   return reasons
 }
 
@@ -81,8 +109,10 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
     const max = thing.kind === 'bionic' ? thing.facts.maxPerFighter : undefined
     const count = worn.filter((other) => other === thing).length
     // What stays on a body stays there once: a second vest would lift nothing.
-    if (thing.kind === 'gear' && thing.bodyFixed && count > 1) reasons.push(reason('worn-twice', ['NN-GEAR-11', 'MAGOT-2'], { thing: thing.name, count }))
-    if (max !== undefined && count > max) reasons.push(reason('too-many-bionics', ['NN-BIO-4'], { thing: thing.name, count, max }))
+    if (thing.kind === 'gear' && thing.bodyFixed && count > 1)
+      reasons.push(reason('worn-twice', ['NN-GEAR-11', 'MAGOT-2'], { thing: thing.name, count }))
+    if (max !== undefined && count > max)
+      reasons.push(reason('too-many-bionics', ['NN-BIO-4'], { thing: thing.name, count, max }))
   }
   return reasons
 }
@@ -106,14 +136,21 @@ function fitRules(thing: Thing): string[] {
 
 /** The hands that a thing takes up; 0 for what is not held. */
 export function handsOf(thing: Thing): number {
-  return meleeFacts(thing)?.hands ?? rangedFacts(thing)?.hands ?? (thing.kind === 'gear' ? (thing.facts.hands ?? 0) : 0)
+  return (
+    meleeFacts(thing)?.hands ??
+    rangedFacts(thing)?.hands ??
+    (thing.kind === 'gear' ? (thing.facts.hands ?? 0) : 0)
+  )
 }
 
 /** What a thing uses up, so that it is looted along with it: reloads of a weapon, doses and charges (NN-LOOT-6). */
 export function refillsOf(rules: NecroRules, id: string): string[] {
   const thing = rules.thing(id)
   if (thing?.kind === 'gear' && thing.facts.uses) return [thing.facts.uses]
-  return rules.things().filter((other) => other.kind === 'ammo' && other.weapon === id).map((other) => other.id)
+  return rules
+    .things()
+    .filter((other) => other.kind === 'ammo' && other.weapon === id)
+    .map((other) => other.id)
 }
 
 /** May this be looted or swapped in a game? Not what is fixed to the body (NN-LOOT-7, NN-EXC-2). */

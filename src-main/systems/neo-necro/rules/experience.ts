@@ -35,27 +35,45 @@ export interface GameOfFighter {
 }
 
 /** What one fighter earns by a game, part by part: taking part, Everything to Learn, learning boxes, challenger (NN-XP-1 to 3, NN-XP-10). */
-export function xpGain(rules: NecroRules, game: GameOfFighter): { game: number; kid: number; learning: number; challenger: number; total: number } {
+export function xpGain(
+  rules: NecroRules,
+  game: GameOfFighter
+): { game: number; kid: number; learning: number; challenger: number; total: number } {
   const { perGame, learning } = rules.experience
   const challenger = challengerXp(rules, game.ownValue, game.opponentValue, game.result)
   const parts = game.participated
     ? {
         game: perGame,
         kid: extraXp(rules, game.type),
-        learning: Math.min(Math.min(game.learningBoxes, learning.boxes) * learning.xpPerBox, learning.maxPerGame),
+        learning: Math.min(
+          Math.min(game.learningBoxes, learning.boxes) * learning.xpPerBox,
+          learning.maxPerGame
+        ),
         challenger
       }
-    : { game: 0, kid: 0, learning: 0, challenger: rules.houseRules.challengerXpRecipients === 'all-members' ? challenger : 0 }
+    : {
+        game: 0,
+        kid: 0,
+        learning: 0,
+        challenger: rules.houseRules.challengerXpRecipients === 'all-members' ? challenger : 0
+      }
   return { ...parts, total: parts.game + parts.kid + parts.learning + parts.challenger }
 }
 
 /** Everything to Learn: only kids have it, and only for a game they took part in (NN-FTR-8, NN-RUL-78). */
 function extraXp(rules: NecroRules, type: string): number {
-  return (rules.fighterType(type)?.rules ?? []).reduce((sum, id) => sum + modOf(rules.fighterRule(id)?.mods, 'xpPerGame'), 0)
+  return (rules.fighterType(type)?.rules ?? []).reduce(
+    (sum, id) => sum + modOf(rules.fighterRule(id)?.mods, 'xpPerGame'),
+    0
+  )
 }
 
 /** Learning rolls: 6 or less ticks a box while one is free, more fails the roll that was to be made (NN-XP-7, NN-XP-8, NN-XP-10). */
-export function learn(rules: NecroRules, ticked: number, dice: readonly number[]): { boxes: number; failures: number; xp: number } {
+export function learn(
+  rules: NecroRules,
+  ticked: number,
+  dice: readonly number[]
+): { boxes: number; failures: number; xp: number } {
   const { successMax, boxes: max, xpPerBox } = rules.experience.learning
   const successes = dice.filter((die) => die <= successMax).length
   const boxes = Math.max(Math.min(ticked, max), Math.min(max, ticked + successes))
@@ -84,7 +102,12 @@ export interface Learner {
  * skills that are open to him (NN-XP-13), a leader's next level (NN-FTR-7). Null for a starting progression, which may
  * come from any category (NN-RUL-33). Where the category offers nothing, any other may be used (NN-RUL-63).
  */
-export function openAdvances(rules: NecroRules, fighter: Learner, category: LearningCategoryId | null, weaponMaster = false): Advance[] {
+export function openAdvances(
+  rules: NecroRules,
+  fighter: Learner,
+  category: LearningCategoryId | null,
+  weaponMaster = false
+): Advance[] {
   const of = (id: LearningCategoryId): Advance[] => advancesIn(rules, fighter, id, weaponMaster)
   const all = (): Advance[] => distinct(rules.experience.categories.flatMap((entry) => of(entry.id)))
   const chosen = category === null ? all() : of(category)
@@ -97,9 +120,17 @@ export function offersNothing(rules: NecroRules, fighter: Learner, category: Lea
   return advancesIn(rules, fighter, category, false).length === 0
 }
 
-function advancesIn(rules: NecroRules, fighter: Learner, category: LearningCategoryId, weaponMaster: boolean): Advance[] {
-  return (rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []).flatMap((choice) =>
-    choice.type === 'characteristic' ? raise(rules, fighter, choice.characteristic) : skillsIn(rules, fighter, choice.family, weaponMaster)
+function advancesIn(
+  rules: NecroRules,
+  fighter: Learner,
+  category: LearningCategoryId,
+  weaponMaster: boolean
+): Advance[] {
+  return (rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []).flatMap(
+    (choice) =>
+      choice.type === 'characteristic'
+        ? raise(rules, fighter, choice.characteristic)
+        : skillsIn(rules, fighter, choice.family, weaponMaster)
   )
 }
 
@@ -112,7 +143,13 @@ function raise(rules: NecroRules, fighter: Learner, id: CharacteristicId): Advan
 function skillsIn(rules: NecroRules, fighter: Learner, family: string, weaponMaster: boolean): Advance[] {
   return rules.skills
     .filter((skill) => skill.family === family && mayLearn(rules, fighter, skill.id, weaponMaster))
-    .map((skill) => ({ kind: 'skill', id: `skill ${skill.id}`, skill: skill.id, family, weaponMaster: !mayLearn(rules, fighter, skill.id) }))
+    .map((skill) => ({
+      kind: 'skill',
+      id: `skill ${skill.id}`,
+      skill: skill.id,
+      family,
+      weaponMaster: !mayLearn(rules, fighter, skill.id)
+    }))
 }
 
 function leaderLevel(rules: NecroRules, fighter: Learner): Advance[] {
@@ -129,5 +166,7 @@ function distinct(advances: Advance[]): Advance[] {
 /** The progressions of a category as short words: "+1 ws", "skill muscle" (NN-XP-12). */
 export function categoryChoices(rules: NecroRules, category: LearningCategoryId): string[] {
   const choices = rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []
-  return choices.map((choice) => (choice.type === 'characteristic' ? `+${choice.value} ${choice.characteristic}` : `skill ${choice.family}`))
+  return choices.map((choice) =>
+    choice.type === 'characteristic' ? `+${choice.value} ${choice.characteristic}` : `skill ${choice.family}`
+  )
 }

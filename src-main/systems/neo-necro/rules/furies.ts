@@ -3,8 +3,15 @@ import { furySays } from './mods'
 
 /** The rule that words each house's fury (NN-HSE-3 to 11). */
 export const FURY_RULES: { readonly [house: string]: string } = {
-  'goliath': 'NN-HSE-3', 'escher': 'NN-HSE-4', 'delaque': 'NN-HSE-5', 'cawdor': 'NN-HSE-6', 'van-saar': 'NN-HSE-7', 'orlock': 'NN-HSE-8',
-  'scavvies': 'NN-HSE-9', 'redemptionists': 'NN-HSE-10', 'ratskins': 'NN-HSE-11'
+  goliath: 'NN-HSE-3',
+  escher: 'NN-HSE-4',
+  delaque: 'NN-HSE-5',
+  cawdor: 'NN-HSE-6',
+  'van-saar': 'NN-HSE-7',
+  orlock: 'NN-HSE-8',
+  scavvies: 'NN-HSE-9',
+  redemptionists: 'NN-HSE-10',
+  ratskins: 'NN-HSE-11'
 }
 
 /** The rule that the fury of this house is; none for a house that a campaign added. */
@@ -20,13 +27,24 @@ export function furyOfHouse(rules: NecroRules, house: string | null | undefined)
 
 /** What a fury adds to one characteristic of whom it touches: Orlock's to WS and BS (NN-HSE-8). */
 export function furyBonus(fury: House['fury'] | undefined, characteristic: 'ws' | 'bs'): number {
-  return (fury?.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === characteristic ? mod.value : 0), 0)
+  return (fury?.mods ?? []).reduce(
+    (sum, mod) => sum + ('characteristic' in mod && mod.characteristic === characteristic ? mod.value : 0),
+    0
+  )
 }
 
 /** Whom a fury asks to be chosen at the table: those near the leader, those who lie there, those who may go back into reserve; null: it asks for nobody. */
-export function furyChooses(rules: NecroRules, house: string): 'near-leader' | 'fallen-near' | 'reserve' | null {
+export function furyChooses(
+  rules: NecroRules,
+  house: string
+): 'near-leader' | 'fallen-near' | 'reserve' | null {
   const touches = furyOfHouse(rules, house)?.touches
   if (touches === 'near-leader') return touches
-  if (touches === 'fallen-near' || furySays(rules, house, 'fallenGoOutOfAction') || furySays(rules, house, 'fallenAreLooted')) return 'fallen-near'
+  if (
+    touches === 'fallen-near' ||
+    furySays(rules, house, 'fallenGoOutOfAction') ||
+    furySays(rules, house, 'fallenAreLooted')
+  )
+    return 'fallen-near'
   return furySays(rules, house, 'mayGoToReserve') ? 'reserve' : null
 }

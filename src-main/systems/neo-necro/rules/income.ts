@@ -38,6 +38,7 @@ export function incomeOf(rules: NecroRules, game: IncomeInput): Income {
 
 /** A game that was sat out moves no respect, and earns credits only where a campaign says so (MAGOT-1, key sitOutIncome). */
 export function incomeSatOut(rules: NecroRules, respect: number): Income {
-  const fromRespect = rules.houseRules.sitOutIncome === 'respect' ? Math.max(0, respect * rules.income.creditsPerRespect) : 0
+  const fromRespect =
+    rules.houseRules.sitOutIncome === 'respect' ? Math.max(0, respect * rules.income.creditsPerRespect) : 0
   return { change: 0, challenger: 0, respect, fromRespect, lost: 0, stolen: 0, credits: fromRespect }
 }

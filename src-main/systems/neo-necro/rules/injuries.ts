@@ -27,7 +27,8 @@ export interface Injured {
 export function injuredProfile(rules: NecroRules, own: Profile, injuries: readonly string[]): Injured {
   const profile = { ...own }
   const why: string[] = []
-  const distance = (id: string): number => rules.turn.actions.find((action) => action.id === id)?.distance ?? 0
+  const distance = (id: string): number =>
+    rules.turn.actions.find((action) => action.id === id)?.distance ?? 0
   let move = distance('move')
   for (const id of new Set(injuries)) {
     const injury = rules.injury(id)
@@ -35,7 +36,8 @@ export function injuredProfile(rules: NecroRules, own: Profile, injuries: readon
     const count = injuries.filter((other) => other === id).length
     const times = injury.cumulative === false ? 1 : count
     for (const effect of injury.effects) {
-      if (effect.type === 'characteristic') profile[effect.characteristic] = Math.max(0, profile[effect.characteristic] + effect.value * times)
+      if (effect.type === 'characteristic')
+        profile[effect.characteristic] = Math.max(0, profile[effect.characteristic] + effect.value * times)
       if (effect.type === 'move') move = Math.max(0, move + effect.value * times)
       if (effect.type === 'miss-games' || effect.type === 'captured' || effect.type === 'dead') why.push(id)
     }
@@ -54,7 +56,8 @@ export function patchRemoves(rules: NecroRules, injury: string): boolean {
 export function healerHeals(rules: NecroRules, injury: string): boolean {
   const known = rules.injury(injury)
   if (known?.lasting !== true) return false
-  if (rules.houseRules.healerRemoves === 'any-lasting') return !known.effects.some(({ type }) => type === 'captured' || type === 'dead')
+  if (rules.houseRules.healerRemoves === 'any-lasting')
+    return !known.effects.some(({ type }) => type === 'captured' || type === 'dead')
   return patchRemoves(rules, injury)
 }
 
@@ -82,5 +85,7 @@ export function downAtEnd(rules: NecroRules, paid: boolean, die: number): DownAt
     const injured = die > noEffectMax
     return { outOfAction: injured, injuryRoll: injured, cost: 0 }
   }
-  return paid ? { outOfAction: false, injuryRoll: false, cost: treatmentCost } : { outOfAction: true, injuryRoll: true, cost: 0 }
+  return paid
+    ? { outOfAction: false, injuryRoll: false, cost: treatmentCost }
+    : { outOfAction: true, injuryRoll: true, cost: 0 }
 }

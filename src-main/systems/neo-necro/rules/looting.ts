@@ -20,13 +20,19 @@ export function checkLootable(rules: NecroRules, victim: readonly string[], id: 
 /** What comes along: the refills of a weapon or a device, all other grenades with a grenade (NN-LOOT-6). */
 export function comesAlong(rules: NecroRules, victim: readonly string[], id: string): string[] {
   const left = without(victim, [id])
-  if (rules.thing(id)?.kind === 'grenade') return left.filter((other) => rules.thing(other)?.kind === 'grenade')
+  if (rules.thing(id)?.kind === 'grenade')
+    return left.filter((other) => rules.thing(other)?.kind === 'grenade')
   const refills = refillsOf(rules, id)
   return left.filter((other) => refills.includes(other))
 }
 
 /** Room for these on top of what he carries, once he has dropped something (NN-LOOT-5). */
-export function hasRoom(rules: NecroRules, looter: Carrier, drops: readonly string[], more: readonly string[]): boolean {
+export function hasRoom(
+  rules: NecroRules,
+  looter: Carrier,
+  drops: readonly string[],
+  more: readonly string[]
+): boolean {
   return loadOf(rules, looter.type, [...without(looter.items, drops), ...more], looter.skills).legal
 }
 

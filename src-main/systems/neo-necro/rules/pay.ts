@@ -15,7 +15,11 @@ export type PayStatus = 'fit' | 'dead' | 'misses-next-game'
  * What becomes of a fighter by his pay: unpaid he stays away (NN-PAY-2), a convalescent dies (NN-PAY-3). Who has no pay
  * can't go unpaid, so a convalescent leader only misses the game (NN-RUL-42).
  */
-export function payResult(rules: NecroRules, fighter: { type: string; convalescent: boolean }, paid: boolean): PayStatus {
+export function payResult(
+  rules: NecroRules,
+  fighter: { type: string; convalescent: boolean },
+  paid: boolean
+): PayStatus {
   const settled = paid || payOf(rules, fighter.type) === 0
   if (!settled) return fighter.convalescent ? 'dead' : 'misses-next-game'
   return fighter.convalescent ? 'misses-next-game' : 'fit'

@@ -26,7 +26,10 @@ export function saleOf(rules: NecroRules, id: string): Verdict<{ credits: number
 }
 
 /** A weapon in its master-crafted make, with the price of its reload; null where it has none or comes by type (NN-MAS-1, NN-RUL-31). */
-export function masterCrafted(rules: NecroRules, id: string): { thing: Thing; reloadPrice: number | null } | undefined {
+export function masterCrafted(
+  rules: NecroRules,
+  id: string
+): { thing: Thing; reloadPrice: number | null } | undefined {
   const thing = rules.thing(id.startsWith(`${MASTER_CRAFTED}:`) ? id : `${MASTER_CRAFTED}:${id}`)
   if (!thing || !rangedFacts(thing)) return undefined
   return { thing, reloadPrice: rules.thing(`standard-reload:${thing.id}`)?.price ?? null }

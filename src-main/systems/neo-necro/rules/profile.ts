@@ -24,12 +24,18 @@ export interface EffectiveProfile {
  */
 export function effectiveProfile(
   rules: NecroRules,
-  fighter: { profile: Profile; injuries: readonly string[]; things: readonly string[]; skills?: readonly string[] }
+  fighter: {
+    profile: Profile
+    injuries: readonly string[]
+    things: readonly string[]
+    skills?: readonly string[]
+  }
 ): EffectiveProfile {
   const injured = injuredProfile(rules, fighter.profile, fighter.injuries)
   const profile = { ...injured.profile }
   const lines: ProfileLine[] = []
-  for (const { id: characteristic } of rules.characteristics) lines.push(...injuryLines(rules, fighter, characteristic))
+  for (const { id: characteristic } of rules.characteristics)
+    lines.push(...injuryLines(rules, fighter, characteristic))
   let sprint = injured.sprint
   for (const id of fighter.things) {
     const thing = rules.thing(id)
@@ -63,7 +69,9 @@ function injuryLines(
   const lines: ProfileLine[] = []
   let before = fighter.profile[characteristic]
   fighter.injuries.forEach((id, index) => {
-    const after = injuredProfile(rules, fighter.profile, fighter.injuries.slice(0, index + 1)).profile[characteristic]
+    const after = injuredProfile(rules, fighter.profile, fighter.injuries.slice(0, index + 1)).profile[
+      characteristic
+    ]
     if (after !== before) lines.push({ characteristic, from: { kind: 'injury', id }, amount: after - before })
     before = after
   })

@@ -12,7 +12,11 @@ export function rareLimit(rules: NecroRules, phase: TradePhase): number {
  * Rare units among these: two of the same are two (NN-RUL-47). What an inventor made is left out, once each, unless the
  * campaign counts it (NN-BUY-5).
  */
-export function countRare(rules: NecroRules, things: readonly string[], invented: readonly string[] = []): number {
+export function countRare(
+  rules: NecroRules,
+  things: readonly string[],
+  invented: readonly string[] = []
+): number {
   const bought = [...things]
   for (const id of invented) {
     const at = bought.indexOf(id)
@@ -26,5 +30,7 @@ export function countRare(rules: NecroRules, things: readonly string[], invented
 /** The reason why so many rare items can't be bought; none where they can. */
 export function checkRare(rules: NecroRules, phase: TradePhase, rare: number): Reason[] {
   const limit = rareLimit(rules, phase)
-  return rare <= limit ? [] : [reason('too-many-rare', [phase === 'creation' ? 'NN-GANG-2' : 'NN-BUY-2'], { rare, limit })]
+  return rare <= limit
+    ? []
+    : [reason('too-many-rare', [phase === 'creation' ? 'NN-GANG-2' : 'NN-BUY-2'], { rare, limit })]
 }

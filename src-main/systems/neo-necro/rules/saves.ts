@@ -36,9 +36,15 @@ export interface ReadySave extends Save {
 }
 
 /** The arc that counts: Elusive is always struck in front, a brawler in melee (NN-SKL-7, NN-SKL-22). Null: no skill changes it. */
-export function arcReceived(rules: NecroRules, skills: readonly string[], melee: boolean): { arc: Arc; skill: string } | null {
+export function arcReceived(
+  rules: NecroRules,
+  skills: readonly string[],
+  melee: boolean
+): { arc: Arc; skill: string } | null {
   for (const id of skills) {
-    const mod = rules.skill(id)?.mods.find(({ key }) => key === 'arcReceived' || (melee && key === 'meleeArcReceived'))
+    const mod = rules
+      .skill(id)
+      ?.mods.find(({ key }) => key === 'arcReceived' || (melee && key === 'meleeArcReceived'))
     if (mod?.value === 'front') return { arc: 'front', skill: id }
   }
   return null
@@ -50,13 +56,28 @@ export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike):
   const given = struck.items.flatMap((id) => {
     const thing = rules.thing(id)
     const save = saveGiven(rules, id)
-    return thing && save && (save.armour || struck.shielded) ? [{ source: id, name: thing.name, save, own: thing.kind === 'gear' && thing.facts.save?.shield === true }] : []
+    return thing && save && (save.armour || struck.shielded)
+      ? [
+          {
+            source: id,
+            name: thing.name,
+            save,
+            own: thing.kind === 'gear' && thing.facts.save?.shield === true
+          }
+        ]
+      : []
   })
-  const dodge = melee && !given.some(({ save }) => save.armour) ? skillMost(rules, struck.skills, 'meleeSaveWithoutArmour') : 0
+  const dodge =
+    melee && !given.some(({ save }) => save.armour)
+      ? skillMost(rules, struck.skills, 'meleeSaveWithoutArmour')
+      : 0
   const dodgers = giversOf(rules, struck.skills, 'meleeSaveWithoutArmour')
   const [dodger] = dodgers.ids
   const fixed: Save = { value: dodge, invulnerable: false, armour: false, modifier: 0 }
-  const all = [...given, ...(dodge > 0 && dodger ? [{ source: dodger, name: dodgers.skill, save: fixed, own: false }] : [])]
+  const all = [
+    ...given,
+    ...(dodge > 0 && dodger ? [{ source: dodger, name: dodgers.skill, save: fixed, own: false }] : [])
+  ]
   const byShield = shieldHelps(rules, struck, strike)
   return all.map(({ source, name, save, own }) => {
     // Dodge's 1-2 is a fixed result, which no threshold halves (NN-RUL-26).
@@ -69,9 +90,14 @@ export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike):
 }
 
 /** NN-GEAR-4: a shield in hand gives his saves the shield rule against blows, and against shots on his front arc. */
-export function shieldHelps(rules: NecroRules, struck: Struck, strike: Pick<Strike, 'kind' | 'arc'>): boolean {
+export function shieldHelps(
+  rules: NecroRules,
+  struck: Struck,
+  strike: Pick<Strike, 'kind' | 'arc'>
+): boolean {
   const arc = arcReceived(rules, struck.skills, strike.kind === 'melee')?.arc ?? strike.arc
-  const helps = strike.kind === 'melee' ? 'melee' : strike.kind === 'shot' && arc === 'front' ? 'front-arc-shots' : null
+  const helps =
+    strike.kind === 'melee' ? 'melee' : strike.kind === 'shot' && arc === 'front' ? 'front-arc-shots' : null
   return struck.items.some((id) => {
     const thing = rules.thing(id)
     return helps !== null && thing?.kind === 'gear' && thing.facts.shield?.includes(helps) === true

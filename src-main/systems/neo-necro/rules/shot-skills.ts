@@ -11,10 +11,13 @@ export function givers(rules: NecroRules, skills: readonly string[], key: ModKey
 
 /** The one that costs least of those that let somebody do the same thing. */
 export function cheapest(rules: NecroRules, skills: readonly string[], key: ModKey): string | undefined {
-  return givers(rules, skills, key).toSorted((a, b) => modOf(rules.skill(b)?.mods, key) - modOf(rules.skill(a)?.mods, key))[0]
+  return givers(rules, skills, key).toSorted(
+    (a, b) => modOf(rules.skill(b)?.mods, key) - modOf(rules.skill(a)?.mods, key)
+  )[0]
 }
 
-const says = (mods: readonly Mod[] | undefined, ...keys: ModKey[]): boolean => mods?.some(({ key }) => keys.includes(key)) === true
+const says = (mods: readonly Mod[] | undefined, ...keys: ModKey[]): boolean =>
+  mods?.some(({ key }) => keys.includes(key)) === true
 
 /** Fires two pistols at once with it (NN-SKL-5). */
 export function firesPair(rules: NecroRules, skill: string): boolean {
@@ -41,10 +44,16 @@ export function chosenAtShots(rules: NecroRules, skill: string): boolean {
 export function toHitBy(rules: NecroRules, skill: string, used: boolean): number {
   const facts = rules.skill(skill)
   const always = facts?.optional === true && !used ? 0 : modOf(facts?.mods, 'toHit')
-  return always + (used ? modOf(facts?.mods, 'toHitTwoPistols') + modOf(facts?.mods, 'toHitWhenSprinting') : 0)
+  return (
+    always + (used ? modOf(facts?.mods, 'toHitTwoPistols') + modOf(facts?.mods, 'toHitWhenSprinting') : 0)
+  )
 }
 
 /** What these skills add to the threshold of every shot; what is chosen for one shot is said with it (NN-SKL-3). */
 export function thresholdAlways(rules: NecroRules, skills: readonly string[]): number {
-  return givers(rules, skills, 'rangedThreshold').reduce((sum, id) => sum + (rules.skill(id)?.optional === true ? 0 : modOf(rules.skill(id)?.mods, 'rangedThreshold')), 0)
+  return givers(rules, skills, 'rangedThreshold').reduce(
+    (sum, id) =>
+      sum + (rules.skill(id)?.optional === true ? 0 : modOf(rules.skill(id)?.mods, 'rangedThreshold')),
+    0
+  )
 }

@@ -21,7 +21,10 @@ export function firearm(rules: NecroRules, weaponId: string, profileId?: string 
   if (!weapon) return refuse(reason('not-a-ranged-weapon', [], { thing: thing.name }))
   const wanted = combi ? ('profile' in combi ? combi.profile : combi.grenade) : profileId
   const first = weapon.profiles[0]
-  const profile = wanted == null ? first : (weapon.profiles.find((entry) => entry.id === wanted) ?? launchedProfile(rules, weapon, wanted))
+  const profile =
+    wanted == null
+      ? first
+      : (weapon.profiles.find((entry) => entry.id === wanted) ?? launchedProfile(rules, weapon, wanted))
   if (!profile) return refuse(reason('unknown-profile', [], { thing: thing.name, profile: wanted ?? '' }))
   return { thing, weapon, profile, mode: combi ? combi.fireMode : null }
 }
@@ -41,8 +44,11 @@ export function noGaugeRules(gun: Firearm): string[] {
 export function checkMode(gun: Firearm, mode: FireModeId): Reason[] {
   if (mode === 'normal') return []
   const about = { thing: gun.thing.name, mode }
-  if (gun.mode !== null || !gun.weapon.usesFireModes) return [reason('no-fire-mode', noGaugeRules(gun), about)]
-  return mode === 'custom' && gun.thing.category === 'heavy' ? [reason('no-custom-on-heavy', ['NN-SKL-36'], about)] : []
+  if (gun.mode !== null || !gun.weapon.usesFireModes)
+    return [reason('no-fire-mode', noGaugeRules(gun), about)]
+  return mode === 'custom' && gun.thing.category === 'heavy'
+    ? [reason('no-custom-on-heavy', ['NN-SKL-36'], about)]
+    : []
 }
 
 /** Its range bands; undefined for a flame weapon, which has a reach instead (NN-FLM-1). */
@@ -84,10 +90,18 @@ export function loaded(rules: NecroRules, gun: Firearm, ammo: string | null | un
   if (grenade) return { gun: { ...gun, profile: grenade }, load: rules.thing(ammo), typed: false }
   const named = rules.thing(ammo)
   const load = named?.kind === 'ammo' ? named : rules.thing(`${ammo}:${gun.weapon.id}`)
-  if (!load && !named && !rules.things().some((thing) => thing.base === ammo)) return refuse(reason('unknown-id', [], { id: ammo }))
-  if (load?.kind !== 'ammo' || load.weapon === null || baseWeapon(load.weapon) !== gun.weapon.id || gun.mode !== null) {
+  if (!load && !named && !rules.things().some((thing) => thing.base === ammo))
+    return refuse(reason('unknown-id', [], { id: ammo }))
+  if (
+    load?.kind !== 'ammo' ||
+    load.weapon === null ||
+    baseWeapon(load.weapon) !== gun.weapon.id ||
+    gun.mode !== null
+  ) {
     const name = rules.words('things', ammo.split(':')[0] ?? '') ?? ammo
-    return refuse(reason('ammo-does-not-fit', ['NN-EQP-3', 'NN-GEAR-10'], { thing: gun.thing.name, ammo: name }))
+    return refuse(
+      reason('ammo-does-not-fit', ['NN-EQP-3', 'NN-GEAR-10'], { thing: gun.thing.name, ammo: name })
+    )
   }
   const typed = 'profile' in load.facts ? load.facts.profile : undefined
   const profile = gun.weapon.profiles.find((entry) => entry.id === typed)

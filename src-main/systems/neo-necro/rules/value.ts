@@ -29,6 +29,10 @@ export function stashValue(rules: NecroRules, stash: StashWorth): number {
 }
 
 /** Gang value (NN-VAL-1). */
-export function gangValue(rules: NecroRules, members: readonly MemberWorth[], stash: StashWorth = { credits: 0, equipment: 0 }): number {
+export function gangValue(
+  rules: NecroRules,
+  members: readonly MemberWorth[],
+  stash: StashWorth = { credits: 0, equipment: 0 }
+): number {
   return members.reduce((sum, member) => sum + memberValue(rules, member).total, 0) + stashValue(rules, stash)
 }

@@ -13,7 +13,12 @@ export interface Wielding {
 
 /** How many weapons his skills let him wield: the fewest of what they say (NN-SKL-30); endless where none does. */
 export function weaponLimit(rules: NecroRules, skills: readonly string[]): number {
-  return Math.min(Infinity, ...skills.flatMap((id) => rules.skill(id)?.mods ?? []).flatMap(({ key, value }) => (key === 'maxWeaponsWielded' && typeof value === 'number' ? [value] : [])))
+  return Math.min(
+    Infinity,
+    ...skills
+      .flatMap((id) => rules.skill(id)?.mods ?? [])
+      .flatMap(({ key, value }) => (key === 'maxWeaponsWielded' && typeof value === 'number' ? [value] : []))
+  )
 }
 
 /**
@@ -21,7 +26,12 @@ export function weaponLimit(rules: NecroRules, skills: readonly string[]): numbe
  * stays silent, is no weapon wielded. A headbutter has a club as well, as long as he wields no more than two weapons, of
  * which a heavy one counts as two (NN-SKL-30).
  */
-export function wielding(rules: NecroRules, weapons: readonly string[], skills: readonly string[], pistolsFired = 0): Wielding {
+export function wielding(
+  rules: NecroRules,
+  weapons: readonly string[],
+  skills: readonly string[],
+  pistolsFired = 0
+): Wielding {
   const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
   const list: MeleeStats[] = []
   const reasons: Reason[] = []
@@ -38,22 +48,39 @@ export function wielding(rules: NecroRules, weapons: readonly string[], skills: 
   }
   const limit = weaponLimit(rules, skills)
   const weight = things.reduce((sum, thing) => sum + (thing.category === 'heavy-melee' ? 2 : 1), 0)
-  if (weight > limit) reasons.push(reason('too-many-weapons', giversOf(rules, skills, 'maxWeaponsWielded').rules, { count: weight, max: limit }))
+  if (weight > limit)
+    reasons.push(
+      reason('too-many-weapons', giversOf(rules, skills, 'maxWeaponsWielded').rules, {
+        count: weight,
+        max: limit
+      })
+    )
 
-  const virtual = skills.flatMap((id) => rules.skill(id)?.mods ?? []).find((mod) => mod.key === 'virtualWeapon')?.value
+  const virtual = skills
+    .flatMap((id) => rules.skill(id)?.mods ?? [])
+    .find((mod) => mod.key === 'virtualWeapon')?.value
   const extra = typeof virtual === 'string' ? rules.thing(virtual) : undefined
   const club = extra && weight < limit && !alone ? meleeStats(rules, extra) : undefined
   return { list: club ? [...list, club] : list, club: club !== undefined, reasons }
 }
 
 /** The same, refused where they can't be wielded. */
-export function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly string[], pistolsFired = 0): Verdict<Wielding> {
+export function wielded(
+  rules: NecroRules,
+  weapons: readonly string[],
+  skills: readonly string[],
+  pistolsFired = 0
+): Verdict<Wielding> {
   const found = wielding(rules, weapons, skills, pistolsFired)
   return found.reasons.length > 0 ? refuse(...found.reasons) : found
 }
 
 /** The reasons why these can't be held at once: more than two hands, a bayonet without a weapon to bear it (NN-CHG-1, NN-GEAR-6). */
-export function checkHands(rules: NecroRules, weapons: readonly string[], skills: readonly string[] = []): Reason[] {
+export function checkHands(
+  rules: NecroRules,
+  weapons: readonly string[],
+  skills: readonly string[] = []
+): Reason[] {
   const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
   const hands = handsTaken(rules, weapons)
   const bearers = things.filter((thing) => rangedFacts(thing)).length
@@ -61,7 +88,9 @@ export function checkHands(rules: NecroRules, weapons: readonly string[], skills
   const found = wielded(rules, weapons, skills)
   return [
     ...(isRefusal(found) ? found.refused : []),
-    ...(hands > rules.turn.hands ? [reason('too-many-hands', ['NN-CHG-1'], { needed: hands, hands: rules.turn.hands })] : []),
+    ...(hands > rules.turn.hands
+      ? [reason('too-many-hands', ['NN-CHG-1'], { needed: hands, hands: rules.turn.hands })]
+      : []),
     ...bayonets.slice(bearers).map((thing) => reason('bayonet-loose', ['NN-GEAR-6'], { thing: thing.name }))
   ]
 }
@@ -78,7 +107,9 @@ export function handsTaken(rules: NecroRules, weapons: readonly string[]): numbe
 export function adding(rules: NecroRules, list: readonly MeleeStats[]): MeleeStats[] {
   if (rules.houseRules.meleeWeaponStacking === 'all') return [...list]
   // The one weapon that gives both: the striker would choose the most of the two.
-  return [...list].sort((a, b) => b.strength + b.threshold - (a.strength + a.threshold) || b.strength - a.strength).slice(0, 1)
+  return [...list]
+    .sort((a, b) => b.strength + b.threshold - (a.strength + a.threshold) || b.strength - a.strength)
+    .slice(0, 1)
 }
 
 /** The rules that let gear count as a weapon in hand: the shield's, the bayonet's. */

@@ -3,7 +3,11 @@ import { int, natural, positive, length, id, ruling, uncertain, characteristic }
 
 /** Shapes of what a campaign is made of between games: creation, injuries, experience, income, trade, house rules. */
 
-export const creationSchema = v.strictObject({ credits: natural, rareItemsMax: natural, startingRespect: natural })
+export const creationSchema = v.strictObject({
+  credits: natural,
+  rareItemsMax: natural,
+  startingRespect: natural
+})
 
 export const memberCapSchema = v.array(v.strictObject({ minValue: natural, maxMembers: positive }))
 
@@ -45,12 +49,19 @@ export const experienceSchema = v.strictObject({
   miraculousSurvival: natural,
   challenger: v.strictObject({ slice: positive, xpPerSlice: natural, winMultiplier: natural }),
   learning: v.strictObject({
-    die: positive, successMax: positive, boxes: natural, xpPerBox: natural, maxPerGame: natural, ammoFailure: v.literal('jam')
+    die: positive,
+    successMax: positive,
+    boxes: natural,
+    xpPerBox: natural,
+    maxPerGame: natural,
+    ammoFailure: v.literal('jam')
   }),
   thresholds: v.array(positive),
   uncertain,
   kidPromotionThreshold: positive,
-  categories: v.array(v.strictObject({ id: v.picklist(learningCategoryIds), choices: v.array(progressionChoice) })),
+  categories: v.array(
+    v.strictObject({ id: v.picklist(learningCategoryIds), choices: v.array(progressionChoice) })
+  ),
   leaderExtraChoice: v.strictObject({ type: v.literal('fighter-rule-level'), rule: id, maxLevel: positive })
 })
 export type Experience = v.InferOutput<typeof experienceSchema>
@@ -80,7 +91,9 @@ export const gangValueSchema = v.strictObject({
   ruling
 })
 
-export const interludeSchema = v.array(v.strictObject({ id: v.picklist(['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value']) }))
+export const interludeSchema = v.array(
+  v.strictObject({ id: v.picklist(['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value']) })
+)
 
 const houseRuleSpec = v.strictObject({
   key: v.string(),

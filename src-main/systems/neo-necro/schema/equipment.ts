@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { int, natural, positive, length, id, ruling, uncertain, category, availability, mods, hit } from './base'
+import {
+  int,
+  natural,
+  positive,
+  length,
+  id,
+  ruling,
+  uncertain,
+  category,
+  availability,
+  mods,
+  hit
+} from './base'
 
 /** Shapes of everything that can be bought. */
 
@@ -69,9 +81,20 @@ const plating = v.strictObject({
   bodyFixed: v.boolean()
 })
 export type Plating = v.InferOutput<typeof plating>
-const cushioning = v.strictObject({ id, toughnessBonus: positive, encumbrance: length, price: natural, availability, bodyFixed: v.boolean() })
+const cushioning = v.strictObject({
+  id,
+  toughnessBonus: positive,
+  encumbrance: length,
+  price: natural,
+  availability,
+  bodyFixed: v.boolean()
+})
 export type Cushioning = v.InferOutput<typeof cushioning>
-export const armourSchema = v.strictObject({ plating: v.array(plating), cushioning: v.array(cushioning), heavyPlating: v.array(plating) })
+export const armourSchema = v.strictObject({
+  plating: v.array(plating),
+  cushioning: v.array(cushioning),
+  heavyPlating: v.array(plating)
+})
 
 const ammoBase = { id, encumbrance: length, availability, consumable: v.boolean() }
 const ammo = v.union([
@@ -86,7 +109,11 @@ const ammo = v.union([
 export const ammoSchema = v.array(ammo)
 export type Ammo = v.InferOutput<typeof ammo>
 
-const throwBand = v.strictObject({ minStrengthMultiple: natural, maxStrengthMultiple: positive, modifier: int })
+const throwBand = v.strictObject({
+  minStrengthMultiple: natural,
+  maxStrengthMultiple: positive,
+  modifier: int
+})
 const grenade = v.strictObject({
   id,
   range: v.strictObject({ short: throwBand, long: throwBand }),
@@ -205,7 +232,9 @@ export const combisSchema = v.strictObject({
   fireMode: id,
   usesAmmoGauge: v.boolean(),
   /** Null: open to everybody (house rule combiNeedsSpecialist). */
-  requires: v.nullable(v.strictObject({ anyOf: v.array(v.pipe(v.string(), v.regex(/^(category|skill):[a-z-]+$/))) })),
+  requires: v.nullable(
+    v.strictObject({ anyOf: v.array(v.pipe(v.string(), v.regex(/^(category|skill):[a-z-]+$/))) })
+  ),
   variants: v.array(combiVariant)
 })
 export type Combis = v.InferOutput<typeof combisSchema>

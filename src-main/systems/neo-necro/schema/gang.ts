@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { natural, positive, length, id, ruling, uncertain, characteristic, category, mod, mods, characteristicMod } from './base'
+import {
+  natural,
+  positive,
+  length,
+  id,
+  ruling,
+  uncertain,
+  characteristic,
+  category,
+  mod,
+  mods,
+  characteristicMod
+} from './base'
 
 /** Shapes of the system itself and of who is in a gang: types, houses, skills. */
 

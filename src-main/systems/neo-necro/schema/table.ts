@@ -35,22 +35,47 @@ const lootResult = v.picklist(['attacker-chooses', 'victim-chooses', 'struggle']
 
 export const combatSchema = v.strictObject({
   meleeHit: v.strictObject({
-    formula: v.string(), base: int, min: int, max: int, table: v.array(v.array(int)), modifiers: v.array(meleeModifier)
+    formula: v.string(),
+    base: int,
+    min: int,
+    max: int,
+    table: v.array(v.array(int)),
+    modifiers: v.array(meleeModifier)
   }),
-  impact: v.strictObject({ formula: v.string(), base: int, max: int, min: int, table: v.array(v.array(v.nullable(int))) }),
+  impact: v.strictObject({
+    formula: v.string(),
+    base: int,
+    max: int,
+    min: int,
+    table: v.array(v.array(v.nullable(int)))
+  }),
   save: v.strictObject({
     die: positive,
     naturalFail: positive,
     halveWhen: v.literal('threshold >= saveValue'),
     halving: v.literal('round-up'),
     results: v.array(
-      v.strictObject({ impact: v.picklist(['fail', 'success']), save: v.picklist(['fail', 'success']), woundsLost: natural, pinned: v.boolean() })
+      v.strictObject({
+        impact: v.picklist(['fail', 'success']),
+        save: v.picklist(['fail', 'success']),
+        woundsLost: natural,
+        pinned: v.boolean()
+      })
     )
   }),
-  damageLevels: v.array(v.strictObject({ level: positive, die: v.nullable(positive), bonus: natural, label: v.string() })),
+  damageLevels: v.array(
+    v.strictObject({ level: positive, die: v.nullable(positive), bonus: natural, label: v.string() })
+  ),
   survival: v.strictObject({
     die: positive,
-    results: v.array(v.strictObject({ id: survivalState, min: positive, max: positive, mods: v.optional(v.array(characteristicMod)) })),
+    results: v.array(
+      v.strictObject({
+        id: survivalState,
+        min: positive,
+        max: positive,
+        mods: v.optional(v.array(characteristicMod))
+      })
+    ),
     extraDicePerExcessWound: natural,
     downAtEndOfGame: v.strictObject({ die: positive, noEffectMax: positive, treatmentCost: natural })
   }),
@@ -60,10 +85,18 @@ export const combatSchema = v.strictObject({
     boxes: v.array(v.union([v.literal('A'), positive])),
     automaticSuccess: v.literal('A'),
     die: positive,
-    results: v.strictObject({ less: v.literal('success'), equal: v.literal('jam'), greater: v.literal('out-of-ammo') })
+    results: v.strictObject({
+      less: v.literal('success'),
+      equal: v.literal('jam'),
+      greater: v.literal('out-of-ammo')
+    })
   }),
   templates: v.array(v.strictObject({ id, radius: v.nullable(length) })),
-  scatter: v.strictObject({ distanceDie: positive, unit: v.literal('inch'), onHitSymbol: v.literal('follow-small-arrow') }),
+  scatter: v.strictObject({
+    distanceDie: positive,
+    unit: v.literal('inch'),
+    onHitSymbol: v.literal('follow-small-arrow')
+  }),
   rateOfFireSpread: length,
   interceptDistance: length,
   coveringFireRadius: length,
@@ -94,7 +127,14 @@ export type Combat = v.InferOutput<typeof combatSchema>
 export const turnSchema = v.strictObject({
   table: v.strictObject({ size: v.strictObject({ width: length, depth: length }), terrainCoverage: length }),
   activationPhases: v.array(v.strictObject({ id, actions: v.array(id) })),
-  actions: v.array(v.strictObject({ id, distance: v.optional(length), maxItems: v.optional(positive), reach: v.optional(length) })),
+  actions: v.array(
+    v.strictObject({
+      id,
+      distance: v.optional(length),
+      maxItems: v.optional(positive),
+      reach: v.optional(length)
+    })
+  ),
   consolidation: length,
   crawlWhenDown: length,
   maxClimb: length,
@@ -106,7 +146,11 @@ export const turnSchema = v.strictObject({
 
 export const reservesSchema = v.strictObject({
   table: v.array(
-    v.strictObject({ turn: positive, arrival: v.picklist(['impossible', 'roll', 'automatic']), target: v.nullable(natural) })
+    v.strictObject({
+      turn: positive,
+      arrival: v.picklist(['impossible', 'roll', 'automatic']),
+      target: v.nullable(natural)
+    })
   ),
   uncertain
 })

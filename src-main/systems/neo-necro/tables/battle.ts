@@ -12,7 +12,13 @@ export function battleTables(rules: NecroRules): TableSpec[] {
   const combat = { group, file: 'tables/combat' }
   return [
     {
-      id: 'distances', label: say('tables.names.distances'), group, file: 'tables/turn', path: [], shape: 'fields', rules: [],
+      id: 'distances',
+      label: say('tables.names.distances'),
+      group,
+      file: 'tables/turn',
+      path: [],
+      shape: 'fields',
+      rules: [],
       fields: [
         number('consolidation', ...INCHES, { ...HALVES, rules: ['NN-CON-1'] }),
         number('crawlWhenDown', ...INCHES, { ...HALVES, rules: ['NN-OUT-4'] }),
@@ -20,37 +26,103 @@ export function battleTables(rules: NecroRules): TableSpec[] {
       ]
     },
     {
-      id: 'actions', label: say('tables.names.actions'), group, file: 'tables/turn', path: ['actions'], shape: 'entries', rules: ['NN-MOV-1', 'NN-SPR-1'],
-      columns: [number('distance', ...INCHES, HALVES), number('maxItems', 1, 100), number('reach', ...INCHES, HALVES)]
+      id: 'actions',
+      label: say('tables.names.actions'),
+      group,
+      file: 'tables/turn',
+      path: ['actions'],
+      shape: 'entries',
+      rules: ['NN-MOV-1', 'NN-SPR-1'],
+      columns: [
+        number('distance', ...INCHES, HALVES),
+        number('maxItems', 1, 100),
+        number('reach', ...INCHES, HALVES)
+      ]
     },
     {
-      id: 'fire-modes', label: say('tables.names.fire-modes'), ...combat, path: ['fireModes'], shape: 'entries', rules: ['NN-MODE-1', 'NN-MODE-2'],
-      columns: [number('boxes', 1, 12), number('toHit', ...BONUS), number('flameStrength', ...BONUS), number('damageLevel', ...BONUS, { label: 'extraDamageLevel' })]
+      id: 'fire-modes',
+      label: say('tables.names.fire-modes'),
+      ...combat,
+      path: ['fireModes'],
+      shape: 'entries',
+      rules: ['NN-MODE-1', 'NN-MODE-2'],
+      columns: [
+        number('boxes', 1, 12),
+        number('toHit', ...BONUS),
+        number('flameStrength', ...BONUS),
+        number('damageLevel', ...BONUS, { label: 'extraDamageLevel' })
+      ]
     },
     {
-      id: 'shooting-modifiers', label: say('tables.names.shooting-modifiers'), ...combat, path: ['shootingModifiers'], shape: 'entries', rules: ['NN-HIT-2'],
+      id: 'shooting-modifiers',
+      label: say('tables.names.shooting-modifiers'),
+      ...combat,
+      path: ['shootingModifiers'],
+      shape: 'entries',
+      rules: ['NN-HIT-2'],
       columns: [number('value', ...BONUS), number('alternative.threshold', ...BONUS, { label: 'threshold' })]
     },
     {
-      id: 'melee-modifiers', label: say('tables.names.melee-modifiers'), ...combat, path: ['meleeHit', 'modifiers'], shape: 'entries', rules: ['NN-MEL-7'],
+      id: 'melee-modifiers',
+      label: say('tables.names.melee-modifiers'),
+      ...combat,
+      path: ['meleeHit', 'modifiers'],
+      shape: 'entries',
+      rules: ['NN-MEL-7'],
       columns: [number('value', ...BONUS), number('alsoInitiative', ...BONUS), number('ammoBoxes', 0, 12)]
     },
     {
-      id: 'survival', label: say('tables.names.survival'), hint: say('tables.hints.ranges', { die: 10 }), ...combat, path: ['survival', 'results'], shape: 'entries', rules: ['NN-OUT-2'],
+      id: 'survival',
+      label: say('tables.names.survival'),
+      hint: say('tables.hints.ranges', { die: 10 }),
+      ...combat,
+      path: ['survival', 'results'],
+      shape: 'entries',
+      rules: ['NN-OUT-2'],
       columns: [number('min', ...FACE, { label: 'from' }), number('max', ...FACE, { label: 'to' })]
     },
     {
-      id: 'light-wound', label: say('tables.names.light-wound'), ...combat, path: ['survival', 'results', 'light-wound', 'mods'], shape: 'rows', rules: ['NN-OUT-3'],
-      columns: [choice('characteristic', rules.characteristics), number('value', ...BONUS)], length: { min: 0, max: 6 }
+      id: 'light-wound',
+      label: say('tables.names.light-wound'),
+      ...combat,
+      path: ['survival', 'results', 'light-wound', 'mods'],
+      shape: 'rows',
+      rules: ['NN-OUT-3'],
+      columns: [choice('characteristic', rules.characteristics), number('value', ...BONUS)],
+      length: { min: 0, max: 6 }
     },
     {
-      id: 'looting', label: say('tables.names.looting'), hint: say('tables.hints.ranges', { die: 10 }), ...combat, path: ['looting', 'table'], shape: 'rows', rules: ['NN-LOOT-2'],
-      columns: [number('min', ...FACE, { label: 'from' }), number('max', ...FACE, { label: 'to' }), choice('id', worded('attacker-chooses', 'victim-chooses', 'struggle'), { label: 'result' })],
+      id: 'looting',
+      label: say('tables.names.looting'),
+      hint: say('tables.hints.ranges', { die: 10 }),
+      ...combat,
+      path: ['looting', 'table'],
+      shape: 'rows',
+      rules: ['NN-LOOT-2'],
+      columns: [
+        number('min', ...FACE, { label: 'from' }),
+        number('max', ...FACE, { label: 'to' }),
+        choice('id', worded('attacker-chooses', 'victim-chooses', 'struggle'), { label: 'result' })
+      ],
       length: { min: 1, max: 10 }
     },
-    { id: 'falls', label: say('tables.names.falls'), ...combat, path: ['falls', 'table'], shape: 'rows', rules: ['NN-FALL-3'], columns: [number('storeys', 0, 5), ...HIT], length: { min: 6, max: 6 } },
     {
-      id: 'combat', label: say('tables.names.combat'), ...combat, path: [], shape: 'fields', rules: [],
+      id: 'falls',
+      label: say('tables.names.falls'),
+      ...combat,
+      path: ['falls', 'table'],
+      shape: 'rows',
+      rules: ['NN-FALL-3'],
+      columns: [number('storeys', 0, 5), ...HIT],
+      length: { min: 6, max: 6 }
+    },
+    {
+      id: 'combat',
+      label: say('tables.names.combat'),
+      ...combat,
+      path: [],
+      shape: 'fields',
+      rules: [],
       fields: [
         number('rateOfFireSpread', ...INCHES, { ...HALVES, rules: ['NN-ROF-2'] }),
         number('interceptDistance', ...INCHES, { ...HALVES, rules: ['NN-INT-1'] }),

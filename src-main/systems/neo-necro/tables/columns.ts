@@ -11,7 +11,12 @@ function column(at: string, label: string, rest: Omit<ColumnSpec, 'path' | 'labe
 
 const last = (at: string): string => at.split('.').at(-1) ?? at
 
-export function number(at: string, min: number, max: number, { label = last(at), ...more }: More = {}): ColumnSpec {
+export function number(
+  at: string,
+  min: number,
+  max: number,
+  { label = last(at), ...more }: More = {}
+): ColumnSpec {
   return column(at, label, { kind: 'number', min, max, ...more })
 }
 

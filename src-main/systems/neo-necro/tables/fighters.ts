@@ -10,7 +10,13 @@ export function fighterTables(rules: NecroRules): TableSpec[] {
   const { categories, skillFamilies, fighterRules, fighterTypes, characteristics } = rules
   return [
     {
-      id: 'fighter-types', label: say('tables.names.fighter-types'), group, file: 'catalogue/fighter-types', path: [], shape: 'entries', rules: ['NN-FTR-1'],
+      id: 'fighter-types',
+      label: say('tables.names.fighter-types'),
+      group,
+      file: 'catalogue/fighter-types',
+      path: [],
+      shape: 'entries',
+      rules: ['NN-FTR-1'],
       columns: [
         number('cost', ...PRICE),
         number('pay', ...PRICE, { rules: ['NN-PAY-1'] }),
@@ -29,23 +35,61 @@ export function fighterTables(rules: NecroRules): TableSpec[] {
       ]
     },
     {
-      id: 'characteristics', label: say('tables.names.characteristics'), group, file: 'system', path: ['characteristics'], shape: 'entries', rules: ['NN-CHA-3'],
+      id: 'characteristics',
+      label: say('tables.names.characteristics'),
+      group,
+      file: 'system',
+      path: ['characteristics'],
+      shape: 'entries',
+      rules: ['NN-CHA-3'],
       columns: [number('naturalMax', 1, 20)]
     },
     {
-      id: 'orders', label: say('tables.names.orders'), group, file: 'catalogue/fighter-rules', path: ['leader-of-men', 'levels'], shape: 'rows', rules: ['NN-FTR-7'],
-      columns: [number('level', 1, 20), number('orders', ...COUNT)], length: { min: 1, max: 10 }
+      id: 'orders',
+      label: say('tables.names.orders'),
+      group,
+      file: 'catalogue/fighter-rules',
+      path: ['leader-of-men', 'levels'],
+      shape: 'rows',
+      rules: ['NN-FTR-7'],
+      columns: [number('level', 1, 20), number('orders', ...COUNT)],
+      length: { min: 1, max: 10 }
     },
     {
-      id: 'furies', label: say('tables.names.furies'), group, file: 'catalogue/houses', path: [], shape: 'entries', rules: ['NN-HSE-1'],
-      columns: [number('fury.maxFighters', 1, 100), number('fury.radius', ...INCHES, HALVES), number('fury.distance', ...INCHES, HALVES)]
+      id: 'furies',
+      label: say('tables.names.furies'),
+      group,
+      file: 'catalogue/houses',
+      path: [],
+      shape: 'entries',
+      rules: ['NN-HSE-1'],
+      columns: [
+        number('fury.maxFighters', 1, 100),
+        number('fury.radius', ...INCHES, HALVES),
+        number('fury.distance', ...INCHES, HALVES)
+      ]
     },
     {
-      id: 'skills', label: say('tables.names.skills'), group, file: 'catalogue/skills', path: [], shape: 'entries', rules: ['NN-SKA-1'],
-      columns: [choice('family', skillFamilies), number('maxTimes', 1, 100, { empty: 'null', none: none('times'), rules: ['NN-SKA-6'] })]
+      id: 'skills',
+      label: say('tables.names.skills'),
+      group,
+      file: 'catalogue/skills',
+      path: [],
+      shape: 'entries',
+      rules: ['NN-SKA-1'],
+      columns: [
+        choice('family', skillFamilies),
+        number('maxTimes', 1, 100, { empty: 'null', none: none('times'), rules: ['NN-SKA-6'] })
+      ]
     },
     {
-      id: 'creation', label: say('tables.names.creation'), group, file: 'tables/creation', path: [], shape: 'fields', rules: [],
+      id: 'creation',
+      label: say('tables.names.creation'),
+      group,
+      file: 'tables/creation',
+      path: [],
+      shape: 'fields',
+      rules: [],
       fields: [
         number('credits', ...PRICE, { rules: ['NN-GANG-1'] }),
         number('rareItemsMax', ...COUNT, { rules: ['NN-GANG-2'] }),
@@ -53,8 +97,15 @@ export function fighterTables(rules: NecroRules): TableSpec[] {
       ]
     },
     {
-      id: 'member-cap', label: say('tables.names.member-cap'), group, file: 'tables/member-cap', path: [], shape: 'rows', rules: ['NN-GANG-3'],
-      columns: [number('minValue', ...PRICE), number('maxMembers', 1, 100)], length: { min: 1, max: 50 }
+      id: 'member-cap',
+      label: say('tables.names.member-cap'),
+      group,
+      file: 'tables/member-cap',
+      path: [],
+      shape: 'rows',
+      rules: ['NN-GANG-3'],
+      columns: [number('minValue', ...PRICE), number('maxMembers', 1, 100)],
+      length: { min: 1, max: 50 }
     }
   ]
 }

@@ -12,13 +12,30 @@ export const tables: TablesPlug<NecroRules> = {
   // The rulings themselves, and the order of the interlude, which the code walks through.
   closed: ['tables/house-rules', 'tables/interlude'],
   ties: [
-    [{ file: 'catalogue/fighter-types', path: ['*', 'pay'] }, { file: 'tables/pay', path: ['*'] }],
-    [{ file: 'tables/creation', path: ['rareItemsMax'] }, { file: 'tables/trade', path: ['rareItemsAtCreation'] }],
-    [{ file: 'tables/creation', path: ['startingRespect'] }, { file: 'tables/income', path: ['startingRespect'] }],
-    [{ file: 'tables/income', path: ['purse'] }, { file: 'tables/combat', path: ['looting', 'purseValue'] }]
+    [
+      { file: 'catalogue/fighter-types', path: ['*', 'pay'] },
+      { file: 'tables/pay', path: ['*'] }
+    ],
+    [
+      { file: 'tables/creation', path: ['rareItemsMax'] },
+      { file: 'tables/trade', path: ['rareItemsAtCreation'] }
+    ],
+    [
+      { file: 'tables/creation', path: ['startingRespect'] },
+      { file: 'tables/income', path: ['startingRespect'] }
+    ],
+    [
+      { file: 'tables/income', path: ['purse'] },
+      { file: 'tables/combat', path: ['looting', 'purseValue'] }
+    ]
   ],
   check: checkNecroFiles,
   idle: (raw) => [...idleMods(raw), ...idleCharacteristics(raw)],
-  specs: (rules) => [...fighterTables(rules), ...betweenTables(), ...battleTables(rules), ...equipmentTables(rules)],
+  specs: (rules) => [
+    ...fighterTables(rules),
+    ...betweenTables(),
+    ...battleTables(rules),
+    ...equipmentTables(rules)
+  ],
   nameOf
 }

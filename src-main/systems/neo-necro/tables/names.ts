@@ -33,8 +33,11 @@ export function nameOf(rules: NecroRules, { file, path }: Place): Localised | nu
   if (path.at(-2) === 'profiles') {
     const weapon = rules.words('things', path[0] ?? '')
     const profile = rules.words('profiles', id)
-    return weapon && profile ? compose({ fr: '{weapon} ({profile})', en: '{weapon} ({profile})' }, { weapon, profile }) : (weapon ?? null)
+    return weapon && profile
+      ? compose({ fr: '{weapon} ({profile})', en: '{weapon} ({profile})' }, { weapon, profile })
+      : (weapon ?? null)
   }
-  const section = SECTIONS[[file, ...path.slice(0, -1)].join('.')] ?? (file.startsWith('catalogue/') ? 'things' : undefined)
+  const section =
+    SECTIONS[[file, ...path.slice(0, -1)].join('.')] ?? (file.startsWith('catalogue/') ? 'things' : undefined)
   return (section && rules.words(section, id)) || null
 }

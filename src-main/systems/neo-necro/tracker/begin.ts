@@ -17,7 +17,8 @@ function startTicks(rules: NecroRules, tickedAtEnd: number): number {
 /** The table before the first turn: nobody is placed, everything per game is fresh (NN-RUL-23, NN-FTR-7, NN-XP-10). */
 export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Tracker> {
   const missing = battle.sides.filter((side) => !rosters.some((roster) => roster.id === side.roster))
-  if (missing.length > 0) return refuse(...missing.map((side) => reason('unknown-roster', [], { gang: side.name })))
+  if (missing.length > 0)
+    return refuse(...missing.map((side) => reason('unknown-roster', [], { gang: side.name })))
   const units: TrackedUnit[] = []
   const table: Tracker['table'] = { order: battle.sides.map((side) => side.roster) }
   for (const side of battle.sides) {
@@ -26,9 +27,20 @@ export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Ver
       const member = roster.members.find((m) => m.id === combatant.member)
       if (!member) return refuse(reason('unknown-fighter', [], { fighter: combatant.name }))
       const fighter = fighterOf(rules, roster, member)
-      const state: Partial<UnitState> = { place: 'waiting', wounds: fighter.effective.profile.w, hands: firstInHand(rules, fighter), orders: ordersAtStart({ rules }, member) }
+      const state: Partial<UnitState> = {
+        place: 'waiting',
+        wounds: fighter.effective.profile.w,
+        hands: firstInHand(rules, fighter),
+        orders: ordersAtStart({ rules }, member)
+      }
       const entries = Object.entries(state).map(([key, value]) => [key, keptAs('unit', key, value)] as const)
-      units.push({ id: member.id, side: side.roster, name: combatant.name, typeName: combatant.typeName, state: Object.fromEntries(entries.filter(([, value]) => value !== null)) })
+      units.push({
+        id: member.id,
+        side: side.roster,
+        name: combatant.name,
+        typeName: combatant.typeName,
+        state: Object.fromEntries(entries.filter(([, value]) => value !== null))
+      })
       for (const item of heldBy(roster, member.id)) {
         const load = typeof item.data['load'] === 'string' ? item.data['load'] : null
         const ticked = startTicks(rules, Number(item.data['ticked'] ?? 0))

@@ -9,7 +9,19 @@ import { gaugeSize } from '../rules/ammunition'
 import { say } from '../say'
 import { HATRED, hatedBy } from './hatred'
 import { promptsOf, settled } from './prompts'
-import { fighterAt, gangNamed, houseOf, itemNamed, fighterNamed, now, table, tableLines, unitOf, unitsOf, type Scene } from './scene'
+import {
+  fighterAt,
+  gangNamed,
+  houseOf,
+  itemNamed,
+  fighterNamed,
+  now,
+  table,
+  tableLines,
+  unitOf,
+  unitsOf,
+  type Scene
+} from './scene'
 import { gaugeOf, isGone, sideState, stateOf, type UnitState } from './state'
 
 /** A short word about a state, worded under `table.chips`. */
@@ -40,15 +52,20 @@ function momentOf(raw: Scene, scene: Scene): Words {
   const { moment, starter, next, active, steps } = table(scene)
   const turn = scene.tracker.turn
   const [prompt] = promptsOf(raw)
-  if (steps.length > 0 && prompt) return say('table.moments.waiting', { turn, question: prompt.title as never })
+  if (steps.length > 0 && prompt)
+    return say('table.moments.waiting', { turn, question: prompt.title as never })
   const gang = next === null ? '' : gangNamed(scene, next)
   if (moment === 'setup') {
     if (starter === null) return say('table.moments.setup')
-    return scene.tracker.units.some((unit) => stateOf(unit).place === 'waiting') ? say('table.moments.placing', { gang }) : say('table.moments.placed', { gang: gangNamed(scene, starter) })
+    return scene.tracker.units.some((unit) => stateOf(unit).place === 'waiting')
+      ? say('table.moments.placing', { gang })
+      : say('table.moments.placed', { gang: gangNamed(scene, starter) })
   }
   if (moment === 'between') return say('table.moments.between', { turn, next: turn + 1 })
   if (moment === 'over') return say('table.moments.over', { turn })
-  return active ? say('table.moments.active', { turn, fighter: fighterNamed(scene, active.unit) }) : say('table.moments.next', { turn, gang })
+  return active
+    ? say('table.moments.active', { turn, fighter: fighterNamed(scene, active.unit) })
+    : say('table.moments.next', { turn, gang })
 }
 
 function sideChips(scene: Scene, side: TrackedSide): Chip[] {
@@ -67,7 +84,14 @@ function furyChip(scene: Scene, side: string, since: number): Chip[] {
   const fury = scene.rules.house(String(houseOf(scene, side)))?.fury
   if (!fury) return []
   const burning = since === scene.tracker.turn && fury.duration === 'end-of-turn'
-  return [{ key: 'fury', label: say(burning ? 'table.chips.furyOn' : 'table.chips.furyUsed', { fury: fury.name }), tone: burning ? 'good' : 'plain', hint: fury.effect }]
+  return [
+    {
+      key: 'fury',
+      label: say(burning ? 'table.chips.furyOn' : 'table.chips.furyUsed', { fury: fury.name }),
+      tone: burning ? 'good' : 'plain',
+      hint: fury.effect
+    }
+  ]
 }
 
 function sideCounters(side: TrackedSide): Counter[] {
@@ -75,7 +99,15 @@ function sideCounters(side: TrackedSide): Counter[] {
   return passes > 0 ? [{ key: 'passes', label: say('table.counters.passes'), value: passes }] : []
 }
 
-const TONES = { waiting: 'plain', reserve: 'plain', up: 'good', down: 'bad', out: 'bad', dead: 'bad', fled: 'bad' } as const
+const TONES = {
+  waiting: 'plain',
+  reserve: 'plain',
+  up: 'good',
+  down: 'bad',
+  out: 'bad',
+  dead: 'bad',
+  fled: 'bad'
+} as const
 
 function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   const state = stateOf(unit)
@@ -83,7 +115,14 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   const lines = tableLines(scene, unit.id, fighter.effective.profile)
   const profile = profileCells(fighter).map((cell): StatCell => {
     const more = lines.filter((line) => line.characteristic === cell.key)
-    return { ...cell, value: more.reduce((sum, line) => sum + line.amount, cell.value), lines: [...cell.lines, ...more.map(({ why, amount, rules }) => ({ label: say(`table.lines.${why}`), amount, rules }))] }
+    return {
+      ...cell,
+      value: more.reduce((sum, line) => sum + line.amount, cell.value),
+      lines: [
+        ...cell.lines,
+        ...more.map(({ why, amount, rules }) => ({ label: say(`table.lines.${why}`), amount, rules }))
+      ]
+    }
   })
   return {
     unit: unit.id,
@@ -93,8 +132,18 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
     state: { key: state.place, label: say(`table.places.${state.place}`), tone: TONES[state.place] },
     chips: chipsOf(scene, unit, state),
     tracks: [
-      { key: 'wounds', label: say('blocks.wounds'), value: state.wounds, max: Math.max(fighter.effective.profile.w, state.wounds) },
-      { key: 'learning', label: say('blocks.learning'), value: state.learning, max: scene.rules.experience.learning.boxes }
+      {
+        key: 'wounds',
+        label: say('blocks.wounds'),
+        value: state.wounds,
+        max: Math.max(fighter.effective.profile.w, state.wounds)
+      },
+      {
+        key: 'learning',
+        label: say('blocks.learning'),
+        value: state.learning,
+        max: scene.rules.experience.learning.boxes
+      }
     ],
     gauges: gaugesOf(scene, unit.id),
     counters: countersOf(scene, unit.id, state),
@@ -104,8 +153,20 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
 }
 
 /** What is true of him or not: before the rest and after it. */
-const MARKS = [['pinned', 'bad'], ['stunned', 'bad'], ['hidden', 'good'], ['tookCover', 'good'], ['shielded', 'good'], ['sprinted', 'plain']] as const
-const LATER = [['berserk', 'good'], ['grapnel', 'good'], ['traced', 'warn'], ['corridor', 'plain']] as const
+const MARKS = [
+  ['pinned', 'bad'],
+  ['stunned', 'bad'],
+  ['hidden', 'good'],
+  ['tookCover', 'good'],
+  ['shielded', 'good'],
+  ['sprinted', 'plain']
+] as const
+const LATER = [
+  ['berserk', 'good'],
+  ['grapnel', 'good'],
+  ['traced', 'warn'],
+  ['corridor', 'plain']
+] as const
 
 /** What is still true of whoever is out of the game: who put them there, and what was taken. All else was said of somebody on the table. */
 const OF_THE_GONE = ['purse', 'gained', 'by', 'smoke']
@@ -116,25 +177,39 @@ function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
 }
 
 function allChips(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
-  const marks = (list: typeof MARKS | typeof LATER): Chip[] => list.filter(([key]) => state[key]).map(([key, tone]) => chip(key, tone))
+  const marks = (list: typeof MARKS | typeof LATER): Chip[] =>
+    list.filter(([key]) => state[key]).map(([key, tone]) => chip(key, tone))
   const { smoke, markers } = table(scene)
   const things = (ids: string[]): Localised[] => ids.map((id) => itemNamed(scene, id))
   const hated = isGone(unit) ? [] : hatedBy(scene, unit.id).map(({ name }) => name)
   return [
     ...marks(MARKS),
-    ...(state.engaged.length > 0 ? [{ ...chip('engagedWith', 'warn', { enemies: state.engaged.map((id) => fighterNamed(scene, id)) }), key: 'engaged' }] : []),
+    ...(state.engaged.length > 0
+      ? [
+          {
+            ...chip('engagedWith', 'warn', { enemies: state.engaged.map((id) => fighterNamed(scene, id)) }),
+            key: 'engaged'
+          }
+        ]
+      : []),
     ...(state.light > 0 ? [chip('light', 'warn', { count: state.light })] : []),
     ...(state.aim ? [chip('aim', 'plain', { target: fighterNamed(scene, state.aim) })] : []),
-    ...(state.hands.length > 0 && !isGone(unit) ? [chip('hands', 'plain', { things: things(state.hands) })] : []),
+    ...(state.hands.length > 0 && !isGone(unit)
+      ? [chip('hands', 'plain', { things: things(state.hands) })]
+      : []),
     ...(state.shouldered ? [chip('shouldered', 'good', { thing: itemNamed(scene, state.shouldered) })] : []),
     ...(state.purse ? [chip('purse', 'bad', { thief: fighterNamed(scene, state.purse) })] : []),
     ...(state.gained.length > 0 ? [chip('gained', 'plain', { things: things(state.gained) })] : []),
-    ...(state.by && state.place !== 'up' ? [chip('by', 'plain', { enemy: fighterNamed(scene, state.by) })] : []),
+    ...(state.by && state.place !== 'up'
+      ? [chip('by', 'plain', { enemy: fighterNamed(scene, state.by) })]
+      : []),
     ...(state.doses ? [chip('doses', 'good', { count: state.doses.count })] : []),
     ...marks(LATER),
     ...(state.owes > 0 ? [chip('owes', 'warn')] : []),
     ...(state.group !== null && state.place === 'reserve' ? [chip('group', 'plain')] : []),
-    ...(hated.length > 0 ? [{ ...chip('hates', 'warn', { enemies: hated }), hint: scene.rules.injury(HATRED)?.effect ?? {} }] : []),
+    ...(hated.length > 0
+      ? [{ ...chip('hates', 'warn', { enemies: hated }), hint: scene.rules.injury(HATRED)?.effect ?? {} }]
+      : []),
     ...(smoke.includes(unit.id) ? [chip('smoke', 'plain')] : []),
     ...(markers.some((marker) => marker.by === unit.id) ? [chip('covering', 'good')] : [])
   ]
@@ -153,7 +228,17 @@ function gaugesOf(scene: Scene, unit: string): Gauge[] {
       ...(hot > 0 && scene.tracker.turn <= hot + 1 ? [say('table.gauges.hot', { turn: hot + 1 })] : []),
       ...(loaded ? [say('labels.loaded', { load: loaded })] : [])
     ]
-    return [{ key: item.id, label: item.name, notes, boxes: scene.rules.combat.ammoGauge.boxes.map((label, nth) => ({ label: String(label), ticked: nth < ticked })) }]
+    return [
+      {
+        key: item.id,
+        label: item.name,
+        notes,
+        boxes: scene.rules.combat.ammoGauge.boxes.map((label, nth) => ({
+          label: String(label),
+          ticked: nth < ticked
+        }))
+      }
+    ]
   })
 }
 

@@ -20,7 +20,12 @@ import { kindOf } from './steps/index'
 import { isRoll, isRun } from './steps/step'
 
 /** An act or an answer at the table: what it brings about, or every reason why not. */
-export function decide(rules: NecroRules, at: AtTable, command: TableCommand, chance: Chance): Verdict<TrackerEvent[]> {
+export function decide(
+  rules: NecroRules,
+  at: AtTable,
+  command: TableCommand,
+  chance: Chance
+): Verdict<TrackerEvent[]> {
   const play = new Play(sceneOf(rules, at), chance)
   const reasons = command.type === 'act' ? act(play, command) : answer(play, command.prompt, command.answer)
   if (reasons.length > 0) return refuse(...reasons)
@@ -30,7 +35,10 @@ export function decide(rules: NecroRules, at: AtTable, command: TableCommand, ch
 
 function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type: 'act' }>): Reason[] {
   settlePending(play)
-  if ((actor.unit !== undefined && !play.tracker.units.some((unit) => unit.id === actor.unit)) || (actor.side !== undefined && !play.tracker.sides.some((side) => side.id === actor.side))) {
+  if (
+    (actor.unit !== undefined && !play.tracker.units.some((unit) => unit.id === actor.unit)) ||
+    (actor.side !== undefined && !play.tracker.sides.some((side) => side.id === actor.side))
+  ) {
     return [reason('unknown-actor')]
   }
   const bound = actsOf(play, actor).find((one) => one.id === id)
@@ -39,7 +47,12 @@ function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type
   if (against.length > 0) return against
   const fields = bound.act.fields?.(play, bound.actor as never) ?? []
   const accepted = bound.act.accepts?.(play, bound.actor as never) ?? []
-  const wrong = checkInput(play, bound.unit, [...accepted, ...fields.filter(({ key }) => !accepted.some((one) => one.key === key))], input)
+  const wrong = checkInput(
+    play,
+    bound.unit,
+    [...accepted, ...fields.filter(({ key }) => !accepted.some((one) => one.key === key))],
+    input
+  )
   if (wrong.length > 0) return wrong
   const reasons = bound.act.do(play, bound.actor as never, filledIn(fields, input, accepted)) ?? []
   if (reasons.length > 0) return reasons
@@ -116,12 +129,26 @@ function aside(play: Play, id: string, given: Answer): void {
 function consolidate(play: Play, unit: string, given: Answer): void {
   const options = given.options ?? []
   const enemies = options.filter((id) => id !== 'hide')
-  const { outcome } = sure(play, 'consolidation', { skills: [...new Set(fighterAt(play, unit).skills)], hides: options.includes('hide'), reachesEnemy: enemies.length > 0 })
-  play.table('free', table(play).free.filter((id) => id !== unit))
+  const { outcome } = sure(play, 'consolidation', {
+    skills: [...new Set(fighterAt(play, unit).skills)],
+    hides: options.includes('hide'),
+    reachesEnemy: enemies.length > 0
+  })
+  play.table(
+    'free',
+    table(play).free.filter((id) => id !== unit)
+  )
   for (const enemy of enemies) touch(play, unit, enemy)
   if (outcome['hidden'] === true) play.set(unit, 'hidden', true)
   if (outcome['countsAsChargingNext'] === true) play.set(unit, 'berserk', true)
-  play.tell(enemies.length > 0 ? 'consolidated-into' : 'consolidated', about(play, unit, { distance: Number(outcome['distance']), enemies: enemies.map((id) => unitOf(play, id).name), rules: ['NN-CON-1'] }))
+  play.tell(
+    enemies.length > 0 ? 'consolidated-into' : 'consolidated',
+    about(play, unit, {
+      distance: Number(outcome['distance']),
+      enemies: enemies.map((id) => unitOf(play, id).name),
+      rules: ['NN-CON-1']
+    })
+  )
 }
 
 /** A learning roll: a box, or the die it was made before is settled at once (NN-XP-7, NN-XP-8). */
@@ -137,7 +164,10 @@ function learn(play: Play, id: string, given: Answer): void {
   const facts = { roll: die.value, die, boxes: Number(outcome['boxes']), rules: ['NN-XP-7', 'NN-XP-8'] }
   if (Number(outcome['automaticFailures']) === 0) {
     play.set(unit, 'learning', Number(outcome['boxes']))
-    play.table('steps', [{ ...step, tried: [...(Array.isArray(step['tried']) ? step['tried'] : []), unit] }, ...others])
+    play.table('steps', [
+      { ...step, tried: [...(Array.isArray(step['tried']) ? step['tried'] : []), unit] },
+      ...others
+    ])
     play.tell('learned', about(play, unit, facts))
     return
   }

@@ -2,7 +2,18 @@ import type { Json, Localised, Params } from '../../../rules/json'
 import type { TrackedSide } from '../../../rules/tracker'
 import { sure } from './ask'
 import type { Play } from './play'
-import { alive, now, playing, sideOf, skillFor, table, toActivate, unitOf, unitsOf, type Scene } from './scene'
+import {
+  alive,
+  now,
+  playing,
+  sideOf,
+  skillFor,
+  table,
+  toActivate,
+  unitOf,
+  unitsOf,
+  type Scene
+} from './scene'
 import { isGone, sideState, stateOf, type Active, type Place } from './state'
 import { fallOfLeader } from './fury'
 
@@ -36,11 +47,21 @@ export function pin(play: Play, unit: string): void {
 /** The markers and clouds that end with him (NN-SUP-7). */
 function dropMarkers(play: Play, unit: string): void {
   const { markers } = table(play)
-  if (markers.some((marker) => marker.by === unit)) play.table('markers', markers.filter((marker) => marker.by !== unit))
+  if (markers.some((marker) => marker.by === unit))
+    play.table(
+      'markers',
+      markers.filter((marker) => marker.by !== unit)
+    )
 }
 
 /** He goes down or leaves the game: no state of the standing stays with him, his melee is broken, a leader's fall is felt (NN-HSE-2). */
-export function falls(play: Play, unit: string, place: Exclude<Place, 'up' | 'waiting'>, by: string | null, thing: Localised | null = null): void {
+export function falls(
+  play: Play,
+  unit: string,
+  place: Exclude<Place, 'up' | 'waiting'>,
+  by: string | null,
+  thing: Localised | null = null
+): void {
   const before = now(play, unit)
   play.set(unit, 'place', place)
   if (by !== null) play.set(unit, 'by', by)
@@ -51,11 +72,23 @@ export function falls(play: Play, unit: string, place: Exclude<Place, 'up' | 'wa
   leavesStanding(play, unit)
   breakContact(play, unit)
   if (activeOf(play)?.unit === unit) endActivation(play)
-  if (before.place === 'up' && (place === 'down' || place === 'out' || place === 'dead')) fallOfLeader(play, unit)
+  if (before.place === 'up' && (place === 'down' || place === 'out' || place === 'dead'))
+    fallOfLeader(play, unit)
 }
 
 /** States that only somebody on their feet has. */
-export const OF_THE_STANDING = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'tested', 'grapnel', 'berserk', 'corridor'] as const
+export const OF_THE_STANDING = [
+  'pinned',
+  'hidden',
+  'tookCover',
+  'sprinted',
+  'stunned',
+  'shielded',
+  'tested',
+  'grapnel',
+  'berserk',
+  'corridor'
+] as const
 
 /** No state of the standing stays with somebody who is no longer on their feet, however that came about. */
 export function leavesStanding(play: Play, unit: string): void {
@@ -74,7 +107,10 @@ export function rises(play: Play, unit: string): void {
 
 /** Two fighters come into base contact. */
 export function touch(play: Play, a: string, b: string): void {
-  for (const [one, other] of [[a, b], [b, a]] as const) {
+  for (const [one, other] of [
+    [a, b],
+    [b, a]
+  ] as const) {
     const { engaged } = now(play, one)
     if (!engaged.includes(other)) play.set(one, 'engaged', [...engaged, other])
   }
@@ -82,12 +118,16 @@ export function touch(play: Play, a: string, b: string): void {
 
 /** Two fighters are no longer in contact; whoever has nobody left may consolidate, where that is allowed (NN-CON-1, NN-CON-3). */
 export function part(play: Play, a: string, b: string, consolidates: boolean): void {
-  for (const [one, other] of [[a, b], [b, a]] as const) {
+  for (const [one, other] of [
+    [a, b],
+    [b, a]
+  ] as const) {
     const { engaged, place, pinned } = now(play, one)
     if (!engaged.includes(other)) continue
     const left = engaged.filter((id) => id !== other)
     play.set(one, 'engaged', left)
-    if (left.length === 0 && consolidates && place === 'up' && !pinned) play.table('free', [...table(play).free.filter((id) => id !== one), one])
+    if (left.length === 0 && consolidates && place === 'up' && !pinned)
+      play.table('free', [...table(play).free.filter((id) => id !== one), one])
   }
 }
 
@@ -114,13 +154,19 @@ export function passOn(play: Play, from: string): void {
   const { order } = table(play)
   const at = order.indexOf(from)
   const ahead = [...order.slice(at + 1), ...order.slice(0, at + 1)]
-  const next = ahead.find((id) => playing(play).some((side) => side.id === id) && toActivate(play, id).length > 0)
+  const next = ahead.find(
+    (id) => playing(play).some((side) => side.id === id) && toActivate(play, id).length > 0
+  )
   play.table('next', next ?? null)
   if (next === undefined) play.table('moment', 'between')
 }
 
 /** How often each side may pass: as many times as it has fewer models than the largest (NN-TRN-4, NN-SET-5). */
-export function passesFor(scene: Scene, sides: readonly TrackedSide[], models: (side: TrackedSide) => number): Map<string, number> {
+export function passesFor(
+  scene: Scene,
+  sides: readonly TrackedSide[],
+  models: (side: TrackedSide) => number
+): Map<string, number> {
   if (sides.length === 0) return new Map()
   const { outcome } = sure(scene, 'passes', { models: sides.map(models) })
   return new Map(sides.map((side, nth) => [side.id, (outcome['passes'] as number[])[nth] ?? 0]))

@@ -8,7 +8,12 @@ import { sideState } from './state'
 export function furyLeft(scene: Scene, side: string): boolean {
   const house = houseOf(scene, side)
   const state = scene.tracker.sides.find(({ id }) => id === side)
-  return house !== null && scene.rules.house(house) !== undefined && state !== undefined && sideState(state).fury === 0
+  return (
+    house !== null &&
+    scene.rules.house(house) !== undefined &&
+    state !== undefined &&
+    sideState(state).fury === 0
+  )
 }
 
 /** If the leader goes down or out of action the fury breaks loose by itself, whoever is active (NN-HSE-2, NN-RUL-75). */

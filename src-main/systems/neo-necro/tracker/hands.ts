@@ -26,7 +26,8 @@ export function checkHands(rules: NecroRules, items: readonly Item[]): Reason[] 
 /** What he begins the game with in hand: his first gun, then whatever his free hand can hold. The table may change it. */
 export function firstInHand(rules: NecroRules, { items }: Pick<Fighter, 'items'>): string[] {
   const held: Item[] = []
-  const ranged = (item: Item): boolean => ['rifles', 'special', 'heavy', 'pistols'].includes(rules.thing(item.thing)?.category ?? '')
+  const ranged = (item: Item): boolean =>
+    ['rifles', 'special', 'heavy', 'pistols'].includes(rules.thing(item.thing)?.category ?? '')
   const list = holdable(rules, items)
   for (const item of [...list.filter(ranged), ...list.filter((one) => !ranged(one))]) {
     if (checkHands(rules, [...held, item]).length === 0) held.push(item)

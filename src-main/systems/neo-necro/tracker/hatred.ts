@@ -15,7 +15,9 @@ export const HATRED = 'hatred'
 /** Hated enemies who are on the table, each once (NN-INJ-5). */
 export function hatedBy(scene: Scene, unit: string): TrackedUnit[] {
   const hatreds = traitsOf(memberAt(scene, unit).member, 'injury').filter((trait) => trait.key === HATRED)
-  return scene.tracker.units.filter((other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id))
+  return scene.tracker.units.filter(
+    (other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id)
+  )
 }
 
 /** What stands before the id of the question whom a hater sees. */
@@ -24,7 +26,16 @@ export const HATRED_PROMPT = 'hatred:'
 /** Whom a hater sees at the start of an activation: asked as long as nothing has been done in it, and never in a melee (NN-INJ-5, NN-INJ-6). */
 export function hatredPrompts(scene: Scene, step: string): Prompt[] {
   const active = activeOf(scene)
-  if (!active || active.hates !== undefined || active.engaged || active.stunned || active.movement !== null || active.shooting.length > 0 || active.contact !== null) return []
+  if (
+    !active ||
+    active.hates !== undefined ||
+    active.engaged ||
+    active.stunned ||
+    active.movement !== null ||
+    active.shooting.length > 0 ||
+    active.contact !== null
+  )
+    return []
   const hated = hatedBy(scene, active.unit)
   if (hated.length === 0 || now(scene, active.unit).place !== 'up') return []
   return [
@@ -35,7 +46,11 @@ export function hatredPrompts(scene: Scene, step: string): Prompt[] {
       title: say('table.ask.hatred', { fighter: unitOf(scene, active.unit).name }),
       text: say('table.ask.hatred-text'),
       rules: ['NN-INJ-5', 'NN-INJ-6'],
-      options: hated.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }), allowed: true })),
+      options: hated.map(({ id, name }) => ({
+        id,
+        label: say('table.fields.name', { name }),
+        allowed: true
+      })),
       choose: { min: 0, max: hated.length },
       optional: true
     }
@@ -47,7 +62,10 @@ export function seeHated(play: Play, unit: string, given: Answer): void {
   const seen = given.options ?? []
   changeActive(play, { hates: seen })
   const enemies = seen.map((id) => unitOf(play, id).name)
-  play.tell(seen.length > 0 ? 'hatred-seen' : 'hatred-unseen', about(play, unit, { enemies, rules: ['NN-INJ-5'] }))
+  play.tell(
+    seen.length > 0 ? 'hatred-seen' : 'hatred-unseen',
+    about(play, unit, { enemies, rules: ['NN-INJ-5'] })
+  )
 }
 
 /** The hated enemies whom they saw and who are still there: nobody else is shot at (NN-INJ-5). */
@@ -57,7 +75,10 @@ export function boundTo(scene: Scene, unit: string): string[] {
 }
 
 /** What closing in, or shooting, is made of. */
-const DUTIES = { 'close-in-in-both-phases': ['move', 'sprint'], 'close-in-then-shoot-at-him': ['move', 'shoot', 'throw-grenade'] }
+const DUTIES = {
+  'close-in-in-both-phases': ['move', 'sprint'],
+  'close-in-then-shoot-at-him': ['move', 'shoot', 'throw-grenade']
+}
 
 /** Why a hater who sees the enemy may not do this (NN-INJ-5). */
 export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
@@ -71,9 +92,14 @@ export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
 /** Why a hater may not shoot at these: they are not whom the hater saw. */
 export function whyNotAt(scene: Scene, unit: string, targets: readonly (string | null)[]): Reason[] {
   const bound = boundTo(scene, unit)
-  return bound.length > 0 && targets.some((target) => target === null || !bound.includes(target)) ? [binds(scene, unit, bound)] : []
+  return bound.length > 0 && targets.some((target) => target === null || !bound.includes(target))
+    ? [binds(scene, unit, bound)]
+    : []
 }
 
 function binds(scene: Scene, unit: string, bound: string[]): Reason {
-  return reason('hatred-binds', ['NN-INJ-5'], { fighter: unitOf(scene, unit).name, enemies: bound.map((id) => unitOf(scene, id).name) })
+  return reason('hatred-binds', ['NN-INJ-5'], {
+    fighter: unitOf(scene, unit).name,
+    enemies: bound.map((id) => unitOf(scene, id).name)
+  })
 }

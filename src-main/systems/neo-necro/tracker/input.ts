@@ -31,7 +31,13 @@ export class Input {
   }
   /** What was filled in under keys that begin so, by what follows: the second of two like parts of a form. */
   under(prefix: string): Input {
-    return new Input(Object.fromEntries(Object.entries(this.values).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : []))))
+    return new Input(
+      Object.fromEntries(
+        Object.entries(this.values).flatMap(([key, value]) =>
+          key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : []
+        )
+      )
+    )
   }
   /** As it was filled in, to be kept until its turn comes. */
   raw(): { [field: string]: Json } {
@@ -49,36 +55,64 @@ function isAsked(field: Field, fields: readonly Field[], given: { [field: string
   const holds = (when: { field: string; is: string[] }): boolean => {
     const others = fields.filter((one) => one.key === when.field)
     const other = others.find((one) => one.when === undefined || isAsked(one, fields, given)) ?? others[0]
-    return other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
+    return (
+      other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
+    )
   }
   return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
 }
 
 /** Fills in what was left out: the default of the field that is asked for, where several have one key; what is only accepted comes last. */
-export function filledIn(fields: readonly Field[], given: { [field: string]: Json }, accepted: readonly Field[] = []): Input {
+export function filledIn(
+  fields: readonly Field[],
+  given: { [field: string]: Json },
+  accepted: readonly Field[] = []
+): Input {
   const keys = [...new Set([...fields, ...accepted].map(({ key }) => key))]
   const standing = keys.map((key) => {
     const same = fields.filter((field) => field.key === key)
-    const field = same.find((one) => isAsked(one, fields, given)) ?? same[0] ?? accepted.find((one) => one.key === key)!
+    const field =
+      same.find((one) => isAsked(one, fields, given)) ?? same[0] ?? accepted.find((one) => one.key === key)!
     return [key, valueIn(field, given)] as const
   })
   return new Input(Object.fromEntries(standing))
 }
 
 /** The reasons why this can't stand in these fields. */
-export function checkInput(scene: Scene, unit: string | null, fields: readonly Field[], given: { [field: string]: Json }): Reason[] {
-  const stray = Object.keys(given).filter((key) => !fields.some((field) => field.key === key)).map((key) => reason('field-unknown', [], { field: key }))
-  return [...stray, ...fields.flatMap((field) => (fits(scene, unit, field, valueIn(field, given)) ? [] : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]))]
+export function checkInput(
+  scene: Scene,
+  unit: string | null,
+  fields: readonly Field[],
+  given: { [field: string]: Json }
+): Reason[] {
+  const stray = Object.keys(given)
+    .filter((key) => !fields.some((field) => field.key === key))
+    .map((key) => reason('field-unknown', [], { field: key }))
+  return [
+    ...stray,
+    ...fields.flatMap((field) =>
+      fits(scene, unit, field, valueIn(field, given))
+        ? []
+        : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]
+    )
+  ]
 }
 
 function fits(scene: Scene, unit: string | null, field: Field, value: Json): boolean {
   const among = (ids: string[]): boolean => {
-    if (field.kind === 'several' || field.kind === 'enemies') return Array.isArray(value) && value.every((one) => ids.includes(String(one))) && new Set(value).size === value.length
+    if (field.kind === 'several' || field.kind === 'enemies')
+      return (
+        Array.isArray(value) &&
+        value.every((one) => ids.includes(String(one))) &&
+        new Set(value).size === value.length
+      )
     return value === null || (typeof value === 'string' && ids.includes(value))
   }
   switch (field.kind) {
     case 'choice':
-      return among((field.options ?? []).map((option) => option.id)) && (value !== null || field.default === null)
+      return (
+        among((field.options ?? []).map((option) => option.id)) && (value !== null || field.default === null)
+      )
     case 'several':
       return among((field.options ?? []).map((option) => option.id))
     case 'count':
@@ -91,7 +125,9 @@ function fits(scene: Scene, unit: string | null, field: Field, value: Json): boo
       return typeof value === 'string' && value.length <= 500
     case 'enemy':
     case 'enemies':
-      return among(unit ? enemiesOf(scene, unit).map((other) => other.id) : scene.tracker.units.map((other) => other.id))
+      return among(
+        unit ? enemiesOf(scene, unit).map((other) => other.id) : scene.tracker.units.map((other) => other.id)
+      )
     case 'comrade':
       return among(unit ? comradesOf(scene, unit).map((other) => other.id) : [])
   }

@@ -11,10 +11,12 @@ import { sideState, type Onset } from './state'
 /** Holds these fighters as they are now, until the next step begins or the melee phase is over. */
 export function holdOnset(play: Play, fighters: readonly string[]): void {
   const units = Object.fromEntries([...new Set(fighters)].map((id) => [id, unitOf(play, id).state]))
-  const sides = Object.fromEntries(play.tracker.sides.map((side) => {
-    const { fury, furyUnits } = sideState(side)
-    return [side.id, { fury, furyUnits }]
-  }))
+  const sides = Object.fromEntries(
+    play.tracker.sides.map((side) => {
+      const { fury, furyUnits } = sideState(side)
+      return [side.id, { fury, furyUnits }]
+    })
+  )
   play.table('onset', { units, sides, active: table(play).active })
 }
 
@@ -28,7 +30,12 @@ export function asItBegan(scene: Scene): Scene {
   const { onset } = table(scene)
   if (!onset) return scene
   const { rules, battle, rosters, tracker } = scene
-  return remembered(scene, 'as it began', () => ({ rules, battle, rosters, tracker: turnedBack(tracker, onset) }))
+  return remembered(scene, 'as it began', () => ({
+    rules,
+    battle,
+    rosters,
+    tracker: turnedBack(tracker, onset)
+  }))
 }
 
 function turnedBack(tracker: Tracker, { units, sides, active }: Onset): Tracker {
@@ -46,9 +53,17 @@ export function correctOnset(play: Play, before: Tracker): void {
   if (!onset) return
   const units = Object.entries(onset.units).map(([id, held]) => {
     const [was, is] = [before.units.find((unit) => unit.id === id)?.state ?? {}, unitOf(play, id).state]
-    const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+      (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key])
+    )
     const kept = Object.entries(held).filter(([key]) => !changed.includes(key))
-    return [id, Object.fromEntries([...kept, ...changed.flatMap((key) => (is[key] === undefined ? [] : [[key, is[key]]]))])] as const
+    return [
+      id,
+      Object.fromEntries([
+        ...kept,
+        ...changed.flatMap((key) => (is[key] === undefined ? [] : [[key, is[key]]]))
+      ])
+    ] as const
   })
   play.table('onset', { ...onset, units: Object.fromEntries(units) })
 }

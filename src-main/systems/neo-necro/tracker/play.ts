@@ -4,7 +4,17 @@ import type { Json, Params } from '../../../rules/json'
 import { changeTracker, type Tracker, type TrackerChange } from '../../../rules/tracker'
 import type { NecroRules } from '../catalogue'
 import type { Scene } from './scene'
-import { gaugeKey, gaugeOf, keptAs, tableOf, type GaugeState, type SideState, type Step, type TableState, type UnitState } from './state'
+import {
+  gaugeKey,
+  gaugeOf,
+  keptAs,
+  tableOf,
+  type GaugeState,
+  type SideState,
+  type Step,
+  type TableState,
+  type UnitState
+} from './state'
 
 /**
  * An act as it unfolds: a scene that changes while it is played, and what is told on the way. Changes are applied at

@@ -33,7 +33,13 @@ export function promptsOf(raw: Scene): Prompt[] {
   const scene = settled(raw)
   const [step] = table(scene).steps
   const head: Prompt[] = step ? [{ ...asked(scene, step), id: idOf(step), step: STEP }] : []
-  return [...head, ...againPrompts(raw), ...(step ? [...learning(scene, step), ...asidePrompts(scene, step)] : [...consolidations(scene), ...hatredPrompts(scene, STEP)])]
+  return [
+    ...head,
+    ...againPrompts(raw),
+    ...(step
+      ? [...learning(scene, step), ...asidePrompts(scene, step)]
+      : [...consolidations(scene), ...hatredPrompts(scene, STEP)])
+  ]
 }
 
 export function idOf(step: Step): string {
@@ -57,7 +63,9 @@ function againPrompts(scene: Scene): Prompt[] {
     id: `again:${pending.id}:${id}`,
     step: STEP,
     member: plain.member,
-    title: say(`table.again.${id}`, { fighter: plain.member === null ? '' : unitOf(scene, plain.member).name }),
+    title: say(`table.again.${id}`, {
+      fighter: plain.member === null ? '' : unitOf(scene, plain.member).name
+    }),
     rules: [...plain.rules, 'NN-GEN-5'],
     ...(plain.dice && { dice: plain.dice }),
     optional: true
@@ -83,7 +91,12 @@ function orders(scene: Scene, unit: string): Again[] {
       id: 'order',
       use(play) {
         play.set(leader.id, 'orders', left - 1)
-        play.tell('order-given', { fighter: unitOf(play, unit).name, leader: leader.name, left: left - 1, rules: ['NN-FTR-7'] })
+        play.tell('order-given', {
+          fighter: unitOf(play, unit).name,
+          leader: leader.name,
+          left: left - 1,
+          rules: ['NN-FTR-7']
+        })
       }
     }
   ]
@@ -93,7 +106,12 @@ function orders(scene: Scene, unit: string): Again[] {
 function asidePrompts(scene: Scene, step: Step): Prompt[] {
   const kind = kindOf(step)
   if (isRun(kind)) return []
-  return (kind.asides?.(scene, step) ?? []).map(({ key, ...prompt }) => ({ ...prompt, id: `aside:${step.id}:${key}`, step: STEP, optional: true }))
+  return (kind.asides?.(scene, step) ?? []).map(({ key, ...prompt }) => ({
+    ...prompt,
+    id: `aside:${step.id}:${key}`,
+    step: STEP,
+    optional: true
+  }))
 }
 
 /** Whoever is rid of his enemies may move at once, perhaps into others (NN-CON-1, NN-CON-2). */
@@ -104,7 +122,11 @@ function consolidations(scene: Scene): Prompt[] {
     const enemies = enemiesOf(scene, id).filter((other) => now(scene, other.id).place === 'up')
     const rolls = hasSkill(scene, id, 'roll')
     const options = [
-      ...enemies.map((enemy) => ({ id: enemy.id, label: say('table.fields.name', { name: enemy.name }), allowed: true })),
+      ...enemies.map((enemy) => ({
+        id: enemy.id,
+        label: say('table.fields.name', { name: enemy.name }),
+        allowed: true
+      })),
       ...(rolls ? [{ id: 'hide', label: say('table.ask.roll-hide'), allowed: true }] : [])
     ]
     const { outcome } = sure(scene, 'consolidation', { skills: [...new Set(fighterAt(scene, id).skills)] })
@@ -113,7 +135,10 @@ function consolidations(scene: Scene): Prompt[] {
         id: `free:${id}`,
         step: STEP,
         member: id,
-        title: say('table.ask.consolidate', { fighter: unitOf(scene, id).name, distance: Number(outcome['distance']) }),
+        title: say('table.ask.consolidate', {
+          fighter: unitOf(scene, id).name,
+          distance: Number(outcome['distance'])
+        }),
         text: say('table.ask.consolidate-text'),
         rules: ['NN-CON-1', 'NN-CON-2'],
         options,
@@ -131,7 +156,12 @@ export function learners(scene: Scene, step: Step): Rests[] {
   const tried = Array.isArray(step['tried']) ? step['tried'] : []
   return (kind.rests?.(scene, step) ?? []).filter(({ unit, on, fallen }) => {
     const { learning, place } = now(scene, unit)
-    return (place === 'up' || fallen === true) && learning < scene.rules.experience.learning.boxes && memberAt(scene, unit).member.choices['category'] === on && !tried.includes(unit)
+    return (
+      (place === 'up' || fallen === true) &&
+      learning < scene.rules.experience.learning.boxes &&
+      memberAt(scene, unit).member.choices['category'] === on &&
+      !tried.includes(unit)
+    )
   })
 }
 
@@ -141,10 +171,11 @@ function learning(scene: Scene, step: Step): Prompt[] {
     step: STEP,
     member: unit,
     title: say('table.ask.learn', { fighter: unitOf(scene, unit).name }),
-    text: say(own ? 'table.ask.learn-own' : 'table.ask.learn-opposed', { target: scene.rules.experience.learning.successMax }),
+    text: say(own ? 'table.ask.learn-own' : 'table.ask.learn-opposed', {
+      target: scene.rules.experience.learning.successMax
+    }),
     rules: ['NN-XP-7', 'NN-XP-8', 'NN-XP-10'],
     dice: { sides: 10, count: 1 },
     optional: true
   }))
 }
-

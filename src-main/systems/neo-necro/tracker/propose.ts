@@ -16,8 +16,17 @@ export function proposal(raw: Scene): Side[] {
   return scene.battle.sides.map((side) => ({
     ...side,
     result: results.get(side.roster) ?? null,
-    record: { ...side.record, loot: lootOf(scene, side.roster) as unknown as Json, used: usedOfStash(scene, side.roster), given: givenIn(scene, side.roster), ...keptIn(scene, side) },
-    combatants: side.combatants.map((combatant) => ({ ...combatant, record: { ...recordOf(combatant), ...recordAt(scene, combatant.member) } }))
+    record: {
+      ...side.record,
+      loot: lootOf(scene, side.roster) as unknown as Json,
+      used: usedOfStash(scene, side.roster),
+      given: givenIn(scene, side.roster),
+      ...keptIn(scene, side)
+    },
+    combatants: side.combatants.map((combatant) => ({
+      ...combatant,
+      record: { ...recordOf(combatant), ...recordAt(scene, combatant.member) }
+    }))
   }))
 }
 
@@ -28,7 +37,8 @@ function recordAt(scene: Scene, member: string): Partial<CombatantRecord> {
   if (!unit) return {}
   const { place, by, learning, purse, used } = stateOf(unit)
   const state = ENDS[place] ?? 'unhurt'
-  const side = (id: string | null): string | undefined => scene.tracker.units.find((other) => other.id === id)?.side
+  const side = (id: string | null): string | undefined =>
+    scene.tracker.units.find((other) => other.id === id)?.side
   const enemy = (id: string | null): string | null => (id !== null && side(id) !== unit.side ? id : null)
   return { state, by: state === 'unhurt' ? null : enemy(by), learning, purse: enemy(purse), used: [...used] }
 }
@@ -41,28 +51,41 @@ function usedOfStash(scene: Scene, roster: string): string[] {
 /** What is with another of the same gang than who brought it (NN-EXC-1). */
 function givenIn(scene: Scene, roster: string): { item: string; to: string }[] {
   const own = new Set(scene.rosters.find((r) => r.id === roster)?.items.map((item) => item.id))
-  return scene.tracker.units.filter((unit) => unit.side === roster).flatMap((unit) => stateOf(unit).gained.filter((item) => own.has(item)).map((item) => ({ item, to: unit.id })))
+  return scene.tracker.units
+    .filter((unit) => unit.side === roster)
+    .flatMap((unit) =>
+      stateOf(unit)
+        .gained.filter((item) => own.has(item))
+        .map((item) => ({ item, to: unit.id }))
+    )
 }
 
 /** Boxes that stay ticked for the next game, where the campaign does not refill gauges (NN-RUL-23). */
 function keptIn(scene: Scene, side: Side): { gauges?: { item: string; ticked: number }[] } {
   if (scene.rules.houseRules.gaugesRefillEachGame) return {}
-  const guns = sideRecord(side).gear.filter(({ thing }) => rangedFacts(scene.rules.thing(thing))?.usesAmmoGauge)
+  const guns = sideRecord(side).gear.filter(
+    ({ thing }) => rangedFacts(scene.rules.thing(thing))?.usesAmmoGauge
+  )
   return { gauges: guns.map(({ item }) => ({ item, ticked: gaugeOf(scene.tracker, item).ticked })) }
 }
 
 /** What is with an enemy of whoever brought it. */
 function lootOf(scene: Scene, roster: string): Loot[] {
   const side = scene.tracker.sides.find(({ id }) => id === roster)
-  const owner = (item: string): string | undefined => scene.rosters.find((r) => r.items.some((one) => one.id === item))?.id
+  const owner = (item: string): string | undefined =>
+    scene.rosters.find((r) => r.items.some((one) => one.id === item))?.id
   const taken = [
-    ...scene.tracker.units.filter((unit) => unit.side === roster).flatMap((unit) => stateOf(unit).gained.map((item) => ({ item, taker: unit.id }))),
+    ...scene.tracker.units
+      .filter((unit) => unit.side === roster)
+      .flatMap((unit) => stateOf(unit).gained.map((item) => ({ item, taker: unit.id }))),
     ...(side ? sideState(side).gained.map((item) => ({ item, taker: STASH })) : [])
   ]
   const lootable = new Set(scene.battle.sides.flatMap((s) => sideRecord(s).gear.map(({ item }) => item)))
   return taken.flatMap(({ item, taker }) => {
     const from = owner(item)
-    return from === undefined || from === roster || !lootable.has(item) ? [] : [{ item, from, to: roster, taker }]
+    return from === undefined || from === roster || !lootable.has(item)
+      ? []
+      : [{ item, from, to: roster, taker }]
   })
 }
 
@@ -72,5 +95,10 @@ function resultsOf(scene: Scene): Map<string, Result | null> {
   const sides: Battle['sides'] = scene.battle.sides
   const standing = scene.tracker.sides.filter((side) => !sideState(side).fled && alive(scene, side.id))
   const first = winner ?? (standing.length === 1 ? (standing[0]?.id ?? null) : null)
-  return new Map(sides.map(({ roster }) => [roster, first === null ? null : first === 'draw' ? 'draw' : roster === first ? 'win' : 'loss']))
+  return new Map(
+    sides.map(({ roster }) => [
+      roster,
+      first === null ? null : first === 'draw' ? 'draw' : roster === first ? 'win' : 'loss'
+    ])
+  )
 }

@@ -94,8 +94,13 @@ export function carriedBy(scene: Scene, id: string): Item[] {
 function whatHeHas(scene: Scene, id: string): Item[] {
   const { roster } = memberAt(scene, id)
   const { gained, lost, dropped, used } = now(scene, id)
-  const own = roster.items.filter((item) => item.holder === id && !lost.includes(item.id) && !dropped.includes(item.id) && !used.includes(item.id))
-  const come = gained.filter((item) => !used.includes(item) && !own.some((other) => other.id === item)).flatMap((item) => itemAt(scene, item) ?? [])
+  const own = roster.items.filter(
+    (item) =>
+      item.holder === id && !lost.includes(item.id) && !dropped.includes(item.id) && !used.includes(item.id)
+  )
+  const come = gained
+    .filter((item) => !used.includes(item) && !own.some((other) => other.id === item))
+    .flatMap((item) => itemAt(scene, item) ?? [])
   return come.length === 0 ? own : [...own, ...come.map((item) => ({ ...item, holder: id }))]
 }
 
@@ -119,7 +124,8 @@ const memories = new WeakMap<Tracker, Memory>()
 /** Works something out once for each state of the table: a list of offers asks the same things many times. */
 export function remembered<T>(scene: Scene, key: string, make: () => T): T {
   let memory = memories.get(scene.tracker)
-  if (!memory || memory.rules !== scene.rules || memory.rosters !== scene.rosters) memories.set(scene.tracker, (memory = { rules: scene.rules, rosters: scene.rosters, known: new Map() }))
+  if (!memory || memory.rules !== scene.rules || memory.rosters !== scene.rosters)
+    memories.set(scene.tracker, (memory = { rules: scene.rules, rosters: scene.rosters, known: new Map() }))
   if (!memory.known.has(key)) memory.known.set(key, make())
   return memory.known.get(key) as T
 }
@@ -146,7 +152,8 @@ export function tableLines(scene: Scene, id: string, profile: Profile): TableLin
       if (amount !== 0) lines.push({ characteristic, why: 'light', amount, rules: ['NN-OUT-3'] })
     }
   }
-  if (doses && doses.strength !== 0) lines.push({ characteristic: 's', why: 'dose', amount: doses.strength, rules: ['NN-GEAR-1'] })
+  if (doses && doses.strength !== 0)
+    lines.push({ characteristic: 's', why: 'dose', amount: doses.strength, rules: ['NN-GEAR-1'] })
   return lines
 }
 
@@ -164,7 +171,13 @@ export function furyOf(scene: Scene, id: string): string | null {
   const { fury, furyUnits } = sideState(side)
   const house = houseOf(scene, side.id)
   // Before the first turn nothing burns: unused is turn 0 as well.
-  if (house === null || fury === 0 || fury !== scene.tracker.turn || scene.rules.house(house)?.fury.duration !== 'end-of-turn') return null
+  if (
+    house === null ||
+    fury === 0 ||
+    fury !== scene.tracker.turn ||
+    scene.rules.house(house)?.fury.duration !== 'end-of-turn'
+  )
+    return null
   return furyUnits.length === 0 || furyUnits.includes(id) ? house : null
 }
 

@@ -129,7 +129,18 @@ export type SideState = {
   mine: number
 }
 
-const SIDE: SideState = { roll: 0, passes: 0, fury: 0, furyLeft: 0, furyUnits: [], armourers: 0, fled: false, used: [], gained: [], mine: 0 }
+const SIDE: SideState = {
+  roll: 0,
+  passes: 0,
+  fury: 0,
+  furyLeft: 0,
+  furyUnits: [],
+  armourers: 0,
+  fled: false,
+  used: [],
+  gained: [],
+  mine: 0
+}
 
 /** The activation that is going on: what he was when it began, and what he has done in it. */
 export type Active = {
@@ -167,13 +178,26 @@ export type Active = {
 }
 
 /** A marker of covering fire (NN-SUP-3). `tested`: those whom it has made take their one test (NN-SUP-6). */
-export type Marker = { id: string; by: string; item: string; profile: string; mode: string; ammo: string | null; tested: string[]; crafted?: string }
+export type Marker = {
+  id: string
+  by: string
+  item: string
+  profile: string
+  mode: string
+  ammo: string | null
+  tested: string[]
+  crafted?: string
+}
 
 /** A question that is open, or a thing to be done when its turn comes: the first of `steps` is next. */
 export type Step = { kind: string; id: string; [key: string]: Json }
 
 /** How those who strike at one Initiative step were when it began (NN-MEL-4): their states, what of the sides' furies counts, who was active. */
-export type Onset = { units: { [unit: string]: { [key: string]: Json } }; sides: { [side: string]: { [key: string]: Json } }; active: Active | null }
+export type Onset = {
+  units: { [unit: string]: { [key: string]: Json } }
+  sides: { [side: string]: { [key: string]: Json } }
+  active: Active | null
+}
 
 /** The boxes of a weapon in this game (NN-AMM-1). */
 export type GaugeState = {

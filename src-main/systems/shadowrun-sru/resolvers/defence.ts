@@ -6,12 +6,23 @@ import { drawnTokens, flag, score, small, tokens, whole } from './input'
 import { resolver } from './working'
 
 /** So much of a defence that is not counted: a number, or all of it. In the form it is chosen by a word. */
-const ignoredOf = v.nullish(v.pipe(v.union([whole(0, 20), v.pipe(v.string(), v.regex(/^(all|\d|1\d|20)$/))]), v.metadata({ idOf: 'ignored' })), 0)
+const ignoredOf = v.nullish(
+  v.pipe(
+    v.union([whole(0, 20), v.pipe(v.string(), v.regex(/^(all|\d|1\d|20)$/))]),
+    v.metadata({ idOf: 'ignored' })
+  ),
+  0
+)
 
 const defend = resolver(
   'sru.defend',
   ['SRU-DF-02', 'SRU-DF-03', 'SRU-DF-04', 'SRU-DF-05', 'SRU-DM-01', 'SRU-R12', 'SRU-R13'],
-  v.strictObject({ excess: score, faceUp: v.nullish(tokens(60), []), hidden: v.nullish(tokens(60), []), ignored: ignoredOf }),
+  v.strictObject({
+    excess: score,
+    faceUp: v.nullish(tokens(60), []),
+    hidden: v.nullish(tokens(60), []),
+    ignored: ignoredOf
+  }),
   (rules, { excess, faceUp, hidden, ignored }, w) => {
     const shown = faceUp.filter(isSuccess)
     const least = rules.house.excessRule === 'at-least-zero' ? 0 : 1
@@ -19,7 +30,14 @@ const defend = resolver(
     const less = all ? 0 : Number(ignored)
     const outcome = (turned: Token[], found: number, hit: boolean) => {
       const kept = turned.filter(isSuccess)
-      return w.done({ turned, faceUpAfter: [...faceUp, ...kept], hiddenAfter: hidden.slice(turned.length), discarded: turned.filter((token) => !isSuccess(token)), defence: found, hit })
+      return w.done({
+        turned,
+        faceUpAfter: [...faceUp, ...kept],
+        hiddenAfter: hidden.slice(turned.length),
+        discarded: turned.filter((token) => !isSuccess(token)),
+        defence: found,
+        hit
+      })
     }
     if (excess < least) {
       w.step('missed', { excess }, 'SRU-DF-05', 'SRU-R12')
@@ -49,7 +67,12 @@ const defend = resolver(
 )
 
 /** Which tokens count for damage already, and how many are drawn on top: one a bullet, and what was adjusted for (SRU-DM-02, SRU-AC-03, SRU-R15, SRU-R16). */
-export function damageTokens(rules: SruRules, bullets: number, spent: readonly Token[], adjusted: number): { used: readonly Token[]; toDraw: number; more: number } {
+export function damageTokens(
+  rules: SruRules,
+  bullets: number,
+  spent: readonly Token[],
+  adjusted: number
+): { used: readonly Token[]; toDraw: number; more: number } {
   const used = rules.house.damageTokens === 'draw-only' ? [] : spent
   const more = adjusted * rules.files['tables/combat'].adjust.tokens
   const enough = rules.house.damageTokens === 'spent-only' && used.length > 0
@@ -59,7 +82,15 @@ export function damageTokens(rules: SruRules, bullets: number, spent: readonly T
 const damage = resolver(
   'sru.damage',
   ['SRU-DM-02', 'SRU-DM-03', 'SRU-AC-03', 'SRU-DT-08', 'SRU-R15', 'SRU-R16', 'SRU-R27'],
-  v.strictObject({ base: small, bullets: whole(0, 99), spent: v.nullish(tokens(20), []), drawn: drawnTokens(200), adjust: flag, electric: flag, adjustTimes: v.nullish(whole(1, 9), 1) }),
+  v.strictObject({
+    base: small,
+    bullets: whole(0, 99),
+    spent: v.nullish(tokens(20), []),
+    drawn: drawnTokens(200),
+    adjust: flag,
+    electric: flag,
+    adjustTimes: v.nullish(whole(1, 9), 1)
+  }),
   (rules, { base, bullets, spent, drawn, adjust, electric, adjustTimes }, w) => {
     const adjusted = adjust ? adjustTimes : 0
     if (adjusted > 1 && rules.house.adjustRepeat === 'once') return refuse(reason('adjust-once', ['SRU-R16']))
@@ -76,7 +107,8 @@ const damage = resolver(
     w.step('bullets', { bullets, toDraw }, 'SRU-DM-02')
     if (spent.length > 0) w.step(rules.house.damageTokens, { spent: spent.length }, 'SRU-R15')
     if (adjusted > 0) w.step('adjust', { more }, 'SRU-AC-03', 'SRU-R16')
-    if (drawn && drawn.length > toDraw) return refuse(reason('tokens-count', ['SRU-DM-02'], { needed: toDraw, given: drawn.length }))
+    if (drawn && drawn.length > toDraw)
+      return refuse(reason('tokens-count', ['SRU-DM-02'], { needed: toDraw, given: drawn.length }))
     const turned = w.turn(toDraw, drawn, 'SRU-DM-02')
     if (!Array.isArray(turned)) return turned
     const best = highest([...used, ...turned])
@@ -85,17 +117,22 @@ const damage = resolver(
   }
 )
 
-const lowerDefence = resolver('sru.lowerDefence', ['SRU-DF-06', 'SRU-R14'], v.strictObject({ hidden: small, faceUp: v.nullish(small, 0), wanted: small }), (rules, { hidden, faceUp, wanted }, w) => {
-  const { given, back } = rules.files['tables/combat'].lowering
-  const taken = wanted * given
-  if (faceUp > 0) w.step('face-up', { faceUp })
-  if (taken > hidden) {
-    w.step('too-many', { taken, hidden }, 'SRU-DF-06')
-    return w.done({ legal: false, returned: 0, discarded: 0, hiddenLeft: hidden })
+const lowerDefence = resolver(
+  'sru.lowerDefence',
+  ['SRU-DF-06', 'SRU-R14'],
+  v.strictObject({ hidden: small, faceUp: v.nullish(small, 0), wanted: small }),
+  (rules, { hidden, faceUp, wanted }, w) => {
+    const { given, back } = rules.files['tables/combat'].lowering
+    const taken = wanted * given
+    if (faceUp > 0) w.step('face-up', { faceUp })
+    if (taken > hidden) {
+      w.step('too-many', { taken, hidden }, 'SRU-DF-06')
+      return w.done({ legal: false, returned: 0, discarded: 0, hiddenLeft: hidden })
+    }
+    const returned = wanted * back
+    w.step('taken', { taken, returned }, 'SRU-DF-06', 'SRU-R14')
+    return w.done({ legal: true, returned, discarded: taken - returned, hiddenLeft: hidden - taken })
   }
-  const returned = wanted * back
-  w.step('taken', { taken, returned }, 'SRU-DF-06', 'SRU-R14')
-  return w.done({ legal: true, returned, discarded: taken - returned, hiddenLeft: hidden - taken })
-})
+)
 
 export const defence = [defend, damage, lowerDefence]

@@ -13,8 +13,21 @@ export interface Working extends Paper {
 }
 
 /** A resolver by its name; the tokens that it drew itself stand in the outcome as `rolled`. */
-export function resolver<Schema extends v.GenericSchema>(name: string, rules: string[], schema: Schema, resolve: (rules: SruRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>): [string, Resolver<SruRules>] {
-  return [name, { schema, rules, resolve: (sru: SruRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(sru, input, begin(sru, name, chance)) }]
+export function resolver<Schema extends v.GenericSchema>(
+  name: string,
+  rules: string[],
+  schema: Schema,
+  resolve: (rules: SruRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
+): [string, Resolver<SruRules>] {
+  return [
+    name,
+    {
+      schema,
+      rules,
+      resolve: (sru: SruRules, input: v.InferOutput<Schema>, chance: Chance) =>
+        resolve(sru, input, begin(sru, name, chance))
+    }
+  ]
 }
 
 function begin(sru: SruRules, name: string, chance: Chance): Working {

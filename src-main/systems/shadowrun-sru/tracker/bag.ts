@@ -41,7 +41,10 @@ export function setBag(key: string, bag: Bag): TrackerChange {
 /** The discard goes back and is shaken when the bag is empty (SRU-R02). */
 function refilled(bag: Bag): Bag {
   if (bag.left > 0) return bag
-  const unseen = bag.discard.reduce((faces: Faces, token) => ({ ...faces, [token]: (faces[token] ?? 0) + 1 }), bag.unseen)
+  const unseen = bag.discard.reduce(
+    (faces: Faces, token) => ({ ...faces, [token]: (faces[token] ?? 0) + 1 }),
+    bag.unseen
+  )
   return { left: bag.discard.length + bag.lost, unseen, discard: [], lost: 0 }
 }
 
@@ -71,7 +74,10 @@ export function discarded(bag: Bag, tokens: readonly Held[]): Bag {
 
 /** Tokens go back into the bag itself: those that somebody has seen are unseen from now on. */
 export function returned(bag: Bag, tokens: readonly Held[]): Bag {
-  const unseen = tokens.reduce((faces: Faces, token) => (token === null ? faces : { ...faces, [token]: (faces[token] ?? 0) + 1 }), bag.unseen)
+  const unseen = tokens.reduce(
+    (faces: Faces, token) => (token === null ? faces : { ...faces, [token]: (faces[token] ?? 0) + 1 }),
+    bag.unseen
+  )
   return { ...bag, left: bag.left + tokens.length, unseen }
 }
 
@@ -85,16 +91,23 @@ export interface Turning {
 }
 
 /** So many tokens are seen: those that the table says, or drawn now. Out of the bag itself, or among those that already lie face down. */
-export function turn(rules: SruRules, bag: Bag, count: number, { from, typed, chance, why }: Turning): Verdict<{ bag: Bag; tokens: Token[] }> {
+export function turn(
+  rules: SruRules,
+  bag: Bag,
+  count: number,
+  { from, typed, chance, why }: Turning
+): Verdict<{ bag: Bag; tokens: Token[] }> {
   const faces = facesOf(rules)
-  if (typed && typed.length !== count) return refuse(reason('tokens-count', ['SRU-R01'], { needed: count, given: typed.length }))
+  if (typed && typed.length !== count)
+    return refuse(reason('tokens-count', ['SRU-R01'], { needed: count, given: typed.length }))
   let now = bag
   const tokens: Token[] = []
   for (let at = 0; at < count; at++) {
     if (from === 'bag') now = refilled(now)
     const said = typed?.[at]
     const token = said === undefined ? drawn(now.unseen, chance, `${why}:${at + 1}`) : faces[said - 1]
-    if (token === undefined) return refuse(reason('not-a-token', ['SRU-R01'], { face: said ?? 0, count: faces.length }))
+    if (token === undefined)
+      return refuse(reason('not-a-token', ['SRU-R01'], { face: said ?? 0, count: faces.length }))
     if ((now.unseen[token] ?? 0) <= 0) return refuse(reason('token-gone', ['SRU-R01'], { token }))
     now = { ...now, unseen: without(now.unseen, token), left: from === 'bag' ? now.left - 1 : now.left }
     tokens.push(token)
@@ -104,5 +117,8 @@ export function turn(rules: SruRules, bag: Bag, count: number, { from, typed, ch
 
 /** Everything that is out of the bag right now. */
 export function tokensOut(tracker: Tracker): number {
-  return tracker.units.reduce((sum, unit) => sum + heldBy(unit).length + hiddenOf(unit).length + faceUpOf(unit).length, 0)
+  return tracker.units.reduce(
+    (sum, unit) => sum + heldBy(unit).length + hiddenOf(unit).length + faceUpOf(unit).length,
+    0
+  )
 }

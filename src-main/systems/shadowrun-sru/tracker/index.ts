@@ -11,7 +11,23 @@ import { tokenName } from '../tokens'
 import { decideAct, offers } from './acts'
 import { decideAnswer, prompts } from './answers'
 import { bagAt, bagKey } from './bag'
-import { armsOf, defenceOf, faceUpOf, heldBy, hiddenOf, is, isOut, kindOf, most, numberOf, points, stressOf, unitState, waitingAt, type Waiting } from './state'
+import {
+  armsOf,
+  defenceOf,
+  faceUpOf,
+  heldBy,
+  hiddenOf,
+  is,
+  isOut,
+  kindOf,
+  most,
+  numberOf,
+  points,
+  stressOf,
+  unitState,
+  waitingAt,
+  type Waiting
+} from './state'
 
 /** A box that is marked, as on the sheet; its track says what with. */
 const CROSS = '×'
@@ -24,14 +40,18 @@ const OPPOSITION = 'opposition'
 export const tracker: TrackerPlug<SruRules> = {
   begin: (rules, battle, rosters) => {
     const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
-    return table.sides.length === 1 ? { ...table, sides: [...table.sides, { id: OPPOSITION, name: 'Opposition', state: {} }] } : table
+    return table.sides.length === 1
+      ? { ...table, sides: [...table.sides, { id: OPPOSITION, name: 'Opposition', state: {} }] }
+      : table
   },
   board: (rules, { tracker: at }): Board => {
     const acting = actingAt(waitingAt(at))
     const unit = at.units.find(({ id }) => id === acting)
     return {
       turn: at.turn,
-      moment: unit ? say('table.moment-waits', { moment: at.turn, name: unit.name }) : say('table.moment', { moment: at.turn }),
+      moment: unit
+        ? say('table.moment-waits', { moment: at.turn, name: unit.name })
+        : say('table.moment', { moment: at.turn }),
       next: null,
       active: acting,
       sides: at.sides.map(({ id, name }, n) => ({
@@ -51,11 +71,23 @@ export const tracker: TrackerPlug<SruRules> = {
       const units = at.units.filter((unit) => unit.side === side.roster)
       return {
         ...side,
-        record: { ...side.record, weapons: asJson(units.flatMap(armsOf).map(({ item, loaded }) => ({ item, loaded }))) },
+        record: {
+          ...side.record,
+          weapons: asJson(units.flatMap(armsOf).map(({ item, loaded }) => ({ item, loaded })))
+        },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
           if (!unit) return one
-          return { ...one, record: { ...one.record, ...Object.fromEntries(TRACKS.map((of) => [of, points(unit, of)])), 'killed': is(unit, 'killed'), 'tokens': heldBy(unit).length, 'defence-tokens': defenceOf(unit) } }
+          return {
+            ...one,
+            record: {
+              ...one.record,
+              ...Object.fromEntries(TRACKS.map((of) => [of, points(unit, of)])),
+              killed: is(unit, 'killed'),
+              tokens: heldBy(unit).length,
+              'defence-tokens': defenceOf(unit)
+            }
+          }
         })
       }
     })
@@ -67,20 +99,30 @@ function actingAt(waiting: Waiting | null): string | null {
   if (waiting.for === 'see') return waiting.queue[0]?.by ?? null
   if (waiting.for === 'turn-one' || waiting.for === 'intention') return waiting.by
   const { deed } = waiting
-  return ['turn', 'under', 'flee', 'meet', 'meet-spend', 'meet-tokens'].includes(waiting.for) ? (deed.on[0] ?? deed.by) : deed.by
+  return ['turn', 'under', 'flee', 'meet', 'meet-spend', 'meet-tokens'].includes(waiting.for)
+    ? (deed.on[0] ?? deed.by)
+    : deed.by
 }
 
 /** What is in the bag, and what lies on the discard (SRU-R01, SRU-R02). */
 function bagCounters(rules: SruRules, at: Tracker, side: string): Board['sides'][number]['counters'] {
   const { left, discard, lost } = bagAt(rules, at, bagKey(at, { side }))
-  return [{ key: 'bag', label: say('table.bag'), value: left }, { key: 'discard', label: say('table.discard'), value: discard.length + lost }]
+  return [
+    { key: 'bag', label: say('table.bag'), value: left },
+    { key: 'discard', label: say('table.discard'), value: discard.length + lost }
+  ]
 }
 
 const tones: { [level: string]: Chip['tone'] } = { low: 'plain', moderate: 'warn', high: 'bad' }
 
 function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
   const out = isOut(unit)
-  const chip = (key: string, tone: Chip['tone']): Chip => ({ key, label: rules.words('conditions', key, 'name'), tone, hint: rules.words('conditions', key, 'effect') })
+  const chip = (key: string, tone: Chip['tone']): Chip => ({
+    key,
+    label: rules.words('conditions', key, 'name'),
+    tone,
+    hint: rules.words('conditions', key, 'effect')
+  })
   const stress = stressOf(unit)
   const busy = unit.state['busy'] as unknown as { time: string; what: string } | undefined
   const intention = String(unit.state['intention'] ?? '')
@@ -89,29 +131,81 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
     name: unit.name,
     typeName: unit.typeName,
     profile: [],
-    state: out ? { key: 'out', label: say(is(unit, 'killed') ? 'status.dead' : is(unit, 'ko') ? 'status.ko' : 'status.out'), tone: 'bad' } : { key: 'fit', label: say('status.fit'), tone: 'good' },
+    state: out
+      ? {
+          key: 'out',
+          label: say(is(unit, 'killed') ? 'status.dead' : is(unit, 'ko') ? 'status.ko' : 'status.out'),
+          tone: 'bad'
+        }
+      : { key: 'fit', label: say('status.fit'), tone: 'good' },
     chips: [
-      { key: 'stress', label: rules.words('stress', stress, 'name'), tone: tones[stress] ?? 'plain', hint: rules.words('stress', stress, 'effect') },
-      ...(intention === '' || out ? [] : [{ key: 'intention', label: say('table.intends', { text: intention }), tone: 'plain' as const }]),
-      ...(busy && !out ? [{ key: 'busy', label: say('table.busy', { what: asJson(say(`table.${busy.what}`)), time: asJson(say(`times.${busy.time}`)) }), tone: 'plain' as const }] : []),
+      {
+        key: 'stress',
+        label: rules.words('stress', stress, 'name'),
+        tone: tones[stress] ?? 'plain',
+        hint: rules.words('stress', stress, 'effect')
+      },
+      ...(intention === '' || out
+        ? []
+        : [{ key: 'intention', label: say('table.intends', { text: intention }), tone: 'plain' as const }]),
+      ...(busy && !out
+        ? [
+            {
+              key: 'busy',
+              label: say('table.busy', {
+                what: asJson(say(`table.${busy.what}`)),
+                time: asJson(say(`times.${busy.time}`))
+              }),
+              tone: 'plain' as const
+            }
+          ]
+        : []),
       ...(is(unit, 'aim') && !out ? [{ key: 'aim', label: say('table.aims'), tone: 'good' as const }] : []),
       ...(numberOf(unit, 'suppressed') > 0 && !out ? [chip('suppressed', 'bad')] : []),
       ...(is(unit, 'down') ? [chip('knocked-down', 'warn')] : []),
       ...(is(unit, 'grabbed') && !out ? [chip('held', 'warn')] : []),
       ...(is(unit, 'ko') ? [chip('stunned-out', 'bad')] : []),
       ...(numberOf(unit, 'advantage') > 0 && !out ? [chip('advantage', 'good')] : []),
-      ...faceUpOf(unit).map((token, n): Chip => ({ key: `shown-${n}`, label: tokenName(rules, token), tone: 'good', hint: say('table.shown-hint') }))
+      ...faceUpOf(unit).map((token, n): Chip => ({
+        key: `shown-${n}`,
+        label: tokenName(rules, token),
+        tone: 'good',
+        hint: say('table.shown-hint')
+      }))
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID })) })),
-    gauges: armsOf(unit).filter(({ magazine }) => magazine > 0).map((arm) => ({
-      key: arm.item, label: arm.name, notes: [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine }), ...(isRanged(arm) ? [] : [rules.words('blocks', 'close')])],
-      boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({
+      key: of,
+      label: say(`figures.${of}`),
+      value: points(unit, of),
+      max: most(unit, of),
+      marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID }))
     })),
+    gauges: armsOf(unit)
+      .filter(({ magazine }) => magazine > 0)
+      .map((arm) => ({
+        key: arm.item,
+        label: arm.name,
+        notes: [
+          say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine }),
+          ...(isRanged(arm) ? [] : [rules.words('blocks', 'close')])
+        ],
+        boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []
+      })),
     counters: [
-      { key: 'held', label: kindOf(unit) === 'other' ? say('table.held') : rules.words('reserveKinds', kindOf(unit), 'name'), value: heldBy(unit).length, max: numberOf(unit, 'size') },
+      {
+        key: 'held',
+        label:
+          kindOf(unit) === 'other' ? say('table.held') : rules.words('reserveKinds', kindOf(unit), 'name'),
+        value: heldBy(unit).length,
+        max: numberOf(unit, 'size')
+      },
       { key: 'hidden', label: say('table.hidden'), value: hiddenOf(unit).length },
-      ...(numberOf(unit, 'suppressed') > 0 ? [{ key: 'suppressed', label: say('table.removed'), value: numberOf(unit, 'suppressed') }] : []),
-      ...(numberOf(unit, 'advantage') > 0 ? [{ key: 'advantage', label: say('table.advantage'), value: numberOf(unit, 'advantage') }] : [])
+      ...(numberOf(unit, 'suppressed') > 0
+        ? [{ key: 'suppressed', label: say('table.removed'), value: numberOf(unit, 'suppressed') }]
+        : []),
+      ...(numberOf(unit, 'advantage') > 0
+        ? [{ key: 'advantage', label: say('table.advantage'), value: numberOf(unit, 'advantage') }]
+        : [])
     ],
     done: busy !== undefined,
     gone: out

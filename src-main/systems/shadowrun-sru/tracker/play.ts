@@ -1,7 +1,13 @@
 import type { AtTable } from '../../../rules/board'
 import type { Chance } from '../../../rules/dice'
 import { trackerEvent, type TrackerEvent } from '../../../rules/event'
-import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import {
+  changeTracker,
+  unitAt,
+  type TrackedUnit,
+  type Tracker,
+  type TrackerChange
+} from '../../../rules/tracker'
 import type { SruRules } from '../rules'
 import { bagAt, bagKey, type Bag } from './bag'
 

@@ -3,23 +3,53 @@ import type { TrackedUnit, TrackerChange } from '../../../rules/tracker'
 import { isSuccess, valueOf } from '../tokens'
 import { discarded, setBag, takeHidden } from './bag'
 import { bagFor, type Play } from './play'
-import { answerOf, faceUpOf, heldBy, hiddenOf, kindOf, numberOf, set, setTokens, wait, waitingAt, type Held } from './state'
+import {
+  answerOf,
+  faceUpOf,
+  heldBy,
+  hiddenOf,
+  kindOf,
+  numberOf,
+  set,
+  setTokens,
+  wait,
+  waitingAt,
+  type Held
+} from './state'
 
-const byWorth = (a: Held, b: Held): number => Number(a !== null && isSuccess(a)) - Number(b !== null && isSuccess(b)) || (a === null || b === null ? 0 : valueOf(a) - valueOf(b))
+const byWorth = (a: Held, b: Held): number =>
+  Number(a !== null && isSuccess(a)) - Number(b !== null && isSuccess(b)) ||
+  (a === null || b === null ? 0 : valueOf(a) - valueOf(b))
 
 /** Tokens leave the reserve without being turned: where they are known, those worth least (SRU-R11). */
 export function pay(play: Play, unit: TrackedUnit, count: number): TrackerChange[] {
   const sorted = [...heldBy(unit)].sort(byWorth)
   const { key, bag } = bagFor(play, unit)
-  return count === 0 ? [] : [setTokens(unit.id, 'held', sorted.slice(count)), setBag(key, discarded(bag, sorted.slice(0, count)))]
+  return count === 0
+    ? []
+    : [setTokens(unit.id, 'held', sorted.slice(count)), setBag(key, discarded(bag, sorted.slice(0, count)))]
 }
 
 /** Tokens come into the reserve; where they are known, they have yet to be seen (SRU-R02). */
-export function gain(play: Play, id: string, count: number, type: string, facts: { [name: string]: Json } = {}, ...more: TrackerChange[]): void {
+export function gain(
+  play: Play,
+  id: string,
+  count: number,
+  type: string,
+  facts: { [name: string]: Json } = {},
+  ...more: TrackerChange[]
+): void {
   const unit = play.unit(id)
   const { key, bag } = bagFor(play, unit)
   const { bag: after, taken } = takeHidden(bag, count)
-  play.tell(type, { name: unit.name, tokens: taken, ...facts }, ...more, setTokens(id, 'held', [...heldBy(unit), ...Array.from({ length: taken }, () => null)]), setBag(key, after), ...toSee(play, id, taken))
+  play.tell(
+    type,
+    { name: unit.name, tokens: taken, ...facts },
+    ...more,
+    setTokens(id, 'held', [...heldBy(unit), ...Array.from({ length: taken }, () => null)]),
+    setBag(key, after),
+    ...toSee(play, id, taken)
+  )
   // A table that has put too many tokens out is told so.
   if (taken < count) play.tell('bag-short', { name: unit.name, missing: count - taken })
 }
@@ -36,18 +66,48 @@ function toSee(play: Play, by: string, count: number): TrackerChange[] {
 export function start(play: Play, id: string, readiness: string): void {
   const unit = play.unit(id)
   const { tokens } = answerOf(play.rules, 'sru.start', { size: numberOf(unit, 'size'), readiness })
-  gain(play, id, Number(tokens), 'fight-started', { readiness: play.rules.words('readiness', readiness, 'name') }, set(id, 'started', true))
+  gain(
+    play,
+    id,
+    Number(tokens),
+    'fight-started',
+    { readiness: play.rules.words('readiness', readiness, 'name') },
+    set(id, 'started', true)
+  )
 }
 
 /** A recharge in the fight: what was left is lost, the new tokens come, and it takes its time (SRU-RV-06, SRU-RV-07, SRU-AC-04, SRU-AC-05, SRU-R04). */
 export function recharge(play: Play, id: string, kind: 'quick' | 'slow'): void {
   const unit = play.unit(id)
   const [held, placed] = [heldBy(unit), [...hiddenOf(unit), ...faceUpOf(unit)]]
-  const { lost, held: gained, inDefence, time } = answerOf(play.rules, 'sru.recharge', { size: numberOf(unit, 'size'), kind, held: held.length, inDefence: placed.length })
+  const {
+    lost,
+    held: gained,
+    inDefence,
+    time
+  } = answerOf(play.rules, 'sru.recharge', {
+    size: numberOf(unit, 'size'),
+    kind,
+    held: held.length,
+    inDefence: placed.length
+  })
   const gone = inDefence === 0 ? [...held, ...placed] : held
   const { key, bag } = bagFor(play, unit)
-  play.tell('reserve-lost', { name: unit.name, lost: lost ?? 0 }, setTokens(id, 'held', []), ...(inDefence === 0 ? [setTokens(id, 'hidden', []), setTokens(id, 'faceUp', [])] : []), setBag(key, discarded(bag, gone)))
-  gain(play, id, Number(gained), kind === 'quick' ? 'breath-caught' : 'situation-assessed', {}, takes(id, String(time), kind === 'quick' ? 'catch-breath' : 'assess'))
+  play.tell(
+    'reserve-lost',
+    { name: unit.name, lost: lost ?? 0 },
+    setTokens(id, 'held', []),
+    ...(inDefence === 0 ? [setTokens(id, 'hidden', []), setTokens(id, 'faceUp', [])] : []),
+    setBag(key, discarded(bag, gone))
+  )
+  gain(
+    play,
+    id,
+    Number(gained),
+    kind === 'quick' ? 'breath-caught' : 'situation-assessed',
+    {},
+    takes(id, String(time), kind === 'quick' ? 'catch-breath' : 'assess')
+  )
 }
 
 /** What somebody is busy with, until the time that it takes has passed (SRU-CB-08). */
@@ -58,26 +118,49 @@ export function takes(unit: string, time: string, what: string): TrackerChange {
 export function toDefence(play: Play, id: string, count: number): void {
   const unit = play.unit(id)
   const held = heldBy(unit)
-  play.tell('defence-raised', { name: unit.name, tokens: count }, setTokens(id, 'held', held.slice(count)), setTokens(id, 'hidden', [...hiddenOf(unit), ...held.slice(0, count)]))
+  play.tell(
+    'defence-raised',
+    { name: unit.name, tokens: count },
+    setTokens(id, 'held', held.slice(count)),
+    setTokens(id, 'hidden', [...hiddenOf(unit), ...held.slice(0, count)])
+  )
 }
 
 /** Everything goes into defence, and whatever was meant or being done is dropped (SRU-AC-01, SRU-DF-07). */
 export function fullDefence(play: Play, id: string): void {
   const unit = play.unit(id)
   const held = heldBy(unit)
-  play.tell('full-defence', { name: unit.name, tokens: held.length }, setTokens(id, 'held', []), setTokens(id, 'hidden', [...hiddenOf(unit), ...held]), set(id, 'intention', null), set(id, 'busy', null), set(id, 'aim', null))
+  play.tell(
+    'full-defence',
+    { name: unit.name, tokens: held.length },
+    setTokens(id, 'held', []),
+    setTokens(id, 'hidden', [...hiddenOf(unit), ...held]),
+    set(id, 'intention', null),
+    set(id, 'busy', null),
+    set(id, 'aim', null)
+  )
 }
 
 /** Two of those that nobody has turned for one: the first comes back as it is, the second is lost (SRU-DF-06, SRU-R14). */
 export function lowerDefence(play: Play, id: string, wanted: number): void {
   const unit = play.unit(id)
   const hidden = hiddenOf(unit)
-  const { returned, hiddenLeft } = answerOf(play.rules, 'sru.lowerDefence', { hidden: hidden.length, faceUp: faceUpOf(unit).length, wanted })
+  const { returned, hiddenLeft } = answerOf(play.rules, 'sru.lowerDefence', {
+    hidden: hidden.length,
+    faceUp: faceUpOf(unit).length,
+    wanted
+  })
   const taken = hidden.slice(0, hidden.length - Number(hiddenLeft))
   const each = taken.length / Math.max(1, Number(returned))
   const [back, lost] = [taken.filter((_, at) => at % each === 0), taken.filter((_, at) => at % each !== 0)]
   const { key, bag } = bagFor(play, unit)
-  play.tell('defence-lowered', { name: unit.name, returned: back.length, lost: lost.length }, setTokens(id, 'hidden', hidden.slice(taken.length)), setTokens(id, 'held', [...heldBy(unit), ...back]), setBag(key, discarded(bag, lost)))
+  play.tell(
+    'defence-lowered',
+    { name: unit.name, returned: back.length, lost: lost.length },
+    setTokens(id, 'hidden', hidden.slice(taken.length)),
+    setTokens(id, 'held', [...heldBy(unit), ...back]),
+    setBag(key, discarded(bag, lost))
+  )
 }
 
 /** What the game master takes off a defence: cover that is gone, a fall, a situation that has changed (SRU-DF-03, SRU-DF-04). */
@@ -86,7 +169,13 @@ export function defenceLost(play: Play, id: string, hiddenLost: number, faceUpLo
   const [hidden, faceUp] = [hiddenOf(unit), faceUpOf(unit)]
   const { key, bag } = bagFor(play, unit)
   const gone = [...hidden.slice(0, hiddenLost), ...faceUp.slice(0, faceUpLost)]
-  play.tell('defence-lost', { name: unit.name, tokens: gone.length }, setTokens(id, 'hidden', hidden.slice(hiddenLost)), setTokens(id, 'faceUp', faceUp.slice(faceUpLost)), setBag(key, discarded(bag, gone)))
+  play.tell(
+    'defence-lost',
+    { name: unit.name, tokens: gone.length },
+    setTokens(id, 'hidden', hidden.slice(hiddenLost)),
+    setTokens(id, 'faceUp', faceUp.slice(faceUpLost)),
+    setBag(key, discarded(bag, gone))
+  )
 }
 
 /** What acting in step with somebody costs (SRU-CB-07, SRU-RV-04). */

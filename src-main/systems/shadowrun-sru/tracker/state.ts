@@ -21,7 +21,17 @@ export interface Skill {
 export type Held = Token | null
 
 export const STRESS = ['low', 'moderate', 'high'] as const
-export const NUMBERS = ['physique', 'agility', 'reaction', 'charisma', 'armour', 'style', 'media-resistance', 'passes', 'wound'] as const
+export const NUMBERS = [
+  'physique',
+  'agility',
+  'reaction',
+  'charisma',
+  'armour',
+  'style',
+  'media-resistance',
+  'passes',
+  'wound'
+] as const
 
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
 export function answerOf(rules: SruRules, name: string, input: object): { [output: string]: Json } {
@@ -32,18 +42,41 @@ export function answerOf(rules: SruRules, name: string, input: object): { [outpu
 export function unitState(rules: SruRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
-  const arms = weaponsOf(rules, roster, id).map(({ item, ...weapon }): Arm => ({ ...weapon, item: item.id, name: item.name }))
-  const written = namedOf(member, 'skills').map(({ trait, name, value }): Skill => ({ id: trait.id, name, value }))
-  const attributes = rules.files['catalogue/attributes'].map(({ id: key }): Skill => ({ id: key, name: rules.words('attributes', key, 'name'), value: member.profile[key] ?? 0 }))
+  const arms = weaponsOf(rules, roster, id).map(({ item, ...weapon }): Arm => ({
+    ...weapon,
+    item: item.id,
+    name: item.name
+  }))
+  const written = namedOf(member, 'skills').map(({ trait, name, value }): Skill => ({
+    id: trait.id,
+    name,
+    value
+  }))
+  const attributes = rules.files['catalogue/attributes'].map(({ id: key }): Skill => ({
+    id: key,
+    name: rules.words('attributes', key, 'name'),
+    value: member.profile[key] ?? 0
+  }))
   const { kind, size } = reserveOf(rules, member)
   const { numbers, profile } = member
   return {
     arms: arms as unknown as Json,
     skills: [...written, ...attributes] as unknown as Json,
-    kind, size, stress: 'low',
-    ...Object.fromEntries(TRACKS.flatMap((of) => [[of, track(member, of).value], [maxKey(of), track(member, of).max]])),
-    ...Object.fromEntries(['physique', 'agility', 'reaction', 'charisma'].map((key) => [key, profile[key] ?? 0])),
-    ...Object.fromEntries(['armour', 'style', 'media-resistance', 'passes'].map((key) => [key, numbers[key] ?? 0])),
+    kind,
+    size,
+    stress: 'low',
+    ...Object.fromEntries(
+      TRACKS.flatMap((of) => [
+        [of, track(member, of).value],
+        [maxKey(of), track(member, of).max]
+      ])
+    ),
+    ...Object.fromEntries(
+      ['physique', 'agility', 'reaction', 'charisma'].map((key) => [key, profile[key] ?? 0])
+    ),
+    ...Object.fromEntries(
+      ['armour', 'style', 'media-resistance', 'passes'].map((key) => [key, numbers[key] ?? 0])
+    ),
     wound: numbers['wound-modifier'] ?? 0
   }
 }
@@ -63,7 +96,11 @@ export const defenceOf = (unit: TrackedUnit): number => hiddenOf(unit).length + 
 
 /** Whoever was knocked out, killed, or has no box left (SRU-DT-02, SRU-R30). */
 export function isOut(unit: TrackedUnit): boolean {
-  return is(unit, 'ko') || is(unit, 'killed') || TRACKS.some((of) => most(unit, of) > 0 && points(unit, of) >= most(unit, of))
+  return (
+    is(unit, 'ko') ||
+    is(unit, 'killed') ||
+    TRACKS.some((of) => most(unit, of) > 0 && points(unit, of) >= most(unit, of))
+  )
 }
 
 export function set(unit: string, key: string, to: Json): TrackerChange {
@@ -71,12 +108,20 @@ export function set(unit: string, key: string, to: Json): TrackerChange {
 }
 
 /** Tokens of somebody as they lie now; nothing where there are none. */
-export function setTokens(unit: string, key: 'held' | 'hidden' | 'faceUp', to: readonly Held[]): TrackerChange {
+export function setTokens(
+  unit: string,
+  key: 'held' | 'hidden' | 'faceUp',
+  to: readonly Held[]
+): TrackerChange {
   return set(unit, key, to.length > 0 ? [...to] : null)
 }
 
 export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): TrackerChange {
-  return set(unit.id, 'arms', armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json)
+  return set(
+    unit.id,
+    'arms',
+    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json
+  )
 }
 
 /** Boxes of a monitor, never more than it has nor less than none. */
@@ -90,7 +135,10 @@ export type Waiting =
   | { for: 'spend'; deed: Deed }
   | { for: 'intention'; by: string; text: string }
   | { for: 'see'; queue: { by: string; count: number }[] }
-  | { for: 'turn' | 'damage' | 'mark' | 'lethality' | 'under' | 'scatter' | 'blast' | 'area-token' | 'flee'; deed: Deed }
+  | {
+      for: 'turn' | 'damage' | 'mark' | 'lethality' | 'under' | 'scatter' | 'blast' | 'area-token' | 'flee'
+      deed: Deed
+    }
   | { for: 'meet' | 'meet-spend' | 'meet-tokens' | 'effect'; deed: Deed }
   | { for: 'turn-one'; by: string }
 
@@ -129,5 +177,10 @@ export interface Deed {
   loser: string | null
 }
 
-export const waitingAt = (tracker: Tracker): Waiting | null => (tracker.table['waiting'] ?? null) as unknown as Waiting | null
-export const wait = (to: Waiting | null): TrackerChange => ({ do: 'table', key: 'waiting', to: to as unknown as Json })
+export const waitingAt = (tracker: Tracker): Waiting | null =>
+  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+export const wait = (to: Waiting | null): TrackerChange => ({
+  do: 'table',
+  key: 'waiting',
+  to: to as unknown as Json
+})

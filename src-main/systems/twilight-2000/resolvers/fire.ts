@@ -25,24 +25,42 @@ const underFire = resolver(
 const cuf = resolver(
   't2k.cuf',
   ['T2K-CB-10', 'T2K-CB-11', 'T2K-R19'],
-  v.strictObject({ cufValue: face(12), unitValue: v.nullable(face(12)), teamInSight: flag, anyIncapacitated: flag }),
+  v.strictObject({
+    cufValue: face(12),
+    unitValue: v.nullable(face(12)),
+    teamInSight: flag,
+    anyIncapacitated: flag
+  }),
   (rules, { cufValue, unitValue, teamInSight, anyIncapacitated }, w) => {
     const unitDieAllowed = teamInSight && !anyIncapacitated
     w.step('own', { value: cufValue }, 'T2K-CB-11')
     if (unitDieAllowed && unitValue !== null) w.step('unit', { value: unitValue })
     if (!unitDieAllowed) w.step('no-unit', {}, 'T2K-R19')
-    const { successes, success } = countOf(rules, unitDieAllowed && unitValue !== null ? [cufValue, unitValue] : [cufValue])
+    const { successes, success } = countOf(
+      rules,
+      unitDieAllowed && unitValue !== null ? [cufValue, unitValue] : [cufValue]
+    )
     const { suppression } = rules.files['tables/combat']
     if (success) w.step('passed', { successes })
     else w.step('failed', {}, 'T2K-CB-10')
-    return w.done({ unitDieAllowed, successes, success, effects: success ? null : { ...suppression, loseActionsNextTurn: [...suppression.loseActionsNextTurn] } })
+    return w.done({
+      unitDieAllowed,
+      successes,
+      success,
+      effects: success ? null : { ...suppression, loseActionsNextTurn: [...suppression.loseActionsNextTurn] }
+    })
   }
 )
 
 const panic = resolver(
   't2k.panic',
   ['T2K-CB-12', 'T2K-CB-13', 'T2K-R18'],
-  v.strictObject({ failed: flag, alliesSameHex: idsOf('ally'), alreadyTested: idsOf('ally'), unitDieUsed: flag }),
+  v.strictObject({
+    failed: flag,
+    alliesSameHex: idsOf('ally'),
+    alreadyTested: idsOf('ally'),
+    unitDieUsed: flag
+  }),
   (rules, { failed, alliesSameHex, alreadyTested, unitDieUsed }, w) => {
     w.cite('T2K-CB-12', 'T2K-R18')
     if (!failed) {

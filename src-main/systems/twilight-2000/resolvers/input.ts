@@ -3,19 +3,24 @@ import { reason, type Reason } from '../../../rules/verdict'
 import { sizesOf, type T2kRules } from '../rules'
 
 /** The parts that inputs are made of; bounds keep out what no game can bring about. */
-export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const flag = v.nullish(v.boolean(), false)
 export const small = whole(0, 99)
 export const modifier = v.nullish(whole(-9, 9), 0)
 /** The size of a die, in faces; which sizes there are, the rules say (`whyNotDie`). */
 export const size = whole(6, 12)
 /** A face that lies on the table. */
-export const face = (sides: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
+export const face = (sides: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
 export const faces = (sides: number, most = 20) => v.pipe(v.array(face(sides)), v.maxLength(most))
-export const idOf = (of: string) => v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.metadata({ idOf: of }))
+export const idOf = (of: string) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.metadata({ idOf: of }))
 export const idsOf = (of: string) => v.pipe(v.array(idOf(of)), v.maxLength(50))
 
 /** A die that this game has not (T2K-R01). */
 export function whyNotDie(rules: T2kRules, ...dice: (number | null)[]): Reason[] {
-  return dice.filter((sides) => sides !== null && !sizesOf(rules).includes(sides)).map((sides) => reason('not-a-die', ['T2K-R01'], { sides }))
+  return dice
+    .filter((sides) => sides !== null && !sizesOf(rules).includes(sides))
+    .map((sides) => reason('not-a-die', ['T2K-R01'], { sides }))
 }

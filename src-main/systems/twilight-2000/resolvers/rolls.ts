@@ -13,7 +13,12 @@ const pool = resolver(
   (rules, { attributeDie, skillDie, modifier: by }, w) => {
     const reasons = whyNotDie(rules, attributeDie, skillDie)
     if (reasons.length > 0) return refuse(...reasons)
-    w.step('dice', { attribute: attributeDie, skill: skillDie === null ? rules.words('dice', '0') : `d${skillDie}` }, 'T2K-DI-01', 'T2K-R01')
+    w.step(
+      'dice',
+      { attribute: attributeDie, skill: skillDie === null ? rules.words('dice', '0') : `d${skillDie}` },
+      'T2K-DI-01',
+      'T2K-R01'
+    )
     const { dice, steps } = poolOf(rules, attributeDie, skillDie, by)
     for (const { key, from, to } of steps) w.step(key, { from, to }, 'T2K-R06')
     if (by !== 0 && steps.length === 0) w.step('unchanged', { modifier: by }, 'T2K-R06')
@@ -38,12 +43,26 @@ const count = resolver(
 )
 
 /** A die of the first throw and, where it is re-rolled, what it shows then; left out while it has not been thrown again. */
-const thrown = (sides: number) => v.pipe(v.array(v.strictObject({ first: face(sides), second: v.nullish(face(sides)) })), v.maxLength(20))
+const thrown = (sides: number) =>
+  v.pipe(v.array(v.strictObject({ first: face(sides), second: v.nullish(face(sides)) })), v.maxLength(20))
 type Thrown = { first: number; second?: number | null | undefined }[]
 
 const push = resolver(
   't2k.push',
-  ['T2K-DI-05', 'T2K-DI-06', 'T2K-DI-07', 'T2K-WP-01', 'T2K-WP-02', 'T2K-WP-06', 'T2K-R02', 'T2K-R03', 'T2K-R04', 'T2K-R05', 'T2K-R10', 'T2K-R11'],
+  [
+    'T2K-DI-05',
+    'T2K-DI-06',
+    'T2K-DI-07',
+    'T2K-WP-01',
+    'T2K-WP-02',
+    'T2K-WP-06',
+    'T2K-R02',
+    'T2K-R03',
+    'T2K-R04',
+    'T2K-R05',
+    'T2K-R10',
+    'T2K-R11'
+  ],
   v.strictObject({
     base: thrown(12),
     ammo: thrown(6),
@@ -55,26 +74,62 @@ const push = resolver(
     const { successFrom, explosionFace, ammo: ammoDie, costPerExplosion } = rules.files['tables/dice']
     const rerolledBase = placesWhere(base, (value) => value < successFrom && value !== explosionFace)
     const rerolledAmmo = placesWhere(ammo, (value) => value !== ammoDie.six && value !== explosionFace)
-    const reasons = [...(ammo.length > 0 && !weapon?.firearm ? [reason('ammo-needs-weapon', ['T2K-WP-02'])] : []), ...whyNotSecond(base, rerolledBase), ...whyNotSecond(ammo, rerolledAmmo)]
+    const reasons = [
+      ...(ammo.length > 0 && !weapon?.firearm ? [reason('ammo-needs-weapon', ['T2K-WP-02'])] : []),
+      ...whyNotSecond(base, rerolledBase),
+      ...whyNotSecond(ammo, rerolledAmmo)
+    ]
     if (reasons.length > 0) return refuse(...reasons)
 
     const refused = (key: string, rule: string) => {
       w.step(key, {}, rule)
-      return w.done({ allowed: false, rerolledBase: null, rerolledAmmo: null, final: null, damage: null, stress: null, reliabilityLoss: null, reliability: null, jammed: null, broken: null })
+      return w.done({
+        allowed: false,
+        rerolledBase: null,
+        rerolledAmmo: null,
+        final: null,
+        damage: null,
+        stress: null,
+        reliabilityLoss: null,
+        reliability: null,
+        jammed: null,
+        broken: null
+      })
     }
     const first = countOf(rules, firsts(base), firsts(ammo))
     if (first.success && rules.house.pushLimit === 'failed-only') return refused('succeeded', 'T2K-R04')
     if (attribute === 'none' && rules.house.pushOtherRolls === 'no-push') return refused('no-push', 'T2K-R05')
     w.cite('T2K-DI-05', 'T2K-R02', 'T2K-R04')
-    w.step('rerolled', { base: rerolledBase.length, ammo: rerolledAmmo.length }, 'T2K-DI-06', ...(ammo.length > 0 ? ['T2K-WP-06'] : []))
+    w.step(
+      'rerolled',
+      { base: rerolledBase.length, ammo: rerolledAmmo.length },
+      'T2K-DI-06',
+      ...(ammo.length > 0 ? ['T2K-WP-06'] : [])
+    )
 
-    const waits = [...rerolledBase.map((at) => base[at]), ...rerolledAmmo.map((at) => ammo[at])].some((die) => die?.second == null)
+    const waits = [...rerolledBase.map((at) => base[at]), ...rerolledAmmo.map((at) => ammo[at])].some(
+      (die) => die?.second == null
+    )
     const final = waits ? null : countOf(rules, lasts(base), lasts(ammo))
     if (waits) w.step('waits', {})
     // Ammo dice explode for the weapon's account, and there are none without a weapon.
     const counted = rules.house.pushExplosionCount === 'first-throw' ? first : final
-    const open = { allowed: true, rerolledBase: [...rerolledBase], rerolledAmmo: [...rerolledAmmo], final: final as unknown as Json }
-    if (!counted) return w.done({ ...open, damage: null, stress: null, reliabilityLoss: null, reliability: null, jammed: null, broken: null })
+    const open = {
+      allowed: true,
+      rerolledBase: [...rerolledBase],
+      rerolledAmmo: [...rerolledAmmo],
+      final: final as unknown as Json
+    }
+    if (!counted)
+      return w.done({
+        ...open,
+        damage: null,
+        stress: null,
+        reliabilityLoss: null,
+        reliability: null,
+        jammed: null,
+        broken: null
+      })
     const explosions = counted.explosions.base + counted.explosions.ammo
     w.step('counted', { count: explosions }, 'T2K-R03')
 
@@ -82,16 +137,35 @@ const push = resolver(
       const points = explosions * costPerExplosion
       const pays = costOf(rules, attribute)
       w.step(pays, { points }, 'T2K-DI-07', ...(attribute === 'none' ? ['T2K-R05'] : []))
-      return w.done({ ...open, damage: pays === 'damage' ? points : 0, stress: pays === 'stress' ? points : 0, reliabilityLoss: 0, reliability: null, jammed: false, broken: false })
+      return w.done({
+        ...open,
+        damage: pays === 'damage' ? points : 0,
+        stress: pays === 'stress' ? points : 0,
+        reliabilityLoss: 0,
+        reliability: null,
+        jammed: false,
+        broken: false
+      })
     }
-    const loss = Math.min(weapon.reliability, rules.house.reliabilityLoss === 'one-total' ? Math.min(1, explosions) : explosions)
+    const loss = Math.min(
+      weapon.reliability,
+      rules.house.reliabilityLoss === 'one-total' ? Math.min(1, explosions) : explosions
+    )
     const left = weapon.reliability - loss
     w.step('weapon', { loss, left }, 'T2K-WP-01', 'T2K-R10')
     const jams = jamOf(rules, weapon.firearm, explosions)
     if (jams === true) w.step('jammed', {}, 'T2K-R11')
     if (jams === null) w.step('manual', {}, 'T2K-R11')
     if (left === 0) w.step('broken', {}, 'T2K-R10')
-    return w.done({ ...open, damage: 0, stress: 0, reliabilityLoss: loss, reliability: left, jammed: jams, broken: left === 0 })
+    return w.done({
+      ...open,
+      damage: 0,
+      stress: 0,
+      reliabilityLoss: loss,
+      reliability: left,
+      jammed: jams,
+      broken: left === 0
+    })
   }
 )
 
@@ -116,7 +190,9 @@ function placesWhere(dice: Thrown, fits: (value: number) => boolean): number[] {
 
 /** A die that stays on the table has no second throw. */
 function whyNotSecond(dice: Thrown, rerolled: number[]): Reason[] {
-  return dice.flatMap(({ second }, at) => (second != null && !rerolled.includes(at) ? [reason('not-rerolled', ['T2K-DI-06'], { nth: at + 1 })] : []))
+  return dice.flatMap(({ second }, at) =>
+    second != null && !rerolled.includes(at) ? [reason('not-rerolled', ['T2K-DI-06'], { nth: at + 1 })] : []
+  )
 }
 
 export const rolls = [pool, count, push]

@@ -7,7 +7,13 @@ import { resolver } from './working'
 const attackModifier = resolver(
   't2k.attackModifier',
   ['T2K-CB-06', 'T2K-CB-07', 'T2K-CB-08', 'T2K-R15'],
-  v.strictObject({ weaponClass: idOf('weapon-class'), aimed: flag, scopeAimed: flag, steady: flag, calledShot: flag }),
+  v.strictObject({
+    weaponClass: idOf('weapon-class'),
+    aimed: flag,
+    scopeAimed: flag,
+    steady: flag,
+    calledShot: flag
+  }),
   (rules, { weaponClass, aimed, scopeAimed, steady, calledShot }, w) => {
     const kind = rules.files['catalogue/weapon-classes'].find(({ id }) => id === weaponClass)
     if (!kind) return refuse(reason('not-a-weapon-class', ['T2K-CB-07'], { id: weaponClass }))
@@ -18,8 +24,15 @@ const attackModifier = resolver(
     }
     // Aiming and sights are for what is fired or thrown.
     const scoped = kind.ranged && scopeAimed
-    if (kind.ranged && !aimed && !(scoped && rules.house.scopeVersusUnaimed === 'replaces')) add(unaimedName(rules, kind.unaimed), kind.unaimed, 'T2K-CB-07')
-    if (scoped) add(steady ? 'scope-steady' : 'scope', modifierOf(rules, steady ? 'scope-steady' : 'scope'), 'T2K-CB-08', 'T2K-R15')
+    if (kind.ranged && !aimed && !(scoped && rules.house.scopeVersusUnaimed === 'replaces'))
+      add(unaimedName(rules, kind.unaimed), kind.unaimed, 'T2K-CB-07')
+    if (scoped)
+      add(
+        steady ? 'scope-steady' : 'scope',
+        modifierOf(rules, steady ? 'scope-steady' : 'scope'),
+        'T2K-CB-08',
+        'T2K-R15'
+      )
     if (calledShot) add('called-shot', modifierOf(rules, 'called-shot'), 'T2K-CB-06')
     w.step('total', { total })
     if (total === 0) w.cite('T2K-CB-07')
@@ -29,7 +42,10 @@ const attackModifier = resolver(
 
 /** Under which of the book's modifiers the penalty of a class falls. */
 function unaimedName(rules: T2kRules, value: number): string {
-  return rules.files['tables/modifiers'].find((one) => one.id.startsWith('unaimed') && one.value === value)?.id ?? 'unaimed-other'
+  return (
+    rules.files['tables/modifiers'].find((one) => one.id.startsWith('unaimed') && one.value === value)?.id ??
+    'unaimed-other'
+  )
 }
 
 export function modifierOf(rules: T2kRules, id: string): number {
@@ -63,7 +79,13 @@ const turn = resolver(
       }
     }
     w.step('counted', { slow, fast }, 'T2K-CB-01')
-    const why = unknown ? 'unknown-action' : slow > limits.slow ? 'two-slow' : fast > limits.fast ? 'two-fast' : null
+    const why = unknown
+      ? 'unknown-action'
+      : slow > limits.slow
+        ? 'two-slow'
+        : fast > limits.fast
+          ? 'two-fast'
+          : null
     return w.done({ legal: why === null, slow, fast, reason: why })
   }
 )
@@ -71,21 +93,43 @@ const turn = resolver(
 const ammoOutcome = resolver(
   't2k.ammoOutcome',
   ['T2K-WP-04', 'T2K-WP-05', 'T2K-R12'],
-  v.strictObject({ hit: flag, ammoSixes: whole(0, 20), allocation: v.strictObject({ extraDamage: whole(0, 20), extraHits: whole(0, 20) }) }),
+  v.strictObject({
+    hit: flag,
+    ammoSixes: whole(0, 20),
+    allocation: v.strictObject({ extraDamage: whole(0, 20), extraHits: whole(0, 20) })
+  }),
   (rules, { hit, ammoSixes, allocation }, w) => {
     const used = allocation.extraDamage + allocation.extraHits
     const { ammoSix } = rules.files['tables/combat']
     if (!hit) {
       w.step('miss', {}, 'T2K-WP-05')
       if (used > 0) w.step('miss-nothing', {}, 'T2K-WP-04')
-      return w.done({ legal: used === 0, extraDamage: 0, extraHits: 0, unusedSixes: ammoSixes, canSuppress: ammoSixes > 0 })
+      return w.done({
+        legal: used === 0,
+        extraDamage: 0,
+        extraHits: 0,
+        unusedSixes: ammoSixes,
+        canSuppress: ammoSixes > 0
+      })
     }
     w.step('hit', { sixes: ammoSixes }, 'T2K-WP-04', 'T2K-R12')
     if (used > ammoSixes) {
       w.step('too-many', { used, sixes: ammoSixes })
-      return w.done({ legal: false, extraDamage: 0, extraHits: 0, unusedSixes: ammoSixes, canSuppress: false })
+      return w.done({
+        legal: false,
+        extraDamage: 0,
+        extraHits: 0,
+        unusedSixes: ammoSixes,
+        canSuppress: false
+      })
     }
-    return w.done({ legal: true, extraDamage: allocation.extraDamage * ammoSix.extraDamage, extraHits: allocation.extraHits * ammoSix.extraHits, unusedSixes: ammoSixes - used, canSuppress: false })
+    return w.done({
+      legal: true,
+      extraDamage: allocation.extraDamage * ammoSix.extraDamage,
+      extraHits: allocation.extraHits * ammoSix.extraHits,
+      unusedSixes: ammoSixes - used,
+      canSuppress: false
+    })
   }
 )
 
@@ -102,7 +146,10 @@ const ammoSpent = resolver(
     const sum = ammoDice.reduce((total, value) => total + value, 0)
     const each = rules.house.ammoSpent === 'one-per-die'
     w.step(each ? 'dice' : 'sum', each ? { count: ammoDice.length } : { sum })
-    const spent = Math.min(loaded, Math.max(rules.files['tables/combat'].leastSpent, each ? ammoDice.length : sum))
+    const spent = Math.min(
+      loaded,
+      Math.max(rules.files['tables/combat'].leastSpent, each ? ammoDice.length : sum)
+    )
     w.step('spent', { spent, left: loaded - spent })
     return w.done({ spent, left: loaded - spent })
   }

@@ -8,6 +8,19 @@ import type { T2kRules } from '../rules'
 export type { Working } from '../../../rules/working'
 
 /** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
-export function resolver<Schema extends v.GenericSchema>(name: string, rules: string[], schema: Schema, resolve: (rules: T2kRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>): [string, Resolver<T2kRules>] {
-  return [name, { schema, rules, resolve: (t2k: T2kRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(t2k, input, beginWorking(name, chance)) }]
+export function resolver<Schema extends v.GenericSchema>(
+  name: string,
+  rules: string[],
+  schema: Schema,
+  resolve: (rules: T2kRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
+): [string, Resolver<T2kRules>] {
+  return [
+    name,
+    {
+      schema,
+      rules,
+      resolve: (t2k: T2kRules, input: v.InferOutput<Schema>, chance: Chance) =>
+        resolve(t2k, input, beginWorking(name, chance))
+    }
+  ]
 }

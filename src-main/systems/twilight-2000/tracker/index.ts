@@ -11,7 +11,20 @@ import { plain, say, signed } from '../say'
 import { decideAct, inOrder } from './acts'
 import { decideAnswer, prompts, waitsFor } from './flow'
 import { hexesOf, offers } from './offers'
-import { armsOf, illOf, is, isOut, isSuppressed, most, points, unitCuf, unitState, usedBy, waitingAt, type Arm } from './state'
+import {
+  armsOf,
+  illOf,
+  is,
+  isOut,
+  isSuppressed,
+  most,
+  points,
+  unitCuf,
+  unitState,
+  usedBy,
+  waitingAt,
+  type Arm
+} from './state'
 
 /** A box that is filled; its track says what with. */
 const CROSS = '×'
@@ -19,7 +32,13 @@ const UNSAID = plain('')
 
 /** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
 export const tracker: TrackerPlug<T2kRules> = {
-  begin: (rules, battle, rosters) => laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member), (roster) => ({ cuf: roster?.numbers['unit-cuf'] ?? 0 })),
+  begin: (rules, battle, rosters) =>
+    laidOut(
+      battle,
+      rosters,
+      (roster, member) => unitState(rules, roster, member),
+      (roster) => ({ cuf: roster?.numbers['unit-cuf'] ?? 0 })
+    ),
   board: (rules, { tracker: at }): Board => {
     const waiting = waitingAt(at)
     const acting = waiting && waitsFor(waiting)
@@ -27,7 +46,11 @@ export const tracker: TrackerPlug<T2kRules> = {
     const next = upNext(rules, at)
     return {
       turn: at.turn,
-      moment: unit ? say('table.moment-waits', { turn: at.turn, name: unit.name }) : next ? say('table.moment-next', { turn: at.turn, name: next.name }) : say('table.moment', { turn: at.turn }),
+      moment: unit
+        ? say('table.moment-waits', { turn: at.turn, name: unit.name })
+        : next
+          ? say('table.moment-next', { turn: at.turn, name: next.name })
+          : say('table.moment', { turn: at.turn }),
       next: unit ? null : (next?.side ?? null),
       active: acting,
       order: { act: 'order', units: inOrder(at).map(({ id }) => id) },
@@ -35,11 +58,25 @@ export const tracker: TrackerPlug<T2kRules> = {
         side: id,
         name: id === STRANGERS ? say('table.strangers') : name,
         chips: [
-          ...hexesOf(at, id).map((hex): Chip => ({ key: `hex:${hex}`, label: say('table.in-hex', { hex }), tone: 'plain' })),
-          ...(unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('table.unit-cuf-die', { sides: unitCuf(at, id) }), tone: 'plain' as const }] : [])
+          ...hexesOf(at, id).map((hex): Chip => ({
+            key: `hex:${hex}`,
+            label: say('table.in-hex', { hex }),
+            tone: 'plain'
+          })),
+          ...(unitCuf(at, id) > 0
+            ? [
+                {
+                  key: 'cuf',
+                  label: say('table.unit-cuf-die', { sides: unitCuf(at, id) }),
+                  tone: 'plain' as const
+                }
+              ]
+            : [])
         ],
         counters: [],
-        units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) => boardUnit(rules, at, one))
+        units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) =>
+          boardUnit(rules, at, one)
+        )
       }))
     }
   },
@@ -53,12 +90,32 @@ export const tracker: TrackerPlug<T2kRules> = {
         ...side,
         record: {
           ...side.record,
-          weapons: units.flatMap(armsOf).map(({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed })) as unknown as Json,
-          health: units.map((unit) => ({ member: unit.id, radiation: Number(unit.state['radiation'] ?? 0), illnesses: illOf(unit) })) as unknown as Json
+          weapons: units.flatMap(armsOf).map(({ item, loaded, spare, reliability, jammed }) => ({
+            item,
+            loaded,
+            spare,
+            reliability,
+            jammed
+          })) as unknown as Json,
+          health: units.map((unit) => ({
+            member: unit.id,
+            radiation: Number(unit.state['radiation'] ?? 0),
+            illnesses: illOf(unit)
+          })) as unknown as Json
         },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
-          return unit ? { ...one, record: { ...one.record, damage: points(unit, 'damage'), stress: points(unit, 'stress'), suppressed: isSuppressed(at, unit) } } : one
+          return unit
+            ? {
+                ...one,
+                record: {
+                  ...one.record,
+                  damage: points(unit, 'damage'),
+                  stress: points(unit, 'stress'),
+                  suppressed: isSuppressed(at, unit)
+                }
+              }
+            : one
         })
       }
     })
@@ -66,7 +123,9 @@ export const tracker: TrackerPlug<T2kRules> = {
 
 /** Where an order was made: whose turn it is, the first in it who has an action left (T2K-R22). */
 function upNext(rules: T2kRules, at: Tracker): TrackedUnit | undefined {
-  return at.units.some(({ state }) => Number(state['order'] ?? 0) > 0) ? inOrder(at).find((unit) => !isOut(unit) && !isDone(rules, at, unit)) : undefined
+  return at.units.some(({ state }) => Number(state['order'] ?? 0) > 0)
+    ? inOrder(at).find((unit) => !isOut(unit) && !isDone(rules, at, unit))
+    : undefined
 }
 
 function isDone(rules: T2kRules, at: Tracker, unit: TrackedUnit): boolean {
@@ -78,7 +137,12 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
   const out = isOut(unit)
   const used = usedBy(rules, at, unit)
   const limits = rules.files['tables/combat'].turn
-  const chip = (key: string, tone: Chip['tone']): Chip => ({ key, label: rules.words('conditions', key, 'name'), tone, hint: rules.words('conditions', key, 'effect') })
+  const chip = (key: string, tone: Chip['tone']): Chip => ({
+    key,
+    label: rules.words('conditions', key, 'name'),
+    tone,
+    hint: rules.words('conditions', key, 'effect')
+  })
   const plain = (key: string, label: Chip['label']): Chip => ({ key, label, tone: 'plain' })
   const hex = String(unit.state['hex'] ?? '')
   const order = Number(unit.state['order'] ?? 0)
@@ -93,20 +157,68 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     chips: [
       ...(isSuppressed(at, unit) && !out ? [chip('suppressed', 'bad')] : []),
       ...(unit.state['held'] ? [chip('grappled', 'bad')] : []),
-      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, agent, days, modifier }) => inWords(say('table.ill-line', { name, agent: inWords(rules.words('hazards', agent, 'name')), days, modifier: signed(modifier) }))) }) }] : []),
+      ...(illOf(unit).length > 0
+        ? [
+            {
+              ...chip('ill', 'warn'),
+              hint: say('table.ill-hint', {
+                list: illOf(unit).map(({ name, agent, days, modifier }) =>
+                  inWords(
+                    say('table.ill-line', {
+                      name,
+                      agent: inWords(rules.words('hazards', agent, 'name')),
+                      days,
+                      modifier: signed(modifier)
+                    })
+                  )
+                )
+              })
+            }
+          ]
+        : []),
       ...(radiation > 0 ? [chip('irradiated', 'warn')] : []),
       ...(is(unit, 'prone') ? [chip('prone', 'warn')] : []),
       ...(is(unit, 'cover') ? [plain('cover', say('table.cover'))] : []),
       ...(is(unit, 'bipod') && !out ? [plain('bipod', say('table.bipod'))] : []),
-      ...(aim && !out ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims', { weapon: inWords(armsOf(unit).find(({ item }) => item === aim.weapon)?.name ?? {}) }))] : []),
+      ...(aim && !out
+        ? [
+            plain(
+              'aim',
+              say(aim.scope ? 'table.aims-scope' : 'table.aims', {
+                weapon: inWords(armsOf(unit).find(({ item }) => item === aim.weapon)?.name ?? {})
+              })
+            )
+          ]
+        : []),
       ...(is(unit, 'no-pack') ? [plain('no-pack', say('table.without-pack'))] : []),
-      ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
+      ...(out
+        ? []
+        : (['slow', 'fast'] as const)
+            .filter((kind) => used[kind] < limits[kind])
+            .map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
       ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID })) })),
-    gauges: armsOf(unit).filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: boxRow(arm.reliabilityMax, (n) => ({ label: '', ticked: n >= arm.reliability })) })),
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({
+      key: of,
+      label: say(`figures.${of}`),
+      value: points(unit, of),
+      max: most(unit, of),
+      marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID }))
+    })),
+    gauges: armsOf(unit)
+      .filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0)
+      .map((arm) => ({
+        key: arm.item,
+        label: arm.name,
+        notes: notesOf(rules, arm),
+        boxes: boxRow(arm.reliabilityMax, (n) => ({ label: '', ticked: n >= arm.reliability }))
+      })),
     counters: [
-      ...TRACKS.filter((of) => most(unit, of) === 0 && points(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of) })),
+      ...TRACKS.filter((of) => most(unit, of) === 0 && points(unit, of) > 0).map((of) => ({
+        key: of,
+        label: say(`figures.${of}`),
+        value: points(unit, of)
+      })),
       ...(radiation > 0 ? [{ key: 'radiation', label: say('table.radiation'), value: radiation }] : []),
       ...(order > 0 ? [{ key: 'order', label: say('table.order-of'), value: order }] : [])
     ],
@@ -117,7 +229,9 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
 
 function notesOf(rules: T2kRules, arm: Arm): BoardUnit['gauges'][number]['notes'] {
   return [
-    ...(arm.magazine > 0 ? [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine, spare: arm.spare })] : []),
+    ...(arm.magazine > 0
+      ? [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine, spare: arm.spare })]
+      : []),
     ...(arm.rof > 0 ? [say('table.rof', { rof: arm.rof })] : []),
     ...(arm.jammed ? [rules.words('conditions', 'jammed', 'name')] : []),
     ...(arm.reliabilityMax > 0 && arm.reliability === 0 ? [rules.words('conditions', 'broken', 'name')] : [])

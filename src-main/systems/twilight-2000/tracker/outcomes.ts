@@ -1,7 +1,32 @@
 import { told as inWords, type Json } from '../../../rules/json'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { countOf } from '../dice'
-import { answerOf, armAt, at, classOf, hasRounds, illOf, is, isOut, played, points, rollsOf, set, setArm, setPoints, tell, unitCuf, wait, type Attack, type Due, type Fear, type Hit, type Ill, type Play, type Then } from './state'
+import {
+  answerOf,
+  armAt,
+  at,
+  classOf,
+  hasRounds,
+  illOf,
+  is,
+  isOut,
+  played,
+  points,
+  rollsOf,
+  set,
+  setArm,
+  setPoints,
+  tell,
+  unitCuf,
+  wait,
+  type Attack,
+  type Due,
+  type Fear,
+  type Hit,
+  type Ill,
+  type Play,
+  type Then
+} from './state'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
 /** A roll is done with: its cost is paid, and what it was for comes about. */
@@ -20,7 +45,13 @@ export function conclude(before: Play, thrown: Throw, then: Then): Play {
     case 'illness':
       return dayOfIllness(play, thrown.by, successes > 0, then)
     case 'check':
-      return played(tell(play, successes > 0 ? 'check-passed' : 'check-failed', { name: at(play, thrown.by).name, successes }), wait(null))
+      return played(
+        tell(play, successes > 0 ? 'check-passed' : 'check-failed', {
+          name: at(play, thrown.by).name,
+          successes
+        }),
+        wait(null)
+      )
   }
 }
 
@@ -29,39 +60,79 @@ function attackRolled(before: Play, attack: Attack): Play {
   const { rules } = before
   const unit = at(before, attack.by)
   const arm = armAt(rules, unit, attack.weapon)
-  const play = hasRounds(rules, arm) ? played(before, setArm(unit, arm.item, { loaded: Number(answerOf(rules, 't2k.ammoSpent', { ammoDice: attack.ammoDice, loaded: arm.loaded })['left']) })) : before
+  const play = hasRounds(rules, arm)
+    ? played(
+        before,
+        setArm(unit, arm.item, {
+          loaded: Number(
+            answerOf(rules, 't2k.ammoSpent', { ammoDice: attack.ammoDice, loaded: arm.loaded })['left']
+          )
+        })
+      )
+    : before
   if (attack.successes === 0) return afraid(tell(play, 'attack-missed', { name: unit.name }), attack, false)
   if (!attack.parried || attack.on === null) return strike(play, attack, attack.successes)
   const defender = at(play, attack.on)
   const roll = rollsOf(defender).find(({ id }) => id === 'close-combat') ?? rollsOf(defender)[0]
-  return roll ? played(play, wait({ for: 'throw', thrown: newThrow(rules, defender.id, roll, 0), then: { for: 'parry', attack } })) : strike(play, attack, attack.successes)
+  return roll
+    ? played(
+        play,
+        wait({ for: 'throw', thrown: newThrow(rules, defender.id, roll, 0), then: { for: 'parry', attack } })
+      )
+    : strike(play, attack, attack.successes)
 }
 
 function parryRolled(play: Play, attack: Attack, successes: number): Play {
-  const { blocked, net } = answerOf(play.rules, 't2k.block', { attackSuccesses: attack.successes, defenceSuccesses: successes, fastActionAvailable: true })
+  const { blocked, net } = answerOf(play.rules, 't2k.block', {
+    attackSuccesses: attack.successes,
+    defenceSuccesses: successes,
+    fastActionAvailable: true
+  })
   const facts = { name: at(play, attack.on ?? '').name, attack: attack.successes, defence: successes }
-  return blocked === true ? played(tell(play, 'parried', facts), wait(null)) : strike(tell(play, 'not-parried', facts), attack, Number(net))
+  return blocked === true
+    ? played(tell(play, 'parried', facts), wait(null))
+    : strike(tell(play, 'not-parried', facts), attack, Number(net))
 }
 
 /** The attack hits: successes beyond the first may add damage (T2K-R13), and the sixes of the ammo dice wait to be used (T2K-WP-04). */
 function strike(play: Play, attack: Attack, successes: number): Play {
   const { rules } = play
   const arm = armAt(rules, at(play, attack.by), attack.weapon)
-  const extra = rules.house.extraSuccessDamage === 'plus-one' ? Math.max(0, successes - 1) * rules.files['tables/combat'].extraSuccess : 0
+  const extra =
+    rules.house.extraSuccessDamage === 'plus-one'
+      ? Math.max(0, successes - 1) * rules.files['tables/combat'].extraSuccess
+      : 0
   const hit: Attack = { ...attack, successes, hits: [{ on: attack.on, damage: arm.damage + extra }] }
-  return countOf(rules, [], attack.ammoDice).ammoSixes > 0 ? played(play, wait({ for: 'sixes', attack: hit })) : nextHit(play, hit)
+  return countOf(rules, [], attack.ammoDice).ammoSixes > 0
+    ? played(play, wait({ for: 'sixes', attack: hit }))
+    : nextHit(play, hit)
 }
 
 /** So many sixes for damage, the others for hits at the weapon's own damage (T2K-WP-04, T2K-R12). */
 export function strikeWith(play: Play, attack: Attack, forDamage: number): Play {
   const sixes = countOf(play.rules, [], attack.ammoDice).ammoSixes
-  const used = answerOf(play.rules, 't2k.ammoOutcome', { hit: true, ammoSixes: sixes, allocation: { extraDamage: forDamage, extraHits: sixes - forDamage } })
+  const used = answerOf(play.rules, 't2k.ammoOutcome', {
+    hit: true,
+    ammoSixes: sixes,
+    allocation: { extraDamage: forDamage, extraHits: sixes - forDamage }
+  })
   const unit = at(play, attack.by)
   const arm = armAt(play.rules, unit, attack.weapon)
   const [first = { on: attack.on, damage: arm.damage }] = attack.hits
-  const more = Array.from({ length: Number(used['extraHits']) }, (): Hit => ({ on: null, damage: arm.damage }))
-  const after = tell(play, 'sixes-used', { name: unit.name, weapon: inWords(arm.name), damage: used['extraDamage'] ?? 0, hits: used['extraHits'] ?? 0 })
-  return nextHit(after, { ...attack, hits: [{ ...first, damage: first.damage + Number(used['extraDamage']) }, ...more] })
+  const more = Array.from({ length: Number(used['extraHits']) }, (): Hit => ({
+    on: null,
+    damage: arm.damage
+  }))
+  const after = tell(play, 'sixes-used', {
+    name: unit.name,
+    weapon: inWords(arm.name),
+    damage: used['extraDamage'] ?? 0,
+    hits: used['extraHits'] ?? 0
+  })
+  return nextHit(after, {
+    ...attack,
+    hits: [{ ...first, damage: first.damage + Number(used['extraDamage']) }, ...more]
+  })
 }
 
 /** Whom another hit of this attack may go to: the target, and whoever of its side stands in its hex (T2K-WP-04). */
@@ -69,7 +140,10 @@ export function inHexOf(tracker: Tracker, { on }: Attack): TrackedUnit[] {
   const target = tracker.units.find(({ id }) => id === on)
   if (!target) return []
   const hex = hexOf(target)
-  return tracker.units.filter((unit) => unit.id === on || (hex !== '' && hexOf(unit) === hex && unit.side === target.side && !isOut(unit)))
+  return tracker.units.filter(
+    (unit) =>
+      unit.id === on || (hex !== '' && hexOf(unit) === hex && unit.side === target.side && !isOut(unit))
+  )
 }
 
 const hexOf = (unit: TrackedUnit): string => String(unit.state['hex'] ?? '')
@@ -77,28 +151,53 @@ const hexOf = (unit: TrackedUnit): string => String(unit.state['hex'] ?? '')
 /** The next hit: whom it goes to where that is open, then what is left of it after protection; at the end, who is afraid. */
 export function nextHit(play: Play, attack: Attack): Play {
   const [hit] = attack.hits
-  if (!hit || attack.on === null) return afraid(attack.on === null ? tell(play, 'attack-hit', { name: at(play, attack.by).name, successes: attack.successes }) : play, attack, true)
+  if (!hit || attack.on === null)
+    return afraid(
+      attack.on === null
+        ? tell(play, 'attack-hit', { name: at(play, attack.by).name, successes: attack.successes })
+        : play,
+      attack,
+      true
+    )
   if (hit.on !== null) return played(play, wait({ for: 'wound', attack }))
   const near = inHexOf(play.tracker, attack)
-  return near.length > 1 ? played(play, wait({ for: 'whom', attack })) : played(play, wait({ for: 'wound', attack: { ...attack, hits: [{ ...hit, on: attack.on }, ...attack.hits.slice(1)] } }))
+  return near.length > 1
+    ? played(play, wait({ for: 'whom', attack }))
+    : played(
+        play,
+        wait({
+          for: 'wound',
+          attack: { ...attack, hits: [{ ...hit, on: attack.on }, ...attack.hits.slice(1)] }
+        })
+      )
 }
 
 /** What the table says is left of a hit. */
 export function land(play: Play, attack: Attack, damage: number): Play {
   const [hit, ...hits] = attack.hits
   const target = at(play, hit?.on ?? attack.by)
-  const after = damage > 0 ? played(play, setPoints(target, 'damage', points(target, 'damage') + damage)) : play
-  return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), { ...attack, hits, struck: [...new Set([...attack.struck, target.id])] })
+  const after =
+    damage > 0 ? played(play, setPoints(target, 'damage', points(target, 'damage') + damage)) : play
+  return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
+    ...attack,
+    hits,
+    struck: [...new Set([...attack.struck, target.id])]
+  })
 }
 
 /** Who was shot at may have to roll CUF, each once for this attack (T2K-CB-09, T2K-CB-13, T2K-R17). */
 function afraid(play: Play, attack: Attack, hit: boolean): Play {
   const { rules } = play
-  if (attack.on === null || !classOf(rules, armAt(rules, at(play, attack.by), attack.weapon)).ranged) return played(play, wait(null))
+  if (attack.on === null || !classOf(rules, armAt(rules, at(play, attack.by), attack.weapon)).ranged)
+    return played(play, wait(null))
   const { ammoSixes } = countOf(rules, [], attack.ammoDice)
   // Whoever else was struck, a six went to (T2K-WP-04).
   const sixesAt = (id: string): number => (id === attack.on ? ammoSixes : attack.struck.includes(id) ? 1 : 0)
-  const tested = (id: string): boolean => answerOf(rules, 't2k.underFire', { hit: attack.struck.includes(id) || (hit && id === attack.on), ammoSixes: sixesAt(id) })['mustTest'] === true
+  const tested = (id: string): boolean =>
+    answerOf(rules, 't2k.underFire', {
+      hit: attack.struck.includes(id) || (hit && id === attack.on),
+      ammoSixes: sixesAt(id)
+    })['mustTest'] === true
   return nextFear(play, { queue: [...new Set([attack.on, ...attack.struck])].filter(tested), tested: [] })
 }
 
@@ -110,14 +209,22 @@ function nextFear(play: Play, { queue, tested }: Fear): Play {
   const unit = at(play, next)
   const team = play.tracker.units.filter(({ side }) => side === unit.side)
   const fear: Fear = { queue: left, tested }
-  return unitCuf(play.tracker, unit.side) > 0 && !team.some(isOut) ? played(play, wait({ for: 'sight', fear })) : offCuf(play, fear, false)
+  return unitCuf(play.tracker, unit.side) > 0 && !team.some(isOut)
+    ? played(play, wait({ for: 'sight', fear }))
+    : offCuf(play, fear, false)
 }
 
 /** The CUF roll itself, with the unit's die where it counts. */
 export function offCuf(play: Play, fear: Fear, unitDie: boolean): Play {
   const unit = at(play, fear.queue[0] ?? '')
   const own = Number(unit.state['cuf'])
-  const thrown = newThrow(play.rules, unit.id, { id: 'cuf', name: {}, attribute: 'none', attributeDie: own, skillDie: null }, 0, { pool: [own, ...(unitDie ? [unitCuf(play.tracker, unit.side)] : [])] })
+  const thrown = newThrow(
+    play.rules,
+    unit.id,
+    { id: 'cuf', name: {}, attribute: 'none', attributeDie: own, skillDie: null },
+    0,
+    { pool: [own, ...(unitDie ? [unitCuf(play.tracker, unit.side)] : [])] }
+  )
   return played(play, wait({ for: 'throw', thrown, then: { for: 'cuf', fear, unitDie } }))
 }
 
@@ -127,11 +234,28 @@ function cufRolled(play: Play, { by, base }: Throw, { queue, tested: before }: F
   const unit = at(play, by)
   const tested = [...before, by]
   const rest = queue.slice(1)
-  const { success } = answerOf(rules, 't2k.cuf', { cufValue: base[0], unitValue: base[1] ?? null, teamInSight: unitDie })
-  if (success === true) return nextFear(tell(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested })
+  const { success } = answerOf(rules, 't2k.cuf', {
+    cufValue: base[0],
+    unitValue: base[1] ?? null,
+    teamInSight: unitDie
+  })
+  if (success === true)
+    return nextFear(tell(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested })
   const { suppression } = rules.files['tables/combat']
-  const allies = hexOf(unit) === '' ? [] : play.tracker.units.filter((one) => one.side === unit.side && one.id !== by && hexOf(one) === hexOf(unit) && !isOut(one)).map(({ id }) => id)
-  const { mustTest } = answerOf(rules, 't2k.panic', { failed: true, alliesSameHex: allies, alreadyTested: [...tested, ...rest], unitDieUsed: unitDie })
+  const allies =
+    hexOf(unit) === ''
+      ? []
+      : play.tracker.units
+          .filter(
+            (one) => one.side === unit.side && one.id !== by && hexOf(one) === hexOf(unit) && !isOut(one)
+          )
+          .map(({ id }) => id)
+  const { mustTest } = answerOf(rules, 't2k.panic', {
+    failed: true,
+    alliesSameHex: allies,
+    alreadyTested: [...tested, ...rest],
+    unitDieUsed: unitDie
+  })
   const after = played(
     tell(play, 'cuf-failed', { name: unit.name }),
     setPoints(unit, 'stress', points(unit, 'stress') + suppression.stress),
@@ -143,26 +267,70 @@ function cufRolled(play: Play, { by, base }: Throw, { queue, tested: before }: F
 }
 
 /** Who does not resist what he was exposed to has caught it, where the table says what (T2K-EX-01, T2K-EX-03). */
-function exposed(play: Play, by: string, resisted: boolean, { agent, illness }: Then & { for: 'exposure' }): Play {
+function exposed(
+  play: Play,
+  by: string,
+  resisted: boolean,
+  { agent, illness }: Then & { for: 'exposure' }
+): Play {
   const unit = at(play, by)
   const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
-  if (resisted || illness === '') return played(tell(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
+  if (resisted || illness === '')
+    return played(tell(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
   const { dailyDamage, dailyStress } = play.rules.files['tables/illness']
-  const caught: Ill = { id: play.newId(), name: illness, agent, days: 0, damage: dailyDamage, stress: dailyStress, modifier: 0 }
-  return played(tell(play, 'fell-ill', { ...facts, illness }), set(by, 'ill', [...illOf(unit), caught] as unknown as Json), wait(null))
+  const caught: Ill = {
+    id: play.newId(),
+    name: illness,
+    agent,
+    days: 0,
+    damage: dailyDamage,
+    stress: dailyStress,
+    modifier: 0
+  }
+  return played(
+    tell(play, 'fell-ill', { ...facts, illness }),
+    set(by, 'ill', [...illOf(unit), caught] as unknown as Json),
+    wait(null)
+  )
 }
 
 /** A day of an illness: over, or it goes on and does its harm (T2K-EX-03, T2K-R21). */
-function dayOfIllness(before: Play, by: string, success: boolean, { illness, queue }: Then & { for: 'illness' }): Play {
+function dayOfIllness(
+  before: Play,
+  by: string,
+  success: boolean,
+  { illness, queue }: Then & { for: 'illness' }
+): Play {
   const unit = at(before, by)
   const ill = illOf(unit).find(({ id }) => id === illness)
   if (!ill) return nextIllness(before, queue)
-  const { cured, damage, stress } = answerOf(before.rules, 't2k.diseaseDay', { success, dailyDamage: ill.damage, dailyStress: ill.stress })
+  const { cured, damage, stress } = answerOf(before.rules, 't2k.diseaseDay', {
+    success,
+    dailyDamage: ill.damage,
+    dailyStress: ill.stress
+  })
   const facts = { name: unit.name, illness: ill.name, damage: damage ?? 0, stress: stress ?? 0 }
-  if (cured === true) return nextIllness(played(tell(before, 'illness-passed', facts), set(by, 'ill', illOf(unit).filter(({ id }) => id !== illness) as unknown as Json)), queue)
-  const gone = played(tell(before, 'illness-goes-on', facts), set(by, 'ill', illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one)) as unknown as Json))
+  if (cured === true)
+    return nextIllness(
+      played(
+        tell(before, 'illness-passed', facts),
+        set(by, 'ill', illOf(unit).filter(({ id }) => id !== illness) as unknown as Json)
+      ),
+      queue
+    )
+  const gone = played(
+    tell(before, 'illness-goes-on', facts),
+    set(
+      by,
+      'ill',
+      illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one)) as unknown as Json
+    )
+  )
   const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))
-  return nextIllness(played(hurt, setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))), queue)
+  return nextIllness(
+    played(hurt, setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))),
+    queue
+  )
 }
 
 /** The STAMINA roll of the next illness of the day. */
@@ -172,5 +340,12 @@ export function nextIllness(play: Play, [next, ...queue]: Due[]): Play {
   const ill = illOf(unit).find(({ id }) => id === next.illness)
   const roll = rollsOf(unit).find(({ id }) => id === 'stamina')
   if (!ill || !roll) return nextIllness(play, queue)
-  return played(play, wait({ for: 'throw', thrown: newThrow(play.rules, unit.id, roll, ill.modifier), then: { for: 'illness', illness: ill.id, queue } }))
+  return played(
+    play,
+    wait({
+      for: 'throw',
+      thrown: newThrow(play.rules, unit.id, roll, ill.modifier),
+      then: { for: 'illness', illness: ill.id, queue }
+    })
+  )
 }

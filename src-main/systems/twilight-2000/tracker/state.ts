@@ -2,8 +2,24 @@ import type { Json, Localised, Params } from '../../../rules/json'
 import { resolved } from '../../../rules/resolved'
 import { present, type Roster } from '../../../rules/roster'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
-import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
-import { illnessesOf, maxKey, packOf, skillDice, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
+import {
+  changeTracker,
+  unitAt,
+  type TrackedUnit,
+  type Tracker,
+  type TrackerChange
+} from '../../../rules/tracker'
+import {
+  illnessesOf,
+  maxKey,
+  packOf,
+  skillDice,
+  track,
+  TRACKS,
+  weaponsOf,
+  type Track,
+  type Weapon
+} from '../character'
 import { resolvers } from '../resolvers/index'
 import type { T2kRules } from '../rules'
 import type { Throw } from './throws'
@@ -84,29 +100,69 @@ export function answerOf(rules: T2kRules, name: string, input: object): { [outpu
 }
 
 /** The modifier of an attack, with what it is made of (T2K-CB-06 to T2K-CB-08). */
-export function attackModifier(rules: T2kRules, input: object): { modifier: number; parts: { name: Json; value: number }[] } {
+export function attackModifier(
+  rules: T2kRules,
+  input: object
+): { modifier: number; parts: { name: Json; value: number }[] } {
   const { outcome, steps } = resolved(resolvers, rules, 't2k.attackModifier', input)
-  return { modifier: Number(outcome['modifier']), parts: steps.filter(({ key }) => key === 't2k.attackModifier.part').map(({ params }) => ({ name: params['name'] ?? '', value: Number(params['value']) })) }
+  return {
+    modifier: Number(outcome['modifier']),
+    parts: steps
+      .filter(({ key }) => key === 't2k.attackModifier.part')
+      .map(({ params }) => ({ name: params['name'] ?? '', value: Number(params['value']) }))
+  }
 }
 
 /** What a character brings to the table of its sheet. */
 export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
-  const arms = weaponsOf(roster, id).map(({ item, ...weapon }): Arm => ({ ...weapon, item: item.id, name: item.name }))
-  const named = rules.files['catalogue/skills'].map(({ id: skill }): Roll => ({ id: skill, name: rules.words('skills', skill, 'name'), ...skillDice(rules, member, skill) }))
-  const written = member.traits.filter(({ kind }) => kind === 'otherSkills').map((trait): Roll => {
-    const attribute = String(trait.data['attribute'])
-    const die = Number(trait.data['die'])
-    return { id: trait.id, name: trait.name, attribute, attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die, skillDie: die === 0 ? null : die }
-  })
-  const alone = attributesAlone(rules, (attribute) => member.profile[attribute] ?? rules.files['tables/sheet'].die)
-  const ill = illnessesOf(member).map(({ trait, agent, days, damage, stress, modifier }): Ill => ({ id: trait.id, name: trait.name['fr'] ?? trait.key, agent, days, damage, stress, modifier }))
+  const arms = weaponsOf(roster, id).map(({ item, ...weapon }): Arm => ({
+    ...weapon,
+    item: item.id,
+    name: item.name
+  }))
+  const named = rules.files['catalogue/skills'].map(({ id: skill }): Roll => ({
+    id: skill,
+    name: rules.words('skills', skill, 'name'),
+    ...skillDice(rules, member, skill)
+  }))
+  const written = member.traits
+    .filter(({ kind }) => kind === 'otherSkills')
+    .map((trait): Roll => {
+      const attribute = String(trait.data['attribute'])
+      const die = Number(trait.data['die'])
+      return {
+        id: trait.id,
+        name: trait.name,
+        attribute,
+        attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die,
+        skillDie: die === 0 ? null : die
+      }
+    })
+  const alone = attributesAlone(
+    rules,
+    (attribute) => member.profile[attribute] ?? rules.files['tables/sheet'].die
+  )
+  const ill = illnessesOf(member).map(({ trait, agent, days, damage, stress, modifier }): Ill => ({
+    id: trait.id,
+    name: trait.name['fr'] ?? trait.key,
+    agent,
+    days,
+    damage,
+    stress,
+    modifier
+  }))
   return {
     arms: arms as unknown as Json,
     rolls: [...written, ...named, ...alone] as unknown as Json,
     cuf: member.profile['cuf'] ?? rules.files['tables/sheet'].die,
-    ...Object.fromEntries(TRACKS.flatMap((of) => [[of, track(member, of).value], [maxKey(of), track(member, of).max]])),
+    ...Object.fromEntries(
+      TRACKS.flatMap((of) => [
+        [of, track(member, of).value],
+        [maxKey(of), track(member, of).max]
+      ])
+    ),
     ...(member.numbers['suppressed'] === 1 && { suppressed: 1 }),
     ...(ill.length > 0 && { ill: ill as unknown as Json }),
     ...(member.numbers['radiation'] && { radiation: member.numbers['radiation'] }),
@@ -117,20 +173,41 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
 
 /** Each attribute rolled without a skill (T2K-DI-01). */
 export function attributesAlone(rules: T2kRules, dieOf: (attribute: string) => number): Roll[] {
-  return rules.files['catalogue/attributes'].map(({ id }) => ({ id, name: rules.words('attributes', id, 'name'), attribute: id, attributeDie: dieOf(id), skillDie: null }))
+  return rules.files['catalogue/attributes'].map(({ id }) => ({
+    id,
+    name: rules.words('attributes', id, 'name'),
+    attribute: id,
+    attributeDie: dieOf(id),
+    skillDie: null
+  }))
 }
 
 export const UNARMED = 'unarmed'
 
 /** Bare hands, which everybody has: what they do is said at the table (T2K-CB-02). */
 export function bareHands(rules: T2kRules): Arm {
-  return { item: UNARMED, name: rules.words('table', UNARMED), class: 'close-combat', rof: 0, magazine: 0, loaded: 0, spare: 0, reliability: 0, reliabilityMax: 0, damage: 0, scope: false, bipod: false, jammed: false }
+  return {
+    item: UNARMED,
+    name: rules.words('table', UNARMED),
+    class: 'close-combat',
+    rof: 0,
+    magazine: 0,
+    loaded: 0,
+    spare: 0,
+    reliability: 0,
+    reliabilityMax: 0,
+    damage: 0,
+    scope: false,
+    bipod: false,
+    jammed: false
+  }
 }
 
 export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as unknown as Arm[]
 export const rollsOf = (unit: TrackedUnit): Roll[] => (unit.state['rolls'] ?? []) as unknown as Roll[]
 export const illOf = (unit: TrackedUnit): Ill[] => (unit.state['ill'] ?? []) as unknown as Ill[]
-export const waitingAt = (tracker: Tracker): Waiting | null => (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+export const waitingAt = (tracker: Tracker): Waiting | null =>
+  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
 export const points = (unit: TrackedUnit, of: Track): number => Number(unit.state[of] ?? 0)
 export const most = (unit: TrackedUnit, of: Track): number => Number(unit.state[maxKey(of)] ?? 0)
 export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
@@ -143,7 +220,12 @@ export function armAt(rules: T2kRules, unit: TrackedUnit, weapon: string): Arm {
 }
 
 export function classOf(rules: T2kRules, arm: Arm): { firearm: boolean; ranged: boolean } {
-  return rules.files['catalogue/weapon-classes'].find(({ id }) => id === arm.class) ?? { firearm: false, ranged: false }
+  return (
+    rules.files['catalogue/weapon-classes'].find(({ id }) => id === arm.class) ?? {
+      firearm: false,
+      ranged: false
+    }
+  )
 }
 
 /** What shoots, or is thrown, out of a magazine that somebody has written; a magazine that nobody has written runs out of nothing (T2K-R08). */
@@ -173,17 +255,27 @@ export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Us
   const used = kept?.turn === tracker.turn ? kept : { turn: tracker.turn, slow: 0, fast: 0 }
   const { turn: limits, suppression } = rules.files['tables/combat']
   if (Number(unit.state['suppressed'] ?? 0) !== tracker.turn) return used
-  const lost = (kind: 'slow' | 'fast'): number => (suppression.loseActionsNextTurn.includes(kind) ? limits[kind] : used[kind])
+  const lost = (kind: 'slow' | 'fast'): number =>
+    suppression.loseActionsNextTurn.includes(kind) ? limits[kind] : used[kind]
   return { turn: tracker.turn, slow: lost('slow'), fast: lost('fast') }
 }
 
-export function hasLeft(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, kind: 'slow' | 'fast'): boolean {
+export function hasLeft(
+  rules: T2kRules,
+  tracker: Tracker,
+  unit: TrackedUnit,
+  kind: 'slow' | 'fast'
+): boolean {
   return !isOut(unit) && usedBy(rules, tracker, unit)[kind] < rules.files['tables/combat'].turn[kind]
 }
 
 /** The die of the unit that somebody belongs to; 0 where there is none (T2K-CB-11). */
 export function unitCuf(tracker: Tracker, side: string): number {
-  return Number((side === STRANGERS ? tracker.table['strangers-cuf'] : sidesAtTable(tracker).find(({ id }) => id === side)?.state['cuf']) ?? 0)
+  return Number(
+    (side === STRANGERS
+      ? tracker.table['strangers-cuf']
+      : sidesAtTable(tracker).find(({ id }) => id === side)?.state['cuf']) ?? 0
+  )
 }
 
 export function set(unit: string, key: string, to: Json): TrackerChange {
@@ -195,14 +287,23 @@ export function wait(to: Waiting | null): TrackerChange {
 }
 
 /** One action of this turn is spent. */
-export function spend(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, kind: 'slow' | 'fast'): TrackerChange {
+export function spend(
+  rules: T2kRules,
+  tracker: Tracker,
+  unit: TrackedUnit,
+  kind: 'slow' | 'fast'
+): TrackerChange {
   const used = usedBy(rules, tracker, unit)
   return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 } as unknown as Json)
 }
 
 /** One weapon otherwise than it was. */
 export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): TrackerChange {
-  return set(unit.id, 'arms', armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json)
+  return set(
+    unit.id,
+    'arms',
+    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json
+  )
 }
 
 /** Points on a track, never more than it holds nor less than none. */
@@ -223,7 +324,11 @@ export interface Play {
 }
 
 export function played(play: Play, ...changes: TrackerChange[]): Play {
-  return { ...play, tracker: changes.reduce<Tracker>((tracker, change) => changeTracker(tracker, change), play.tracker), changes: [...play.changes, ...changes] }
+  return {
+    ...play,
+    tracker: changes.reduce<Tracker>((tracker, change) => changeTracker(tracker, change), play.tracker),
+    changes: [...play.changes, ...changes]
+  }
 }
 
 export function tell(play: Play, type: string, facts: Params): Play {

@@ -6,7 +6,19 @@ import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdic
 import { countOf, modified, poolOf } from '../dice'
 import type { T2kRules } from '../rules'
 import { say } from '../say'
-import { answerOf, armAt, at, classOf, played, points, setArm, setPoints, UNARMED, type Play, type Roll } from './state'
+import {
+  answerOf,
+  armAt,
+  at,
+  classOf,
+  played,
+  points,
+  setArm,
+  setPoints,
+  UNARMED,
+  type Play,
+  type Roll
+} from './state'
 
 /** One roll of somebody at the table, from its dice to what pushing it cost (chapter 1). */
 export interface Throw {
@@ -40,9 +52,28 @@ interface Cost {
 }
 const NO_COST: Cost = { damage: 0, stress: 0, reliability: 0, jammed: false }
 
-export function newThrow(rules: T2kRules, by: string, roll: Roll, modifier: number, more: Partial<Throw> = {}): Throw {
+export function newThrow(
+  rules: T2kRules,
+  by: string,
+  roll: Roll,
+  modifier: number,
+  more: Partial<Throw> = {}
+): Throw {
   const { dice } = poolOf(rules, roll.attributeDie, roll.skillDie, modifier)
-  return { by, roll: roll.id, attribute: roll.attribute, modifier, pool: dice, ammo: 0, weapon: null, base: [], ammoDice: [], pushes: 0, cost: NO_COST, ...more }
+  return {
+    by,
+    roll: roll.id,
+    attribute: roll.attribute,
+    modifier,
+    pool: dice,
+    ammo: 0,
+    weapon: null,
+    base: [],
+    ammoDice: [],
+    pushes: 0,
+    cost: NO_COST,
+    ...more
+  }
 }
 
 interface Asked {
@@ -51,14 +82,21 @@ interface Asked {
 }
 
 export function diceOf(dice: Asked[]): NonNullable<Prompt['dice']> {
-  return { sides: Math.max(...dice.map(({ sides }) => sides)), count: dice.length, each: dice.map(({ sides, label }) => ({ sides, label: say(`table.${label}`) })) }
+  return {
+    sides: Math.max(...dice.map(({ sides }) => sides)),
+    count: dice.length,
+    each: dice.map(({ sides, label }) => ({ sides, label: say(`table.${label}`) }))
+  }
 }
 
 /** The dice of the first throw: a CUF roll has dice of its own names. */
 export function firstDice(rules: T2kRules, { pool, ammo, roll }: Throw): Asked[] {
   const { sides } = rules.files['tables/dice'].ammo
   const label = (nth: number) => (roll === 'cuf' ? (nth === 0 ? 'cuf-die' : 'unit-die') : 'base-die')
-  return [...pool.map((of, nth) => ({ sides: of, label: label(nth) })), ...Array.from({ length: ammo }, () => ({ sides, label: 'ammo-die' }))]
+  return [
+    ...pool.map((of, nth) => ({ sides: of, label: label(nth) })),
+    ...Array.from({ length: ammo }, () => ({ sides, label: 'ammo-die' }))
+  ]
 }
 
 /** The dice that are thrown again, base dice first (T2K-DI-06, T2K-WP-06). */
@@ -102,14 +140,30 @@ export function paidWith(rules: T2kRules, { weapon, attribute }: Throw): 'reliab
 }
 
 function rerolled(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): { base: number[]; ammo: number[] } {
-  const told = pushAnswer(play, thrown, thrown.base.map((first) => ({ first })), thrown.ammoDice.map((first) => ({ first })))
+  const told = pushAnswer(
+    play,
+    thrown,
+    thrown.base.map((first) => ({ first })),
+    thrown.ammoDice.map((first) => ({ first }))
+  )
   return { base: told['rerolledBase'] as number[], ammo: told['rerolledAmmo'] as number[] }
 }
 
 /** What the rules say of a push that is allowed: whether it is, `mayPush` has said, knowing of the modifier and of earlier pushes. */
-function pushAnswer({ rules, tracker }: Pick<Play, 'rules' | 'tracker'>, thrown: Throw, base: object[], ammo: object[]): { [output: string]: Json } {
-  const allowed: T2kRules = { ...rules, house: { ...rules.house, pushLimit: 'unlimited', pushOtherRolls: 'stress' } }
-  const arm = paidWith(rules, thrown) === 'reliability' ? armAt(rules, unitAt(tracker, thrown.by), thrown.weapon ?? '') : null
+function pushAnswer(
+  { rules, tracker }: Pick<Play, 'rules' | 'tracker'>,
+  thrown: Throw,
+  base: object[],
+  ammo: object[]
+): { [output: string]: Json } {
+  const allowed: T2kRules = {
+    ...rules,
+    house: { ...rules.house, pushLimit: 'unlimited', pushOtherRolls: 'stress' }
+  }
+  const arm =
+    paidWith(rules, thrown) === 'reliability'
+      ? armAt(rules, unitAt(tracker, thrown.by), thrown.weapon ?? '')
+      : null
   const weapon = arm && { reliability: arm.reliability, firearm: classOf(rules, arm).firearm }
   return answerOf(allowed, 't2k.push', { base, ammo, attribute: thrown.attribute, weapon })
 }
@@ -117,11 +171,23 @@ function pushAnswer({ rules, tracker }: Pick<Play, 'rules' | 'tracker'>, thrown:
 /** The throw after the dice were thrown again; the cost is that of all explosions counted so far, each once (T2K-R03, T2K-R10). */
 export function pushedThrow(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw, faces: number[]): Throw {
   const places = rerolled(play, thrown)
-  const again = (dice: number[], at: number[], from: number) => dice.map((first, nth) => (at.includes(nth) ? { first, second: faces[from + at.indexOf(nth)] ?? first } : { first }))
-  const [base, ammo] = [again(thrown.base, places.base, 0), again(thrown.ammoDice, places.ammo, places.base.length)]
+  const again = (dice: number[], at: number[], from: number) =>
+    dice.map((first, nth) =>
+      at.includes(nth) ? { first, second: faces[from + at.indexOf(nth)] ?? first } : { first }
+    )
+  const [base, ammo] = [
+    again(thrown.base, places.base, 0),
+    again(thrown.ammoDice, places.ammo, places.base.length)
+  ]
   const told = pushAnswer(play, thrown, base, ammo)
-  const last = (dice: { first: number; second?: number }[]): number[] => dice.map(({ first, second }) => second ?? first)
-  const cost: Cost = { damage: Number(told['damage']), stress: Number(told['stress']), reliability: Number(told['reliabilityLoss']), jammed: told['jammed'] as boolean | null }
+  const last = (dice: { first: number; second?: number }[]): number[] =>
+    dice.map(({ first, second }) => second ?? first)
+  const cost: Cost = {
+    damage: Number(told['damage']),
+    stress: Number(told['stress']),
+    reliability: Number(told['reliabilityLoss']),
+    jammed: told['jammed'] as boolean | null
+  }
   return { ...thrown, base: last(base), ammoDice: last(ammo), pushes: thrown.pushes + 1, cost }
 }
 
@@ -129,13 +195,35 @@ export function pushedThrow(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw
 export function pay(play: Play, { by, weapon, cost }: Throw): Play {
   const unit = at(play, by)
   const arm = cost.reliability > 0 || cost.jammed === true ? armAt(play.rules, unit, weapon ?? '') : null
-  const worn = arm ? played(play, setArm(unit, arm.item, { reliability: arm.reliability - cost.reliability, jammed: arm.jammed || cost.jammed === true })) : play
-  return (['damage', 'stress'] as const).filter((of) => cost[of] > 0).reduce((now, of) => played(now, setPoints(at(now, by), of, points(at(now, by), of) + cost[of])), worn)
+  const worn = arm
+    ? played(
+        play,
+        setArm(unit, arm.item, {
+          reliability: arm.reliability - cost.reliability,
+          jammed: arm.jammed || cost.jammed === true
+        })
+      )
+    : play
+  return (['damage', 'stress'] as const)
+    .filter((of) => cost[of] > 0)
+    .reduce((now, of) => played(now, setPoints(at(now, by), of, points(at(now, by), of) + cost[of])), worn)
 }
 
 /** The faces as the table gave them, else thrown now. */
-export function throwAll(tracker: Tracker, each: { sides: number }[], given: number[] | undefined, chance: Chance): Verdict<number[]> {
-  if (given && given.length !== each.length) return refuse(reason('dice-count', [], { needed: each.length, given: given.length }))
-  const wrong = each.flatMap(({ sides }, n): Reason[] => (given && !isFace(given[n] ?? 0, sides) ? [reason('not-a-face', [], { sides, die: given[n] ?? 0 })] : []))
-  return wrong.length > 0 ? refuse(...wrong) : each.map(({ sides }, n) => throwDie(chance, sides, `${tracker.id}:${tracker.count}:${n + 1}`, given?.[n]).value)
+export function throwAll(
+  tracker: Tracker,
+  each: { sides: number }[],
+  given: number[] | undefined,
+  chance: Chance
+): Verdict<number[]> {
+  if (given && given.length !== each.length)
+    return refuse(reason('dice-count', [], { needed: each.length, given: given.length }))
+  const wrong = each.flatMap(({ sides }, n): Reason[] =>
+    given && !isFace(given[n] ?? 0, sides) ? [reason('not-a-face', [], { sides, die: given[n] ?? 0 })] : []
+  )
+  return wrong.length > 0
+    ? refuse(...wrong)
+    : each.map(
+        ({ sides }, n) => throwDie(chance, sides, `${tracker.id}:${tracker.count}:${n + 1}`, given?.[n]).value
+      )
 }

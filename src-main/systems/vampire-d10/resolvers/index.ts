@@ -7,4 +7,10 @@ import { chances } from './odds'
 import { rolls } from './rolls'
 
 /** Every question that the rules of this system answer, by name (chapter 11.2), and the odds of a roll. */
-export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([...rolls, ...chances, ...fighting, ...manoeuvres, ...health])
+export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([
+  ...rolls,
+  ...chances,
+  ...fighting,
+  ...manoeuvres,
+  ...health
+])

@@ -27,7 +27,11 @@ export interface Tried {
 }
 
 /** The dice that a manoeuvre adds or takes (VD10-MG-03, VD10-MG-04, VD10-MC-01, VD10-MC-05 to VD10-MC-07, VD10-MR-03, VD10-MR-04, VD10-R18). */
-export function manoeuvreDice(rules: Vd10Rules, id: string, { away, bigWeapon }: Pick<Tried, 'away' | 'bigWeapon'>): number {
+export function manoeuvreDice(
+  rules: Vd10Rules,
+  id: string,
+  { away, bigWeapon }: Pick<Tried, 'away' | 'bigWeapon'>
+): number {
   const own = rules.files['catalogue/manoeuvres'].find((one) => one.id === id)?.dice ?? 0
   const { multipleDice, awayDice, bigGunDice } = rules.files['tables/combat']
   if (id === 'two-guns') return own + multipleDice
@@ -44,11 +48,19 @@ export function outcomeOf(rules: Vd10Rules, id: string, tried: Tried): Outcome {
     case 'disarm':
       return { ...plain, works: tried.successes >= tried.strengthOfTarget }
     case 'knock-out':
-      return { ...plain, effect: tried.targetType === 'mortal' ? state : null, works: tried.targetType === 'mortal' }
+      return {
+        ...plain,
+        effect: tried.targetType === 'mortal' ? state : null,
+        works: tried.targetType === 'mortal'
+      }
     case 'push-back':
       return { ...plain, metres: tried.margin + pushMetres }
     case 'stake-heart':
-      return { ...plain, effect: tried.targetType === 'vampire' && tried.damage >= stakeFrom ? state : null, works: tried.damage >= stakeFrom }
+      return {
+        ...plain,
+        effect: tried.targetType === 'vampire' && tried.damage >= stakeFrom ? state : null,
+        works: tried.damage >= stakeFrom
+      }
     case 'spray':
       return { ...plain, metres: sprayMetres }
     default:
@@ -59,20 +71,56 @@ export function outcomeOf(rules: Vd10Rules, id: string, tried: Tried): Outcome {
 const manoeuvre = resolver(
   'vd10.manoeuvre',
   [
-    ...['MG-01', 'MG-02', 'MG-03', 'MG-04', 'MC-01', 'MC-02', 'MC-03', 'MC-04', 'MC-05', 'MC-06', 'MC-07', 'MR-01', 'MR-02', 'MR-03', 'MR-04'].map((rule) => `VD10-${rule}`),
-    'VD10-R18', 'VD10-R22', 'VD10-R25'
+    ...[
+      'MG-01',
+      'MG-02',
+      'MG-03',
+      'MG-04',
+      'MC-01',
+      'MC-02',
+      'MC-03',
+      'MC-04',
+      'MC-05',
+      'MC-06',
+      'MC-07',
+      'MR-01',
+      'MR-02',
+      'MR-03',
+      'MR-04'
+    ].map((rule) => `VD10-${rule}`),
+    'VD10-R18',
+    'VD10-R22',
+    'VD10-R25'
   ],
-  v.strictObject({ id: idOf('manoeuvre'), successes: v.nullish(small, 0), margin: v.nullish(small, 0), strengthOfTarget: v.nullish(score, 0), damage: v.nullish(small, 0), targetType: v.nullish(v.picklist(TARGETS), 'mortal'), away: flag, bigWeapon: flag }),
+  v.strictObject({
+    id: idOf('manoeuvre'),
+    successes: v.nullish(small, 0),
+    margin: v.nullish(small, 0),
+    strengthOfTarget: v.nullish(score, 0),
+    damage: v.nullish(small, 0),
+    targetType: v.nullish(v.picklist(TARGETS), 'mortal'),
+    away: flag,
+    bigWeapon: flag
+  }),
   (rules, { id, ...tried }, w) => {
     const entry = rules.files['catalogue/manoeuvres'].find((one) => one.id === id && one.group !== 'defence')
     if (!entry) return refuse(reason('unknown-manoeuvre', [], { id }))
     const outcome = outcomeOf(rules, id, tried)
     w.step('name', { name: rules.words('manoeuvres', id, 'name') }, entry.rule)
     if (outcome.dice !== 0) w.step('dice', { dice: outcome.dice }, ...(id === 'two-guns' ? ['VD10-R18'] : []))
-    if (id === 'disarm') w.step(outcome.works === true ? 'drops' : 'holds', { successes: tried.successes, strength: tried.strengthOfTarget })
+    if (id === 'disarm')
+      w.step(outcome.works === true ? 'drops' : 'holds', {
+        successes: tried.successes,
+        strength: tried.strengthOfTarget
+      })
     if (id === 'knock-out' && outcome.works === false) w.step('supernatural', {})
     if (id === 'push-back') w.step('metres', { margin: tried.margin, metres: outcome.metres ?? 0 })
-    if (id === 'stake-heart') w.step(outcome.works !== true ? 'too-weak' : tried.targetType === 'mortal' ? 'dies' : 'reaches', { damage: tried.damage, needed: rules.files['tables/combat'].stakeFrom }, 'VD10-R22')
+    if (id === 'stake-heart')
+      w.step(
+        outcome.works !== true ? 'too-weak' : tried.targetType === 'mortal' ? 'dies' : 'reaches',
+        { damage: tried.damage, needed: rules.files['tables/combat'].stakeFrom },
+        'VD10-R22'
+      )
     if (id === 'grapple') w.cite('VD10-R25')
     if (outcome.effect !== null) w.step('effect', { state: rules.words('states', outcome.effect, 'name') })
     return w.done({ ...outcome })

@@ -8,6 +8,19 @@ import type { Vd10Rules } from '../rules'
 export type { Working } from '../../../rules/working'
 
 /** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
-export function resolver<Schema extends v.GenericSchema>(name: string, rules: string[], schema: Schema, resolve: (rules: Vd10Rules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>): [string, Resolver<Vd10Rules>] {
-  return [name, { schema, rules, resolve: (vd10: Vd10Rules, input: v.InferOutput<Schema>, chance: Chance) => resolve(vd10, input, beginWorking(name, chance)) }]
+export function resolver<Schema extends v.GenericSchema>(
+  name: string,
+  rules: string[],
+  schema: Schema,
+  resolve: (rules: Vd10Rules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
+): [string, Resolver<Vd10Rules>] {
+  return [
+    name,
+    {
+      schema,
+      rules,
+      resolve: (vd10: Vd10Rules, input: v.InferOutput<Schema>, chance: Chance) =>
+        resolve(vd10, input, beginWorking(name, chance))
+    }
+  ]
 }

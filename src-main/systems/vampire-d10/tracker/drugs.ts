@@ -13,13 +13,24 @@ const NOTHING = 'poison-none'
 const promptId = (unit: string): string => `poison:${unit}`
 
 /** Somebody takes a drug, or is over it; one that does nothing to them says so, and a poison waits for what it does in this scene (VD10-ST-12, VD10-DR-06). */
-export function takeDrug(play: Play, unit: TrackedUnit, id: string, taken: Character['drugs'][number] | null, others: Character['drugs']): void {
+export function takeDrug(
+  play: Play,
+  unit: TrackedUnit,
+  id: string,
+  taken: Character['drugs'][number] | null,
+  others: Character['drugs']
+): void {
   const { rules } = play
   const sheet = { ...sheetOf(unit), drugs: taken ? [...others, taken] : others }
   const facts = { name: unit.name, drug: fact(rules.words('drugs', id, 'name')) }
   play.tell(taken ? 'drug-taken' : 'drug-over', facts, play.sheet(unit.id, { drugs: sheet.drugs }))
   const vain = taken && whyNoEffect(rules, sheet, taken)
-  if (vain) play.tell(`drug-${vain}`, { ...facts, slaked: taken.slaked, needed: rules.files['tables/perils'].slakedFrom })
+  if (vain)
+    play.tell(`drug-${vain}`, {
+      ...facts,
+      slaked: taken.slaked,
+      needed: rules.files['tables/perils'].slakedFrom
+    })
   const due = poisonOf(rules, sheet) !== undefined
   const was = poisonOf(rules, sheetOf(unit)) !== undefined
   if (due !== was) play.also(play.set(unit.id, POISON, due ? true : null))
@@ -29,19 +40,36 @@ export function takeDrug(play: Play, unit: TrackedUnit, id: string, taken: Chara
 export function poisonPrompt(rules: Vd10Rules, unit: TrackedUnit): Prompt[] {
   const range = poisonOf(rules, sheetOf(unit))
   if (unit.state[POISON] !== true || !range || isOut(rules, unit)) return []
-  const kinds = (['superficial', 'aggravated'] as const).map((id) => ({ id, label: say(`table.poison-${id}`), allowed: true, asks: ['amount' as const] }))
-  return [{
-    id: promptId(unit.id), step: 'table', member: unit.id, title: say('table.poison', { name: unit.name }), text: say('table.poison-text', { min: range.min, max: range.max }), rules: ['VD10-DR-06'], optional: true,
-    options: [...kinds, { id: NOTHING, label: say(`table.${NOTHING}`), allowed: true }], amount: { ...range, unit: 'points' }
-  }]
+  const kinds = (['superficial', 'aggravated'] as const).map((id) => ({
+    id,
+    label: say(`table.poison-${id}`),
+    allowed: true,
+    asks: ['amount' as const]
+  }))
+  return [
+    {
+      id: promptId(unit.id),
+      step: 'table',
+      member: unit.id,
+      title: say('table.poison', { name: unit.name }),
+      text: say('table.poison-text', { min: range.min, max: range.max }),
+      rules: ['VD10-DR-06'],
+      optional: true,
+      options: [...kinds, { id: NOTHING, label: say(`table.${NOTHING}`), allowed: true }],
+      amount: { ...range, unit: 'points' }
+    }
+  ]
 }
 
 /** The poison does what the table has said, once in a scene; no armour holds it off. */
 export function poisoned(play: Play, prompt: string, given: Answer): Verdict<TrackerEvent[]> {
-  const asked = play.tracker.units.flatMap((unit) => poisonPrompt(play.rules, unit)).find(({ id }) => id === prompt)
+  const asked = play.tracker.units
+    .flatMap((unit) => poisonPrompt(play.rules, unit))
+    .find(({ id }) => id === prompt)
   const [chosen, ...more] = given.options ?? []
   if (!asked?.member || !asked.amount) return refuse(reason('unknown-prompt'))
-  if (more.length > 0 || !asked.options?.some(({ id }) => id === chosen)) return refuse(reason('unknown-option'))
+  if (more.length > 0 || !asked.options?.some(({ id }) => id === chosen))
+    return refuse(reason('unknown-option'))
   const unit = play.unit(asked.member)
   if (chosen === NOTHING) {
     play.tell('poison-spared', { name: unit.name }, play.set(unit.id, POISON, null))
@@ -49,7 +77,18 @@ export function poisoned(play: Play, prompt: string, given: Answer): Verdict<Tra
   }
   return within(asked.amount, given, (points) => {
     play.tell('poisoned', { name: unit.name, damage: points }, play.set(unit.id, POISON, null))
-    play.first({ do: 'hit', unit: unit.id, track: 'health', superficial: chosen === 'superficial' ? points : 0, aggravated: chosen === 'aggravated' ? points : 0, armour: false, firearm: false, unabsorbable: false, raw: null, stake: false })
+    play.first({
+      do: 'hit',
+      unit: unit.id,
+      track: 'health',
+      superficial: chosen === 'superficial' ? points : 0,
+      aggravated: chosen === 'aggravated' ? points : 0,
+      armour: false,
+      firearm: false,
+      unabsorbable: false,
+      raw: null,
+      stake: false
+    })
     settle(play)
     return play.events
   })

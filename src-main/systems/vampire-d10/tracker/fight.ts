@@ -26,14 +26,23 @@ export function settle(play: Play): void {
 }
 
 /** The defences that the target may try against it (VD10-MD-03 to VD10-MD-05, VD10-MG-03, VD10-SI-03, VD10-SI-06). */
-export function mayDefend(play: Pick<Play, 'rules' | 'tracker' | 'find'>, attack: Attack): { kind: (typeof DEFENCES)[number]; allowed: boolean; reason: string | null }[] {
+export function mayDefend(
+  play: Pick<Play, 'rules' | 'tracker' | 'find'>,
+  attack: Attack
+): { kind: (typeof DEFENCES)[number]; allowed: boolean; reason: string | null }[] {
   const target = play.find(attack.on)
   if (!target) return []
   const sheet = sheetOf(target)
   const all = DEFENCES.map((kind) => {
     const { allowed, reason } = answerOf(play.rules, 'vd10.canDefend', {
-      kind, closeCombat: attack.close, damage: attack.type, hasArmour: sheet.armour !== 'none', hasFortitude: sheet.fortitude > 0,
-      boldAttackThisRound: defendedBy(play.tracker, target).bold, ambushed: attack.ambush, vulnerable: isIn(target, 'vulnerable')
+      kind,
+      closeCombat: attack.close,
+      damage: attack.type,
+      hasArmour: sheet.armour !== 'none',
+      hasFortitude: sheet.fortitude > 0,
+      boldAttackThisRound: defendedBy(play.tracker, target).bold,
+      ambushed: attack.ambush,
+      vulnerable: isIn(target, 'vulnerable')
     })
     return { kind, allowed: allowed === true, reason: reason === null ? null : String(reason) }
   })
@@ -46,16 +55,29 @@ export function undefended(play: Play, attack: Attack): void {
 }
 
 /** A throw of attack against one of defence, or against a difficulty; then damage, and what the manoeuvre does (VD10-DI-06, VD10-DM-01). */
-export function resolve(play: Play, attack: Attack, defence: { kind: (typeof DEFENCES)[number]; thrown: Throw } | null, increase: number, fixed: number): void {
+export function resolve(
+  play: Play,
+  attack: Attack,
+  defence: { kind: (typeof DEFENCES)[number]; thrown: Throw } | null,
+  increase: number,
+  fixed: number
+): void {
   const { rules } = play
   const attacker = play.unit(attack.by)
   const target = play.find(attack.on)
   const result = opposedOf(rules, attack.thrown, defence?.thrown ?? null, increase, fixed)
-  const who = { name: attacker.name, target: target?.name ?? fact(say('table.nobody')), weapon: attack.weapon.name, own: result.initiatorSuccesses, other: result.effectiveOpponent }
+  const who = {
+    name: attacker.name,
+    target: target?.name ?? fact(say('table.nobody')),
+    weapon: attack.weapon.name,
+    own: result.initiatorSuccesses,
+    other: result.effectiveOpponent
+  }
   const disarms = attack.manoeuvre === 'disarm'
   if (!result.wins) {
     play.tell('attack-missed', who)
-    if (defence && attack.close && target) play.also(play.set(target.id, 'riposte', { round: play.tracker.turn, on: attacker.id }))
+    if (defence && attack.close && target)
+      play.also(play.set(target.id, 'riposte', { round: play.tracker.turn, on: attacker.id }))
     if (defence?.kind === 'parry' && target) parried(play, attack, defence.thrown, increase)
   } else {
     play.tell(result.critical ? 'attack-critical' : 'attack-hit', { ...who, margin: result.margin })
@@ -65,7 +87,11 @@ export function resolve(play: Play, attack: Attack, defence: { kind: (typeof DEF
   tellBestial(play, attacker, attack.thrown, result.wins)
   if (defence && target) tellBestial(play, target, defence.thrown, !result.wins)
   if (disarms && target) {
-    const { works } = answerOf(rules, 'vd10.manoeuvre', { id: 'disarm', successes: result.initiatorSuccesses, strengthOfTarget: attributeOf(rules, sheetOf(target), 'strength').value })
+    const { works } = answerOf(rules, 'vd10.manoeuvre', {
+      id: 'disarm',
+      successes: result.initiatorSuccesses,
+      strengthOfTarget: attributeOf(rules, sheetOf(target), 'strength').value
+    })
     if (works === true) play.first({ do: 'drop', unit: target.id })
   }
 }
@@ -82,16 +108,42 @@ function damages(play: Play, attack: Attack, margin: number): void {
   play.first(blow(target.id, points, attack.type, attack.weapon.firearm, attack.manoeuvre === 'stake-heart'))
 }
 
-function blow(unit: string, points: number, type: Damage, firearm: boolean, stake: boolean): Extract<Task, { do: 'hit' }> {
-  return { do: 'hit', unit, track: 'health', superficial: type === 'superficial' ? points : 0, aggravated: type === 'aggravated' ? points : 0, armour: true, firearm, unabsorbable: false, raw: points, stake }
+function blow(
+  unit: string,
+  points: number,
+  type: Damage,
+  firearm: boolean,
+  stake: boolean
+): Extract<Task, { do: 'hit' }> {
+  return {
+    do: 'hit',
+    unit,
+    track: 'health',
+    superficial: type === 'superficial' ? points : 0,
+    aggravated: type === 'aggravated' ? points : 0,
+    armour: true,
+    firearm,
+    unabsorbable: false,
+    raw: points,
+    stake
+  }
 }
 
 /** What a manoeuvre does beside damage (VD10-MC-01, VD10-MC-05, VD10-MC-06). */
 function effects(play: Play, { manoeuvre, on }: Attack, margin: number): void {
   const target = play.find(on)
   if (!target || !['sweep', 'knock-out', 'push-back'].includes(manoeuvre)) return
-  const { effect, metres } = answerOf(play.rules, 'vd10.manoeuvre', { id: manoeuvre, margin, targetType: targetType(sheetOf(target)) })
-  if (typeof effect === 'string') play.tell('state-began', { name: target.name, state: fact(play.rules.words('states', effect, 'name')) }, play.state(target.id, { id: effect, turns: null, until: null }))
+  const { effect, metres } = answerOf(play.rules, 'vd10.manoeuvre', {
+    id: manoeuvre,
+    margin,
+    targetType: targetType(sheetOf(target))
+  })
+  if (typeof effect === 'string')
+    play.tell(
+      'state-began',
+      { name: target.name, state: fact(play.rules.words('states', effect, 'name')) },
+      play.state(target.id, { id: effect, turns: null, until: null })
+    )
   if (manoeuvre === 'knock-out' && effect === null) play.tell('no-effect', { name: target.name })
   if (typeof metres === 'number') play.tell('pushed-back', { name: target.name, metres })
 }
@@ -106,15 +158,32 @@ function parried(play: Play, attack: Attack, thrown: Throw, increase: number): v
   // A parry that only holds hurts nobody (VD10-R04).
   if (own <= effectiveOpponent) return
   const attacker = play.unit(attack.by)
-  const { damage } = answerOf(play.rules, 'vd10.attackDamage', { margin: marginOf(own, effectiveOpponent), weaponBonus: armed.bonus })
+  const { damage } = answerOf(play.rules, 'vd10.attackDamage', {
+    margin: marginOf(own, effectiveOpponent),
+    weaponBonus: armed.bonus
+  })
   play.tell('parry-hurts', { name: defender.name, target: attacker.name, weapon: armed.name })
-  play.first({ ...blow(attacker.id, Number(damage), damageTypeOf(play.rules, armed, isVampire(sheetOf(attacker))), false, false), own: true })
+  play.first({
+    ...blow(
+      attacker.id,
+      Number(damage),
+      damageTypeOf(play.rules, armed, isVampire(sheetOf(attacker))),
+      false,
+      false
+    ),
+    own: true
+  })
 }
 
 /** What hunger dice bring is told; what it means, the table says (VD10-R05). */
 export function tellBestial(play: Play, unit: TrackedUnit, thrown: Throw, success: boolean | null): void {
   if (success === null) return
-  const { bestialCritical, bestialFailure } = bestialOf(play.rules, thrown, success, success && countOf(play.rules, thrown).pairs > 0)
+  const { bestialCritical, bestialFailure } = bestialOf(
+    play.rules,
+    thrown,
+    success,
+    success && countOf(play.rules, thrown).pairs > 0
+  )
   if (bestialCritical === true) play.tell('bestial-critical', { name: unit.name })
   if (bestialFailure === true) play.tell('bestial-failure', { name: unit.name })
 }

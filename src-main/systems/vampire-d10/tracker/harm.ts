@@ -15,33 +15,75 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   const before = sheet[task.track]
   const traumas = sheet.criticals.filter(({ id }) => id === 'physical-trauma').length
   const marked = markHit(rules, {
-    track: { ...before, max: trackMax(rules, sheet, task.track).value }, kind: task.track, incoming: { superficial: task.superficial, aggravated: task.aggravated },
-    armour: task.armour && sheet.armour !== 'none' ? armourPoints(rules, sheet.armour, null, task.firearm) : 0,
-    flatIncrease: traumas * rules.files['tables/criticals'].traumaDamage, vampire: isVampire(sheet), unabsorbable: task.unabsorbable
+    track: { ...before, max: trackMax(rules, sheet, task.track).value },
+    kind: task.track,
+    incoming: { superficial: task.superficial, aggravated: task.aggravated },
+    armour:
+      task.armour && sheet.armour !== 'none' ? armourPoints(rules, sheet.armour, null, task.firearm) : 0,
+    flatIncrease: traumas * rules.files['tables/criticals'].traumaDamage,
+    vampire: isVampire(sheet),
+    unabsorbable: task.unabsorbable
   })
   const standing = standingOf(rules, unit)
-  play.tell('wounded', { name: unit.name, track: fact(say(`figures.${task.track}`)), superficial: task.superficial, aggravated: task.aggravated, armour: marked.armourUsed, marked: marked.marked }, play.sheet(unit.id, { [task.track]: marked.track }))
+  play.tell(
+    'wounded',
+    {
+      name: unit.name,
+      track: fact(say(`figures.${task.track}`)),
+      superficial: task.superficial,
+      aggravated: task.aggravated,
+      armour: marked.armourUsed,
+      marked: marked.marked
+    },
+    play.sheet(unit.id, { [task.track]: marked.track })
+  )
   if (marked.outcome === 'torpor' || marked.outcome === 'death') fall(play, play.unit(task.unit), standing)
-  else if (marked.outcome === 'weakened' && standing === 'fit') play.tell('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
+  else if (marked.outcome === 'weakened' && standing === 'fit')
+    play.tell('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
   // The stake goes by what the blow was, or by what it marked (VD10-R22).
-  if (task.stake) stake(play, play.unit(task.unit), rules.house.stakeDamage === 'marked' ? marked.marked : (task.raw ?? 0))
+  if (task.stake)
+    stake(play, play.unit(task.unit), rules.house.stakeDamage === 'marked' ? marked.marked : (task.raw ?? 0))
   play.first(
-    ...(marked.criticalRoll ? [{ do: 'critical' as const, unit: task.unit, before: marked.aggravatedBefore }] : []),
-    ...(task.raw === null ? [] : [{ do: 'shake' as const, unit: task.unit, damage: rules.house.shakenDamage === 'marked' ? marked.marked : task.raw, ...(task.own && { own: true as const }) }])
+    ...(marked.criticalRoll
+      ? [{ do: 'critical' as const, unit: task.unit, before: marked.aggravatedBefore }]
+      : []),
+    ...(task.raw === null
+      ? []
+      : [
+          {
+            do: 'shake' as const,
+            unit: task.unit,
+            damage: rules.house.shakenDamage === 'marked' ? marked.marked : task.raw,
+            ...(task.own && { own: true as const })
+          }
+        ])
   )
 }
 
 /** Torpor or death, told once (VD10-HP-05, VD10-CT-06). */
 function fall(play: Play, unit: TrackedUnit, before: string): void {
   if (before === 'torpor' || before === 'dying') return
-  play.tell(isVampire(sheetOf(unit)) ? 'falls-torpor' : 'falls-dead', { name: unit.name }, play.set(unit.id, 'torpor', true))
+  play.tell(
+    isVampire(sheetOf(unit)) ? 'falls-torpor' : 'falls-dead',
+    { name: unit.name },
+    play.set(unit.id, 'torpor', true)
+  )
 }
 
 /** Through the heart: a mortal dies, a vampire can do nothing any more (VD10-MC-07). */
 function stake(play: Play, unit: TrackedUnit, damage: number): void {
-  const { works, effect } = answerOf(play.rules, 'vd10.manoeuvre', { id: 'stake-heart', damage, targetType: targetType(sheetOf(unit)) })
+  const { works, effect } = answerOf(play.rules, 'vd10.manoeuvre', {
+    id: 'stake-heart',
+    damage,
+    targetType: targetType(sheetOf(unit))
+  })
   if (works !== true) play.tell('stake-fails', { name: unit.name, damage })
-  else if (effect !== null) play.tell('staked', { name: unit.name }, play.state(unit.id, { id: String(effect), turns: null, until: null }))
+  else if (effect !== null)
+    play.tell(
+      'staked',
+      { name: unit.name },
+      play.state(unit.id, { id: String(effect), turns: null, until: null })
+    )
   else if (sheetOf(unit).nature === 'mortal') fall(play, unit, standingOf(play.rules, unit))
 }
 
@@ -52,18 +94,35 @@ export function targetType({ nature }: Pick<Character, 'nature'>): string {
 /** A blow that is heavy enough takes the next simple action (VD10-ST-03, VD10-R30). */
 export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do: 'shake' }>): void {
   const unit = play.unit(id)
-  const { shaken } = answerOf(play.rules, 'vd10.shaken', { rawDamage: damage, vigour: attributeOf(play.rules, sheetOf(unit), 'vigour').value, vampire: isVampire(sheetOf(unit)) })
+  const { shaken } = answerOf(play.rules, 'vd10.shaken', {
+    rawDamage: damage,
+    vigour: attributeOf(play.rules, sheetOf(unit), 'vigour').value,
+    vampire: isVampire(sheetOf(unit))
+  })
   if (shaken !== true || isOut(play.rules, unit)) return
   play.tell('shaken', { name: unit.name }, play.state(id, shakenState(play.rules, play.tracker, unit, own)))
 }
 
 /** The die of the table of criticals, and what its line does (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */
-export function critical(play: Play, { unit: id, before }: Extract<Task, { do: 'critical' }>, die: number): void {
+export function critical(
+  play: Play,
+  { unit: id, before }: Extract<Task, { do: 'critical' }>,
+  die: number
+): void {
   const { rules } = play
   const unit = play.unit(id)
   const standing = standingOf(rules, unit)
-  const { total, result } = answerOf(rules, 'vd10.critical', { die, aggravatedBefore: before, vampire: isVampire(sheetOf(unit)) })
-  const facts = { name: unit.name, die, total: total ?? 0, critical: fact(rules.words('criticals', String(result), 'name')) }
+  const { total, result } = answerOf(rules, 'vd10.critical', {
+    die,
+    aggravatedBefore: before,
+    vampire: isVampire(sheetOf(unit))
+  })
+  const facts = {
+    name: unit.name,
+    die,
+    total: total ?? 0,
+    critical: fact(rules.words('criticals', String(result), 'name'))
+  }
   if (result === 'blind-or-fracture') {
     play.tell('critical', facts)
     play.first({ do: 'blind-or-fracture', unit: id })
@@ -76,7 +135,12 @@ export function critical(play: Play, { unit: id, before }: Extract<Task, { do: '
 }
 
 /** One more critical on the sheet, with the limb that it is of. */
-export function withCritical(play: Play, unit: TrackedUnit, id: string, note: string): ReturnType<Play['sheet']> {
+export function withCritical(
+  play: Play,
+  unit: TrackedUnit,
+  id: string,
+  note: string
+): ReturnType<Play['sheet']> {
   return play.sheet(unit.id, { criticals: [...sheetOf(unit).criticals, { id, note }] })
 }
 
@@ -85,8 +149,13 @@ export function payWillpower(play: Play, unit: TrackedUnit, type: string): void 
   const sheet = sheetOf(unit)
   const standing = standingOf(play.rules, unit)
   const marked = markHit(play.rules, {
-    track: { ...sheet.willpower, max: trackMax(play.rules, sheet, 'willpower').value }, kind: 'willpower', incoming: { superficial: play.rules.files['tables/criticals'].willpowerPaid, aggravated: 0 },
-    armour: 0, flatIncrease: 0, vampire: isVampire(sheet), unabsorbable: true
+    track: { ...sheet.willpower, max: trackMax(play.rules, sheet, 'willpower').value },
+    kind: 'willpower',
+    incoming: { superficial: play.rules.files['tables/criticals'].willpowerPaid, aggravated: 0 },
+    armour: 0,
+    flatIncrease: 0,
+    vampire: isVampire(sheet),
+    unabsorbable: true
   })
   play.tell(type, { name: unit.name }, play.sheet(unit.id, { willpower: marked.track }))
   if (marked.blackened) fall(play, play.unit(unit.id), standing)

@@ -11,14 +11,33 @@ import type { Vd10Rules } from '../rules'
 import { say } from '../say'
 import { decideAct, offers } from './acts'
 import { decideAnswer, prompts } from './asking'
-import { aimOf, boostsOf, coverOf, defendedBy, delayedAt, isIn, isOut, MOMENTARY, queueOf, sheetOf, standingOf, statesOf, turnOf, unitState, usedBy } from './state'
+import {
+  aimOf,
+  boostsOf,
+  coverOf,
+  defendedBy,
+  delayedAt,
+  isIn,
+  isOut,
+  MOMENTARY,
+  queueOf,
+  sheetOf,
+  standingOf,
+  statesOf,
+  turnOf,
+  unitState,
+  usedBy
+} from './state'
 import { initiativeThrow, ranked, scoreOf } from './turns'
 
 /** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
 export const tracker: TrackerPlug<Vd10Rules> = {
   begin: (rules, battle, rosters) => {
     const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
-    const rolls = rules.house.initiative === 'roll' ? table.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)) : []
+    const rolls =
+      rules.house.initiative === 'roll'
+        ? table.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit))
+        : []
     return rolls.length > 0 ? { ...table, table: { queue: rolls as unknown as Json } } : table
   },
   board: (rules, { tracker: at }): Board => {
@@ -29,10 +48,25 @@ export const tracker: TrackerPlug<Vd10Rules> = {
     const order = ranked(rules, at)
     return {
       turn: at.turn,
-      moment: acting ? say(asked === undefined || asked === null ? (turn?.turn ? 'table.moment-celerity' : 'table.moment-turn') : 'table.moment-waits', { turn: at.turn, name: acting.name }) : say('table.moment', { turn: at.turn }),
+      moment: acting
+        ? say(
+            asked === undefined || asked === null
+              ? turn?.turn
+                ? 'table.moment-celerity'
+                : 'table.moment-turn'
+              : 'table.moment-waits',
+            { turn: at.turn, name: acting.name }
+          )
+        : say('table.moment', { turn: at.turn }),
       next: null,
       active: acting?.id ?? null,
-      sides: sidesAtTable(at).map(({ id, name }) => ({ side: id, name: id === STRANGERS ? say('table.strangers') : name, chips: [], counters: [], units: order.filter(({ side }) => side === id).map((unit) => boardUnit(rules, at, unit)) }))
+      sides: sidesAtTable(at).map(({ id, name }) => ({
+        side: id,
+        name: id === STRANGERS ? say('table.strangers') : name,
+        chips: [],
+        counters: [],
+        units: order.filter(({ side }) => side === id).map((unit) => boardUnit(rules, at, unit))
+      }))
     }
   },
   offers,
@@ -43,7 +77,10 @@ export const tracker: TrackerPlug<Vd10Rules> = {
       const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
       return {
         ...side,
-        record: { ...side.record, lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) })) as unknown as Json },
+        record: {
+          ...side.record,
+          lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) })) as unknown as Json
+        },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
           return unit ? { ...one, record: { ...one.record, ...numbersAt(rules, unit) } } : one
@@ -55,7 +92,14 @@ export const tracker: TrackerPlug<Vd10Rules> = {
 function numbersAt(rules: Vd10Rules, unit: TrackedUnit): Params {
   const sheet = sheetOf(unit)
   return {
-    ...Object.fromEntries(TRACKS.flatMap((track) => (['superficial', 'aggravated'] as const).map((damage) => [marksKey(track, damage), sheet[track][damage]]))),
+    ...Object.fromEntries(
+      TRACKS.flatMap((track) =>
+        (['superficial', 'aggravated'] as const).map((damage) => [
+          marksKey(track, damage),
+          sheet[track][damage]
+        ])
+      )
+    ),
     hunger: sheet.hunger,
     torpor: isOut(rules, unit)
   }
@@ -66,7 +110,9 @@ function listsAt(unit: TrackedUnit): { criticals: Params[]; states: Params[]; dr
   const { criticals, drugs } = sheetOf(unit)
   return {
     criticals: criticals.map(({ id, note }) => ({ critical: id, note })),
-    states: statesOf(unit).filter(({ id }) => !MOMENTARY.includes(id)).map(({ id, turns }) => ({ state: id, turns: turns ?? 0 })),
+    states: statesOf(unit)
+      .filter(({ id }) => !MOMENTARY.includes(id))
+      .map(({ id, turns }) => ({ state: id, turns: turns ?? 0 })),
     drugs: drugs.map(({ id, slaked }) => ({ drug: id, slaked }))
   }
 }
@@ -78,25 +124,66 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
   const limits = rules.files['tables/turn']
   const minorLost = isIn(unit, 'shaken')
   const out = isOut(rules, unit)
-  const counter = (key: string, value: number, max?: number): Counter => ({ key, label: say(`figures.${key}`), value, ...(max !== undefined && { max }) })
+  const counter = (key: string, value: number, max?: number): Counter => ({
+    key,
+    label: say(`figures.${key}`),
+    value,
+    ...(max !== undefined && { max })
+  })
   return {
     unit: unit.id,
     name: unit.name,
     typeName: unit.typeName,
     profile: [],
-    state: { key: standing, label: say(`status.${standing}`), tone: out ? 'bad' : standing === 'weakened' ? 'warn' : 'good' },
+    state: {
+      key: standing,
+      label: say(`status.${standing}`),
+      tone: out ? 'bad' : standing === 'weakened' ? 'warn' : 'good'
+    },
     chips: [
-      ...statesOf(unit).map(({ id, turns }): Chip => ({ key: id, label: turns === null ? rules.words('states', id, 'name') : say('table.state-turns', { state: rules.words('states', id, 'name') as unknown as Json, turns }), tone: 'bad', hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '') })),
-      ...sheet.criticals.map(({ id, note }, n): Chip => ({ key: `critical-${n}`, label: note === '' ? rules.words('criticals', id, 'name') : say('table.critical-named', { critical: rules.words('criticals', id, 'name') as unknown as Json, note }), tone: 'bad' })),
+      ...statesOf(unit).map(({ id, turns }): Chip => ({
+        key: id,
+        label:
+          turns === null
+            ? rules.words('states', id, 'name')
+            : say('table.state-turns', {
+                state: rules.words('states', id, 'name') as unknown as Json,
+                turns
+              }),
+        tone: 'bad',
+        hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '')
+      })),
+      ...sheet.criticals.map(({ id, note }, n): Chip => ({
+        key: `critical-${n}`,
+        label:
+          note === ''
+            ? rules.words('criticals', id, 'name')
+            : say('table.critical-named', {
+                critical: rules.words('criticals', id, 'name') as unknown as Json,
+                note
+              }),
+        tone: 'bad'
+      })),
       ...sheet.drugs.map((drug): Chip => drugChip(rules, sheet, drug)),
-      ...(out ? [] : boostsOf(unit)).map(({ id }): Chip => ({ key: id, label: say(`table.${id}`), tone: id === 'inspired' ? 'good' : 'warn' })),
+      ...(out ? [] : boostsOf(unit)).map(({ id }): Chip => ({
+        key: id,
+        label: say(`table.${id}`),
+        tone: id === 'inspired' ? 'good' : 'warn'
+      })),
       ...(out ? [] : tableChips(rules, at, unit)),
-      ...(out || used.major >= limits.major ? [] : [{ key: 'major', label: say('table.major'), tone: 'good' as const }]),
-      ...(out || minorLost || used.minor >= limits.minor ? [] : [{ key: 'minor', label: say('table.minor'), tone: 'good' as const }])
+      ...(out || used.major >= limits.major
+        ? []
+        : [{ key: 'major', label: say('table.major'), tone: 'good' as const }]),
+      ...(out || minorLost || used.minor >= limits.minor
+        ? []
+        : [{ key: 'minor', label: say('table.minor'), tone: 'good' as const }])
     ],
     tracks: TRACKS.map((track) => boardTrack(rules, unit, track)),
     gauges: [],
-    counters: [counter('initiative', scoreOf(rules, at, unit)), ...(isVampire(sheet) ? [counter('hunger', sheet.hunger, rules.files['tables/dice'].hungerMost)] : [])],
+    counters: [
+      counter('initiative', scoreOf(rules, at, unit)),
+      ...(isVampire(sheet) ? [counter('hunger', sheet.hunger, rules.files['tables/dice'].hungerMost)] : [])
+    ],
     done: used.major >= limits.major && (minorLost || used.minor >= limits.minor),
     gone: out
   }
@@ -106,7 +193,14 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
 function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][number]): Chip {
   const vain = whyNoEffect(rules, sheet, drug)
   const name = rules.words('drugs', drug.id, 'name')
-  return vain === null ? { key: `drug-${drug.id}`, label: name, tone: 'warn' } : { key: `drug-${drug.id}`, label: say('table.drug-in-vain', { drug: name as unknown as Json }), tone: 'plain', hint: say(`table.drug-${vain}`, { needed: rules.files['tables/perils'].slakedFrom }) }
+  return vain === null
+    ? { key: `drug-${drug.id}`, label: name, tone: 'warn' }
+    : {
+        key: `drug-${drug.id}`,
+        label: say('table.drug-in-vain', { drug: name as unknown as Json }),
+        tone: 'plain',
+        hint: say(`table.drug-${vain}`, { needed: rules.files['tables/perils'].slakedFrom })
+      }
 }
 
 /** What he does at the table: aims, waits, defends, stands in cover. */
@@ -115,17 +209,27 @@ function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
   const aim = aimOf(unit)
   const nth = delayedAt(at, unit)
   const cover = coverOf(unit)
-  const plainChip = (key: string, params?: Parameters<typeof say>[1]): Chip => ({ key, label: say(`table.${key}`, params), tone: 'plain' })
+  const plainChip = (key: string, params?: Parameters<typeof say>[1]): Chip => ({
+    key,
+    label: say(`table.${key}`, params),
+    tone: 'plain'
+  })
   return [
     ...(aim ? [plainChip('aiming', { turns: aim.turns })] : []),
     ...(nth === null ? [] : [plainChip('delaying', { nth })]),
-    ...(unit.state['skipped'] === at.turn ? [plainChip('skipped-bonus', { bonus: rules.files['tables/turn'].skippedInitiative })] : []),
+    ...(unit.state['skipped'] === at.turn
+      ? [plainChip('skipped-bonus', { bonus: rules.files['tables/turn'].skippedInitiative })]
+      : []),
     ...(count > 0 ? [plainChip('defences', { count })] : []),
     ...(surrendered ? [plainChip('surrendered')] : []),
     ...(bold ? [plainChip('bold-taken')] : []),
-    ...(unit.state['lost'] === true ? [{ key: 'lost', label: say('table.loses-next'), tone: 'warn' as const }] : []),
+    ...(unit.state['lost'] === true
+      ? [{ key: 'lost', label: say('table.loses-next'), tone: 'warn' as const }]
+      : []),
     ...(unit.state['ground'] ? [plainChip('rolling', { turns: Number(unit.state['ground']) })] : []),
-    ...(cover === 'none' ? [] : [{ key: 'cover', label: rules.words('covers', cover, 'name'), tone: 'plain' as const }])
+    ...(cover === 'none'
+      ? []
+      : [{ key: 'cover', label: rules.words('covers', cover, 'name'), tone: 'plain' as const }])
   ]
 }
 
@@ -133,9 +237,18 @@ function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
 function boardTrack(rules: Vd10Rules, unit: TrackedUnit, track: Track): BoardTrack {
   const sheet = sheetOf(unit)
   const { superficial, aggravated } = sheet[track]
-  const mark = (damage: 'superficial' | 'aggravated', sign: string) => ({ sign, label: say(`damage.${damage}`) })
+  const mark = (damage: 'superficial' | 'aggravated', sign: string) => ({
+    sign,
+    label: say(`damage.${damage}`)
+  })
   return {
-    key: track, label: say(`figures.${track}`), value: superficial + aggravated, max: trackMax(rules, sheet, track).value,
-    marks: [...Array.from({ length: drawn(aggravated) }, () => mark('aggravated', BLACK)), ...Array.from({ length: drawn(superficial) }, () => mark('superficial', CROSS))]
+    key: track,
+    label: say(`figures.${track}`),
+    value: superficial + aggravated,
+    max: trackMax(rules, sheet, track).value,
+    marks: [
+      ...Array.from({ length: drawn(aggravated) }, () => mark('aggravated', BLACK)),
+      ...Array.from({ length: drawn(superficial) }, () => mark('superficial', CROSS))
+    ]
   }
 }

@@ -2,7 +2,13 @@ import type { AtTable } from '../../../rules/board'
 import { throwDie, type Chance } from '../../../rules/dice'
 import { trackerEvent, type TrackerEvent } from '../../../rules/event'
 import type { Json, Params } from '../../../rules/json'
-import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import {
+  changeTracker,
+  unitAt,
+  type TrackedUnit,
+  type Tracker,
+  type TrackerChange
+} from '../../../rules/tracker'
 import { kept, type Character } from '../character'
 import type { Vd10Rules } from '../rules'
 import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'
@@ -58,7 +64,11 @@ export class Play {
   }
 
   without(unit: string, state: string): TrackerChange {
-    return this.set(unit, 'states', statesOf(this.unit(unit)).filter(({ id }) => id !== state))
+    return this.set(
+      unit,
+      'states',
+      statesOf(this.unit(unit)).filter(({ id }) => id !== state)
+    )
   }
 
   get queue(): Task[] {

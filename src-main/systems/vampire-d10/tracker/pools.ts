@@ -8,7 +8,18 @@ import { outnumberDice } from '../resolvers/rolls'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
 import { answerOf } from './answer-of'
-import { aimOf, boostsOf, coverOf, defendedBy, isIn, sheetOf, statesOf, weaponsAt, type Attack, type PoolLine } from './state'
+import {
+  aimOf,
+  boostsOf,
+  coverOf,
+  defendedBy,
+  isIn,
+  sheetOf,
+  statesOf,
+  weaponsAt,
+  type Attack,
+  type PoolLine
+} from './state'
 
 export interface Pool {
   dice: number
@@ -34,13 +45,26 @@ const total = (lines: readonly PoolLine[]): number => lines.reduce((sum, { dice 
 export function poolFor(rules: Vd10Rules, unit: TrackedUnit, on: RollOn): Pool {
   const sheet = sheetOf(unit)
   const base: PoolLine[] = [
-    { label: rules.words('attributes', on.attribute, 'name'), dice: attributeOf(rules, sheet, on.attribute).value },
-    ...(on.skill === null ? [] : [{ label: skillName(rules, unit, on.skill), dice: skillOf(rules, sheet, on.skill).value }])
+    {
+      label: rules.words('attributes', on.attribute, 'name'),
+      dice: attributeOf(rules, sheet, on.attribute).value
+    },
+    ...(on.skill === null
+      ? []
+      : [{ label: skillName(rules, unit, on.skill), dice: skillOf(rules, sheet, on.skill).value }])
   ]
   const modifiers = [...losses(rules, unit, on), ...(on.more ?? [])].filter(({ dice }) => dice !== 0)
-  const dice = poolOf(rules, total(base), modifiers.map((one) => one.dice))
+  const dice = poolOf(
+    rules,
+    total(base),
+    modifiers.map((one) => one.dice)
+  )
   const lines = [...base, ...modifiers]
-  return { dice, lines: total(lines) === dice ? lines : [...lines, { label: say('table.least'), dice: dice - total(lines) }] }
+  return {
+    dice,
+    lines:
+      total(lines) === dice ? lines : [...lines, { label: say('table.least'), dice: dice - total(lines) }]
+  }
 }
 
 function skillName(rules: Vd10Rules, unit: TrackedUnit, id: string): Localised {
@@ -59,19 +83,37 @@ function losses(rules: Vd10Rules, unit: TrackedUnit, { attribute, use, major, li
   const { headTraumaDice, fractureDice, traumaDice } = rules.files['tables/criticals']
   const { diversionDice, tacticsDice } = rules.files['tables/combat']
   const track = physical ? 'health' : 'willpower'
-  const critical = (id: string, dice: number): PoolLine[] => sheet.criticals.filter((one) => one.id === id).map(() => ({ label: rules.words('criticals', id, 'name'), dice }))
+  const critical = (id: string, dice: number): PoolLine[] =>
+    sheet.criticals
+      .filter((one) => one.id === id)
+      .map(() => ({ label: rules.words('criticals', id, 'name'), dice }))
   const boosts = boostsOf(unit)
   return [
-    ...(isFull(rules, sheet, track) ? [{ label: say(`table.full-${track}`), dice: rules.files['tables/tracks'].fullDice }] : []),
+    ...(isFull(rules, sheet, track)
+      ? [{ label: say(`table.full-${track}`), dice: rules.files['tables/tracks'].fullDice }]
+      : []),
     ...(physical ? critical('head-trauma', headTraumaDice) : []),
     ...(limb ? critical('fracture', fractureDice) : []),
     ...critical('physical-trauma', traumaDice),
-    ...rules.files['catalogue/states'].filter(({ id }) => isIn(unit, id) && !(id === 'weakened' && rules.house.weakenedTwice === 'track-only')).map((state) => ({
-      label: rules.words('states', state.id, 'name'),
-      dice: (state.dice ?? 0) + (physical ? (state.physicalDice ?? 0) : 0) + (use === 'attack' ? (state.offensiveDice ?? 0) : 0) + (use === 'defence' ? (state.defensiveDice ?? 0) : 0) + (major ? (state.nextMajorDice ?? 0) : 0)
-    })),
-    ...(use === 'defence' && boosts.some(({ id }) => id === 'diverted') ? [{ label: say('table.diverted'), dice: diversionDice }] : []),
-    ...(boosts.some(({ id }) => id === 'inspired') ? [{ label: say('table.inspired'), dice: tacticsDice }] : [])
+    ...rules.files['catalogue/states']
+      .filter(
+        ({ id }) => isIn(unit, id) && !(id === 'weakened' && rules.house.weakenedTwice === 'track-only')
+      )
+      .map((state) => ({
+        label: rules.words('states', state.id, 'name'),
+        dice:
+          (state.dice ?? 0) +
+          (physical ? (state.physicalDice ?? 0) : 0) +
+          (use === 'attack' ? (state.offensiveDice ?? 0) : 0) +
+          (use === 'defence' ? (state.defensiveDice ?? 0) : 0) +
+          (major ? (state.nextMajorDice ?? 0) : 0)
+      })),
+    ...(use === 'defence' && boosts.some(({ id }) => id === 'diverted')
+      ? [{ label: say('table.diverted'), dice: diversionDice }]
+      : []),
+    ...(boosts.some(({ id }) => id === 'inspired')
+      ? [{ label: say('table.inspired'), dice: tacticsDice }]
+      : [])
   ]
 }
 
@@ -97,14 +139,32 @@ export function isClose({ attack }: Pick<Weapon, 'attack'>): boolean {
 }
 
 /** The dice of an attack (VD10-AT-01 to VD10-AT-04, VD10-SI-01, VD10-SI-02, VD10-SI-04, VD10-MG-03, VD10-R18). */
-export function attackPool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, target: TrackedUnit | undefined, wish: AttackWish): Pool {
+export function attackPool(
+  rules: Vd10Rules,
+  tracker: Tracker,
+  unit: TrackedUnit,
+  target: TrackedUnit | undefined,
+  wish: AttackWish
+): Pool {
   const { weapon, manoeuvre } = wish
   const { flankDice, backDice, multipleDice } = rules.files['tables/combat']
   const behind = attackBehind[weapon.attack]
   const line = (key: string, dice: number): PoolLine => ({ label: say(`table.${key}`), dice })
-  const named = (id: string, dice: number): PoolLine => ({ label: rules.words('manoeuvres', id, 'name'), dice })
+  const named = (id: string, dice: number): PoolLine => ({
+    label: rules.words('manoeuvres', id, 'name'),
+    dice
+  })
   const aim = aimOf(unit)
-  const aimed = aim?.weapon === weapon.id ? Number(answerOf(rules, 'vd10.aim', { turns: aim.turns, perception: attributeOf(rules, sheetOf(unit), 'perception').value, scope: weapon.scope })['dice']) : 0
+  const aimed =
+    aim?.weapon === weapon.id
+      ? Number(
+          answerOf(rules, 'vd10.aim', {
+            turns: aim.turns,
+            perception: attributeOf(rules, sheetOf(unit), 'perception').value,
+            scope: weapon.scope
+          })['dice']
+        )
+      : 0
   return poolFor(rules, unit, {
     // A shot in melee is a matter of strength (VD10-MR-04).
     attribute: manoeuvre === 'point-blank' ? 'strength' : behind.attribute,
@@ -113,13 +173,22 @@ export function attackPool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit
     major: true,
     limb: wish.limb,
     more: [
-      ...(manoeuvre === 'none' ? [] : [named(manoeuvre, manoeuvreDice(rules, manoeuvre, { away: wish.away, bigWeapon: !weapon.handgun }))]),
-      ...(wish.bold ? [named('bold-attack', manoeuvreDice(rules, 'bold-attack', { away: false, bigWeapon: false }))] : []),
+      ...(manoeuvre === 'none'
+        ? []
+        : [
+            named(manoeuvre, manoeuvreDice(rules, manoeuvre, { away: wish.away, bigWeapon: !weapon.handgun }))
+          ]),
+      ...(wish.bold
+        ? [named('bold-attack', manoeuvreDice(rules, 'bold-attack', { away: false, bigWeapon: false }))]
+        : []),
       ...(wish.multiple > 0 ? [line('multiple', multipleDice * wish.multiple)] : []),
       line('facing', wish.facing === 'flank' ? flankDice : wish.facing === 'back' ? backDice : 0),
       line('attackers', outnumberDice(rules, wish.attackers)),
       line('outnumbered', -outnumberDice(rules, wish.outnumbered)),
-      line('reach', target && isClose(weapon) ? reachDice(rules, tracker, weapon.reach, longestOf(rules, target)) : 0),
+      line(
+        'reach',
+        target && isClose(weapon) ? reachDice(rules, tracker, weapon.reach, longestOf(rules, target)) : 0
+      ),
       named('aim', aimed),
       line('modifier', wish.modifier)
     ]
@@ -128,7 +197,12 @@ export function attackPool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit
 
 /** The longest melee weapon in somebody's hands. */
 function longestOf(rules: Vd10Rules, unit: TrackedUnit): number {
-  return Math.max(0, ...weaponsAt(rules, unit).filter(isClose).map(({ reach }) => reach))
+  return Math.max(
+    0,
+    ...weaponsAt(rules, unit)
+      .filter(isClose)
+      .map(({ reach }) => reach)
+  )
 }
 
 /** A die for the longer reach, in the first round (VD10-SI-02). */
@@ -146,16 +220,40 @@ const defenceSkill: { [kind in Defence]: string } = { dodge: 'athletics', block:
 const LARGE = 40
 
 /** The dice of a defence, and what is taken from its successes (VD10-MD-01, VD10-MD-02, VD10-SI-01, VD10-SI-02, VD10-ST-09, VD10-R40). */
-export function defencePool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, attack: Attack, kind: Defence, surrenders: boolean): Pool & { increase: number } {
+export function defencePool(
+  rules: Vd10Rules,
+  tracker: Tracker,
+  unit: TrackedUnit,
+  attack: Attack,
+  kind: Defence,
+  surrenders: boolean
+): Pool & { increase: number } {
   const before = defendedBy(tracker, unit)
   // What repetition and cover do is asked of a large pool, so that only the sum of everything is kept from falling too low (VD10-R06).
-  const { dice, increase } = answerOf(rules, 'vd10.defence', { pool: LARGE, index: before.count + 1, surrendersMajor: surrenders || before.surrendered, kind, ranged: !attack.close, cover: coverOf(unit) })
+  const { dice, increase } = answerOf(rules, 'vd10.defence', {
+    pool: LARGE,
+    index: before.count + 1,
+    surrendersMajor: surrenders || before.surrendered,
+    kind,
+    ranged: !attack.close,
+    cover: coverOf(unit)
+  })
   const pool = poolFor(rules, unit, {
-    attribute: 'dexterity', skill: defenceSkill[kind], use: 'defence', major: false, limb: false,
+    attribute: 'dexterity',
+    skill: defenceSkill[kind],
+    use: 'defence',
+    major: false,
+    limb: false,
     more: [
       { label: say('table.attackers'), dice: -outnumberDice(rules, attack.attackers) },
-      { label: say('table.reach'), dice: attack.close ? reachDice(rules, tracker, longestOf(rules, unit), attack.weapon.reach) : 0 },
-      { label: rules.words('states', 'prone', 'name'), dice: isIn(unit, 'prone') ? proneDice(rules, attack) : 0 },
+      {
+        label: say('table.reach'),
+        dice: attack.close ? reachDice(rules, tracker, longestOf(rules, unit), attack.weapon.reach) : 0
+      },
+      {
+        label: rules.words('states', 'prone', 'name'),
+        dice: isIn(unit, 'prone') ? proneDice(rules, attack) : 0
+      },
       { label: say('table.repeated'), dice: Number(dice) - LARGE }
     ]
   })
@@ -172,5 +270,10 @@ function proneDice(rules: Vd10Rules, { close, metres }: Attack): number {
 
 /** Does the state cost the next major action its dice, and go with it? (VD10-ST-02) */
 export function distractions(rules: Vd10Rules, unit: TrackedUnit): string[] {
-  return rules.files['catalogue/states'].filter(({ id, nextMajorDice }) => nextMajorDice !== undefined && statesOf(unit).some((state) => state.id === id)).map(({ id }) => id)
+  return rules.files['catalogue/states']
+    .filter(
+      ({ id, nextMajorDice }) =>
+        nextMajorDice !== undefined && statesOf(unit).some((state) => state.id === id)
+    )
+    .map(({ id }) => id)
 }

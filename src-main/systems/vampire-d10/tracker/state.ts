@@ -1,7 +1,17 @@
 import type { Json, Localised, Words } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
-import { activeDrugs, characterOf, isVampire, kept, naturalWeapon, type Character, type Damage, type Track, type Weapon } from '../character'
+import {
+  activeDrugs,
+  characterOf,
+  isVampire,
+  kept,
+  naturalWeapon,
+  type Character,
+  type Damage,
+  type Track,
+  type Weapon
+} from '../character'
 import type { Throw } from '../dice'
 import { stateOf } from '../members'
 import type { Vd10Rules } from '../rules'
@@ -89,7 +99,19 @@ export interface PoolLine {
 export type Task =
   | { do: 'throw'; unit: string; pool: number; lines: PoolLine[]; purpose: Purpose }
   | { do: 'defend'; attack: Attack }
-  | { do: 'hit'; unit: string; track: Track; superficial: number; aggravated: number; armour: boolean; firearm: boolean; unabsorbable: boolean; raw: number | null; stake: boolean; own?: true }
+  | {
+      do: 'hit'
+      unit: string
+      track: Track
+      superficial: number
+      aggravated: number
+      armour: boolean
+      firearm: boolean
+      unabsorbable: boolean
+      raw: number | null
+      stake: boolean
+      own?: true
+    }
   | { do: 'shake'; unit: string; damage: number; own?: true }
   | { do: 'critical'; unit: string; before: number }
   | { do: 'stunned'; unit: string }
@@ -111,14 +133,19 @@ export const statesOf = (unit: TrackedUnit): StateAt[] => (unit.state['states'] 
 export const boostsOf = (unit: TrackedUnit): Boost[] => (unit.state['boosts'] ?? []) as unknown as Boost[]
 export const heldBy = (unit: TrackedUnit): string[] => (unit.state['held'] ?? []) as string[]
 export const droppedBy = (unit: TrackedUnit): string[] => (unit.state['dropped'] ?? []) as string[]
-export const aimOf = (unit: TrackedUnit): { weapon: string; turns: number } | null => (unit.state['aim'] ?? null) as { weapon: string; turns: number } | null
+export const aimOf = (unit: TrackedUnit): { weapon: string; turns: number } | null =>
+  (unit.state['aim'] ?? null) as { weapon: string; turns: number } | null
 export const coverOf = (unit: TrackedUnit): string => String(unit.state['cover'] ?? 'none')
 export const queueOf = (tracker: Tracker): Task[] => (tracker.table['queue'] ?? []) as unknown as Task[]
-export const turnOf = (tracker: Tracker): { unit: string; turn: number } | null => (tracker.table['turn-of'] ?? null) as { unit: string; turn: number } | null
+export const turnOf = (tracker: Tracker): { unit: string; turn: number } | null =>
+  (tracker.table['turn-of'] ?? null) as { unit: string; turn: number } | null
 
 /** Is he in this state, by a state or by a critical that is not healed? (VD10-CT-03) */
 export function isIn(unit: TrackedUnit, state: string): boolean {
-  return statesOf(unit).some(({ id }) => id === state) || (state === 'blind' && sheetOf(unit).criticals.some(({ id }) => id === 'blind'))
+  return (
+    statesOf(unit).some(({ id }) => id === state) ||
+    (state === 'blind' && sheetOf(unit).criticals.some(({ id }) => id === 'blind'))
+  )
 }
 
 /** Torpor or death, and for whom neither: what counts most of him. */
@@ -135,12 +162,16 @@ export const vampire = (unit: TrackedUnit): boolean => isVampire(sheetOf(unit))
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {
   const used = unit.state['used'] as unknown as Used | undefined
-  return used?.round === tracker.turn ? used : { round: tracker.turn, turn: 0, major: 0, minor: 0, shot: false, second: false }
+  return used?.round === tracker.turn
+    ? used
+    : { round: tracker.turn, turn: 0, major: 0, minor: 0, shot: false, second: false }
 }
 
 export function defendedBy(tracker: Tracker, unit: TrackedUnit): Defended {
   const defended = unit.state['defended'] as unknown as Defended | undefined
-  return defended?.round === tracker.turn ? defended : { round: tracker.turn, count: 0, surrendered: false, bold: false }
+  return defended?.round === tracker.turn
+    ? defended
+    : { round: tracker.turn, count: 0, surrendered: false, bold: false }
 }
 
 /** Whom he may strike back at, after a defence in close combat that held (VD10-MD-06). */
@@ -158,19 +189,29 @@ export function delayedAt(tracker: Tracker, unit: TrackedUnit): number | null {
 /** What lies in his hands, and what nature gave him (VD10-AT-01, VD10-MC-04). */
 export function weaponsAt(rules: Vd10Rules, unit: TrackedUnit): Weapon[] {
   const dropped = droppedBy(unit)
-  return [...sheetOf(unit).weapons.filter(({ id }) => !dropped.includes(id)), ...['bare-hands', 'bite'].map((id) => naturalWeapon(rules, id))]
+  return [
+    ...sheetOf(unit).weapons.filter(({ id }) => !dropped.includes(id)),
+    ...['bare-hands', 'bite'].map((id) => naturalWeapon(rules, id))
+  ]
 }
 
 /** What a character brings to the table of its sheet. */
 export function unitState(rules: Vd10Rules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
-  const states = member.traits.filter(({ kind }) => kind === 'states').map(({ data }): StateAt => {
-    const turns = Number(data['turns'] ?? 0)
-    return { id: String(data['state']), turns: turns > 0 ? turns : null, until: null }
-  })
+  const states = member.traits
+    .filter(({ kind }) => kind === 'states')
+    .map(({ data }): StateAt => {
+      const turns = Number(data['turns'] ?? 0)
+      return { id: String(data['state']), turns: turns > 0 ? turns : null, until: null }
+    })
   const sheet = characterOf(rules, roster, member)
-  return { sheet: kept(sheet), states: states as unknown as Json, ...(member.numbers['torpor'] === 1 && { torpor: true }), ...(poisonOf(rules, sheet) && { [POISON]: true }) }
+  return {
+    sheet: kept(sheet),
+    states: states as unknown as Json,
+    ...(member.numbers['torpor'] === 1 && { torpor: true }),
+    ...(poisonOf(rules, sheet) && { [POISON]: true })
+  }
 }
 
 /** Kept of whoever is poisoned until the table has said what it does to them in this scene (VD10-DR-06). */
@@ -178,7 +219,9 @@ export const POISON = 'poison-due'
 
 /** What a poison does in a scene to somebody who is under it; undefined where nothing does. */
 export function poisonOf(rules: Vd10Rules, sheet: Character): { min: number; max: number } | undefined {
-  return isVampire(sheet) ? undefined : activeDrugs(rules, sheet).flatMap(({ damagePerScene }) => damagePerScene ?? [])[0]
+  return isVampire(sheet)
+    ? undefined
+    : activeDrugs(rules, sheet).flatMap(({ damagePerScene }) => damagePerScene ?? [])[0]
 }
 
 /** What may fall from his hands (VD10-MC-02). */

@@ -27,7 +27,9 @@ const wits = (rules: Vd10Rules, unit: TrackedUnit): number => attributeOf(rules,
 
 /** Everybody in the order of this round, the highest first; on a tie Wits decide (VD10-R16). */
 export function ranked(rules: Vd10Rules, tracker: Tracker): TrackedUnit[] {
-  return [...tracker.units].sort((a, b) => scoreOf(rules, tracker, b) - scoreOf(rules, tracker, a) || wits(rules, b) - wits(rules, a))
+  return [...tracker.units].sort(
+    (a, b) => scoreOf(rules, tracker, b) - scoreOf(rules, tracker, a) || wits(rules, b) - wits(rules, a)
+  )
 }
 
 const nameOf = ({ unit, turn }: Entry): string => `${unit}:${turn}`
@@ -41,8 +43,12 @@ function done(tracker: Tracker): string[] {
 export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
   const able = ranked(rules, tracker).filter((unit) => !isOut(rules, unit))
   const most = Math.max(0, ...able.map((unit) => sheetOf(unit).celerity))
-  const ordinary = able.filter((unit) => delayedAt(tracker, unit) === null).map(({ id }): Entry => ({ unit: id, turn: 0 }))
-  const celerity = Array.from({ length: most }, (_, n) => able.filter((unit) => sheetOf(unit).celerity > n).map(({ id }): Entry => ({ unit: id, turn: n + 1 }))).flat()
+  const ordinary = able
+    .filter((unit) => delayedAt(tracker, unit) === null)
+    .map(({ id }): Entry => ({ unit: id, turn: 0 }))
+  const celerity = Array.from({ length: most }, (_, n) =>
+    able.filter((unit) => sheetOf(unit).celerity > n).map(({ id }): Entry => ({ unit: id, turn: n + 1 }))
+  ).flat()
   const gone = done(tracker)
   return [...ordinary, ...celerity].filter((entry) => !gone.includes(nameOf(entry)))
 }
@@ -64,19 +70,41 @@ export function beginTurn(play: Play, entry: Entry): void {
   const { major, minor } = play.rules.files['tables/turn']
   // Given up for a defence before the turn came (VD10-MD-02).
   const given = entry.turn === 0 && defendedBy(tracker, unit).surrendered
-  const used = { round: tracker.turn, turn: entry.turn, major: given ? major : 0, minor: 0, shot: false, second: false }
-  play.tell(entry.turn === 0 ? 'turn-of' : 'celerity-turn-of', { name: unit.name, nth: entry.turn },
+  const used = {
+    round: tracker.turn,
+    turn: entry.turn,
+    major: given ? major : 0,
+    minor: 0,
+    shot: false,
+    second: false
+  }
+  play.tell(
+    entry.turn === 0 ? 'turn-of' : 'celerity-turn-of',
+    { name: unit.name, nth: entry.turn },
     { do: 'table', key: 'turn-of', to: kept(entry) },
     { do: 'table', key: 'done', to: kept({ round: tracker.turn, turns: [...done(tracker), nameOf(entry)] }) },
     play.set(unit.id, 'used', used),
     play.set(unit.id, 'delayed', null)
   )
   const spent = { ...used, major, minor }
-  play.also(...shakenInTurn(play, entry, unit.state['lost'] !== true && Number(unit.state['ground'] ?? 0) === 0))
-  if (unit.state['lost'] === true) play.tell('turn-lost', { name: unit.name }, play.set(unit.id, 'used', spent), play.set(unit.id, 'lost', null))
+  play.also(
+    ...shakenInTurn(play, entry, unit.state['lost'] !== true && Number(unit.state['ground'] ?? 0) === 0)
+  )
+  if (unit.state['lost'] === true)
+    play.tell(
+      'turn-lost',
+      { name: unit.name },
+      play.set(unit.id, 'used', spent),
+      play.set(unit.id, 'lost', null)
+    )
   const ground = Number(unit.state['ground'] ?? 0)
   if (ground > 0) {
-    play.tell('on-the-ground', { name: unit.name, left: ground - 1 }, play.set(unit.id, 'used', spent), play.set(unit.id, 'ground', ground > 1 ? ground - 1 : null))
+    play.tell(
+      'on-the-ground',
+      { name: unit.name, left: ground - 1 },
+      play.set(unit.id, 'used', spent),
+      play.set(unit.id, 'ground', ground > 1 ? ground - 1 : null)
+    )
     if (ground === 1) play.also(play.without(unit.id, 'burning'))
   }
   if (entry.turn === 0) {
@@ -89,12 +117,27 @@ export function beginTurn(play: Play, entry: Entry): void {
 /** What comes before acting. */
 function perils(play: Play, unit: TrackedUnit): Task[] {
   const { bleedingSuperficial, suffocationSuperficial } = play.rules.files['tables/perils']
-  const hurt = (superficial: number, unabsorbable: boolean): Task => ({ do: 'hit', unit: unit.id, track: 'health', superficial, aggravated: 0, armour: false, firearm: false, unabsorbable, raw: null, stake: false })
+  const hurt = (superficial: number, unabsorbable: boolean): Task => ({
+    do: 'hit',
+    unit: unit.id,
+    track: 'health',
+    superficial,
+    aggravated: 0,
+    armour: false,
+    firearm: false,
+    unabsorbable,
+    raw: null,
+    stake: false
+  })
   return statesOf(unit).flatMap((state): Task[] => {
-    if (state.id === 'bleeding') return [vampire(unit) ? { do: 'rouse', unit: unit.id, staunch: false } : hurt(bleedingSuperficial, false)]
+    if (state.id === 'bleeding')
+      return [
+        vampire(unit) ? { do: 'rouse', unit: unit.id, staunch: false } : hurt(bleedingSuperficial, false)
+      ]
     if (state.id === 'burning') return [{ do: 'fire', unit: unit.id }]
     // So long as turns are left, he still holds out (VD10-ST-11, VD10-R36).
-    if (state.id === 'suffocating' && state.turns === null && !vampire(unit)) return [hurt(suffocationSuperficial, true)]
+    if (state.id === 'suffocating' && state.turns === null && !vampire(unit))
+      return [hurt(suffocationSuperficial, true)]
     return []
   })
 }
@@ -113,15 +156,26 @@ function counted(unit: TrackedUnit): StateAt[] {
 export function newRound(play: Play): void {
   const { tracker, rules } = play
   const round = tracker.turn + 1
-  play.tell('round-began', { round }, ...tracker.units.flatMap((unit) => overAt(play, unit, round)), { do: 'table', key: 'turn-of', to: null }, { do: 'turn', to: round })
-  if (rules.house.initiative === 'roll') play.first(...play.tracker.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)))
+  play.tell(
+    'round-began',
+    { round },
+    ...tracker.units.flatMap((unit) => overAt(play, unit, round)),
+    { do: 'table', key: 'turn-of', to: null },
+    { do: 'turn', to: round }
+  )
+  if (rules.house.initiative === 'roll')
+    play.first(
+      ...play.tracker.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit))
+    )
 }
 
 function overAt(play: Play, unit: TrackedUnit, round: number): TrackerChange[] {
   const states = shakenOn(play.tracker, unit, round).filter(({ until }) => until === null || until >= round)
   const boosts = ((unit.state['boosts'] ?? []) as { until: number }[]).filter(({ until }) => until >= round)
   return [
-    ...(JSON.stringify(states) !== JSON.stringify(statesOf(unit)) ? [play.set(unit.id, 'states', states)] : []),
+    ...(JSON.stringify(states) !== JSON.stringify(statesOf(unit))
+      ? [play.set(unit.id, 'states', states)]
+      : []),
     ...(unit.state['boosts'] ? [play.set(unit.id, 'boosts', boosts.length === 0 ? null : boosts)] : []),
     ...(delayedAt(play.tracker, unit) === null ? [] : [play.set(unit.id, 'skipped', round)])
   ]
@@ -130,6 +184,15 @@ function overAt(play: Play, unit: TrackedUnit, round: number): TrackerChange[] {
 /** The dice of initiative, where the campaign rolls them (VD10-R16). */
 export function initiativeThrow(rules: Vd10Rules, unit: TrackedUnit): Task {
   const sheet = sheetOf(unit)
-  const lines = [sheet.initiativeBy, 'wits'].map((id) => ({ label: rules.words('attributes', id, 'name'), dice: attributeOf(rules, sheet, id).value }))
-  return { do: 'throw', unit: unit.id, pool: lines.reduce((sum, { dice }) => sum + dice, 0), lines, purpose: { for: 'initiative' } }
+  const lines = [sheet.initiativeBy, 'wits'].map((id) => ({
+    label: rules.words('attributes', id, 'name'),
+    dice: attributeOf(rules, sheet, id).value
+  }))
+  return {
+    do: 'throw',
+    unit: unit.id,
+    pool: lines.reduce((sum, { dice }) => sum + dice, 0),
+    lines,
+    purpose: { for: 'initiative' }
+  }
 }

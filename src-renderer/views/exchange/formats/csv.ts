@@ -15,12 +15,19 @@ const NUMBER = /^[-+]?\d+([.,]\d+)?$/
  */
 export function cell(value: string | number, separator: Separator = ','): string {
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value)
-  const safe = (!NUMBER.test(value) && FORMULA.test(value) ? `'${value}` : value).replace(/([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu, "$1'")
+  const safe = (!NUMBER.test(value) && FORMULA.test(value) ? `'${value}` : value).replace(
+    /([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu,
+    "$1'"
+  )
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A gang as a table, a member a row. `columns` names what the game has no word for; a spreadsheet with a decimal comma wants the semicolon. */
-export function asCsv(gang: Told, columns: { name: string; type: string; status: string; gear: string }, separator: Separator = ','): string {
+export function asCsv(
+  gang: Told,
+  columns: { name: string; type: string; status: string; gear: string },
+  separator: Separator = ','
+): string {
   const abbrs = [...new Set(gang.members.flatMap((one) => one.profile.map(({ abbr }) => abbr)))]
   const figures = [...new Set(gang.members.flatMap((one) => one.figures.map(({ label }) => label)))]
   const parts = [...new Set(gang.members.flatMap((one) => one.parts.map(({ title }) => title)))]

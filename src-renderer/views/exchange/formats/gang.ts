@@ -44,7 +44,10 @@ export function tellGang(roster: RosterView, around: Around): Told {
     player: around.player,
     stage: around.stage,
     words: around.words,
-    figures: roster.figures.map(({ label, unit, amount, limit }) => ({ label: say(label), value: written(amount, unit, limit, around) })),
+    figures: roster.figures.map(({ label, unit, amount, limit }) => ({
+      label: say(label),
+      value: written(amount, unit, limit, around)
+    })),
     members: presentSheets(roster).map((sheet) => tellMember(sheet, roster, around)),
     stash: thingsOf(roster.items, 'stash')
   }
@@ -57,17 +60,28 @@ function tellMember(sheet: MemberView, roster: RosterView, around: Around): Told
     status: say(sheet.status.label),
     fit: sheet.status.fit,
     profile: sheet.profile.map(({ abbr, value }) => ({ abbr: say(abbr), value })),
-    figures: sheet.figures.map(({ label, unit, amount, limit }) => ({ label: say(label), value: written(amount, unit, limit, around), amount })),
+    figures: sheet.figures.map(({ label, unit, amount, limit }) => ({
+      label: say(label),
+      value: written(amount, unit, limit, around),
+      amount
+    })),
     gear: thingsOf(roster.items, sheet.member),
-    parts: sheet.blocks.flatMap((block) => (block.kind === 'entries' && block.entries.length ? [{ title: say(block.title), names: namesIn(block) }] : []))
+    parts: sheet.blocks.flatMap((block) =>
+      block.kind === 'entries' && block.entries.length
+        ? [{ title: say(block.title), names: namesIn(block) }]
+        : []
+    )
   }
 }
 
 function written(amount: number, unit: string, limit: number | undefined, { money }: Around): string {
-  return (unit === 'money' ? money(amount) : number(amount)) + (limit === undefined ? '' : `/${number(limit)}`)
+  return (
+    (unit === 'money' ? money(amount) : number(amount)) + (limit === undefined ? '' : `/${number(limit)}`)
+  )
 }
 
-const namesIn = (block: Block & { kind: 'entries' }): string[] => block.entries.map((entry) => say(entry.name))
+const namesIn = (block: Block & { kind: 'entries' }): string[] =>
+  block.entries.map((entry) => say(entry.name))
 
 /** Things in somebody's hands, alike ones counted; what is fitted to another stands with it. */
 function thingsOf(items: ItemView[], holder: string): string[] {
@@ -81,4 +95,3 @@ function thingsOf(items: ItemView[], holder: string): string[] {
   }
   return [...counted].map(([name, count]) => (count > 1 ? `${number(count)} × ${name}` : name))
 }
-

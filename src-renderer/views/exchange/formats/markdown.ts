@@ -34,12 +34,23 @@ export function asMarkdown(gang: Told, columns: { name: string; type: string; st
     : []
   const notes = gang.members
     .filter((one) => one.gear.length || one.parts.length)
-    .flatMap((one) => [`## ${p(one.name)}`, '', ...one.gear.map((thing) => `- ${p(thing)}`), ...one.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`), ''])
-  const stash = gang.stash.length ? [`## ${p(gang.words.stash)}`, '', ...gang.stash.map((thing) => `- ${p(thing)}`), ''] : []
+    .flatMap((one) => [
+      `## ${p(one.name)}`,
+      '',
+      ...one.gear.map((thing) => `- ${p(thing)}`),
+      ...one.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`),
+      ''
+    ])
+  const stash = gang.stash.length
+    ? [`## ${p(gang.words.stash)}`, '', ...gang.stash.map((thing) => `- ${p(thing)}`), '']
+    : []
   return [
     `# ${p(gang.name)}`,
     '',
-    [gang.kind, gang.player, gang.stage].filter(Boolean).map((part) => p(part!)).join(' · '),
+    [gang.kind, gang.player, gang.stage]
+      .filter(Boolean)
+      .map((part) => p(part!))
+      .join(' · '),
     '',
     ...gang.figures.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
     '',

@@ -5,7 +5,13 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '
 
 /** A gang for a chat: plain lines, three for each member, nothing that a chat would take for a mark. */
 export function asText(gang: Told): string {
-  const head = [oneLine(gang.name), [gang.kind, gang.player, gang.stage].filter(Boolean).map((part) => oneLine(part!)).join(' · ')]
+  const head = [
+    oneLine(gang.name),
+    [gang.kind, gang.player, gang.stage]
+      .filter(Boolean)
+      .map((part) => oneLine(part!))
+      .join(' · ')
+  ]
   const sums = gang.figures.map(({ label, value }) => `${label} ${value}`).join(' · ')
   const members = gang.members.flatMap((one) => [
     '',

@@ -7,7 +7,10 @@ export function toBase45(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 2) {
     const pair = at + 1 < bytes.length
     const value = pair ? bytes[at]! * 256 + bytes[at + 1]! : bytes[at]!
-    text += DIGITS[value % 45]! + DIGITS[Math.floor(value / 45) % 45]! + (pair ? DIGITS[Math.floor(value / 2025)]! : '')
+    text +=
+      DIGITS[value % 45]! +
+      DIGITS[Math.floor(value / 45) % 45]! +
+      (pair ? DIGITS[Math.floor(value / 2025)]! : '')
   }
   return text
 }

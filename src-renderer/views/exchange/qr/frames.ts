@@ -23,7 +23,9 @@ export async function framesOf(text: string): Promise<string[]> {
   // Parts of one size, so that the codes are all of one size, too.
   const size = Math.ceil(bytes.length / of)
   const sum = checksum(bytes)
-  return Array.from({ length: of }, (_, n) => [MARK, n + 1, of, sum, toBase45(bytes.subarray(n * size, (n + 1) * size))].join(':'))
+  return Array.from({ length: of }, (_, n) =>
+    [MARK, n + 1, of, sum, toBase45(bytes.subarray(n * size, (n + 1) * size))].join(':')
+  )
 }
 
 /** What a code says; null where it is none of ours, `newer` where a later Magot made it. */
@@ -32,7 +34,16 @@ export function readFrame(text: string): Frame | 'newer' | null {
   if (mark !== MARK) return /^MAGOT\d+$/.test(mark ?? '') ? 'newer' : null
   const bytes = fromBase45(rest.join(':'))
   const [one, all] = [Number(n), Number(of)]
-  if (!bytes?.length || !/^\d{1,3}$/.test(n ?? '') || !/^\d{1,3}$/.test(of ?? '') || one < 1 || one > all || all > MOST_CODES || !/^[0-9A-F]{8}$/.test(sum ?? '')) return null
+  if (
+    !bytes?.length ||
+    !/^\d{1,3}$/.test(n ?? '') ||
+    !/^\d{1,3}$/.test(of ?? '') ||
+    one < 1 ||
+    one > all ||
+    all > MOST_CODES ||
+    !/^[0-9A-F]{8}$/.test(sum ?? '')
+  )
+    return null
   return { n: one, of: all, sum: sum!, bytes }
 }
 

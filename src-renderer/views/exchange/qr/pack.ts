@@ -8,13 +8,22 @@ export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The text again. Throws on bytes that were never packed, or that come to too much. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new TextDecoder('utf-8', { fatal: true }).decode(await through(bytes, new DecompressionStream('deflate-raw'), MOST))
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    await through(bytes, new DecompressionStream('deflate-raw'), MOST)
+  )
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most: number
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
-  const reader = new Blob([bytes]).stream().pipeThrough<Uint8Array>(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>).getReader()
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough<Uint8Array>(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)
+    .getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length
     if (size > most) {

@@ -7,7 +7,8 @@ const MOST_SIDE = 2400
 /** The texts of all codes in a picture, in no order. Throws `picture-too-large` before anything is decoded. */
 export async function codesIn(picture: Blob): Promise<string[]> {
   const head = pictureHead(new Uint8Array(await picture.arrayBuffer()))
-  if (head && !isDecodable(head)) throw failure('picture-too-large', { width: head.width, height: head.height })
+  if (head && !isDecodable(head))
+    throw failure('picture-too-large', { width: head.width, height: head.height })
   const bitmap = await createImageBitmap(picture)
   try {
     return await codesOn(bitmap, bitmap.width, bitmap.height)
@@ -17,7 +18,12 @@ export async function codesIn(picture: Blob): Promise<string[]> {
 }
 
 /** The texts of all codes that are to be seen on something drawn. `patience`: milliseconds for what is hard to read. */
-export async function codesOn(source: CanvasImageSource, width: number, height: number, patience = 2000): Promise<string[]> {
+export async function codesOn(
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+  patience = 2000
+): Promise<string[]> {
   const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const canvas = new OffscreenCanvas(w, h)
@@ -31,8 +37,14 @@ export async function codesOn(source: CanvasImageSource, width: number, height: 
 }
 
 /** The texts of all codes among these pixels (RGBA). The reader is fetched when it is first wanted. */
-export async function codesInPixels(pixels: { data: Uint8ClampedArray; width: number; height: number }, patience: number): Promise<string[]> {
+export async function codesInPixels(
+  pixels: { data: Uint8ClampedArray; width: number; height: number },
+  patience: number
+): Promise<string[]> {
   const { decodeQRBatch } = await import('qr/decode.js')
-  const [found = []] = await decodeQRBatch([{ data: pixels.data, width: pixels.width, height: pixels.height }], { timeLimit: patience })
+  const [found = []] = await decodeQRBatch(
+    [{ data: pixels.data, width: pixels.width, height: pixels.height }],
+    { timeLimit: patience }
+  )
   return [...new Set(found.filter((one): one is string => typeof one === 'string'))]
 }

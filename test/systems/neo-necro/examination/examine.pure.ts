@@ -22,7 +22,8 @@ export function examine(resolver: string, cases: Case[], refusals: Refusal[]): v
       expect(answer.rules).toEqual(expect.arrayContaining(rules.split(' ').filter(Boolean)))
     })
     test.each(refusals)('refused: %s', (_, input, code) => {
-      if (!v.safeParse(resolvers[resolver]!.schema as v.GenericSchema, input).success) return expect(code ?? 'bad-input').toBe('bad-input')
+      if (!v.safeParse(resolvers[resolver]!.schema as v.GenericSchema, input).success)
+        return expect(code ?? 'bad-input').toBe('bad-input')
       const answer = consult(resolver, input)
       if (!isRefusal(answer)) return expect.fail(`answered: ${JSON.stringify(answer.outcome)}`)
       if (code) expect(answer.refused[0]?.code).toBe(code)

@@ -18,12 +18,26 @@ export class Gang {
     readonly roster: string
   ) {}
 
-  static async founded(app: TestApp, name: string, recruits: Recruit[], stash: { [thing: string]: number } = {}): Promise<Gang> {
+  static async founded(
+    app: TestApp,
+    name: string,
+    recruits: Recruit[],
+    stash: { [thing: string]: number } = {}
+  ): Promise<Gang> {
     const { id } = await app.call('rosters.create', { name, kind: 'orlock' })
     const gang = new Gang(app, id)
     for (const [type, called, category, ...things] of recruits) {
-      const { recruited: holder } = await app.call('members.recruit', { roster: id, type, name: called, ...(category && { choices: { category } }) })
-      if (things.length > 0) await app.call('stash.buy', { roster: id, lines: things.map((thing): BuyLine => ({ thing, quantity: 1, holder })) })
+      const { recruited: holder } = await app.call('members.recruit', {
+        roster: id,
+        type,
+        name: called,
+        ...(category && { choices: { category } })
+      })
+      if (things.length > 0)
+        await app.call('stash.buy', {
+          roster: id,
+          lines: things.map((thing): BuyLine => ({ thing, quantity: 1, holder }))
+        })
     }
     const lines = Object.entries(stash).map(([thing, quantity]) => ({ thing, quantity, holder: 'stash' }))
     if (lines.length > 0) await app.call('stash.buy', { roster: id, lines })
@@ -43,8 +57,15 @@ export class Gang {
   /** What an examiner compares, to the unit: credits, respect, stored value, and the experience of everybody. */
   async books() {
     const { money, value, numbers, sheets } = await this.view()
-    const xp = sheets.filter((sheet) => sheet.status.key !== 'dead').map((sheet) => [sheet.name, sheet.blocks.find((block) => block.kind === 'track')?.value])
-    return { money, respect: numbers['respect'], value, xp: Object.fromEntries(xp) as { [name: string]: number } }
+    const xp = sheets
+      .filter((sheet) => sheet.status.key !== 'dead')
+      .map((sheet) => [sheet.name, sheet.blocks.find((block) => block.kind === 'track')?.value])
+    return {
+      money,
+      respect: numbers['respect'],
+      value,
+      xp: Object.fromEntries(xp) as { [name: string]: number }
+    }
   }
   /** The profile as it counts now, in the order of the sheet. */
   async profile(name: string): Promise<number[]> {
@@ -73,8 +94,15 @@ export class Gang {
       const prompt = prompts.find((p) => !p.optional)
       if (!prompt || (step && at === step)) return
       if (left === 0) throw new Error(`no end of prompts: ${prompts.map((p) => p.id).join(' ')}`)
-      const options = prompt.options?.filter((o) => o.allowed).slice(0, 1).map((o) => o.id)
-      await this.app.call('interlude.answer', { roster: this.roster, prompt: prompt.id, ...(options && { options }) })
+      const options = prompt.options
+        ?.filter((o) => o.allowed)
+        .slice(0, 1)
+        .map((o) => o.id)
+      await this.app.call('interlude.answer', {
+        roster: this.roster,
+        prompt: prompt.id,
+        ...(options && { options })
+      })
     }
   }
 }
@@ -99,7 +127,10 @@ export async function play(a: Gang, b: Gang, of: [Played, Played]): Promise<void
   const gangs = [a, b]
   const all = await Promise.all(gangs.map(async (gang) => (await gang.view()).sheets))
   const idOf = (value: string | number) => all.flat().find((sheet) => sheet.name === value)?.member ?? value
-  const sides = gangs.map((gang, i) => ({ roster: gang.roster, members: all[i]!.filter((s) => !of[i]!.who || of[i]!.who.includes(s.name)).map((s) => s.member) }))
+  const sides = gangs.map((gang, i) => ({
+    roster: gang.roster,
+    members: all[i]!.filter((s) => !of[i]!.who || of[i]!.who.includes(s.name)).map((s) => s.member)
+  }))
   const { id: battle } = await app.call('battles.start', { name: 'Dôme', date: '2026-11-21', sides })
   const reports = gangs.map((gang, i) => ({
     roster: gang.roster,

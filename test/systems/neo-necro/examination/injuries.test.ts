@@ -16,22 +16,43 @@ const bands = `
   86 90 convalescence
   91 95 capture
   96 100 death`
-const edges = bands.trim().split('\n').flatMap((line): Case[] => {
-  const [from, to, injury] = line.trim().split(' ')
-  return [from, to].map((roll): Case => [`NN-INJ-4: ${roll}, ${injury}`, { roll: Number(roll) }, { injury }, 'NN-INJ-4'])
-})
+const edges = bands
+  .trim()
+  .split('\n')
+  .flatMap((line): Case[] => {
+    const [from, to, injury] = line.trim().split(' ')
+    return [from, to].map((roll): Case => [
+      `NN-INJ-4: ${roll}, ${injury}`,
+      { roll: Number(roll) },
+      { injury },
+      'NN-INJ-4'
+    ])
+  })
 
-examine('injury', [...edges, ['NN-INJ-4: in the middle of the widest band', { roll: 30 }, { injury: 'full-recovery' }, 'NN-INJ-4']], [
-  ['0', { roll: 0 }, 'bad-input'],
-  ['101', { roll: 101 }, 'bad-input'],
-  ['half a point', { roll: 50.5 }, 'bad-input'],
-  ['a word', { roll: '00' }, 'bad-input'],
-  ['an extra key', { roll: 5, fighter: 'Bob' }, 'bad-input']
-])
+examine(
+  'injury',
+  [
+    ...edges,
+    ['NN-INJ-4: in the middle of the widest band', { roll: 30 }, { injury: 'full-recovery' }, 'NN-INJ-4']
+  ],
+  [
+    ['0', { roll: 0 }, 'bad-input'],
+    ['101', { roll: 101 }, 'bad-input'],
+    ['half a point', { roll: 50.5 }, 'bad-input'],
+    ['a word', { roll: '00' }, 'bad-input'],
+    ['an extra key', { roll: 5, fighter: 'Bob' }, 'bad-input']
+  ]
+)
 
 const man = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
 const hurt = (...injuries: string[]) => ({ profile: man, injuries })
-const left = (changed: object, more: object = {}) => ({ profile: { ...man, ...changed }, canFight: true, move: 6, sprint: 3, ...more })
+const left = (changed: object, more: object = {}) => ({
+  profile: { ...man, ...changed },
+  canFight: true,
+  move: 6,
+  sprint: 3,
+  ...more
+})
 
 examine(
   'injured-profile',
@@ -46,11 +67,25 @@ examine(
     ['NN-INJ-3: both legs add up', hurt('leg-injury', 'leg-injury'), left({}, { move: 4 }), 'NN-INJ-3'],
     ['NN-INJ-3: the same injury adds up', hurt('tremors', 'tremors'), left({ bs: 2 }), 'NN-INJ-3'],
     ['NN-INJ-4: one-eyed', hurt('one-eyed'), left({ ws: 3, bs: 3 })],
-    ['NN-INJ-10: one-eyed twice, no more loss but no fight', hurt('one-eyed', 'one-eyed'), left({ ws: 3, bs: 3 }, { canFight: false }), 'NN-INJ-10'],
+    [
+      'NN-INJ-10: one-eyed twice, no more loss but no fight',
+      hurt('one-eyed', 'one-eyed'),
+      left({ ws: 3, bs: 3 }, { canFight: false }),
+      'NN-INJ-10'
+    ],
     ['NN-INJ-3: one-eyed and shocked add up', hurt('one-eyed', 'shock'), left({ ws: 2, bs: 3 }), 'NN-INJ-3'],
-    ['NN-INJ-3: a characteristic at 0, no fight', { profile: { ...man, s: 1 }, injuries: ['arm-injury'] }, left({ s: 0 }, { canFight: false }), 'NN-INJ-3'],
+    [
+      'NN-INJ-3: a characteristic at 0, no fight',
+      { profile: { ...man, s: 1 }, injuries: ['arm-injury'] },
+      left({ s: 0 }, { canFight: false }),
+      'NN-INJ-3'
+    ],
     ['NN-INJ-3: at 1, he fights', hurt('arm-injury', 'arm-injury'), left({ s: 1 }), 'NN-INJ-3'],
-    ['NN-INJ-4: hatred and recovery leave the profile', hurt('hatred', 'full-recovery', 'miraculous-survival'), left({})]
+    [
+      'NN-INJ-4: hatred and recovery leave the profile',
+      hurt('hatred', 'full-recovery', 'miraculous-survival'),
+      left({})
+    ]
   ],
   [
     ['an injury that is not on the table', hurt('hangover')],
@@ -67,7 +102,12 @@ examine(
     ...['tremors', 'shock', 'arm-injury', 'torso-injury', 'inner-ear-damage', 'leg-injury', 'one-eyed'].map(
       (injury): Case => [`NN-GEAR-14: ${injury}`, { injury }, { allowed: true }, 'NN-GEAR-14']
     ),
-    ...['death', 'capture', 'hatred', 'convalescence', 'miraculous-survival'].map((injury): Case => [`NN-GEAR-14: not ${injury}`, { injury }, { allowed: false }, 'NN-GEAR-14'])
+    ...['death', 'capture', 'hatred', 'convalescence', 'miraculous-survival'].map((injury): Case => [
+      `NN-GEAR-14: not ${injury}`,
+      { injury },
+      { allowed: false },
+      'NN-GEAR-14'
+    ])
   ],
   [
     ['an injury that is not on the table', { injury: 'hangover' }],

@@ -25,15 +25,27 @@ const small = (leader: string, ganger: string, kid: string): Recruit[] => [
 
 async function pair(more: { [thing: string]: number } = {}): Promise<[Gang, Gang]> {
   app = await campaign()
-  return [await Gang.founded(app, 'A', small('Ann', 'Gus', 'Kay'), more), await Gang.founded(app, 'B', small('Bea', 'Gil', 'Kit'))]
+  return [
+    await Gang.founded(app, 'A', small('Ann', 'Gus', 'Kay'), more),
+    await Gang.founded(app, 'B', small('Bea', 'Gil', 'Kit'))
+  ]
 }
 
 describe('interludes worked out by hand', () => {
   test('NN-XP-3, NN-REV-3, NN-PAY-4, NN-INJ-2: the weaker gang wins; a kid is paid 10 for when down, promoted, and paid 25', async () => {
     app = await campaign()
-    const a = await Gang.founded(app, 'A', [['leader', 'Ada', 'ws'], ['kid', 'Kim', 'ws'], ['kid', 'Kip', 'bs']])
+    const a = await Gang.founded(app, 'A', [
+      ['leader', 'Ada', 'ws'],
+      ['kid', 'Kim', 'ws'],
+      ['kid', 'Kip', 'bs']
+    ])
     const b = await Gang.founded(app, 'B', rich)
-    expect(await a.books()).toEqual({ money: 1290, respect: 300, value: 280, xp: { Ada: 70, Kim: 0, Kip: 0 } })
+    expect(await a.books()).toEqual({
+      money: 1290,
+      respect: 300,
+      value: 280,
+      xp: { Ada: 70, Kim: 0, Kip: 0 }
+    })
     expect(await b.books()).toMatchObject({ money: 0, respect: 300, value: 1780 })
     await play(a, b, [
       { result: 'win', who: ['Ada', 'Kim'], told: { Kim: { state: 'down', by: 'Boss' } } },
@@ -75,8 +87,18 @@ describe('interludes worked out by hand', () => {
     ])
     await a.settle('pay')
     await b.settle('pay')
-    expect(await a.books()).toEqual({ money: 1595, respect: 300, value: 345, xp: { Ann: 75, Gus: 40, Kay: 20 } })
-    expect(await b.books()).toEqual({ money: 1515, respect: 300, value: 345, xp: { Bea: 75, Gil: 35, Kit: 10 } })
+    expect(await a.books()).toEqual({
+      money: 1595,
+      respect: 300,
+      value: 345,
+      xp: { Ann: 75, Gus: 40, Kay: 20 }
+    })
+    expect(await b.books()).toEqual({
+      money: 1515,
+      respect: 300,
+      value: 345,
+      xp: { Bea: 75, Gil: 35, Kit: 10 }
+    })
     await a.pay('Gus', 'Kay')
     await b.pay('Gil', 'Kit')
     await a.settle()
@@ -88,24 +110,43 @@ describe('interludes worked out by hand', () => {
   test.each([
     ['draw', 'draw', 'challenger XP undoubled, respect as it was', 300],
     ['loss', 'win', 'challenger XP undoubled, five times 5 respect and 15 less', 310]
-  ] as const)('NN-XP-3, NN-REV-3, NN-RUL-36: the weaker gang, %s against %s: %s', async (result, other, _, respect) => {
-    app = await campaign()
-    const a = await Gang.founded(app, 'A', [['leader', 'Ada', 'ws'], ['kid', 'Kim', 'ws']])
-    const b = await Gang.founded(app, 'B', rich)
-    await play(a, b, [{ result }, { result: other }])
-    await a.settle('pay')
-    // 1780 - 235 = 1545: 10 slices of 150, 5 of 300.
-    expect(await a.books()).toEqual({ money: 1335 + respect, respect, value: 235, xp: { Ada: 85, Kim: 20 } })
-    await a.pay('Kim')
-    await a.settle()
-    expect(await a.books()).toMatchObject({ money: 1320 + respect, value: 270 })
-    await b.settle('pay')
-    expect(await b.books()).toMatchObject({ respect: other === 'win' ? 315 : 300, money: other === 'win' ? 315 : 300, xp: { Boss: 75, Bo: 35 } })
-  })
+  ] as const)(
+    'NN-XP-3, NN-REV-3, NN-RUL-36: the weaker gang, %s against %s: %s',
+    async (result, other, _, respect) => {
+      app = await campaign()
+      const a = await Gang.founded(app, 'A', [
+        ['leader', 'Ada', 'ws'],
+        ['kid', 'Kim', 'ws']
+      ])
+      const b = await Gang.founded(app, 'B', rich)
+      await play(a, b, [{ result }, { result: other }])
+      await a.settle('pay')
+      // 1780 - 235 = 1545: 10 slices of 150, 5 of 300.
+      expect(await a.books()).toEqual({
+        money: 1335 + respect,
+        respect,
+        value: 235,
+        xp: { Ada: 85, Kim: 20 }
+      })
+      await a.pay('Kim')
+      await a.settle()
+      expect(await a.books()).toMatchObject({ money: 1320 + respect, value: 270 })
+      await b.settle('pay')
+      expect(await b.books()).toMatchObject({
+        respect: other === 'win' ? 315 : 300,
+        money: other === 'win' ? 315 : 300,
+        xp: { Boss: 75, Bo: 35 }
+      })
+    }
+  )
 
   test('NN-PAY-3, NN-INJ-4: a convalescent who is not paid dies, his gear is lost', async () => {
     app = await campaign()
-    const a = await Gang.founded(app, 'A', [['leader', 'Ann', 'ws'], ['ganger', 'Gus', 't', 'lasgun', 'sword'], ['kid', 'Kay', 'bs']])
+    const a = await Gang.founded(app, 'A', [
+      ['leader', 'Ann', 'ws'],
+      ['ganger', 'Gus', 't', 'lasgun', 'sword'],
+      ['kid', 'Kay', 'bs']
+    ])
     const b = await Gang.founded(app, 'B', small('Bea', 'Gil', 'Kit'))
     expect(await a.books()).toMatchObject({ money: 1220, value: 380 })
     await play(a, b, [{ result: 'loss', told: { Gus: { state: 'out', by: 'Bea' } } }, { result: 'win' }])
@@ -131,14 +172,24 @@ describe('interludes worked out by hand', () => {
     expect(await a.books()).toMatchObject({ money: 1255 + 285 - 40, value: 365 })
     expect((await a.sheet('Gus'))!.status).toMatchObject({ fit: false })
     const [own, theirs] = [await a.id('Gus'), await b.id('Bea')]
-    const sides = [{ roster: a.roster, members: [own] }, { roster: b.roster, members: [theirs] }]
-    expect(await app.dispatch('battles.start', { name: 'Trop tôt', date: '2026-11-21', sides })).toMatchObject({ ok: false })
+    const sides = [
+      { roster: a.roster, members: [own] },
+      { roster: b.roster, members: [theirs] }
+    ]
+    expect(
+      await app.dispatch('battles.start', { name: 'Trop tôt', date: '2026-11-21', sides })
+    ).toMatchObject({ ok: false })
     await play(a, b, [{ result: 'loss', who: ['Ann', 'Kay'] }, { result: 'win' }])
     await a.settle('pay')
     await a.pay('Gus', 'Kay')
     await a.settle()
     expect((await a.sheet('Gus'))!.status).toMatchObject({ fit: true })
-    expect(await a.books()).toEqual({ money: 1500 + 270 - 40, respect: 270, value: 380, xp: { Ann: 80, Gus: 35, Kay: 20 } })
+    expect(await a.books()).toEqual({
+      money: 1500 + 270 - 40,
+      respect: 270,
+      value: 380,
+      xp: { Ann: 80, Gus: 35, Kay: 20 }
+    })
   })
 
   test('NN-INJ-10, NN-RUL-39: one-eyed twice costs no more, but he cannot fight; his value stays', async () => {
@@ -162,10 +213,20 @@ describe('interludes worked out by hand', () => {
     await a.pay('Gus', 'Kay')
     await a.settle()
     // Twice 5 XP each, 10 for the kid; 285 and 270 earned, 40 paid twice.
-    expect(await a.books()).toEqual({ money: 1730, respect: 270, value: 385, xp: { Ann: 80, Gus: 40, Kay: 20 } })
+    expect(await a.books()).toEqual({
+      money: 1730,
+      respect: 270,
+      value: 385,
+      xp: { Ann: 80, Gus: 40, Kay: 20 }
+    })
     await b.settle()
-    const sides = [{ roster: a.roster, members: [await a.id('Gus')] }, { roster: b.roster, members: [await b.id('Bea')] }]
-    expect(await app.dispatch('battles.start', { name: 'Aveugle', date: '2026-11-21', sides })).toMatchObject({ ok: false })
+    const sides = [
+      { roster: a.roster, members: [await a.id('Gus')] },
+      { roster: b.roster, members: [await b.id('Bea')] }
+    ]
+    expect(await app.dispatch('battles.start', { name: 'Aveugle', date: '2026-11-21', sides })).toMatchObject(
+      { ok: false }
+    )
   })
 
   test('NN-BUY-2, NN-RUL-47, NN-BUY-3: two rare objects an interlude, whatever is sold; a master-crafted weapon is one', async () => {
@@ -174,7 +235,8 @@ describe('interludes worked out by hand', () => {
     await a.settle('pay')
     await a.pay('Gus', 'Kay')
     const [ann, kay] = [await a.id('Ann'), await a.id('Kay')]
-    const buy = (thing: string, holder: string, quantity = 1) => app.dispatch('stash.buy', { roster: a.roster, lines: [{ thing, quantity, holder }] })
+    const buy = (thing: string, holder: string, quantity = 1) =>
+      app.dispatch('stash.buy', { roster: a.roster, lines: [{ thing, quantity, holder }] })
     expect(await buy('power-sword', 'stash', 3)).toMatchObject({ ok: false })
     expect((await a.books()).money).toBe(1530)
     expect(await buy('power-sword', 'stash')).toMatchObject({ ok: true })
@@ -199,10 +261,30 @@ describe('interludes worked out by hand', () => {
 
   test('NN-INJ-8, NN-INJ-4: death taken back by the automaton; miraculous survival is 5 XP; death takes the gear along', async () => {
     app = await campaign()
-    const a = await Gang.founded(app, 'A', [['leader', 'Ann', 'ws'], ['ganger', 'Gus', 't', 'sword'], ['kid', 'Kay', 'bs'], ['kid', 'Koa', 'bs', 'laspistol']], { 'emergency-medical-automaton': 1 })
+    const a = await Gang.founded(
+      app,
+      'A',
+      [
+        ['leader', 'Ann', 'ws'],
+        ['ganger', 'Gus', 't', 'sword'],
+        ['kid', 'Kay', 'bs'],
+        ['kid', 'Koa', 'bs', 'laspistol']
+      ],
+      { 'emergency-medical-automaton': 1 }
+    )
     const b = await Gang.founded(app, 'B', small('Bea', 'Gil', 'Kit'))
     expect(await a.books()).toMatchObject({ money: 1130, value: 420 })
-    await play(a, b, [{ result: 'win', told: { Gus: { state: 'out', by: 'Bea' }, Kay: { state: 'out', by: 'Gil' }, Koa: { state: 'out', by: 'Kit' } } }, { result: 'loss' }])
+    await play(a, b, [
+      {
+        result: 'win',
+        told: {
+          Gus: { state: 'out', by: 'Bea' },
+          Kay: { state: 'out', by: 'Gil' },
+          Koa: { state: 'out', by: 'Kit' }
+        }
+      },
+      { result: 'loss' }
+    ])
     await a.answer('injury', 'Gus', { dice: [100] })
     await a.answer('reroll', 'Gus', { options: ['reroll'], dice: [50] })
     await a.answer('injury', 'Kay', { dice: [5] })
@@ -211,7 +293,12 @@ describe('interludes worked out by hand', () => {
     await a.pay('Gus', 'Kay')
     await a.settle()
     // 1130 + 315 - 25 - 15; 120 + 75, 80 + 35 + 10, 45 + 15.
-    expect(await a.books()).toEqual({ money: 1405, respect: 315, value: 380, xp: { Ann: 75, Gus: 35, Kay: 15 } })
+    expect(await a.books()).toEqual({
+      money: 1405,
+      respect: 315,
+      value: 380,
+      xp: { Ann: 75, Gus: 35, Kay: 15 }
+    })
     expect((await a.view()).items.map((item) => item.thing)).toEqual(['sword'])
   })
 
@@ -220,7 +307,10 @@ describe('interludes worked out by hand', () => {
     const a = await Gang.founded(app, 'A', [['leader', 'Ann', 'ws']])
     const b = await Gang.founded(app, 'B', [['leader', 'Bea', 'ws']])
     for (let game = 1; game <= 21; game++) {
-      await play(a, b, [{ result: 'loss', ...(game === 21 && { told: { Ann: { purse: 'Bea' } } }) }, { result: 'win' }])
+      await play(a, b, [
+        { result: 'loss', ...(game === 21 && { told: { Ann: { purse: 'Bea' } } }) },
+        { result: 'win' }
+      ])
       await a.settle()
       await b.settle()
     }
@@ -232,13 +322,30 @@ describe('interludes worked out by hand', () => {
   test('NN-BUY-4, NN-GANG-3: eight members below 2500 are all, and a third heavy is one too many', async () => {
     app = await campaign()
     const a = await Gang.founded(app, 'A', rich)
-    const b = await Gang.founded(app, 'B', [['leader', 'Bea', 'ws'], ['heavy', 'Hal', 's'], ['heavy', 'Hob', 's']])
+    const b = await Gang.founded(app, 'B', [
+      ['leader', 'Bea', 'ws'],
+      ['heavy', 'Hal', 's'],
+      ['heavy', 'Hob', 's']
+    ])
     await play(a, b, [{ result: 'win' }, { result: 'loss' }])
     await a.settle('trade')
     await b.settle('trade')
-    expect(await app.dispatch('members.recruit', { roster: a.roster, type: 'kid', name: 'Neuf' })).toMatchObject({ ok: false })
-    expect(await app.dispatch('members.recruit', { roster: b.roster, type: 'heavy', name: 'Trois' })).toMatchObject({ ok: false })
-    expect(await app.dispatch('members.recruit', { roster: b.roster, type: 'leader', name: 'Deux' })).toMatchObject({ ok: false })
-    expect(await app.dispatch('members.recruit', { roster: b.roster, type: 'colossus', name: 'Col', choices: { category: 't' } })).toMatchObject({ ok: true })
+    expect(
+      await app.dispatch('members.recruit', { roster: a.roster, type: 'kid', name: 'Neuf' })
+    ).toMatchObject({ ok: false })
+    expect(
+      await app.dispatch('members.recruit', { roster: b.roster, type: 'heavy', name: 'Trois' })
+    ).toMatchObject({ ok: false })
+    expect(
+      await app.dispatch('members.recruit', { roster: b.roster, type: 'leader', name: 'Deux' })
+    ).toMatchObject({ ok: false })
+    expect(
+      await app.dispatch('members.recruit', {
+        roster: b.roster,
+        type: 'colossus',
+        name: 'Col',
+        choices: { category: 't' }
+      })
+    ).toMatchObject({ ok: true })
   })
 })

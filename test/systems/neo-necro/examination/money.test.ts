@@ -2,21 +2,63 @@ import { atTheDoor, examine, type Case } from './examine'
 
 atTheDoor()
 
-const bought = (items: string[], invented?: string[]) => ({ phase: 'interlude', items, ...(invented && { invented }) })
+const bought = (items: string[], invented?: string[]) => ({
+  phase: 'interlude',
+  items,
+  ...(invented && { invented })
+})
 
 examine(
   'rare-limit',
   [
     ['NN-BUY-2: nothing', bought([]), { rare: 0, legal: true }, 'NN-BUY-2'],
     ['NN-BUY-2: two', bought(['power-sword', 'bionic-eye']), { rare: 2, legal: true }, 'NN-BUY-2'],
-    ['NN-BUY-2: three', bought(['power-sword', 'bionic-eye', 'heavy-bolter']), { rare: 3, legal: false }, 'NN-BUY-2'],
-    ['NN-BUY-2: common things do not count', bought(['power-sword', 'lasgun', 'frag-grenade', 'standard-reload:heavy-bolter', 'bionic-leg']), { rare: 2, legal: true }, 'NN-BUY-2'],
-    ['NN-RUL-47: each unit counts', bought(['vortex-grenade', 'vortex-grenade', 'vortex-grenade']), { rare: 3, legal: false }, 'NN-BUY-2'],
-    ['NN-RUL-47: a master-crafted weapon counts once', bought(['master-crafted:plasma-pistol', 'power-sword']), { rare: 2, legal: true }, 'NN-BUY-2'],
-    ['NN-BUY-5: what the inventor found is outside the limit', bought(['power-sword', 'bionic-eye'], ['heavy-bolter']), { rare: 2, legal: true }, 'NN-BUY-5'],
-    ['NN-BUY-5: and opens no further place', bought(['power-sword', 'bionic-eye', 'bionic-arm'], ['heavy-bolter']), { rare: 3, legal: false }, 'NN-BUY-2'],
-    ['NN-GANG-2: three at creation', { phase: 'creation', items: ['power-sword', 'bionic-eye', 'heavy-bolter'] }, { rare: 3, legal: true }],
-    ['NN-GANG-2: four at creation', { phase: 'creation', items: ['power-sword', 'bionic-eye', 'heavy-bolter', 'sting-patch'] }, { rare: 4, legal: false }]
+    [
+      'NN-BUY-2: three',
+      bought(['power-sword', 'bionic-eye', 'heavy-bolter']),
+      { rare: 3, legal: false },
+      'NN-BUY-2'
+    ],
+    [
+      'NN-BUY-2: common things do not count',
+      bought(['power-sword', 'lasgun', 'frag-grenade', 'standard-reload:heavy-bolter', 'bionic-leg']),
+      { rare: 2, legal: true },
+      'NN-BUY-2'
+    ],
+    [
+      'NN-RUL-47: each unit counts',
+      bought(['vortex-grenade', 'vortex-grenade', 'vortex-grenade']),
+      { rare: 3, legal: false },
+      'NN-BUY-2'
+    ],
+    [
+      'NN-RUL-47: a master-crafted weapon counts once',
+      bought(['master-crafted:plasma-pistol', 'power-sword']),
+      { rare: 2, legal: true },
+      'NN-BUY-2'
+    ],
+    [
+      'NN-BUY-5: what the inventor found is outside the limit',
+      bought(['power-sword', 'bionic-eye'], ['heavy-bolter']),
+      { rare: 2, legal: true },
+      'NN-BUY-5'
+    ],
+    [
+      'NN-BUY-5: and opens no further place',
+      bought(['power-sword', 'bionic-eye', 'bionic-arm'], ['heavy-bolter']),
+      { rare: 3, legal: false },
+      'NN-BUY-2'
+    ],
+    [
+      'NN-GANG-2: three at creation',
+      { phase: 'creation', items: ['power-sword', 'bionic-eye', 'heavy-bolter'] },
+      { rare: 3, legal: true }
+    ],
+    [
+      'NN-GANG-2: four at creation',
+      { phase: 'creation', items: ['power-sword', 'bionic-eye', 'heavy-bolter', 'sting-patch'] },
+      { rare: 4, legal: false }
+    ]
   ],
   [
     ['an item that is not in the catalogue', bought(['anvil'])],
@@ -52,7 +94,12 @@ examine(
       ['tunnels', 7],
       ['sting-patch', 15]
     ] as const
-  ).map(([item, credits]): Case => [`NN-BUY-3: half of ${item}, rounded down`, { item }, { credits }, 'NN-BUY-3']),
+  ).map(([item, credits]): Case => [
+    `NN-BUY-3: half of ${item}, rounded down`,
+    { item },
+    { credits },
+    'NN-BUY-3'
+  ]),
   [
     ['NN-RUL-48: bionics cannot be sold', { item: 'bionic-arm' }],
     ['an item that is not in the catalogue', { item: 'anvil' }],
@@ -75,7 +122,12 @@ examine(
       ['heavy-bolter', 255, 23, 6],
       ['lascannon', 338, 38, 6]
     ] as const
-  ).map(([item, price, reloadPrice, encumbrance]): Case => [`NN-RUL-31: ${item} at 150 %, rounded up`, { item }, { price, reloadPrice, rare: true, encumbrance }, 'NN-MAS-1']),
+  ).map(([item, price, reloadPrice, encumbrance]): Case => [
+    `NN-RUL-31: ${item} at 150 %, rounded up`,
+    { item },
+    { price, reloadPrice, rare: true, encumbrance },
+    'NN-MAS-1'
+  ]),
   [
     ['NN-RUL-31: ranged weapons only', { item: 'power-sword' }],
     ['armour', { item: 'leather' }],
@@ -85,7 +137,13 @@ examine(
   ]
 )
 
-const after = (respect: number, result: string, opponentValue = 1500, more: object = {}) => ({ respect, result, ownValue: 1500, opponentValue, ...more })
+const after = (respect: number, result: string, opponentValue = 1500, more: object = {}) => ({
+  respect,
+  result,
+  ownValue: 1500,
+  opponentValue,
+  ...more
+})
 const earned = (respect: number, credits = respect) => ({ respect, credits })
 
 examine(
@@ -103,10 +161,30 @@ examine(
     ['NN-REV-3: the stronger gang gets none', after(300, 'win', 500), earned(315)],
     ['NN-REV-5: never below 0', after(10, 'loss'), earned(0), 'NN-REV-5'],
     ['NN-REV-5: at 0', after(15, 'loss'), earned(0)],
-    ['NN-REV-6: purses stolen, 20 each', after(300, 'win', 1500, { pursesStolen: 2 }), earned(315, 355), 'NN-REV-6'],
-    ['NN-REV-6: purses lost, 20 each', after(300, 'loss', 1500, { pursesLost: 3 }), earned(285, 225), 'NN-REV-6'],
-    ['NN-REV-6: both', after(300, 'draw', 1500, { pursesStolen: 1, pursesLost: 2 }), earned(300, 280), 'NN-REV-6'],
-    ['NN-RUL-59: the loss goes no further than the income', after(30, 'loss', 1500, { pursesLost: 2 }), earned(15, 0), 'NN-REV-6']
+    [
+      'NN-REV-6: purses stolen, 20 each',
+      after(300, 'win', 1500, { pursesStolen: 2 }),
+      earned(315, 355),
+      'NN-REV-6'
+    ],
+    [
+      'NN-REV-6: purses lost, 20 each',
+      after(300, 'loss', 1500, { pursesLost: 3 }),
+      earned(285, 225),
+      'NN-REV-6'
+    ],
+    [
+      'NN-REV-6: both',
+      after(300, 'draw', 1500, { pursesStolen: 1, pursesLost: 2 }),
+      earned(300, 280),
+      'NN-REV-6'
+    ],
+    [
+      'NN-RUL-59: the loss goes no further than the income',
+      after(30, 'loss', 1500, { pursesLost: 2 }),
+      earned(15, 0),
+      'NN-REV-6'
+    ]
   ],
   [
     ['a result that does not exist', after(300, 'flight'), 'bad-input'],
@@ -120,11 +198,21 @@ examine(
 examine(
   'pay-due',
   [
-    ['NN-PAY-1: one of each', { fighters: ['leader', 'ganger', 'kid', 'heavy', 'colossus'] }, { total: 100 }, 'NN-PAY-1'],
+    [
+      'NN-PAY-1: one of each',
+      { fighters: ['leader', 'ganger', 'kid', 'heavy', 'colossus'] },
+      { total: 100 },
+      'NN-PAY-1'
+    ],
     ['NN-PAY-1: a leader has no pay', { fighters: ['leader'] }, { total: 0 }, 'NN-PAY-1'],
     ['NN-PAY-1: three kids', { fighters: ['kid', 'kid', 'kid'] }, { total: 45 }, 'NN-PAY-1'],
     ['NN-PAY-1: nobody', { fighters: [] }, { total: 0 }, 'NN-PAY-1'],
-    ['NN-PAY-1: a usual gang', { fighters: ['leader', 'heavy', 'ganger', 'ganger', 'ganger', 'kid', 'kid', 'colossus'] }, { total: 165 }, 'NN-PAY-1']
+    [
+      'NN-PAY-1: a usual gang',
+      { fighters: ['leader', 'heavy', 'ganger', 'ganger', 'ganger', 'kid', 'kid', 'colossus'] },
+      { total: 165 },
+      'NN-PAY-1'
+    ]
   ],
   [
     ['a type that does not exist', { fighters: ['wizard'] }],
@@ -133,7 +221,10 @@ examine(
   ]
 )
 
-const pay = (type: string, convalescent: boolean, paid: boolean) => ({ fighter: { type, convalescent }, paid })
+const pay = (type: string, convalescent: boolean, paid: boolean) => ({
+  fighter: { type, convalescent },
+  paid
+})
 
 examine(
   'pay-result',
@@ -142,9 +233,19 @@ examine(
     ['NN-PAY-2: not paid', pay('kid', false, false), { status: 'misses-next-game' }, 'NN-PAY-2'],
     ['NN-INJ-4: a convalescent who is paid', pay('heavy', true, true), { status: 'misses-next-game' }],
     ['NN-PAY-3: a convalescent who is not', pay('colossus', true, false), { status: 'dead' }, 'NN-PAY-3'],
-    ['NN-RUL-42: a convalescent leader does not die', pay('leader', true, false), { status: 'misses-next-game' }, 'NN-RUL-42'],
+    [
+      'NN-RUL-42: a convalescent leader does not die',
+      pay('leader', true, false),
+      { status: 'misses-next-game' },
+      'NN-RUL-42'
+    ],
     ['NN-PAY-1: a leader needs no pay', pay('leader', false, false), { status: 'fit' }],
-    ['NN-PAY-2: not convalescent unless said', { fighter: { type: 'ganger' }, paid: false }, { status: 'misses-next-game' }, 'NN-PAY-2']
+    [
+      'NN-PAY-2: not convalescent unless said',
+      { fighter: { type: 'ganger' }, paid: false },
+      { status: 'misses-next-game' },
+      'NN-PAY-2'
+    ]
   ],
   [
     ['a type that does not exist', pay('wizard', false, true)],
@@ -160,15 +261,44 @@ examine(
   'gang-value',
   [
     ['NN-VAL-1: a leader as recruited', { members: [member('leader', 70)] }, { value: 190 }, 'NN-VAL-1'],
-    ['NN-VAL-1: one of each, as recruited', { members: ['leader', 'ganger', 'kid', 'heavy', 'colossus'].map((type, i) => member(type, [70, 30, 0, 30, 30][i]!)) }, { value: 585 }, 'NN-VAL-1'],
+    [
+      'NN-VAL-1: one of each, as recruited',
+      {
+        members: ['leader', 'ganger', 'kid', 'heavy', 'colossus'].map((type, i) =>
+          member(type, [70, 30, 0, 30, 30][i]!)
+        )
+      },
+      { value: 585 },
+      'NN-VAL-1'
+    ],
     [
       'NN-VAL-1: what they carry at list price, the stash outside',
-      { members: [member('leader', 82, 'master-crafted:lasgun', 'standard-reload:lasgun'), member('kid', 12, 'laspistol', 'frag-grenade')], stash: { credits: 200, items: ['tunnels', 'power-sword'] } },
+      {
+        members: [
+          member('leader', 82, 'master-crafted:lasgun', 'standard-reload:lasgun'),
+          member('kid', 12, 'laspistol', 'frag-grenade')
+        ],
+        stash: { credits: 200, items: ['tunnels', 'power-sword'] }
+      },
       { value: 326 },
       'NN-VAL-1'
     ],
-    ['NN-RUL-5: consumables and bionics count while carried', { members: [member('ganger', 45, 'bionic-eye', 'stimulant-injector', 'stimulant-dose', 'stimulant-dose')] }, { value: 209 }, 'NN-VAL-1'],
-    ['NN-VAL-1: a combi and its rifle', { members: [member('heavy', 30, 'boltgun', 'combi-melta')] }, { value: 205 }, 'NN-VAL-1'],
+    [
+      'NN-RUL-5: consumables and bionics count while carried',
+      {
+        members: [
+          member('ganger', 45, 'bionic-eye', 'stimulant-injector', 'stimulant-dose', 'stimulant-dose')
+        ]
+      },
+      { value: 209 },
+      'NN-VAL-1'
+    ],
+    [
+      'NN-VAL-1: a combi and its rifle',
+      { members: [member('heavy', 30, 'boltgun', 'combi-melta')] },
+      { value: 205 },
+      'NN-VAL-1'
+    ],
     ['NN-VAL-1: nobody', { members: [] }, { value: 0 }, 'NN-VAL-1']
   ],
   [

@@ -10,10 +10,30 @@ examine(
     ['NN-MOV-5: never above 9', { initiative: 9, distance: 2 }, { target: 9 }, 'NN-MOV-5'],
     ['NN-MOV-5: 1 is still possible', { initiative: 2, distance: 6 }, { target: 1 }, 'NN-MOV-5'],
     ['NN-MOV-5: 0 is not', { initiative: 1, distance: 6 }, { target: null }, 'NN-MOV-5'],
-    ['NN-SKL-14: a leap takes 2" off', { initiative: 4, distance: 6, skills: ['leap'] }, { target: 5 }, 'NN-SKL-14'],
-    ['NN-SKL-14: and is rounded up as well', { initiative: 3, distance: 4.5, skills: ['leap'] }, { target: 5 }, 'NN-SKL-14'],
-    ['NN-RUL-69: below 1 the formula goes on, up to 9', { initiative: 4, distance: 1, skills: ['leap'] }, { target: 9 }, 'NN-SKL-14'],
-    ['NN-RUL-69: a distance of 0 after the leap', { initiative: 3, distance: 2, skills: ['leap'] }, { target: 8 }, 'NN-SKL-14']
+    [
+      'NN-SKL-14: a leap takes 2" off',
+      { initiative: 4, distance: 6, skills: ['leap'] },
+      { target: 5 },
+      'NN-SKL-14'
+    ],
+    [
+      'NN-SKL-14: and is rounded up as well',
+      { initiative: 3, distance: 4.5, skills: ['leap'] },
+      { target: 5 },
+      'NN-SKL-14'
+    ],
+    [
+      'NN-RUL-69: below 1 the formula goes on, up to 9',
+      { initiative: 4, distance: 1, skills: ['leap'] },
+      { target: 9 },
+      'NN-SKL-14'
+    ],
+    [
+      'NN-RUL-69: a distance of 0 after the leap',
+      { initiative: 3, distance: 2, skills: ['leap'] },
+      { target: 8 },
+      'NN-SKL-14'
+    ]
   ],
   [
     ['no distance', { initiative: 4 }, 'bad-input'],
@@ -23,7 +43,10 @@ examine(
   ]
 )
 
-const falls = (strength: number, threshold: number, damageLevel: number) => ({ hit: { strength, threshold, damageLevel }, outOfAction: false })
+const falls = (strength: number, threshold: number, damageLevel: number) => ({
+  hit: { strength, threshold, damageLevel },
+  outOfAction: false
+})
 const cat = { skills: ['feline-agility'] }
 
 examine(
@@ -40,7 +63,12 @@ examine(
     ['NN-SKL-15: one storey less', { height: 6, ...cat }, falls(3, 3, 1), 'NN-SKL-15'],
     ['NN-SKL-15: one storey is none', { height: 5, ...cat }, { hit: null, outOfAction: false }, 'NN-SKL-15'],
     ['NN-SKL-15: five storeys are four', { height: 15, ...cat }, falls(12, 9, 3), 'NN-SKL-15'],
-    ['NN-SKL-15: six storeys are five', { height: 18, ...cat }, { hit: null, outOfAction: true }, 'NN-SKL-15'],
+    [
+      'NN-SKL-15: six storeys are five',
+      { height: 18, ...cat },
+      { hit: null, outOfAction: true },
+      'NN-SKL-15'
+    ],
     ['NN-FALL-3: none at all', { height: 0 }, { hit: null, outOfAction: false }, 'NN-FALL-3']
   ],
   [
@@ -73,14 +101,52 @@ examine(
 examine(
   'loot',
   [
-    ['NN-LOOT-1: a failed test', { initiative: 4, testDie: 5, die: 1 }, { result: 'failed-test', looterWoundsLost: 0 }],
-    ['NN-LOOT-1: a failed test, no second die', { initiative: 4, testDie: 10 }, { result: 'failed-test', looterWoundsLost: 0 }],
-    ['NN-LOOT-2: 1', { initiative: 4, testDie: 4, die: 1 }, { result: 'attacker-chooses', looterWoundsLost: 0 }, 'NN-LOOT-2'],
-    ['NN-LOOT-2: 5', { initiative: 4, testDie: 4, die: 5 }, { result: 'attacker-chooses', looterWoundsLost: 0 }, 'NN-LOOT-2'],
-    ['NN-LOOT-2: 6', { initiative: 4, testDie: 1, die: 6 }, { result: 'victim-chooses', looterWoundsLost: 0 }, 'NN-LOOT-2'],
-    ['NN-LOOT-2: 8', { initiative: 4, testDie: 1, die: 8 }, { result: 'victim-chooses', looterWoundsLost: 0 }, 'NN-LOOT-2'],
-    ['NN-LOOT-2: 9', { initiative: 4, testDie: 4, die: 9 }, { result: 'struggle', looterWoundsLost: 1 }, 'NN-LOOT-2'],
-    ['NN-LOOT-2: 10', { initiative: 4, testDie: 4, die: 10 }, { result: 'struggle', looterWoundsLost: 1 }, 'NN-LOOT-2']
+    [
+      'NN-LOOT-1: a failed test',
+      { initiative: 4, testDie: 5, die: 1 },
+      { result: 'failed-test', looterWoundsLost: 0 }
+    ],
+    [
+      'NN-LOOT-1: a failed test, no second die',
+      { initiative: 4, testDie: 10 },
+      { result: 'failed-test', looterWoundsLost: 0 }
+    ],
+    [
+      'NN-LOOT-2: 1',
+      { initiative: 4, testDie: 4, die: 1 },
+      { result: 'attacker-chooses', looterWoundsLost: 0 },
+      'NN-LOOT-2'
+    ],
+    [
+      'NN-LOOT-2: 5',
+      { initiative: 4, testDie: 4, die: 5 },
+      { result: 'attacker-chooses', looterWoundsLost: 0 },
+      'NN-LOOT-2'
+    ],
+    [
+      'NN-LOOT-2: 6',
+      { initiative: 4, testDie: 1, die: 6 },
+      { result: 'victim-chooses', looterWoundsLost: 0 },
+      'NN-LOOT-2'
+    ],
+    [
+      'NN-LOOT-2: 8',
+      { initiative: 4, testDie: 1, die: 8 },
+      { result: 'victim-chooses', looterWoundsLost: 0 },
+      'NN-LOOT-2'
+    ],
+    [
+      'NN-LOOT-2: 9',
+      { initiative: 4, testDie: 4, die: 9 },
+      { result: 'struggle', looterWoundsLost: 1 },
+      'NN-LOOT-2'
+    ],
+    [
+      'NN-LOOT-2: 10',
+      { initiative: 4, testDie: 4, die: 10 },
+      { result: 'struggle', looterWoundsLost: 1 },
+      'NN-LOOT-2'
+    ]
   ],
   [
     ['a die of eleven', { initiative: 4, testDie: 4, die: 11 }, 'bad-input'],

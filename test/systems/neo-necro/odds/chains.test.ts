@@ -3,7 +3,20 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Chance } from '../../../../src-main/rules/dice'
 import type { Json } from '../../../../src-main/rules/json'
-import { certain, chanceOf, everyFall, follow, fraction, plus, seenAs, withoutDice, written, type Fraction, type OddsPicture, type Spread } from '../../../../src-main/rules/odds'
+import {
+  certain,
+  chanceOf,
+  everyFall,
+  follow,
+  fraction,
+  plus,
+  seenAs,
+  withoutDice,
+  written,
+  type Fraction,
+  type OddsPicture,
+  type Spread
+} from '../../../../src-main/rules/odds'
 import { isRefusal } from '../../../../src-main/rules/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { ask, refusal } from '../../../support/necro-ask'
@@ -18,11 +31,21 @@ function play(chance: Chance, name: string, input: object): { [output: string]: 
 }
 
 const profile = { ws: 4, bs: 4, i: 4 }
-const table = (spread: Spread<Json>) => Object.fromEntries(spread.map(({ value, chance }) => [JSON.stringify(value), written(chance)]))
-const pictureOf = (outcome: { [output: string]: Json }, key = 'odds') => outcome[key] as unknown as OddsPicture
+const table = (spread: Spread<Json>) =>
+  Object.fromEntries(spread.map(({ value, chance }) => [JSON.stringify(value), written(chance)]))
+const pictureOf = (outcome: { [output: string]: Json }, key = 'odds') =>
+  outcome[key] as unknown as OddsPicture
 /** The rows of one spread of an answer, as a table. */
-function rows(outcome: { [output: string]: Json }, key: string, picture = 'odds'): { [value: string]: string } {
-  return Object.fromEntries((pictureOf(outcome, picture).spreads.find((one) => one.key === key)?.rows ?? []).map(({ value, chance }) => [JSON.stringify(value), chance]))
+function rows(
+  outcome: { [output: string]: Json },
+  key: string,
+  picture = 'odds'
+): { [value: string]: string } {
+  return Object.fromEntries(
+    (pictureOf(outcome, picture).spreads.find((one) => one.key === key)?.rows ?? []).map(
+      ({ value, chance }) => [JSON.stringify(value), chance]
+    )
+  )
 }
 const read = (text: unknown): Fraction => {
   const [n, d] = String(text).split('/')
@@ -51,37 +74,62 @@ function falls(name: string, input: object): Spread<{ [output: string]: Json }> 
 const sure = (name: string, input: object) => falls(name, input)[0]!.value
 
 /** A hit played to its end: whole-hit, then survival where the last W is gone. */
-function suffer(target: { items: string[]; skills: string[]; toughness: number; engaged?: boolean }, strike: object, before: Struck): Spread<Struck> {
+function suffer(
+  target: { items: string[]; skills: string[]; toughness: number; engaged?: boolean },
+  strike: object,
+  before: Struck
+): Spread<Struck> {
   if (before.place === 'out') return certain(before)
   const { items, skills, toughness } = target
   return follow(falls('whole-hit', { ...strike, target: { items, skills, toughness } }), (hit) => {
     const lost = Number(hit['woundsLost'])
     const struck = { ...before, lost: before.lost + lost }
     const left = Math.max(0, before.wounds - lost)
-    if (lost === 0 || left > 0) return certain({ ...struck, wounds: left, pinned: before.pinned || (hit['pinned'] === true && before.place === 'up') })
-    return seenAs(falls('survival', { wounds: before.wounds, woundsLost: lost, profile: before.profile, skills, engaged: target.engaged ?? false }), (end): Struck => {
-      const up = end['state'] === 'light-wound'
-      return {
+    if (lost === 0 || left > 0)
+      return certain({
         ...struck,
-        place: up ? 'up' : end['state'] === 'down' ? 'down' : 'out',
-        wounds: Number(end['wounds']),
-        profile: end['profile'] as typeof profile,
-        pinned: up && before.place !== 'down' && (before.pinned || hit['pinned'] === true)
+        wounds: left,
+        pinned: before.pinned || (hit['pinned'] === true && before.place === 'up')
+      })
+    return seenAs(
+      falls('survival', {
+        wounds: before.wounds,
+        woundsLost: lost,
+        profile: before.profile,
+        skills,
+        engaged: target.engaged ?? false
+      }),
+      (end): Struck => {
+        const up = end['state'] === 'light-wound'
+        return {
+          ...struck,
+          place: up ? 'up' : end['state'] === 'down' ? 'down' : 'out',
+          wounds: Number(end['wounds']),
+          profile: end['profile'] as typeof profile,
+          pinned: up && before.place !== 'down' && (before.pinned || hit['pinned'] === true)
+        }
       }
-    })
+    )
   })
 }
 
 const standing = (wounds: number): Struck => ({ wounds, place: 'up', pinned: false, lost: 0, profile })
-const end = ({ place, pinned }: Struck) => (place === 'out' ? 'out-of-action' : place === 'down' ? 'down' : pinned ? 'pinned' : 'standing')
+const end = ({ place, pinned }: Struck) =>
+  place === 'out' ? 'out-of-action' : place === 'down' ? 'down' : pinned ? 'pinned' : 'standing'
 
 describe('the odds of a shot are those of every fall of the dice through the resolvers that play asks', () => {
   const shot = { bs: 4, weapon: 'lasgun', distance: 10, mode: 'economy', tickedBefore: 4 }
 
   test.each([
     ['an unarmoured target of 1 W', { items: [] as string[], toughness: 3, wounds: 1 }],
-    ['plates that the threshold halves, and cushioning', { items: ['armour-plates', 'leather'], toughness: 3, wounds: 2 }],
-    ['armour and its skills', { items: ['carapace-armour'], skills: ['reinforced-armour', 'hard-as-nails'], toughness: 4, wounds: 1 }],
+    [
+      'plates that the threshold halves, and cushioning',
+      { items: ['armour-plates', 'leather'], toughness: 3, wounds: 2 }
+    ],
+    [
+      'armour and its skills',
+      { items: ['carapace-armour'], skills: ['reinforced-armour', 'hard-as-nails'], toughness: 4, wounds: 1 }
+    ],
     ['a shield in hand', { items: ['composite-armour', 'arbitrator-shield'], toughness: 3, wounds: 1 }]
   ])('%s (NN-SHO-2, NN-IMP-1, NN-SAV-3, NN-OUT-1)', (_name, given) => {
     const target = { skills: [] as string[], ...given, profile }
@@ -90,8 +138,14 @@ describe('the odds of a shot are those of every fall of the dice through the res
     const power = sure('shot-strength', { weapon: 'lasgun' })
     const strike = { strength: power['strength'], threshold: power['threshold'], kind: 'shot' }
     const missed = certain(standing(target.wounds))
-    const played = follow(falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: shot.tickedBefore }), ({ result }) =>
-      result === 'success' ? follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) => (hit === true ? suffer(target, strike, standing(target.wounds)) : missed)) : missed
+    const played = follow(
+      falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: shot.tickedBefore }),
+      ({ result }) =>
+        result === 'success'
+          ? follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) =>
+              hit === true ? suffer(target, strike, standing(target.wounds)) : missed
+            )
+          : missed
     )
     expect(rows(outcome, 'end')).toEqual(table(seenAs(played, (one) => end(one))))
     expect(rows(outcome, 'woundsLost')).toEqual(table(seenAs(played, (one) => one.lost)))
@@ -100,12 +154,28 @@ describe('the odds of a shot are those of every fall of the dice through the res
 
   test('two shots of one salvo, one after the other, on one ammo roll (NN-ROF-1)', () => {
     const target = { items: [] as string[], skills: [] as string[], toughness: 3, wounds: 1, profile }
-    const { outcome } = ask('odds-shot', { bs: 3, weapon: 'plasma-gun', profile: 'low-energy', distance: 14, mode: 'economy', target })
-    const aim = sure('shoot-target', { bs: 3, weapon: 'plasma-gun', profile: 'low-energy', distance: 14, mode: 'economy' })
+    const { outcome } = ask('odds-shot', {
+      bs: 3,
+      weapon: 'plasma-gun',
+      profile: 'low-energy',
+      distance: 14,
+      mode: 'economy',
+      target
+    })
+    const aim = sure('shoot-target', {
+      bs: 3,
+      weapon: 'plasma-gun',
+      profile: 'low-energy',
+      distance: 14,
+      mode: 'economy'
+    })
     const power = sure('shot-strength', { weapon: 'plasma-gun', profile: 'low-energy' })
     expect(outcome).toMatchObject({ shots: 2, target: aim['target'], strength: power['strength'] })
     const strike = { strength: power['strength'], threshold: power['threshold'], kind: 'shot' }
-    const once = (before: Struck) => follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) => (hit === true ? suffer(target, strike, before) : certain(before)))
+    const once = (before: Struck) =>
+      follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) =>
+        hit === true ? suffer(target, strike, before) : certain(before)
+      )
     const both = follow(once(standing(1)), once)
     expect(rows(outcome, 'woundsLost')).toEqual(table(seenAs(both, (one) => one.lost)))
     expect(rows(outcome, 'end')).toEqual(table(seenAs(both, (one) => end(one))))
@@ -113,9 +183,16 @@ describe('the odds of a shot are those of every fall of the dice through the res
 
   test('a late box may jam or run dry: the shot goes off as often as the gauge says (NN-AMM-3 to NN-AMM-5)', () => {
     const { outcome } = ask('odds-shot', { ...shot, tickedBefore: 6, target: { toughness: 3, profile } })
-    const gauge = seenAs(falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: 6 }), ({ result }) => result!)
+    const gauge = seenAs(
+      falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: 6 }),
+      ({ result }) => result!
+    )
     const of = (result: string) => written(chanceOf(gauge, (one) => one === result))
-    expect(outcome).toMatchObject({ fireChance: of('success'), jamChance: of('jam'), emptyChance: of('out-of-ammo') })
+    expect(outcome).toMatchObject({
+      fireChance: of('success'),
+      jamChance: of('jam'),
+      emptyChance: of('out-of-ammo')
+    })
     expect(outcome).toMatchObject({ fireChance: '1/2', jamChance: '1/10', emptyChance: '2/5' })
     expect(asNumber(outcome['hitChance'])).toBeCloseTo(asNumber(outcome['hitEach']) * 0.5, 12)
   })
@@ -127,9 +204,11 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(alone['fireChance']).toBe('1/2')
     expect(helped).toMatchObject({ fireChance: '1/1', emptyChance: '0/1' })
     expect(ask('odds-shot', { ...late, armourers: 1, failuresIgnored: 1 }).outcome['fireChance']).toBe('1/2')
-    const course = (outcome: { [output: string]: Json }) => pictureOf(outcome).courses[0]!.rows.map(({ chance }) => asNumber(chance))
+    const course = (outcome: { [output: string]: Json }) =>
+      pictureOf(outcome).courses[0]!.rows.map(({ chance }) => asNumber(chance))
     expect(course(helped)[0]).toBe(0)
-    for (const [nth, chance] of course(helped).entries()) expect(chance).toBeLessThanOrEqual(course(alone)[nth]!)
+    for (const [nth, chance] of course(helped).entries())
+      expect(chance).toBeLessThanOrEqual(course(alone)[nth]!)
   })
 
   test('an empty gauge never fires (NN-AMM-8, NN-RUL-22)', () => {
@@ -138,7 +217,9 @@ describe('the odds of a shot are those of every fall of the dice through the res
   })
 
   test('out of range nobody is hit (NN-RNG-2)', () => {
-    expect(ask('odds-shot', { ...shot, distance: 300, target: { toughness: 3, profile } }).outcome).toMatchObject({ target: null, hitChance: '0/1' })
+    expect(
+      ask('odds-shot', { ...shot, distance: 300, target: { toughness: 3, profile } }).outcome
+    ).toMatchObject({ target: null, hitChance: '0/1' })
   })
 
   test('a flame hits whatever is under it, harder in sustained fire (NN-FLM-1, NN-MODE-2)', () => {
@@ -151,32 +232,64 @@ describe('the odds of a shot are those of every fall of the dice through the res
 
   test('of a target and two models around it each takes a third of the hits (NN-SIM-2)', () => {
     const alone = ask('odds-shot', { ...shot, target: { toughness: 3, profile, engaged: true } }).outcome
-    const three = ask('odds-shot', { ...shot, inContact: 2, target: { toughness: 3, profile, engaged: true } }).outcome
+    const three = ask('odds-shot', {
+      ...shot,
+      inContact: 2,
+      target: { toughness: 3, profile, engaged: true }
+    }).outcome
     expect(asNumber(three['hitEach']) * 3).toBeCloseTo(asNumber(alone['hitEach']), 12)
   })
 
   test('how soon a weapon runs dry: two actions counted by hand (NN-AMM-5, NN-AMM-8)', () => {
-    const { outcome } = ask('odds-shot', { ...shot, tickedBefore: 10, ahead: 4, target: { toughness: 3, profile } })
+    const { outcome } = ask('odds-shot', {
+      ...shot,
+      tickedBefore: 10,
+      ahead: 4,
+      target: { toughness: 3, profile }
+    })
     const course = pictureOf(outcome).courses.find(({ key }) => key === 'dryChance')!.rows
     // Label 1: only a 1 does not empty it, and that jams; then no box is left (NN-AMM-7).
     const [first, second] = course.map(({ chance }) => chance)
-    const dry = chanceOf(falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: 10 }), ({ result }) => result === 'out-of-ammo')
+    const dry = chanceOf(
+      falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: 10 }),
+      ({ result }) => result === 'out-of-ammo'
+    )
     expect(first).toBe(written(dry))
     expect(asNumber(second)).toBeGreaterThan(asNumber(first))
-    expect(course.map(({ chance }) => asNumber(chance))).toEqual([...course.map(({ chance }) => asNumber(chance))].sort((a, b) => a - b))
+    expect(course.map(({ chance }) => asNumber(chance))).toEqual(
+      [...course.map(({ chance }) => asNumber(chance))].sort((a, b) => a - b)
+    )
     expect(course.at(-1)!.chance).toBe('1/1')
   })
 
   test('what the rules refuse has no odds', () => {
-    expect(refusal('odds-shot', { ...shot, weapon: 'dagger', target: { toughness: 3, profile } })).toEqual(['not-a-ranged-weapon'])
-    expect(refusal('odds-shot', { ...shot, mode: 'custom', target: { toughness: 3, profile } })).toEqual(['skill-missing'])
-    expect(refusal('odds-shot', { ...shot, weapon: 'grenade-launcher', mode: 'sustained', profile: 'frag-grenade', target: { toughness: 3, profile } })).toContain('no-fire-mode')
+    expect(refusal('odds-shot', { ...shot, weapon: 'dagger', target: { toughness: 3, profile } })).toEqual([
+      'not-a-ranged-weapon'
+    ])
+    expect(refusal('odds-shot', { ...shot, mode: 'custom', target: { toughness: 3, profile } })).toEqual([
+      'skill-missing'
+    ])
+    expect(
+      refusal('odds-shot', {
+        ...shot,
+        weapon: 'grenade-launcher',
+        mode: 'sustained',
+        profile: 'frag-grenade',
+        target: { toughness: 3, profile }
+      })
+    ).toContain('no-fire-mode')
   })
 })
 
 describe('the odds ask for all that play asks for', () => {
-  const entries = (name: string): string[] => Object.keys((resolvers[name]!.schema as unknown as { entries: object }).entries)
-  const inner = (name: string, group: string): string[] => Object.keys((resolvers[name]!.schema as unknown as { entries: { [key: string]: { entries: object } } }).entries[group]!.entries)
+  const entries = (name: string): string[] =>
+    Object.keys((resolvers[name]!.schema as unknown as { entries: object }).entries)
+  const inner = (name: string, group: string): string[] =>
+    Object.keys(
+      (resolvers[name]!.schema as unknown as { entries: { [key: string]: { entries: object } } }).entries[
+        group
+      ]!.entries
+    )
 
   // Whoever adds a circumstance to a question of play is told here that its odds don't know it yet.
   test.each([
@@ -186,10 +299,18 @@ describe('the odds ask for all that play asks for', () => {
     ['ammo-outcome', 'odds-shot', ['die', 'learningDie', 'rounds', 'reloads', 'turn']],
     ['hit-roll', 'odds-shot', ['die', 'rerollDie', 'learningDie']],
     // Templates ignore cover, arcs and aiming; a throw at terrain is at nobody (NN-GRN-4, NN-AIM-2).
-    ['grenade-target', 'odds-grenade', ['cover', 'arc', 'aimed', 'atTerrain', 'targetSkills', 'targetEngaged', 'targetFury']],
+    [
+      'grenade-target',
+      'odds-grenade',
+      ['cover', 'arc', 'aimed', 'atTerrain', 'targetSkills', 'targetEngaged', 'targetFury']
+    ],
     ['survival', 'odds-survival', ['dice']]
   ])('every circumstance of %s is one of %s', (played, odds, apart) => {
-    expect(entries(played).filter((name) => !entries(odds).includes(name)).sort()).toEqual([...apart].sort())
+    expect(
+      entries(played)
+        .filter((name) => !entries(odds).includes(name))
+        .sort()
+    ).toEqual([...apart].sort())
   })
 
   test('whoever is hit is described as in whole-hit', () => {
@@ -200,7 +321,11 @@ describe('the odds ask for all that play asks for', () => {
 
   test('both sides of a melee are described as in melee-target', () => {
     const side = inner('odds-melee', 'a')
-    expect([...inner('melee-target', 'attacker'), ...inner('melee-target', 'defender')].filter((name) => !side.includes(name))).toEqual([])
+    expect(
+      [...inner('melee-target', 'attacker'), ...inner('melee-target', 'defender')].filter(
+        (name) => !side.includes(name)
+      )
+    ).toEqual([])
   })
 })
 
@@ -220,10 +345,20 @@ describe('a single hit', () => {
         }),
         ({ plate, soft, skills, toughness, height }) => {
           const items = [plate, soft].filter((id) => id !== null)
-          const { outcome } = ask('odds-fall', { height, target: { items, skills, toughness, wounds: 60, profile } })
+          const { outcome } = ask('odds-fall', {
+            height,
+            target: { items, skills, toughness, wounds: 60, profile }
+          })
           const fallen = sure('fall', { height, skills })
           if (fallen['hit'] === null || fallen['outOfAction'] === true) return
-          const played = seenAs(falls('whole-hit', { ...(fallen['hit'] as object), kind: 'other', target: { items, skills, toughness } }), ({ woundsLost }) => woundsLost!)
+          const played = seenAs(
+            falls('whole-hit', {
+              ...(fallen['hit'] as object),
+              kind: 'other',
+              target: { items, skills, toughness }
+            }),
+            ({ woundsLost }) => woundsLost!
+          )
           expect(rows(outcome, 'woundsLost')).toEqual(table(played))
         }
       ),
@@ -236,16 +371,35 @@ describe('a single hit', () => {
     [1, 2],
     [2, 4],
     [0, 2]
-  ])('survival dice: %i W and %i lost, counted hand by hand, are every fall of them (NN-OUT-1, NN-OUT-2, NN-RUL-6)', (wounds, woundsLost) => {
-    for (const skills of [[], ['hard-as-nails']]) {
-      for (const engaged of [false, true]) {
-        const { outcome } = ask('odds-survival', { wounds, woundsLost, profile: { ws: 2, bs: 2, i: 3 }, skills, engaged })
-        const played = falls('survival', { wounds, woundsLost, profile: { ws: 2, bs: 2, i: 3 }, skills, engaged })
-        const of = (state: string) => written(chanceOf(played, (one) => one['state'] === state))
-        expect(outcome).toMatchObject({ lightChance: of('light-wound'), downChance: of('down'), outChance: of('out-of-action') })
+  ])(
+    'survival dice: %i W and %i lost, counted hand by hand, are every fall of them (NN-OUT-1, NN-OUT-2, NN-RUL-6)',
+    (wounds, woundsLost) => {
+      for (const skills of [[], ['hard-as-nails']]) {
+        for (const engaged of [false, true]) {
+          const { outcome } = ask('odds-survival', {
+            wounds,
+            woundsLost,
+            profile: { ws: 2, bs: 2, i: 3 },
+            skills,
+            engaged
+          })
+          const played = falls('survival', {
+            wounds,
+            woundsLost,
+            profile: { ws: 2, bs: 2, i: 3 },
+            skills,
+            engaged
+          })
+          const of = (state: string) => written(chanceOf(played, (one) => one['state'] === state))
+          expect(outcome).toMatchObject({
+            lightChance: of('light-wound'),
+            downChance: of('down'),
+            outChance: of('out-of-action')
+          })
+        }
       }
     }
-  })
+  )
 
   test('many survival dice are still counted, not guessed (NN-OUT-1)', () => {
     const { outcome } = ask('odds-survival', { wounds: 1, woundsLost: 9, profile })
@@ -255,7 +409,10 @@ describe('a single hit', () => {
   })
 
   test('W left: no survival roll', () => {
-    expect(ask('odds-survival', { wounds: 3, woundsLost: 2, profile }).outcome).toMatchObject({ outChance: '0/1', states: [] })
+    expect(ask('odds-survival', { wounds: 3, woundsLost: 2, profile }).outcome).toMatchObject({
+      outChance: '0/1',
+      states: []
+    })
   })
 })
 
@@ -268,7 +425,13 @@ describe('a melee', () => {
   /** A whole exchange as the table plays it: quicker first, whoever is down strikes no more, those of equal Initiative at once. */
   function exchange(a: Fighter, b: Fighter): Spread<Both> {
     const { order } = sure('strike-order', { a: { i: a.i }, b: { i: b.i } })
-    const of = (one: Fighter): Struck => ({ wounds: one.wounds, place: 'up', pinned: false, lost: 0, profile: { ws: one.ws, bs: one.bs, i: one.i } })
+    const of = (one: Fighter): Struck => ({
+      wounds: one.wounds,
+      place: 'up',
+      pinned: false,
+      lost: 0,
+      profile: { ws: one.ws, bs: one.bs, i: one.i }
+    })
     const strike = (by: Fighter, striker: Struck, on: Fighter, struck: Struck): Spread<Struck> => {
       const { target } = sure('melee-target', {
         attacker: { ws: striker.profile.ws, pinned: striker.pinned, weapons: by.weapons },
@@ -276,12 +439,29 @@ describe('a melee', () => {
       })
       const power = sure('melee-hit', { strength: by.strength, weapons: by.weapons })
       const die = everyFall((chance) => chance.roll(10, 'hit') <= Number(target))
-      return follow(die, (hit) => (hit ? suffer({ items: on.weapons, skills: [], toughness: on.toughness, engaged: true }, { ...power, kind: 'melee' }, struck) : certain(struck)))
+      return follow(die, (hit) =>
+        hit
+          ? suffer(
+              { items: on.weapons, skills: [], toughness: on.toughness, engaged: true },
+              { ...power, kind: 'melee' },
+              struck
+            )
+          : certain(struck)
+      )
     }
     const begin = { a: of(a), b: of(b) }
-    const aStrikes = (so: Both): Spread<Both> => (so.a.place === 'up' ? seenAs(strike(a, so.a, b, so.b), (one): Both => ({ a: so.a, b: one })) : certain(so))
-    const bStrikes = (so: Both): Spread<Both> => (so.b.place === 'up' ? seenAs(strike(b, so.b, a, so.a), (one): Both => ({ a: one, b: so.b })) : certain(so))
-    if (order === 'simultaneous') return follow(aStrikes(begin), (one) => seenAs(bStrikes(begin), (other): Both => ({ a: other.a, b: one.b })))
+    const aStrikes = (so: Both): Spread<Both> =>
+      so.a.place === 'up'
+        ? seenAs(strike(a, so.a, b, so.b), (one): Both => ({ a: so.a, b: one }))
+        : certain(so)
+    const bStrikes = (so: Both): Spread<Both> =>
+      so.b.place === 'up'
+        ? seenAs(strike(b, so.b, a, so.a), (one): Both => ({ a: one, b: so.b }))
+        : certain(so)
+    if (order === 'simultaneous')
+      return follow(aStrikes(begin), (one) =>
+        seenAs(bStrikes(begin), (other): Both => ({ a: other.a, b: one.b }))
+      )
     return order === 'a-first' ? follow(aStrikes(begin), bStrikes) : follow(bStrikes(begin), aStrikes)
   }
 
@@ -297,11 +477,24 @@ describe('a melee', () => {
     expect(rows(outcome, 'end')).toEqual(table(seenAs(played, ({ b: one }) => end(one))))
     expect(rows(outcome, 'end', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => end(one))))
     expect(rows(outcome, 'woundsLost', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => one.lost)))
-    expect(outcome['bothFallChance']).toBe(written(chanceOf(played, (both) => both.a.place !== 'up' && both.b.place !== 'up')))
+    expect(outcome['bothFallChance']).toBe(
+      written(chanceOf(played, (both) => both.a.place !== 'up' && both.b.place !== 'up'))
+    )
   })
 
   test('many blows of tough fighters are counted as well as one (NN-MEL-2)', () => {
-    const hero = { ws: 5, bs: 5, i: 4, strength: 5, toughness: 4, wounds: 4, weapons: ['power-sword'], items: ['carapace-armour'], skills: ['devastating-blow'], blows: 3 }
+    const hero = {
+      ws: 5,
+      bs: 5,
+      i: 4,
+      strength: 5,
+      toughness: 4,
+      wounds: 4,
+      weapons: ['power-sword'],
+      items: ['carapace-armour'],
+      skills: ['devastating-blow'],
+      blows: 3
+    }
     const { outcome } = ask('odds-melee', { a: hero, b: hero })
     expect(outcome['order']).toBe('simultaneous')
     expect(outcome['upOnA']).toEqual(outcome['upOnB'])
@@ -320,7 +513,9 @@ describe('a melee', () => {
 
   test('Ferocious Charge gives a second blow against one enemy (NN-SKL-10)', () => {
     const skills = ['ferocious-charge']
-    expect(ask('odds-melee', { a: { ...fighter, skills, charging: true }, b: fighter }).outcome['blows']).toBe(2)
+    expect(
+      ask('odds-melee', { a: { ...fighter, skills, charging: true }, b: fighter }).outcome['blows']
+    ).toBe(2)
     expect(ask('odds-melee', { a: { ...fighter, skills }, b: fighter }).outcome['blows']).toBe(1)
   })
 })
@@ -331,21 +526,36 @@ describe('a grenade', () => {
 
   test('the throw, the dive and the blast are every fall of the dice (NN-GRN-3, NN-GRN-5, NN-GRN-6)', () => {
     const { outcome } = ask('odds-grenade', { ...thrown, target })
-    const facts = necro().thing('frag-grenade')!.facts as { strength: number; threshold: number; damageLevel: number }
-    const strike = { strength: facts.strength, threshold: facts.threshold, damageLevel: facts.damageLevel, kind: 'grenade' }
+    const facts = necro().thing('frag-grenade')!.facts as {
+      strength: number
+      threshold: number
+      damageLevel: number
+    }
+    const strike = {
+      strength: facts.strength,
+      threshold: facts.threshold,
+      damageLevel: facts.damageLevel,
+      kind: 'grenade'
+    }
     const aim = sure('grenade-target', thrown)
     const under = follow(falls('hit-the-dirt', { source: 'frag-grenade', initiative: profile.i }), (dirt) => {
       const lying = { ...standing(1), pinned: dirt['pinned'] === true }
       return dirt['hit'] === true ? suffer(target, strike, lying) : certain(lying)
     })
-    const played = follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) => (hit === true ? under : certain(standing(1))))
+    const played = follow(falls('hit-roll', { target: aim['target'] }), ({ hit }) =>
+      hit === true ? under : certain(standing(1))
+    )
     expect(rows(outcome, 'end')).toEqual(table(seenAs(played, (one) => end(one))))
     expect(rows(outcome, 'woundsLost')).toEqual(table(seenAs(played, (one) => one.lost)))
   })
 
   test('who stays on his feet is pinned only by the blast (NN-GRN-6)', () => {
     const dives = ask('odds-grenade', { ...thrown, target: { ...target, toughness: 20 } }).outcome
-    const stays = ask('odds-grenade', { ...thrown, dives: false, target: { ...target, toughness: 20 } }).outcome
+    const stays = ask('odds-grenade', {
+      ...thrown,
+      dives: false,
+      target: { ...target, toughness: 20 }
+    }).outcome
     expect(dives['pinnedChance']).not.toBe('0/1')
     expect(stays['pinnedChance']).toBe('0/1')
   })
@@ -353,7 +563,10 @@ describe('a grenade', () => {
   test('a photon grenade stuns, a vortex kills at once, smoke does neither (NN-GRN-8, NN-GRN-10, NN-GRN-11)', () => {
     const of = (grenade: string) => ask('odds-grenade', { ...thrown, grenade, dives: false, target }).outcome
     expect(of('photon-grenade')).toMatchObject({ outChance: '0/1', woundChance: '0/1' })
-    expect(asNumber(of('photon-grenade')['stunnedChance'])).toBeCloseTo(asNumber(of('photon-grenade')['underChance']) * 0.6, 12)
+    expect(asNumber(of('photon-grenade')['stunnedChance'])).toBeCloseTo(
+      asNumber(of('photon-grenade')['underChance']) * 0.6,
+      12
+    )
     expect(of('vortex-grenade')['outChance']).toBe(of('vortex-grenade')['underChance'])
     expect(of('smoke-grenade')).toMatchObject({ stunnedChance: '0/1', woundChance: '0/1' })
   })
@@ -363,25 +576,43 @@ describe('side by side', () => {
   const shared = { bs: 4, distance: 10, target: { toughness: 3, wounds: 1, profile } }
 
   test('each row is the shot that it stands for, and the one with the most W lost is named', () => {
-    const { outcome } = ask('odds-compare', { ...shared, chains: [{ weapon: 'lasgun' }, { weapon: 'boltgun' }, { weapon: 'autopistol', tickedBefore: 5 }] })
+    const { outcome } = ask('odds-compare', {
+      ...shared,
+      chains: [{ weapon: 'lasgun' }, { weapon: 'boltgun' }, { weapon: 'autopistol', tickedBefore: 5 }]
+    })
     const table_ = outcome['rows'] as { [output: string]: Json }[]
     expect(table_).toHaveLength(3)
-    for (const [nth, chain] of [{ weapon: 'lasgun' }, { weapon: 'boltgun' }, { weapon: 'autopistol', tickedBefore: 5 }].entries()) {
+    for (const [nth, chain] of [
+      { weapon: 'lasgun' },
+      { weapon: 'boltgun' },
+      { weapon: 'autopistol', tickedBefore: 5 }
+    ].entries()) {
       const alone = ask('odds-shot', { ...shared, ...chain }).outcome
-      for (const key of ['fireChance', 'hitChance', 'woundChance', 'outChance', 'expectedLoss']) expect(table_[nth]![key], `${chain.weapon} ${key}`).toBe(alone[key])
+      for (const key of ['fireChance', 'hitChance', 'woundChance', 'outChance', 'expectedLoss'])
+        expect(table_[nth]![key], `${chain.weapon} ${key}`).toBe(alone[key])
     }
     const losses = table_.map((row) => asNumber(row['expectedLoss']))
-    expect((outcome['best'] as { weapon: string }).weapon).toBe(table_[losses.indexOf(Math.max(...losses))]!['weapon'])
+    expect((outcome['best'] as { weapon: string }).weapon).toBe(
+      table_[losses.indexOf(Math.max(...losses))]!['weapon']
+    )
   })
 
   test('all modes are those that the weapon knows; the custom one needs the skill (NN-MODE-1, NN-SKL-36)', () => {
-    const modes = (skills: string[], weapon = 'lasgun') => (ask('odds-compare', { ...shared, skills, allModes: true, chains: [{ weapon }] }).outcome['rows'] as { mode: string }[]).map(({ mode }) => mode)
+    const modes = (skills: string[], weapon = 'lasgun') =>
+      (
+        ask('odds-compare', { ...shared, skills, allModes: true, chains: [{ weapon }] }).outcome['rows'] as {
+          mode: string
+        }[]
+      ).map(({ mode }) => mode)
     expect(modes([])).toEqual(['economy', 'normal', 'sustained'])
     expect(modes(['custom-weapon'])).toEqual(['economy', 'normal', 'sustained', 'custom'])
   })
 
   test('what can’t be fired is left out, with the reason', () => {
-    const { outcome, steps } = ask('odds-compare', { ...shared, chains: [{ weapon: 'lasgun' }, { weapon: 'dagger' }] })
+    const { outcome, steps } = ask('odds-compare', {
+      ...shared,
+      chains: [{ weapon: 'lasgun' }, { weapon: 'dagger' }]
+    })
     expect(outcome['rows']).toHaveLength(1)
     expect(steps.map(({ key }) => key)).toContain('odds-compare.left-out')
   })

@@ -17,7 +17,11 @@ const target = fc.record({
   wounds: fc.integer({ min: 1, max: 4 }),
   items: fc.constantFrom(...plates),
   skills: fc.subarray(['reinforced-armour', 'hard-as-nails', 'dodge']),
-  profile: fc.record({ ws: fc.integer({ min: 1, max: 6 }), bs: fc.integer({ min: 1, max: 6 }), i: fc.integer({ min: 1, max: 8 }) })
+  profile: fc.record({
+    ws: fc.integer({ min: 1, max: 6 }),
+    bs: fc.integer({ min: 1, max: 6 }),
+    i: fc.integer({ min: 1, max: 8 })
+  })
 })
 const shot = fc.record({
   bs: fc.integer({ min: 1, max: 8 }),
@@ -39,19 +43,39 @@ const fight = fc.record({
 })
 
 /** The second chain has at least the chance (or the mean) of the first. */
-function notLess(less: { [output: string]: Json }, more: { [output: string]: Json }, ...keys: string[]): void {
-  for (const key of keys) expect(compare(read(less[key]), read(more[key])), `${key}: ${String(less[key])} then ${String(more[key])}`).toBeLessThanOrEqual(0)
+function notLess(
+  less: { [output: string]: Json },
+  more: { [output: string]: Json },
+  ...keys: string[]
+): void {
+  for (const key of keys)
+    expect(
+      compare(read(less[key]), read(more[key])),
+      `${key}: ${String(less[key])} then ${String(more[key])}`
+    ).toBeLessThanOrEqual(0)
 }
 const all = ['woundChance', 'fallenChance', 'outChance', 'expectedLoss']
 
 describe('the odds of a shot', () => {
   test('property: a better shot never hits less often, nor hurts less (NN-HIT-1)', () => {
-    fc.assert(fc.property(shot, (one) => notLess(odds('odds-shot', one), odds('odds-shot', { ...one, bs: one.bs + 1 }), 'hitChance', ...all)), { numRuns: 25 })
+    fc.assert(
+      fc.property(shot, (one) =>
+        notLess(odds('odds-shot', one), odds('odds-shot', { ...one, bs: one.bs + 1 }), 'hitChance', ...all)
+      ),
+      { numRuns: 25 }
+    )
   })
 
   test('property: more Toughness never hurts (NN-IMP-2)', () => {
     fc.assert(
-      fc.property(shot, (one) => notLess(odds('odds-shot', { ...one, target: { ...one.target, toughness: one.target.toughness + 1 } }), odds('odds-shot', one), 'impactChance', ...all)),
+      fc.property(shot, (one) =>
+        notLess(
+          odds('odds-shot', { ...one, target: { ...one.target, toughness: one.target.toughness + 1 } }),
+          odds('odds-shot', one),
+          'impactChance',
+          ...all
+        )
+      ),
       { numRuns: 25 }
     )
   })
@@ -69,7 +93,12 @@ describe('the odds of a shot', () => {
   test('property: more W never fall sooner, and cover never makes a hit likelier (NN-OUT-1, NN-HIT-2)', () => {
     fc.assert(
       fc.property(shot, (one) => {
-        notLess(odds('odds-shot', { ...one, target: { ...one.target, wounds: one.target.wounds + 1 } }), odds('odds-shot', one), 'fallenChance', 'outChance')
+        notLess(
+          odds('odds-shot', { ...one, target: { ...one.target, wounds: one.target.wounds + 1 } }),
+          odds('odds-shot', one),
+          'fallenChance',
+          'outChance'
+        )
         notLess(odds('odds-shot', { ...one, cover: true }), odds('odds-shot', one), 'hitChance', ...all)
       }),
       { numRuns: 25 }
@@ -80,9 +109,16 @@ describe('the odds of a shot', () => {
     fc.assert(
       fc.property(shot, (one) => {
         const now = odds('odds-shot', one)
-        notLess(odds('odds-shot', { ...one, tickedBefore: one.tickedBefore + 1 }), now, 'fireChance', 'hitChance')
-        const course = (now['odds'] as unknown as OddsPicture).courses[0]?.rows.map(({ chance }) => read(chance)) ?? []
-        for (const [nth, chance] of course.entries()) if (nth > 0) expect(compare(course[nth - 1]!, chance)).toBeLessThanOrEqual(0)
+        notLess(
+          odds('odds-shot', { ...one, tickedBefore: one.tickedBefore + 1 }),
+          now,
+          'fireChance',
+          'hitChance'
+        )
+        const course =
+          (now['odds'] as unknown as OddsPicture).courses[0]?.rows.map(({ chance }) => read(chance)) ?? []
+        for (const [nth, chance] of course.entries())
+          if (nth > 0) expect(compare(course[nth - 1]!, chance)).toBeLessThanOrEqual(0)
       }),
       { numRuns: 25 }
     )
@@ -97,7 +133,12 @@ describe('the odds of a shot', () => {
           expect(total).toEqual({ n: 1n, d: 1n })
         }
         const chances = new Map(picture.stages.map(({ key, chance }) => [key, read(chance)]))
-        for (const [before, after] of [['fireChance', 'hitChance'], ['hitChance', 'woundChance'], ['woundChance', 'fallenChance'], ['fallenChance', 'outChance']]) {
+        for (const [before, after] of [
+          ['fireChance', 'hitChance'],
+          ['hitChance', 'woundChance'],
+          ['woundChance', 'fallenChance'],
+          ['fallenChance', 'outChance']
+        ]) {
           expect(compare(chances.get(after!)!, chances.get(before!)!)).toBeLessThanOrEqual(0)
         }
       }),
@@ -107,13 +148,26 @@ describe('the odds of a shot', () => {
 })
 
 describe('the odds of a melee and of a grenade', () => {
-  const upOn = (who: 'upOnA' | 'upOnB', input: object) => odds('odds-melee', input)[who] as { [output: string]: Json }
+  const upOn = (who: 'upOnA' | 'upOnB', input: object) =>
+    odds('odds-melee', input)[who] as { [output: string]: Json }
 
   test('property: more Strength never lowers the chance to wound, more Weapon Skill never the chance to hit (NN-MEL-5, NN-MEL-9)', () => {
     fc.assert(
       fc.property(fight, fight, (a, b) => {
-        notLess(upOn('upOnB', { a, b }), upOn('upOnB', { a: { ...a, strength: a.strength + 1 }, b }), 'woundChance', 'fallenChance', 'expectedLoss')
-        notLess(upOn('upOnB', { a, b }), upOn('upOnB', { a: { ...a, ws: a.ws + 1 }, b }), 'hitChance', 'woundChance', 'fallenChance')
+        notLess(
+          upOn('upOnB', { a, b }),
+          upOn('upOnB', { a: { ...a, strength: a.strength + 1 }, b }),
+          'woundChance',
+          'fallenChance',
+          'expectedLoss'
+        )
+        notLess(
+          upOn('upOnB', { a, b }),
+          upOn('upOnB', { a: { ...a, ws: a.ws + 1 }, b }),
+          'hitChance',
+          'woundChance',
+          'fallenChance'
+        )
       }),
       { numRuns: 15 }
     )
@@ -121,17 +175,37 @@ describe('the odds of a melee and of a grenade', () => {
 
   test('property: whoever is quicker is never worse off for it (NN-MEL-4)', () => {
     fc.assert(
-      fc.property(fight, fight, (a, b) => notLess(upOn('upOnA', { a: { ...a, i: b.i + 1 }, b }), upOn('upOnA', { a: { ...a, i: Math.max(0, b.i - 1) }, b }), 'fallenChance', 'expectedLoss')),
+      fc.property(fight, fight, (a, b) =>
+        notLess(
+          upOn('upOnA', { a: { ...a, i: b.i + 1 }, b }),
+          upOn('upOnA', { a: { ...a, i: Math.max(0, b.i - 1) }, b }),
+          'fallenChance',
+          'expectedLoss'
+        )
+      ),
       { numRuns: 15 }
     )
   })
 
   test('property: a stronger arm never throws worse, a quicker target never fares worse (NN-GRN-2, NN-GRN-5)', () => {
-    const thrown = fc.record({ bs: fc.integer({ min: 1, max: 7 }), strength: fc.integer({ min: 1, max: 6 }), grenade: fc.constantFrom('frag-grenade', 'plasma-grenade'), distance: fc.integer({ min: 1, max: 20 }), target })
+    const thrown = fc.record({
+      bs: fc.integer({ min: 1, max: 7 }),
+      strength: fc.integer({ min: 1, max: 6 }),
+      grenade: fc.constantFrom('frag-grenade', 'plasma-grenade'),
+      distance: fc.integer({ min: 1, max: 20 }),
+      target
+    })
     fc.assert(
       fc.property(thrown, (one) => {
-        notLess(odds('odds-grenade', one), odds('odds-grenade', { ...one, strength: one.strength + 1 }), 'underChance')
-        const quicker = { ...one, target: { ...one.target, profile: { ...one.target.profile, i: one.target.profile.i + 1 } } }
+        notLess(
+          odds('odds-grenade', one),
+          odds('odds-grenade', { ...one, strength: one.strength + 1 }),
+          'underChance'
+        )
+        const quicker = {
+          ...one,
+          target: { ...one.target, profile: { ...one.target.profile, i: one.target.profile.i + 1 } }
+        }
         notLess(odds('odds-grenade', quicker), odds('odds-grenade', one), 'hitChance', ...all)
       }),
       { numRuns: 20 }
@@ -140,7 +214,14 @@ describe('the odds of a melee and of a grenade', () => {
 
   test('property: a higher fall never hurts less (NN-FALL-3)', () => {
     fc.assert(
-      fc.property(target, fc.integer({ min: 0, max: 18 }), (fallen, height) => notLess(odds('odds-fall', { height, target: fallen }), odds('odds-fall', { height: height + 1, target: fallen }), 'fallenChance', 'outChance')),
+      fc.property(target, fc.integer({ min: 0, max: 18 }), (fallen, height) =>
+        notLess(
+          odds('odds-fall', { height, target: fallen }),
+          odds('odds-fall', { height: height + 1, target: fallen }),
+          'fallenChance',
+          'outChance'
+        )
+      ),
       { numRuns: 40 }
     )
   })

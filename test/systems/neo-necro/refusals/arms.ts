@@ -5,8 +5,10 @@ import { open } from './table'
 import { why, type Triggers } from './triggers'
 
 const holding = (things: string[], more: Drawn = {}): AtTheTable => open({ things, ...more }).activate('a1')
-const shoots = (at: AtTheTable, input: object = {}, act = 'shoot'): readonly Reason[] => why(at, act, { unit: 'a1' }, { target: 'b1', distance: 6, ...input })
-const does = (at: AtTheTable, act: string, input: object = {}): readonly Reason[] => why(at, act, { unit: 'a1' }, input)
+const shoots = (at: AtTheTable, input: object = {}, act = 'shoot'): readonly Reason[] =>
+  why(at, act, { unit: 'a1' }, { target: 'b1', distance: 6, ...input })
+const does = (at: AtTheTable, act: string, input: object = {}): readonly Reason[] =>
+  why(at, act, { unit: 'a1' }, input)
 const next = (at: AtTheTable): AtTheTable => {
   at.act('end-turn')
   at.act('begin-turn')
@@ -21,8 +23,12 @@ const fired = (things: string[], ticked: number, die: number, mode = 'normal'): 
   at.roll('ammo', die)
   return at
 }
-const colossus = (things: string[]): AtTheTable => open({ type: 'colossus', things: ['medical-servo-skull', ...things] }).activate('a1')
-const swaps = (things: string[], ...gives: string[]) => () => does(holding(things), 'exchange-gear', { comrade: 'a2', gives })
+const colossus = (things: string[]): AtTheTable =>
+  open({ type: 'colossus', things: ['medical-servo-skull', ...things] }).activate('a1')
+const swaps =
+  (things: string[], ...gives: string[]) =>
+  () =>
+    does(holding(things), 'exchange-gear', { comrade: 'a2', gives })
 /** The question what is taken of a casualty. */
 const looting = (mine: string[], theirs: string[]): AtTheTable => {
   const at = open({ things: mine }, {}, [{ things: theirs }, {}])
@@ -43,7 +49,8 @@ export const arms: Triggers = {
     return shoots(at)
   },
   'not-customised': () => shoots(holding(['laspistol'], { skills: ['custom-weapon'] }), { mode: 'custom' }),
-  'no-fire-mode': () => shoots(holding(['boltgun', 'combi-melta@0'], { type: 'leader' }), { weapon: 'a1-1', mode: 'sustained' }),
+  'no-fire-mode': () =>
+    shoots(holding(['boltgun', 'combi-melta@0'], { type: 'leader' }), { weapon: 'a1-1', mode: 'sustained' }),
   'too-few-boxes': () => {
     const at = holding(['boltgun'])
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 11 })
@@ -54,7 +61,7 @@ export const arms: Triggers = {
     at.act('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 90 })
     return shoots(next(at), { weapon: 'a1-1' })
   },
-  'overheated': () => {
+  overheated: () => {
     const at = holding(['plasma-gun'], { type: 'leader' })
     at.act('shoot', { unit: 'a1' }, { weapon: 'a1-0.high-energy', target: 'b1', distance: 90 })
     return shoots(next(at), { weapon: 'a1-0.low-energy' })
@@ -71,7 +78,8 @@ export const arms: Triggers = {
   'nothing-to-reload': () => does(holding(['boltgun']), 'reload'),
   'nothing-to-aim': () => does(holding(['flamer'], { type: 'leader' }), 'aim'),
   'no-grenade': () => does(holding(['boltgun']), 'throw-grenade'),
-  'too-many-hands': () => does(holding(['boltgun', 'sword']), 'change-gear-in-hand', { hands: ['a1-0', 'a1-1'] }),
+  'too-many-hands': () =>
+    does(holding(['boltgun', 'sword']), 'change-gear-in-hand', { hands: ['a1-0', 'a1-1'] }),
   'behind-shield': () => {
     const at = holding(['laspistol', 'force-shield-generator', 'force-shield-charge'])
     at.act('force-shield', { unit: 'a1' })
@@ -85,10 +93,17 @@ export const arms: Triggers = {
   'no-charge': () => does(holding(['force-shield-generator']), 'force-shield'),
   'no-dose': () => does(holding(['stimulant-injector']), 'inject'),
   'no-supplies': () => does(colossus([]), 'servo-skull'),
-  'care-refused': () => does(colossus(['medical-supplies']), 'servo-skull', { patient: 'a2', care: 'on-his-feet' }),
+  'care-refused': () =>
+    does(colossus(['medical-supplies']), 'servo-skull', { patient: 'a2', care: 'on-his-feet' }),
   'nothing-passes': () => does(holding(['sword']), 'exchange-gear', { comrade: 'a2' }),
   'too-heavy': swaps(['boltgun', 'boltgun', 'boltgun'], 'a1-0', 'a1-1', 'a1-2'),
-  'too-many-items': swaps(['sword', 'laspistol', 'frag-grenade', 'frag-grenade'], 'a1-0', 'a1-1', 'a1-2', 'a1-3'),
+  'too-many-items': swaps(
+    ['sword', 'laspistol', 'frag-grenade', 'frag-grenade'],
+    'a1-0',
+    'a1-1',
+    'a1-2',
+    'a1-3'
+  ),
   'thief-stands': () => {
     const at = open()
     at.act('set', { unit: 'b1' }, { purse: 'a1' })
@@ -96,6 +111,10 @@ export const arms: Triggers = {
   },
   'no-room': () => {
     const at = looting(['boltgun', 'lasgun'], ['boltgun', 'dagger'])
-    return at.try({ type: 'answer', prompt: at.prompt('spoils').id, answer: { options: ['b1-0'] } }) as Reason[]
+    return at.try({
+      type: 'answer',
+      prompt: at.prompt('spoils').id,
+      answer: { options: ['b1-0'] }
+    }) as Reason[]
   }
 }

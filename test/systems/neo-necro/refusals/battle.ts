@@ -14,10 +14,16 @@ import { refusedBy, type Triggers } from './triggers'
 const rules = necro()
 const keepsGauges = { ...rules, houseRules: { ...rules.houseRules, gaugesRefillEachGame: false } }
 
-const musters = (drawn: Drawn, more: Partial<Roster> = {}, ids: string[] = ['m0']) => () => refusedBy(rulesOfBattle.muster(rules, gangOf(rules, [drawn], more), ids))
+const musters =
+  (drawn: Drawn, more: Partial<Roster> = {}, ids: string[] = ['m0']) =>
+  () =>
+    refusedBy(rulesOfBattle.muster(rules, gangOf(rules, [drawn], more), ids))
 
 /** A game of two gangs, reported with one thing wrong: of the first gang's leader, or of either side. */
-function reported(wrong: (sides: { mine: Side; theirs: Side; knife: string }) => void, by = rules): readonly Reason[] {
+function reported(
+  wrong: (sides: { mine: Side; theirs: Side; knife: string }) => void,
+  by = rules
+): readonly Reason[] {
   const at = table()
   const a = foundedBy(at, 'g1', (gang) => gang.buy('dagger', gang.member('Alba').id))
   const battle = game([a, foundedBy(at, 'g2')])
@@ -25,19 +31,43 @@ function reported(wrong: (sides: { mine: Side; theirs: Side; knife: string }) =>
   wrong({ mine: sides[0]!, theirs: sides[1]!, knife: a.item('dagger').id })
   return refusedBy(rulesOfBattle.report(by, battle, sides))
 }
-const says = (record: Params) => () => reported(({ mine }) => Object.assign(mine.combatants[0]!.record, record))
+const says = (record: Params) => () =>
+  reported(({ mine }) => Object.assign(mine.combatants[0]!.record, record))
 /** The second gang says that it took the first one's dagger, or something of the kind. */
-const took = (how: (take: { knife: string; mine: Side; theirs: Side }) => { item?: string; from?: string; to?: string; taker?: string }[]) => () =>
-  reported(({ mine, theirs, knife }) => {
-    theirs.record['loot'] = how({ knife, mine, theirs }).map((one) => ({ item: knife, from: mine.roster, to: theirs.roster, taker: theirs.combatants[0]!.member, ...one }))
-  })
+const took =
+  (
+    how: (take: {
+      knife: string
+      mine: Side
+      theirs: Side
+    }) => { item?: string; from?: string; to?: string; taker?: string }[]
+  ) =>
+  () =>
+    reported(({ mine, theirs, knife }) => {
+      theirs.record['loot'] = how({ knife, mine, theirs }).map((one) => ({
+        item: knife,
+        from: mine.roster,
+        to: theirs.roster,
+        taker: theirs.combatants[0]!.member,
+        ...one
+      }))
+    })
 
 /** A battle begun at the table with these rosters. */
 function begun(rosters: (battle: Battle, all: Roster[]) => Roster[]): readonly Reason[] {
   const at = table()
   const gangs = [foundedBy(at, 'g1'), foundedBy(at, 'g2')]
   const battle = game(gangs)
-  return refusedBy(tracker.begin(rules, battle, rosters(battle, gangs.map((gang) => gang.roster))))
+  return refusedBy(
+    tracker.begin(
+      rules,
+      battle,
+      rosters(
+        battle,
+        gangs.map((gang) => gang.roster)
+      )
+    )
+  )
 }
 
 /** Taking the field, reporting, ending. */
@@ -55,7 +85,10 @@ export const battles: Triggers = {
   'cannot-fight': musters({ injuries: Array<string>(9).fill('tremors') }),
   'unknown-field': says({ weather: 'rain' }),
   'unknown-state': says({ state: 'sad' }),
-  'not-an-enemy': () => reported(({ mine }) => Object.assign(mine.combatants[0]!.record, { state: 'out', by: mine.combatants[1]!.member })),
+  'not-an-enemy': () =>
+    reported(({ mine }) =>
+      Object.assign(mine.combatants[0]!.record, { state: 'out', by: mine.combatants[1]!.member })
+    ),
   'learning-boxes': says({ learning: 3 }),
   'purse-thief': says({ purse: 'nobody' }),
   'not-spendable': says({ used: ['nothing'] }),
@@ -64,13 +97,28 @@ export const battles: Triggers = {
   'loot-taker': took(() => [{ taker: 'nobody' }]),
   'loot-to-stash': took(() => [{ taker: STASH }]),
   'looted-twice': took(({ theirs }) => [{}, { taker: theirs.combatants[1]!.member }]),
-  'not-given': () => reported(({ mine, knife }) => { mine.record['given'] = [{ item: knife, to: 'nobody' }] }),
-  'not-a-gauge': () => reported(({ mine, knife }) => { mine.record['gauges'] = [{ item: knife, ticked: -1 }] }, keepsGauges),
-  'results': () => reported(({ mine, theirs }) => { mine.result = theirs.result = 'win' }),
+  'not-given': () =>
+    reported(({ mine, knife }) => {
+      mine.record['given'] = [{ item: knife, to: 'nobody' }]
+    }),
+  'not-a-gauge': () =>
+    reported(({ mine, knife }) => {
+      mine.record['gauges'] = [{ item: knife, ticked: -1 }]
+    }, keepsGauges),
+  results: () =>
+    reported(({ mine, theirs }) => {
+      mine.result = theirs.result = 'win'
+    }),
   'result-missing': () => {
     const at = table()
     const gangs = [foundedBy(at, 'g1'), foundedBy(at, 'g2')]
-    return refusedBy(rulesOfBattle.finish(rules, game(gangs, { results: ['win', null] }), gangs.map((gang) => gang.roster), dice()))
+    return refusedBy(
+      rulesOfBattle.finish(
+        rules,
+        game(gangs, { results: ['win', null] }),
+        gangs.map((gang) => gang.roster),
+        dice()
+      )
+    )
   }
 }
-

@@ -26,18 +26,36 @@ const idle = (overlay: Overlay) => (): readonly Reason[] => {
   const raw: RawSystem | { refused: Reason[] } = layOver(necroRaw(), overlay)
   return placed(speakers, isRefusal(raw) ? raw.refused : tables.idle!(raw))
 }
-const skill = (mod: { [key: string]: Json }) => idle({ files: { 'catalogue/skills': { add: [{ id: 'dome-shooter', family: 'stealth', maxTimes: 1, mods: [mod] }] } }, text: { fr: { skills: { 'dome-shooter': { name: 'Tireur', effect: 'X' } } }, en: { skills: { 'dome-shooter': { name: 'Shooter', effect: 'X' } } } } })
+const skill = (mod: { [key: string]: Json }) =>
+  idle({
+    files: {
+      'catalogue/skills': { add: [{ id: 'dome-shooter', family: 'stealth', maxTimes: 1, mods: [mod] }] }
+    },
+    text: {
+      fr: { skills: { 'dome-shooter': { name: 'Tireur', effect: 'X' } } },
+      en: { skills: { 'dome-shooter': { name: 'Shooter', effect: 'X' } } }
+    }
+  })
 
 const roster = gangOf(rules, [{}])
-const compared = (more: object) => () => refusedBy(compare.compare(rules, { roster, member: 'm0', things: ['lasgun'], suppose: {}, against: null, ...more }))
+const compared = (more: object) => () =>
+  refusedBy(
+    compare.compare(rules, { roster, member: 'm0', things: ['lasgun'], suppose: {}, against: null, ...more })
+  )
 type Row = { [key: string]: never }
 
 /** House rules, content packs, comparisons, and forms that are filled in. */
 export const book: Triggers = {
   'house-rule-unknown': () => checkNecroHouseRules(necroRaw(), { weather: true }),
   'house-rule-invalid': () => checkNecroHouseRules(necroRaw(), { storeyHeight: 0 }),
-  'unknown-role': () => refusedBy(questions.prefill(rules, { roster, member: 'm0', resolver: 'shoot-target', role: 'cook', input: {} })),
-  'unknown-member': () => refusedBy(questions.prefill(rules, { roster, member: 'm9', resolver: 'shoot-target', role: 'shooter', input: {} })),
+  'unknown-role': () =>
+    refusedBy(
+      questions.prefill(rules, { roster, member: 'm0', resolver: 'shoot-target', role: 'cook', input: {} })
+    ),
+  'unknown-member': () =>
+    refusedBy(
+      questions.prefill(rules, { roster, member: 'm9', resolver: 'shoot-target', role: 'shooter', input: {} })
+    ),
   'unknown-fighter': compared({ member: 'm9' }),
   'field-unknown': compared({ suppose: { weather: 'rain' } }),
   'field-wrong': compared({ suppose: { mode: 'fast' } }),
@@ -46,9 +64,15 @@ export const book: Triggers = {
   'words-missing': damaged('text/en', (text: { things: Row }) => delete text.things['dagger']),
   'facts-differ': damaged('tables/pay', (pay: Row) => Object.assign(pay, { kid: 20 })),
   'table-gap': damaged('tables/injuries', (injuries: { table: Row[] }) => injuries.table.splice(3, 1)),
-  'table-not-rising': damaged('tables/member-cap', (rows: { minValue: number }[]) => Object.assign(rows[1]!, { minValue: 0 })),
-  'table-starts-late': damaged('tables/member-cap', (rows: { minValue: number }[]) => Object.assign(rows[0]!, { minValue: 1 })),
-  'set-by-house-rule': damaged('tables/experience', (experience: { thresholds: number[] }) => experience.thresholds.push(999)),
+  'table-not-rising': damaged('tables/member-cap', (rows: { minValue: number }[]) =>
+    Object.assign(rows[1]!, { minValue: 0 })
+  ),
+  'table-starts-late': damaged('tables/member-cap', (rows: { minValue: number }[]) =>
+    Object.assign(rows[0]!, { minValue: 1 })
+  ),
+  'set-by-house-rule': damaged('tables/experience', (experience: { thresholds: number[] }) =>
+    experience.thresholds.push(999)
+  ),
   'mod-elsewhere': skill({ key: 'xpPerGame', value: 1 }),
   'mod-form': skill({ key: 'rangedStrength', value: 'front' })
 }

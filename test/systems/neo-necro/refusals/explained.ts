@@ -1,7 +1,8 @@
 import { explains, type Triggers } from './triggers'
 
 const leader = (items: string[], type = 'leader') => ({ house: 'orlock', fighters: [{ type, items }] })
-const give = (gives: string[], more: object = {}) => explains('exchange-gear', { gives, receives: [], ...more })
+const give = (gives: string[], more: object = {}) =>
+  explains('exchange-gear', { gives, receives: [], ...more })
 
 /** What a question answers with "no, because…": the reasons are steps of its answer. */
 export const explained: Triggers = {
@@ -22,7 +23,10 @@ export const explained: Triggers = {
   'too-many-hands': explains('weapons-in-hand', { weapons: ['boltgun', 'sword'] }),
   'bayonet-loose': explains('weapons-in-hand', { weapons: ['bayonet'] }),
   'sole-melee-weapon': explains('weapons-in-hand', { weapons: ['power-fist', 'sword'] }),
-  'too-many-weapons': explains('weapons-in-hand', { weapons: ['sword', 'dagger', 'dagger'], skills: ['headbutt'] }),
+  'too-many-weapons': explains('weapons-in-hand', {
+    weapons: ['sword', 'dagger', 'dagger'],
+    skills: ['headbutt']
+  }),
   'not-in-contact': give(['dagger'], { inContact: false }),
   'too-many-items': give(['dagger', 'dagger', 'dagger', 'dagger']),
   'fixed-to-body': give(['leather']),

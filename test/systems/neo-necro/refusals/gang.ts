@@ -9,7 +9,12 @@ import { necro } from '../../../support/neo-necro-raw'
 import { foundedBy } from './people'
 import { refusedBy, type Triggers } from './triggers'
 
-const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): BuyLine => ({ thing, quantity: 1, holder, ...more })
+const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): BuyLine => ({
+  thing,
+  quantity: 1,
+  holder,
+  ...more
+})
 
 /** A gang that is being founded, with one of this type whose id is handed on. */
 function recruited(type: string, more: (gang: Gang, id: string) => BuyLine[]): readonly Reason[] {
@@ -17,10 +22,15 @@ function recruited(type: string, more: (gang: Gang, id: string) => BuyLine[]): r
   const { id } = gang.recruit(type, 'Alba')
   return gang.reasons({ type: 'buy', lines: more(gang, id) })
 }
-const buys = (type: string, ...lines: [thing: string, on?: string, quantity?: number][]) => () =>
-  recruited(type, (_, id) => lines.map(([thing, on, quantity = 1]) => line(thing, id, { quantity, ...(on !== undefined && { on }) })))
+const buys =
+  (type: string, ...lines: [thing: string, on?: string, quantity?: number][]) =>
+  () =>
+    recruited(type, (_, id) =>
+      lines.map(([thing, on, quantity = 1]) => line(thing, id, { quantity, ...(on !== undefined && { on }) }))
+    )
 
-const recruits = (memberType: string, choices = {}) => ({ type: 'recruit', memberType, name: 'Nox', choices }) as const
+const recruits = (memberType: string, choices = {}) =>
+  ({ type: 'recruit', memberType, name: 'Nox', choices }) as const
 
 const rules = necro()
 const roster = gangOf(rules, [{ type: 'leader' }, { status: 'captured' }])
@@ -28,7 +38,14 @@ const captor = gangOf(rules, [{ type: 'leader' }], { id: 'g2', name: 'Les Surins
 
 /** At the founding, at the market, and wherever a gang changes otherwise. */
 export const gangs: Triggers = {
-  'unknown-house': () => new Gang(table(), 'g').reasons({ type: 'create', id: 'g', name: 'Les Rats', kind: 'noble', player: null }),
+  'unknown-house': () =>
+    new Gang(table(), 'g').reasons({
+      type: 'create',
+      id: 'g',
+      name: 'Les Rats',
+      kind: 'noble',
+      player: null
+    }),
   'unknown-roster': () => new Gang(table(), 'g').reasons({ type: 'found' }),
   'unknown-fighter': () => newGang(table()).reasons({ type: 'rename-member', member: 'nobody', name: 'Nox' }),
   'unknown-category': () => newGang(table()).reasons(recruits('kid', { category: 'luck' })),
@@ -52,9 +69,12 @@ export const gangs: Triggers = {
   },
   'already-founded': () => foundedBy(table(), 'g1').reasons({ type: 'found' }),
   'not-now': () => foundedBy(table(), 'g1').reasons({ type: 'buy', lines: [line('dagger')] }),
-  'quantity': () => newGang(table()).reasons({ type: 'buy', lines: [line('dagger', 'stash', { quantity: 0 })] }),
-  'money-short': () => newGang(table()).reasons({ type: 'buy', lines: [line('boltgun', 'stash', { quantity: 50 })] }),
-  'too-many-rare': () => newGang(table()).reasons({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 4 })] }),
+  quantity: () =>
+    newGang(table()).reasons({ type: 'buy', lines: [line('dagger', 'stash', { quantity: 0 })] }),
+  'money-short': () =>
+    newGang(table()).reasons({ type: 'buy', lines: [line('boltgun', 'stash', { quantity: 50 })] }),
+  'too-many-rare': () =>
+    newGang(table()).reasons({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 4 })] }),
   'not-for-type-fighter': buys('ganger', ['flamer']),
   'stash-only-fighter': buys('ganger', ['tunnels']),
   'needs-specialist-fighter': buys('ganger', ['combi-melta'], ['boltgun']),
@@ -68,11 +88,13 @@ export const gangs: Triggers = {
   'combi-loose': buys('leader', ['combi-melta']),
   'choose-weapon': buys('ganger', ['laspistol'], ['autopistol'], ['telescopic-sight']),
   'fit-elsewhere': buys('ganger', ['telescopic-sight', 'elsewhere']),
-  'already-fitted': () => recruited('ganger', (gang, id) => {
-    gang.do({ type: 'buy', lines: [line('laspistol', id), line('telescopic-sight', id)] })
-    return [line('telescopic-sight', id, { on: gang.item('laspistol').id })]
-  }),
-  'does-not-fit': () => recruited('heavy', (gang, id) => [line('telescopic-sight', id, { on: gang.buy('machine-gun', id).id })]),
+  'already-fitted': () =>
+    recruited('ganger', (gang, id) => {
+      gang.do({ type: 'buy', lines: [line('laspistol', id), line('telescopic-sight', id)] })
+      return [line('telescopic-sight', id, { on: gang.item('laspistol').id })]
+    }),
+  'does-not-fit': () =>
+    recruited('heavy', (gang, id) => [line('telescopic-sight', id, { on: gang.buy('machine-gun', id).id })]),
   'unknown-item': () => newGang(table()).reasons({ type: 'sell', items: ['x'] }),
   'item-twice': () => {
     const gang = newGang(table())

@@ -14,9 +14,10 @@ function after(step: string, told: Told = {}, more: (gang: Gang) => void = () =>
 }
 const trading = (more?: (gang: Gang) => void) => after('trade', {}, more)
 const idOf = (gang: Gang, name: string) => gang.member(name).id
-const answers = (gang: Gang, prompt: string, answer: object): readonly Reason[] => gang.reasons({ type: 'answer', prompt, answer })
+const answers = (gang: Gang, prompt: string, answer: object): readonly Reason[] =>
+  gang.reasons({ type: 'answer', prompt, answer })
 
-const OUT: Told = { reported: { 'Gus': { state: 'out', by: 'Zed' } } }
+const OUT: Told = { reported: { Gus: { state: 'out', by: 'Zed' } } }
 /** Somebody in the hands of the enemy, at the purchases. */
 function captured(): Gang {
   const gang = after('injuries', OUT)
@@ -30,7 +31,7 @@ const ransom = (amount: number) => {
 }
 /** The leader dead, at the purchases. */
 function leaderless(leaderReplacement: string): Gang {
-  const gang = after('injuries', { reported: { 'Alba': { state: 'out' } } }, () => {}, { leaderReplacement })
+  const gang = after('injuries', { reported: { Alba: { state: 'out' } } }, () => {}, { leaderReplacement })
   gang.answer(`injury:${idOf(gang, 'Alba')}`, { dice: [100] })
   playOn(gang, 'trade')
   return gang
@@ -48,7 +49,8 @@ const progression = (...options: string[]) => {
 
 /** Between two games. */
 export const interlude: Triggers = {
-  'not-this-step': () => after('experience').reasons({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: 'stash' }] }),
+  'not-this-step': () =>
+    after('experience').reasons({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: 'stash' }] }),
   'prompts-open': () => {
     const gang = trading()
     gang.recruit('ganger', 'Nox')
@@ -88,7 +90,8 @@ export const interlude: Triggers = {
     const gang = leaderless('recruit-only')
     return answers(gang, 'leader', { options: [idOf(gang, 'Kim')] })
   },
-  'leader-promote-only': () => leaderless('promote-only').reasons({ type: 'recruit', memberType: 'leader', name: 'Nox', choices: {} }),
+  'leader-promote-only': () =>
+    leaderless('promote-only').reasons({ type: 'recruit', memberType: 'leader', name: 'Nox', choices: {} }),
   'progression-first': () => {
     const gang = after('experience')
     gang.answer('experience')
@@ -102,7 +105,7 @@ export const interlude: Triggers = {
     const gang = trading((one) => one.buy('bionic-arm'))
     return gang.reasons({ type: 'sell', items: [gang.item('bionic-arm').id] })
   },
-  'implanted': () => {
+  implanted: () => {
     const gang = trading((one) => one.buy('bionic-arm', one.member('Kim').id))
     return gang.reasons({ type: 'move', moves: [{ item: gang.item('bionic-arm').id, to: 'stash' }] })
   },

@@ -7,8 +7,15 @@ import { necro } from '../../../support/neo-necro-raw'
 import { why, type Triggers } from './triggers'
 
 /** A leader, somebody of whom more is said (`a1`), a ganger; against three of another house. */
-export const open = (mine: Drawn = {}, more: Partial<Brought> = {}, theirs: Drawn[] = [{}, {}]): AtTheTable => {
-  const at = new AtTheTable([{ fighters: [{ type: 'leader' }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+export const open = (
+  mine: Drawn = {},
+  more: Partial<Brought> = {},
+  theirs: Drawn[] = [{}, {}]
+): AtTheTable => {
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader' }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   at.act('set', { unit: 'a0' }, { orders: 0 })
   return at
 }
@@ -57,7 +64,10 @@ export const atTheTable: Triggers = {
   },
   'nobody-in-reserve': () => why(open({}, { stash: ['tunnels'] }), 'way-in', { side: 'gang-a' }),
   'group-size': () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}], stash: ['tunnels'] }, { fighters: [{ type: 'leader' }] }])
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}], stash: ['tunnels'] },
+      { fighters: [{ type: 'leader' }] }
+    ])
     at.act('to-reserve', { unit: 'a1' })
     return why(at, 'way-in', { side: 'gang-a' }, { group: [] })
   },
@@ -89,7 +99,7 @@ export const atTheTable: Triggers = {
     at.roll('test', 10)
     return moves(at, 'break-off')
   },
-  'stunned': () => moves(burning({}, { stunned: true })),
+  stunned: () => moves(burning({}, { stunned: true })),
   'must-stand-up': () => {
     const at = began({ pinned: true })
     at.act('call-off')

@@ -16,7 +16,10 @@ export function refusedBy(verdict: unknown): readonly Reason[] {
 }
 
 /** Why a question is refused. */
-export const asks = (resolver: string, input: object, houseRules = {}) => () => refusedBy(consult(resolver, input, houseRules))
+export const asks =
+  (resolver: string, input: object, houseRules = {}) =>
+  () =>
+    refusedBy(consult(resolver, input, houseRules))
 
 /** Reasons that a question gives as part of its answer ("may not, because…"), read under `steps.reason`. */
 export const explains = (resolver: string, input: object) => (): readonly Reason[] => {
@@ -26,7 +29,12 @@ export const explains = (resolver: string, input: object) => (): readonly Reason
 }
 
 /** Why an act at the table is refused. */
-export const why = (at: AtTheTable, act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: never } | object = {}): readonly Reason[] => {
+export const why = (
+  at: AtTheTable,
+  act: string,
+  actor: { unit?: string; side?: string } = {},
+  input: { [field: string]: never } | object = {}
+): readonly Reason[] => {
   const told = at.try({ type: 'act', act, actor, input: input as never })
   if (told.length === 0 || !('code' in told[0]!)) throw new Error(`not refused: ${act}`)
   return told as Reason[]

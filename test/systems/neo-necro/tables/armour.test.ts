@@ -18,25 +18,49 @@ const table = printed(`
 
 /** The faces of a D10 on which this armour saves. */
 const saving = (armour: string, threshold: number): number[] =>
-  Array.from({ length: 10 }, (_, at) => at + 1).filter((die) => outcome('save', { armour, threshold, die })['saved'] === true)
+  Array.from({ length: 10 }, (_, at) => at + 1).filter(
+    (die) => outcome('save', { armour, threshold, die })['saved'] === true
+  )
 const upTo = (value: number): number[] => Array.from({ length: value }, (_, at) => at + 1)
 
 describe('the printed platings', () => {
   test('NN-ARM-2, NN-RUL-13: there are nine', () => {
-    expect(rules.things().filter((thing) => thing.kind === 'plating').map((thing) => thing.id)).toEqual(table.map(([id]) => id))
+    expect(
+      rules
+        .things()
+        .filter((thing) => thing.kind === 'plating')
+        .map((thing) => thing.id)
+    ).toEqual(table.map(([id]) => id))
   })
 
-  test.each(table)('NN-ARM-2, NN-RUL-13: %s saves on %s, its die changed by %s', (id, value, modifier, invulnerable, encumbrance, price, availability, category) => {
-    expect(rules.thing(id!)).toMatchObject({
-      kind: 'plating', bodyFixed: true, facts: { saveValue: Number(value), saveRollModifier: Number(modifier), invulnerable: invulnerable === 'yes' }
-    })
-    expect(outcome('save', { armour: id, threshold: 0, die: 1 })).toMatchObject({ effectiveValue: Number(value) })
-    expect(saving(id!, 0)).toEqual(upTo(Number(value) - Number(modifier)))
-    expect(outcome('price', { item: id })).toEqual({ price: Number(price), rare: availability === 'rare', encumbrance: Number(encumbrance), category })
-  })
+  test.each(table)(
+    'NN-ARM-2, NN-RUL-13: %s saves on %s, its die changed by %s',
+    (id, value, modifier, invulnerable, encumbrance, price, availability, category) => {
+      expect(rules.thing(id!)).toMatchObject({
+        kind: 'plating',
+        bodyFixed: true,
+        facts: {
+          saveValue: Number(value),
+          saveRollModifier: Number(modifier),
+          invulnerable: invulnerable === 'yes'
+        }
+      })
+      expect(outcome('save', { armour: id, threshold: 0, die: 1 })).toMatchObject({
+        effectiveValue: Number(value)
+      })
+      expect(saving(id!, 0)).toEqual(upTo(Number(value) - Number(modifier)))
+      expect(outcome('price', { item: id })).toEqual({
+        price: Number(price),
+        rare: availability === 'rare',
+        encumbrance: Number(encumbrance),
+        category
+      })
+    }
+  )
 
   // The threshold that first halves the save, and the half, rounded up.
-  test.each(printed(`
+  test.each(
+    printed(`
     armour-plates            3 2
     composite-armour         4 2
     officer-composite-armour 4 2
@@ -45,10 +69,15 @@ describe('the printed platings', () => {
     ceramite-armour          6 3
     artificer-armour         - 5
     officer-ceramite-armour  6 3
-    power-armour             7 4`))('NN-SAV-2, NN-SAV-8, NN-RUL-25: %s is halved by a threshold of %s, to %s', (id, threshold, half) => {
-    const value = (by: number): unknown => outcome('save', { armour: id, threshold: by, die: 1 })['effectiveValue']
+    power-armour             7 4`)
+  )('NN-SAV-2, NN-SAV-8, NN-RUL-25: %s is halved by a threshold of %s, to %s', (id, threshold, half) => {
+    const value = (by: number): unknown =>
+      outcome('save', { armour: id, threshold: by, die: 1 })['effectiveValue']
     const printedValue = Number(table.find(([other]) => other === id)![1])
-    for (let by = 0; by <= 12; by++) expect(value(by), `threshold ${by}`).toBe(threshold !== '-' && by >= Number(threshold) ? Number(half) : printedValue)
+    for (let by = 0; by <= 12; by++)
+      expect(value(by), `threshold ${by}`).toBe(
+        threshold !== '-' && by >= Number(threshold) ? Number(half) : printedValue
+      )
   })
 })
 
@@ -58,11 +87,17 @@ describe('the printed summary of impact and save', () => {
     [true, true, 0, true],
     [false, false, 1, false],
     [true, false, 2, true]
-  ])('NN-SAV-6, NN-SAV-4, NN-SAV-5, NN-IMP-3: impact %s, saved %s: %i wounds, pinned %s', (impact, saved, wounds, pinned) => {
-    expect(outcome('hit-result', { impact, saved })).toEqual({ wounds, pinned })
-  })
+  ])(
+    'NN-SAV-6, NN-SAV-4, NN-SAV-5, NN-IMP-3: impact %s, saved %s: %i wounds, pinned %s',
+    (impact, saved, wounds, pinned) => {
+      expect(outcome('hit-result', { impact, saved })).toEqual({ wounds, pinned })
+    }
+  )
 
   test('NN-SAV-7: with the shield rule a saved model is not pinned', () => {
-    expect(outcome('hit-result', { impact: true, saved: true, shield: true })).toEqual({ wounds: 0, pinned: false })
+    expect(outcome('hit-result', { impact: true, saved: true, shield: true })).toEqual({
+      wounds: 0,
+      pinned: false
+    })
   })
 })

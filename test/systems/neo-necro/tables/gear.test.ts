@@ -37,24 +37,50 @@ describe('the printed gear', () => {
     NN-SCN-4   mines                       0 15 common stash   no`)
 
   test('these things, the combis, and no others', () => {
-    const named = rules.things().filter((thing) => thing.category === 'gear' && thing.kind !== 'combi').map((thing) => thing.id)
+    const named = rules
+      .things()
+      .filter((thing) => thing.category === 'gear' && thing.kind !== 'combi')
+      .map((thing) => thing.id)
     expect(named.sort()).toEqual(table.map(([, id]) => id).sort())
   })
 
   test.each(table)('%s, NN-ENC-4: %s', (_, item, encumbrance, price, availability, location, consumable) => {
     expect(rules.thing(item!)).toMatchObject({ location, consumable: consumable === 'yes' })
-    expect(outcome('price', { item })).toEqual({ price: Number(price), rare: availability === 'rare', encumbrance: Number(encumbrance), category: 'gear' })
-    if (location === 'carried') expect(outcome('encumbrance', { type: 'colossus', items: [item] })).toMatchObject({ total: Number(encumbrance) })
+    expect(outcome('price', { item })).toEqual({
+      price: Number(price),
+      rare: availability === 'rare',
+      encumbrance: Number(encumbrance),
+      category: 'gear'
+    })
+    if (location === 'carried')
+      expect(outcome('encumbrance', { type: 'colossus', items: [item] })).toMatchObject({
+        total: Number(encumbrance)
+      })
   })
 
   test('NN-RUL-61: injector, generator and grapnel need doses and charges of their own', () => {
-    const needs = rules.things().flatMap((thing) => (thing.kind === 'gear' && thing.facts.requires ? [[thing.id, thing.facts.requires]] : []))
-    expect(needs).toEqual([['stimulant-dose', 'stimulant-injector'], ['force-shield-charge', 'force-shield-generator'], ['grapnel-charge', 'magnetic-grapnel']])
+    const needs = rules
+      .things()
+      .flatMap((thing) =>
+        thing.kind === 'gear' && thing.facts.requires ? [[thing.id, thing.facts.requires]] : []
+      )
+    expect(needs).toEqual([
+      ['stimulant-dose', 'stimulant-injector'],
+      ['force-shield-charge', 'force-shield-generator'],
+      ['grapnel-charge', 'magnetic-grapnel']
+    ])
   })
 
   test('NN-EXC-2, NN-LOOT-7, NN-BIO-1, NN-RUL-79: fixed to the body are armour, bionics and the anti-grav vest', () => {
-    const fixed = rules.things().filter((thing) => thing.bodyFixed && thing.kind !== 'plating' && thing.kind !== 'cushioning')
-    expect(fixed.map((thing) => thing.id)).toEqual(['anti-grav-vest', 'bionic-eye', 'bionic-arm', 'bionic-leg'])
+    const fixed = rules
+      .things()
+      .filter((thing) => thing.bodyFixed && thing.kind !== 'plating' && thing.kind !== 'cushioning')
+    expect(fixed.map((thing) => thing.id)).toEqual([
+      'anti-grav-vest',
+      'bionic-eye',
+      'bionic-arm',
+      'bionic-leg'
+    ])
   })
 })
 
@@ -63,47 +89,85 @@ describe('what the printed gear does', () => {
 
   test('NN-GEAR-1: a dose gives +3 inches of sprint, +2 S or +1 threshold in melee; more doses cost a wound each', () => {
     expect(facts('stimulant-injector')).toMatchObject({
-      options: [{ key: 'sprintDistance', value: 3 }, { key: 'strength', value: 2 }, { key: 'meleeThreshold', value: 1 }], extraDoseWounds: 1
+      options: [
+        { key: 'sprintDistance', value: 3 },
+        { key: 'strength', value: 2 },
+        { key: 'meleeThreshold', value: 1 }
+      ],
+      extraDoseWounds: 1
     })
   })
 
   test('NN-GEAR-2: the force shield saves on 5, invulnerable, with the shield rule', () => {
-    expect(facts('force-shield-generator')).toMatchObject({ save: { value: 5, invulnerable: true, shield: true } })
+    expect(facts('force-shield-generator')).toMatchObject({
+      save: { value: 5, invulnerable: true, shield: true }
+    })
   })
 
   test('NN-GEAR-4: the arbitrator shield defends by 2', () => {
-    expect(outcome('melee-target', { attacker: { ws: 5 }, defender: { ws: 5, weapons: ['arbitrator-shield'] } })).toEqual({ target: 3 })
+    expect(
+      outcome('melee-target', { attacker: { ws: 5 }, defender: { ws: 5, weapons: ['arbitrator-shield'] } })
+    ).toEqual({ target: 3 })
   })
 
   test('NN-GEAR-5: the servo-skull is for colossi, and sees 8 inches far', () => {
-    const may = (type: string): unknown => outcome('may-equip', { type, item: 'medical-servo-skull' })['allowed']
-    expect(['leader', 'ganger', 'kid', 'heavy', 'colossus'].map(may)).toEqual([false, false, false, false, true])
+    const may = (type: string): unknown =>
+      outcome('may-equip', { type, item: 'medical-servo-skull' })['allowed']
+    expect(['leader', 'ganger', 'kid', 'heavy', 'colossus'].map(may)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true
+    ])
     expect(facts('medical-servo-skull')).toMatchObject({ radius: 8, uses: 'medical-supplies' })
   })
 
   test('NN-GEAR-6: a bayonet defends and strikes as a dagger', () => {
-    expect(outcome('melee-hit', { strength: 3, weapons: ['lasgun', 'bayonet'] })).toEqual({ strength: 4, threshold: 1, damageLevel: 1 })
+    expect(outcome('melee-hit', { strength: 3, weapons: ['lasgun', 'bayonet'] })).toEqual({
+      strength: 4,
+      threshold: 1,
+      damageLevel: 1
+    })
   })
 
-  test.each([['pistols', 'laspistol', 10, 1], ['rifles', 'lasgun', 20, 1], ['special', 'meltagun', 10, 1], ['heavy', 'autocannon', 30, 0]])(
-    'NN-GEAR-7: a sight on one of the %s, the %s at %i inches: +%i',
-    (_, weapon, distance, bonus) => {
-      const shot = (attachments: string[]): number => Number(outcome('shoot-target', { bs: 5, weapon, distance, attachments })['target'])
-      expect(shot(['telescopic-sight']) - shot([])).toBe(bonus)
-    }
-  )
+  test.each([
+    ['pistols', 'laspistol', 10, 1],
+    ['rifles', 'lasgun', 20, 1],
+    ['special', 'meltagun', 10, 1],
+    ['heavy', 'autocannon', 30, 0]
+  ])('NN-GEAR-7: a sight on one of the %s, the %s at %i inches: +%i', (_, weapon, distance, bonus) => {
+    const shot = (attachments: string[]): number =>
+      Number(outcome('shoot-target', { bs: 5, weapon, distance, attachments })['target'])
+    expect(shot(['telescopic-sight']) - shot([])).toBe(bonus)
+  })
 
   test('NN-GEAR-7: and none at short range', () => {
-    expect(outcome('shoot-target', { bs: 5, weapon: 'lasgun', distance: 5, attachments: ['telescopic-sight'] })).toMatchObject({ target: 6, band: 'short' })
+    expect(
+      outcome('shoot-target', { bs: 5, weapon: 'lasgun', distance: 5, attachments: ['telescopic-sight'] })
+    ).toMatchObject({ target: 6, band: 'short' })
   })
 
   test('NN-GEAR-11, NN-ENC-2: the anti-grav vest carries 1 more', () => {
-    expect(outcome('encumbrance', { type: 'kid', items: ['anti-grav-vest'] })).toMatchObject({ total: 0, capacity: 11 })
+    expect(outcome('encumbrance', { type: 'kid', items: ['anti-grav-vest'] })).toMatchObject({
+      total: 0,
+      capacity: 11
+    })
   })
 
   test('NN-GEAR-12, NN-GEAR-13: a group of three at most, 18 and 12 inches from the enemy, on the ground or above it', () => {
-    expect(facts('tunnels')).toMatchObject({ groupMax: 3, minDistanceInSight: 18, minDistanceOutOfSight: 12, level: 'ground' })
-    expect(facts('ventilation-ducts')).toMatchObject({ groupMax: 3, minDistanceInSight: 18, minDistanceOutOfSight: 12, level: 'raised' })
+    expect(facts('tunnels')).toMatchObject({
+      groupMax: 3,
+      minDistanceInSight: 18,
+      minDistanceOutOfSight: 12,
+      level: 'ground'
+    })
+    expect(facts('ventilation-ducts')).toMatchObject({
+      groupMax: 3,
+      minDistanceInSight: 18,
+      minDistanceOutOfSight: 12,
+      level: 'raised'
+    })
   })
 
   test('NN-GEAR-15, NN-GEAR-16: the automaton re-rolls a death, the blades a capture', () => {
@@ -112,18 +176,42 @@ describe('what the printed gear does', () => {
   })
 
   test('NN-BIO-2, NN-BIO-3, NN-BIO-4: what each bionic heals and gives', () => {
-    expect(facts('bionic-eye')).toMatchObject({ heals: 'one-eyed', grants: ['thermal-goggles', 'telescopic-sight'], sightOnHeavyWeapons: true })
+    expect(facts('bionic-eye')).toMatchObject({
+      heals: 'one-eyed',
+      grants: ['thermal-goggles', 'telescopic-sight'],
+      sightOnHeavyWeapons: true
+    })
     expect(facts('bionic-arm')).toMatchObject({ heals: 'arm-injury', mods: [{ key: 'strength', value: 2 }] })
-    expect(facts('bionic-leg')).toMatchObject({ heals: 'leg-injury', maxPerFighter: 2, mods: [{ key: 'sprintDistance', value: 1 }] })
+    expect(facts('bionic-leg')).toMatchObject({
+      heals: 'leg-injury',
+      maxPerFighter: 2,
+      mods: [{ key: 'sprintDistance', value: 1 }]
+    })
     const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
-    expect(outcome('effective-profile', { profile: human, items: ['bionic-arm', 'bionic-leg', 'bionic-leg'] })).toMatchObject({ profile: { s: 5 }, sprint: 5 })
-    expect(outcome('shoot-target', { bs: 5, weapon: 'autocannon', distance: 30, attachments: ['bionic-eye'] })).toMatchObject({ target: 6 })
-    expect(outcome('shoot-target', { bs: 5, weapon: 'lasgun', distance: 5, smoke: true, attachments: ['bionic-eye'] })).toMatchObject({ target: 5 })
+    expect(
+      outcome('effective-profile', { profile: human, items: ['bionic-arm', 'bionic-leg', 'bionic-leg'] })
+    ).toMatchObject({ profile: { s: 5 }, sprint: 5 })
+    expect(
+      outcome('shoot-target', { bs: 5, weapon: 'autocannon', distance: 30, attachments: ['bionic-eye'] })
+    ).toMatchObject({ target: 6 })
+    expect(
+      outcome('shoot-target', {
+        bs: 5,
+        weapon: 'lasgun',
+        distance: 5,
+        smoke: true,
+        attachments: ['bionic-eye']
+      })
+    ).toMatchObject({ target: 5 })
   })
 
   test('NN-SCN-2, NN-SCN-3, NN-SCN-4: tracers as grenades but for cover, three traps of 4 inches, mines of S7', () => {
     expect(facts('tracers')).toMatchObject({ rangeAs: 'grenade', ignoresCover: false })
     expect(facts('traps')).toMatchObject({ counters: 3, radius: 4, requiresOwnTerritory: true })
-    expect(facts('mines')).toMatchObject({ perTurn: 1, requiresOwnTerritory: true, hit: { strength: 7, threshold: 2, damageLevel: 1, template: 'large', scatter: true } })
+    expect(facts('mines')).toMatchObject({
+      perTurn: 1,
+      requiresOwnTerritory: true,
+      hit: { strength: 7, threshold: 2, damageLevel: 1, template: 'large', scatter: true }
+    })
   })
 })

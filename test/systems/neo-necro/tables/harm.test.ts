@@ -15,7 +15,9 @@ describe('the printed damage levels', () => {
     [6, [4, 5, 6]],
     [9, [7, 8, 9]]
   ])('NN-DMG-2, NN-RUL-52: at level %i a wound costs one of %j', (damageLevel, lost) => {
-    expect(lost.map((_, at) => outcome('damage', { wounds: 1, damageLevel, dice: [at + 1] })['woundsLost'])).toEqual(lost)
+    expect(
+      lost.map((_, at) => outcome('damage', { wounds: 1, damageLevel, dice: [at + 1] })['woundsLost'])
+    ).toEqual(lost)
     expect(outcome('damage', { wounds: 2, damageLevel, dice: [1, 1] })).toEqual({ woundsLost: 2 * lost[0]! })
   })
 
@@ -33,15 +35,24 @@ describe('the printed survival table', () => {
   })
 
   test('NN-OUT-3, NN-RUL-7: a light wound costs 1 WS, 1 BS and 1 I and leaves 1 W', () => {
-    expect(outcome('survival', { wounds: 3, woundsLost: 3, dice: [1], profile })).toMatchObject({ wounds: 1, penalty: 1, profile: { ws: 3, bs: 3, i: 3 } })
+    expect(outcome('survival', { wounds: 3, woundsLost: 3, dice: [1], profile })).toMatchObject({
+      wounds: 1,
+      penalty: 1,
+      profile: { ws: 3, bs: 3, i: 3 }
+    })
   })
 
   test.each(faces(4))('NN-OUT-1: %i wounds, each in excess adds a die', (woundsLost) => {
-    expect(outcome('survival', { wounds: 1, woundsLost, dice: Array<number>(woundsLost).fill(4), profile })).toMatchObject({ dice: woundsLost })
+    expect(
+      outcome('survival', { wounds: 1, woundsLost, dice: Array<number>(woundsLost).fill(4), profile })
+    ).toMatchObject({ dice: woundsLost })
   })
 
   test.each(faces(10))('NN-OUT-7: down at the end, a %i', (die) => {
-    expect(outcome('down-at-end', { paid: false, die })).toMatchObject({ outOfAction: die >= 6, injuryRoll: die >= 6 })
+    expect(outcome('down-at-end', { paid: false, die })).toMatchObject({
+      outOfAction: die >= 6,
+      injuryRoll: die >= 6
+    })
   })
 
   test('NN-INJ-2: paying costs 10 cr', () => {
@@ -51,13 +62,16 @@ describe('the printed survival table', () => {
 
 describe('the printed falls', () => {
   // storeys, Strength, threshold, damage level
-  test.each(printed(`
+  test.each(
+    printed(`
     1 3  3 1
     2 6  4 1
     3 9  6 2
-    4 12 9 3`))('NN-FALL-3, NN-RUL-10: %s storeys', (storeys, strength, threshold, damageLevel) => {
+    4 12 9 3`)
+  )('NN-FALL-3, NN-RUL-10: %s storeys', (storeys, strength, threshold, damageLevel) => {
     const hit = { strength: Number(strength), threshold: Number(threshold), damageLevel: Number(damageLevel) }
-    for (const height of [Number(storeys) * 3, Number(storeys) * 3 + 2.9]) expect(outcome('fall', { height })).toEqual({ hit, outOfAction: false })
+    for (const height of [Number(storeys) * 3, Number(storeys) * 3 + 2.9])
+      expect(outcome('fall', { height })).toEqual({ hit, outOfAction: false })
   })
 
   test.each([0, 1, 2.9])('NN-FALL-3: %f inches are less than a storey', (height) => {
@@ -72,17 +86,32 @@ describe('the printed falls', () => {
 describe('the printed looting table', () => {
   test.each(faces(10))('NN-LOOT-2: a %i', (die) => {
     const result = die <= 5 ? 'attacker-chooses' : die <= 8 ? 'victim-chooses' : 'struggle'
-    expect(outcome('loot', { initiative: 4, testDie: 4, die })).toEqual({ result, looterWoundsLost: die >= 9 ? 1 : 0 })
+    expect(outcome('loot', { initiative: 4, testDie: 4, die })).toEqual({
+      result,
+      looterWoundsLost: die >= 9 ? 1 : 0
+    })
   })
 
   test('NN-LOOT-1: a failed test', () => {
-    expect(outcome('loot', { initiative: 4, testDie: 5 })).toEqual({ result: 'failed-test', looterWoundsLost: 0 })
+    expect(outcome('loot', { initiative: 4, testDie: 5 })).toEqual({
+      result: 'failed-test',
+      looterWoundsLost: 0
+    })
   })
 })
 
 describe('the printed reserves', () => {
-  test.each([[1, 0], [2, 6], [3, 8], [4, 10], [5, 10], [12, 10]])('NN-RSV-1, NN-RUL-9: on turn %i a model arrives on up to %i', (turn, upTo) => {
-    expect(faces(10).filter((die) => outcome('reserve', { turn, die })['arrives'] === true)).toEqual(faces(upTo))
+  test.each([
+    [1, 0],
+    [2, 6],
+    [3, 8],
+    [4, 10],
+    [5, 10],
+    [12, 10]
+  ])('NN-RSV-1, NN-RUL-9: on turn %i a model arrives on up to %i', (turn, upTo) => {
+    expect(faces(10).filter((die) => outcome('reserve', { turn, die })['arrives'] === true)).toEqual(
+      faces(upTo)
+    )
   })
 })
 
@@ -102,20 +131,57 @@ describe('other figures of the table', () => {
 
   test('NN-ACT-1, NN-ACT-2, NN-ACT-3, NN-ACT-4: movement, then shooting, with eight actions each, four of them in both', () => {
     expect(rules.turn.activationPhases).toEqual([
-      { id: 'movement', actions: ['move', 'aim', 'take-cover', 'reload', 'shoulder-heavy-weapon', 'change-gear-in-hand', 'exchange-gear', 'loot'] },
-      { id: 'shooting', actions: ['shoot', 'throw-grenade', 'sprint', 'hide', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot'] }
+      {
+        id: 'movement',
+        actions: [
+          'move',
+          'aim',
+          'take-cover',
+          'reload',
+          'shoulder-heavy-weapon',
+          'change-gear-in-hand',
+          'exchange-gear',
+          'loot'
+        ]
+      },
+      {
+        id: 'shooting',
+        actions: [
+          'shoot',
+          'throw-grenade',
+          'sprint',
+          'hide',
+          'reload',
+          'change-gear-in-hand',
+          'exchange-gear',
+          'loot'
+        ]
+      }
     ])
   })
 
   test('NN-MOV-7, NN-MOV-8, NN-MOV-15: difficult terrain doubles, dangerous terrain hits with S5, leaving takes one sure blow', () => {
     expect(rules.combat.difficultTerrain).toEqual({ movementCostMultiplier: 2 })
-    expect(rules.combat.dangerousTerrain).toEqual({ test: 'i', hit: { strength: 5, threshold: 0, damageLevel: 1 }, arc: 'front' })
+    expect(rules.combat.dangerousTerrain).toEqual({
+      test: 'i',
+      hit: { strength: 5, threshold: 0, damageLevel: 1 },
+      arc: 'front'
+    })
     expect(rules.combat.breakAway).toEqual({ attacksPerEnemy: 1, hits: 'automatic' })
   })
 
   test('NN-SCA-1, NN-ROF-2, NN-INT-1, NN-SUP-4, NN-FALL-1: scatter, spread, interception, covering fire, the edge', () => {
     expect(rules.combat.scatter).toMatchObject({ distanceDie: 10, onHitSymbol: 'follow-small-arrow' })
-    expect(rules.combat).toMatchObject({ rateOfFireSpread: 4, interceptDistance: 2, coveringFireRadius: 1.5, falls: { edgeDistance: 1, storeyHeight: 3 } })
-    expect(rules.combat.templates).toMatchObject([{ id: 'small', radius: 1.5 }, { id: 'large' }, { id: 'teardrop' }])
+    expect(rules.combat).toMatchObject({
+      rateOfFireSpread: 4,
+      interceptDistance: 2,
+      coveringFireRadius: 1.5,
+      falls: { edgeDistance: 1, storeyHeight: 3 }
+    })
+    expect(rules.combat.templates).toMatchObject([
+      { id: 'small', radius: 1.5 },
+      { id: 'large' },
+      { id: 'teardrop' }
+    ])
   })
 })

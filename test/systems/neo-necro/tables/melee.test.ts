@@ -6,7 +6,9 @@ import { printed } from '../../../support/printed'
 
 const rules = necro()
 const target = (attacker: object, defender: object = {}, arc = 'front'): unknown =>
-  outcome('melee-target', { attacker: { ws: 5, ...attacker }, defender: { ws: 5, ...defender }, arc })['target']
+  outcome('melee-target', { attacker: { ws: 5, ...attacker }, defender: { ws: 5, ...defender }, arc })[
+    'target'
+  ]
 
 describe('the printed table of melee', () => {
   // Rows: the striker's WS 1 to 9; columns: the target's.
@@ -35,15 +37,29 @@ describe('the printed table of melee', () => {
 describe('the printed modifiers of melee', () => {
   test('NN-MEL-7: charging, +1 WS and +1 I', () => {
     expect(target({ charging: true })).toBe(6)
-    expect(outcome('strike-order', { a: { i: 4, charging: true }, b: { i: 5 } })).toEqual({ order: 'simultaneous' })
-    expect(outcome('strike-order', { a: { i: 5, charging: true }, b: { i: 5 } })).toEqual({ order: 'a-first' })
+    expect(outcome('strike-order', { a: { i: 4, charging: true }, b: { i: 5 } })).toEqual({
+      order: 'simultaneous'
+    })
+    expect(outcome('strike-order', { a: { i: 5, charging: true }, b: { i: 5 } })).toEqual({
+      order: 'a-first'
+    })
   })
 
-  test.each([[1, 5], [2, 4], [3, 3], [4, 2], [5, 1]])('NN-MEL-7: with %i enemies in contact, %i', (enemiesInContact, cell) => {
+  test.each([
+    [1, 5],
+    [2, 4],
+    [3, 3],
+    [4, 2],
+    [5, 1]
+  ])('NN-MEL-7: with %i enemies in contact, %i', (enemiesInContact, cell) => {
     expect(target({ enemiesInContact })).toBe(cell)
   })
 
-  test.each([['front', 5], ['side', 7], ['rear', 8]])('NN-MEL-7: into the %s, %i', (arc, cell) => {
+  test.each([
+    ['front', 5],
+    ['side', 7],
+    ['rear', 8]
+  ])('NN-MEL-7: into the %s, %i', (arc, cell) => {
     expect(target({}, {}, arc)).toBe(cell)
   })
 
@@ -51,12 +67,19 @@ describe('the printed modifiers of melee', () => {
     expect([target({ pinned: true }), target({}, { pinned: true })]).toEqual([4, 6])
   })
 
-  test.each([[1, 7], [2, 9]])('NN-MEL-11: %i pistols fired, %i', (pistolsFired, cell) => {
+  test.each([
+    [1, 7],
+    [2, 9]
+  ])('NN-MEL-11: %i pistols fired, %i', (pistolsFired, cell) => {
     expect(target({ pistolsFired })).toBe(cell)
   })
 
   test('NN-MEL-11: the pistol ticks one box', () => {
-    expect(outcome('pistol-melee', { tickedBefore: 4, pistol: 'laspistol' })).toEqual({ ticked: 5, usable: true, attackBonus: 2 })
+    expect(outcome('pistol-melee', { tickedBefore: 4, pistol: 'laspistol' })).toEqual({
+      ticked: 5,
+      usable: true,
+      attackBonus: 2
+    })
   })
 })
 
@@ -74,18 +97,40 @@ describe('the printed melee weapons', () => {
     power-fist           1 3 1 6 8 3 5 120 rare   heavy-melee`)
 
   test('NN-WPN-1, NN-WPN-2: there are six and four, and no others', () => {
-    const named = (category: string) => rules.things().filter((thing) => thing.kind === 'weapon' && thing.category === category).map((thing) => thing.id)
+    const named = (category: string) =>
+      rules
+        .things()
+        .filter((thing) => thing.kind === 'weapon' && thing.category === category)
+        .map((thing) => thing.id)
     expect([...named('melee'), ...named('heavy-melee')]).toEqual(table.map(([id]) => id))
   })
 
   test.each(table)('NN-WPN-1, NN-WPN-2, NN-RUL-12: %s', (id, ...cells) => {
-    const [hands, attack, defence, strength, threshold, damageLevel, encumbrance, price] = cells.slice(0, 8).map(Number)
-    expect(meleeFacts(rules.thing(id!))).toMatchObject({ hands, attack, defence, strength, threshold, damageLevel })
+    const [hands, attack, defence, strength, threshold, damageLevel, encumbrance, price] = cells
+      .slice(0, 8)
+      .map(Number)
+    expect(meleeFacts(rules.thing(id!))).toMatchObject({
+      hands,
+      attack,
+      defence,
+      strength,
+      threshold,
+      damageLevel
+    })
     // 2 and 7 leave room up to 9 and down to 1 for every bonus there is.
     expect(target({ ws: 4, weapons: [id] }, { ws: 7 })).toBe(2 + attack!)
     expect(target({ ws: 5 }, { ws: 3, weapons: [id] })).toBe(7 - defence!)
-    expect(outcome('melee-hit', { strength: 3, weapons: [id] })).toEqual({ strength: 3 + strength!, threshold, damageLevel })
-    expect(outcome('price', { item: id })).toEqual({ price, rare: cells[8] === 'rare', encumbrance, category: cells[9] })
+    expect(outcome('melee-hit', { strength: 3, weapons: [id] })).toEqual({
+      strength: 3 + strength!,
+      threshold,
+      damageLevel
+    })
+    expect(outcome('price', { item: id })).toEqual({
+      price,
+      rare: cells[8] === 'rare',
+      encumbrance,
+      category: cells[9]
+    })
   })
 
   test('NN-MEL-13, NN-WPN-2: the power fist, and only it, must be alone', () => {
@@ -94,6 +139,8 @@ describe('the printed melee weapons', () => {
   })
 
   test('NN-MEL-10: with two, the better damage level counts', () => {
-    expect(ask('melee-hit', { strength: 3, weapons: ['two-handed-sword-axe', 'dagger'] }).outcome).toMatchObject({ damageLevel: 2 })
+    expect(
+      ask('melee-hit', { strength: 3, weapons: ['two-handed-sword-axe', 'dagger'] }).outcome
+    ).toMatchObject({ damageLevel: 2 })
   })
 })

@@ -19,20 +19,34 @@ describe('the printed houses', () => {
     scavvies       stealth  muscle  carrion-eaters    NN-HSE-9`)
 
   test('NN-GANG-5, NN-HSE-1: there are nine, each with a fury', () => {
-    expect(rules.houses.map(({ id, fury }) => [id, fury.id])).toEqual(table.map(([id, , , fury]) => [id, fury]))
+    expect(rules.houses.map(({ id, fury }) => [id, fury.id])).toEqual(
+      table.map(([id, , , fury]) => [id, fury])
+    )
   })
 
-  const cells = table.flatMap(([house, one, two]) => families.map((family) => [house!, family, family === one || family === two] as const))
+  const cells = table.flatMap(([house, one, two]) =>
+    families.map((family) => [house!, family, family === one || family === two] as const)
+  )
   test.each(cells)('NN-SKA-5, NN-SKA-2, NN-RUL-4: %s learns %s: %s', (house, family, allowed) => {
-    for (const type of ['ganger', 'kid']) expect(outcome('skill-access', { house, type, family })).toEqual({ allowed })
-    for (const type of ['heavy', 'colossus']) expect(outcome('skill-access', { house, type, family })).toEqual({ allowed: allowed || family === 'techno' })
+    for (const type of ['ganger', 'kid'])
+      expect(outcome('skill-access', { house, type, family })).toEqual({ allowed })
+    for (const type of ['heavy', 'colossus'])
+      expect(outcome('skill-access', { house, type, family })).toEqual({
+        allowed: allowed || family === 'techno'
+      })
     expect(outcome('skill-access', { house, type: 'leader', family })).toEqual({ allowed: true })
   })
 
   const fury = (house: string): object => rules.house(house)!.fury
 
   test('NN-HSE-4, NN-RUL-50: Escher, −1 to be shot at, −2 in cover, until the end of the turn', () => {
-    expect(fury('escher')).toMatchObject({ duration: 'end-of-turn', mods: [{ key: 'incomingShotToHit', value: -1 }, { key: 'incomingShotToHitInCover', value: -2 }] })
+    expect(fury('escher')).toMatchObject({
+      duration: 'end-of-turn',
+      mods: [
+        { key: 'incomingShotToHit', value: -1 },
+        { key: 'incomingShotToHitInCover', value: -2 }
+      ]
+    })
   })
   test('NN-HSE-5: Delaque, two members at once', () => {
     expect(fury('delaque')).toMatchObject({ duration: 'instant', maxFighters: 2 })
@@ -41,17 +55,33 @@ describe('the printed houses', () => {
     expect(fury('cawdor')).toMatchObject({ duration: 'end-of-turn', distance: 3 })
   })
   test('NN-HSE-8: Orlock, +1 WS and +1 BS within 18 inches until the end of the turn', () => {
-    expect(fury('orlock')).toMatchObject({ duration: 'end-of-turn', radius: 18, mods: [{ characteristic: 'ws', value: 1 }, { characteristic: 'bs', value: 1 }] })
+    expect(fury('orlock')).toMatchObject({
+      duration: 'end-of-turn',
+      radius: 18,
+      mods: [
+        { characteristic: 'ws', value: 1 },
+        { characteristic: 'bs', value: 1 }
+      ]
+    })
   })
   test('NN-HSE-9: Scavvies, 12 inches, at once', () => {
     expect(fury('scavvies')).toMatchObject({ duration: 'instant', radius: 12 })
   })
   test('NN-HSE-10: Redemptionists, three flamers in economy fire: S5, threshold 4', () => {
-    expect(fury('redemptionists')).toMatchObject({ duration: 'end-of-turn', maxFighters: 3, weapon: 'flamer', fireMode: 'economy' })
-    expect(outcome('flame-strength', { weapon: 'flamer', mode: 'economy' })).toEqual({ strength: 5, threshold: 4 })
+    expect(fury('redemptionists')).toMatchObject({
+      duration: 'end-of-turn',
+      maxFighters: 3,
+      weapon: 'flamer',
+      fireMode: 'economy'
+    })
+    expect(outcome('flame-strength', { weapon: 'flamer', mode: 'economy' })).toEqual({
+      strength: 5,
+      threshold: 4
+    })
   })
   test('NN-HSE-3, NN-HSE-7, NN-HSE-11: Goliath, Van Saar and Ratskins until the end of the turn', () => {
-    for (const house of ['goliath', 'van-saar', 'ratskins']) expect(fury(house)).toMatchObject({ duration: 'end-of-turn' })
+    for (const house of ['goliath', 'van-saar', 'ratskins'])
+      expect(fury(house)).toMatchObject({ duration: 'end-of-turn' })
   })
 })
 
@@ -97,25 +127,51 @@ describe('the printed skills', () => {
 
   test('NN-SKA-1: there are six families of six skills', () => {
     expect(rules.skillFamilies.map(({ id }) => id)).toEqual(families)
-    expect(rules.skills.map(({ family, id }) => [family, id])).toEqual(table.map(([, family, id]) => [family, id]))
+    expect(rules.skills.map(({ family, id }) => [family, id])).toEqual(
+      table.map(([, family, id]) => [family, id])
+    )
     for (const family of families) expect(table.filter(([, other]) => other === family)).toHaveLength(6)
   })
 
   test.each(table)('%s: %s, %s', (_, family, skill, times, changes) => {
     const found = rules.skill(skill!)!
     const written = found.mods.map((mod) => {
-      const { key, value, multiply, except } = mod as { key: string; value?: number | string | boolean; multiply?: number; except?: string }
-      const change = multiply !== undefined ? `*${multiply}` : typeof value === 'number' ? (value < 0 ? `${value}` : `+${value}`) : typeof value === 'string' ? `=${value}` : ''
+      const { key, value, multiply, except } = mod as {
+        key: string
+        value?: number | string | boolean
+        multiply?: number
+        except?: string
+      }
+      const change =
+        multiply !== undefined
+          ? `*${multiply}`
+          : typeof value === 'number'
+            ? value < 0
+              ? `${value}`
+              : `+${value}`
+            : typeof value === 'string'
+              ? `=${value}`
+              : ''
       return `${key}${change}${except === undefined ? '' : `!${except}`}`
     })
     expect(written.join()).toBe(changes)
     const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
-    const category = { shooting: 'bs', combat: 'ws', agility: 'i', stealth: 'i', muscle: 's', techno: 'ammo' }[family!]
-    const open = (skills: string[]): unknown => outcome('advances', { house: 'orlock', type: 'leader', category, profile: human, skills })['advances']
+    const category = {
+      shooting: 'bs',
+      combat: 'ws',
+      agility: 'i',
+      stealth: 'i',
+      muscle: 's',
+      techno: 'ammo'
+    }[family!]
+    const open = (skills: string[]): unknown =>
+      outcome('advances', { house: 'orlock', type: 'leader', category, profile: human, skills })['advances']
     expect(open([])).toContain(`skill ${skill}`)
     const most = times === '-' ? 20 : Number(times)
     for (const had of [0, 1, 2, 3]) {
-      expect(outcome('skill-repeat', { skill, times: had }), `NN-SKA-6: had it ${had} times`).toEqual({ allowed: had < most })
+      expect(outcome('skill-repeat', { skill, times: had }), `NN-SKA-6: had it ${had} times`).toEqual({
+        allowed: had < most
+      })
       if (had < most) expect(open(Array<string>(had).fill(skill!))).toContain(`skill ${skill}`)
       else expect(open(Array<string>(had).fill(skill!))).not.toContain(`skill ${skill}`)
     }

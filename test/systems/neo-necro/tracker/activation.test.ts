@@ -3,9 +3,16 @@ import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 import type { Drawn } from '../../../support/necro-gang'
 
 const open = (mine: Drawn = {}, more: Partial<Brought> = {}, theirs: Drawn[] = [{}, {}]): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader', level: 2 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  new AtTheTable([
+    { fighters: [{ type: 'leader', level: 2 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 /** The acts that a fighter may do now. */
-const may = (at: AtTheTable, unit: string): string[] => at.offers(unit).filter((o) => o.allowed).map((o) => o.act)
+const may = (at: AtTheTable, unit: string): string[] =>
+  at
+    .offers(unit)
+    .filter((o) => o.allowed)
+    .map((o) => o.act)
 
 describe('the phases of an activation', () => {
   test('NN-ACT-1, NN-ACT-2, NN-ACT-3: a movement action, then a shooting action, then it is over', () => {
@@ -17,7 +24,9 @@ describe('the phases of an activation', () => {
   })
 
   test('NN-ACT-4: reloading, changing gear and looting go in either phase', () => {
-    const at = open({ things: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'] }).activate('a1')
+    const at = open({ things: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'] }).activate(
+      'a1'
+    )
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 6 })
     at.act('reload', { unit: 'a1' }, { load: 'a1-0.a1-1' })
     expect(may(at, 'a1')).not.toContain('move')
@@ -67,7 +76,10 @@ describe('the phases of an activation', () => {
   })
 
   test('NN-SKL-2: who is faster than his shadow changes gear in anybody’s activation, unless he is pinned', () => {
-    const at = open({ skills: ['faster-than-shadow'], things: ['boltgun', 'sword', 'standard-reload:boltgun'] }).activate('a2')
+    const at = open({
+      skills: ['faster-than-shadow'],
+      things: ['boltgun', 'sword', 'standard-reload:boltgun']
+    }).activate('a2')
     at.act('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-1'] })
     expect(at.unit('a1').hands).toEqual(['a1-1'])
     at.act('set', { unit: 'a1' }, { pinned: true })
@@ -245,7 +257,10 @@ describe('learning rolls', () => {
   })
 
   test('NN-XP-8: struck in melee, who works on WS may learn from the blow against him', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}] }, { fighters: [{ type: 'leader' }, {}] }])
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}] },
+      { fighters: [{ type: 'leader' }, {}] }
+    ])
     at.rosters[1]!.members[1]!.choices['category'] = 'ws'
     at.started().activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1'] })

@@ -3,7 +3,10 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn, theirs: Drawn[] = [{}, {}]): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader' }, mine, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  new AtTheTable([
+    { fighters: [{ type: 'leader' }, mine, {}] },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 
 describe('a thief who sees the spoils', () => {
   const robbing = (mine: Drawn = { things: ['boltgun', 'telescopic-sight@0', 'lasgun'] }): AtTheTable => {
@@ -15,12 +18,20 @@ describe('a thief who sees the spoils', () => {
     at.roll('loot', 1)
     return at
   }
-  const allowed = (at: AtTheTable): string[] => at.prompt('spoils').options!.filter((option) => option.allowed).map(({ id }) => id)
+  const allowed = (at: AtTheTable): string[] =>
+    at
+      .prompt('spoils')
+      .options!.filter((option) => option.allowed)
+      .map(({ id }) => id)
 
   test('NN-LOOT-5: may let things go at that moment, with what is fitted to them, and then take what there is room for', () => {
     const at = robbing()
     expect(allowed(at)).not.toContain('b1-0')
-    expect(at.prompt('aside')).toMatchObject({ member: 'a1', optional: true, options: [{ id: 'a1-0' }, { id: 'a1-1' }, { id: 'a1-2' }] })
+    expect(at.prompt('aside')).toMatchObject({
+      member: 'a1',
+      optional: true,
+      options: [{ id: 'a1-0' }, { id: 'a1-1' }, { id: 'a1-2' }]
+    })
     at.answer('aside', { options: ['a1-0'] })
     expect(at.told('dropped')).toMatchObject({ things: [at.item('a1-0').name, at.item('a1-1').name] })
     expect(allowed(at)).toContain('b1-0')
@@ -51,7 +62,10 @@ describe('the end of a turn', () => {
   test('NN-TRN-1: before it ends it is asked about those who have not been activated, by name, and afterwards they are told', () => {
     const at = open({}).activate('a1')
     const { confirm } = at.offer('end-turn')
-    expect(confirm).toEqual({ key: 'table.ask.end-turn', params: { fighters: ['A0', 'A2', 'B0', 'B1', 'B2'] } })
+    expect(confirm).toEqual({
+      key: 'table.ask.end-turn',
+      params: { fighters: ['A0', 'A2', 'B0', 'B1', 'B2'] }
+    })
     expect(at.act('end-turn')).toEqual(['not-activated', 'turn-ended'])
     expect(at.told('not-activated')).toMatchObject({ fighters: ['A0', 'A2', 'B0', 'B1', 'B2'] })
     expect(at.table.moment).toBe('between')
@@ -67,11 +81,17 @@ describe('the end of a turn', () => {
 })
 
 describe('a hater', () => {
-  const hating = (things: string[] = ['laspistol']): AtTheTable => open({ things, injuries: [{ key: 'hatred', enemy: 'b1' }] }, [{}, {}]).activate('a1')
+  const hating = (things: string[] = ['laspistol']): AtTheTable =>
+    open({ things, injuries: [{ key: 'hatred', enemy: 'b1' }] }, [{}, {}]).activate('a1')
 
   test('NN-INJ-5, NN-INJ-6: is asked at the start of an activation whom of the hated they see, and may act without an answer', () => {
     const at = hating()
-    expect(at.prompt('hatred')).toMatchObject({ member: 'a1', optional: true, options: [{ id: 'b1' }], rules: ['NN-INJ-5', 'NN-INJ-6'] })
+    expect(at.prompt('hatred')).toMatchObject({
+      member: 'a1',
+      optional: true,
+      options: [{ id: 'b1' }],
+      rules: ['NN-INJ-5', 'NN-INJ-6']
+    })
     at.act('aim', { unit: 'a1' }, { target: 'b2' })
     expect(at.prompts).toEqual([])
     const blind = hating()
@@ -84,10 +104,13 @@ describe('a hater', () => {
     const at = hating()
     at.answer('hatred', { options: ['b1'] })
     expect(at.told('hatred-seen')).toMatchObject({ fighter: 'A1', enemies: ['B1'] })
-    for (const act of ['aim', 'take-cover', 'hide', 'covering-fire']) expect(at.refused(act, { unit: 'a1' }, {}), act).toEqual(['hatred-binds'])
+    for (const act of ['aim', 'take-cover', 'hide', 'covering-fire'])
+      expect(at.refused(act, { unit: 'a1' }, {}), act).toEqual(['hatred-binds'])
     at.act('move', { unit: 'a1' })
     expect(at.refused('shoot', { unit: 'a1' }, { target: 'b2' })).toEqual(['hatred-binds'])
-    expect(at.offer('shoot', 'a1').fields.find(({ key }) => key === 'target')).toMatchObject({ default: 'b1' })
+    expect(at.offer('shoot', 'a1').fields.find(({ key }) => key === 'target')).toMatchObject({
+      default: 'b1'
+    })
     expect(at.offer('sprint', 'a1').allowed).toBe(true)
     at.act('shoot', { unit: 'a1' })
     expect(at.told('shot-fired')).toMatchObject({ target: 'B1' })

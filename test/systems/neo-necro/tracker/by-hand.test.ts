@@ -4,34 +4,92 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  new AtTheTable([
+    { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 /** What the last act changed, one line a key. */
-const changed = (at: AtTheTable): string[] => at.acts.at(-1)!.flatMap((event) => event.changes).map((one) => JSON.stringify(Object.values(one).slice(1)))
+const changed = (at: AtTheTable): string[] =>
+  at.acts
+    .at(-1)!
+    .flatMap((event) => event.changes)
+    .map((one) => JSON.stringify(Object.values(one).slice(1)))
 const form = ({ fields }: ActOffer) => Object.fromEntries(fields.map((field) => [field.key, field.default]))
-const choices = ({ fields }: ActOffer) => Object.fromEntries(fields.flatMap((field) => (field.options ? [[field.key, field.options.map((option) => option.id)]] : [])))
+const choices = ({ fields }: ActOffer) =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.options ? [[field.key, field.options.map((option) => option.id)]] : []))
+  )
 
 describe('a fighter set right by hand', () => {
   test('the form shows him as he is', () => {
     const at = open({ type: 'heavy', things: ['missile-launcher', 'frag-grenade', 'sword', 'autopistol'] })
-    at.act('set', { unit: 'a1' }, { 'pinned': true, 'wounds': 2, 'light': 1, 'learning': 1, 'engaged': ['b1'], 'by': 'b2', 'purse': 'b1', 'used': ['a1-1'], 'hands': ['a1-0'], 'shouldered': 'a1-0', 'acted': true, 'load-a1-0': 'frag-missile', 'gauge-a1-0': 5 })
+    at.act(
+      'set',
+      { unit: 'a1' },
+      {
+        pinned: true,
+        wounds: 2,
+        light: 1,
+        learning: 1,
+        engaged: ['b1'],
+        by: 'b2',
+        purse: 'b1',
+        used: ['a1-1'],
+        hands: ['a1-0'],
+        shouldered: 'a1-0',
+        acted: true,
+        'load-a1-0': 'frag-missile',
+        'gauge-a1-0': 5
+      }
+    )
     expect(form(at.offer('set', 'a1'))).toEqual({
-      'place': 'up', 'wounds': 2, 'light': 1, 'pinned': true, 'hidden': false, 'tookCover': false, 'sprinted': false, 'stunned': false, 'shielded': false, 'traced': false, 'engaged': ['b1'], 'by': 'b2', 'purse': 'b1',
-      'learning': 1, 'acted': true, 'hands': ['a1-0'], 'used': ['a1-1'], 'shouldered': 'a1-0', 'load-a1-0': 'frag-missile', 'load-a1-3': 'none', 'gauge-a1-0': 5, 'gauge-a1-3': 0
+      place: 'up',
+      wounds: 2,
+      light: 1,
+      pinned: true,
+      hidden: false,
+      tookCover: false,
+      sprinted: false,
+      stunned: false,
+      shielded: false,
+      traced: false,
+      engaged: ['b1'],
+      by: 'b2',
+      purse: 'b1',
+      learning: 1,
+      acted: true,
+      hands: ['a1-0'],
+      used: ['a1-1'],
+      shouldered: 'a1-0',
+      'load-a1-0': 'frag-missile',
+      'load-a1-3': 'none',
+      'gauge-a1-0': 5,
+      'gauge-a1-3': 0
     })
     expect(choices(at.offer('set', 'a1'))).toEqual({
-      'place': ['waiting', 'reserve', 'up', 'down', 'out', 'dead', 'fled'],
-      'hands': ['a1-0', 'a1-2', 'a1-3'],
-      'used': ['a1-1'],
-      'shouldered': ['none', 'a1-0'],
+      place: ['waiting', 'reserve', 'up', 'down', 'out', 'dead', 'fled'],
+      hands: ['a1-0', 'a1-2', 'a1-3'],
+      used: ['a1-1'],
+      shouldered: ['none', 'a1-0'],
       'load-a1-0': ['none', 'frag-missile', 'anti-tank-missile', 'plasma-missile'],
       'load-a1-3': ['none', 'flat-head-rounds:autopistol']
     })
-    expect(at.offer('set', 'a1').fields.flatMap((field) => (field.options ?? []).filter(({ id }) => id === 'none').map(({ label }) => label))).toEqual(Array(3).fill({ key: 'labels.none' }))
+    expect(
+      at
+        .offer('set', 'a1')
+        .fields.flatMap((field) =>
+          (field.options ?? []).filter(({ id }) => id === 'none').map(({ label }) => label)
+        )
+    ).toEqual(Array(3).fill({ key: 'labels.none' }))
   })
 
   test('it asks for nothing that he has not got', () => {
     const at = open()
-    expect(at.offer('set', 'a2').fields.map(({ key }) => key)).toEqual('place wounds light pinned hidden tookCover sprinted stunned shielded traced engaged by purse learning acted hands'.split(' '))
+    expect(at.offer('set', 'a2').fields.map(({ key }) => key)).toEqual(
+      'place wounds light pinned hidden tookCover sprinted stunned shielded traced engaged by purse learning acted hands'.split(
+        ' '
+      )
+    )
     expect(form(at.offer('set', 'a0'))).toMatchObject({ orders: 2 })
     at.act('set', { unit: 'a0' }, { orders: 0 })
     expect(form(at.offer('set', 'a0'))).toMatchObject({ orders: 0 })
@@ -43,13 +101,48 @@ describe('a fighter set right by hand', () => {
     const at = open({ type: 'heavy', things: ['missile-launcher', 'frag-grenade', 'sword', 'plasma-gun'] })
     at.act('set', { unit: 'a1' })
     expect(changed(at)).toEqual([])
-    at.act('set', { unit: 'a1' }, { 'pinned': true, 'engaged': ['b1'], 'used': ['a1-1'], 'shouldered': 'a1-0', 'acted': true, 'load-a1-0': 'frag-missile', 'gauge-a1-0': 5, 'hot-a1-3': true })
+    at.act(
+      'set',
+      { unit: 'a1' },
+      {
+        pinned: true,
+        engaged: ['b1'],
+        used: ['a1-1'],
+        shouldered: 'a1-0',
+        acted: true,
+        'load-a1-0': 'frag-missile',
+        'gauge-a1-0': 5,
+        'hot-a1-3': true
+      }
+    )
     expect(changed(at).sort()).toEqual(
-      ['["a1","pinned",true]', '["a1","shouldered","a1-0"]', '["a1","used",["a1-1"]]', '["a1","done",1]', '["a1","engaged",["b1"]]', '["b1","engaged",["a1"]]', '["gauge:a1-0",{"ticked":5,"load":"frag-missile","hot":0}]', '["gauge:a1-3",{"ticked":0,"load":null,"hot":1}]'].sort()
+      [
+        '["a1","pinned",true]',
+        '["a1","shouldered","a1-0"]',
+        '["a1","used",["a1-1"]]',
+        '["a1","done",1]',
+        '["a1","engaged",["b1"]]',
+        '["b1","engaged",["a1"]]',
+        '["gauge:a1-0",{"ticked":5,"load":"frag-missile","hot":0}]',
+        '["gauge:a1-3",{"ticked":0,"load":null,"hot":1}]'
+      ].sort()
     )
     at.act('set', { unit: 'a1' })
     expect(changed(at)).toEqual([])
-    at.act('set', { unit: 'a1' }, { 'pinned': false, 'engaged': [], 'used': [], 'shouldered': 'none', 'acted': false, 'load-a1-0': 'none', 'gauge-a1-0': 0, 'hot-a1-3': false })
+    at.act(
+      'set',
+      { unit: 'a1' },
+      {
+        pinned: false,
+        engaged: [],
+        used: [],
+        shouldered: 'none',
+        acted: false,
+        'load-a1-0': 'none',
+        'gauge-a1-0': 0,
+        'hot-a1-3': false
+      }
+    )
     expect(at.unit('a1')).toMatchObject({ pinned: false, engaged: [], used: [], shouldered: null, done: 0 })
     expect(Object.keys(at.tracker.table).filter((key) => key.startsWith('gauge:'))).toEqual([])
   })
@@ -87,7 +180,11 @@ describe('a fighter set right by hand', () => {
     const at = open().activate('a1')
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
     at.act('set', { unit: 'a1' }, { engaged: ['b2'] })
-    expect([at.unit('a1').engaged, at.unit('b1').engaged, at.unit('b2').engaged]).toEqual([['b2'], [], ['a1']])
+    expect([at.unit('a1').engaged, at.unit('b1').engaged, at.unit('b2').engaged]).toEqual([
+      ['b2'],
+      [],
+      ['a1']
+    ])
     // Somebody else who is set out ends no activation.
     at.act('set', { unit: 'a2' }, { place: 'out' })
     expect(at.table.active?.unit).toBe('a1')
@@ -109,7 +206,9 @@ describe('a fighter set right by hand', () => {
 
   test('NN-WPN-8: overheated by hand it is hot in this turn and the next, and cool when the box is emptied', () => {
     const at = open({ type: 'leader', things: ['plasma-gun', 'boltgun'] })
-    expect(Object.keys(form(at.offer('set', 'a1'))).filter((key) => key.startsWith('hot'))).toEqual(['hot-a1-0'])
+    expect(Object.keys(form(at.offer('set', 'a1'))).filter((key) => key.startsWith('hot'))).toEqual([
+      'hot-a1-0'
+    ])
     const hot = () => form(at.offer('set', 'a1'))['hot-a1-0']
     const next = (): void => {
       at.act('end-turn')
@@ -135,15 +234,23 @@ describe('a fighter set right by hand', () => {
 describe('things handed on by hand', () => {
   test('NN-LOOT-2, NN-EXC-1: anybody may have taken what another has, and has it then', () => {
     const at = open({ things: ['sword', 'leather', 'laspistol'] }, [{ things: ['dagger'] }, {}])
-    expect(choices(at.offer('has-taken', 'b2'))).toEqual({ 'from': ['a1', 'b1'], 'from-a1': ['a1-0', 'a1-2'], 'from-b1': ['b1-0'] })
-    expect(form(at.offer('has-taken', 'b2'))).toEqual({ 'from': 'a1', 'from-a1': [], 'from-b1': [] })
-    expect(at.offer('has-taken', 'b2').fields.map(({ when }) => when)).toEqual([undefined, { field: 'from', is: ['a1'] }, { field: 'from', is: ['b1'] }])
+    expect(choices(at.offer('has-taken', 'b2'))).toEqual({
+      from: ['a1', 'b1'],
+      'from-a1': ['a1-0', 'a1-2'],
+      'from-b1': ['b1-0']
+    })
+    expect(form(at.offer('has-taken', 'b2'))).toEqual({ from: 'a1', 'from-a1': [], 'from-b1': [] })
+    expect(at.offer('has-taken', 'b2').fields.map(({ when }) => when)).toEqual([
+      undefined,
+      { field: 'from', is: ['a1'] },
+      { field: 'from', is: ['b1'] }
+    ])
     // His own things are nothing that he could take.
     expect(choices(at.offer('has-taken', 'a1'))['from']).toEqual(['b1'])
-    at.act('has-taken', { unit: 'b2' }, { 'from': 'b1', 'from-a1': ['a1-0'], 'from-b1': ['b1-0'] })
+    at.act('has-taken', { unit: 'b2' }, { from: 'b1', 'from-a1': ['a1-0'], 'from-b1': ['b1-0'] })
     expect(at.unit('b2').gained).toEqual(['b1-0'])
     expect(at.told('handed-on')).toMatchObject({ fighter: 'B2', other: 'B1', things: [at.item('b1-0').name] })
-    at.act('has-taken', { unit: 'b2' }, { 'from': 'a1', 'from-a1': ['a1-2'] })
+    at.act('has-taken', { unit: 'b2' }, { from: 'a1', 'from-a1': ['a1-2'] })
     expect(at.unit('b2').gained).toEqual(['b1-0', 'a1-2'])
     expect(at.unit('a1')).toMatchObject({ lost: ['a1-2'], hands: ['a1-0'] })
   })
@@ -166,12 +273,23 @@ describe('the table and its sides set right by hand', () => {
     at.activate('a1').act('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('hit-roll', 1)
     const [marker] = at.table.markers
-    const markers = { key: 'markers', options: [{ id: marker!.id, label: { key: 'table.fields.marker-of', params: { name: 'A1' } } }], default: [marker!.id] }
+    const markers = {
+      key: 'markers',
+      options: [{ id: marker!.id, label: { key: 'table.fields.marker-of', params: { name: 'A1' } } }],
+      default: [marker!.id]
+    }
     expect(at.offer('set-table').fields).toMatchObject([markers, { key: 'clouds', options: [], default: [] }])
     at.activate('b1').act('throw-grenade', { unit: 'b1' }, { terrain: true, distance: 6 })
     at.roll('throw', 1)
     at.answer('under')
-    expect(at.offer('set-table').fields).toMatchObject([markers, { key: 'clouds', options: [{ id: 'b1', label: { key: 'table.fields.name', params: { name: 'B1' } } }], default: ['b1'] }])
+    expect(at.offer('set-table').fields).toMatchObject([
+      markers,
+      {
+        key: 'clouds',
+        options: [{ id: 'b1', label: { key: 'table.fields.name', params: { name: 'B1' } } }],
+        default: ['b1']
+      }
+    ])
     at.act('set-table', {}, { clouds: [] })
     expect(at.table).toMatchObject({ markers: [marker], smoke: [] })
     at.act('set-table', {}, { markers: [] })
@@ -208,7 +326,10 @@ describe('the table and its sides set right by hand', () => {
   })
 
   test('what is open is ended, and only where something is; a turn that begins begins all the same', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}, {}] }, { fighters: [{ type: 'leader' }] }])
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}, {}] },
+      { fighters: [{ type: 'leader' }] }
+    ])
     expect(at.offers().map(({ act }) => act)).not.toContain('call-off')
     at.act('roll-off')
     at.act('call-off')

@@ -3,10 +3,18 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable => {
-  const at = new AtTheTable([{ fighters: [{ type: 'leader' }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader' }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   return at
 }
-const fighting = (mine: Drawn, theirs: Drawn[], engaged: string[], input: { [field: string]: string[] | string } = {}): AtTheTable => {
+const fighting = (
+  mine: Drawn,
+  theirs: Drawn[],
+  engaged: string[],
+  input: { [field: string]: string[] | string } = {}
+): AtTheTable => {
   const at = open(mine, theirs)
   at.act('set', { unit: 'a1' }, { engaged })
   at.activate('a1').act('melee', { unit: 'a1' }, input)
@@ -16,7 +24,10 @@ const fighting = (mine: Drawn, theirs: Drawn[], engaged: string[], input: { [fie
 const blows = (at: AtTheTable): string[] => {
   const list: string[] = []
   while (at.waiting === 'blow') {
-    const { title, text } = at.prompt('blow') as unknown as { title: { params: { fighter: string; target: string } }; text: { params: { target: number } } }
+    const { title, text } = at.prompt('blow') as unknown as {
+      title: { params: { fighter: string; target: string } }
+      text: { params: { target: number } }
+    }
     list.push(`${title.params.fighter} ${title.params.target} ${text.params.target}`)
     at.roll('blow', 10)
   }
@@ -39,7 +50,12 @@ describe('moving about', () => {
     driven.act('fury', { side: 'gang-a' })
     driven.activate('a1').act('set', { unit: 'a1' }, { ...standing, shouldered: 'a1-0' })
     driven.act('fury-move', { unit: 'a1' })
-    expect(driven.unit('a1')).toMatchObject({ tookCover: false, hidden: false, shouldered: null, sprinted: false })
+    expect(driven.unit('a1')).toMatchObject({
+      tookCover: false,
+      hidden: false,
+      shouldered: null,
+      sprinted: false
+    })
     expect(driven.told('fury-moved')).toMatchObject({ fighter: 'A1', distance: 3 })
     expect(driven.table.active).toMatchObject({ furyMove: true, movement: null, shooting: [] })
   })
@@ -68,7 +84,11 @@ describe('moving about', () => {
     const at = open().activate('a1')
     at.act('jump', { unit: 'a1' }, { gap: 4, drop: 6 })
     expect(at.told('jumps')).toMatchObject({ distance: 4 })
-    expect(at.prompt('jump')).toMatchObject({ member: 'a1', title: { params: { distance: 4 } }, text: { params: { target: 5 } } })
+    expect(at.prompt('jump')).toMatchObject({
+      member: 'a1',
+      title: { params: { distance: 4 } },
+      text: { params: { target: 5 } }
+    })
     expect(at.table.active?.movement).toBe('move')
     at.roll('jump', 5)
     expect(at.told('jumped')).toMatchObject({ roll: 5, target: 5 })
@@ -77,7 +97,11 @@ describe('moving about', () => {
 
   test('NN-AIM-1, NN-AIM-2, NN-MOV-10, NN-MOV-12: nobody is aimed at, charged or engaged but by name', () => {
     const at = open({ type: 'leader', things: ['boltgun', 'combi-flamer@0'] }).activate('a1')
-    expect([at.refused('aim', { unit: 'a1' }), at.refused('charge', { unit: 'a1' }), at.refused('engage', { unit: 'a1' })]).toEqual([['no-target'], ['no-target'], ['no-target']])
+    expect([
+      at.refused('aim', { unit: 'a1' }),
+      at.refused('charge', { unit: 'a1' }),
+      at.refused('engage', { unit: 'a1' })
+    ]).toEqual([['no-target'], ['no-target'], ['no-target']])
     // One weapon that may be aimed is enough.
     expect(at.offer('aim', 'a1').allowed).toBe(true)
   })
@@ -90,8 +114,18 @@ describe('into contact', () => {
     at.activate('a1').act('charge', { unit: 'a1' }, { targets: ['b1', 'b2'] })
     expect(at.told('charged')).toMatchObject({ fighter: 'A1', targets: ['B1', 'B2'] })
     expect(at.told('run-down')).toMatchObject({ fighter: 'B2', by: 'A1' })
-    expect([at.unit('a1').engaged, at.unit('b1').engaged, at.unit('b2')]).toMatchObject([['b1'], ['a1'], { place: 'out', by: 'a1', engaged: [] }])
-    expect(at.table.active).toMatchObject({ movement: 'move', shooting: [], contact: 'charged', charged: ['b1', 'b2'], melee: true })
+    expect([at.unit('a1').engaged, at.unit('b1').engaged, at.unit('b2')]).toMatchObject([
+      ['b1'],
+      ['a1'],
+      { place: 'out', by: 'a1', engaged: [] }
+    ])
+    expect(at.table.active).toMatchObject({
+      movement: 'move',
+      shooting: [],
+      contact: 'charged',
+      charged: ['b1', 'b2'],
+      melee: true
+    })
     const engages = open()
     engages.act('set', { unit: 'b2' }, { place: 'down', wounds: 0 })
     engages.activate('a1').act('engage', { unit: 'a1' }, { targets: ['b1', 'b2'] })
@@ -105,7 +139,10 @@ describe('into contact', () => {
     at.act('charge', { unit: 'a1' }, { targets: ['b1', 'b2'], phase: 'sprint', reached: false })
     expect(at.told('charge-short')).toMatchObject({ targets: ['B1', 'B2'] })
     expect(at.table.active).toMatchObject({ movement: null, shooting: ['sprint'], contact: null })
-    expect(at.offer('charge', 'a1').fields.find(({ key }) => key === 'phase')).toMatchObject({ default: 'movement', options: [{ id: 'movement' }] })
+    expect(at.offer('charge', 'a1').fields.find(({ key }) => key === 'phase')).toMatchObject({
+      default: 'movement',
+      options: [{ id: 'movement' }]
+    })
     at.act('engage', { unit: 'a1' }, { targets: ['b1'], phase: 'movement' })
     expect(at.table.active).toMatchObject({ movement: 'move', shooting: ['sprint'] })
   })
@@ -126,7 +163,11 @@ describe('into contact', () => {
 describe('the blows of a melee', () => {
   test('NN-MEL-7, NN-MEL-8: outnumbered, from the side, from the rear, pinned', () => {
     // WS 4 against 4 is 5; two enemies take one off; side +2, rear +3.
-    expect(blows(fighting({ gained: { i: 1 } }, [{}, {}], ['b1', 'b2'], { arc: 'rear', side: ['b1'], rear: ['b2'] }))).toEqual(['A1 B1 7', 'A1 B2 7', 'B1 A1 7', 'B2 A1 8'])
+    expect(
+      blows(
+        fighting({ gained: { i: 1 } }, [{}, {}], ['b1', 'b2'], { arc: 'rear', side: ['b1'], rear: ['b2'] })
+      )
+    ).toEqual(['A1 B1 7', 'A1 B2 7', 'B1 A1 7', 'B2 A1 8'])
     const pinned = open({}, [{}, {}])
     pinned.act('set', { unit: 'b1' }, { pinned: true, engaged: ['a1'] })
     pinned.activate('a1').act('melee', { unit: 'a1' })
@@ -146,7 +187,11 @@ describe('the blows of a melee', () => {
     }
     const name = (id: string): string => JSON.stringify(open().rules.thing(id)!.name)
     expect(by(['sword'], ['a1-0'])).toEqual([name('sword'), 'A1 B1 7', 'B1 A1 4'])
-    expect(by(['sword'], [])).toEqual([JSON.stringify(open().rules.words('labels', 'bareHands')), 'A1 B1 5', 'B1 A1 5'])
+    expect(by(['sword'], [])).toEqual([
+      JSON.stringify(open().rules.words('labels', 'bareHands')),
+      'A1 B1 5',
+      'B1 A1 5'
+    ])
     expect(by(['sword', 'sword'], ['a1-0', 'a1-1'])[1]).toBe('A1 B1 9')
     expect(by(['boltgun', 'bayonet@0'], ['a1-0'])[0]).toBe(name('bayonet'))
     // What can't be wielded beside the fist is left hanging.
@@ -170,11 +215,19 @@ describe('the blows of a melee', () => {
   })
 
   test('NN-MEL-9, NN-GEAR-1: a hit has his Strength and threshold with what is in hand and in his blood', () => {
-    const at = open({ things: ['power-sword', 'stimulant-injector', 'stimulant-dose', 'stimulant-dose'] }, [{ things: ['carapace-armour'] }, {}]).activate('a1')
+    const at = open({ things: ['power-sword', 'stimulant-injector', 'stimulant-dose', 'stimulant-dose'] }, [
+      { things: ['carapace-armour'] },
+      {}
+    ]).activate('a1')
     at.act('inject', { unit: 'a1' }, { effect: 'threshold' })
     at.act('charge', { unit: 'a1' }, { targets: ['b1'] })
     at.roll('blow', 1)
-    expect(at.told('blow-hit')).toMatchObject({ fighter: 'A1', target: 'B1', thing: at.rules.thing('power-sword')!.name, roll: 1 })
+    expect(at.told('blow-hit')).toMatchObject({
+      fighter: 'A1',
+      target: 'B1',
+      thing: at.rules.thing('power-sword')!.name,
+      roll: 1
+    })
     const power = at.prompt('impact').text
     at.roll('impact', 1)
     const halved = at.prompt('save').text
@@ -183,22 +236,47 @@ describe('the blows of a melee', () => {
     plain.roll('blow', 1)
     expect(plain.prompt('impact').text).toEqual(power)
     plain.roll('impact', 1)
-    expect([plain.prompt('save').text, halved]).toMatchObject([{ params: { target: 5 } }, { params: { target: 3 } }])
+    expect([plain.prompt('save').text, halved]).toMatchObject([
+      { params: { target: 5 } },
+      { params: { target: 3 } }
+    ])
   })
 
   test('NN-MEL-3, NN-MEL-11, NN-MEL-12: what may be said before a blow, with one pistol and with two', () => {
     const ids = (at: AtTheTable): string[] => at.prompt('aside').options!.map(({ id }) => id)
-    const labels = (at: AtTheTable, id: string) => at.prompt('aside').options!.find((one) => one.id === id)!.label
+    const labels = (at: AtTheTable, id: string) =>
+      at.prompt('aside').options!.find((one) => one.id === id)!.label
     const at = fighting({ things: ['laspistol', 'autopistol'], gained: { i: 1 } }, [{}, {}], ['b1'])
     const names = [at.item('a1-0').name, at.item('a1-1').name]
-    expect(ids(at)).toEqual(['fire:a1-0', 'as:a1-0', 'fire:a1-1', 'as:a1-1', 'fire', 'both-as:a1-0', 'both-as:a1-1', 'hands', 'reload', 'nothing'])
-    expect([labels(at, 'fire:a1-1'), labels(at, 'as:a1-1'), labels(at, 'fire'), labels(at, 'both-as:a1-0')]).toMatchObject([
-      { key: 'table.ask.fire', params: { things: [names[1]] } }, { key: 'table.ask.fire-as', params: { things: [names[1]], thing: names[1] } },
-      { key: 'table.ask.fire', params: { things: names } }, { key: 'table.ask.fire-as', params: { things: names, thing: names[0] } }
+    expect(ids(at)).toEqual([
+      'fire:a1-0',
+      'as:a1-0',
+      'fire:a1-1',
+      'as:a1-1',
+      'fire',
+      'both-as:a1-0',
+      'both-as:a1-1',
+      'hands',
+      'reload',
+      'nothing'
+    ])
+    expect([
+      labels(at, 'fire:a1-1'),
+      labels(at, 'as:a1-1'),
+      labels(at, 'fire'),
+      labels(at, 'both-as:a1-0')
+    ]).toMatchObject([
+      { key: 'table.ask.fire', params: { things: [names[1]] } },
+      { key: 'table.ask.fire-as', params: { things: [names[1]], thing: names[1] } },
+      { key: 'table.ask.fire', params: { things: names } },
+      { key: 'table.ask.fire-as', params: { things: names, thing: names[0] } }
     ])
     at.answer('aside', { options: ['fire'] })
     expect(at.told('pistols-fired')).toMatchObject({ things: names })
-    expect(['a1-0', 'a1-1'].map((id) => at.tracker.table[`gauge:${id}`])).toMatchObject([{ ticked: 1 }, { ticked: 1 }])
+    expect(['a1-0', 'a1-1'].map((id) => at.tracker.table[`gauge:${id}`])).toMatchObject([
+      { ticked: 1 },
+      { ticked: 1 }
+    ])
     // Two pistols give +4, and the Strength is his own.
     expect(at.prompts.map((prompt) => prompt.id.split(':')[0])).toEqual(['blow'])
     expect(at.prompt('blow').text).toMatchObject({ params: { target: 9 } })
@@ -211,7 +289,10 @@ describe('the blows of a melee', () => {
     expect(as.prompt('impact').title).toMatchObject({ params: { thing: names[1] } })
     const one = fighting({ things: ['laspistol', 'autopistol'], gained: { i: 1 } }, [{}, {}], ['b1'])
     one.answer('aside', { options: ['fire:a1-1'] })
-    expect(['a1-0', 'a1-1'].map((id) => one.tracker.table[`gauge:${id}`])).toEqual([undefined, { ticked: 1, load: null, hot: 0 }])
+    expect(['a1-0', 'a1-1'].map((id) => one.tracker.table[`gauge:${id}`])).toEqual([
+      undefined,
+      { ticked: 1, load: null, hot: 0 }
+    ])
     expect(one.prompt('blow').text).toMatchObject({ params: { target: 7 } })
   })
 
@@ -222,7 +303,11 @@ describe('the blows of a melee', () => {
     expect(blows(none)).toEqual(['A1 B2 6', 'B1 A1 4', 'B2 A1 4'])
     const gear = fighting({ things: ['sword', 'dagger'], gained: { i: 1 } }, [{}, {}], ['b1', 'b2'])
     gear.answer('aside', { options: ['hands'] })
-    expect(gear.prompt('take-in-hand')).toMatchObject({ member: 'a1', options: [{ id: 'a1-0' }, { id: 'a1-1' }], choose: { min: 0, max: 2 } })
+    expect(gear.prompt('take-in-hand')).toMatchObject({
+      member: 'a1',
+      options: [{ id: 'a1-0' }, { id: 'a1-1' }],
+      choose: { min: 0, max: 2 }
+    })
     gear.answer('take-in-hand', { options: [] })
     expect(gear.told('hands-empty')).toMatchObject({ fighter: 'A1' })
     expect(blows(gear)).toEqual(['B1 A1 5', 'B2 A1 5'])
@@ -258,14 +343,30 @@ describe('out of contact', () => {
     const at = leaving([{ things: ['laspistol'] }, {}])
     at.act('break-off', { unit: 'a1' })
     const { options } = at.prompt('parting-blow')
-    expect(options).toMatchObject([{ id: 'strike' }, { id: 'as:b1-0', label: { key: 'table.ask.fire-as', params: { things: [at.item('b1-0').name], thing: at.item('b1-0').name } } }, { id: 'no' }])
+    expect(options).toMatchObject([
+      { id: 'strike' },
+      {
+        id: 'as:b1-0',
+        label: {
+          key: 'table.ask.fire-as',
+          params: { things: [at.item('b1-0').name], thing: at.item('b1-0').name }
+        }
+      },
+      { id: 'no' }
+    ])
     at.answer('parting-blow', { options: ['as:b1-0'] })
     expect(at.tracker.table['gauge:b1-0']).toMatchObject({ ticked: 1 })
     expect(acts(at)).toEqual(['parting-blow', 'blow-breaking-off'])
     // The laspistol's S 4 against T 3.
-    expect(at.prompt('impact')).toMatchObject({ title: { params: { thing: at.item('b1-0').name } }, text: { params: { target: 6 } } })
+    expect(at.prompt('impact')).toMatchObject({
+      title: { params: { thing: at.item('b1-0').name } },
+      text: { params: { target: 6 } }
+    })
     at.roll('impact', 10)
-    expect(at.prompt('parting-blow')).toMatchObject({ member: 'b2', options: [{ id: 'strike' }, { id: 'no' }] })
+    expect(at.prompt('parting-blow')).toMatchObject({
+      member: 'b2',
+      options: [{ id: 'strike' }, { id: 'no' }]
+    })
     const shielded = leaving([{}, {}])
     shielded.act('set', { unit: 'b1' }, { shielded: true })
     shielded.act('break-off', { unit: 'a1' })
@@ -298,12 +399,20 @@ describe('out of contact', () => {
       return at
     }
     const plain = free([])
-    expect(plain.prompt('free')).toMatchObject({ member: 'a1', options: [{ id: 'b0' }, { id: 'b2' }], choose: { min: 0, max: 2 } })
+    expect(plain.prompt('free')).toMatchObject({
+      member: 'a1',
+      options: [{ id: 'b0' }, { id: 'b2' }],
+      choose: { min: 0, max: 2 }
+    })
     plain.answer('free', { options: [] })
     expect(plain.told('consolidated')).toMatchObject({ fighter: 'A1', distance: 4, enemies: [] })
     expect(plain.table.free).toEqual([])
     const rolls = free(['roll', 'berserk'])
-    expect(rolls.prompt('free')).toMatchObject({ title: { params: { distance: 11 } }, options: [{ id: 'b0' }, { id: 'b2' }, { id: 'hide' }], choose: { min: 0, max: 3 } })
+    expect(rolls.prompt('free')).toMatchObject({
+      title: { params: { distance: 11 } },
+      options: [{ id: 'b0' }, { id: 'b2' }, { id: 'hide' }],
+      choose: { min: 0, max: 3 }
+    })
     rolls.answer('free', { options: ['b0', 'b2'] })
     expect(rolls.told('consolidated-into')).toMatchObject({ distance: 11, enemies: ['B0', 'B2'] })
     expect(rolls.unit('a1')).toMatchObject({ engaged: ['b0', 'b2'], berserk: true, hidden: false })

@@ -12,24 +12,37 @@ type Filled = { [field: string]: Json }
 type When = { field: string; is: string[] }
 
 const open = (mine: Drawn, theirs: Drawn[] = [{}, {}], house = 'orlock'): AtTheTable =>
-  new AtTheTable([{ house, fighters: [{ type: 'leader', level: 1 }, mine, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  new AtTheTable([
+    { house, fighters: [{ type: 'leader', level: 1 }, mine, {}] },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 
 /** Is the field asked for, as whoever draws a form reads it? */
 function isShown(field: Field, fields: Field[], filled: Filled): boolean {
-  const holds = ({ field: key, is }: When): boolean => fields.some((other) => other.key === key && isShown(other, fields, filled) && [filled[key] ?? other.default].flat().some((value) => is.includes(String(value))))
+  const holds = ({ field: key, is }: When): boolean =>
+    fields.some(
+      (other) =>
+        other.key === key &&
+        isShown(other, fields, filled) &&
+        [filled[key] ?? other.default].flat().some((value) => is.includes(String(value)))
+    )
   return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
 }
-const shown = (offer: ActOffer, filled: Filled): Field[] => offer.fields.filter((field) => isShown(field, offer.fields, filled))
+const shown = (offer: ActOffer, filled: Filled): Field[] =>
+  offer.fields.filter((field) => isShown(field, offer.fields, filled))
 
 /** Ways to make an option a field’s: by itself, and with what shows the field where it is folded away. */
 function withOption(offer: ActOffer, field: Field, value: Json): Filled {
   const wanted = [field.when, field.when?.and].flatMap((when) => when ?? [])
-  const shows = Object.fromEntries(wanted.flatMap(({ field: key, is }) => {
-    const other = offer.fields.find((one) => one.key === key)
-    const first: Json = other?.kind === 'several' ? [is[0]!] : other?.kind === 'flag' ? is[0] === 'true' : is[0]!
-    const deeper = other?.when ? Object.entries(withOption(offer, other, first)) : []
-    return [...deeper, [key, first] as const]
-  }))
+  const shows = Object.fromEntries(
+    wanted.flatMap(({ field: key, is }) => {
+      const other = offer.fields.find((one) => one.key === key)
+      const first: Json =
+        other?.kind === 'several' ? [is[0]!] : other?.kind === 'flag' ? is[0] === 'true' : is[0]!
+      const deeper = other?.when ? Object.entries(withOption(offer, other, first)) : []
+      return [...deeper, [key, first] as const]
+    })
+  )
   return { ...shows, [field.key]: value }
 }
 
@@ -38,12 +51,27 @@ function completions(at: AtTheTable, offer: ActOffer, actor: Actor, filled: Fill
   const own = at.tracker.units.find(({ id }) => id === actor.unit)?.side ?? actor.side
   const enemies = at.tracker.units.filter((unit) => unit.side !== own && onTable(unit)).map(({ id }) => id)
   const asked = shown(offer, filled).filter(({ key }) => filled[key] === undefined)
-  const several = asked.filter(({ kind, default: start }) => kind === 'several' && Array.isArray(start) && start.length === 0).flatMap(({ key, options = [] }) => options.slice(0, 1).map(({ id }) => [key, [id]] as const))
+  const several = asked
+    .filter(({ kind, default: start }) => kind === 'several' && Array.isArray(start) && start.length === 0)
+    .flatMap(({ key, options = [] }) => options.slice(0, 1).map(({ id }) => [key, [id]] as const))
   const targets = asked.filter(({ key, kind }) => kind === 'enemy' && key === 'target')
-  const choices = asked.filter(({ kind }) => kind === 'choice').flatMap(({ key, options = [] }) => options.map(({ id }) => ({ [key]: id })))
+  const choices = asked
+    .filter(({ kind }) => kind === 'choice')
+    .flatMap(({ key, options = [] }) => options.map(({ id }) => ({ [key]: id })))
   const bases: Filled[] = targets.length > 0 ? enemies.map((enemy) => ({ target: enemy })) : [{}]
-  const main = several.filter(([key]) => ['targets', 'things', 'group', 'gives'].includes(key) || key.startsWith('from-'))
-  return [{}, ...bases].flatMap((base) => [{}, ...choices].flatMap((choice) => [{}, ...main.map(([key, value]): Filled => ({ [key]: [...value] }))].map((more) => ({ ...base, ...choice, ...more, ...filled }))))
+  const main = several.filter(
+    ([key]) => ['targets', 'things', 'group', 'gives'].includes(key) || key.startsWith('from-')
+  )
+  return [{}, ...bases].flatMap((base) =>
+    [{}, ...choices].flatMap((choice) =>
+      [{}, ...main.map(([key, value]): Filled => ({ [key]: [...value] }))].map((more) => ({
+        ...base,
+        ...choice,
+        ...more,
+        ...filled
+      }))
+    )
+  )
 }
 
 /** Whether two may swap, or somebody is cared for, is judged of several fields together: no single option of theirs is right or wrong. */
@@ -52,7 +80,9 @@ const JUDGED_TOGETHER = ['exchange-gear', 'servo-skull']
 /** Every option of every form of this actor is one with which the act is done. */
 function holdsOptions(at: AtTheTable, actor: Actor): number {
   let tried = 0
-  for (const offer of at.offersTo(actor).filter(({ allowed, act }) => allowed && !JUDGED_TOGETHER.includes(act))) {
+  for (const offer of at
+    .offersTo(actor)
+    .filter(({ allowed, act }) => allowed && !JUDGED_TOGETHER.includes(act))) {
     for (const field of offer.fields) {
       for (const { id } of field.options ?? []) {
         const filled = withOption(offer, field, field.kind === 'several' ? [id] : id)
@@ -72,8 +102,14 @@ function holdsOptions(at: AtTheTable, actor: Actor): number {
 }
 
 const modes = (at: AtTheTable, weapon: string, act = 'shoot'): string[] =>
-  shown(at.offer(act, 'a1'), { weapon }).filter(({ key }) => key === 'mode').flatMap(({ options }) => (options ?? []).map(({ id }) => id))
-const weapons = (at: AtTheTable, act = 'shoot'): string[] => at.offer(act, 'a1').fields.find(({ key }) => key === 'weapon')!.options!.map(({ id }) => id)
+  shown(at.offer(act, 'a1'), { weapon })
+    .filter(({ key }) => key === 'mode')
+    .flatMap(({ options }) => (options ?? []).map(({ id }) => id))
+const weapons = (at: AtTheTable, act = 'shoot'): string[] =>
+  at
+    .offer(act, 'a1')
+    .fields.find(({ key }) => key === 'weapon')!
+    .options!.map(({ id }) => id)
 
 describe('forms', () => {
   test('whatever is played, no form offers what will be refused', { timeout: 120_000 }, () => {
@@ -105,7 +141,9 @@ describe('forms', () => {
     expect(at.told('shot-fired')).toMatchObject({ thing: at.item('a1-1').name })
     const launcher = open({ type: 'heavy', things: ['grenade-launcher', 'frag-grenade'] }).activate('a1')
     expect(modes(launcher, 'a1-0.frag-grenade')).toEqual(['normal'])
-    expect(launcher.refused('shoot', { unit: 'a1' }, { target: 'b1', mode: 'sustained' })).toEqual(['no-fire-mode'])
+    expect(launcher.refused('shoot', { unit: 'a1' }, { target: 'b1', mode: 'sustained' })).toEqual([
+      'no-fire-mode'
+    ])
   })
 
   test('NN-AMM-5, NN-WPN-8, NN-COM-1: with nothing in hand that may be fired the act is closed, and says of each why', () => {
@@ -117,11 +155,18 @@ describe('forms', () => {
 
   test('NN-SUP-1, NN-SUP-3: covering fire offers no flame, no template, no second pistol and no bonus that its one roll can’t have', () => {
     const flames = open({ type: 'leader', things: ['flamer'] }).activate('a1')
-    expect(flames.offer('covering-fire', 'a1')).toMatchObject({ allowed: false, refused: [{ key: 'refusals.no-covering-fire' }] })
-    const at = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger', 'precise-shot', 'snap-shot'] }).activate('a1')
+    expect(flames.offer('covering-fire', 'a1')).toMatchObject({
+      allowed: false,
+      refused: [{ key: 'refusals.no-covering-fire' }]
+    })
+    const at = open({
+      things: ['laspistol', 'autopistol'],
+      skills: ['gunslinger', 'precise-shot', 'snap-shot']
+    }).activate('a1')
     at.act('aim', { unit: 'a1' }, { target: 'b1' })
     const { fields } = at.offer('covering-fire', 'a1')
-    const ids = (key: string): string[] => fields.find((field) => field.key === key)!.options!.map(({ id }) => id)
+    const ids = (key: string): string[] =>
+      fields.find((field) => field.key === key)!.options!.map(({ id }) => id)
     expect([ids('using'), ids('aimed')]).toEqual([['snap-shot'], ['to-hit']])
     expect(fields.some(({ key }) => key.startsWith('second'))).toBe(false)
     // What was understood before still is.
@@ -152,22 +197,46 @@ describe('forms', () => {
 })
 
 describe('two pistols', () => {
-  const two = (skills = ['gunslinger', 'precise-shot']): AtTheTable => open({ things: ['laspistol', 'autopistol'], skills }).activate('a1')
-  const needed = (at: AtTheTable): unknown => (at.prompt('hit-roll').text as unknown as { params: { target: number } }).params.target
+  const two = (skills = ['gunslinger', 'precise-shot']): AtTheTable =>
+    open({ things: ['laspistol', 'autopistol'], skills }).activate('a1')
+  const needed = (at: AtTheTable): unknown =>
+    (at.prompt('hit-roll').text as unknown as { params: { target: number } }).params.target
 
   test('NN-SKL-5: each has its own target, mode, sight and bonus', () => {
     const at = two()
-    at.act('shoot', { unit: 'a1' }, {
-      'weapon': 'a1-0', 'mode': 'economy', 'target': 'b1', 'distance': 3, 'using': ['gunslinger', 'precise-shot'],
-      'second': true, 'second-mode': 'sustained', 'second-target': 'b2', 'second-distance': 8, 'second-cover': true, 'second-arc': 'rear'
-    })
+    at.act(
+      'shoot',
+      { unit: 'a1' },
+      {
+        weapon: 'a1-0',
+        mode: 'economy',
+        target: 'b1',
+        distance: 3,
+        using: ['gunslinger', 'precise-shot'],
+        second: true,
+        'second-mode': 'sustained',
+        'second-target': 'b2',
+        'second-distance': 8,
+        'second-cover': true,
+        'second-arc': 'rear'
+      }
+    )
     // BS 4, short +2, economy −1, gunslinger −1, precise −1.
-    expect([at.prompt('hit-roll').title, needed(at)]).toMatchObject([{ params: { target: 'B1', thing: at.item('a1-0').name } }, 3])
+    expect([at.prompt('hit-roll').title, needed(at)]).toMatchObject([
+      { params: { target: 'B1', thing: at.item('a1-0').name } },
+      3
+    ])
     at.roll('hit-roll', 10)
     at.roll('ammo', 1)
     // BS 4, long +2, sustained +2, rear +3, cover −2, gunslinger −1.
-    expect([at.prompt('hit-roll').title, needed(at)]).toMatchObject([{ params: { target: 'B2', thing: at.item('a1-1').name } }, 8])
-    expect(['a1-0', 'a1-1'].map((id) => at.tracker.table[`gauge:${id}`])).toMatchObject([{ ticked: 1 }, { ticked: 3 }])
+    expect([at.prompt('hit-roll').title, needed(at)]).toMatchObject([
+      { params: { target: 'B2', thing: at.item('a1-1').name } },
+      8
+    ])
+    expect(['a1-0', 'a1-1'].map((id) => at.tracker.table[`gauge:${id}`])).toMatchObject([
+      { ticked: 1 },
+      { ticked: 3 }
+    ])
   })
 
   test('NN-SKL-5: as long as nothing else is said the second fires as the first', () => {
@@ -179,12 +248,30 @@ describe('two pistols', () => {
   })
 
   test('NN-SKL-5, NN-AMM-8: it is asked of gunslingers alone, and only modes that the other pistol has boxes for', () => {
-    const keys = (at: AtTheTable): string[] => at.offer('shoot', 'a1').fields.map(({ key }) => key).filter((key) => key.startsWith('second'))
+    const keys = (at: AtTheTable): string[] =>
+      at
+        .offer('shoot', 'a1')
+        .fields.map(({ key }) => key)
+        .filter((key) => key.startsWith('second'))
     expect(keys(open({ things: ['laspistol', 'autopistol'] }).activate('a1'))).toEqual([])
     const at = two()
-    expect(keys(at)).toEqual(['second', 'second-mode', 'second-target', 'second-distance', 'second-cover', 'second-arc', 'second-height', 'second-using', 'second-edge', 'second-rail'])
+    expect(keys(at)).toEqual([
+      'second',
+      'second-mode',
+      'second-target',
+      'second-distance',
+      'second-cover',
+      'second-arc',
+      'second-height',
+      'second-using',
+      'second-edge',
+      'second-rail'
+    ])
     at.act('set', { unit: 'a1' }, { 'gauge-a1-1': 11 })
-    const offered = (weapon: string): string[] => shown(at.offer('shoot', 'a1'), { weapon, using: ['gunslinger', 'precise-shot'], second: true }).filter(({ key }) => key === 'second-mode').flatMap(({ options }) => options!.map(({ id }) => id))
+    const offered = (weapon: string): string[] =>
+      shown(at.offer('shoot', 'a1'), { weapon, using: ['gunslinger', 'precise-shot'], second: true })
+        .filter(({ key }) => key === 'second-mode')
+        .flatMap(({ options }) => options!.map(({ id }) => id))
     expect([offered('a1-0'), offered('a1-1')]).toEqual([['economy'], ['economy', 'normal', 'sustained']])
     at.act('shoot', { unit: 'a1' }, { target: 'b1', using: ['gunslinger'], second: true })
     expect(at.tracker.table['gauge:a1-1']).toMatchObject({ ticked: 12 })

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 
-const open = (house: string, mine: Drawn[] = [{}, {}], theirs: Drawn[] = [{}, {}], other = 'orlock'): AtTheTable =>
-  new AtTheTable([{ house, fighters: [{ type: 'leader' }, ...mine] }, { house: other, fighters: [{ type: 'leader' }, ...theirs] }]).started()
+const open = (
+  house: string,
+  mine: Drawn[] = [{}, {}],
+  theirs: Drawn[] = [{}, {}],
+  other = 'orlock'
+): AtTheTable =>
+  new AtTheTable([
+    { house, fighters: [{ type: 'leader' }, ...mine] },
+    { house: other, fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 
 describe('furies', () => {
   test('NN-HSE-1: once a game, at the gang’s word', () => {
@@ -61,7 +69,11 @@ describe('furies', () => {
     at.act('fury', { side: 'gang-a' })
     expect(at.prompt('fury').choose).toEqual({ min: 0, max: 2 })
     at.answer('fury', { options: ['a1', 'a2'] })
-    expect([at.unit('a1').place, at.unit('a2').place, at.unit('b1').engaged]).toEqual(['reserve', 'reserve', []])
+    expect([at.unit('a1').place, at.unit('a2').place, at.unit('b1').engaged]).toEqual([
+      'reserve',
+      'reserve',
+      []
+    ])
     at.act('end-turn')
     at.act('begin-turn')
     at.roll('group-roll', 6)
@@ -108,7 +120,9 @@ describe('furies', () => {
     expect(at.unit('b1')).toMatchObject({ place: 'out', by: 'a1' })
     at.answer('carrion', { options: ['b1-0'] })
     at.answer('carrion', { options: [] })
-    expect(at.report[0]!.record['loot']).toEqual([{ item: 'b1-0', from: 'gang-b', to: 'gang-a', taker: 'stash' }])
+    expect(at.report[0]!.record['loot']).toEqual([
+      { item: 'b1-0', from: 'gang-b', to: 'gang-a', taker: 'stash' }
+    ])
   })
 
   test('NN-HSE-9, MAGOT-3: each who lies there yields one possession or the purse; a campaign may let them take all', () => {
@@ -152,7 +166,10 @@ describe('furies', () => {
   })
 
   test('NN-FTR-9, NN-SCN-4: a colossus leaves a marker; a mine scatters and goes off, once a turn', () => {
-    const at = new AtTheTable([{ house: 'orlock', fighters: [{ type: 'leader' }, { type: 'colossus' }], stash: ['mines'] }, { house: 'goliath', fighters: [{ type: 'leader' }] }]).started()
+    const at = new AtTheTable([
+      { house: 'orlock', fighters: [{ type: 'leader' }, { type: 'colossus' }], stash: ['mines'] },
+      { house: 'goliath', fighters: [{ type: 'leader' }] }
+    ]).started()
     at.activate('a1').act('corridor', { unit: 'a1' })
     expect(at.unit('a1').corridor).toBe(true)
     at.act('mine', { side: 'gang-a' })

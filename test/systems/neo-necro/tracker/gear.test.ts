@@ -3,7 +3,10 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable => {
-  const at = new AtTheTable([{ fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   at.act('set', { unit: 'a0' }, { orders: 0 })
   return at
 }
@@ -23,7 +26,9 @@ describe('hits', () => {
   })
 
   test('NN-GEAR-2: behind the shield he neither shoots nor strikes, until his next activation', () => {
-    const at = open({ things: ['laspistol', 'frag-grenade', 'force-shield-generator', 'force-shield-charge'] }).activate('a1')
+    const at = open({
+      things: ['laspistol', 'frag-grenade', 'force-shield-generator', 'force-shield-charge']
+    }).activate('a1')
     at.act('force-shield', { unit: 'a1' })
     expect(at.unit('a1')).toMatchObject({ shielded: true, used: ['a1-3'] })
     expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1' })).toEqual(['behind-shield'])
@@ -97,7 +102,9 @@ describe('hits', () => {
 
 describe('gear in play', () => {
   test('NN-GEAR-1: a dose for one effect until the activation ends; each after the first costs a wound', () => {
-    const at = open({ things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'sword'] }).activate('a1')
+    const at = open({ things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'sword'] }).activate(
+      'a1'
+    )
     at.act('inject', { unit: 'a1' }, { effect: 'strength' })
     expect(at.unit('a1').wounds).toBe(3)
     at.act('inject', { unit: 'a1' }, { effect: 'threshold' })
@@ -113,7 +120,10 @@ describe('gear in play', () => {
   })
 
   test('NN-GEAR-5: a servo-skull gives a wound back, puts on his feet or heals light wounds; the patient owes a phase', () => {
-    const at = open({ type: 'colossus', things: ['medical-servo-skull', 'medical-supplies', 'medical-supplies'] })
+    const at = open({
+      type: 'colossus',
+      things: ['medical-servo-skull', 'medical-supplies', 'medical-supplies']
+    })
     at.act('set', { unit: 'a2' }, { place: 'down', wounds: 0, by: 'b1' })
     at.activate('a1').act('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'on-his-feet', distance: 8 })
     expect(at.unit('a2')).toMatchObject({ place: 'up', wounds: 1, light: 1, by: null, owes: 1 })
@@ -125,7 +135,9 @@ describe('gear in play', () => {
     at.act('end-turn')
     at.act('begin-turn')
     at.activate('a1')
-    expect(at.refused('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'light-wounds', distance: 9 })).toEqual(['care-refused'])
+    expect(
+      at.refused('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'light-wounds', distance: 9 })
+    ).toEqual(['care-refused'])
     at.act('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'light-wounds', distance: 3 })
     expect(at.unit('a2').light).toBe(0)
   })
@@ -159,20 +171,31 @@ describe('gear in play', () => {
   test('NN-CHG-1: no more in hand than two hands hold', () => {
     const at = open({ things: ['boltgun', 'sword', 'laspistol'] }).activate('a1')
     expect(at.unit('a1').hands).toEqual(['a1-0'])
-    expect(at.refused('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-0', 'a1-1'] })).toEqual(['too-many-hands'])
+    expect(at.refused('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-0', 'a1-1'] })).toEqual([
+      'too-many-hands'
+    ])
     at.act('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-1', 'a1-2'] })
     expect(at.board.sides[0]!.units[1]!.gauges.map((gauge) => gauge.notes.length)).toEqual([0, 1])
   })
 
   test('NN-EXC-1, NN-EXC-2, NN-ENC-1: up to three things pass between two allies, none fixed to the body, none too heavy', () => {
-    const at = open({ things: ['sword', 'laspistol', 'leather', 'frag-grenade', 'frag-grenade'] }).activate('a1')
-    expect(at.offer('exchange-gear', 'a1').fields.find((f) => f.key === 'gives')!.options!.map((o) => o.id)).toEqual(['a1-0', 'a1-1', 'a1-3', 'a1-4'])
-    expect(at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-1', 'a1-3', 'a1-4'] })).toEqual(['too-many-items'])
+    const at = open({ things: ['sword', 'laspistol', 'leather', 'frag-grenade', 'frag-grenade'] }).activate(
+      'a1'
+    )
+    expect(
+      at
+        .offer('exchange-gear', 'a1')
+        .fields.find((f) => f.key === 'gives')!
+        .options!.map((o) => o.id)
+    ).toEqual(['a1-0', 'a1-1', 'a1-3', 'a1-4'])
+    expect(
+      at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-1', 'a1-3', 'a1-4'] })
+    ).toEqual(['too-many-items'])
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-3'] })
     expect(at.unit('a1')).toMatchObject({ lost: ['a1-0', 'a1-3'], hands: ['a1-1'] })
     expect(at.unit('a2')).toMatchObject({ gained: ['a1-0', 'a1-3'], hands: [] })
     // Given back, it is as if nothing had passed.
-    at.act('has-taken', { unit: 'a1' }, { 'from': 'a2', 'from-a2': ['a1-0', 'a1-3'] })
+    at.act('has-taken', { unit: 'a1' }, { from: 'a2', 'from-a2': ['a1-0', 'a1-3'] })
     expect(at.unit('a1').lost).toEqual([])
     expect(at.unit('a2').gained).toEqual([])
   })
@@ -186,7 +209,10 @@ describe('gear in play', () => {
 })
 
 describe('looting', () => {
-  const looting = (victim: Drawn = { things: ['laspistol', 'standard-reload:laspistol', 'leather'] }, mine: Drawn = {}): AtTheTable => {
+  const looting = (
+    victim: Drawn = { things: ['laspistol', 'standard-reload:laspistol', 'leather'] },
+    mine: Drawn = {}
+  ): AtTheTable => {
     const at = open(mine, [victim, {}])
     at.act('set', { unit: 'b1' }, { place: 'out', by: 'a1' })
     at.activate('a1').act('loot', { unit: 'a1' }, { victim: 'b1' })
@@ -222,14 +248,21 @@ describe('looting', () => {
     expect(at.prompt('spoils').options!.map((o) => o.id)).toEqual(['b1-0', 'b1-1', 'purse', 'nothing'])
     at.answer('spoils', { options: ['b1-0'] })
     expect(at.unit('a1').gained).toEqual(['b1-0', 'b1-1'])
-    expect(at.report[0]!.record['loot']).toEqual(['b1-0', 'b1-1'].map((item) => ({ item, from: 'gang-b', to: 'gang-a', taker: 'a1' })))
+    expect(at.report[0]!.record['loot']).toEqual(
+      ['b1-0', 'b1-1'].map((item) => ({ item, from: 'gang-b', to: 'gang-a', taker: 'a1' }))
+    )
   })
 
   test('NN-LOOT-5: no room, no loot; he may drop something first, which is his again after the game', () => {
     const at = looting({ things: ['boltgun'] }, { things: ['boltgun', 'lasgun'] })
     at.roll('test', 1)
     at.roll('loot', 1)
-    expect(at.prompt('spoils').options!.filter((o) => o.allowed).map((o) => o.id)).toEqual(['purse', 'nothing'])
+    expect(
+      at
+        .prompt('spoils')
+        .options!.filter((o) => o.allowed)
+        .map((o) => o.id)
+    ).toEqual(['purse', 'nothing'])
     at.answer('spoils', { options: ['nothing'] })
     at.act('drop', { unit: 'a1' }, { things: ['a1-1'] })
     at.act('loot', { unit: 'a1' }, { victim: 'b1' })
@@ -257,7 +290,7 @@ describe('looting', () => {
     at.roll('test', 1)
     at.roll('loot', 1)
     at.answer('spoils', { options: ['b1-0'] })
-    at.act('has-taken', { unit: 'b2' }, { 'from': 'a1', 'from-a1': ['b1-0', 'b1-1'] })
+    at.act('has-taken', { unit: 'b2' }, { from: 'a1', 'from-a1': ['b1-0', 'b1-1'] })
     expect(at.report.map((side) => side.record['loot'])).toEqual([[], []])
     expect(at.unit('b2').gained).toEqual(['b1-0', 'b1-1'])
   })
@@ -268,20 +301,50 @@ describe('set right by hand', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['frag-grenade'] }]).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.refused('move', { unit: 'a1' })).toEqual(['answer-first'])
-    at.act('set', { unit: 'b1' }, { wounds: 2, light: 1, pinned: true, learning: 2, engaged: ['a2'], by: 'a1', purse: 'a2', used: ['b1-0'], place: 'down' })
-    expect(at.unit('b1')).toMatchObject({ place: 'down', light: 1, learning: 2, by: 'a1', purse: 'a2', used: ['b1-0'], engaged: ['a2'] })
+    at.act(
+      'set',
+      { unit: 'b1' },
+      {
+        wounds: 2,
+        light: 1,
+        pinned: true,
+        learning: 2,
+        engaged: ['a2'],
+        by: 'a1',
+        purse: 'a2',
+        used: ['b1-0'],
+        place: 'down'
+      }
+    )
+    expect(at.unit('b1')).toMatchObject({
+      place: 'down',
+      light: 1,
+      learning: 2,
+      by: 'a1',
+      purse: 'a2',
+      used: ['b1-0'],
+      engaged: ['a2']
+    })
     expect(at.waiting).toBe('hit-roll')
     at.act('call-off')
     expect(at.waiting).toBeNull()
     expect(at.tracker.table['gauge:a1-0']).toMatchObject({ ticked: 2 })
-    expect(at.report[1]!.combatants[1]!.record).toEqual({ state: 'down', by: 'a1', learning: 2, purse: 'a2', used: ['b1-0'] })
+    expect(at.report[1]!.combatants[1]!.record).toEqual({
+      state: 'down',
+      by: 'a1',
+      learning: 2,
+      purse: 'a2',
+      used: ['b1-0']
+    })
   })
 
   test('an event carries only what changed', () => {
     const at = open().activate('a1')
     at.act('move', { unit: 'a1' })
     const changes = at.acts.at(-1)!.flatMap((event) => event.changes)
-    expect(changes.map((change) => [change.do, 'key' in change ? change.key : ''])).toEqual([['table', 'active']])
+    expect(changes.map((change) => [change.do, 'key' in change ? change.key : ''])).toEqual([
+      ['table', 'active']
+    ])
   })
 
   test('what does not belong to the form, or does not fit it, is refused and leaves nothing behind', () => {

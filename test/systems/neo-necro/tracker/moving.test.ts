@@ -3,7 +3,10 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], house = 'escher'): AtTheTable => {
-  const at = new AtTheTable([{ fighters: [{ type: 'leader', level: 1 }, mine, {}] }, { house, fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader', level: 1 }, mine, {}] },
+    { house, fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   // Nobody gives orders here: no die waits to be thrown again.
   for (const id of ['a0', 'b0']) if (at.unit(id).orders > 0) at.act('set', { unit: id }, { orders: 0 })
   return at
@@ -161,7 +164,12 @@ describe('a melee phase', () => {
       order.push([prompt.member, (prompt.title as unknown as { params: { target: string } }).params.target])
       at.roll('blow', 10)
     }
-    expect(order).toEqual([['b2', 'A1'], ['a1', 'B1'], ['a1', 'B2'], ['b1', 'A1']])
+    expect(order).toEqual([
+      ['b2', 'A1'],
+      ['a1', 'B1'],
+      ['a1', 'B2'],
+      ['b1', 'A1']
+    ])
   })
 
   test('NN-MEL-4: who falls to a slower one has struck; who falls to a quicker one has not; equals strike all the same', () => {
@@ -228,7 +236,11 @@ describe('a melee phase', () => {
     at.act('set', { unit: 'b1' }, { wounds: 1 })
     at.activate('a1').act('melee', { unit: 'a1' })
     at.answers(1, 1, 9, 9, 10)
-    expect(at.prompt('free')).toMatchObject({ member: 'a1', optional: true, title: { params: { distance: 4 } } })
+    expect(at.prompt('free')).toMatchObject({
+      member: 'a1',
+      optional: true,
+      title: { params: { distance: 4 } }
+    })
     at.answer('free', { options: ['b2'] })
     expect(at.unit('a1').engaged).toEqual(['b2'])
     expect(at.waiting).toBeNull()
@@ -261,7 +273,10 @@ describe('a melee phase', () => {
   })
 
   test('NN-SKL-10, NN-SKL-29: a ferocious charger strikes one twice; a shoulder barge flings whom it wounds', () => {
-    const at = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [{ gained: { w: 2 } }, {}]).activate('a1')
+    const at = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [
+      { gained: { w: 2 } },
+      {}
+    ]).activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1'], twice: 'b1' })
     at.roll('blow', 1)
     at.roll('impact', 10)

@@ -3,49 +3,78 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }])
+  new AtTheTable([
+    { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ])
 /** What a fighter, a side or the table may think of, in order: what is done most often with !, what may not be done with why not. */
 const offered = (at: AtTheTable, actor = 'table'): string[] =>
-  at.offers(actor.length === 2 ? actor : undefined, actor.startsWith('gang') ? actor : undefined).map(({ act, main, refused }) => {
-    const why = refused.map((words) => String((words as { key: string }).key).replace('refusals.', ''))
-    return act + (main ? '!' : '') + (why.length > 0 ? `(${why.join(' ')})` : '')
-  })
+  at
+    .offers(actor.length === 2 ? actor : undefined, actor.startsWith('gang') ? actor : undefined)
+    .map(({ act, main, refused }) => {
+      const why = refused.map((words) => String((words as { key: string }).key).replace('refusals.', ''))
+      return act + (main ? '!' : '') + (why.length > 0 ? `(${why.join(' ')})` : '')
+    })
 const expectOffered = (at: AtTheTable, lists: { [actor: string]: string }): void =>
-  expect(Object.fromEntries(Object.keys(lists).map((actor) => [actor, offered(at, actor).join(' ')]))).toEqual(lists)
+  expect(
+    Object.fromEntries(Object.keys(lists).map((actor) => [actor, offered(at, actor).join(' ')]))
+  ).toEqual(lists)
 const DANGERS = 'fall danger hit'
 /** What everybody without arms may do in the activation that he is in, but for what stands before and after it. */
 const UNARMED = 'shoot(nothing-to-fire) covering-fire(nothing-to-fire) throw-grenade(no-grenade)'
 const SPENT = 'move(phase-over) charge! engage aim(nothing-to-aim) take-cover(phase-over) jump(phase-over)'
 const FRESH = 'move! charge! engage aim(nothing-to-aim) take-cover jump'
-const closed = (why: string, ...others: string[]): string => ['move', 'charge', 'engage', 'aim', 'take-cover', 'jump', 'shoot', 'covering-fire', 'throw-grenade', 'sprint', 'hide', ...others].map((act) => `${act}(${why})`).join(' ')
+const closed = (why: string, ...others: string[]): string =>
+  [
+    'move',
+    'charge',
+    'engage',
+    'aim',
+    'take-cover',
+    'jump',
+    'shoot',
+    'covering-fire',
+    'throw-grenade',
+    'sprint',
+    'hide',
+    ...others
+  ]
+    .map((act) => `${act}(${why})`)
+    .join(' ')
 
 describe('what is offered', () => {
   test('NN-SET-2, NN-SET-3, NN-SET-4, NN-SET-5: before the first turn, placing models', () => {
     const at = open({}, [{}], { stash: ['tunnels', 'mines'] })
     expectOffered(at, {
-      'table': 'roll-off! begin-turn',
+      table: 'roll-off! begin-turn',
       'gang-a': 'first-side deploy-all! way-in(nobody-in-reserve) set-side',
       'gang-b': 'first-side deploy-all! set-side',
-      'a1': 'deploy to-reserve set'
+      a1: 'deploy to-reserve set'
     })
     at.act('first-side', { side: 'gang-b' })
     expectOffered(at, {
-      'table': 'roll-off begin-turn!',
+      table: 'roll-off begin-turn!',
       'gang-a': 'first-side deploy-all! way-in(nobody-in-reserve) set-side',
       'gang-b': 'deploy-all! pass-placing set-side',
-      'a1': 'deploy to-reserve set',
-      'b1': 'deploy! to-reserve set'
+      a1: 'deploy to-reserve set',
+      b1: 'deploy! to-reserve set'
     })
     at.act('deploy', { unit: 'b0' })
     expectOffered(at, { 'gang-b': 'deploy-all! pass-placing(not-your-go) set-side' })
     at.act('to-reserve', { unit: 'a1' })
-    expectOffered(at, { 'gang-a': 'first-side deploy-all! way-in set-side', 'a1': 'deploy set', 'b0': 'to-reserve set' })
+    expectOffered(at, {
+      'gang-a': 'first-side deploy-all! way-in set-side',
+      a1: 'deploy set',
+      b0: 'to-reserve set'
+    })
     at.act('deploy-all', { side: 'gang-a' })
     expectOffered(at, { 'gang-a': 'first-side way-in set-side' })
   })
 
   test('NN-TRN-2: where more than two gangs play, they say how they sit', () => {
-    const at = new AtTheTable(['orlock', 'escher', 'goliath'].map((house) => ({ house, fighters: [{ type: 'leader' }] })))
+    const at = new AtTheTable(
+      ['orlock', 'escher', 'goliath'].map((house) => ({ house, fighters: [{ type: 'leader' }] }))
+    )
     expectOffered(at, { 'gang-a': 'first-side seat deploy-all! set-side' })
     at.started()
     expectOffered(at, { 'gang-a': 'pass(no-passes) rout fury set-side' })
@@ -56,30 +85,32 @@ describe('what is offered', () => {
     at.act('to-reserve', { unit: 'a1' })
     at.started('gang-b')
     expectOffered(at, {
-      'table': 'end-turn end-battle',
+      table: 'end-turn end-battle',
       'gang-a': 'way-in pass(not-your-go no-passes) rout mine fury set-next set-side',
       'gang-b': 'pass(no-passes) rout fury set-side',
-      'a0': `activate(not-your-go) ${DANGERS} set`,
-      'a1': 'set',
-      'b0': `activate! ${DANGERS} set`
+      a0: `activate(not-your-go) ${DANGERS} set`,
+      a1: 'set',
+      b0: `activate! ${DANGERS} set`
     })
     at.act('activate', { unit: 'b0' })
     expectOffered(at, {
-      'table': 'end-turn end-battle',
+      table: 'end-turn end-battle',
       'gang-a': 'way-in pass(somebody-active not-your-go no-passes) rout(rout-late) mine fury set-side',
       'gang-b': 'pass(somebody-active no-passes) rout(rout-late) fury set-side',
-      'a0': `activate(somebody-active not-your-go) ${DANGERS} set`,
-      'b0': `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set`,
-      'b1': `activate(somebody-active) ${DANGERS} set`
+      a0: `activate(somebody-active not-your-go) ${DANGERS} set`,
+      b0: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set`,
+      b1: `activate(somebody-active) ${DANGERS} set`
     })
     at.act('move', { unit: 'b0' })
-    expectOffered(at, { b0: `end-activation ${SPENT} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set` })
+    expectOffered(at, {
+      b0: `end-activation ${SPENT} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set`
+    })
     at.act('sprint', { unit: 'b0' })
     expectOffered(at, {
       'gang-a': 'way-in pass(no-passes) rout(rout-late) mine fury set-side',
       'gang-b': 'pass(not-your-go no-passes) rout(rout-late) fury set-next set-side',
-      'a0': `activate! ${DANGERS} set`,
-      'b0': `activate(already-activated not-your-go) ${DANGERS} set`
+      a0: `activate! ${DANGERS} set`,
+      b0: `activate(already-activated not-your-go) ${DANGERS} set`
     })
   })
 
@@ -87,10 +118,10 @@ describe('what is offered', () => {
     const at = open({}, [{}], { stash: ['mines'] }).started()
     at.act('hit', { unit: 'a2' }, { strength: 9 })
     expectOffered(at, {
-      'table': 'end-turn(answer-first) end-battle(answer-first) call-off',
+      table: 'end-turn(answer-first) end-battle(answer-first) call-off',
       'gang-a': 'pass(answer-first) rout(answer-first) mine(answer-first) fury(answer-first) set-side',
       'gang-b': 'pass(answer-first) rout(answer-first) fury(answer-first) set-next(answer-first) set-side',
-      'a0': 'activate(answer-first) fall(answer-first) danger(answer-first) hit(answer-first) set'
+      a0: 'activate(answer-first) fall(answer-first) danger(answer-first) hit(answer-first) set'
     })
   })
 
@@ -111,21 +142,35 @@ describe('what is offered', () => {
     at.act('set', { unit: 'b1' }, { pinned: true })
     at.act('end-turn')
     expectOffered(at, {
-      'table': 'begin-turn! end-battle',
+      table: 'begin-turn! end-battle',
       'gang-a': 'way-in rout mine set-next set-side',
       'gang-b': 'rout set-next set-side',
-      'a0': 'fall hit set',
-      'a1': 'set',
-      'b0': `${DANGERS} set`
+      a0: 'fall hit set',
+      a1: 'set',
+      b0: `${DANGERS} set`
     })
     at.act('end-battle', {}, { winner: 'draw' })
-    expectOffered(at, { 'table': 'resume', 'gang-a': 'set-side', 'gang-b': 'set-side', 'a0': 'set', 'b0': 'set', 'b1': 'set' })
+    expectOffered(at, {
+      table: 'resume',
+      'gang-a': 'set-side',
+      'gang-b': 'set-side',
+      a0: 'set',
+      b0: 'set',
+      b1: 'set'
+    })
   })
 
   test('NN-SHD-1, NN-REL-1: with a heavy weapon, first in hand and then on the shoulder', () => {
-    const at = open({ type: 'heavy', things: ['heavy-bolter', 'standard-reload:heavy-bolter', 'frag-grenade', 'sword'] }).started().activate('a1')
+    const at = open({
+      type: 'heavy',
+      things: ['heavy-bolter', 'standard-reload:heavy-bolter', 'frag-grenade', 'sword']
+    })
+      .started()
+      .activate('a1')
     const rest = `reload change-gear-in-hand exchange-gear drop ${DANGERS} set`
-    expectOffered(at, { a1: `end-activation move! charge! engage aim take-cover jump shoot(not-shouldered) covering-fire(not-shouldered) throw-grenade! sprint hide shoulder-heavy-weapon! ${rest}` })
+    expectOffered(at, {
+      a1: `end-activation move! charge! engage aim take-cover jump shoot(not-shouldered) covering-fire(not-shouldered) throw-grenade! sprint hide shoulder-heavy-weapon! ${rest}`
+    })
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     expectOffered(at, {
       a1: `end-activation move(phase-over) charge! engage aim(phase-over) take-cover(phase-over) jump(phase-over) shoot! covering-fire throw-grenade! sprint hide shoulder-heavy-weapon(phase-over) ${rest}`
@@ -133,26 +178,51 @@ describe('what is offered', () => {
   })
 
   test('NN-SKL-2, NN-SKL-6, NN-SKL-17, NN-SKL-24: with skills, before his activation and after a first shot', () => {
-    const at = open({ things: ['laspistol', 'autopistol'], skills: ['snap-shot', 'harassment', 'lightning-shot', 'faster-than-shadow'] }).started()
+    const at = open({
+      things: ['laspistol', 'autopistol'],
+      skills: ['snap-shot', 'harassment', 'lightning-shot', 'faster-than-shadow']
+    }).started()
     const rest = `reload(nothing-to-reload) change-gear-in-hand exchange-gear drop ${DANGERS} set`
     expectOffered(at, { a1: `activate! change-gear-in-hand ${DANGERS} set` })
     at.activate('a1')
-    expectOffered(at, { a1: `end-activation move! charge! engage aim take-cover jump shoot! covering-fire throw-grenade(no-grenade) sprint hide ${rest}` })
+    expectOffered(at, {
+      a1: `end-activation move! charge! engage aim take-cover jump shoot! covering-fire throw-grenade(no-grenade) sprint hide ${rest}`
+    })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 90, mode: 'economy' })
-    expectOffered(at, { a1: `end-activation! move! charge! engage aim take-cover jump shoot! covering-fire throw-grenade(no-grenade) sprint(no-snap-shot) hide(phase-over) ${rest}` })
+    expectOffered(at, {
+      a1: `end-activation! move! charge! engage aim take-cover jump shoot! covering-fire throw-grenade(no-grenade) sprint(no-snap-shot) hide(phase-over) ${rest}`
+    })
   })
 
   test('NN-GEAR-1, NN-GEAR-2, NN-GEAR-3, NN-GEAR-5, NN-SCN-2, NN-FTR-9: with all the gear there is, and what of it is empty', () => {
     const things = ['medical-servo-skull', 'force-shield-generator', 'stimulant-injector', 'magnetic-grapnel']
-    const at = open({ type: 'colossus', things: [...things, 'medical-supplies', 'force-shield-charge', 'stimulant-dose', 'grapnel-charge', 'tracers'] }).started()
+    const at = open({
+      type: 'colossus',
+      things: [
+        ...things,
+        'medical-supplies',
+        'force-shield-charge',
+        'stimulant-dose',
+        'grapnel-charge',
+        'tracers'
+      ]
+    }).started()
     expectOffered(at, { a1: `activate! ${DANGERS} set` })
     at.activate('a1')
     const gear = 'reload(nothing-to-reload) change-gear-in-hand exchange-gear drop inject'
-    expectOffered(at, { a1: `end-activation ${FRESH} corridor ${UNARMED} sprint hide ${gear} force-shield servo-skull grapnel tracers ${DANGERS} set` })
+    expectOffered(at, {
+      a1: `end-activation ${FRESH} corridor ${UNARMED} sprint hide ${gear} force-shield servo-skull grapnel tracers ${DANGERS} set`
+    })
     at.act('move', { unit: 'a1' })
-    expectOffered(at, { a1: `end-activation ${SPENT} corridor ${UNARMED} sprint hide ${gear} force-shield(shield-late) servo-skull grapnel tracers ${DANGERS} set` })
-    const empty = open({ things, skills: ['harassment'] }).started().activate('a1')
-    expectOffered(empty, { a1: `end-activation ${FRESH} ${UNARMED} sprint hide ${gear}(no-dose) force-shield(no-charge) servo-skull(no-supplies) grapnel(no-charge) ${DANGERS} set` })
+    expectOffered(at, {
+      a1: `end-activation ${SPENT} corridor ${UNARMED} sprint hide ${gear} force-shield(shield-late) servo-skull grapnel tracers ${DANGERS} set`
+    })
+    const empty = open({ things, skills: ['harassment'] })
+      .started()
+      .activate('a1')
+    expectOffered(empty, {
+      a1: `end-activation ${FRESH} ${UNARMED} sprint hide ${gear}(no-dose) force-shield(no-charge) servo-skull(no-supplies) grapnel(no-charge) ${DANGERS} set`
+    })
     empty.act('sprint', { unit: 'a1' })
     expect(offered(empty, 'a1')).toContain('force-shield(no-charge shield-late)')
   })
@@ -181,12 +251,16 @@ describe('what is offered', () => {
     const away = engaged()
     away.act('break-off', { unit: 'a1' })
     away.answer('parting-blow', { options: ['no'] })
-    expectOffered(away, { a1: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set has-taken` })
+    expectOffered(away, {
+      a1: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set has-taken`
+    })
     const pinned = engaged()
     pinned.act('set', { unit: 'a2' }, { pinned: true, engaged: ['b2'] })
     pinned.act('set', { unit: 'a0' }, { orders: 0 })
     pinned.activate('a2').roll('test', 10)
-    expect(offered(pinned, 'a2')).toEqual(expect.arrayContaining(['melee!', 'break-off(still-pinned)', 'edge']))
+    expect(offered(pinned, 'a2')).toEqual(
+      expect.arrayContaining(['melee!', 'break-off(still-pinned)', 'edge'])
+    )
     const charged = engaged()
     charged.activate('a2').act('charge', { unit: 'a2' }, { targets: ['b2'] })
     charged.act('call-off')
@@ -199,7 +273,10 @@ describe('what is offered', () => {
     expectOffered(moves, { 'gang-a': 'pass(no-passes) rout fury(fury-used) set-side' })
     const rest = 'sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear'
     moves.activate('a1')
-    expectOffered(moves, { a0: `activate(somebody-active) ${DANGERS} set`, a1: `end-activation ${FRESH} ${UNARMED} ${rest} ${DANGERS} fury-move set` })
+    expectOffered(moves, {
+      a0: `activate(somebody-active) ${DANGERS} set`,
+      a1: `end-activation ${FRESH} ${UNARMED} ${rest} ${DANGERS} fury-move set`
+    })
     moves.act('fury-move', { unit: 'a1' })
     expectOffered(moves, { a1: `end-activation ${FRESH} ${UNARMED} ${rest} ${DANGERS} set` })
     moves.activate('b1')

@@ -17,13 +17,28 @@ type Entry = { id: string; [field: string]: Json }
 type Texts = { [section: string]: { [id: string]: Json } }
 
 function copied() {
-  const skills = (book['catalogue/skills'] as Entry[]).map((skill) => ({ ...skill, id: `${MARK}${skill.id}` }))
-  const houses = (book['catalogue/houses'] as Entry[]).map((house) => ({ ...house, id: `${MARK}${house.id}`, fury: { ...(house['fury'] as Entry), id: `${MARK}${(house['fury'] as Entry).id}` } }))
+  const skills = (book['catalogue/skills'] as Entry[]).map((skill) => ({
+    ...skill,
+    id: `${MARK}${skill.id}`
+  }))
+  const houses = (book['catalogue/houses'] as Entry[]).map((house) => ({
+    ...house,
+    id: `${MARK}${house.id}`,
+    fury: { ...(house['fury'] as Entry), id: `${MARK}${(house['fury'] as Entry).id}` }
+  }))
   const words = (locale: string): Json => {
     const texts = book[`text/${locale}`] as Texts
-    return Object.fromEntries(['skills', 'houses', 'furies'].map((section) => [section, Object.fromEntries(Object.entries(texts[section]!).map(([id, word]) => [`${MARK}${id}`, word]))]))
+    return Object.fromEntries(
+      ['skills', 'houses', 'furies'].map((section) => [
+        section,
+        Object.fromEntries(Object.entries(texts[section]!).map(([id, word]) => [`${MARK}${id}`, word]))
+      ])
+    )
   }
-  const raw = layOver(necroRaw(), { files: { 'catalogue/skills': { add: skills }, 'catalogue/houses': { add: houses } }, text: { fr: words('fr'), en: words('en') } } as Overlay)
+  const raw = layOver(necroRaw(), {
+    files: { 'catalogue/skills': { add: skills }, 'catalogue/houses': { add: houses } },
+    text: { fr: words('fr'), en: words('en') }
+  } as Overlay)
   if (isRefusal(raw)) throw new Error(JSON.stringify(raw))
   return loadNecro(raw)
 }
@@ -31,33 +46,64 @@ const rules = copied()
 
 /** To hide at the end of a consolidation, to count as charging after it: what no key says is the book's own (NN-SKL-12, NN-SKL-16). */
 const WITHOUT_KEY = ['berserk', 'roll']
-const ids = [...necro().skills.map(({ id }) => id).filter((id) => !WITHOUT_KEY.includes(id)), ...necro().houses.map(({ id }) => id)]
+const ids = [
+  ...necro()
+    .skills.map(({ id }) => id)
+    .filter((id) => !WITHOUT_KEY.includes(id)),
+  ...necro().houses.map(({ id }) => id)
+]
 
 /** The same gangs, who have the copies. */
 const withCopies = (gangs: Brought[]): Brought[] =>
   gangs.map((gang) => ({
     ...gang,
     house: `${MARK}${gang.house}`,
-    fighters: gang.fighters.map((fighter): Drawn => ({ ...fighter, ...(fighter.skills && { skills: fighter.skills.map((id) => (ids.includes(id) ? `${MARK}${id}` : id)) }) }))
+    fighters: gang.fighters.map((fighter): Drawn => ({
+      ...fighter,
+      ...(fighter.skills && { skills: fighter.skills.map((id) => (ids.includes(id) ? `${MARK}${id}` : id)) })
+    }))
   }))
 
 /** The same command, with the copies named in it. */
-const renamed = (command: TableCommand): TableCommand => JSON.parse(ids.reduce((text, id) => text.replaceAll(`"${id}"`, `"${MARK}${id}"`), JSON.stringify(command))) as TableCommand
+const renamed = (command: TableCommand): TableCommand =>
+  JSON.parse(
+    ids.reduce((text, id) => text.replaceAll(`"${id}"`, `"${MARK}${id}"`), JSON.stringify(command))
+  ) as TableCommand
 
 /** What was told and set, without the rules that it rests on: a copy is no rule of the book. */
-const told = (events: TrackerEvent[]): Json => JSON.parse(JSON.stringify(events.map(({ facts: { rules: _, ...facts }, ...event }) => ({ ...event, facts }))).replaceAll(MARK, '')) as Json
+const told = (events: TrackerEvent[]): Json =>
+  JSON.parse(
+    JSON.stringify(
+      events.map(({ facts: { rules: _, ...facts }, ...event }) => ({ ...event, facts }))
+    ).replaceAll(MARK, '')
+  ) as Json
 
 /** Who brings what: each pair of houses meets with skills that its players must be asked about. */
 const SKILLS: string[][] = [
-  ['relentless', 'precise-shot', 'infiltration'], ['gunslinger', 'shoulder-barge', 'relentless', 'armourer'], ['lightning-shot', 'hard-as-nails', 'weapons-expert'], ['disengage', 'dodge', 'ferocious-charge'],
-  ['snap-shot', 'faster-than-shadow', 'elusive'], ['feline-agility', 'snap-shot', 'shadow'], ['harassment', 'zigzag', 'expert-shot'], ['infiltration', 'dive', 'devastating-blow', 'headbutt']
+  ['relentless', 'precise-shot', 'infiltration'],
+  ['gunslinger', 'shoulder-barge', 'relentless', 'armourer'],
+  ['lightning-shot', 'hard-as-nails', 'weapons-expert'],
+  ['disengage', 'dodge', 'ferocious-charge'],
+  ['snap-shot', 'faster-than-shadow', 'elusive'],
+  ['feline-agility', 'snap-shot', 'shadow'],
+  ['harassment', 'zigzag', 'expert-shot'],
+  ['infiltration', 'dive', 'devastating-blow', 'headbutt']
 ]
-const PAIRS = [['goliath', 'redemptionists'], ['orlock', 'ratskins'], ['delaque', 'van-saar'], ['escher', 'scavvies'], ['cawdor', 'orlock']] as const
+const PAIRS = [
+  ['goliath', 'redemptionists'],
+  ['orlock', 'ratskins'],
+  ['delaque', 'van-saar'],
+  ['escher', 'scavvies'],
+  ['cawdor', 'orlock']
+] as const
 
 /** Numbers that look drawn, always the same ones. */
 function drawn(seed: number): number[] {
   let last = seed
-  return Array.from({ length: 997 }, () => (last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fff_ffff) >> 8)
+  return Array.from(
+    { length: 997 },
+    () => (last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fff_ffff) >> 8
+  )
 }
 
 /** The copies play command for command what was played with the book's own, and all of it comes to the same. */
@@ -70,27 +116,51 @@ function playsAlike(at: AtTheTable, gangs: Brought[]): void {
   })
 }
 
-test.each(PAIRS)('a pack’s copies of the skills and of the furies of %s and %s play at the table as the book’s own', (...houses) => {
-  const gangs = motley().map((gang, side) => ({ ...gang, house: houses[side]!, fighters: gang.fighters.map((fighter, nth) => ({ ...fighter, skills: SKILLS[side * 4 + nth]! })) }))
-  const at = new AtTheTable(gangs, {}, true).started()
-  at.tracker.sides.forEach(({ id }, nth) => {
-    playAtRandom(at, drawn(31 * nth + houses[0].length), 60, 1_000_000)
-    at.answers()
-    if (at.offersTo({ side: id }).some(({ act, allowed }) => act === 'fury' && allowed)) at.act('fury', { side: id })
-    playAtRandom(at, drawn(17 * nth + houses[1].length), 60, 1_000_000)
-  })
-  playsAlike(at, gangs)
-})
+test.each(PAIRS)(
+  'a pack’s copies of the skills and of the furies of %s and %s play at the table as the book’s own',
+  (...houses) => {
+    const gangs = motley().map((gang, side) => ({
+      ...gang,
+      house: houses[side]!,
+      fighters: gang.fighters.map((fighter, nth) => ({ ...fighter, skills: SKILLS[side * 4 + nth]! }))
+    }))
+    const at = new AtTheTable(gangs, {}, true).started()
+    at.tracker.sides.forEach(({ id }, nth) => {
+      playAtRandom(at, drawn(31 * nth + houses[0].length), 60, 1_000_000)
+      at.answers()
+      if (at.offersTo({ side: id }).some(({ act, allowed }) => act === 'fury' && allowed))
+        at.act('fury', { side: id })
+      playAtRandom(at, drawn(17 * nth + houses[1].length), 60, 1_000_000)
+    })
+    playsAlike(at, gangs)
+  }
+)
 
 /** Somebody who is active, among friends and enemies. The dice come from what they are thrown for, wherever they are played. */
 const open = (mine: Drawn, theirs: Drawn[] = [{}, {}]): [AtTheTable, Brought[]] => {
-  const gangs = [{ house: 'orlock', fighters: [{ type: 'leader', level: 1 }, mine, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]
+  const gangs = [
+    { house: 'orlock', fighters: [{ type: 'leader', level: 1 }, mine, {}] },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]
   return [new AtTheTable(gangs, {}, true).started().activate('a1'), gangs]
 }
 
 test('a pack’s copies let somebody fire two pistols, shoot on the run, trade the aim and mend a failure at the table', () => {
-  const [pair, paired] = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger', 'precise-shot', 'snap-shot', 'armourer'] })
-  pair.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 5, using: ['gunslinger', 'precise-shot', 'snap-shot'], second: true, 'second-using': [] })
+  const [pair, paired] = open({
+    things: ['laspistol', 'autopistol'],
+    skills: ['gunslinger', 'precise-shot', 'snap-shot', 'armourer']
+  })
+  pair.act(
+    'shoot',
+    { unit: 'a1' },
+    {
+      target: 'b1',
+      distance: 5,
+      using: ['gunslinger', 'precise-shot', 'snap-shot'],
+      second: true,
+      'second-using': []
+    }
+  )
   pair.answers(1, 1)
   pair.act('sprint', { unit: 'a1' })
   playsAlike(pair, paired)
@@ -103,7 +173,10 @@ test('a pack’s copies let somebody fire two pistols, shoot on the run, trade t
 })
 
 test('a pack’s copies let somebody strike twice and fling at the table, and choose when they come', () => {
-  const [at, gangs] = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [{ gained: { w: 2 } }, {}])
+  const [at, gangs] = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [
+    { gained: { w: 2 } },
+    {}
+  ])
   at.act('charge', { unit: 'a1' }, { targets: ['b1'], twice: 'b1' })
   at.roll('blow', 1)
   at.roll('impact', 10)
@@ -112,7 +185,14 @@ test('a pack’s copies let somebody strike twice and fling at the table, and ch
   at.roll('impact', 10)
   at.answer('barge', { options: ['fling'], dice: [4] })
   playsAlike(at, gangs)
-  const waiting = [{ house: 'orlock', fighters: [{ type: 'leader' }, { skills: ['infiltration'] }, {}, {}], stash: ['tunnels'] }, { house: 'escher', fighters: [{ type: 'leader' }] }]
+  const waiting = [
+    {
+      house: 'orlock',
+      fighters: [{ type: 'leader' }, { skills: ['infiltration'] }, {}, {}],
+      stash: ['tunnels']
+    },
+    { house: 'escher', fighters: [{ type: 'leader' }] }
+  ]
   const come = new AtTheTable(waiting, {}, true)
   for (const id of ['a1', 'a2']) come.act('to-reserve', { unit: id })
   come.act('way-in', { side: 'gang-a' }, { way: come.rosters[0]!.items[0]!.id, group: ['a1', 'a2'] })

@@ -3,7 +3,10 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader' }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  new AtTheTable([
+    { fighters: [{ type: 'leader' }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 /** A fury lets him stay active when both phases are over: so that one sees why not. */
 const burning = (mine: Drawn = {}): AtTheTable => {
   const at = open(mine, [{}, {}], { house: 'cawdor' })
@@ -22,7 +25,10 @@ describe('what an activation leaves', () => {
     }
     const moved = up()
     moved.act('move', { unit: 'a1' })
-    expect([moved.refused('sprint', { unit: 'a1' }), moved.refused('take-cover', { unit: 'a1' })]).toEqual([['phase-owed'], ['phase-owed']])
+    expect([moved.refused('sprint', { unit: 'a1' }), moved.refused('take-cover', { unit: 'a1' })]).toEqual([
+      ['phase-owed'],
+      ['phase-owed']
+    ])
     const shot = up()
     shot.act('hide', { unit: 'a1' })
     expect(shot.refused('move', { unit: 'a1' })).toEqual(['phase-owed'])
@@ -32,7 +38,10 @@ describe('what an activation leaves', () => {
     const at = burning()
     at.activate('a1').act('move', { unit: 'a1' })
     at.act('hide', { unit: 'a1' })
-    expect([at.refused('move', { unit: 'a1' }), at.refused('sprint', { unit: 'a1' })]).toEqual([['phase-over'], ['phase-over']])
+    expect([at.refused('move', { unit: 'a1' }), at.refused('sprint', { unit: 'a1' })]).toEqual([
+      ['phase-over'],
+      ['phase-over']
+    ])
   })
 
   test('NN-AMM-5: an empty weapon leaves a reload; reloaded, the phase is over like any other', () => {
@@ -44,12 +53,19 @@ describe('what an activation leaves', () => {
     expect(at.refused('hide', { unit: 'a1' })).toEqual(['only-reload'])
     at.act('reload', { unit: 'a1' }, { load: 'a1-0.a1-1' })
     expect(at.table.active).toMatchObject({ shooting: ['shoot', 'reload'], ammo: null })
-    expect(at.told('reloaded')).toMatchObject({ fighter: 'A1', thing: at.item('a1-0').name, load: at.item('a1-1').name })
+    expect(at.told('reloaded')).toMatchObject({
+      fighter: 'A1',
+      thing: at.item('a1-0').name,
+      load: at.item('a1-1').name
+    })
     expect(at.refused('hide', { unit: 'a1' })).toEqual(['phase-over'])
   })
 
   test('NN-SKL-2: what is free costs no phase, in his own activation and in another’s', () => {
-    const at = open({ skills: ['faster-than-shadow'], things: ['boltgun', 'sword', 'standard-reload:boltgun'] }).activate('a1')
+    const at = open({
+      skills: ['faster-than-shadow'],
+      things: ['boltgun', 'sword', 'standard-reload:boltgun']
+    }).activate('a1')
     at.act('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-0'] })
     expect(at.told('took-in-hand')).toMatchObject({ fighter: 'A1', things: [at.item('a1-0').name] })
     expect(at.table.active).toMatchObject({ movement: null, shooting: [] })
@@ -57,7 +73,10 @@ describe('what an activation leaves', () => {
     expect(at.table.active).toMatchObject({ unit: 'a2', movement: null, shooting: [] })
     at.act('set', { unit: 'a1' }, { place: 'down' })
     expect(at.offers('a1').map(({ act }) => act)).not.toContain('change-gear-in-hand')
-    const before = new AtTheTable([{ fighters: [{ type: 'leader', skills: ['faster-than-shadow'], things: ['sword'] }] }, { fighters: [{ type: 'leader' }] }])
+    const before = new AtTheTable([
+      { fighters: [{ type: 'leader', skills: ['faster-than-shadow'], things: ['sword'] }] },
+      { fighters: [{ type: 'leader' }] }
+    ])
     before.act('deploy', { unit: 'a0' })
     expect(before.offers('a0').map(({ act }) => act)).not.toContain('change-gear-in-hand')
     // Without the skill it is an action of a phase.
@@ -69,13 +88,40 @@ describe('what an activation leaves', () => {
   })
 
   test('NN-REL-1, NN-WPN-8: only guns in hand that are not hot are reloaded, each with each kind of load once', () => {
-    const at = open({ things: ['autopistol', 'laspistol', 'sword', 'standard-reload:autopistol', 'flat-head-rounds:autopistol', 'standard-reload:autopistol', 'standard-reload:laspistol', 'frag-grenade'] }).activate('a1')
+    const at = open({
+      things: [
+        'autopistol',
+        'laspistol',
+        'sword',
+        'standard-reload:autopistol',
+        'flat-head-rounds:autopistol',
+        'standard-reload:autopistol',
+        'standard-reload:laspistol',
+        'frag-grenade'
+      ]
+    }).activate('a1')
     const loads = () => at.offer('reload', 'a1').fields[0]!
     expect(loads().options!.map(({ id }) => id)).toEqual(['a1-0.a1-3', 'a1-0.a1-4', 'a1-1.a1-6'])
-    expect(loads()).toMatchObject({ default: 'a1-0.a1-3', options: [{ label: { key: 'table.ask.reload-with', params: { thing: at.item('a1-0').name, load: at.item('a1-3').name } } }, {}, {}] })
+    expect(loads()).toMatchObject({
+      default: 'a1-0.a1-3',
+      options: [
+        {
+          label: {
+            key: 'table.ask.reload-with',
+            params: { thing: at.item('a1-0').name, load: at.item('a1-3').name }
+          }
+        },
+        {},
+        {}
+      ]
+    })
     at.act('set', { unit: 'a1' }, { hands: ['a1-1', 'a1-2'] })
     expect(loads().options!.map(({ id }) => id)).toEqual(['a1-1.a1-6'])
-    at.act('set', { unit: 'a1' }, { 'hands': ['a1-0', 'a1-1'], 'gauge-a1-0': 9, 'load-a1-0': 'flat-head-rounds:autopistol' })
+    at.act(
+      'set',
+      { unit: 'a1' },
+      { hands: ['a1-0', 'a1-1'], 'gauge-a1-0': 9, 'load-a1-0': 'flat-head-rounds:autopistol' }
+    )
     // A plain reload leaves nothing special in it.
     at.act('reload', { unit: 'a1' }, { load: 'a1-0.a1-3' })
     expect(at.tracker.table['gauge:a1-0']).toBeUndefined()
@@ -101,7 +147,10 @@ describe('what an activation leaves', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter', 'sword', 'laspistol'] })
     at.act('set', { unit: 'a1' }, { hands: ['a1-0'] })
     at.activate('a1')
-    expect(at.offer('shoulder-heavy-weapon', 'a1').fields[0]).toMatchObject({ default: 'a1-0', options: [{ id: 'a1-0', label: at.item('a1-0').name }] })
+    expect(at.offer('shoulder-heavy-weapon', 'a1').fields[0]).toMatchObject({
+      default: 'a1-0',
+      options: [{ id: 'a1-0', label: at.item('a1-0').name }]
+    })
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     expect(at.told('shouldered')).toMatchObject({ fighter: 'A1', thing: at.item('a1-0').name })
     expect(at.table.active).toMatchObject({ movement: 'shoulder-heavy-weapon', shooting: [] })
@@ -122,11 +171,20 @@ describe('tests before an act', () => {
     const [marker] = at.table.markers
     at.activate('b1')
     const fire = at.offer('move', 'b1').fields.find(({ key }) => key === 'fire')
-    expect(fire).toMatchObject({ options: [{ id: marker!.id, label: { key: 'table.fields.marker-of', params: { name: 'A1' } } }], default: [] })
-    expect(at.act('move', { unit: 'b1' }, { fire: [marker!.id], danger: true, dangerS: 7, dangerT: 2 })).toEqual(['tries'])
+    expect(fire).toMatchObject({
+      options: [{ id: marker!.id, label: { key: 'table.fields.marker-of', params: { name: 'A1' } } }],
+      default: []
+    })
+    expect(
+      at.act('move', { unit: 'b1' }, { fire: [marker!.id], danger: true, dangerS: 7, dangerT: 2 })
+    ).toEqual(['tries'])
     expect(at.told('tries')).toEqual({ fighter: 'B1', act: { key: 'table.acts.move' } })
     expect(at.table.markers).toMatchObject([{ tested: ['b1'] }])
-    expect(at.prompt('test')).toMatchObject({ member: 'b1', title: { key: 'table.tests.fire', params: { fighter: 'B1' } }, text: { params: { target: 4 } } })
+    expect(at.prompt('test')).toMatchObject({
+      member: 'b1',
+      title: { key: 'table.tests.fire', params: { fighter: 'B1' } },
+      text: { params: { target: 4 } }
+    })
     at.roll('test', 4)
     expect(at.prompt('test').title).toMatchObject({ key: 'table.tests.danger' })
     expect(at.roll('test', 4)).toContain('moved')
@@ -145,9 +203,15 @@ describe('tests before an act', () => {
     at.roll('hit-roll', 1)
     at.activate('b1').act('sprint', { unit: 'b1' }, { fire: at.table.markers.map(({ id }) => id) })
     expect(at.roll('test', 5)).toEqual(['test-fire-failed', 'covering-fire-hits'])
-    expect(at.told('covering-fire-hits')).toMatchObject({ fighter: 'B1', thing: at.rules.thing('boltgun')!.name })
+    expect(at.told('covering-fire-hits')).toMatchObject({
+      fighter: 'B1',
+      thing: at.rules.thing('boltgun')!.name
+    })
     expect(at.prompts.map(({ id }) => id.split(':')[0])).toEqual(['impact'])
-    expect(at.prompt('impact')).toMatchObject({ title: { params: { fighter: 'B1', thing: at.item('a1-0').name } }, text: { params: { target: 8 } } })
+    expect(at.prompt('impact')).toMatchObject({
+      title: { params: { fighter: 'B1', thing: at.item('a1-0').name } },
+      text: { params: { target: 8 } }
+    })
     expect(at.roll('impact', 1)).toEqual(expect.arrayContaining(['wounds-lost', 'pinned', 'kept-from-it']))
     expect(at.told('wounds-lost')).toMatchObject({ fighter: 'B1', lost: 2, left: 1, by: 'A1' })
     expect(at.told('kept-from-it')).toMatchObject({ fighter: 'B1' })
@@ -159,12 +223,20 @@ describe('tests before an act', () => {
       const at = open({ things: ['carapace-armour'] }).activate('a1')
       at.act('move', { unit: 'a1' }, { danger: true, dangerS, dangerT })
       at.roll('test', 9)
-      const { title, text } = at.prompt('impact') as unknown as { title: { params: { thing: unknown } }; text: { params: { target: number } } }
+      const { title, text } = at.prompt('impact') as unknown as {
+        title: { params: { thing: unknown } }
+        text: { params: { target: number } }
+      }
       expect(title.params.thing).toEqual(at.rules.words('labels', 'dangerousTerrain'))
       at.roll('impact', 10)
-      return [text.params.target, (at.prompt('save').text as unknown as { params: { target: number } }).params.target]
+      return [
+        text.params.target,
+        (at.prompt('save').text as unknown as { params: { target: number } }).params.target
+      ]
     }
-    const plain = open().offer('danger', 'a1').fields.map((field) => field.default as number)
+    const plain = open()
+      .offer('danger', 'a1')
+      .fields.map((field) => field.default as number)
     expect(hit(0, 0)).toEqual(hit(plain[0]!, plain[1]!))
     expect(hit(9, 6)).toEqual([9, 3])
   })

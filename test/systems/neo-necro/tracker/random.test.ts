@@ -15,8 +15,17 @@ describe('whatever is played at the table', () => {
         const at = new AtTheTable(motley(), {}, true).started()
         playAtRandom(at, drawn, 120)
         // Whatever is not offered says what is in the way: the fallback that names nothing is never needed.
-        const unsaid = [...at.tracker.units.map(({ id }) => ({ unit: id })), ...at.tracker.sides.map(({ id }) => ({ side: id })), {}].flatMap((actor) =>
-          at.offersTo(actor).filter(({ refused }) => refused.some((why) => (why as { key?: string }).key === 'refusals.not-open')).map(({ act }) => act)
+        const unsaid = [
+          ...at.tracker.units.map(({ id }) => ({ unit: id })),
+          ...at.tracker.sides.map(({ id }) => ({ side: id })),
+          {}
+        ].flatMap((actor) =>
+          at
+            .offersTo(actor)
+            .filter(({ refused }) =>
+              refused.some((why) => (why as { key?: string }).key === 'refusals.not-open')
+            )
+            .map(({ act }) => act)
         )
         expect(unsaid).toEqual([])
         expect(at.board.sides.map((side) => side.units.length)).toEqual([4, 4])
@@ -27,21 +36,25 @@ describe('whatever is played at the table', () => {
     )
   })
 
-  test('taken back to any act and done again, it comes to the same, with the same dice', { timeout: patience(120_000) }, () => {
-    fc.assert(
-      fc.property(numbers, fc.nat(1000), (drawn, cut) => {
-        const at = new AtTheTable(motley(), {}, true)
-        const begun = at.tracker
-        at.started()
-        playAtRandom(at, drawn, 60)
-        const kept = at.acts.slice(0, cut % (at.acts.length + 1))
-        const again = new AtTheTable(motley(), {}, true)
-        again.tracker = folded(begun, kept.flat())
-        for (const command of at.commands.slice(kept.length)) again.act0(command)
-        expect(again.tracker).toEqual(at.tracker)
-        expect(again.acts.flat()).toEqual(at.acts.slice(kept.length).flat())
-      }),
-      runs(15)
-    )
-  })
+  test(
+    'taken back to any act and done again, it comes to the same, with the same dice',
+    { timeout: patience(120_000) },
+    () => {
+      fc.assert(
+        fc.property(numbers, fc.nat(1000), (drawn, cut) => {
+          const at = new AtTheTable(motley(), {}, true)
+          const begun = at.tracker
+          at.started()
+          playAtRandom(at, drawn, 60)
+          const kept = at.acts.slice(0, cut % (at.acts.length + 1))
+          const again = new AtTheTable(motley(), {}, true)
+          again.tracker = folded(begun, kept.flat())
+          for (const command of at.commands.slice(kept.length)) again.act0(command)
+          expect(again.tracker).toEqual(at.tracker)
+          expect(again.acts.flat()).toEqual(at.acts.slice(kept.length).flat())
+        }),
+        runs(15)
+      )
+    }
+  )
 })

@@ -9,17 +9,29 @@ import { openPrompts } from '../../../../src-main/systems/neo-necro/prompts'
 import { AtTheTable } from '../../../support/necro-tracker'
 import type { Drawn } from '../../../support/necro-gang'
 
-const open = (mine: Drawn[], theirs: Drawn[] = [{}]): AtTheTable => new AtTheTable([{ fighters: [{ type: 'leader' }, ...mine] }, { house: 'scavvies', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+const open = (mine: Drawn[], theirs: Drawn[] = [{}]): AtTheTable =>
+  new AtTheTable([
+    { fighters: [{ type: 'leader' }, ...mine] },
+    { house: 'scavvies', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
 
 /** The gangs after the battle, as the table says that it ended. */
 function finished(at: AtTheTable, sides: Side[] = at.report): Roster[] {
   const told = battleRules.report(at.rules, at.battle, sides)
   if (isRefusal(told)) throw new Error(JSON.stringify(told.refused))
-  const events = battleRules.finish(at.rules, { ...at.battle, sides: told }, at.rosters, { roll: () => 5, id: () => 'x' })
+  const events = battleRules.finish(at.rules, { ...at.battle, sides: told }, at.rosters, {
+    roll: () => 5,
+    id: () => 'x'
+  })
   if (isRefusal(events)) throw new Error(JSON.stringify(events.refused))
-  return at.rosters.map((roster) => events.filter((event) => event.subject.id === roster.id).reduce((state, event) => evolve(state, event) as Roster, roster))
+  return at.rosters.map((roster) =>
+    events
+      .filter((event) => event.subject.id === roster.id)
+      .reduce((state, event) => evolve(state, event) as Roster, roster)
+  )
 }
-const holders = (roster: Roster): { [item: string]: string } => Object.fromEntries(roster.items.map((item) => [item.id, item.holder]))
+const holders = (roster: Roster): { [item: string]: string } =>
+  Object.fromEntries(roster.items.map((item) => [item.id, item.holder]))
 const refused = (at: AtTheTable, sides: Side[]): string[] => {
   const told = battleRules.report(at.rules, at.battle, sides)
   return isRefusal(told) ? told.refused.map((why) => why.code) : []
@@ -38,14 +50,33 @@ describe('what a table hands on to the interlude', () => {
   test('NN-RUL-23: by hand, whoever says nothing of it is asked in the interlude; who says "nothing" is not', () => {
     const at = open([{ things: ['frag-grenade'] }, { things: ['frag-grenade'] }])
     at.act('end-battle', {}, { winner: 'draw' })
-    const silent = at.report.map((side) => ({ ...side, record: { ...side.record, used: null }, combatants: side.combatants.map((c) => ({ ...c, record: { ...c.record, used: c.member === 'a1' ? [] : null } })) }))
+    const silent = at.report.map((side) => ({
+      ...side,
+      record: { ...side.record, used: null },
+      combatants: side.combatants.map((c) => ({
+        ...c,
+        record: { ...c.record, used: c.member === 'a1' ? [] : null }
+      }))
+    }))
     const [roster] = finished(at, silent)
-    expect(openPrompts(at.rules, roster!).find((prompt) => prompt.id === 'spent')?.options?.map((o) => o.id)).toEqual(['a2-0'])
+    expect(
+      openPrompts(at.rules, roster!)
+        .find((prompt) => prompt.id === 'spent')
+        ?.options?.map((o) => o.id)
+    ).toEqual(['a2-0'])
   })
 
   test('what is no single-use thing of this game can’t have been used up', () => {
     const at = open([{ things: ['sword', 'frag-grenade'] }])
-    const saying = (used: string[]) => at.report.map((side) => ({ ...side, result: 'draw' as const, combatants: side.combatants.map((c) => ({ ...c, record: { ...c.record, used: c.member === 'a1' ? used : [] } })) }))
+    const saying = (used: string[]) =>
+      at.report.map((side) => ({
+        ...side,
+        result: 'draw' as const,
+        combatants: side.combatants.map((c) => ({
+          ...c,
+          record: { ...c.record, used: c.member === 'a1' ? used : [] }
+        }))
+      }))
     expect(refused(at, saying(['a1-0']))).toEqual(['not-spendable'])
     expect(refused(at, saying(['nothing']))).toEqual(['not-spendable'])
     expect(refused(at, saying(['a1-1']))).toEqual([])
@@ -55,17 +86,22 @@ describe('what a table hands on to the interlude', () => {
     const at = open([{ things: ['boltgun', 'telescopic-sight@0', 'sword'] }, {}]).activate('a1')
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })
     at.act('end-battle', {}, { winner: 'draw' })
-    expect(at.report[0]!.record['given']).toEqual([{ item: 'a1-0', to: 'a2' }, { item: 'a1-1', to: 'a2' }])
+    expect(at.report[0]!.record['given']).toEqual([
+      { item: 'a1-0', to: 'a2' },
+      { item: 'a1-1', to: 'a2' }
+    ])
     const [roster] = finished(at)
     expect(holders(roster!)).toEqual({ 'a1-0': 'a2', 'a1-1': 'a2', 'a1-2': 'a1' })
     expect(roster!.items.find((item) => item.id === 'a1-1')!.on).toBe('a1-0')
-    const stranger = at.report.map((side, nth) => (nth === 0 ? { ...side, record: { ...side.record, given: [{ item: 'a1-0', to: 'b1' }] } } : side))
+    const stranger = at.report.map((side, nth) =>
+      nth === 0 ? { ...side, record: { ...side.record, given: [{ item: 'a1-0', to: 'b1' }] } } : side
+    )
     expect(refused(at, stranger)).toContain('not-given')
   })
 
   test('NN-GRN-11, NN-RUL-79: what he was given is lost with whoever a vortex takes, what he gave away is not', () => {
     const at = open([{ things: ['sword'] }, { things: ['dagger'] }]).activate('a1')
-    at.act('exchange-gear', { unit: 'a1' }, { 'comrade': 'a2', 'gives': ['a1-0'], 'from-a2': ['a2-0'] })
+    at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'], 'from-a2': ['a2-0'] })
     at.act('set', { unit: 'a2' }, { place: 'dead' })
     at.act('end-battle', {}, { winner: 'gang-b' })
     expect(holders(finished(at)[0]!)).toEqual({ 'a2-0': 'a1' })
@@ -75,7 +111,7 @@ describe('what a table hands on to the interlude', () => {
     const at = open([{ things: ['sword'] }, { things: ['dagger'] }])
     at.act('set', { unit: 'a1' }, { place: 'out', by: 'b1' })
     at.act('set', { unit: 'a2' }, { place: 'out', by: 'b1' })
-    at.act('has-taken', { unit: 'b1' }, { 'from': 'a1', 'from-a1': ['a1-0'] })
+    at.act('has-taken', { unit: 'b1' }, { from: 'a1', 'from-a1': ['a1-0'] })
     at.act('fury', { side: 'gang-b' })
     at.answer('fury', { options: ['a2'] })
     at.answer('carrion', { options: ['a2-0'] })
@@ -90,12 +126,19 @@ describe('what a table hands on to the interlude', () => {
     at.act('set', { unit: 'a1' }, { place: 'down', by: 'b1', learning: 2, purse: 'b0' })
     at.act('end-battle', {}, { winner: 'gang-b' })
     const [mine, theirs] = finished(at)
-    expect(mine!.between!.data).toMatchObject({ result: 'loss', fought: { a1: { state: 'down', learning: 2, by: { member: 'b1' } }, a2: { state: 'unhurt' } }, pursesLost: 1 })
+    expect(mine!.between!.data).toMatchObject({
+      result: 'loss',
+      fought: { a1: { state: 'down', learning: 2, by: { member: 'b1' } }, a2: { state: 'unhurt' } },
+      pursesLost: 1
+    })
     expect(theirs!.between!.data).toMatchObject({ result: 'win', pursesStolen: 1 })
   })
 
   test('NN-RUL-23: where a campaign does not refill gauges, they begin the next game as they ended this one', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader', things: ['boltgun', 'sword'] }] }, { fighters: [{ type: 'leader' }] }], { gaugesRefillEachGame: false }).started()
+    const at = new AtTheTable(
+      [{ fighters: [{ type: 'leader', things: ['boltgun', 'sword'] }] }, { fighters: [{ type: 'leader' }] }],
+      { gaugesRefillEachGame: false }
+    ).started()
     at.activate('a0').act('shoot', { unit: 'a0' }, { target: 'b0', distance: 90, mode: 'sustained' })
     at.roll('ammo', 1)
     at.act('end-battle', {}, { winner: 'draw' })
@@ -103,14 +146,18 @@ describe('what a table hands on to the interlude', () => {
     const [mine, theirs] = finished(at)
     const again = plug.begin(at.rules, at.battle, [mine!, theirs!])
     expect(again).toMatchObject({ table: { 'gauge:a0-0': { ticked: 3 } } })
-    const wrong = at.report.map((side, nth) => (nth === 0 ? { ...side, record: { ...side.record, gauges: [{ item: 'a0-0', ticked: 13 }] } } : side))
+    const wrong = at.report.map((side, nth) =>
+      nth === 0 ? { ...side, record: { ...side.record, gauges: [{ item: 'a0-0', ticked: 13 }] } } : side
+    )
     expect(refused(at, wrong)).toEqual(['not-a-gauge'])
     const usual = open([{ things: ['boltgun'] }])
     expect(usual.report[0]!.record['gauges']).toBeUndefined()
   })
 
   test('NN-RUL-65: of three gangs one wins, or all draw', () => {
-    const at = new AtTheTable(['orlock', 'escher', 'goliath'].map((house) => ({ house, fighters: [{ type: 'leader' }] }))).started()
+    const at = new AtTheTable(
+      ['orlock', 'escher', 'goliath'].map((house) => ({ house, fighters: [{ type: 'leader' }] }))
+    ).started()
     at.act('end-battle', {}, { winner: 'gang-b' })
     expect(at.report.map((side) => side.result)).toEqual(['loss', 'win', 'loss'])
     expect(finished(at).map((roster) => roster.stage)).toEqual(['between', 'between', 'between'])

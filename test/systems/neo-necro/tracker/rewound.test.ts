@@ -11,7 +11,10 @@ import { motley, playAtRandom } from '../../../support/necro-random-table'
 import { AtTheTable, folded, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable =>
-  new AtTheTable([{ fighters: [{ type: 'leader', level: 3 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader', level: 3 }, ...theirs] }]).started()
+  new AtTheTable([
+    { fighters: [{ type: 'leader', level: 3 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader', level: 3 }, ...theirs] }
+  ]).started()
 
 /** What the table comes to, whoever paid for a second throw: without counts, names of steps and what the throw cost. */
 function cameTo(at: AtTheTable, tracker: Tracker): Json {
@@ -19,11 +22,26 @@ function cameTo(at: AtTheTable, tracker: Tracker): Json {
   const plain = ({ id: _, thrown: __, ...step }: { [key: string]: Json }): Json => step
   const { steps, markers, ...table } = tableOf(done)
   const units = done.units.map(({ id, state: { orders: _, used: __, ...state } }) => ({ id, state }))
-  return JSON.parse(JSON.stringify({ turn: done.turn, table: { ...table, steps: steps.map((step) => plain(step)), markers: markers.map((marker) => plain(marker as never)) }, units, sides: done.sides })) as Json
+  return JSON.parse(
+    JSON.stringify({
+      turn: done.turn,
+      table: {
+        ...table,
+        steps: steps.map((step) => plain(step)),
+        markers: markers.map((marker) => plain(marker as never))
+      },
+      units,
+      sides: done.sides
+    })
+  ) as Json
 }
 
 /** After this command a die waits to be thrown again: thrown so, the table is as if the first die had fallen like that. */
-function holdsRewound(at: AtTheTable, before: Tracker, command: Extract<TableCommand, { type: 'answer' }>): string[] {
+function holdsRewound(
+  at: AtTheTable,
+  before: Tracker,
+  command: Extract<TableCommand, { type: 'answer' }>
+): string[] {
   const after = at.tracker
   const run = (from: Tracker, told: TableCommand): Tracker => {
     at.tracker = from
@@ -32,21 +50,27 @@ function holdsRewound(at: AtTheTable, before: Tracker, command: Extract<TableCom
     if (events[0] && 'code' in events[0]) throw new Error(JSON.stringify(events))
     return folded(from, events as never)
   }
-  return at.prompts.filter(({ id }) => id.startsWith('again:')).flatMap((again) =>
-    [1, 2, 5, again.dice!.sides].map((face) => {
-      const dice = Array.from({ length: again.dice!.count }, () => face)
-      const second = run(after, { type: 'answer', prompt: again.id, answer: { dice } })
-      const first = run(before, { ...command, answer: { ...command.answer, dice } })
-      expect(cameTo(at, second), `${command.prompt} ${again.id} on ${face}`).toEqual(cameTo(at, first))
-      return `${again.id.split(':').at(-1)} ${command.prompt.split(':')[0]}`
-    })
-  )
+  return at.prompts
+    .filter(({ id }) => id.startsWith('again:'))
+    .flatMap((again) =>
+      [1, 2, 5, again.dice!.sides].map((face) => {
+        const dice = Array.from({ length: again.dice!.count }, () => face)
+        const second = run(after, { type: 'answer', prompt: again.id, answer: { dice } })
+        const first = run(before, { ...command, answer: { ...command.answer, dice } })
+        expect(cameTo(at, second), `${command.prompt} ${again.id} on ${face}`).toEqual(cameTo(at, first))
+        return `${again.id.split(':').at(-1)} ${command.prompt.split(':')[0]}`
+      })
+    )
 }
 
 /** The question of this kind is answered with a die that fails; which throws may be made again then, each of them rewinding. */
 function again(at: AtTheTable, kind: string, dice: number[], options?: string[]): string[] {
   const before = at.tracker
-  const command: TableCommand = { type: 'answer', prompt: at.prompt(kind).id, answer: { dice, ...(options && { options }) } }
+  const command: TableCommand = {
+    type: 'answer',
+    prompt: at.prompt(kind).id,
+    answer: { dice, ...(options && { options }) }
+  }
   at.act0(command)
   return [...new Set(holdsRewound(at, before, command))]
 }
@@ -59,7 +83,10 @@ describe('a die thrown again', () => {
     at.answer('parting-blow', { options: ['strike'] })
     expect(again(at, 'impact', [10])).toEqual(['order impact'])
     at.roll('again', 1)
-    expect([at.unit('a1'), at.unit('b1')]).toMatchObject([{ pinned: true, engaged: ['b1'] }, { engaged: ['a1'] }])
+    expect([at.unit('a1'), at.unit('b1')]).toMatchObject([
+      { pinned: true, engaged: ['b1'] },
+      { engaged: ['a1'] }
+    ])
     expect(at.told('held-in-melee')).toMatchObject({ fighter: 'A1' })
     expect([at.table.active, at.table.free]).toEqual([null, []])
     expect(at.acts.flat().map(({ type }) => type)).not.toContain('broke-off')
@@ -104,7 +131,9 @@ describe('a die thrown again', () => {
     expect(again(thrown, 'dirt', [10], ['try'])).toEqual(['order dirt'])
     thrown.roll('again', 1)
     expect(thrown.told('dirt-away')).toMatchObject({ roll: 1 })
-    expect(thrown.table.steps.find(({ kind }) => kind === 'burst')).toMatchObject({ queue: [thrown.prompt('dirt').member] })
+    expect(thrown.table.steps.find(({ kind }) => kind === 'burst')).toMatchObject({
+      queue: [thrown.prompt('dirt').member]
+    })
     const grapnel = open({ things: ['magnetic-grapnel', 'grapnel-charge', 'tracers'] }).activate('a1')
     grapnel.act('grapnel', { unit: 'a1' })
     expect(again(grapnel, 'grapnel', [10])).toEqual(['order grapnel'])
@@ -138,7 +167,13 @@ describe('a die thrown again', () => {
     cat.act('edge', { unit: 'a1' }, { drop: 6 })
     expect(again(cat, 'test', [10])).toEqual(['rail test'])
     const flash = alone({ things: ['thermal-goggles'] })
-    flash.rosters[1]!.items.push({ ...flash.item('a1-0'), id: 'b1-9', thing: 'photon-grenade', holder: 'b1', name: flash.rules.thing('photon-grenade')!.name })
+    flash.rosters[1]!.items.push({
+      ...flash.item('a1-0'),
+      id: 'b1-9',
+      thing: 'photon-grenade',
+      holder: 'b1',
+      name: flash.rules.thing('photon-grenade')!.name
+    })
     flash.activate('b1').act('throw-grenade', { unit: 'b1' }, { target: 'a1', distance: 2 })
     flash.roll('throw', 1)
     flash.answer('under', { options: ['a2'] })
@@ -151,22 +186,27 @@ describe('a die thrown again', () => {
     expect(again(booster, 'survival', [9, 9])).toEqual(['bio-booster survival'])
   })
 
-  test('whatever is played, a second throw comes to what the first would have come to', { timeout: 120_000 }, () => {
-    const kinds = new Set<string>()
-    fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 }), (drawn) => {
-        const at = new AtTheTable(motley(), {}, true).started()
-        const act0 = at.act0.bind(at)
-        at.act0 = (command) => {
-          const before = at.tracker
-          const told = act0(command)
-          if (command.type === 'answer' && at.prompts.some(({ id }) => id.startsWith('again:'))) for (const kind of holdsRewound(at, before, command)) kinds.add(kind)
-          return told
-        }
-        playAtRandom(at, drawn, 60)
-      }),
-      { numRuns: 12 }
-    )
-    expect(kinds.size).toBeGreaterThan(0)
-  })
+  test(
+    'whatever is played, a second throw comes to what the first would have come to',
+    { timeout: 120_000 },
+    () => {
+      const kinds = new Set<string>()
+      fc.assert(
+        fc.property(fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 }), (drawn) => {
+          const at = new AtTheTable(motley(), {}, true).started()
+          const act0 = at.act0.bind(at)
+          at.act0 = (command) => {
+            const before = at.tracker
+            const told = act0(command)
+            if (command.type === 'answer' && at.prompts.some(({ id }) => id.startsWith('again:')))
+              for (const kind of holdsRewound(at, before, command)) kinds.add(kind)
+            return told
+          }
+          playAtRandom(at, drawn, 60)
+        }),
+        { numRuns: 12 }
+      )
+      expect(kinds.size).toBeGreaterThan(0)
+    }
+  )
 })

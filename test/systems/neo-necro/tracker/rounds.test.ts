@@ -6,9 +6,15 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const HOUSES = ['orlock', 'escher', 'goliath', 'delaque']
-const gang = (count: number, nth: number, more: Partial<Brought> = {}): Brought => ({ house: HOUSES[nth]!, fighters: Array.from({ length: count }, (_, at): Drawn => ({ type: at === 0 ? 'leader' : 'ganger' })), ...more })
-const table = (...counts: number[]): AtTheTable => new AtTheTable(counts.map((count, nth) => gang(count, nth)))
-const places = (at: AtTheTable): string => at.tracker.units.map(({ id }) => `${id} ${at.unit(id).place}`).join(', ')
+const gang = (count: number, nth: number, more: Partial<Brought> = {}): Brought => ({
+  house: HOUSES[nth]!,
+  fighters: Array.from({ length: count }, (_, at): Drawn => ({ type: at === 0 ? 'leader' : 'ganger' })),
+  ...more
+})
+const table = (...counts: number[]): AtTheTable =>
+  new AtTheTable(counts.map((count, nth) => gang(count, nth)))
+const places = (at: AtTheTable): string =>
+  at.tracker.units.map(({ id }) => `${id} ${at.unit(id).place}`).join(', ')
 const passes = (at: AtTheTable): unknown[] => at.tracker.sides.map(({ state }) => state['passes'] ?? 0)
 const nextTurn = (at: AtTheTable): string[] => {
   if (at.table.moment === 'turn') at.act('end-turn')
@@ -18,14 +24,41 @@ const nextTurn = (at: AtTheTable): string[] => {
 describe('the table is laid', () => {
   test('NN-RUL-23, NN-FTR-7, NN-CHG-1: everybody waits with his wounds, his orders, and what his hands hold', () => {
     const at = new AtTheTable([
-      { fighters: [{ type: 'leader', level: 2, things: ['sword', 'laspistol', 'autopistol'] }, { things: ['sword', 'boltgun', 'laspistol'] }, { things: ['leather', 'frag-grenade'] }, { type: 'heavy', things: ['dagger', 'heavy-bolter'] }] },
+      {
+        fighters: [
+          { type: 'leader', level: 2, things: ['sword', 'laspistol', 'autopistol'] },
+          { things: ['sword', 'boltgun', 'laspistol'] },
+          { things: ['leather', 'frag-grenade'] },
+          { type: 'heavy', things: ['dagger', 'heavy-bolter'] }
+        ]
+      },
       { house: 'escher', fighters: [{ type: 'leader', gained: { w: 1 } }] }
     ])
-    expect(at.tracker).toMatchObject({ id: 'b1', turn: 0, open: true, count: 0, table: { order: ['gang-a', 'gang-b'] }, sides: [{ id: 'gang-a', name: 'Gang A', state: {} }, { id: 'gang-b', name: 'Gang B', state: {} }] })
-    expect(at.tracker.units.map(({ id, side, name }) => [id, side, name])).toEqual([['a0', 'gang-a', 'A0'], ['a1', 'gang-a', 'A1'], ['a2', 'gang-a', 'A2'], ['a3', 'gang-a', 'A3'], ['b0', 'gang-b', 'B0']])
+    expect(at.tracker).toMatchObject({
+      id: 'b1',
+      turn: 0,
+      open: true,
+      count: 0,
+      table: { order: ['gang-a', 'gang-b'] },
+      sides: [
+        { id: 'gang-a', name: 'Gang A', state: {} },
+        { id: 'gang-b', name: 'Gang B', state: {} }
+      ]
+    })
+    expect(at.tracker.units.map(({ id, side, name }) => [id, side, name])).toEqual([
+      ['a0', 'gang-a', 'A0'],
+      ['a1', 'gang-a', 'A1'],
+      ['a2', 'gang-a', 'A2'],
+      ['a3', 'gang-a', 'A3'],
+      ['b0', 'gang-b', 'B0']
+    ])
     // Guns first, then what the free hand can hold; a two-handed gun leaves none.
     expect(at.tracker.units.map(({ state }) => state)).toEqual([
-      { place: 'waiting', wounds: 3, hands: ['a0-1', 'a0-2'], orders: 4 }, { place: 'waiting', wounds: 3, hands: ['a1-1'] }, { place: 'waiting', wounds: 3 }, { place: 'waiting', wounds: 3, hands: ['a3-1'] }, { place: 'waiting', wounds: 4 }
+      { place: 'waiting', wounds: 3, hands: ['a0-1', 'a0-2'], orders: 4 },
+      { place: 'waiting', wounds: 3, hands: ['a1-1'] },
+      { place: 'waiting', wounds: 3 },
+      { place: 'waiting', wounds: 3, hands: ['a3-1'] },
+      { place: 'waiting', wounds: 4 }
     ])
     expect(at.tracker.units[0]!.typeName).toEqual(at.rules.fighterType('leader')!.name)
     expect(Object.keys(at.tracker.table)).toEqual(['order'])
@@ -33,14 +66,27 @@ describe('the table is laid', () => {
 
   test('NN-RUL-23: what is loaded stays loaded, and boxes stay ticked only where gauges are not refilled', () => {
     const laid = (houseRules: HouseRules) => {
-      const at = new AtTheTable([{ fighters: [{ type: 'leader', things: ['autopistol', 'boltgun', 'laspistol'] }] }, { fighters: [{ type: 'leader' }] }], houseRules)
+      const at = new AtTheTable(
+        [
+          { fighters: [{ type: 'leader', things: ['autopistol', 'boltgun', 'laspistol'] }] },
+          { fighters: [{ type: 'leader' }] }
+        ],
+        houseRules
+      )
       Object.assign(at.item('a0-0').data, { load: 'flat-head-rounds:autopistol', ticked: 4 })
       Object.assign(at.item('a0-1').data, { ticked: 3 })
       const begun = plug.begin(at.rules, at.battle, at.rosters)
       return isRefusal(begun) ? null : begun.table
     }
-    expect(laid({})).toEqual({ 'order': ['gang-a', 'gang-b'], 'gauge:a0-0': { ticked: 0, load: 'flat-head-rounds:autopistol', hot: 0 } })
-    expect(laid({ gaugesRefillEachGame: false })).toEqual({ 'order': ['gang-a', 'gang-b'], 'gauge:a0-0': { ticked: 4, load: 'flat-head-rounds:autopistol', hot: 0 }, 'gauge:a0-1': { ticked: 3, load: null, hot: 0 } })
+    expect(laid({})).toEqual({
+      order: ['gang-a', 'gang-b'],
+      'gauge:a0-0': { ticked: 0, load: 'flat-head-rounds:autopistol', hot: 0 }
+    })
+    expect(laid({ gaugesRefillEachGame: false })).toEqual({
+      order: ['gang-a', 'gang-b'],
+      'gauge:a0-0': { ticked: 4, load: 'flat-head-rounds:autopistol', hot: 0 },
+      'gauge:a0-1': { ticked: 3, load: null, hot: 0 }
+    })
   })
 
   test('a gang or a fighter who is not there can’t be laid out', () => {
@@ -50,7 +96,9 @@ describe('the table is laid', () => {
       return isRefusal(begun) ? begun.refused.map(({ code, params }) => [code, params]) : []
     }
     expect(codes([at.rosters[0]!])).toEqual([['unknown-roster', { gang: 'Gang B' }]])
-    expect(codes([at.rosters[0]!, { ...at.rosters[1]!, members: at.rosters[1]!.members.slice(0, 1) }])).toEqual([['unknown-fighter', { fighter: 'B1' }]])
+    expect(
+      codes([at.rosters[0]!, { ...at.rosters[1]!, members: at.rosters[1]!.members.slice(0, 1) }])
+    ).toEqual([['unknown-fighter', { fighter: 'B1' }]])
   })
 })
 
@@ -64,7 +112,10 @@ describe('setting up', () => {
     at.roll('roll-off', 7)
     expect(at.told('roll-off-rolled')).toMatchObject({ gang: 'Gang B', roll: 7 })
     at.roll('roll-off', 2)
-    expect(at.prompt('edges')).toMatchObject({ title: { params: { gang: 'Gang C' } }, text: { params: { gangs: ['Gang C', 'Gang A', 'Gang B'] } } })
+    expect(at.prompt('edges')).toMatchObject({
+      title: { params: { gang: 'Gang C' } },
+      text: { params: { gangs: ['Gang C', 'Gang A', 'Gang B'] } }
+    })
     at.act('call-off')
     at.act('roll-off')
     expect(at.tracker.sides.map(({ state }) => state)).toEqual([{}, {}, {}])
@@ -78,7 +129,9 @@ describe('setting up', () => {
     at.act('seat', { side: 'gang-a' }, { after: 'gang-b' })
     expect(at.table.order).toEqual(['gang-b', 'gang-a', 'gang-c'])
     expect(at.told('seated')).toEqual({ gangs: ['Gang B', 'Gang A', 'Gang C'] })
-    expect(at.offer('seat', undefined, 'gang-b').fields).toMatchObject([{ key: 'after', options: [{ id: 'gang-a' }, { id: 'gang-c' }], default: 'gang-a' }])
+    expect(at.offer('seat', undefined, 'gang-b').fields).toMatchObject([
+      { key: 'after', options: [{ id: 'gang-a' }, { id: 'gang-c' }], default: 'gang-a' }
+    ])
     at.act('first-side', { side: 'gang-c' })
     expect(passes(at)).toEqual([0, 2, 1])
     at.act('deploy', { unit: 'c0' })
@@ -170,7 +223,17 @@ describe('turn by turn', () => {
 
   test('NN-ROUT-3: the battle ends as is said; what stands alone is proposed as its winner', () => {
     const at = table(1, 1).started()
-    expect(at.offer('end-battle').fields).toMatchObject([{ key: 'winner', default: 'draw', options: [{ id: 'gang-a', label: { params: { name: 'Gang A' } } }, { id: 'gang-b' }, { id: 'draw', label: { key: 'table.fields.draw' } }] }])
+    expect(at.offer('end-battle').fields).toMatchObject([
+      {
+        key: 'winner',
+        default: 'draw',
+        options: [
+          { id: 'gang-a', label: { params: { name: 'Gang A' } } },
+          { id: 'gang-b' },
+          { id: 'draw', label: { key: 'table.fields.draw' } }
+        ]
+      }
+    ])
     at.act('set', { unit: 'b0' }, { place: 'out' })
     expect(at.offer('end-battle').fields[0]!.default).toBe('gang-a')
     at.activate('a0').act('end-battle', {}, { winner: 'gang-b' })
@@ -190,7 +253,12 @@ describe('turn by turn', () => {
     for (const id of ['a1', 'b1']) at.act('to-reserve', { unit: id })
     at.started('gang-a')
     nextTurn(at)
-    expect(at.prompt('reserve')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1' } }, text: { params: { target: 6 } }, dice: { sides: 10, count: 1 } })
+    expect(at.prompt('reserve')).toMatchObject({
+      member: 'b1',
+      title: { params: { fighter: 'B1' } },
+      text: { params: { target: 6 } },
+      dice: { sides: 10, count: 1 }
+    })
     at.roll('reserve', 7)
     expect(at.told('reserve-rolled-out')).toMatchObject({ fighter: 'B1', gang: 'Gang B', roll: 7 })
     at.roll('reserve', 6)
@@ -208,26 +276,55 @@ describe('turn by turn', () => {
 
   test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group has one die, or waits for it, or comes without one at last', () => {
     const laid = (skills: string[] = []): AtTheTable => {
-      const at = new AtTheTable([{ ...gang(1, 0), fighters: [{ type: 'leader' }, { skills }, {}, {}, {}], stash: ['tunnels', 'ventilation-ducts', 'mines'] }, gang(1, 1)])
+      const at = new AtTheTable([
+        {
+          ...gang(1, 0),
+          fighters: [{ type: 'leader' }, { skills }, {}, {}, {}],
+          stash: ['tunnels', 'ventilation-ducts', 'mines']
+        },
+        gang(1, 1)
+      ])
       for (const id of ['a1', 'a2', 'a3', 'a4']) at.act('to-reserve', { unit: id })
       return at
     }
     const at = laid()
     const [tunnels, ducts] = at.rosters[0]!.items
-    expect(at.offer('way-in', undefined, 'gang-a').fields).toMatchObject([{ key: 'way', default: tunnels!.id, options: [{ id: tunnels!.id, label: tunnels!.name }, { id: ducts!.id }] }, { key: 'group', default: [], options: ['a1', 'a2', 'a3', 'a4'].map((id) => ({ id })) }])
-    expect(at.refused('way-in', { side: 'gang-a' }, { group: ['a1', 'a2', 'a3', 'a4'] })).toEqual(['group-size'])
+    expect(at.offer('way-in', undefined, 'gang-a').fields).toMatchObject([
+      {
+        key: 'way',
+        default: tunnels!.id,
+        options: [{ id: tunnels!.id, label: tunnels!.name }, { id: ducts!.id }]
+      },
+      { key: 'group', default: [], options: ['a1', 'a2', 'a3', 'a4'].map((id) => ({ id })) }
+    ])
+    expect(at.refused('way-in', { side: 'gang-a' }, { group: ['a1', 'a2', 'a3', 'a4'] })).toEqual([
+      'group-size'
+    ])
     expect(at.refused('way-in', { side: 'gang-a' }, { group: [] })).toEqual(['group-size'])
-    expect(at.try({ type: 'act', act: 'way-in', actor: { side: 'gang-a' }, input: {} })).toMatchObject([{ params: { max: 3 } }])
+    expect(at.try({ type: 'act', act: 'way-in', actor: { side: 'gang-a' }, input: {} })).toMatchObject([
+      { params: { max: 3 } }
+    ])
     at.act('way-in', { side: 'gang-a' }, { way: ducts!.id, group: ['a1', 'a2', 'a3'] })
-    expect(at.told('way-taken')).toMatchObject({ gang: 'Gang A', thing: ducts!.name, fighters: ['A1', 'A2', 'A3'] })
+    expect(at.told('way-taken')).toMatchObject({
+      gang: 'Gang A',
+      thing: ducts!.name,
+      fighters: ['A1', 'A2', 'A3']
+    })
     expect(['a1', 'a4'].map((id) => at.unit(id).group)).toEqual([ducts!.id, null])
     expect(at.tracker.sides[0]!.state['used']).toEqual([ducts!.id])
-    expect(at.offer('way-in', undefined, 'gang-a').fields).toMatchObject([{ options: [{ id: tunnels!.id }] }, { options: [{ id: 'a4' }] }])
+    expect(at.offer('way-in', undefined, 'gang-a').fields).toMatchObject([
+      { options: [{ id: tunnels!.id }] },
+      { options: [{ id: 'a4' }] }
+    ])
     at.started()
     expect(places(at)).toContain('a1 reserve, a2 reserve, a3 reserve, a4 reserve')
     nextTurn(at)
     at.roll('reserve', 1)
-    expect(at.prompt('group-roll')).toMatchObject({ member: 'a1', title: { params: { fighters: ['A1', 'A2', 'A3'] } }, text: { params: { target: 6 } } })
+    expect(at.prompt('group-roll')).toMatchObject({
+      member: 'a1',
+      title: { params: { fighters: ['A1', 'A2', 'A3'] } },
+      text: { params: { target: 6 } }
+    })
     expect(at.prompts).toHaveLength(1)
     at.roll('group-roll', 7)
     expect(at.told('group-rolled-out')).toMatchObject({ fighters: ['A1', 'A2', 'A3'], roll: 7 })
@@ -255,7 +352,10 @@ describe('turn by turn', () => {
     const late = laid()
     late.act('way-in', { side: 'gang-a' }, { group: ['a1', 'a2'] })
     late.started()
-    for (const dice of [[10, 10, 10], [10, 10, 10]]) {
+    for (const dice of [
+      [10, 10, 10],
+      [10, 10, 10]
+    ]) {
       nextTurn(late)
       late.answers(...dice)
     }
@@ -270,10 +370,29 @@ describe('an activation begins and ends', () => {
     const lasting = { hidden: true, tookCover: true, sprinted: true, shielded: true }
     for (const unit of ['a1', 'a2']) at.act('set', { unit }, lasting)
     at.activate('a1')
-    expect([at.unit('a1'), at.unit('a2')]).toMatchObject([{ hidden: false, tookCover: false, sprinted: false, shielded: false, done: 1 }, { ...lasting, done: 0 }])
+    expect([at.unit('a1'), at.unit('a2')]).toMatchObject([
+      { hidden: false, tookCover: false, sprinted: false, shielded: false, done: 1 },
+      { ...lasting, done: 0 }
+    ])
     expect(at.table.active).toEqual({
-      unit: 'a1', pinned: false, engaged: false, stunned: false, down: false, standUp: null, breaksOff: null, gaveUp: null, movement: null, shooting: [], ammo: null, charged: [], contact: null,
-      melee: false, meleeDone: false, standsAtEnd: false, snap: false, furyMove: false
+      unit: 'a1',
+      pinned: false,
+      engaged: false,
+      stunned: false,
+      down: false,
+      standUp: null,
+      breaksOff: null,
+      gaveUp: null,
+      movement: null,
+      shooting: [],
+      ammo: null,
+      charged: [],
+      contact: null,
+      melee: false,
+      meleeDone: false,
+      standsAtEnd: false,
+      snap: false,
+      furyMove: false
     })
     at.act('set', { unit: 'a2' }, { engaged: ['b1'], pinned: true })
     at.activate('a2')
@@ -284,23 +403,47 @@ describe('an activation begins and ends', () => {
   test('NN-GRN-8: dazzled he does nothing, and sees again at its end', () => {
     const at = table(2, 2).started()
     at.act('set', { unit: 'a1' }, { stunned: true, pinned: true })
-    expect(at.activate('a1').acts.at(-1)!.map(({ type }) => type)).toEqual(['activated', 'stunned-still'])
+    expect(
+      at
+        .activate('a1')
+        .acts.at(-1)!
+        .map(({ type }) => type)
+    ).toEqual(['activated', 'stunned-still'])
     expect(at.told('stunned-still')).toMatchObject({ fighter: 'A1' })
     expect([at.unit('a1').stunned, at.table.active, at.table.next]).toEqual([false, null, 'gang-b'])
   })
 
   test('NN-GEAR-5: a phase that is owed is given up when he has stood up, and not by whom it can cost nothing', () => {
     const owing = (): AtTheTable => {
-      const at = new AtTheTable([{ ...gang(1, 0), fighters: [{ type: 'leader' }, { type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] }, {}] }, gang(2, 1)]).started()
+      const at = new AtTheTable([
+        {
+          ...gang(1, 0),
+          fighters: [
+            { type: 'leader' },
+            { type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] },
+            {}
+          ]
+        },
+        gang(2, 1)
+      ]).started()
       at.act('set', { unit: 'a2' }, { wounds: 1 })
       at.activate('a1').act('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'wound', distance: 1 })
       return at
     }
     const at = owing()
     at.activate('a2')
-    expect(at.prompt('owe')).toMatchObject({ member: 'a2', options: [{ id: 'movement', label: at.rules.words('phases', 'movement') }, { id: 'shooting', label: at.rules.words('phases', 'shooting') }] })
+    expect(at.prompt('owe')).toMatchObject({
+      member: 'a2',
+      options: [
+        { id: 'movement', label: at.rules.words('phases', 'movement') },
+        { id: 'shooting', label: at.rules.words('phases', 'shooting') }
+      ]
+    })
     at.answer('owe', { options: ['shooting'] })
-    expect(at.told('phase-given-up')).toMatchObject({ fighter: 'A2', phase: at.rules.words('phases', 'shooting') })
+    expect(at.told('phase-given-up')).toMatchObject({
+      fighter: 'A2',
+      phase: at.rules.words('phases', 'shooting')
+    })
     expect([at.table.active?.gaveUp, at.unit('a2').owes]).toEqual(['shooting', 0])
     at.act('move', { unit: 'a2' })
     expect(at.table.active).toBeNull()

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 
-const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], houses: [string, string] = ['orlock', 'escher']): AtTheTable => {
-  const at = new AtTheTable([{ house: houses[0], fighters: [{ type: 'leader', level: 1 }, mine, {}] }, { house: houses[1], fighters: [{ type: 'leader' }, ...theirs] }]).started()
+const open = (
+  mine: Drawn = {},
+  theirs: Drawn[] = [{}, {}],
+  houses: [string, string] = ['orlock', 'escher']
+): AtTheTable => {
+  const at = new AtTheTable([
+    { house: houses[0], fighters: [{ type: 'leader', level: 1 }, mine, {}] },
+    { house: houses[1], fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   at.act('set', { unit: 'a0' }, { orders: 0 })
   return at
 }
-const target = (at: AtTheTable, kind = 'hit-roll'): unknown => (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
+const target = (at: AtTheTable, kind = 'hit-roll'): unknown =>
+  (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
 const shouldered = (mine: Drawn, theirs?: Drawn[]): AtTheTable => {
   const at = open({ type: 'heavy', ...mine }, theirs).activate('a1')
   at.act('shoulder-heavy-weapon', { unit: 'a1' })
@@ -20,7 +28,12 @@ describe('from the trigger to the hit', () => {
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     const label = String(at.rules.combat.ammoGauge.boxes[4])
-    expect(at.prompt('ammo')).toMatchObject({ member: 'a1', title: { params: { fighter: 'A1', thing: at.item('a1-0').name } }, text: { params: { label: at.rules.combat.ammoGauge.boxes[4] } }, dice: { sides: 10, count: 1 } })
+    expect(at.prompt('ammo')).toMatchObject({
+      member: 'a1',
+      title: { params: { fighter: 'A1', thing: at.item('a1-0').name } },
+      text: { params: { label: at.rules.combat.ammoGauge.boxes[4] } },
+      dice: { sides: 10, count: 1 }
+    })
     at.roll('ammo', 1)
     expect(String(at.told('ammo-success')['label'])).toBe(label)
     expect(at.told('ammo-success')).toMatchObject({ fighter: 'A1', thing: at.item('a1-0').name, roll: 1 })
@@ -46,7 +59,11 @@ describe('from the trigger to the hit', () => {
     at.act('shoot', { unit: 'a1' }, { target: 'b1', target2: 'b2', target3: 'b2', distance: 20 })
     at.roll('hit-roll', 10)
     expect(at.told('shot-missed')).toMatchObject({ fighter: 'A1', target: 'B1', roll: 10, needed: 4 })
-    expect(at.prompt('sight')).toMatchObject({ member: 'a1', title: { params: { fighter: 'A1', target: 'B2' } }, choose: { min: 0, max: 6 } })
+    expect(at.prompt('sight')).toMatchObject({
+      member: 'a1',
+      title: { params: { fighter: 'A1', target: 'B2' } },
+      choose: { min: 0, max: 6 }
+    })
     at.answer('sight', { options: ['rear', 'lower', 'cover'], amount: 30 })
     expect(at.told('sighted')).toMatchObject({ fighter: 'A1', target: 'B2', distance: 30 })
     // BS 4, +3 rear, +1 lower, −2 cover.
@@ -88,7 +105,10 @@ describe('from the trigger to the hit', () => {
     at.roll('hit-roll', 4)
     expect(at.told('shot-hit')).toMatchObject({ fighter: 'A1', target: 'B1', roll: 4, needed: 4 })
     expect(at.prompt('aside')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1' } } })
-    expect(at.prompt('impact')).toMatchObject({ member: 'b1', title: { params: { thing: at.item('a1-0').name } } })
+    expect(at.prompt('impact')).toMatchObject({
+      member: 'b1',
+      title: { params: { thing: at.item('a1-0').name } }
+    })
     at.answer('aside', { options: ['b2'] })
     expect(at.told('intercepted')).toMatchObject({ fighter: 'B2', target: 'B1' })
     expect(at.prompts.map(({ id }) => id.split(':')[0])).toEqual(['impact'])
@@ -108,18 +128,40 @@ describe('from the trigger to the hit', () => {
     const save = (skills: string[], using: string[], aimed: boolean): unknown => {
       const at = open({ things: ['boltgun'], skills }, [{ things: ['carapace-armour'] }, {}]).activate('a1')
       if (aimed) at.act('aim', { unit: 'a1' }, { target: 'b1' })
-      at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 5, ...(using.length > 0 && { using }), ...(aimed && { aimed: 'threshold' }) })
+      at.act(
+        'shoot',
+        { unit: 'a1' },
+        {
+          target: 'b1',
+          distance: 5,
+          ...(using.length > 0 && { using }),
+          ...(aimed && { aimed: 'threshold' })
+        }
+      )
       at.roll('hit-roll', 1)
       at.roll('impact', 1)
       return target(at, 'save')
     }
-    expect([save([], [], false), save(['precise-shot'], [], false), save(['precise-shot'], ['precise-shot'], false), save([], [], true)]).toEqual([5, 5, 3, 3])
+    expect([
+      save([], [], false),
+      save(['precise-shot'], [], false),
+      save(['precise-shot'], ['precise-shot'], false),
+      save([], [], true)
+    ]).toEqual([5, 5, 3, 3])
     const flame = (mode: string): unknown => {
       const at = open({ type: 'leader', things: ['flamer'] }).activate('a1')
       at.act('shoot', { unit: 'a1' }, { mode })
-      expect(at.told('flame-fired')).toMatchObject({ fighter: 'A1', target: null, thing: at.item('a1-0').name, mode: at.rules.words('fireModes', mode) })
+      expect(at.told('flame-fired')).toMatchObject({
+        fighter: 'A1',
+        target: null,
+        thing: at.item('a1-0').name,
+        mode: at.rules.words('fireModes', mode)
+      })
       if (at.waiting === 'ammo') at.roll('ammo', 1)
-      expect(at.prompt('under')).toMatchObject({ member: 'a1', title: { params: { thing: at.item('a1-0').name } } })
+      expect(at.prompt('under')).toMatchObject({
+        member: 'a1',
+        title: { params: { thing: at.item('a1-0').name } }
+      })
       at.answer('under', { options: ['b1'] })
       return target(at, 'impact')
     }
@@ -170,7 +212,11 @@ describe('furies, each with its own', () => {
   test('NN-HSE-1: it is called and told with its name, and asks only where somebody is to be chosen', () => {
     const at = rage('goliath')
     expect(at.told('fury-called')).toMatchObject({ gang: 'Gang A' })
-    expect(at.told('fury-unleashed')).toMatchObject({ gang: 'Gang A', fury: at.rules.house('goliath')!.fury.name, fighters: [] })
+    expect(at.told('fury-unleashed')).toMatchObject({
+      gang: 'Gang A',
+      fury: at.rules.house('goliath')!.fury.name,
+      fighters: []
+    })
     expect(at.offer('fury', undefined, 'gang-b').hint).toEqual(at.rules.house('orlock')!.fury.effect)
     expect(at.waiting).toBeNull()
   })
@@ -180,14 +226,27 @@ describe('furies, each with its own', () => {
     at.act('set', { unit: 'a2' }, { place: 'down', wounds: 0 })
     at.act('set', { unit: 'a0' }, { place: 'out' })
     at.activate('a1').act('fury', { side: 'gang-a' })
-    expect(at.prompt('fury')).toMatchObject({ member: null, title: { params: { gang: 'Gang A', fury: at.rules.house('delaque')!.fury.name } }, text: at.rules.house('delaque')!.fury.effect, options: [{ id: 'a1' }, { id: 'a2' }], choose: { min: 0, max: 2 } })
+    expect(at.prompt('fury')).toMatchObject({
+      member: null,
+      title: { params: { gang: 'Gang A', fury: at.rules.house('delaque')!.fury.name } },
+      text: at.rules.house('delaque')!.fury.effect,
+      options: [{ id: 'a1' }, { id: 'a2' }],
+      choose: { min: 0, max: 2 }
+    })
     at.answer('fury', { options: ['a1', 'a2'] })
     expect(at.told('fury-unleashed')).toMatchObject({ fighters: ['A1', 'A2'] })
-    expect([at.table.active, at.unit('a1').place, at.unit('a1').group]).toEqual([null, 'reserve', 'fury:gang-a'])
+    expect([at.table.active, at.unit('a1').place, at.unit('a1').group]).toEqual([
+      null,
+      'reserve',
+      'fury:gang-a'
+    ])
     at.act('end-turn')
     at.act('begin-turn')
     at.roll('group-roll', 1)
-    expect([at.unit('a1'), at.unit('a2')]).toMatchObject([{ place: 'up', group: null }, { place: 'down', group: null }])
+    expect([at.unit('a1'), at.unit('a2')]).toMatchObject([
+      { place: 'up', group: null },
+      { place: 'down', group: null }
+    ])
   })
 
   test('NN-HSE-8: the leader is always near himself, and those who are chosen; nobody who lies out of the game', () => {
@@ -200,16 +259,29 @@ describe('furies, each with its own', () => {
   })
 
   test('NN-HSE-9, NN-LOOT-7: all who lie near are finished, enemies alone are eaten, and what is taken is gone from them', () => {
-    const at = open({ things: ['sword'] }, [{ things: ['sword', 'dagger', 'leather'] }, {}], ['scavvies', 'orlock'])
+    const at = open(
+      { things: ['sword'] },
+      [{ things: ['sword', 'dagger', 'leather'] }, {}],
+      ['scavvies', 'orlock']
+    )
     at.act('set', { unit: 'a1' }, { place: 'down', wounds: 0 })
     at.act('set', { unit: 'b1' }, { place: 'out', by: 'a0' })
     at.act('fury', { side: 'gang-a' })
     expect(at.prompt('fury').options!.map(({ id }) => id)).toEqual(['a1', 'b1'])
     at.answer('fury', { options: ['a1', 'b1'] })
     expect(at.unit('a1').place).toBe('out')
-    expect(at.prompt('carrion')).toMatchObject({ member: 'b1', title: { params: { target: 'B1' } }, options: [{ id: 'b1-0', label: at.item('b1-0').name }, { id: 'b1-1' }, { id: 'purse' }], choose: { min: 0, max: 1 } })
+    expect(at.prompt('carrion')).toMatchObject({
+      member: 'b1',
+      title: { params: { target: 'B1' } },
+      options: [{ id: 'b1-0', label: at.item('b1-0').name }, { id: 'b1-1' }, { id: 'purse' }],
+      choose: { min: 0, max: 1 }
+    })
     at.answer('carrion', { options: ['b1-1'] })
-    expect(at.told('carrion-eaten')).toMatchObject({ fighter: 'B1', gang: 'Gang A', things: [at.item('b1-1').name] })
+    expect(at.told('carrion-eaten')).toMatchObject({
+      fighter: 'B1',
+      gang: 'Gang A',
+      things: [at.item('b1-1').name]
+    })
     expect(at.unit('b1')).toMatchObject({ lost: ['b1-1'], hands: ['b1-0'] })
     expect(at.tracker.sides[0]!.state['gained']).toEqual(['b1-1'])
     // Nobody lies there: it breaks loose all the same.
@@ -229,7 +301,10 @@ describe('furies, each with its own', () => {
     expect(at.tracker.sides[0]!.state['furyLeft']).toBe(3)
     at.activate('a1').act('fury-shot', { unit: 'a1' })
     expect(at.told('fury-shot')).toMatchObject({ fighter: 'A1', left: 2 })
-    expect(at.prompt('under')).toMatchObject({ member: 'a1', title: { params: { thing: at.rules.house('redemptionists')!.fury.name } } })
+    expect(at.prompt('under')).toMatchObject({
+      member: 'a1',
+      title: { params: { thing: at.rules.house('redemptionists')!.fury.name } }
+    })
     at.answer('under', { options: ['b1'] })
     // S 5 against T 3; it is a shot, and nobody dives.
     expect(at.prompt('impact')).toMatchObject({ member: 'b1', text: { params: { target: 7 } } })

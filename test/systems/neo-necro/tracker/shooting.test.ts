@@ -2,13 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 
-const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], houses: [string, string] = ['orlock', 'escher']): AtTheTable => {
-  const at = new AtTheTable([{ house: houses[0], fighters: [{ type: 'leader', level: 1 }, mine, {}] }, { house: houses[1], fighters: [{ type: 'leader' }, ...theirs] }]).started()
+const open = (
+  mine: Drawn = {},
+  theirs: Drawn[] = [{}, {}],
+  houses: [string, string] = ['orlock', 'escher']
+): AtTheTable => {
+  const at = new AtTheTable([
+    { house: houses[0], fighters: [{ type: 'leader', level: 1 }, mine, {}] },
+    { house: houses[1], fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   at.act('set', { unit: 'a0' }, { orders: 0 })
   return at
 }
-const ticked = (at: AtTheTable, item: string): unknown => (at.tracker.table[`gauge:${item}`] as { ticked?: number } | undefined)?.ticked ?? 0
-const target = (at: AtTheTable, kind = 'hit-roll'): unknown => (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
+const ticked = (at: AtTheTable, item: string): unknown =>
+  (at.tracker.table[`gauge:${item}`] as { ticked?: number } | undefined)?.ticked ?? 0
+const target = (at: AtTheTable, kind = 'hit-roll'): unknown =>
+  (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
 
 describe('ammunition at the table', () => {
   test('NN-AMM-2, NN-AMM-6, NN-AMM-11: boxes are ticked before the shot, without a die on an A, and stay ticked when it misses', () => {
@@ -48,7 +57,9 @@ describe('ammunition at the table', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 11 })
     at.activate('a1')
-    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1', distance: 6, mode: 'normal' })).toEqual(['too-few-boxes'])
+    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1', distance: 6, mode: 'normal' })).toEqual([
+      'too-few-boxes'
+    ])
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6, mode: 'economy' })
     expect(at.waiting).toBe('ammo')
   })
@@ -73,7 +84,9 @@ describe('ammunition at the table', () => {
     at.act('end-turn')
     at.act('begin-turn')
     at.activate('a1')
-    expect(at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-0.low-energy', target: 'b1', distance: 6 })).toEqual(['overheated'])
+    expect(
+      at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-0.low-energy', target: 'b1', distance: 6 })
+    ).toEqual(['overheated'])
     expect(at.refused('reload', { unit: 'a1' }, { load: 'a1-0.a1-1' })).toContain('nothing-to-reload')
     at.act('end-turn')
     at.act('begin-turn')
@@ -84,12 +97,16 @@ describe('ammunition at the table', () => {
 
   test('NN-COM-1: a combi fires once a game, without gauge and modes', () => {
     const at = open({ type: 'leader', things: ['boltgun', 'combi-melta@0'] }).activate('a1')
-    expect(at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6, mode: 'sustained' })).toEqual(['no-fire-mode'])
+    expect(
+      at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6, mode: 'sustained' })
+    ).toEqual(['no-fire-mode'])
     at.act('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 90 })
     at.act('end-turn')
     at.act('begin-turn')
     at.activate('a1')
-    expect(at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6 })).toEqual(['combi-spent'])
+    expect(at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6 })).toEqual([
+      'combi-spent'
+    ])
   })
 
   test('NN-SHD-1: a heavy weapon fires from the shoulder only', () => {
@@ -101,14 +118,17 @@ describe('ammunition at the table', () => {
   })
 
   test('NN-GEAR-10, NN-WPN-9: flat-head rounds and missiles set what the next shots are, until another reload', () => {
-    const at = open({ things: ['autopistol', 'flat-head-rounds:autopistol'] }, [{ things: ['araneine'] }, {}]).activate('a1')
+    const at = open({ things: ['autopistol', 'flat-head-rounds:autopistol'] }, [
+      { things: ['araneine'] },
+      {}
+    ]).activate('a1')
     at.act('reload', { unit: 'a1' }, { load: 'a1-0.a1-1' })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 5 })
     at.roll('hit-roll', 1)
     // S 7 − 2 against T 3, the cushioning ignored.
     expect(target(at, 'impact')).toBe(7)
     const launcher = open({ type: 'heavy', things: ['missile-launcher', 'anti-tank-missile'] }).activate('a1')
-    launcher.act('set', { unit: 'a1' }, { 'shouldered': 'a1-0', 'load-a1-0': 'anti-tank-missile' })
+    launcher.act('set', { unit: 'a1' }, { shouldered: 'a1-0', 'load-a1-0': 'anti-tank-missile' })
     launcher.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 12 })
     launcher.roll('hit-roll', 1)
     expect(target(launcher, 'impact')).toBe(9)
@@ -121,7 +141,11 @@ describe('shots', () => {
   test('NN-SHO-2, NN-HIT-2: what people see of the shot counts in its target', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'b1' }, { tookCover: true })
-    at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 10, cover: true, height: 'lower', mode: 'economy' })
+    at.activate('a1').act(
+      'shoot',
+      { unit: 'a1' },
+      { target: 'b1', distance: 10, cover: true, height: 'lower', mode: 'economy' }
+    )
     // BS 4, +1 short range, −2 cover, −1 took cover, +1 lower, −1 economy.
     expect(target(at)).toBe(2)
   })
@@ -162,7 +186,11 @@ describe('shots', () => {
   test('NN-SKL-5: a gunslinger fires both his pistols, each with an ammo roll of its own', () => {
     const at = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 2, 'gauge-a1-1': 2 })
-    at.activate('a1').act('shoot', { unit: 'a1' }, { weapon: 'a1-0', target: 'b1', distance: 5, using: ['gunslinger'] })
+    at.activate('a1').act(
+      'shoot',
+      { unit: 'a1' },
+      { weapon: 'a1-0', target: 'b1', distance: 5, using: ['gunslinger'] }
+    )
     at.roll('ammo', 1)
     expect(target(at)).toBe(5)
     at.roll('hit-roll', 10)
@@ -232,7 +260,9 @@ describe('covering fire', () => {
 
   test('NN-SUP-1: no template, no flame', () => {
     const at = open({ type: 'leader', things: ['flamer'] }).activate('a1')
-    expect(at.refused('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })).toEqual(['no-covering-fire'])
+    expect(at.refused('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })).toEqual([
+      'no-covering-fire'
+    ])
   })
 
   test('NN-SUP-2, NN-SUP-3, NN-RUL-55: at an enemy or at the terrain, one roll without cover, one marker', () => {
@@ -256,7 +286,9 @@ describe('covering fire', () => {
     // Once only, however much he tries.
     expect(at.offer('sprint', 'b1').fields.map((f) => f.key)).not.toContain('fire')
     const pinned = covered()
-    pinned.activate('b1').act('charge', { unit: 'b1' }, { targets: ['a2'], fire: [pinned.table.markers[0]!.id] })
+    pinned
+      .activate('b1')
+      .act('charge', { unit: 'b1' }, { targets: ['a2'], fire: [pinned.table.markers[0]!.id] })
     pinned.roll('test', 5)
     pinned.roll('impact', 1)
     expect(pinned.unit('b1')).toMatchObject({ pinned: true, engaged: [] })
@@ -277,7 +309,8 @@ describe('covering fire', () => {
 })
 
 describe('grenades', () => {
-  const grenadier = (grenade: string, theirs: Drawn[] = [{}, {}]): AtTheTable => open({ things: [grenade, grenade] }, theirs).activate('a1')
+  const grenadier = (grenade: string, theirs: Drawn[] = [{}, {}]): AtTheTable =>
+    open({ things: [grenade, grenade] }, theirs).activate('a1')
 
   test('NN-GRN-1, NN-GRN-2, NN-GRN-4: thrown without a hand, used up, by his Strength, with no bonus for an arc', () => {
     const at = grenadier('frag-grenade')
@@ -364,7 +397,12 @@ describe('grenades', () => {
     expect(at.waiting).toBeNull()
     expect(at.table.smoke).toEqual(['a1'])
     at.activate('b1')
-    expect(at.offers('b1').find((o) => o.act === 'throw-grenade')!.fields.map((f) => f.key)).toContain('smoke')
+    expect(
+      at
+        .offers('b1')
+        .find((o) => o.act === 'throw-grenade')!
+        .fields.map((f) => f.key)
+    ).toContain('smoke')
     at.act('end-turn')
     at.act('begin-turn')
     at.activate('a1')

@@ -3,11 +3,15 @@ import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
 const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = {}): AtTheTable => {
-  const at = new AtTheTable([{ fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more }, { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }]).started()
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
+    { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
+  ]).started()
   at.act('set', { unit: 'a0' }, { orders: 0 })
   return at
 }
-const target = (at: AtTheTable, kind: string): unknown => (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
+const target = (at: AtTheTable, kind: string): unknown =>
+  (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
 const struck = (victim: Drawn, hit: { [field: string]: number | string } = {}): AtTheTable => {
   const at = open({}, [victim, {}])
   at.act('hit', { unit: 'b1' }, { strength: 5, ...hit })
@@ -18,7 +22,11 @@ describe('a hit, die by die', () => {
   test('NN-IMP-1, NN-IMP-2, NN-CHA-5: the impact by Strength and Toughness, the layer over his skin included; blank means impossible', () => {
     const plain = struck({})
     expect(plain.told('hit-by-other')).toMatchObject({ fighter: 'B1', strength: 5, threshold: 0 })
-    expect(plain.prompt('impact')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1', thing: plain.rules.words('labels', 'otherHit') } }, text: { params: { target: 7 } } })
+    expect(plain.prompt('impact')).toMatchObject({
+      member: 'b1',
+      title: { params: { fighter: 'B1', thing: plain.rules.words('labels', 'otherHit') } },
+      text: { params: { target: 7 } }
+    })
     expect(plain.roll('impact', 8)).toEqual(['impact-failed', 'wounds-lost'])
     expect(target(struck({ things: ['polymers'] }), 'impact')).toBe(5)
     expect(target(struck({ things: ['sword'] }), 'impact')).toBe(7)
@@ -35,23 +43,41 @@ describe('a hit, die by die', () => {
     const met = (impact: number, save: number): unknown => {
       const at = struck({ things: ['carapace-armour'] })
       at.roll('impact', impact)
-      expect(at.prompt('save')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1' } }, dice: { sides: 10, count: 1 } })
+      expect(at.prompt('save')).toMatchObject({
+        member: 'b1',
+        title: { params: { fighter: 'B1' } },
+        dice: { sides: 10, count: 1 }
+      })
       at.roll('save', save)
       const { wounds, pinned } = at.unit('b1')
       return [wounds, pinned]
     }
-    expect([met(1, 1), met(1, 10), met(10, 1), met(10, 10)]).toEqual([[3, true], [1, true], [3, false], [2, false]])
+    expect([met(1, 1), met(1, 10), met(10, 1), met(10, 10)]).toEqual([
+      [3, true],
+      [1, true],
+      [3, false],
+      [2, false]
+    ])
     const harmless = struck({ things: ['carapace-armour'] })
     harmless.roll('impact', 10)
     expect(harmless.roll('save', 1)).toEqual(['save-made', 'hit-harmless'])
-    expect(harmless.told('save-made')).toMatchObject({ fighter: 'B1', roll: 1, target: 5, save: harmless.rules.thing('carapace-armour')!.name })
+    expect(harmless.told('save-made')).toMatchObject({
+      fighter: 'B1',
+      roll: 1,
+      target: 5,
+      save: harmless.rules.thing('carapace-armour')!.name
+    })
     expect(harmless.told('hit-harmless')).toMatchObject({ fighter: 'B1' })
   })
 
   test('NN-DMG-2, NN-OUT-1: a damage die a wound, of the sides of its level, and a survival die more for each in excess', () => {
     const at = struck({ gained: { w: 1 } }, { strength: 9, level: 2, by: 'a1' })
     at.roll('impact', 1)
-    expect(at.prompt('damage')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1', level: 2 } }, dice: { sides: 2, count: 2 } })
+    expect(at.prompt('damage')).toMatchObject({
+      member: 'b1',
+      title: { params: { fighter: 'B1', level: 2 } },
+      dice: { sides: 2, count: 2 }
+    })
     at.roll('damage', 1, 2)
     expect(at.told('damage-rolled')).toMatchObject({ fighter: 'B1', rolls: [1, 2], lost: 3 })
     expect(at.told('wounds-lost')).toMatchObject({ fighter: 'B1', lost: 3, left: 1, by: 'A1' })
@@ -67,7 +93,19 @@ describe('a hit, die by die', () => {
   test('NN-OUT-2, NN-OUT-3, NN-RUL-41: light, down or out, each with all that it ends, and who is to blame', () => {
     const lost = (die: number): AtTheTable => {
       const at = open({}, [{ type: 'heavy', things: ['heavy-bolter'] }, {}])
-      at.act('set', { unit: 'b1' }, { wounds: 1, hidden: true, tookCover: true, sprinted: true, shielded: true, stunned: true, shouldered: 'b1-0' })
+      at.act(
+        'set',
+        { unit: 'b1' },
+        {
+          wounds: 1,
+          hidden: true,
+          tookCover: true,
+          sprinted: true,
+          shielded: true,
+          stunned: true,
+          shouldered: 'b1-0'
+        }
+      )
       at.act('hit', { unit: 'b1' }, { strength: 9, by: 'a2' })
       at.roll('impact', 10)
       at.roll('survival', die)
@@ -75,8 +113,26 @@ describe('a hit, die by die', () => {
     }
     const light = lost(1)
     expect(light.told('survival-light-wound')).toMatchObject({ fighter: 'B1', rolls: [1], by: 'A2' })
-    expect(light.unit('b1')).toMatchObject({ place: 'up', wounds: 1, light: 1, pinned: false, hidden: true, by: null, shouldered: 'b1-0' })
-    const ends = { wounds: 0, pinned: false, hidden: false, tookCover: false, sprinted: false, stunned: false, shielded: false, shouldered: null, by: 'a2' }
+    expect(light.unit('b1')).toMatchObject({
+      place: 'up',
+      wounds: 1,
+      light: 1,
+      pinned: false,
+      hidden: true,
+      by: null,
+      shouldered: 'b1-0'
+    })
+    const ends = {
+      wounds: 0,
+      pinned: false,
+      hidden: false,
+      tookCover: false,
+      sprinted: false,
+      stunned: false,
+      shielded: false,
+      shouldered: null,
+      by: 'a2'
+    }
     expect(lost(5).unit('b1')).toMatchObject({ place: 'down', ...ends, light: 0 })
     expect(lost(9).unit('b1')).toMatchObject({ place: 'out', ...ends })
     expect(lost(9).told('survival-out-of-action')).toMatchObject({ by: 'A2' })
@@ -114,7 +170,10 @@ describe('a hit, die by die', () => {
       at.answers(die, die)
       return at.acts.flat().map(({ type }) => type)
     }
-    expect([fall('up', 5), fall('up', 9)].map((told) => told.includes('fury-unleashed'))).toEqual([true, true])
+    expect([fall('up', 5), fall('up', 9)].map((told) => told.includes('fury-unleashed'))).toEqual([
+      true,
+      true
+    ])
     expect(fall('down', 9)).not.toContain('fury-unleashed')
     const ganger = open()
     ganger.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -150,8 +209,14 @@ describe('a hit, die by die', () => {
       at.roll('test', die)
       return at
     }
-    const again = (at: AtTheTable): string[] => at.prompts.filter(({ id }) => id.startsWith('again')).map(({ id }) => id.split(':').at(-1)!)
-    expect([again(beside([], true, 9)), again(beside([], false, 9)), again(beside(['feline-agility'], false, 9)), again(beside([], true, 1))]).toEqual([['rail'], [], ['rail'], []])
+    const again = (at: AtTheTable): string[] =>
+      at.prompts.filter(({ id }) => id.startsWith('again')).map(({ id }) => id.split(':').at(-1)!)
+    expect([
+      again(beside([], true, 9)),
+      again(beside([], false, 9)),
+      again(beside(['feline-agility'], false, 9)),
+      again(beside([], true, 1))
+    ]).toEqual([['rail'], [], ['rail'], []])
     const held = beside([], true, 9)
     expect(held.prompt('again').title).toMatchObject({ key: 'table.again.rail', params: { fighter: 'B1' } })
     expect(held.roll('again', 2)).toEqual(['test-edge-passed'])
@@ -165,7 +230,10 @@ describe('a hit, die by die', () => {
     const at = open()
     expect(at.act('fall', { unit: 'b1' }, { drop: 6 })).toEqual(['goes-over', 'fell'])
     expect(at.told('goes-over')).toMatchObject({ fighter: 'B1', height: 6 })
-    expect(at.prompt('impact')).toMatchObject({ title: { params: { thing: at.rules.words('labels', 'fall') } }, text: { params: { target: 8 } } })
+    expect(at.prompt('impact')).toMatchObject({
+      title: { params: { thing: at.rules.words('labels', 'fall') } },
+      text: { params: { target: 8 } }
+    })
     at.act('call-off')
     expect(at.act('fall', { unit: 'b2' }, { drop: 20 })).toEqual(['goes-over', 'fell', 'fell-out'])
     expect(at.unit('b2')).toMatchObject({ place: 'out', by: null })
@@ -182,16 +250,32 @@ describe('grenades and clouds', () => {
 
   test('NN-GRN-1, NN-GRN-3: at somebody or at a place, one of each kind that he has; nobody who is gone', () => {
     const at = open({ things: ['frag-grenade', 'smoke-grenade', 'frag-grenade', 'sword'] }).activate('a1')
-    expect(at.offer('throw-grenade', 'a1').fields[0]).toMatchObject({ default: 'frag-grenade', options: ['frag-grenade', 'smoke-grenade'].map((id) => ({ id, label: at.rules.thing(id)!.name })) })
+    expect(at.offer('throw-grenade', 'a1').fields[0]).toMatchObject({
+      default: 'frag-grenade',
+      options: ['frag-grenade', 'smoke-grenade'].map((id) => ({ id, label: at.rules.thing(id)!.name }))
+    })
     expect(at.refused('throw-grenade', { unit: 'a1' })).toEqual(['no-target'])
     at.act('set', { unit: 'b2' }, { place: 'out' })
     expect(at.refused('throw-grenade', { unit: 'a1' }, { target: 'b2' })).toEqual(['target-gone'])
     at.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6, edge: 3, rail: true })
-    expect(at.told('grenade-thrown')).toMatchObject({ fighter: 'A1', target: 'B1', thing: at.rules.thing('frag-grenade')!.name })
-    expect(at.prompt('throw')).toMatchObject({ member: 'a1', title: { params: { fighter: 'A1', target: 'B1', thing: at.rules.thing('frag-grenade')!.name } }, text: { params: { target: 4 } } })
+    expect(at.told('grenade-thrown')).toMatchObject({
+      fighter: 'A1',
+      target: 'B1',
+      thing: at.rules.thing('frag-grenade')!.name
+    })
+    expect(at.prompt('throw')).toMatchObject({
+      member: 'a1',
+      title: { params: { fighter: 'A1', target: 'B1', thing: at.rules.thing('frag-grenade')!.name } },
+      text: { params: { target: 4 } }
+    })
     at.roll('throw', 4)
     expect(at.told('shot-hit')).toMatchObject({ fighter: 'A1', target: 'B1', roll: 4, needed: 4 })
-    expect(at.prompt('under')).toMatchObject({ member: 'a1', title: { params: { thing: at.rules.thing('frag-grenade')!.name } }, text: { params: { fighters: ['B1'] } }, choose: { min: 0, max: 4 } })
+    expect(at.prompt('under')).toMatchObject({
+      member: 'a1',
+      title: { params: { thing: at.rules.thing('frag-grenade')!.name } },
+      text: { params: { fighters: ['B1'] } },
+      choose: { min: 0, max: 4 }
+    })
     at.answer('under')
     at.answer('dirt', { options: ['try'], dice: [9] })
     // Pinned beside a drop he tests, behind a railing twice.
@@ -199,12 +283,20 @@ describe('grenades and clouds', () => {
     const place = open({ things: ['frag-grenade'] }).activate('a1')
     place.act('throw-grenade', { unit: 'a1' }, { terrain: true, target: 'b1', distance: 3 })
     expect(place.told('grenade-thrown-terrain')).toMatchObject({ target: null })
-    expect(place.prompt('throw').title).toMatchObject({ params: { target: place.rules.words('labels', 'terrain') } })
+    expect(place.prompt('throw').title).toMatchObject({
+      params: { target: place.rules.words('labels', 'terrain') }
+    })
     place.roll('throw', 10)
-    expect(place.told('shot-missed')).toMatchObject({ target: place.rules.words('labels', 'terrain'), roll: 10 })
+    expect(place.told('shot-missed')).toMatchObject({
+      target: place.rules.words('labels', 'terrain'),
+      roll: 10
+    })
     expect(place.prompt('scatter')).toMatchObject({ member: 'a1', dice: { sides: 10, count: 1 } })
     place.roll('scatter', 7)
-    expect(place.told('scattered')).toMatchObject({ thing: place.rules.thing('frag-grenade')!.name, distance: 7 })
+    expect(place.told('scattered')).toMatchObject({
+      thing: place.rules.thing('frag-grenade')!.name,
+      distance: 7
+    })
     expect(place.prompt('under').options!.map(({ id }) => id)).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2'])
     expect(place.answer('under')).toEqual(['nobody-under'])
     expect(place.waiting).toBeNull()
@@ -215,14 +307,22 @@ describe('grenades and clouds', () => {
       const at = thrown('frag-grenade')
       at.answer('under', { options: ['b2'] })
       expect(at.told('under-template')).toMatchObject({ fighters: ['B1', 'B2'] })
-      expect(at.prompt('dirt')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1', thing: at.rules.thing('frag-grenade')!.name } }, text: { params: { target: 4 } } })
+      expect(at.prompt('dirt')).toMatchObject({
+        member: 'b1',
+        title: { params: { fighter: 'B1', thing: at.rules.thing('frag-grenade')!.name } },
+        text: { params: { target: 4 } }
+      })
       at.answer('dirt', answer)
       at.answer('dirt', { options: ['stay'] })
       return at
     }
     const away = asked({ options: ['try'], dice: [4] })
     expect(away.told('dirt-away')).toMatchObject({ fighter: 'B1', roll: 4, target: 4 })
-    expect([away.unit('b1').pinned, away.unit('b2').pinned, away.prompt('impact').member]).toEqual([true, false, 'b2'])
+    expect([away.unit('b1').pinned, away.unit('b2').pinned, away.prompt('impact').member]).toEqual([
+      true,
+      false,
+      'b2'
+    ])
     const failed = asked({ options: ['try'], dice: [5] })
     expect(failed.told('dirt-failed')).toMatchObject({ fighter: 'B1', roll: 5, target: 4 })
     expect([failed.unit('b1').pinned, failed.prompt('impact').member]).toEqual([true, 'b1'])
@@ -230,7 +330,10 @@ describe('grenades and clouds', () => {
     expect(stays.told('dirt-stayed')).toMatchObject({ fighter: 'B2' })
     expect(stays.unit('b1').pinned).toBe(false)
     stays.roll('impact', 10)
-    expect(stays.prompt('impact')).toMatchObject({ member: 'b2', title: { params: { thing: stays.rules.thing('frag-grenade')!.name } } })
+    expect(stays.prompt('impact')).toMatchObject({
+      member: 'b2',
+      title: { params: { thing: stays.rules.thing('frag-grenade')!.name } }
+    })
   })
 
   test('NN-SIM-2, NN-SIM-3: of those in contact the highest is struck, nobody twice, and alone without a die', () => {
@@ -241,7 +344,11 @@ describe('grenades and clouds', () => {
     at.answer('under', { options: ['a2'] })
     at.answer('dirt', { options: ['stay'] })
     at.answer('dirt', { options: ['stay'] })
-    expect(at.prompt('mix')).toMatchObject({ member: 'b1', title: { params: { fighters: ['B1', 'A2'] } }, dice: { sides: 10, count: 2 } })
+    expect(at.prompt('mix')).toMatchObject({
+      member: 'b1',
+      title: { params: { fighters: ['B1', 'A2'] } },
+      dice: { sides: 10, count: 2 }
+    })
     at.roll('mix', 8, 2)
     expect(at.told('mixed')).toMatchObject({ fighters: ['B1', 'A2'], rolls: [8, 2] })
     expect(at.told('mixed-victim')).toMatchObject({ fighter: 'B1' })

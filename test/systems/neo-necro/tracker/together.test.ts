@@ -3,16 +3,16 @@ import { AtTheTable } from '../../../support/necro-tracker'
 
 /** How somebody stands when the Initiative step begins. */
 const STATES = {
-  'unhurt': { pinned: false, light: 0 },
-  'pinned': { pinned: true, light: 0 },
+  unhurt: { pinned: false, light: 0 },
+  pinned: { pinned: true, light: 0 },
   'lightly wounded': { pinned: false, light: 1 },
   'twice wounded': { pinned: false, light: 2 },
   'pinned and wounded': { pinned: true, light: 1 }
 }
 /** What a simultaneous blow does: the wounds left before it, and the dice from the hit on. */
 const BLOWS = {
-  'misses': { wounds: 3, dice: [10] },
-  'pins': { wounds: 3, dice: [1, 1] },
+  misses: { wounds: 3, dice: [10] },
+  pins: { wounds: 3, dice: [1, 1] },
   'wounds lightly': { wounds: 1, dice: [1, 10, 3] },
   'pins and wounds': { wounds: 2, dice: [1, 1, 3] },
   'puts out': { wounds: 1, dice: [1, 10, 9] },
@@ -25,12 +25,16 @@ const does = Object.keys(BLOWS) as Does[]
 
 /** NN-MEL-5 and NN-MEL-7, written down apart from the code: WS 4, a light wound and a pinning −1 each. */
 const wsOf = (state: State): number => 4 - STATES[state].light - (STATES[state].pinned ? 1 : 0)
-const target = (striker: State, struck: State): number => Math.min(9, Math.max(1, 5 + wsOf(striker) - wsOf(struck)))
+const target = (striker: State, struck: State): number =>
+  Math.min(9, Math.max(1, 5 + wsOf(striker) - wsOf(struck)))
 
 /** The one who is active strikes first at the table, and the other at the same Initiative: what each light wound costs is made good. */
 function melee(active: State, other: State, wounds: [number, number]): AtTheTable {
   const equal = (state: State) => ({ gained: { i: STATES[state].light } })
-  const at = new AtTheTable([{ fighters: [{ type: 'leader' }, equal(active)] }, { house: 'escher', fighters: [{ type: 'leader' }, equal(other)] }]).started()
+  const at = new AtTheTable([
+    { fighters: [{ type: 'leader' }, equal(active)] },
+    { house: 'escher', fighters: [{ type: 'leader' }, equal(other)] }
+  ]).started()
   for (const leader of ['a0', 'b0']) at.act('set', { unit: leader }, { orders: 0 })
   at.act('set', { unit: 'a1' }, { ...STATES[active], wounds: wounds[0], engaged: ['b1'] })
   at.act('set', { unit: 'b1' }, { ...STATES[other], wounds: wounds[1] })
@@ -39,10 +43,16 @@ function melee(active: State, other: State, wounds: [number, number]): AtTheTabl
   at.act('melee', { unit: 'a1' })
   return at
 }
-const needed = (at: AtTheTable): number => (at.prompt('blow').text as unknown as { params: { target: number } }).params.target
+const needed = (at: AtTheTable): number =>
+  (at.prompt('blow').text as unknown as { params: { target: number } }).params.target
 /** The dice of one blow, whatever they are asked for. */
 function strike(at: AtTheTable, blow: Does): void {
-  for (const die of BLOWS[blow].dice) at.act0({ type: 'answer', prompt: at.prompts.find((prompt) => !prompt.optional)!.id, answer: { dice: [die] } })
+  for (const die of BLOWS[blow].dice)
+    at.act0({
+      type: 'answer',
+      prompt: at.prompts.find((prompt) => !prompt.optional)!.id,
+      answer: { dice: [die] }
+    })
 }
 const after = (at: AtTheTable, unit: string) => {
   const { place, pinned, light, wounds, engaged } = at.unit(unit)
@@ -75,13 +85,19 @@ describe('blows of the same Initiative', () => {
       const turned = melee('unhurt', 'unhurt', [BLOWS[mine].wounds, BLOWS[theirs].wounds])
       strike(turned, theirs)
       strike(turned, mine)
-      expect([after(at, 'a1'), after(at, 'b1')], `${mine} / ${theirs}`).toEqual([after(turned, 'b1'), after(turned, 'a1')])
+      expect([after(at, 'a1'), after(at, 'b1')], `${mine} / ${theirs}`).toEqual([
+        after(turned, 'b1'),
+        after(turned, 'a1')
+      ])
     }
   })
 
   test('NN-MEL-4: who strikes at which step is fixed when the phase begins; an earlier wound lowers WS and not the place', () => {
     // A1 at I 5 before B1 and B2 at I 4, who strike together.
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, { gained: { i: 1 } }] }, { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }]).started()
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, { gained: { i: 1 } }] },
+      { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }
+    ]).started()
     for (const leader of ['a0', 'b0']) at.act('set', { unit: leader }, { orders: 0 })
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'], wounds: 1 })
     at.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -99,7 +115,10 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-MEL-7, NN-MEL-4: who fells one of two enemies was outnumbered for both blows', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, { gained: { i: 1 } }] }, { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }]).started()
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, { gained: { i: 1 } }] },
+      { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }
+    ]).started()
     at.act('set', { unit: 'a0' }, { orders: 0 })
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
     at.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -110,7 +129,10 @@ describe('blows of the same Initiative', () => {
 
   test('NN-GEAR-1, NN-MOV-11, NN-MEL-4: felled by a simultaneous blow, they strike with the dose and the charge they had', () => {
     // Both enemies have the charger’s Initiative, 5; the charge counts when they strike the charger as well.
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, { gained: { i: 1 } }, { gained: { i: 1 } }] }]).started()
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}] },
+      { house: 'escher', fighters: [{ type: 'leader' }, { gained: { i: 1 } }, { gained: { i: 1 } }] }
+    ]).started()
     for (const leader of ['a0', 'b0']) at.act('set', { unit: leader }, { orders: 0 })
     at.act('set', { unit: 'a1' }, { wounds: 1 })
     at.activate('a1')
@@ -121,7 +143,13 @@ describe('blows of the same Initiative', () => {
     expect(needed(at)).toBe(4)
     strike(at, 'wounds lightly')
     expect(needed(at)).toBe(4)
-    const struck = new AtTheTable([{ fighters: [{ type: 'leader' }, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, { things: ['stimulant-injector', 'stimulant-dose'] }] }]).started()
+    const struck = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}] },
+      {
+        house: 'escher',
+        fighters: [{ type: 'leader' }, { things: ['stimulant-injector', 'stimulant-dose'] }]
+      }
+    ]).started()
     for (const leader of ['a0', 'b0']) struck.act('set', { unit: leader }, { orders: 0 })
     struck.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     struck.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -134,7 +162,10 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-HSE-2, NN-HSE-8, NN-MEL-4: a fury that a fall sets off does not help those who strike at the same time', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}] }, { house: 'orlock', fighters: [{ type: 'leader', gained: { i: -1 } }, {}] }]).started()
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}] },
+      { house: 'orlock', fighters: [{ type: 'leader', gained: { i: -1 } }, {}] }
+    ]).started()
     at.act('set', { unit: 'a0' }, { orders: 0 })
     at.act('set', { unit: 'a1' }, { engaged: ['b0', 'b1'] })
     at.act('set', { unit: 'b0' }, { wounds: 1 })
@@ -150,7 +181,10 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-SKL-29, NN-MEL-2: whoever was flung out of contact at an earlier step strikes no more', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, { things: ['sword'], skills: ['shoulder-barge'], gained: { i: 1 } }] }, { house: 'escher', fighters: [{ type: 'leader' }, { gained: { w: 2 } }] }]).started()
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, { things: ['sword'], skills: ['shoulder-barge'], gained: { i: 1 } }] },
+      { house: 'escher', fighters: [{ type: 'leader' }, { gained: { w: 2 } }] }
+    ]).started()
     for (const leader of ['a0', 'b0']) at.act('set', { unit: leader }, { orders: 0 })
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.activate('a1').act('melee', { unit: 'a1' })
@@ -161,7 +195,10 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-XP-7, NN-MEL-4: who has been felled may still learn before the blow that they strike', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, {}] }, { house: 'escher', fighters: [{ type: 'leader' }, {}] }])
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}] },
+      { house: 'escher', fighters: [{ type: 'leader' }, {}] }
+    ])
     at.rosters[1]!.members[1]!.choices['category'] = 'ws'
     at.started()
     for (const leader of ['a0', 'b0']) at.act('set', { unit: leader }, { orders: 0 })

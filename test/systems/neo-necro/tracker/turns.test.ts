@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
-const gang = (count: number, more: Partial<Brought> = {}): Brought => ({ fighters: Array.from({ length: count }, (_, nth) => ({ type: nth === 0 ? 'leader' : 'ganger', ...(nth === 0 && { level: 2 }) })), ...more })
+const gang = (count: number, more: Partial<Brought> = {}): Brought => ({
+  fighters: Array.from({ length: count }, (_, nth) => ({
+    type: nth === 0 ? 'leader' : 'ganger',
+    ...(nth === 0 && { level: 2 })
+  })),
+  ...more
+})
 const table = (...counts: number[]) => new AtTheTable(counts.map((count) => gang(count)))
 
 describe('setting up', () => {
@@ -134,7 +140,10 @@ describe('turns', () => {
   })
 
   test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group comes by one roll, an infiltrator chooses it, nobody of it charges that turn', () => {
-    const at = new AtTheTable([{ fighters: [{ type: 'leader' }, { skills: ['infiltration'] }, {}, {}], stash: ['tunnels'] }, gang(1)])
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, { skills: ['infiltration'] }, {}, {}], stash: ['tunnels'] },
+      gang(1)
+    ])
     for (const id of ['a1', 'a2', 'a3']) at.act('to-reserve', { unit: id })
     const [tunnel] = at.rosters[0]!.items.filter((item) => item.thing === 'tunnels')
     at.act('way-in', { side: 'gang-a' }, { way: tunnel!.id, group: ['a1', 'a2'] })

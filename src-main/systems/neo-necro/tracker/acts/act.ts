@@ -7,7 +7,18 @@ import type { Play } from '../play'
 import type { Scene } from '../scene'
 
 /** Headings under which acts are offered, in this order; worded under `table.groups`. */
-export const GROUPS = ['setup', 'turn', 'activation', 'movement', 'shooting', 'melee', 'gear', 'hazard', 'fury', 'correction'] as const
+export const GROUPS = [
+  'setup',
+  'turn',
+  'activation',
+  'movement',
+  'shooting',
+  'melee',
+  'gear',
+  'hazard',
+  'fury',
+  'correction'
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /** Something that may be done at the table by a unit, a side or nobody in particular. Named under `table.acts.<id>`. */

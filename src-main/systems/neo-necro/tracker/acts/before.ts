@@ -11,15 +11,33 @@ import { performs } from './perform'
 export function withTests(play: Play, unit: string, act: string, input: Input): void {
   const fire = input.list('fire')
   const tests: Omit<Step, 'id'>[] = fire.map((marker) => ({ kind: 'test', purpose: 'fire', unit, marker }))
-  if (fire.length > 0) play.table('markers', table(play).markers.map((marker) => (fire.includes(marker.id) ? { ...marker, tested: [...marker.tested, unit] } : marker)))
-  if (input.flag('danger') && !ignoresDanger(play, unit)) tests.push({ kind: 'test', purpose: 'danger', unit, strength: input.number('dangerS'), threshold: input.number('dangerT') })
+  if (fire.length > 0)
+    play.table(
+      'markers',
+      table(play).markers.map((marker) =>
+        fire.includes(marker.id) ? { ...marker, tested: [...marker.tested, unit] } : marker
+      )
+    )
+  if (input.flag('danger') && !ignoresDanger(play, unit))
+    tests.push({
+      kind: 'test',
+      purpose: 'danger',
+      unit,
+      strength: input.number('dangerS'),
+      threshold: input.number('dangerT')
+    })
   if (tests.length === 0) return performs[act]?.(play, unit, input)
   play.tell('tries', about(play, unit, { act: { key: `table.acts.${act}` } }))
-  play.next(...tests, { kind: 'resume', act, unit, input: input.raw() as Json, pinned: now(play, unit).pinned })
+  play.next(...tests, {
+    kind: 'resume',
+    act,
+    unit,
+    input: input.raw() as Json,
+    pinned: now(play, unit).pinned
+  })
 }
 
 /** Is he the one whose activation it is, on his feet? */
 export function acting(scene: Parameters<typeof activeOf>[0], unit: { id: string }): boolean {
   return activeOf(scene)?.unit === unit.id && now(scene, unit.id).place === 'up'
 }
-

@@ -41,10 +41,15 @@ export const set: UnitAct = {
     to('by', input.one('by'))
     to('purse', input.one('purse'))
     to('hands', input.list('hands'))
-    if (input.has('shouldered')) to('shouldered', !standing || input.one('shouldered') === 'none' ? null : input.one('shouldered'))
+    if (input.has('shouldered'))
+      to('shouldered', !standing || input.one('shouldered') === 'none' ? null : input.one('shouldered'))
     const used = new Set(input.list('used'))
-    to('used', [...before.used.filter((id) => used.has(id)), ...[...used].filter((id) => !before.used.includes(id))])
-    if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0)) to('done', input.flag('acted') ? play.tracker.turn : 0)
+    to('used', [
+      ...before.used.filter((id) => used.has(id)),
+      ...[...used].filter((id) => !before.used.includes(id))
+    ])
+    if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0))
+      to('done', input.flag('acted') ? play.tracker.turn : 0)
     const engaged = standing || place === 'down' ? input.list('engaged') : []
     if (JSON.stringify(engaged) !== JSON.stringify(before.engaged)) {
       breakContact(play, unit.id, false)
@@ -52,11 +57,14 @@ export const set: UnitAct = {
     }
     for (const item of gunsOf(play, unit.id)) {
       const ticked = input.number(`gauge-${item.id}`)
-      if (input.has(`gauge-${item.id}`) && ticked !== gaugeOf(play.tracker, item.id).ticked) play.gauge(item.id, { ticked })
+      if (input.has(`gauge-${item.id}`) && ticked !== gaugeOf(play.tracker, item.id).ticked)
+        play.gauge(item.id, { ticked })
       const load = input.one(`load-${item.id}`)
-      if (load !== null && load !== (gaugeOf(play.tracker, item.id).load ?? 'none')) play.gauge(item.id, { load: load === 'none' ? null : load })
+      if (load !== null && load !== (gaugeOf(play.tracker, item.id).load ?? 'none'))
+        play.gauge(item.id, { load: load === 'none' ? null : load })
       const { hot } = gaugeOf(play.tracker, item.id)
-      if (input.has(`hot-${item.id}`) && input.flag(`hot-${item.id}`) !== isHot(play, item.id)) play.gauge(item.id, { hot: hot === 0 || !isHot(play, item.id) ? play.tracker.turn : 0 })
+      if (input.has(`hot-${item.id}`) && input.flag(`hot-${item.id}`) !== isHot(play, item.id))
+        play.gauge(item.id, { hot: hot === 0 || !isHot(play, item.id) ? play.tracker.turn : 0 })
     }
     correctOnset(play, table)
     play.tell('set-by-hand', { fighter: unit.name })
@@ -84,7 +92,14 @@ function isHot(scene: Scene, item: string): boolean {
 
 /** What this weapon may be loaded with that sets its numbers: missiles, flat-head rounds (NN-WPN-9, NN-GEAR-10). */
 function loadsOf(scene: Scene, weapon: string) {
-  return scene.rules.things().filter((thing) => thing.kind === 'ammo' && thing.weapon === weapon && ('profile' in thing.facts || 'mods' in thing.facts))
+  return scene.rules
+    .things()
+    .filter(
+      (thing) =>
+        thing.kind === 'ammo' &&
+        thing.weapon === weapon &&
+        ('profile' in thing.facts || 'mods' in thing.facts)
+    )
 }
 
 function gunsOf(scene: Scene, unit: string) {
@@ -95,10 +110,26 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
   const { rules } = scene
   const state = stateOf(unit)
   const { roster } = memberAt(scene, unit.id)
-  const thing = (item: { id: string; name: { [locale: string]: string } }) => ({ id: item.id, label: item.name })
-  const count = (key: keyof UnitState, max: number, cited: string[]): Field => ({ key, label: say(`table.fields.${key}`), kind: 'count', min: 0, max, rules: cited, default: state[key] as number })
-  const heavies = carriedBy(scene, unit.id).filter((item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered)
-  const things = [...consumablesOf(scene, unit.id), ...roster.items.filter((item) => state.used.includes(item.id))]
+  const thing = (item: { id: string; name: { [locale: string]: string } }) => ({
+    id: item.id,
+    label: item.name
+  })
+  const count = (key: keyof UnitState, max: number, cited: string[]): Field => ({
+    key,
+    label: say(`table.fields.${key}`),
+    kind: 'count',
+    min: 0,
+    max,
+    rules: cited,
+    default: state[key] as number
+  })
+  const heavies = carriedBy(scene, unit.id).filter(
+    (item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered
+  )
+  const things = [
+    ...consumablesOf(scene, unit.id),
+    ...roster.items.filter((item) => state.used.includes(item.id))
+  ]
   return [
     {
       key: 'place',
@@ -110,26 +141,102 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
     },
     count('wounds', Math.max(9, fighterAt(scene, unit.id).effective.profile.w), ['NN-CHA-1']),
     count('light', 9, ['NN-OUT-3']),
-    ...FLAGS.map((key): Field => ({ key, label: say(`table.chips.${key}`), kind: 'flag', default: state[key] })),
-    { key: 'engaged', label: say('table.chips.engaged'), kind: 'enemies', rules: ['NN-MEL-1'], default: state.engaged },
-    { key: 'by', label: say('battle.by'), hint: say('battle.by-hint'), kind: 'enemy', rules: ['NN-INJ-4'], default: state.by },
+    ...FLAGS.map((key): Field => ({
+      key,
+      label: say(`table.chips.${key}`),
+      kind: 'flag',
+      default: state[key]
+    })),
+    {
+      key: 'engaged',
+      label: say('table.chips.engaged'),
+      kind: 'enemies',
+      rules: ['NN-MEL-1'],
+      default: state.engaged
+    },
+    {
+      key: 'by',
+      label: say('battle.by'),
+      hint: say('battle.by-hint'),
+      kind: 'enemy',
+      rules: ['NN-INJ-4'],
+      default: state.by
+    },
     { key: 'purse', label: say('battle.purse'), kind: 'enemy', rules: ['NN-LOOT-3'], default: state.purse },
     count('learning', rules.experience.learning.boxes, ['NN-XP-10']),
-    ...(state.orders > 0 || memberAt(scene, unit.id).member.type === 'leader' ? [count('orders', 99, ['NN-FTR-7'])] : []),
-    { key: 'acted', label: say('table.fields.acted'), kind: 'flag', rules: ['NN-TRN-1'], default: state.done === scene.tracker.turn && scene.tracker.turn > 0 },
-    { key: 'hands', label: say('table.fields.hands'), kind: 'several', options: holdable(rules, carriedBy(scene, unit.id)).map(thing), rules: ['NN-CHG-1'], default: state.hands },
-    ...(things.length > 0 ? [{ key: 'used', label: say('table.fields.used'), kind: 'several', options: things.map(thing), rules: ['NN-RUL-23'], default: state.used } satisfies Field] : []),
+    ...(state.orders > 0 || memberAt(scene, unit.id).member.type === 'leader'
+      ? [count('orders', 99, ['NN-FTR-7'])]
+      : []),
+    {
+      key: 'acted',
+      label: say('table.fields.acted'),
+      kind: 'flag',
+      rules: ['NN-TRN-1'],
+      default: state.done === scene.tracker.turn && scene.tracker.turn > 0
+    },
+    {
+      key: 'hands',
+      label: say('table.fields.hands'),
+      kind: 'several',
+      options: holdable(rules, carriedBy(scene, unit.id)).map(thing),
+      rules: ['NN-CHG-1'],
+      default: state.hands
+    },
+    ...(things.length > 0
+      ? [
+          {
+            key: 'used',
+            label: say('table.fields.used'),
+            kind: 'several',
+            options: things.map(thing),
+            rules: ['NN-RUL-23'],
+            default: state.used
+          } satisfies Field
+        ]
+      : []),
     ...(heavies.length > 0
-      ? [{ key: 'shouldered', label: say('table.fields.shouldered'), kind: 'choice', options: [{ id: 'none', label: say('labels.none') }, ...heavies.map(thing)], rules: ['NN-SHD-1'], default: state.shouldered ?? 'none' } satisfies Field]
+      ? [
+          {
+            key: 'shouldered',
+            label: say('table.fields.shouldered'),
+            kind: 'choice',
+            options: [{ id: 'none', label: say('labels.none') }, ...heavies.map(thing)],
+            rules: ['NN-SHD-1'],
+            default: state.shouldered ?? 'none'
+          } satisfies Field
+        ]
       : []),
     ...gunsOf(scene, unit.id).flatMap((item): Field[] => {
       const loads = loadsOf(scene, item.thing)
-      const energetic = rangedFacts(rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
+      const energetic =
+        rangedFacts(rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
       return [
         ...(loads.length > 0
-          ? [{ key: `load-${item.id}`, label: say('table.fields.loaded', { thing: item.name }), kind: 'choice', options: [{ id: 'none', label: say('labels.none') }, ...loads.map(({ id, name }) => ({ id, label: name }))], rules: ['NN-WPN-9', 'NN-GEAR-10'], default: gaugeOf(scene.tracker, item.id).load ?? 'none' } satisfies Field]
+          ? [
+              {
+                key: `load-${item.id}`,
+                label: say('table.fields.loaded', { thing: item.name }),
+                kind: 'choice',
+                options: [
+                  { id: 'none', label: say('labels.none') },
+                  ...loads.map(({ id, name }) => ({ id, label: name }))
+                ],
+                rules: ['NN-WPN-9', 'NN-GEAR-10'],
+                default: gaugeOf(scene.tracker, item.id).load ?? 'none'
+              } satisfies Field
+            ]
           : []),
-        ...(energetic ? [{ key: `hot-${item.id}`, label: say('table.fields.hot', { thing: item.name }), kind: 'flag', rules: ['NN-WPN-8'], default: isHot(scene, item.id) } satisfies Field] : [])
+        ...(energetic
+          ? [
+              {
+                key: `hot-${item.id}`,
+                label: say('table.fields.hot', { thing: item.name }),
+                kind: 'flag',
+                rules: ['NN-WPN-8'],
+                default: isHot(scene, item.id)
+              } satisfies Field
+            ]
+          : [])
       ]
     }),
     ...gunsOf(scene, unit.id).map((item): Field => ({
@@ -150,11 +257,21 @@ export const handOn: UnitAct = {
   group: 'correction',
   rules: ['NN-LOOT-2', 'NN-EXC-1'],
   always: true,
-  when: (scene, unit) => scene.tracker.units.some((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0),
+  when: (scene, unit) =>
+    scene.tracker.units.some((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0),
   fields(scene, unit): Field[] {
-    const others = scene.tracker.units.filter((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0)
+    const others = scene.tracker.units.filter(
+      (other) => other.id !== unit.id && lootOf(scene, other.id).length > 0
+    )
     return [
-      { key: 'from', label: say('table.fields.from'), kind: 'choice', options: others.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })), rules: ['NN-LOOT-2'], default: others[0]?.id ?? null },
+      {
+        key: 'from',
+        label: say('table.fields.from'),
+        kind: 'choice',
+        options: others.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
+        rules: ['NN-LOOT-2'],
+        default: others[0]?.id ?? null
+      },
       ...others.map((other): Field => ({
         key: `from-${other.id}`,
         label: say('table.fields.things'),
@@ -170,7 +287,11 @@ export const handOn: UnitAct = {
     const items = lootOf(play, from).filter((item) => input.list(`from-${from}`).includes(item.id))
     if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-2'])]
     handOver(play, items, from, unit.id)
-    play.tell('handed-on', { fighter: unit.name, other: fighterNamed(play, from), things: items.map((item) => item.name) })
+    play.tell('handed-on', {
+      fighter: unit.name,
+      other: fighterNamed(play, from),
+      things: items.map((item) => item.name)
+    })
   }
 }
 
@@ -184,14 +305,40 @@ export const setTable: TableAct = {
   fields(scene) {
     const { markers, smoke } = table(scene)
     return [
-      { key: 'markers', label: say('table.fields.markers'), kind: 'several', options: markers.map(({ id, by }) => ({ id, label: say('table.fields.marker-of', { name: fighterNamed(scene, by) }) })), rules: ['NN-SUP-7'], default: markers.map(({ id }) => id) },
-      { key: 'clouds', label: say('table.fields.clouds'), kind: 'several', options: smoke.map((id) => ({ id, label: say('table.fields.name', { name: fighterNamed(scene, id) }) })), rules: ['NN-GRN-10'], default: smoke }
+      {
+        key: 'markers',
+        label: say('table.fields.markers'),
+        kind: 'several',
+        options: markers.map(({ id, by }) => ({
+          id,
+          label: say('table.fields.marker-of', { name: fighterNamed(scene, by) })
+        })),
+        rules: ['NN-SUP-7'],
+        default: markers.map(({ id }) => id)
+      },
+      {
+        key: 'clouds',
+        label: say('table.fields.clouds'),
+        kind: 'several',
+        options: smoke.map((id) => ({
+          id,
+          label: say('table.fields.name', { name: fighterNamed(scene, id) })
+        })),
+        rules: ['NN-GRN-10'],
+        default: smoke
+      }
     ]
   },
   do(play, _actor, input) {
     const { markers, smoke } = table(play)
-    play.table('markers', markers.filter(({ id }) => input.list('markers').includes(id)))
-    play.table('smoke', smoke.filter((id) => input.list('clouds').includes(id)))
+    play.table(
+      'markers',
+      markers.filter(({ id }) => input.list('markers').includes(id))
+    )
+    play.table(
+      'smoke',
+      smoke.filter((id) => input.list('clouds').includes(id))
+    )
     play.tell('table-set-by-hand', {})
   }
 }
@@ -206,15 +353,30 @@ export const setSide: SideAct = {
   fields: (_scene, side) => {
     const { passes, fury, fled } = sideState(side)
     return [
-      { key: 'passes', label: say('table.fields.passes'), kind: 'count', min: 0, max: 99, rules: ['NN-TRN-4'], default: passes },
-      { key: 'fury', label: say('table.fields.furyUsed'), kind: 'flag', rules: ['NN-HSE-1'], default: fury !== 0 },
+      {
+        key: 'passes',
+        label: say('table.fields.passes'),
+        kind: 'count',
+        min: 0,
+        max: 99,
+        rules: ['NN-TRN-4'],
+        default: passes
+      },
+      {
+        key: 'fury',
+        label: say('table.fields.furyUsed'),
+        kind: 'flag',
+        rules: ['NN-HSE-1'],
+        default: fury !== 0
+      },
       { key: 'fled', label: say('table.fields.fled'), kind: 'flag', rules: ['NN-RUL-73'], default: fled }
     ]
   },
   do(play, side, input) {
     play.side(side.id, 'passes', input.number('passes'))
     // Used in no turn of this game that can be said: it does not burn now.
-    if (input.flag('fury') !== (sideState(side).fury !== 0)) play.side(side.id, 'fury', input.flag('fury') ? -1 : 0)
+    if (input.flag('fury') !== (sideState(side).fury !== 0))
+      play.side(side.id, 'fury', input.flag('fury') ? -1 : 0)
     play.side(side.id, 'fled', input.flag('fled'))
     play.tell('side-set-by-hand', { gang: side.name })
   }
@@ -234,4 +396,3 @@ export const callOff: TableAct = {
     play.tell('called-off', {})
   }
 }
-

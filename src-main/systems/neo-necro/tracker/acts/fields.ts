@@ -10,7 +10,12 @@ import type { Words } from '../../../../rules/json'
 
 /** Fields that several acts ask for, and how they are read. */
 
-export function choiceOf(key: string, options: { id: string; label: Words }[], rules: string[], start: string | null = options[0]?.id ?? null): Field {
+export function choiceOf(
+  key: string,
+  options: { id: string; label: Words }[],
+  rules: string[],
+  start: string | null = options[0]?.id ?? null
+): Field {
   return { key, label: say(`table.fields.${key}`), kind: 'choice', options, rules, default: start }
 }
 
@@ -18,7 +23,12 @@ export function wordsOf(key: string, ids: readonly string[]): { id: string; labe
   return ids.map((id) => ({ id, label: say(`table.fields.${key}-${id}`) }))
 }
 
-export function severalOf(key: string, options: { id: string; label: Words }[], rules: string[], start: string[] = []): Field {
+export function severalOf(
+  key: string,
+  options: { id: string; label: Words }[],
+  rules: string[],
+  start: string[] = []
+): Field {
   return { key, label: say(`table.fields.${key}`), kind: 'several', options, rules, default: start }
 }
 
@@ -73,17 +83,34 @@ export function edgeFields(): Field[] {
 /** Markers of enemies' covering fire that have not made him test yet: those that reach him are named (NN-SUP-4, NN-SUP-6). */
 export function fireFields(scene: Scene, unit: string): Field[] {
   const own = unitOf(scene, unit).side
-  const markers = table(scene).markers.filter((marker) => unitOf(scene, marker.by).side !== own && !marker.tested.includes(unit))
-  return markers.length === 0 ? [] : [severalOf('fire', markers.map((marker) => ({ id: marker.id, label: say('table.fields.marker-of', { name: unitOf(scene, marker.by).name }) })), ['NN-SUP-4', 'NN-SUP-6'])]
+  const markers = table(scene).markers.filter(
+    (marker) => unitOf(scene, marker.by).side !== own && !marker.tested.includes(unit)
+  )
+  return markers.length === 0
+    ? []
+    : [
+        severalOf(
+          'fire',
+          markers.map((marker) => ({
+            id: marker.id,
+            label: say('table.fields.marker-of', { name: unitOf(scene, marker.by).name })
+          })),
+          ['NN-SUP-4', 'NN-SUP-6']
+        )
+      ]
 }
 
 /** Enemies whom he may come to stand against: up, or down (and then done for, NN-OUT-5). */
 export function reachable(scene: Scene, unit: string): { id: string; label: Words }[] {
-  return enemiesOf(scene, unit).filter(onTable).map((enemy) => unitOption(scene, enemy.id))
+  return enemiesOf(scene, unit)
+    .filter(onTable)
+    .map((enemy) => unitOption(scene, enemy.id))
 }
 
 export function comradesOnTable(scene: Scene, unit: string): { id: string; label: Words }[] {
-  return unitsOf(scene, unitOf(scene, unit).side).filter((other) => other.id !== unit && onTable(other)).map((other) => unitOption(scene, other.id))
+  return unitsOf(scene, unitOf(scene, unit).side)
+    .filter((other) => other.id !== unit && onTable(other))
+    .map((other) => unitOption(scene, other.id))
 }
 
 export function carriedOf(scene: Scene, unit: string, things: (item: Item) => boolean): Item[] {

@@ -11,9 +11,11 @@ export const unleash: SideAct = {
   id: 'fury',
   group: 'fury',
   rules: ['NN-HSE-1'],
-  when: (scene, side) => table(scene).moment === 'turn' && scene.rules.house(houseOf(scene, side.id) ?? '') !== undefined,
+  when: (scene, side) =>
+    table(scene).moment === 'turn' && scene.rules.house(houseOf(scene, side.id) ?? '') !== undefined,
   hint: (scene, side) => scene.rules.house(houseOf(scene, side.id) ?? '')?.fury.effect,
-  against: (scene, side) => (furyLeft(scene, side.id) ? [] : [reason('fury-used', ['NN-HSE-1'], { gang: side.name })]),
+  against: (scene, side) =>
+    furyLeft(scene, side.id) ? [] : [reason('fury-used', ['NN-HSE-1'], { gang: side.name })],
   do(play, side) {
     play.tell('fury-called', { gang: side.name, rules: ['NN-HSE-1'] })
     play.next({ kind: 'fury', side: side.id })
@@ -36,4 +38,3 @@ export const furyShot: UnitAct = {
     spendFuryShot(play, unit.id)
   }
 }
-

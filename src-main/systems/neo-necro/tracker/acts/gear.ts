@@ -17,7 +17,10 @@ import { acted, openTo, phaseFor, whyNoAction } from './phases'
 
 /** Free for whoever is faster than his shadow, at any moment (NN-SKL-2). */
 const mayNow = (scene: Scene, unit: { id: string; state: object }, action: string): boolean =>
-  acting(scene, unit) || (scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && openTo(scene, unit.id).free.includes(action))
+  acting(scene, unit) ||
+  (scene.tracker.turn > 0 &&
+    now(scene, unit.id).place === 'up' &&
+    openTo(scene, unit.id).free.includes(action))
 
 /** A weapon in hand is as full as when it was bought; the reload is gone (NN-REL-1). */
 export const reload: UnitAct = {
@@ -25,16 +28,24 @@ export const reload: UnitAct = {
   group: 'gear',
   rules: ['NN-REL-1', 'NN-AMM-9', 'NN-SKL-2'],
   when: (scene, unit) => mayNow(scene, unit, 'reload'),
-  against: (scene, unit) => (reloadable(scene, unit.id).length === 0 ? [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'reload')),
+  against: (scene, unit) =>
+    reloadable(scene, unit.id).length === 0
+      ? [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })]
+      : whyNoAction(scene, unit.id, 'reload'),
   fields(scene, unit) {
     const options = reloadable(scene, unit.id).flatMap(({ weapon, loads }) =>
-      loads.map((load) => ({ id: `${weapon.id}.${load.id}`, label: say('table.ask.reload-with', { thing: weapon.name, load: load.name }) }))
+      loads.map((load) => ({
+        id: `${weapon.id}.${load.id}`,
+        label: say('table.ask.reload-with', { thing: weapon.name, load: load.name })
+      }))
     )
     return [choiceOf('load', options, ['NN-REL-1', 'NN-EQP-3'])]
   },
   do(play, unit, input) {
     const chosen = input.text('load')
-    const found = reloadable(play, unit.id).flatMap(({ weapon, loads }) => loads.map((load) => [weapon.id, load.id] as const)).find(([weapon, load]) => `${weapon}.${load}` === chosen)
+    const found = reloadable(play, unit.id)
+      .flatMap(({ weapon, loads }) => loads.map((load) => [weapon.id, load.id] as const))
+      .find(([weapon, load]) => `${weapon}.${load}` === chosen)
     if (!found) return [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })]
     acted(play, unit.id, 'reload', phaseFor(play, unit.id, 'reload'))
     reloadWith(play, unit.id, found[0], found[1])
@@ -48,7 +59,14 @@ export const changeHands: UnitAct = {
   rules: ['NN-CHG-1', 'NN-SKL-2'],
   when: (scene, unit) => mayNow(scene, unit, 'change-gear-in-hand'),
   against: (scene, unit) => whyNoAction(scene, unit.id, 'change-gear-in-hand'),
-  fields: (scene, unit) => [severalOf('hands', holdable(scene.rules, carriedBy(scene, unit.id)).map(itemOption), ['NN-CHG-1'], now(scene, unit.id).hands)],
+  fields: (scene, unit) => [
+    severalOf(
+      'hands',
+      holdable(scene.rules, carriedBy(scene, unit.id)).map(itemOption),
+      ['NN-CHG-1'],
+      now(scene, unit.id).hands
+    )
+  ],
   do(play, unit, input) {
     const items = carriedBy(play, unit.id).filter((item) => input.list('hands').includes(item.id))
     const reasons = checkHands(play.rules, items)
@@ -61,7 +79,9 @@ export const changeHands: UnitAct = {
 /** Heavy weapons in hand that may be put on the shoulder (NN-SHD-1). */
 function heavyOf(scene: Scene, unit: string) {
   const { hands } = now(scene, unit)
-  return carriedBy(scene, unit).filter((item) => hands.includes(item.id) && rangedFacts(scene.rules.thing(item.thing))?.mustBeShouldered)
+  return carriedBy(scene, unit).filter(
+    (item) => hands.includes(item.id) && rangedFacts(scene.rules.thing(item.thing))?.mustBeShouldered
+  )
 }
 
 export const shoulder: UnitAct = {
@@ -75,7 +95,10 @@ export const shoulder: UnitAct = {
   do(play, unit, input) {
     acted(play, unit.id, 'shoulder-heavy-weapon', 'movement')
     play.set(unit.id, 'shouldered', input.text('weapon'))
-    play.tell('shouldered', about(play, unit.id, { thing: itemNamed(play, input.text('weapon')), rules: ['NN-SHD-1'] }))
+    play.tell(
+      'shouldered',
+      about(play, unit.id, { thing: itemNamed(play, input.text('weapon')), rules: ['NN-SHD-1'] })
+    )
   }
 }
 
@@ -89,7 +112,11 @@ export const exchange: UnitAct = {
   fields(scene, unit): Field[] {
     const others = comrades(scene, unit)
     return [
-      choiceOf('comrade', others.map(({ id }) => unitOption(scene, id)), ['NN-EXC-1']),
+      choiceOf(
+        'comrade',
+        others.map(({ id }) => unitOption(scene, id)),
+        ['NN-EXC-1']
+      ),
       severalOf('gives', lootOf(scene, unit.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
       ...others.map((other): Field => ({
         ...severalOf(`from-${other.id}`, lootOf(scene, other.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
@@ -101,17 +128,40 @@ export const exchange: UnitAct = {
   do(play, unit, input) {
     const other = input.text('comrade')
     // What is fitted to a weapon goes with it.
-    const passing = (from: string, ids: string[]) => lootOf(play, from).filter((item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on)))
+    const passing = (from: string, ids: string[]) =>
+      lootOf(play, from).filter(
+        (item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on))
+      )
     const gives = passing(unit.id, input.list('gives'))
     const receives = passing(other, input.list(`from-${other}`))
     if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
-    const bearer = (id: string) => ({ type: memberAt(play, id).member.type, items: carriedBy(play, id).map((item) => item.thing).filter((thing) => play.rules.thing(thing)), skills: [...new Set(fighterAt(play, id).skills)] })
-    const reasons = whyNotPassed(play, gives.map((item) => item.thing), receives.map((item) => item.thing), bearer(unit.id), bearer(other))
+    const bearer = (id: string) => ({
+      type: memberAt(play, id).member.type,
+      items: carriedBy(play, id)
+        .map((item) => item.thing)
+        .filter((thing) => play.rules.thing(thing)),
+      skills: [...new Set(fighterAt(play, id).skills)]
+    })
+    const reasons = whyNotPassed(
+      play,
+      gives.map((item) => item.thing),
+      receives.map((item) => item.thing),
+      bearer(unit.id),
+      bearer(other)
+    )
     if (reasons.length > 0) return reasons
     acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
     handOver(play, gives, unit.id, other)
     handOver(play, receives, other, unit.id)
-    play.tell('exchanged', about(play, unit.id, { other: named(play, other), gives: gives.map((item) => item.name), receives: receives.map((item) => item.name), rules: ['NN-EXC-1'] }))
+    play.tell(
+      'exchanged',
+      about(play, unit.id, {
+        other: named(play, other),
+        gives: gives.map((item) => item.name),
+        receives: receives.map((item) => item.name),
+        rules: ['NN-EXC-1']
+      })
+    )
   }
 }
 
@@ -120,7 +170,13 @@ function comrades(scene: Scene, unit: { id: string; side: string }) {
 }
 
 /** Every reason that speaks against it, as the steps of the answer name them. */
-function whyNotPassed(scene: Scene, gives: string[], receives: string[], giver: object, receiver: object): Reason[] {
+function whyNotPassed(
+  scene: Scene,
+  gives: string[],
+  receives: string[],
+  giver: object,
+  receiver: object
+): Reason[] {
   const verdict = ask(scene, 'exchange-gear', { gives, receives, giver, receiver })
   if (isRefusal(verdict)) return verdict.refused
   return reasonsIn(verdict)
@@ -129,7 +185,9 @@ function whyNotPassed(scene: Scene, gives: string[], receives: string[], giver: 
 /** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */
 function casualties(scene: Scene, unit: string): string[] {
   const own = unitOf(scene, unit).side
-  return scene.tracker.units.filter((other) => other.side !== own && ['down', 'out'].includes(stateOf(other).place)).map(({ id }) => id)
+  return scene.tracker.units
+    .filter((other) => other.side !== own && ['down', 'out'].includes(stateOf(other).place))
+    .map(({ id }) => id)
 }
 
 /** An Initiative test, then the looting table (NN-LOOT-1, NN-LOOT-2). */
@@ -139,7 +197,13 @@ export const loot: UnitAct = {
   rules: ['NN-LOOT-1', 'NN-LOOT-2'],
   when: (scene, unit) => acting(scene, unit) && casualties(scene, unit.id).length > 0,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'loot'),
-  fields: (scene, unit) => [choiceOf('victim', casualties(scene, unit.id).map((id) => unitOption(scene, id)), ['NN-LOOT-1'])],
+  fields: (scene, unit) => [
+    choiceOf(
+      'victim',
+      casualties(scene, unit.id).map((id) => unitOption(scene, id)),
+      ['NN-LOOT-1']
+    )
+  ],
   do(play, unit, input) {
     const victim = input.text('victim')
     acted(play, unit.id, 'loot', phaseFor(play, unit.id, 'loot'))
@@ -173,7 +237,11 @@ export const takeBack: UnitAct = {
   group: 'gear',
   rules: ['NN-LOOT-4'],
   when: (scene, unit) => scene.tracker.turn > 0 && stateOf(unit).purse !== null && !activeOf(scene)?.melee,
-  against: (scene, unit) => (isGone(unitOf(scene, stateOf(unit).purse ?? unit.id)) || now(scene, stateOf(unit).purse ?? unit.id).place !== 'up' ? [] : [reason('thief-stands', ['NN-LOOT-4'], { fighter: named(scene, stateOf(unit).purse) })]),
+  against: (scene, unit) =>
+    isGone(unitOf(scene, stateOf(unit).purse ?? unit.id)) ||
+    now(scene, stateOf(unit).purse ?? unit.id).place !== 'up'
+      ? []
+      : [reason('thief-stands', ['NN-LOOT-4'], { fighter: named(scene, stateOf(unit).purse) })],
   do(play, unit) {
     play.set(unit.id, 'purse', null)
     play.tell('purse-back', about(play, unit.id, { rules: ['NN-LOOT-4'] }))

@@ -14,7 +14,13 @@ import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 
 function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale: string]: string } }[] {
-  const kinds = [...new Set(carriedBy(scene, unit).filter((item) => scene.rules.thing(item.thing)?.kind === 'grenade').map((item) => item.thing))]
+  const kinds = [
+    ...new Set(
+      carriedBy(scene, unit)
+        .filter((item) => scene.rules.thing(item.thing)?.kind === 'grenade')
+        .map((item) => item.thing)
+    )
+  ]
   return kinds.map((id) => ({ id, label: thingNamed(scene, id) }))
 }
 
@@ -26,12 +32,19 @@ export const throwGrenade: UnitAct = {
   when: acting,
   main: () => true,
   against(scene, unit) {
-    if (grenadesOf(scene, unit.id).length === 0) return [reason('no-grenade', ['NN-GRN-1'], { fighter: unit.name })]
+    if (grenadesOf(scene, unit.id).length === 0)
+      return [reason('no-grenade', ['NN-GRN-1'], { fighter: unit.name })]
     return whyNoAction(scene, unit.id, 'throw-grenade')
   },
   fields: (scene, unit) => [
     choiceOf('grenade', grenadesOf(scene, unit.id), ['NN-GRN-1']),
-    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-GRN-3'], default: boundTo(scene, unit.id)[0] ?? null },
+    {
+      key: 'target',
+      label: say('table.fields.target'),
+      kind: 'enemy',
+      rules: ['NN-GRN-3'],
+      default: boundTo(scene, unit.id)[0] ?? null
+    },
     flagOf('terrain', ['NN-GRN-3']),
     ...sightFields(scene, { cover: false, arc: false }),
     ...edgeFields(),
@@ -42,7 +55,8 @@ export const throwGrenade: UnitAct = {
     if (target === null && !input.flag('terrain')) return [reason('no-target', ['NN-GRN-3'])]
     const bound = whyNotAt(play, unit.id, [input.flag('terrain') ? null : target])
     if (bound.length > 0) return bound
-    if (target !== null && isGone(unitOf(play, target))) return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
+    if (target !== null && isGone(unitOf(play, target)))
+      return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
     withTests(play, unit.id, 'throw-grenade', input)
   }
 }
@@ -51,8 +65,17 @@ performs['throw-grenade'] = (play, unit, input) => {
   const target = input.flag('terrain') ? null : input.one('target')
   acted(play, unit, 'throw-grenade', 'shooting')
   useUp(play, unit, grenade)
-  play.tell(target === null ? 'grenade-thrown-terrain' : 'grenade-thrown', about(play, unit, { thing: thingNamed(play, grenade), target: named(play, target), rules: ['NN-GRN-1'] }))
-  const one: Throw = { by: unit, grenade, target, sight: sightIn(input), edge: input.number('edge'), rail: input.flag('rail') }
+  play.tell(
+    target === null ? 'grenade-thrown-terrain' : 'grenade-thrown',
+    about(play, unit, { thing: thingNamed(play, grenade), target: named(play, target), rules: ['NN-GRN-1'] })
+  )
+  const one: Throw = {
+    by: unit,
+    grenade,
+    target,
+    sight: sightIn(input),
+    edge: input.number('edge'),
+    rail: input.flag('rail')
+  }
   play.next({ kind: 'throw', throw: one as unknown as Json })
 }
-

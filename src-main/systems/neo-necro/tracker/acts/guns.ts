@@ -37,20 +37,41 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
   return firearms(scene, unit).flatMap((item) => {
     const thing = scene.rules.thing(item.thing)!
     const weapon = rangedFacts(thing)
-    const one = (profile: string | null, ammo: string | null): Gun => ({ id: [item.id, profile ?? ammo].filter(Boolean).join('.'), item, thing, profile, ammo })
+    const one = (profile: string | null, ammo: string | null): Gun => ({
+      id: [item.id, profile ?? ammo].filter(Boolean).join('.'),
+      item,
+      thing,
+      profile,
+      ammo
+    })
     if (!weapon) return [one(null, null)]
     const { load } = gaugeOf(scene.tracker, item.id)
     if (weapon.firesGrenades) {
-      const kinds = [...new Set(carried.filter((other) => scene.rules.thing(other.thing)?.kind === 'grenade').map((other) => other.thing))]
+      const kinds = [
+        ...new Set(
+          carried
+            .filter((other) => scene.rules.thing(other.thing)?.kind === 'grenade')
+            .map((other) => other.thing)
+        )
+      ]
       return kinds.map((grenade) => one(null, grenade))
     }
     if (weapon.reloadsByType && !weapon.usesAmmoGauge) {
       // Each missile is one shot: the one in the tube, and those he carries (NN-RUL-17).
-      const kinds = [...new Set([...(load === null ? [] : [load]), ...carried.filter((other) => scene.rules.thing(other.thing)?.weapon === item.thing).map((other) => other.thing)])]
+      const kinds = [
+        ...new Set([
+          ...(load === null ? [] : [load]),
+          ...carried
+            .filter((other) => scene.rules.thing(other.thing)?.weapon === item.thing)
+            .map((other) => other.thing)
+        ])
+      ]
       return kinds.map((missile) => one(null, missile))
     }
     if (weapon.reloadsByType) return [one(null, load)]
-    return weapon.profiles.length > 1 ? weapon.profiles.map((profile) => one(profile.id, null)) : [one(null, load)]
+    return weapon.profiles.length > 1
+      ? weapon.profiles.map((profile) => one(profile.id, null))
+      : [one(null, load)]
   })
 }
 
@@ -63,18 +84,28 @@ export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   const custom = customTraits(scene, shot.by).some((trait) => trait.data['item'] === shot.item)
   if (shot.mode === 'custom' && !custom) reasons.push(reason('not-customised', ['NN-SKL-36'], { thing }))
   if (usesGauge(gun) && !tickBoxes(scene.rules, ticked, shot.mode).available) {
-    reasons.push(reason('too-few-boxes', ['NN-AMM-8', 'NN-RUL-22'], { thing, left: gaugeSize(scene.rules) - ticked }))
+    reasons.push(
+      reason('too-few-boxes', ['NN-AMM-8', 'NN-RUL-22'], { thing, left: gaugeSize(scene.rules) - ticked })
+    )
   }
   if (gun.mode !== null && ticked > 0) reasons.push(reason('combi-spent', ['NN-COM-1'], { thing }))
-  if (hot > 0 && scene.tracker.turn === hot + 1) reasons.push(reason('overheated', ['NN-WPN-8', 'NN-RUL-54'], { thing }))
-  if (gun.mode === null && gun.weapon.mustBeShouldered && now(scene, shot.by).shouldered !== shot.item) reasons.push(reason('not-shouldered', ['NN-SHD-1'], { thing }))
+  if (hot > 0 && scene.tracker.turn === hot + 1)
+    reasons.push(reason('overheated', ['NN-WPN-8', 'NN-RUL-54'], { thing }))
+  if (gun.mode === null && gun.weapon.mustBeShouldered && now(scene, shot.by).shouldered !== shot.item)
+    reasons.push(reason('not-shouldered', ['NN-SHD-1'], { thing }))
   if (shot.covering) {
-    const verdict = ask(scene, 'covering-fire', { weapon: gun.thing.id, profile: gun.profile.id, target: shot.targets[0] === null ? 'terrain' : 'enemy' })
+    const verdict = ask(scene, 'covering-fire', {
+      weapon: gun.thing.id,
+      profile: gun.profile.id,
+      target: shot.targets[0] === null ? 'terrain' : 'enemy'
+    })
     if (isRefusal(verdict)) reasons.push(...verdict.refused)
-    else if (verdict.outcome['allowed'] !== true) reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing }))
+    else if (verdict.outcome['allowed'] !== true)
+      reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing }))
   }
   for (const target of new Set(shot.targets)) {
-    if (target !== null && isGone(unitOf(scene, target))) reasons.push(reason('target-gone', ['NN-SHO-3'], { fighter: named(scene, target) }))
+    if (target !== null && isGone(unitOf(scene, target)))
+      reasons.push(reason('target-gone', ['NN-SHO-3'], { fighter: named(scene, target) }))
   }
   return reasons
 }
@@ -94,12 +125,30 @@ export function modesOf(scene: Scene, unit: string): FireModeId[] {
 /** This weapon, fired at nobody in particular: what speaks against it speaks against any shot of it. */
 function probe(unit: string, { item, profile, ammo, thing }: Gun, mode: FireModeId, covering: boolean): Shot {
   const sight = { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false } as const
-  return { by: unit, item: item.id, profile, ammo, mode, targets: [null], sight, sights: {}, aimed: null, aimedAt: null, using: [], masterCrafted: thing.masterCrafted ? 'strength' : null, covering, edge: 0, rail: false }
+  return {
+    by: unit,
+    item: item.id,
+    profile,
+    ammo,
+    mode,
+    targets: [null],
+    sight,
+    sights: {},
+    aimed: null,
+    aimedAt: null,
+    using: [],
+    masterCrafted: thing.masterCrafted ? 'strength' : null,
+    covering,
+    edge: 0,
+    rail: false
+  }
 }
 
 /** The modes in which it may be fired now (NN-AMM-8, NN-COM-1, NN-GRN-7). */
 export function openModes(scene: Scene, unit: string, gun: Gun, covering: boolean): FireModeId[] {
-  return modesOf(scene, unit).filter((mode) => whyNotFired(scene, probe(unit, gun, mode, covering)).length === 0)
+  return modesOf(scene, unit).filter(
+    (mode) => whyNotFired(scene, probe(unit, gun, mode, covering)).length === 0
+  )
 }
 
 /** Weapons that may be fired now in some mode: what is spent, empty, hot, not shouldered or unfit for it is not offered. */
@@ -113,10 +162,14 @@ export function whyNone(scene: Scene, unit: { id: string; name: string }, coveri
   if (guns.length === 0) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unit.name })]
   if (fireable(scene, unit.id, covering).length > 0) return []
   const all = guns.flatMap((gun) => {
-    const [economy, normal] = (['economy', 'normal'] as const).map((mode) => whyNotFired(scene, probe(unit.id, gun, mode, covering)))
+    const [economy, normal] = (['economy', 'normal'] as const).map((mode) =>
+      whyNotFired(scene, probe(unit.id, gun, mode, covering))
+    )
     return economy!.length < normal!.length ? economy! : normal!
   })
-  return all.filter((why, nth) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(why)) === nth)
+  return all.filter(
+    (why, nth) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(why)) === nth
+  )
 }
 
 export function pistolsInHand(scene: Scene, unit: string): Item[] {

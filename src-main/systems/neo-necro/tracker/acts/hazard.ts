@@ -29,11 +29,21 @@ export const edge: UnitAct = {
   id: 'edge',
   group: 'hazard',
   rules: ['NN-FALL-1', 'NN-FALL-2'],
-  when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && now(scene, unit.id).pinned && !isOver(scene),
+  when: (scene, unit) =>
+    scene.tracker.turn > 0 &&
+    now(scene, unit.id).place === 'up' &&
+    now(scene, unit.id).pinned &&
+    !isOver(scene),
   fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60), flagOf('rail', ['NN-FALL-2'])],
   do(play, unit, input) {
     play.tell('at-the-edge', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-1'] }))
-    play.next({ kind: 'test', purpose: 'edge', unit: unit.id, height: input.number('drop'), rail: input.flag('rail') })
+    play.next({
+      kind: 'test',
+      purpose: 'edge',
+      unit: unit.id,
+      height: input.number('drop'),
+      rail: input.flag('rail')
+    })
   }
 }
 
@@ -50,8 +60,16 @@ export const otherHit: UnitAct = {
     { key: 'by', label: say('table.fields.hit-by'), kind: 'enemy', default: null }
   ],
   do(play, unit, input) {
-    const hit = plainHit(unit.id, wordFor(play, 'otherHit'), { by: input.one('by'), strength: input.number('strength'), threshold: input.number('threshold'), level: input.number('level') })
-    play.tell('hit-by-other', about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] }))
+    const hit = plainHit(unit.id, wordFor(play, 'otherHit'), {
+      by: input.one('by'),
+      strength: input.number('strength'),
+      threshold: input.number('threshold'),
+      level: input.number('level')
+    })
+    play.tell(
+      'hit-by-other',
+      about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] })
+    )
     play.next({ kind: 'impact', hit: asJson(hit) })
   }
 }
@@ -62,10 +80,19 @@ export const danger: UnitAct = {
   group: 'hazard',
   rules: ['NN-MOV-8', 'NN-MOV-9', 'NN-SCN-3'],
   when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && !isOver(scene),
-  fields: (scene) => [countField('dangerS', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.strength, 20), countField('dangerT', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.threshold, 20)],
+  fields: (scene) => [
+    countField('dangerS', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.strength, 20),
+    countField('dangerT', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.threshold, 20)
+  ],
   do(play, unit, input) {
     play.tell('in-danger', about(play, unit.id, { rules: ['NN-MOV-8'] }))
-    play.next({ kind: 'test', purpose: 'danger', unit: unit.id, strength: input.number('dangerS'), threshold: input.number('dangerT') })
+    play.next({
+      kind: 'test',
+      purpose: 'danger',
+      unit: unit.id,
+      strength: input.number('dangerS'),
+      threshold: input.number('dangerT')
+    })
   }
 }
 
@@ -84,11 +111,25 @@ export const mine: SideAct = {
   group: 'hazard',
   rules: ['NN-SCN-4'],
   when: (scene, side) => scene.tracker.turn > 0 && !isOver(scene) && mineOf(scene, side) !== undefined,
-  against: (scene, side) => (sideState(side).mine === scene.tracker.turn ? [reason('mine-used', ['NN-SCN-4'], { gang: side.name })] : []),
+  against: (scene, side) =>
+    sideState(side).mine === scene.tracker.turn
+      ? [reason('mine-used', ['NN-SCN-4'], { gang: side.name })]
+      : [],
   do(play, side) {
     const thing = play.rules.thing('mines')
     const hit = thing?.kind === 'scenario' ? thing.facts.hit : undefined
-    const blast: Blast = { by: null, thing: thingNamed(play, 'mines'), how: 'other', strength: hit?.strength ?? 0, threshold: hit?.threshold ?? 0, level: hit?.damageLevel ?? 1, dirt: null, special: null, edge: 0, rail: false }
+    const blast: Blast = {
+      by: null,
+      thing: thingNamed(play, 'mines'),
+      how: 'other',
+      strength: hit?.strength ?? 0,
+      threshold: hit?.threshold ?? 0,
+      level: hit?.damageLevel ?? 1,
+      dirt: null,
+      special: null,
+      edge: 0,
+      rail: false
+    }
     play.side(side.id, 'mine', play.tracker.turn)
     play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
     play.next({ kind: 'scatter', blast: blast as unknown as Json })

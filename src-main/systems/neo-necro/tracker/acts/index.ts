@@ -17,16 +17,59 @@ import { corridor, forceShield, grapnel, grapnelMove, inject, servoSkull, tracer
 import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
 const unitActs: UnitAct[] = [
-  deploy, reserve, activate, end,
-  move, charge, engage, aim, takeCover, jump, grapnelMove, corridor,
-  shoot, coveringFire, throwGrenade, sprint, hide,
-  melee, breakOff,
-  shoulder, reload, changeHands, exchange, loot, drop, takeBack, inject, forceShield, servoSkull, grapnel, tracers,
-  furyShot, furyMove,
-  fallDown, edge, danger, otherHit,
-  set, handOn
+  deploy,
+  reserve,
+  activate,
+  end,
+  move,
+  charge,
+  engage,
+  aim,
+  takeCover,
+  jump,
+  grapnelMove,
+  corridor,
+  shoot,
+  coveringFire,
+  throwGrenade,
+  sprint,
+  hide,
+  melee,
+  breakOff,
+  shoulder,
+  reload,
+  changeHands,
+  exchange,
+  loot,
+  drop,
+  takeBack,
+  inject,
+  forceShield,
+  servoSkull,
+  grapnel,
+  tracers,
+  furyShot,
+  furyMove,
+  fallDown,
+  edge,
+  danger,
+  otherHit,
+  set,
+  handOn
 ]
-const sideActs: SideAct[] = [firstSide, seat, deployAll, passPlacing, wayIn, pass, rout, unleash, mine, setNext, setSide]
+const sideActs: SideAct[] = [
+  firstSide,
+  seat,
+  deployAll,
+  passPlacing,
+  wayIn,
+  pass,
+  rout,
+  unleash,
+  mine,
+  setNext,
+  setSide
+]
 const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff, setTable]
 
 /** An act with whoever does it, so that it can be offered and done without asking again who that is. */
@@ -47,11 +90,22 @@ export function actsOf(scene: Scene, actor: Actor): Bound[] {
   return bind(scene, tableActs, null, null)
 }
 
-function bind<A extends TrackedUnit | TrackedSide | null>(scene: Scene, acts: readonly Act<A>[], actor: A, unit: string | null): Bound[] {
+function bind<A extends TrackedUnit | TrackedSide | null>(
+  scene: Scene,
+  acts: readonly Act<A>[],
+  actor: A,
+  unit: string | null
+): Bound[] {
   return acts
     .filter((act) => act.when(scene, actor))
     .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
-    .map((act) => ({ id: act.id, unit, act: act as unknown as Act<never>, actor, offer: (now) => offer(now, act, actor) }))
+    .map((act) => ({
+      id: act.id,
+      unit,
+      act: act as unknown as Act<never>,
+      actor,
+      offer: (now) => offer(now, act, actor)
+    }))
 }
 
 /** Why it may not be done now: a question waits, or its own reasons. */

@@ -23,7 +23,13 @@ import { firearms } from './guns'
 /** What a move, a sprint or a compulsory move ends (NN-TAK-2, NN-HID-2, NN-SHD-1). */
 export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'compulsory-move'): void {
   const { tookCover, hidden, shouldered, aim } = now(play, unit)
-  const { outcome } = sure(play, 'state-after', { happens: how, tookCover, hidden, shouldered: shouldered !== null, aiming: aim !== null })
+  const { outcome } = sure(play, 'state-after', {
+    happens: how,
+    tookCover,
+    hidden,
+    shouldered: shouldered !== null,
+    aiming: aim !== null
+  })
   if (tookCover && outcome['tookCover'] === false) play.set(unit, 'tookCover', false)
   if (hidden && outcome['hidden'] === false) play.set(unit, 'hidden', false)
   if (shouldered !== null && outcome['shouldered'] === false) play.set(unit, 'shouldered', null)
@@ -40,7 +46,10 @@ function dangerFields(scene: Scene, unit: string): Field[] {
   ]
 }
 
-const moveFields = (scene: Scene, unit: TrackedUnit): Field[] => [...dangerFields(scene, unit.id), ...fireFields(scene, unit.id)]
+const moveFields = (scene: Scene, unit: TrackedUnit): Field[] => [
+  ...dangerFields(scene, unit.id),
+  ...fireFields(scene, unit.id)
+]
 
 /** Up to 6" in the movement phase (NN-MOV-1). */
 export const move: UnitAct = {
@@ -81,7 +90,8 @@ performs['sprint'] = (play, unit) => {
 function whyNoSprint(scene: Scene, unit: TrackedUnit): Reason[] {
   const reasons = whyNoAction(scene, unit.id, 'sprint')
   const active = activeOf(scene)
-  if (reasons.length === 0 && active?.unit === unit.id && active.shooting.includes('shoot') && !active.snap) return [reason('no-snap-shot', ['NN-SKL-17'], { fighter: unit.name })]
+  if (reasons.length === 0 && active?.unit === unit.id && active.shooting.includes('shoot') && !active.snap)
+    return [reason('no-snap-shot', ['NN-SKL-17'], { fighter: unit.name })]
   return reasons
 }
 
@@ -99,16 +109,31 @@ function contactFields(scene: Scene, unit: TrackedUnit, charge: boolean): Field[
   return [
     severalOf('targets', enemies, charge ? ['NN-MOV-10'] : ['NN-MOV-12']),
     ...(charge ? [flagOf('reached', ['NN-MOV-10', 'NN-MOV-11'], true)] : []),
-    choiceOf('phase', runPhases(scene, unit).map((id) => ({ id, label: say(`table.fields.phase-${id}`) })), ['NN-MOV-10', 'NN-SPR-1']),
+    choiceOf(
+      'phase',
+      runPhases(scene, unit).map((id) => ({ id, label: say(`table.fields.phase-${id}`) })),
+      ['NN-MOV-10', 'NN-SPR-1']
+    ),
     choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-8']),
     severalOf('side', enemies, ['NN-MEL-7']),
     severalOf('rear', enemies, ['NN-MEL-7']),
-    ...(ferocious ? [{ key: 'twice', label: say('table.fields.twice'), kind: 'enemy', rules: ferocious.rules, default: null } satisfies Field] : []),
+    ...(ferocious
+      ? [
+          {
+            key: 'twice',
+            label: say('table.fields.twice'),
+            kind: 'enemy',
+            rules: ferocious.rules,
+            default: null
+          } satisfies Field
+        ]
+      : []),
     ...moveFields(scene, unit)
   ]
 }
 
-const whyNoRun = (scene: Scene, unit: TrackedUnit): Reason[] => (runPhases(scene, unit).length > 0 ? [] : whyNoAction(scene, unit.id, 'move'))
+const whyNoRun = (scene: Scene, unit: TrackedUnit): Reason[] =>
+  runPhases(scene, unit).length > 0 ? [] : whyNoAction(scene, unit.id, 'move')
 
 /** An enemy is named before the move; whoever reaches him has +1 WS and +1 I (NN-MOV-10, NN-MOV-11). */
 export const charge: UnitAct = {
@@ -119,7 +144,9 @@ export const charge: UnitAct = {
   main: () => true,
   against: (scene, unit) => [
     ...whyNoRun(scene, unit),
-    ...(now(scene, unit.id).arrived === scene.tracker.turn ? [reason('just-arrived', ['NN-GEAR-12', 'NN-GEAR-13'], { fighter: unit.name })] : []),
+    ...(now(scene, unit.id).arrived === scene.tracker.turn
+      ? [reason('just-arrived', ['NN-GEAR-12', 'NN-GEAR-13'], { fighter: unit.name })]
+      : []),
     ...(reachable(scene, unit.id).length === 0 ? [reason('no-enemy', ['NN-MOV-10'])] : [])
   ],
   fields: (scene, unit) => contactFields(scene, unit, true),
@@ -132,7 +159,8 @@ performs['charge'] = (play, unit, input) => {
   run(play, unit, input)
   const targets = input.list('targets')
   const names = targets.map((id) => unitOf(play, id).name)
-  if (!input.flag('reached')) return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
+  if (!input.flag('reached'))
+    return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
   contact(play, unit, input, targets, true)
 }
 
@@ -142,7 +170,10 @@ export const engage: UnitAct = {
   group: 'movement',
   rules: ['NN-MOV-12', 'NN-MEL-1'],
   when: acting,
-  against: (scene, unit) => [...whyNoRun(scene, unit), ...(reachable(scene, unit.id).length === 0 ? [reason('no-enemy', ['NN-MOV-12'])] : [])],
+  against: (scene, unit) => [
+    ...whyNoRun(scene, unit),
+    ...(reachable(scene, unit.id).length === 0 ? [reason('no-enemy', ['NN-MOV-12'])] : [])
+  ],
   fields: (scene, unit) => contactFields(scene, unit, false),
   do(play, unit, input) {
     if (input.list('targets').length === 0) return [reason('no-target', ['NN-MOV-12'])]
@@ -166,7 +197,10 @@ function contact(play: Play, unit: string, input: Input, targets: string[], char
   const standing = targets.filter((id) => now(play, id).place === 'up')
   changeActive(play, { contact: charges ? 'charged' : 'engaged', ...(charges && { charged: targets }) })
   for (const enemy of standing) touch(play, unit, enemy)
-  play.tell(charges ? 'charged' : 'engaged', about(play, unit, { targets: names, rules: charges ? ['NN-MOV-11'] : ['NN-MOV-12'] }))
+  play.tell(
+    charges ? 'charged' : 'engaged',
+    about(play, unit, { targets: names, rules: charges ? ['NN-MOV-11'] : ['NN-MOV-12'] })
+  )
   fought(play, unit, input, charges)
   for (const enemy of charges ? targets.filter((id) => now(play, id).place === 'down') : []) {
     falls(play, enemy, 'out', unit)
@@ -175,7 +209,13 @@ function contact(play: Play, unit: string, input: Input, targets: string[], char
 }
 
 function fought(play: Play, unit: string, input: Input, charges: boolean): void {
-  fight(play, unit, { charge: charges, arc: (input.text('arc') || 'front') as Arc, side: input.list('side'), rear: input.list('rear'), twice: input.one('twice') })
+  fight(play, unit, {
+    charge: charges,
+    arc: (input.text('arc') || 'front') as Arc,
+    side: input.list('side'),
+    rear: input.list('rear'),
+    twice: input.one('twice')
+  })
 }
 
 /** He begins his activation in contact, and fights (NN-MEL-1). */
@@ -183,18 +223,33 @@ export const melee: UnitAct = {
   id: 'melee',
   group: 'melee',
   rules: ['NN-MEL-1', 'NN-MEL-2', 'NN-MEL-4'],
-  when: (scene, unit) => acting(scene, unit) && openTo(scene, unit.id).melee && activeOf(scene)?.melee === false,
+  when: (scene, unit) =>
+    acting(scene, unit) && openTo(scene, unit.id).melee && activeOf(scene)?.melee === false,
   main: () => true,
   fields(scene, unit) {
-    const enemies = now(scene, unit.id).engaged.map((id) => ({ id, label: say('table.fields.name', { name: unitOf(scene, id).name }) }))
-    return [choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-7']), severalOf('side', enemies, ['NN-MEL-7']), severalOf('rear', enemies, ['NN-MEL-7']), ...fireFields(scene, unit.id)]
+    const enemies = now(scene, unit.id).engaged.map((id) => ({
+      id,
+      label: say('table.fields.name', { name: unitOf(scene, id).name })
+    }))
+    return [
+      choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-7']),
+      severalOf('side', enemies, ['NN-MEL-7']),
+      severalOf('rear', enemies, ['NN-MEL-7']),
+      ...fireFields(scene, unit.id)
+    ]
   },
   do(play, unit, input) {
     withTests(play, unit.id, 'melee', input)
   }
 }
 performs['melee'] = (play, unit, input) => {
-  play.tell('fights', about(play, unit, { targets: now(play, unit).engaged.map((id) => unitOf(play, id).name), rules: ['NN-MEL-1'] }))
+  play.tell(
+    'fights',
+    about(play, unit, {
+      targets: now(play, unit).engaged.map((id) => unitOf(play, id).name),
+      rules: ['NN-MEL-1']
+    })
+  )
   fought(play, unit, input, false)
 }
 
@@ -203,13 +258,24 @@ export const breakOff: UnitAct = {
   id: 'break-off',
   group: 'melee',
   rules: ['NN-MOV-13', 'NN-MOV-14', 'NN-MOV-15', 'NN-MOV-16', 'NN-SKL-18'],
-  when: (scene, unit) => acting(scene, unit) && openTo(scene, unit.id).melee && activeOf(scene)?.contact === null && activeOf(scene)?.melee === false,
-  against: (scene, unit) => (now(scene, unit.id).pinned ? [reason('still-pinned', ['NN-PIN-2', 'NN-MOV-13'], { fighter: unit.name })] : []),
+  when: (scene, unit) =>
+    acting(scene, unit) &&
+    openTo(scene, unit.id).melee &&
+    activeOf(scene)?.contact === null &&
+    activeOf(scene)?.melee === false,
+  against: (scene, unit) =>
+    now(scene, unit.id).pinned
+      ? [reason('still-pinned', ['NN-PIN-2', 'NN-MOV-13'], { fighter: unit.name })]
+      : [],
   do(play, unit) {
     const { engaged } = now(play, unit.id)
-    const { outcome } = sure(play, 'break-off', { enemies: Math.max(1, engaged.length), skills: [...new Set(fighterAt(play, unit.id).skills)] })
+    const { outcome } = sure(play, 'break-off', {
+      enemies: Math.max(1, engaged.length),
+      skills: [...new Set(fighterAt(play, unit.id).skills)]
+    })
     play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
-    const blows = Number(outcome['attacks']) > 0 ? engaged.map((by) => ({ kind: 'parting-blow', by, unit: unit.id })) : []
+    const blows =
+      Number(outcome['attacks']) > 0 ? engaged.map((by) => ({ kind: 'parting-blow', by, unit: unit.id })) : []
     // What the blows pin holds him: they are no melee phase of his.
     changeActive(play, { melee: true })
     play.next(...blows, { kind: 'broken-off', unit: unit.id })
@@ -227,9 +293,13 @@ export const aim: UnitAct = {
       const gun = firearm(scene.rules, item.thing)
       return !isRefusal(gun) && 'short' in gun.profile.range
     })
-    return aimable ? whyNoAction(scene, unit.id, 'aim') : [reason('nothing-to-aim', ['NN-AIM-2'], { fighter: unit.name })]
+    return aimable
+      ? whyNoAction(scene, unit.id, 'aim')
+      : [reason('nothing-to-aim', ['NN-AIM-2'], { fighter: unit.name })]
   },
-  fields: () => [{ key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-AIM-1'], default: null }],
+  fields: () => [
+    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-AIM-1'], default: null }
+  ],
   do(play, unit, input) {
     const target = input.one('target')
     if (target === null) return [reason('no-target', ['NN-AIM-1'])]
@@ -274,9 +344,14 @@ export const jump: UnitAct = {
   rules: ['NN-MOV-5', 'NN-MOV-6', 'NN-RUL-69'],
   when: acting,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'move'),
-  fields: (scene, unit) => [distanceOf('gap', ['NN-MOV-5'], 2, 20), distanceOf('drop', ['NN-FALL-3', 'NN-MOV-6'], 3, 60), ...moveFields(scene, unit)],
+  fields: (scene, unit) => [
+    distanceOf('gap', ['NN-MOV-5'], 2, 20),
+    distanceOf('drop', ['NN-FALL-3', 'NN-MOV-6'], 3, 60),
+    ...moveFields(scene, unit)
+  ],
   do(play, unit, input) {
-    if (jumpTarget(play, unit.id, input.number('gap')) === null) return [reason('gap-too-wide', ['NN-MOV-5'], { distance: input.number('gap') })]
+    if (jumpTarget(play, unit.id, input.number('gap')) === null)
+      return [reason('gap-too-wide', ['NN-MOV-5'], { distance: input.number('gap') })]
     withTests(play, unit.id, 'jump', input)
   }
 }
@@ -296,13 +371,22 @@ export const furyMove: UnitAct = {
   do(play, unit) {
     changeActive(play, { furyMove: true })
     moved(play, unit.id, 'compulsory-move')
-    play.tell('fury-moved', about(play, unit.id, { distance: furyOfHouse(play.rules, furyOf(play, unit.id))?.distance ?? 0, rules: furyRules(furyOf(play, unit.id)) }))
+    play.tell(
+      'fury-moved',
+      about(play, unit.id, {
+        distance: furyOfHouse(play.rules, furyOf(play, unit.id))?.distance ?? 0,
+        rules: furyRules(furyOf(play, unit.id))
+      })
+    )
   }
 }
 
 function furyMoves(scene: Scene, unit: string): boolean {
   const active = activeOf(scene)
-  return active?.unit === unit && !active.furyMove && !active.meleeDone && furyOfHouse(scene.rules, furyOf(scene, unit))?.distance !== undefined
+  return (
+    active?.unit === unit &&
+    !active.furyMove &&
+    !active.meleeDone &&
+    furyOfHouse(scene.rules, furyOf(scene, unit))?.distance !== undefined
+  )
 }
-
-

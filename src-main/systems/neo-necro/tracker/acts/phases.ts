@@ -29,9 +29,15 @@ export function openTo(scene: Scene, unit: string): Open {
 function whatIsOpen(scene: Scene, unit: string): Open {
   const active = activeOf(scene)
   const { skills } = fighterAt(scene, unit)
-  const carried = carriedBy(scene, unit).map((item) => item.thing).filter((id) => scene.rules.thing(id))
+  const carried = carriedBy(scene, unit)
+    .map((item) => item.thing)
+    .filter((id) => scene.rules.thing(id))
   const { hands, shouldered, shielded } = now(scene, unit)
-  const held = carriedBy(scene, unit).filter((item) => hands.includes(item.id) || (item.on !== null && hands.includes(item.on) && scene.rules.thing(item.thing)?.kind === 'combi'))
+  const held = carriedBy(scene, unit).filter(
+    (item) =>
+      hands.includes(item.id) ||
+      (item.on !== null && hands.includes(item.on) && scene.rules.thing(item.thing)?.kind === 'combi')
+  )
   const mine = active?.unit === unit ? active : null
   const { outcome } = sure(scene, 'activation', {
     skills: [...new Set(skills)],
@@ -56,7 +62,14 @@ function whatIsOpen(scene: Scene, unit: string): Open {
   const list = (key: string): string[] => outcome[key] as string[]
   const free = list('free')
   if (!mine) return { movement: [], shooting: [], items: [], free, melee: false, over: false }
-  return { movement: list('movement'), shooting: list('shooting'), items: list('shootingItems'), free, melee: outcome['melee'] === true, over: outcome['over'] === true }
+  return {
+    movement: list('movement'),
+    shooting: list('shooting'),
+    items: list('shootingItems'),
+    free,
+    melee: outcome['melee'] === true,
+    over: outcome['over'] === true
+  }
 }
 
 /** The phase in which he would do this now; null where neither is open to it. */
@@ -78,16 +91,22 @@ export function whyNoAction(scene: Scene, unit: string, action: string): Reason[
   const fighter = unitOf(scene, unit).name
   if (active?.unit !== unit) return [reason('not-active', ['NN-TRN-1'], { fighter })]
   if (active.melee) return [reason('in-melee-phase', ['NN-ACT-5'], { fighter })]
-  if (active.engaged && active.breaksOff === null) return [reason('still-engaged', ['NN-MEL-1', 'NN-MOV-13'], { fighter })]
+  if (active.engaged && active.breaksOff === null)
+    return [reason('still-engaged', ['NN-MEL-1', 'NN-MOV-13'], { fighter })]
   const held = keptFromActing(scene, unit, active)
   if (held) return [held]
   if (active.ammo === 'jam') return [reason('clears-jam', ['NN-AMM-4'], { fighter })]
   if (active.ammo === 'out-of-ammo') return [reason('only-reload', ['NN-AMM-5'], { fighter })]
-  if (active.gaveUp !== null || (active.pinned && active.standUp !== null && (active.movement !== null || active.shooting.length > 0))) return [reason('phase-owed', ['NN-PIN-1'], { fighter })]
+  if (
+    active.gaveUp !== null ||
+    (active.pinned && active.standUp !== null && (active.movement !== null || active.shooting.length > 0))
+  )
+    return [reason('phase-owed', ['NN-PIN-1'], { fighter })]
   const used = MOVEMENT_ONLY.has(action) ? active.movement !== null : active.shooting.length > 0
   const lacks = used ? null : lacking(scene, unit, action)
   if (lacks) return [lacks]
-  if (active.movement !== null || active.shooting.length > 0) return [reason('phase-over', ['NN-ACT-1'], { fighter })]
+  if (active.movement !== null || active.shooting.length > 0)
+    return [reason('phase-over', ['NN-ACT-1'], { fighter })]
   return [reason('not-open', ['NN-ACT-2', 'NN-ACT-3'], { fighter })]
 }
 
@@ -96,7 +115,8 @@ function keptFromActing(scene: Scene, unit: string, active: Active): Reason | nu
   const fighter = unitOf(scene, unit).name
   if (active.stunned) return reason('stunned', ['NN-GRN-8'], { fighter })
   if (active.down) return reason('crawls-only', ['NN-OUT-4'], { fighter })
-  if (active.pinned && active.standUp === null) return reason('must-stand-up', ['NN-PIN-1', 'NN-PIN-2'], { fighter })
+  if (active.pinned && active.standUp === null)
+    return reason('must-stand-up', ['NN-PIN-1', 'NN-PIN-2'], { fighter })
   if (!active.pinned && now(scene, unit).pinned) return reason('pinned-now', ['NN-PIN-5'], { fighter })
   return null
 }
@@ -106,7 +126,10 @@ function lacking(scene: Scene, unit: string, action: string): Reason | null {
   const { hands, shouldered, shielded } = now(scene, unit)
   const fighter = unitOf(scene, unit).name
   const guns = carriedBy(scene, unit).flatMap((item) => {
-    const gun = hands.includes(item.id) || (item.on !== null && hands.includes(item.on)) ? firearm(scene.rules, item.thing) : null
+    const gun =
+      hands.includes(item.id) || (item.on !== null && hands.includes(item.on))
+        ? firearm(scene.rules, item.thing)
+        : null
     return gun === null || isRefusal(gun) ? [] : [gun]
   })
   const heavy = guns.find((gun) => gun.weapon.mustBeShouldered === true)
@@ -114,13 +137,21 @@ function lacking(scene: Scene, unit: string, action: string): Reason | null {
     case 'shoot':
       if (shielded) return reason('behind-shield', ['NN-GEAR-2'], { fighter })
       if (guns.length === 0) return reason('nothing-to-fire', ['NN-SHO-1'], { fighter })
-      return heavy && shouldered === null && guns.every((gun) => gun.weapon.mustBeShouldered === true) ? reason('not-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
+      return heavy && shouldered === null && guns.every((gun) => gun.weapon.mustBeShouldered === true)
+        ? reason('not-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
+        : null
     case 'throw-grenade':
     case 'magnetic-grapnel':
     case 'tracers':
-      return shielded ? reason('behind-shield', ['NN-GEAR-2', ...(action === 'throw-grenade' ? ['NN-GRN-3'] : [])], { fighter }) : null
+      return shielded
+        ? reason('behind-shield', ['NN-GEAR-2', ...(action === 'throw-grenade' ? ['NN-GRN-3'] : [])], {
+            fighter
+          })
+        : null
     case 'shoulder-heavy-weapon':
-      return heavy && shouldered !== null ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
+      return heavy && shouldered !== null
+        ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
+        : null
     default:
       return null
   }
@@ -131,5 +162,10 @@ export function acted(play: Play, unit: string, action: string, phase: Phase | '
   const active = activeOf(play)
   if (active?.unit !== unit || phase === null || phase === 'free') return
   // After an empty weapon was reloaded nothing is left of the phase (NN-AMM-5).
-  changeActive(play, phase === 'movement' ? { movement: action } : { shooting: [...active.shooting, action], ...(action === 'reload' && { ammo: null }) })
+  changeActive(
+    play,
+    phase === 'movement'
+      ? { movement: action }
+      : { shooting: [...active.shooting, action], ...(action === 'reload' && { ammo: null }) }
+  )
 }

@@ -53,7 +53,9 @@ export const seat: SideAct = {
       key: 'after',
       label: say('table.fields.after'),
       kind: 'choice',
-      options: scene.tracker.sides.filter(({ id }) => id !== side.id).map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
+      options: scene.tracker.sides
+        .filter(({ id }) => id !== side.id)
+        .map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
       default: scene.tracker.sides.find(({ id }) => id !== side.id)?.id ?? null
     }
   ],
@@ -65,7 +67,9 @@ export const seat: SideAct = {
   }
 }
 
-const placing = (scene: Scene, unit: { state: object; id: string }): boolean => inSetup(scene) && ['waiting', 'reserve', 'up'].includes(String((unit.state as { place?: string }).place ?? 'up'))
+const placing = (scene: Scene, unit: { state: object; id: string }): boolean =>
+  inSetup(scene) &&
+  ['waiting', 'reserve', 'up'].includes(String((unit.state as { place?: string }).place ?? 'up'))
 
 /** One model on the table; then the next side places one (NN-SET-3). */
 export const deploy: UnitAct = {
@@ -107,13 +111,18 @@ export const deployAll: SideAct = {
   id: 'deploy-all',
   group: 'setup',
   rules: ['NN-SET-3'],
-  when: (scene, side) => inSetup(scene) && unitsOf(scene, side.id).some((unit) => stateOf(unit).place === 'waiting'),
+  when: (scene, side) =>
+    inSetup(scene) && unitsOf(scene, side.id).some((unit) => stateOf(unit).place === 'waiting'),
   main: () => true,
   do(play, side) {
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'waiting')
     for (const unit of waiting) play.set(unit.id, 'place', 'up')
     placed(play, side.id)
-    play.tell('side-deployed', { gang: side.name, fighters: waiting.map((unit) => unit.name), rules: ['NN-SET-3'] })
+    play.tell('side-deployed', {
+      gang: side.name,
+      fighters: waiting.map((unit) => unit.name),
+      rules: ['NN-SET-3']
+    })
   }
 }
 
@@ -123,7 +132,8 @@ export const passPlacing: SideAct = {
   group: 'setup',
   rules: ['NN-SET-5'],
   when: (scene, side) => inSetup(scene) && sideState(side).passes > 0,
-  against: (scene, side) => (table(scene).next === side.id ? [] : [reason('not-your-go', ['NN-SET-3'], { gang: side.name })]),
+  against: (scene, side) =>
+    table(scene).next === side.id ? [] : [reason('not-your-go', ['NN-SET-3'], { gang: side.name })],
   do(play, side) {
     play.side(side.id, 'passes', sideState(side).passes - 1)
     placed(play, side.id)

@@ -25,8 +25,18 @@ function declared(scene: Scene, unit: string, input: Input, covering: boolean): 
   if (!gun) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unitOf(scene, unit).name })]
   const using = input.list('using')
   // Whoever has sprinted shoots with his skill or not at all (NN-SKL-17).
-  const late = activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id)) ? cheapest(scene.rules, fighterAt(scene, unit).skills, 'toHitWhenSprinting') : undefined
-  return whole(scene, shotWith(scene, unit, gun, input, { covering, using: late === undefined ? using : [...using, late], first: input.one('target') }))
+  const late =
+    activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id))
+      ? cheapest(scene.rules, fighterAt(scene, unit).skills, 'toHitWhenSprinting')
+      : undefined
+  return whole(
+    scene,
+    shotWith(scene, unit, gun, input, {
+      covering,
+      using: late === undefined ? using : [...using, late],
+      first: input.one('target')
+    })
+  )
 }
 
 interface Told {
@@ -36,21 +46,41 @@ interface Told {
 }
 
 /** A shot of this weapon with what stands in these fields; null where nobody is its target. */
-function shotWith(scene: Scene, unit: string, gun: Gun, input: Input, { covering, using, first }: Told): Shot | null {
+function shotWith(
+  scene: Scene,
+  unit: string,
+  gun: Gun,
+  input: Input,
+  { covering, using, first }: Told
+): Shot | null {
   const facts = gunOf(scene, { item: gun.item.id, profile: gun.profile, ammo: gun.ammo })
   const flame = flameReach(facts.profile) !== undefined
   const terrain = covering && input.flag('terrain')
   if (first === null && !flame && !terrain) return null
-  const others = Array.from({ length: covering || isBlast(facts) ? 0 : facts.profile.rateOfFire - 1 }, (_, nth) => input.one(`target${nth + 2}`) ?? first)
+  const others = Array.from(
+    { length: covering || isBlast(facts) ? 0 : facts.profile.rateOfFire - 1 },
+    (_, nth) => input.one(`target${nth + 2}`) ?? first
+  )
   const targets = flame ? [] : [terrain ? null : first, ...others]
   const aimedAt = now(scene, unit).aim
   return {
-    by: unit, item: gun.item.id, profile: gun.profile, ammo: gun.ammo, mode: (input.text('mode') || 'normal') as FireModeId, targets,
-    sight: sightIn(input), sights: {},
+    by: unit,
+    item: gun.item.id,
+    profile: gun.profile,
+    ammo: gun.ammo,
+    mode: (input.text('mode') || 'normal') as FireModeId,
+    targets,
+    sight: sightIn(input),
+    sights: {},
     aimed: aimedAt === null || !targets.includes(aimedAt) ? null : (input.one('aimed') as Shot['aimed']),
-    aimedAt, using,
-    masterCrafted: gun.thing.masterCrafted ? ((input.one('crafted') as Shot['masterCrafted']) ?? 'strength') : null,
-    covering, edge: input.number('edge'), rail: input.flag('rail')
+    aimedAt,
+    using,
+    masterCrafted: gun.thing.masterCrafted
+      ? ((input.one('crafted') as Shot['masterCrafted']) ?? 'strength')
+      : null,
+    covering,
+    edge: input.number('edge'),
+    rail: input.flag('rail')
   }
 }
 
@@ -62,13 +92,29 @@ function whole(scene: Scene, shot: Shot | null): Shot | Reason[] {
 
 /** The other pistol that a gunslinger fires with the first: as the first one, or with what is said of it alone (NN-SKL-5). */
 function secondShot(scene: Scene, shot: Shot, input: Input): Shot | Reason[] | null {
-  const gun = shot.using.some((id) => firesPair(scene.rules, id)) ? otherPistol(scene, shot.by, shot.item) : undefined
+  const gun = shot.using.some((id) => firesPair(scene.rules, id))
+    ? otherPistol(scene, shot.by, shot.item)
+    : undefined
   if (!gun) return null
   const crafted = gun.thing.masterCrafted ? (shot.masterCrafted ?? 'strength') : null
-  if (!input.flag('second')) return whole(scene, { ...shot, item: gun.item.id, profile: gun.profile, ammo: gun.ammo, masterCrafted: crafted })
+  if (!input.flag('second'))
+    return whole(scene, {
+      ...shot,
+      item: gun.item.id,
+      profile: gun.profile,
+      ammo: gun.ammo,
+      masterCrafted: crafted
+    })
   const own = input.under(SECOND)
   const using = [...shot.using.filter((id) => !ownToEachPistol(scene, id)), ...own.list('using')]
-  return whole(scene, shotWith(scene, shot.by, gun, own, { covering: false, using, first: own.one('target') ?? shot.targets[0] ?? null }))
+  return whole(
+    scene,
+    shotWith(scene, shot.by, gun, own, {
+      covering: false,
+      using,
+      first: own.one('target') ?? shot.targets[0] ?? null
+    })
+  )
 }
 
 /** Direct fire: ticks the boxes, then asks for each die in its order (NN-SHO-2). */
@@ -148,7 +194,15 @@ function fire(play: Play, shot: Shot): void {
     else if (gaugeOf(play.tracker, shot.item).load === shot.ammo) play.gauge(shot.item, { load: null })
   }
   const target = shot.targets[0]
-  const facts = { target: target ? named(play, target) : null, thing: itemNamed(play, shot.item), mode: play.rules.words('fireModes', shot.mode) ?? shot.mode, rules: ['NN-SHO-2', 'NN-MODE-1'] }
-  play.tell(shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired', about(play, shot.by, facts))
+  const facts = {
+    target: target ? named(play, target) : null,
+    thing: itemNamed(play, shot.item),
+    mode: play.rules.words('fireModes', shot.mode) ?? shot.mode,
+    rules: ['NN-SHO-2', 'NN-MODE-1']
+  }
+  play.tell(
+    shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired',
+    about(play, shot.by, facts)
+  )
   play.next({ kind: 'ammo', shot: shot as unknown as Json, before })
 }

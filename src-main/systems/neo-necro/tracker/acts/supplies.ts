@@ -5,7 +5,19 @@ import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
 import { ask, sure, whyOf } from '../ask'
 import { about, activeOf, named } from '../effects'
-import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, thingNamed, unitOf, unitsOf, type Scene } from '../scene'
+import {
+  carriedBy,
+  comradesOf,
+  fighterAt,
+  memberAt,
+  now,
+  rosterOfSide,
+  table,
+  thingNamed,
+  unitOf,
+  unitsOf,
+  type Scene
+} from '../scene'
 import { sideState, stateOf } from '../state'
 import { asJson, plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
@@ -15,7 +27,8 @@ import { choiceOf, distanceOf, severalOf, sightFields, sightIn, unitOption, word
 import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 
-const has = (scene: Scene, unit: string, thing: string): boolean => carriedBy(scene, unit).some((item) => item.thing === thing)
+const has = (scene: Scene, unit: string, thing: string): boolean =>
+  carriedBy(scene, unit).some((item) => item.thing === thing)
 
 /** In his own activation, or in that of an enemy in contact (NN-GEAR-1). */
 function injecting(scene: Scene, unit: string): 'his-own' | 'enemy-in-contact' | 'another' {
@@ -29,13 +42,23 @@ export const inject: UnitAct = {
   id: 'inject',
   group: 'gear',
   rules: ['NN-GEAR-1'],
-  when: (scene, unit) => now(scene, unit.id).place === 'up' && has(scene, unit.id, 'stimulant-injector') && injecting(scene, unit.id) !== 'another',
-  against: (scene, unit) => (countOf(scene, unit.id, 'stimulant-dose') === 0 ? [reason('no-dose', ['NN-GEAR-1', 'NN-RUL-61'], { fighter: unit.name })] : []),
+  when: (scene, unit) =>
+    now(scene, unit.id).place === 'up' &&
+    has(scene, unit.id, 'stimulant-injector') &&
+    injecting(scene, unit.id) !== 'another',
+  against: (scene, unit) =>
+    countOf(scene, unit.id, 'stimulant-dose') === 0
+      ? [reason('no-dose', ['NN-GEAR-1', 'NN-RUL-61'], { fighter: unit.name })]
+      : [],
   fields: () => [choiceOf('effect', wordsOf('effect', ['sprint', 'strength', 'threshold']), ['NN-GEAR-1'])],
   do(play, unit, input) {
     const before = now(play, unit.id).doses ?? { count: 0, sprint: 0, strength: 0, threshold: 0 }
     const { outcome } = sure(play, 'stimulants', {
-      effects: [input.text('effect')], doses: countOf(play, unit.id, 'stimulant-dose'), before: before.count, activation: injecting(play, unit.id), wounds: now(play, unit.id).wounds
+      effects: [input.text('effect')],
+      doses: countOf(play, unit.id, 'stimulant-dose'),
+      before: before.count,
+      activation: injecting(play, unit.id),
+      wounds: now(play, unit.id).wounds
     })
     useUp(play, unit.id, 'stimulant-dose')
     play.set(unit.id, 'doses', {
@@ -44,8 +67,21 @@ export const inject: UnitAct = {
       strength: before.strength + Number(outcome['strength']),
       threshold: before.threshold + Number(outcome['threshold'])
     })
-    play.tell('injected', about(play, unit.id, { effect: { key: `table.fields.effect-${input.text('effect')}` }, lost: Number(outcome['woundsLost']), rules: ['NN-GEAR-1'] }))
-    if (Number(outcome['woundsLost']) > 0) play.next({ kind: 'suffer', hit: asJson(plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {})), lost: Number(outcome['woundsLost']), pinned: false })
+    play.tell(
+      'injected',
+      about(play, unit.id, {
+        effect: { key: `table.fields.effect-${input.text('effect')}` },
+        lost: Number(outcome['woundsLost']),
+        rules: ['NN-GEAR-1']
+      })
+    )
+    if (Number(outcome['woundsLost']) > 0)
+      play.next({
+        kind: 'suffer',
+        hit: asJson(plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {})),
+        lost: Number(outcome['woundsLost']),
+        pinned: false
+      })
   }
 }
 
@@ -54,12 +90,16 @@ export const forceShield: UnitAct = {
   id: 'force-shield',
   group: 'gear',
   rules: ['NN-GEAR-2'],
-  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'force-shield-generator') && !now(scene, unit.id).shielded,
+  when: (scene, unit) =>
+    acting(scene, unit) && has(scene, unit.id, 'force-shield-generator') && !now(scene, unit.id).shielded,
   against(scene, unit) {
     const active = activeOf(scene)
-    const begun = active !== null && (active.movement !== null || active.shooting.length > 0 || active.contact !== null)
+    const begun =
+      active !== null && (active.movement !== null || active.shooting.length > 0 || active.contact !== null)
     return [
-      ...(countOf(scene, unit.id, 'force-shield-charge') === 0 ? [reason('no-charge', ['NN-GEAR-2', 'NN-RUL-61'], { fighter: unit.name })] : []),
+      ...(countOf(scene, unit.id, 'force-shield-charge') === 0
+        ? [reason('no-charge', ['NN-GEAR-2', 'NN-RUL-61'], { fighter: unit.name })]
+        : []),
       ...(begun ? [reason('shield-late', ['NN-GEAR-2'], { fighter: unit.name })] : [])
     ]
   },
@@ -76,9 +116,18 @@ export const servoSkull: UnitAct = {
   group: 'gear',
   rules: ['NN-GEAR-5'],
   when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'medical-servo-skull'),
-  against: (scene, unit) => (countOf(scene, unit.id, 'medical-supplies') === 0 ? [reason('no-supplies', ['NN-GEAR-5'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'medical-servo-skull')),
+  against: (scene, unit) =>
+    countOf(scene, unit.id, 'medical-supplies') === 0
+      ? [reason('no-supplies', ['NN-GEAR-5'], { fighter: unit.name })]
+      : whyNoAction(scene, unit.id, 'medical-servo-skull'),
   fields: (scene, unit) => [
-    choiceOf('patient', comradesOf(scene, unit.id).filter((other) => ['up', 'down'].includes(stateOf(other).place)).map(({ id }) => unitOption(scene, id)), ['NN-GEAR-5']),
+    choiceOf(
+      'patient',
+      comradesOf(scene, unit.id)
+        .filter((other) => ['up', 'down'].includes(stateOf(other).place))
+        .map(({ id }) => unitOption(scene, id)),
+      ['NN-GEAR-5']
+    ),
     choiceOf('care', wordsOf('care', ['wound', 'on-his-feet', 'light-wounds']), ['NN-GEAR-5']),
     distanceOf('distance', ['NN-GEAR-5'], 1)
   ],
@@ -87,11 +136,25 @@ export const servoSkull: UnitAct = {
     if (patient === '') return [reason('no-target', ['NN-GEAR-5'])]
     const { place, pinned, wounds, light } = now(play, patient)
     const verdict = ask(play, 'servo-skull', {
-      bearer: memberAt(play, unit.id).member.type, supplies: countOf(play, unit.id, 'medical-supplies'), distance: input.number('distance'), effect: input.text('care'),
-      patient: { state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing', wounds, fullWounds: fighterAt(play, patient).effective.profile.w, lightWounds: light }
+      bearer: memberAt(play, unit.id).member.type,
+      supplies: countOf(play, unit.id, 'medical-supplies'),
+      distance: input.number('distance'),
+      effect: input.text('care'),
+      patient: {
+        state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing',
+        wounds,
+        fullWounds: fighterAt(play, patient).effective.profile.w,
+        lightWounds: light
+      }
     })
     if (isRefusal(verdict)) return verdict.refused
-    if (verdict.outcome['allowed'] !== true) return [reason('care-refused', verdict.rules, { fighter: named(play, patient), why: whyOf(verdict) as unknown as Json })]
+    if (verdict.outcome['allowed'] !== true)
+      return [
+        reason('care-refused', verdict.rules, {
+          fighter: named(play, patient),
+          why: whyOf(verdict) as unknown as Json
+        })
+      ]
     const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
     acted(play, unit.id, 'use-item', 'shooting')
     useUp(play, unit.id, 'medical-supplies')
@@ -102,7 +165,14 @@ export const servoSkull: UnitAct = {
       play.set(patient, 'by', null)
     }
     play.set(patient, 'owes', 1)
-    play.tell('cared-for', about(play, patient, { healer: unit.name, care: { key: `table.fields.care-${input.text('care')}` }, rules: ['NN-GEAR-5'] }))
+    play.tell(
+      'cared-for',
+      about(play, patient, {
+        healer: unit.name,
+        care: { key: `table.fields.care-${input.text('care')}` },
+        rules: ['NN-GEAR-5']
+      })
+    )
   }
 }
 
@@ -112,7 +182,10 @@ export const grapnel: UnitAct = {
   group: 'gear',
   rules: ['NN-GEAR-3'],
   when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'magnetic-grapnel'),
-  against: (scene, unit) => (countOf(scene, unit.id, 'grapnel-charge') === 0 ? [reason('no-charge', ['NN-GEAR-3', 'NN-RUL-61'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'magnetic-grapnel')),
+  against: (scene, unit) =>
+    countOf(scene, unit.id, 'grapnel-charge') === 0
+      ? [reason('no-charge', ['NN-GEAR-3', 'NN-RUL-61'], { fighter: unit.name })]
+      : whyNoAction(scene, unit.id, 'magnetic-grapnel'),
   fields: (scene) => sightFields(scene, { cover: false, arc: false }),
   do: (play, unit, input) => withTests(play, unit.id, 'grapnel', input)
 }
@@ -130,7 +203,10 @@ export const tracers: UnitAct = {
   rules: ['NN-SCN-2', 'NN-RUL-60'],
   when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'tracers'),
   against: (scene, unit) => whyNoAction(scene, unit.id, 'tracers'),
-  fields: (scene) => [{ key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SCN-2'], default: null }, ...sightFields(scene, { cover: true, arc: true })],
+  fields: (scene) => [
+    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SCN-2'], default: null },
+    ...sightFields(scene, { cover: true, arc: true })
+  ],
   do(play, unit, input) {
     const target = input.one('target')
     if (target === null) return [reason('no-target', ['NN-SCN-2'])]
@@ -164,7 +240,8 @@ export const corridor: UnitAct = {
   id: 'corridor',
   group: 'movement',
   rules: ['NN-FTR-9'],
-  when: (scene, unit) => acting(scene, unit) && fighterAt(scene, unit.id).type?.rules.includes('protective-corridor') === true,
+  when: (scene, unit) =>
+    acting(scene, unit) && fighterAt(scene, unit.id).type?.rules.includes('protective-corridor') === true,
   do(play, unit) {
     const { corridor: there } = now(play, unit.id)
     play.set(unit.id, 'corridor', !there)
@@ -176,7 +253,11 @@ const WAYS = ['tunnels', 'ventilation-ducts']
 
 const waysOf = (scene: Scene, side: TrackedSide) => {
   const roster = rosterOfSide(scene, side.id)
-  return roster ? heldBy(roster, STASH).filter((item) => WAYS.includes(item.thing) && !sideState(side).used.includes(item.id)) : []
+  return roster
+    ? heldBy(roster, STASH).filter(
+        (item) => WAYS.includes(item.thing) && !sideState(side).used.includes(item.id)
+      )
+    : []
 }
 
 /** One to three models of the reserve come by a tunnel or a duct: one roll for the group (NN-GEAR-12, NN-GEAR-13, NN-RUL-51). */
@@ -185,24 +266,42 @@ export const wayIn: SideAct = {
   group: 'setup',
   rules: ['NN-GEAR-12', 'NN-GEAR-13', 'NN-RUL-51'],
   when: (scene, side) => table(scene).moment !== 'over' && waysOf(scene, side).length > 0,
-  against: (scene, side) => (waiting(scene, side).length === 0 ? [reason('nobody-in-reserve', ['NN-GEAR-12'], { gang: side.name })] : []),
+  against: (scene, side) =>
+    waiting(scene, side).length === 0
+      ? [reason('nobody-in-reserve', ['NN-GEAR-12'], { gang: side.name })]
+      : [],
   fields: (scene, side) => [
-    choiceOf('way', waysOf(scene, side).map((item) => ({ id: item.id, label: item.name })), ['NN-GEAR-12', 'NN-GEAR-13']),
-    severalOf('group', waiting(scene, side).map((unit) => unitOption(scene, unit.id)), ['NN-GEAR-12'])
+    choiceOf(
+      'way',
+      waysOf(scene, side).map((item) => ({ id: item.id, label: item.name })),
+      ['NN-GEAR-12', 'NN-GEAR-13']
+    ),
+    severalOf(
+      'group',
+      waiting(scene, side).map((unit) => unitOption(scene, unit.id)),
+      ['NN-GEAR-12']
+    )
   ],
   do(play, side, input) {
     const item = waysOf(play, side).find(({ id }) => id === input.text('way'))
     const group = input.list('group')
     const thing = play.rules.thing(item?.thing ?? '')
     const most = thing?.kind === 'gear' ? (thing.facts.groupMax ?? 0) : 0
-    if (!item || group.length === 0 || group.length > most) return [reason('group-size', ['NN-GEAR-12'], { max: most })]
+    if (!item || group.length === 0 || group.length > most)
+      return [reason('group-size', ['NN-GEAR-12'], { max: most })]
     for (const unit of group) play.set(unit, 'group', item.id)
     play.side(side.id, 'used', [...sideState(side).used, item.id])
-    play.tell('way-taken', { gang: side.name, thing: item.name, fighters: group.map((unit) => unitOf(play, unit).name), rules: ['NN-GEAR-12', 'NN-RUL-51'] })
+    play.tell('way-taken', {
+      gang: side.name,
+      thing: item.name,
+      fighters: group.map((unit) => unitOf(play, unit).name),
+      rules: ['NN-GEAR-12', 'NN-RUL-51']
+    })
   }
 }
 
 function waiting(scene: Scene, side: TrackedSide) {
-  return unitsOf(scene, side.id).filter((unit) => stateOf(unit).place === 'reserve' && stateOf(unit).group === null)
+  return unitsOf(scene, side.id).filter(
+    (unit) => stateOf(unit).place === 'reserve' && stateOf(unit).group === null
+  )
 }
-

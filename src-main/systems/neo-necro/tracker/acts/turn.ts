@@ -1,9 +1,29 @@
 import type { TrackedUnit } from '../../../../rules/tracker'
 import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
-import { about, activeOf, breakContact, endActivation, flee, lastOneStanding, passOn, passesFor } from '../effects'
+import {
+  about,
+  activeOf,
+  breakContact,
+  endActivation,
+  flee,
+  lastOneStanding,
+  passOn,
+  passesFor
+} from '../effects'
 import type { Play } from '../play'
-import { gangNamed, fighterNamed, now, playing, sideOf, skillFor, table, toActivate, unitsOf, type Scene } from '../scene'
+import {
+  gangNamed,
+  fighterNamed,
+  now,
+  playing,
+  sideOf,
+  skillFor,
+  table,
+  toActivate,
+  unitsOf,
+  type Scene
+} from '../scene'
 import { onTable, sideState, stateOf } from '../state'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -21,7 +41,8 @@ export const beginTurn: TableAct = {
     const { moment, starter, order } = table(play)
     // Whoever was not placed and not put in reserve stands on the table when the game begins.
     if (moment === 'setup') {
-      for (const unit of play.tracker.units) if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
+      for (const unit of play.tracker.units)
+        if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
       if (starter === null) play.table('starter', order[0] ?? null)
     } else {
       const sides = playing(play)
@@ -44,8 +65,13 @@ function reserves(play: Play): { kind: string; unit?: string; units?: string[] }
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve')
     const groups = [...new Set(waiting.flatMap((unit) => stateOf(unit).group ?? []))]
     return [
-      ...waiting.filter((unit) => stateOf(unit).group === null).map((unit) => ({ kind: 'reserve', unit: unit.id })),
-      ...groups.map((group) => ({ kind: 'group-roll', units: waiting.filter((unit) => stateOf(unit).group === group).map((unit) => unit.id) }))
+      ...waiting
+        .filter((unit) => stateOf(unit).group === null)
+        .map((unit) => ({ kind: 'reserve', unit: unit.id })),
+      ...groups.map((group) => ({
+        kind: 'group-roll',
+        units: waiting.filter((unit) => stateOf(unit).group === group).map((unit) => unit.id)
+      }))
     ]
   })
 }
@@ -71,8 +97,10 @@ export const activate: UnitAct = {
     const { active, next } = table(scene)
     const side = sideOf(scene, unit.id)
     const reasons = []
-    if (active) reasons.push(reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) }))
-    if (stateOf(unit).done === scene.tracker.turn) reasons.push(reason('already-activated', ['NN-TRN-1'], { fighter: unit.name }))
+    if (active)
+      reasons.push(reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) }))
+    if (stateOf(unit).done === scene.tracker.turn)
+      reasons.push(reason('already-activated', ['NN-TRN-1'], { fighter: unit.name }))
     if (next !== side.id) reasons.push(reason('not-your-go', ['NN-TRN-1'], { gang: side.name }))
     return reasons
   },
@@ -84,22 +112,45 @@ export const activate: UnitAct = {
 /** What ends when his next activation begins, ends; then he stands up, struggles or acts. */
 function start(play: Play, unit: string): void {
   const state = now(play, unit)
-  for (const key of ['hidden', 'tookCover', 'sprinted', 'shielded', 'tested'] as const) play.set(unit, key, false)
+  for (const key of ['hidden', 'tookCover', 'sprinted', 'shielded', 'tested'] as const)
+    play.set(unit, key, false)
   const { markers, smoke } = table(play)
-  play.table('markers', markers.filter((marker) => marker.by !== unit))
-  play.table('smoke', smoke.filter((by) => by !== unit))
+  play.table(
+    'markers',
+    markers.filter((marker) => marker.by !== unit)
+  )
+  play.table(
+    'smoke',
+    smoke.filter((by) => by !== unit)
+  )
   play.table('free', [])
   play.set(unit, 'done', play.tracker.turn)
   play.set(unit, 'owes', 0)
   const tough = skillFor(play, unit, 'standUpFree')
   play.table('active', {
-    unit, pinned: state.pinned, engaged: state.engaged.length > 0, stunned: state.stunned, down: state.place === 'down',
+    unit,
+    pinned: state.pinned,
+    engaged: state.engaged.length > 0,
+    stunned: state.stunned,
+    down: state.place === 'down',
     // Relentless, he tested when he was pinned: he stands now, and it costs him a phase (NN-SKL-27).
     standUp: state.pinned && state.tested && tough ? 'failed' : null,
-    breaksOff: null, gaveUp: null, movement: null, shooting: [], ammo: null, charged: [], contact: null, melee: false, meleeDone: false, standsAtEnd: false, snap: false, furyMove: false
+    breaksOff: null,
+    gaveUp: null,
+    movement: null,
+    shooting: [],
+    ammo: null,
+    charged: [],
+    contact: null,
+    melee: false,
+    meleeDone: false,
+    standsAtEnd: false,
+    snap: false,
+    furyMove: false
   })
   play.tell('activated', about(play, unit, { rules: ['NN-TRN-1'] }))
-  if (state.place === 'down') play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
+  if (state.place === 'down')
+    play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
   else if (state.stunned) play.tell('stunned-still', about(play, unit, { rules: ['NN-GRN-8'] }))
   else if (state.pinned && state.tested && tough) {
     play.set(unit, 'pinned', false)
@@ -130,7 +181,9 @@ export const pass: SideAct = {
   against(scene, side) {
     const { active, next } = table(scene)
     return [
-      ...(active ? [reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) })] : []),
+      ...(active
+        ? [reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) })]
+        : []),
       ...(next === side.id ? [] : [reason('not-your-go', ['NN-TRN-1'], { gang: side.name })]),
       ...(sideState(side).passes > 0 ? [] : [reason('no-passes', ['NN-TRN-4'], { gang: side.name })])
     ]
@@ -148,7 +201,12 @@ export const setNext: SideAct = {
   id: 'set-next',
   group: 'correction',
   rules: ['NN-TRN-1'],
-  when: (scene, side) => scene.tracker.turn > 0 && table(scene).moment !== 'over' && table(scene).next !== side.id && !activeOf(scene) && toActivate(scene, side.id).length > 0,
+  when: (scene, side) =>
+    scene.tracker.turn > 0 &&
+    table(scene).moment !== 'over' &&
+    table(scene).next !== side.id &&
+    !activeOf(scene) &&
+    toActivate(scene, side.id).length > 0,
   do(play, side) {
     // A turn that was thought to be over goes on.
     play.table('moment', 'turn')
@@ -170,12 +228,15 @@ export const endTurn: TableAct = {
   when: inTurn,
   confirm(scene) {
     const waiting = notActivated(scene)
-    return waiting.length > 0 ? say('table.ask.end-turn', { fighters: waiting.map(({ name }) => name) }) : undefined
+    return waiting.length > 0
+      ? say('table.ask.end-turn', { fighters: waiting.map(({ name }) => name) })
+      : undefined
   },
   do(play) {
     endActivation(play)
     const waiting = notActivated(play)
-    if (waiting.length > 0) play.tell('not-activated', { fighters: waiting.map(({ name }) => name), rules: ['NN-TRN-1'] })
+    if (waiting.length > 0)
+      play.tell('not-activated', { fighters: waiting.map(({ name }) => name), rules: ['NN-TRN-1'] })
     play.table('next', null)
     play.table('moment', 'between')
     play.tell('turn-ended', { turn: play.tracker.turn })
@@ -188,10 +249,16 @@ export const rout: SideAct = {
   group: 'turn',
   rules: ['NN-ROUT-1', 'NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'],
   when: (scene, side) => scene.tracker.turn > 0 && table(scene).moment !== 'over' && !sideState(side).fled,
-  against: (scene) => (activeOf(scene) || (inTurn(scene) && scene.tracker.units.some((unit) => stateOf(unit).done === scene.tracker.turn)) ? [reason('rout-late', ['NN-ROUT-1'])] : []),
+  against: (scene) =>
+    activeOf(scene) ||
+    (inTurn(scene) && scene.tracker.units.some((unit) => stateOf(unit).done === scene.tracker.turn))
+      ? [reason('rout-late', ['NN-ROUT-1'])]
+      : [],
   do(play, side) {
     play.tell('rout-declared', { gang: side.name, rules: ['NN-ROUT-1'] })
-    const struck = unitsOf(play, side.id).flatMap((unit) => now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow', by: enemy, unit: unit.id })))
+    const struck = unitsOf(play, side.id).flatMap((unit) =>
+      now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow', by: enemy, unit: unit.id }))
+    )
     play.next(...struck, { kind: 'gone', side: side.id })
   }
 }
@@ -207,7 +274,11 @@ export function leave(play: Play, side: string): void {
     play.table('next', null)
     endActivation(play)
   } else if (table(play).next === side) passOn(play, side)
-  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: gangNamed(play, side), winner: winner === null ? '' : gangNamed(play, winner), rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'] })
+  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', {
+    gang: gangNamed(play, side),
+    winner: winner === null ? '' : gangNamed(play, winner),
+    rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73']
+  })
 }
 
 /** The game is over: what comes of it is proposed for the report. */
@@ -234,7 +305,9 @@ export const endBattle: TableAct = {
     play.table('winner', winner)
     play.table('moment', 'over')
     play.table('next', null)
-    play.tell(winner === 'draw' ? 'battle-drawn' : 'battle-won', { gang: winner === 'draw' ? '' : gangNamed(play, winner) })
+    play.tell(winner === 'draw' ? 'battle-drawn' : 'battle-won', {
+      gang: winner === 'draw' ? '' : gangNamed(play, winner)
+    })
   }
 }
 

@@ -42,6 +42,9 @@ export function rest(play: Play): void {
   const { steps, pending } = table(play)
   if (!active || steps.length > 0 || pending) return
   // The move that a fury gives comes after the shooting phase (NN-HSE-6).
-  const moves = furyOfHouse(play.rules, furyOf(play, active.unit))?.distance !== undefined && !active.furyMove && !active.meleeDone
+  const moves =
+    furyOfHouse(play.rules, furyOf(play, active.unit))?.distance !== undefined &&
+    !active.furyMove &&
+    !active.meleeDone
   if (openTo(play, active.unit).over && !moves) endActivation(play)
 }

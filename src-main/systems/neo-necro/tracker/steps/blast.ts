@@ -59,17 +59,32 @@ export const under: Choice = {
     return {
       member: by,
       title: say('table.ask.under', { thing }),
-      ...(fixed.length > 0 && { text: say('table.ask.under-besides', { fighters: fixed.map((id) => unitOf(scene, id).name) }) }),
+      ...(fixed.length > 0 && {
+        text: say('table.ask.under-besides', { fighters: fixed.map((id) => unitOf(scene, id).name) })
+      }),
       rules: ['NN-SCA-1', 'NN-GRN-3'],
-      options: others.map((unit) => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true })),
+      options: others.map((unit) => ({
+        id: unit.id,
+        label: say('table.fields.name', { name: unit.name }),
+        allowed: true
+      })),
       choose: { min: 0, max: others.length }
     }
   },
   answer(play, step, given) {
     const { thing } = blastOf(step)
     const all = [...(step['sure'] as string[]), ...(given.options ?? [])]
-    play.tell(all.length > 0 ? 'under-template' : 'nobody-under', { thing, fighters: all.map((id) => unitOf(play, id).name), rules: ['NN-SCA-1'] })
-    play.next(...all.map((unit) => ({ kind: 'dirt', blast: step['blast']!, unit })), { kind: 'burst', blast: step['blast']!, queue: all, struck: [] })
+    play.tell(all.length > 0 ? 'under-template' : 'nobody-under', {
+      thing,
+      fighters: all.map((id) => unitOf(play, id).name),
+      rules: ['NN-SCA-1']
+    })
+    play.next(...all.map((unit) => ({ kind: 'dirt', blast: step['blast']!, unit })), {
+      kind: 'burst',
+      blast: step['blast']!,
+      queue: all,
+      struck: []
+    })
   }
 }
 
@@ -93,7 +108,9 @@ export const dirt: Choice = {
     const { dirt: source, special } = blastOf(step)
     const { place, pinned } = now(play, String(step['unit']))
     if (source === null || special === 'smoke-cloud' || place !== 'up') return true
-    return sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome['allowed'] !== true
+    return (
+      sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome['allowed'] !== true
+    )
   },
   answer(play, step, given) {
     if (given.options?.[0] === 'try') return { ...step, kind: 'dive' }
@@ -111,16 +128,32 @@ export const dive: Roll = {
   read(play, step, [die]) {
     const unit = String(step['unit'])
     const initiative = Math.max(0, profileNow(play, unit).i)
-    const { outcome, rules } = sure(play, 'hit-the-dirt', { source: blastOf(step).dirt ?? '', initiative, tries: true, pinned: false, die: die!.value })
+    const { outcome, rules } = sure(play, 'hit-the-dirt', {
+      source: blastOf(step).dirt ?? '',
+      initiative,
+      tries: true,
+      pinned: false,
+      die: die!.value
+    })
     const away = outcome['hit'] !== true
-    play.tell(away ? 'dirt-away' : 'dirt-failed', about(play, unit, { roll: die!.value, target: initiative, die: die!, rules }))
+    play.tell(
+      away ? 'dirt-away' : 'dirt-failed',
+      about(play, unit, { roll: die!.value, target: initiative, die: die!, rules })
+    )
     return away
   },
   settle(play, step, away) {
     const unit = String(step['unit'])
     if (away) {
       // The last step of the blast leaves out whoever got away.
-      play.table('steps', table(play).steps.map((other) => (other.kind === 'burst' ? { ...other, queue: (other['queue'] as string[]).filter((id) => id !== unit) } : other)))
+      play.table(
+        'steps',
+        table(play).steps.map((other) =>
+          other.kind === 'burst'
+            ? { ...other, queue: (other['queue'] as string[]).filter((id) => id !== unit) }
+            : other
+        )
+      )
       // Whoever is moved out of a melee breaks it, with no other effect (NN-SIM-4).
       breakContact(play, unit, false)
     }
@@ -133,7 +166,8 @@ export const burst: Run = {
   run(play, step) {
     const blast = blastOf(step)
     if (blast.special === 'smoke-cloud') {
-      if (blast.by !== null && !table(play).smoke.includes(blast.by)) play.table('smoke', [...table(play).smoke, blast.by])
+      if (blast.by !== null && !table(play).smoke.includes(blast.by))
+        play.table('smoke', [...table(play).smoke, blast.by])
       return play.tell('smoke-stands', { thing: blast.thing, rules: ['NN-GRN-10'] })
     }
     const [unit, ...queue] = step['queue'] as string[]
@@ -146,7 +180,16 @@ export const burst: Run = {
       if (struck.includes(unit)) return play.next(rest)
       return play.next(blow(blast, unit), { ...rest, struck: [...struck, unit] })
     }
-    play.next({ kind: 'mix', first: unit, among: [unit, ...contact].filter((id) => !struck.includes(id)), blast: step['blast']!, hit: null }, { ...rest, struck })
+    play.next(
+      {
+        kind: 'mix',
+        first: unit,
+        among: [unit, ...contact].filter((id) => !struck.includes(id)),
+        blast: step['blast']!,
+        hit: null
+      },
+      { ...rest, struck }
+    )
   }
 }
 
@@ -155,7 +198,10 @@ function blow(blast: Blast, unit: string): Omit<Step, 'id'> {
   if (blast.special === 'instant-death') return { kind: 'swallowed', unit, by: blast.by, thing: blast.thing }
   if (blast.special === 'flash') return { kind: 'test', purpose: 'flash', unit }
   const { by, thing, how, strength, threshold, level, edge, rail } = blast
-  return { kind: 'impact', hit: asJson(plainHit(unit, thing, { by, how, strength, threshold, level, edge, rail })) }
+  return {
+    kind: 'impact',
+    hit: asJson(plainHit(unit, thing, { by, how, strength, threshold, level, edge, rail }))
+  }
 }
 
 /** Dead at once, with all he carries (NN-GRN-11). */
@@ -163,7 +209,13 @@ export const swallowed: Run = {
   run(play, step) {
     const unit = String(step['unit'])
     if (isGone(unitOf(play, unit))) return
-    falls(play, unit, 'dead', (step['by'] as string | null) ?? null, (step['thing'] as Localised | undefined) ?? null)
+    falls(
+      play,
+      unit,
+      'dead',
+      (step['by'] as string | null) ?? null,
+      (step['thing'] as Localised | undefined) ?? null
+    )
     play.tell('swallowed', about(play, unit, { rules: ['NN-GRN-11'] }))
   }
 }
@@ -188,7 +240,12 @@ export const mix: Roll = {
   },
   read(play, step, dice) {
     const among = step['among'] as string[]
-    play.tell('mixed', { fighters: among.map((id) => unitOf(play, id).name), rolls: dice.map((die) => die.value), dice, rules: ['NN-SIM-2'] })
+    play.tell('mixed', {
+      fighters: among.map((id) => unitOf(play, id).name),
+      rolls: dice.map((die) => die.value),
+      dice,
+      rules: ['NN-SIM-2']
+    })
     return true
   },
   settle(play, step, _good, rolled) {
@@ -205,14 +262,21 @@ function taken(play: Parameters<Run['run']>[0], step: Step, unit: string): void 
   play.tell('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
   if (hit) return play.next({ kind: 'impact', hit: asJson({ ...hit, target: unit }), direct: true })
   // A template never strikes the same model twice (NN-SIM-3).
-  const steps = table(play).steps.map((other) => (other.kind === 'burst' ? { ...other, struck: [...(other['struck'] as string[]), unit] } : other))
+  const steps = table(play).steps.map((other) =>
+    other.kind === 'burst' ? { ...other, struck: [...(other['struck'] as string[]), unit] } : other
+  )
   play.table('steps', steps)
   play.next(blow(blastOf(step), unit))
 }
 
 /** Goggles or a bionic eye: the test against a flash may be taken again (NN-GRN-9). */
 export function flashAgain(scene: Scene, unit: string): boolean {
-  const attachments = carriedBy(scene, unit).map((item) => item.thing).filter((id) => scene.rules.thing(id))
-  return sure(scene, 'photon-flash', { initiative: 0, attachments, die: 10, rerollDie: 10 }).outcome['rerolled'] === true
+  const attachments = carriedBy(scene, unit)
+    .map((item) => item.thing)
+    .filter((id) => scene.rules.thing(id))
+  return (
+    sure(scene, 'photon-flash', { initiative: 0, attachments, die: 10, rerollDie: 10 }).outcome[
+      'rerolled'
+    ] === true
+  )
 }
-

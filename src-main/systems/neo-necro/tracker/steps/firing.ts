@@ -7,7 +7,19 @@ import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
 import { skillsOf } from '../../state'
 import { sure, whyOf } from '../ask'
-import { carriedBy, fighterAt, furyOf, itemNamed, memberAt, now, profileNow, thingAt, unitOf, wordFor, type Scene } from '../scene'
+import {
+  carriedBy,
+  fighterAt,
+  furyOf,
+  itemNamed,
+  memberAt,
+  now,
+  profileNow,
+  thingAt,
+  unitOf,
+  wordFor,
+  type Scene
+} from '../scene'
 import type { Step } from '../state'
 import { plainHit, type Hit } from './hit'
 
@@ -48,7 +60,10 @@ export function shotOf(step: Step): Shot {
 }
 
 /** The weapon that fires, with what is in it. */
-export function gunOf(scene: Scene, { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>): Firearm {
+export function gunOf(
+  scene: Scene,
+  { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>
+): Firearm {
   const thing = thingAt(scene, item)
   const gun = firearm(scene.rules, thing, profile)
   if (isRefusal(gun)) throw new Error(`${thing} does not fire`)
@@ -68,14 +83,21 @@ export function isBlast(gun: Firearm): boolean {
 
 /** What helps this weapon at long range: fitted to it, or a bionic eye; and what sees through smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
 export function attachmentsOf(scene: Scene, unit: string, item: string | null): string[] {
-  const worn = (other: Item): boolean => !scene.rules.thing(other.thing)?.attachesTo && thingGivers(scene.rules, [other.thing], 'smokePenalty').length > 0
-  const helps = (other: Item): boolean => (item !== null && other.on === item) || scene.rules.thing(other.thing)?.kind === 'bionic' || worn(other)
-  return carriedBy(scene, unit).filter(helps).map((other) => other.thing).filter((id) => scene.rules.thing(id))
+  const worn = (other: Item): boolean =>
+    !scene.rules.thing(other.thing)?.attachesTo &&
+    thingGivers(scene.rules, [other.thing], 'smokePenalty').length > 0
+  const helps = (other: Item): boolean =>
+    (item !== null && other.on === item) || scene.rules.thing(other.thing)?.kind === 'bionic' || worn(other)
+  return carriedBy(scene, unit)
+    .filter(helps)
+    .map((other) => other.thing)
+    .filter((id) => scene.rules.thing(id))
 }
 
 /** What the target brings to a roll against it; nothing for a point of terrain. */
 export function targetFacts(scene: Scene, target: string | null) {
-  if (target === null) return { targetSkills: [], targetSprinted: false, targetEngaged: false, targetFury: null }
+  if (target === null)
+    return { targetSkills: [], targetSprinted: false, targetEngaged: false, targetFury: null }
   return {
     targetSkills: [...new Set(skillsOf(memberAt(scene, target).member))],
     targetSprinted: now(scene, target).sprinted,
@@ -117,7 +139,13 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
     ...targetFacts(scene, target)
   })
   const { outcome, rules } = answered
-  return { target: outcome['target'] as number | null, band: String(outcome['band']), threshold: outcome['threshold'] as number | null, rules, why: whyOf(answered) }
+  return {
+    target: outcome['target'] as number | null,
+    band: String(outcome['band']),
+    threshold: outcome['threshold'] as number | null,
+    rules,
+    why: whyOf(answered)
+  }
 }
 
 /** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2). */

@@ -40,7 +40,11 @@ export const fury: Choice = {
     const side = String(step['side'])
     const house = scene.rules.house(houseAt(scene, step))
     const { units, max } = candidates(scene, side, houseAt(scene, step))
-    const options = units.map((unit): PromptOption => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true }))
+    const options = units.map((unit): PromptOption => ({
+      id: unit.id,
+      label: say('table.fields.name', { name: unit.name }),
+      allowed: true
+    }))
     return {
       member: null,
       title: say('table.ask.fury', { fury: house?.fury.name ?? '', gang: gangNamed(scene, side) }),
@@ -70,10 +74,23 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
   // Whoever was set before the first turn has no turn to hold it in; the first one then.
   play.side(side, 'fury', Math.max(1, play.tracker.turn))
   const own = unitsOf(play, side)
-  const { rules } = sure(play, 'fury', { house: id, moment: leader === null ? 'start-of-an-activation' : 'leader-down' })
-  play.tell('fury-unleashed', { gang: gangNamed(play, side), fury: house?.fury.name ?? '', fighters: chosen.map((unit) => named(play, unit)), rules })
+  const { rules } = sure(play, 'fury', {
+    house: id,
+    moment: leader === null ? 'start-of-an-activation' : 'leader-down'
+  })
+  play.tell('fury-unleashed', {
+    gang: gangNamed(play, side),
+    fury: house?.fury.name ?? '',
+    fighters: chosen.map((unit) => named(play, unit)),
+    rules
+  })
   if (furySays(play.rules, id, 'standUpAtOnce')) {
-    for (const unit of own) if (now(play, unit.id).pinned && sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true) play.set(unit.id, 'pinned', false)
+    for (const unit of own)
+      if (
+        now(play, unit.id).pinned &&
+        sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true
+      )
+        play.set(unit.id, 'pinned', false)
   }
   if (furyChooses(play.rules, id) === 'near-leader') {
     const chief = own.filter((unit) => memberAt(play, unit.id).member.type === LEADER).map((unit) => unit.id)
@@ -95,7 +112,8 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
   if (furySays(play.rules, id, 'fallenGoOutOfAction')) {
     for (const unit of chosen) if (now(play, unit).place === 'down') falls(play, unit, 'out', null)
   }
-  if (furySays(play.rules, id, 'fallenAreLooted')) play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
+  if (furySays(play.rules, id, 'fallenAreLooted'))
+    play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
 }
 
 const PURSE = 'purse'
@@ -104,8 +122,13 @@ const PURSE = 'purse'
 export const carrion: Choice = {
   ask(scene, step) {
     const unit = String(step['unit'])
-    const options: PromptOption[] = lootOf(scene, unit).map((item) => ({ id: item.id, label: item.name, allowed: true }))
-    if (now(scene, unit).purse === null) options.push({ id: PURSE, label: say('table.ask.purse'), allowed: true })
+    const options: PromptOption[] = lootOf(scene, unit).map((item) => ({
+      id: item.id,
+      label: item.name,
+      allowed: true
+    }))
+    if (now(scene, unit).purse === null)
+      options.push({ id: PURSE, label: say('table.ask.purse'), allowed: true })
     return {
       member: unit,
       title: say('table.ask.carrion', { target: named(scene, unit) }),
@@ -116,7 +139,10 @@ export const carrion: Choice = {
   },
   skip(play, step) {
     const unit = String(step['unit'])
-    return unitOf(play, unit).side === step['side'] || (lootOf(play, unit).length === 0 && now(play, unit).purse !== null)
+    return (
+      unitOf(play, unit).side === step['side'] ||
+      (lootOf(play, unit).length === 0 && now(play, unit).purse !== null)
+    )
   },
   answer(play, step, given) {
     const [side, unit] = [String(step['side']), String(step['unit'])]
@@ -130,11 +156,26 @@ export const carrion: Choice = {
     }
     const ids = items.map((item) => item.id)
     const state = now(play, unit)
-    play.set(unit, 'gained', state.gained.filter((id) => !ids.includes(id)))
+    play.set(
+      unit,
+      'gained',
+      state.gained.filter((id) => !ids.includes(id))
+    )
     play.set(unit, 'lost', [...state.lost, ...ids.filter((id) => !state.gained.includes(id))])
-    play.set(unit, 'hands', state.hands.filter((id) => !ids.includes(id)))
+    play.set(
+      unit,
+      'hands',
+      state.hands.filter((id) => !ids.includes(id))
+    )
     play.side(side, 'gained', [...sideState(sideAt(play.tracker, side)).gained, ...ids])
-    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang: gangNamed(play, side), things: items.map((item) => item.name), rules: furyRules(houseAt(play, step)) }))
+    play.tell(
+      ids.length > 0 ? 'carrion-eaten' : 'carrion-left',
+      about(play, unit, {
+        gang: gangNamed(play, side),
+        things: items.map((item) => item.name),
+        rules: furyRules(houseAt(play, step))
+      })
+    )
   }
 }
 
@@ -144,8 +185,16 @@ export function furyBlast(scene: Scene, unit: string): Blast {
   const { outcome } = sure(scene, 'fury-effect', { house, leader: true })
   const shot = outcome['shot'] as { strength: number; threshold: number } | null
   return {
-    by: unit, thing: furyOfHouse(scene.rules, house)?.name ?? {}, how: 'shot', strength: shot?.strength ?? 0, threshold: shot?.threshold ?? 0, level: 1, dirt: null,
-    special: null, edge: 0, rail: false
+    by: unit,
+    thing: furyOfHouse(scene.rules, house)?.name ?? {},
+    how: 'shot',
+    strength: shot?.strength ?? 0,
+    threshold: shot?.threshold ?? 0,
+    level: 1,
+    dirt: null,
+    special: null,
+    edge: 0,
+    rail: false
   }
 }
 
@@ -162,7 +211,11 @@ export const furyShot: Choice = {
   },
   answer(play, step, given) {
     const unit = String(step['unit'])
-    if (given.options?.[0] !== 'yes') return play.tell('fury-shot-forgone', about(play, unit, { rules: furyRules(houseOf(play, sideOf(play, unit).id)) }))
+    if (given.options?.[0] !== 'yes')
+      return play.tell(
+        'fury-shot-forgone',
+        about(play, unit, { rules: furyRules(houseOf(play, sideOf(play, unit).id)) })
+      )
     spendFuryShot(play, unit)
   }
 }
@@ -177,6 +230,8 @@ export function spendFuryShot(play: Play, unit: string): void {
 
 /** May he fire one of those shots? */
 export function furyShotLeft(scene: Scene, unit: string): boolean {
-  return furyOfHouse(scene.rules, furyOf(scene, unit))?.weapon !== undefined && sideState(sideOf(scene, unit)).furyLeft > 0
+  return (
+    furyOfHouse(scene.rules, furyOf(scene, unit))?.weapon !== undefined &&
+    sideState(sideOf(scene, unit)).furyLeft > 0
+  )
 }
-

@@ -10,7 +10,6 @@ import { carriedBy, itemNamed, now, thingAt, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import type { Choice } from './step'
 
-
 /** Loads that he carries for a weapon in hand (NN-REL-1, NN-EQP-3). */
 export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
   const gun = firearm(scene.rules, thingAt(scene, weapon))
@@ -48,7 +47,14 @@ export function reloadWith(play: Play, unit: string, weapon: string, load: strin
   const special = thing?.kind === 'ammo' && ('profile' in thing.facts || 'mods' in thing.facts)
   play.gauge(weapon, { ticked: 0, load: special ? loaded : null })
   play.set(unit, 'used', [...now(play, unit).used, load])
-  play.tell('reloaded', about(play, unit, { thing: itemNamed(play, weapon), load: itemNamed(play, load), rules: ['NN-REL-1', 'NN-AMM-9'] }))
+  play.tell(
+    'reloaded',
+    about(play, unit, {
+      thing: itemNamed(play, weapon),
+      load: itemNamed(play, load),
+      rules: ['NN-REL-1', 'NN-AMM-9']
+    })
+  )
 }
 
 /** Which weapon is reloaded, with what. */
@@ -56,9 +62,18 @@ export const reload: Choice = {
   ask(scene, step) {
     const unit = String(step['unit'])
     const options = reloadable(scene, unit).flatMap(({ weapon, loads }) =>
-      loads.map((load) => ({ id: `${weapon.id}.${load.id}`, label: say('table.ask.reload-with', { thing: weapon.name, load: load.name }), allowed: true }))
+      loads.map((load) => ({
+        id: `${weapon.id}.${load.id}`,
+        label: say('table.ask.reload-with', { thing: weapon.name, load: load.name }),
+        allowed: true
+      }))
     )
-    return { member: unit, title: say('table.ask.reload', { fighter: named(scene, unit) }), rules: ['NN-REL-1'], options: [...options, { id: 'no', label: say('table.ask.leave-it'), allowed: true }] }
+    return {
+      member: unit,
+      title: say('table.ask.reload', { fighter: named(scene, unit) }),
+      rules: ['NN-REL-1'],
+      options: [...options, { id: 'no', label: say('table.ask.leave-it'), allowed: true }]
+    }
   },
   skip(play, step) {
     return reloadable(play, String(step['unit'])).length === 0
@@ -66,7 +81,9 @@ export const reload: Choice = {
   answer(play, step, given) {
     const unit = String(step['unit'])
     const chosen = given.options?.[0] ?? ''
-    const found = reloadable(play, unit).flatMap(({ weapon, loads }) => loads.map((load) => ({ weapon: weapon.id, load: load.id }))).find(({ weapon, load }) => `${weapon}.${load}` === chosen)
+    const found = reloadable(play, unit)
+      .flatMap(({ weapon, loads }) => loads.map((load) => ({ weapon: weapon.id, load: load.id })))
+      .find(({ weapon, load }) => `${weapon}.${load}` === chosen)
     if (!found) return play.tell('left-it', about(play, unit))
     reloadWith(play, unit, found.weapon, found.load)
   }
@@ -78,13 +95,22 @@ export const takeInHand: Choice = {
     const unit = String(step['unit'])
     const items = holdable(scene.rules, carriedBy(scene, unit))
     const options = items.map((item) => ({ id: item.id, label: item.name, allowed: true }))
-    return { member: unit, title: say('table.ask.hands', { fighter: named(scene, unit) }), rules: ['NN-CHG-1'], options, choose: { min: 0, max: options.length } }
+    return {
+      member: unit,
+      title: say('table.ask.hands', { fighter: named(scene, unit) }),
+      rules: ['NN-CHG-1'],
+      options,
+      choose: { min: 0, max: options.length }
+    }
   },
   answer(play, step, given) {
     const unit = String(step['unit'])
     const items = carriedBy(play, unit).filter((item) => given.options?.includes(item.id))
     // More than two hands can hold is left where it was: the first ones count.
-    const held = items.reduce<Item[]>((sum, item) => (checkHands(play.rules, [...sum, item]).length === 0 ? [...sum, item] : sum), [])
+    const held = items.reduce<Item[]>(
+      (sum, item) => (checkHands(play.rules, [...sum, item]).length === 0 ? [...sum, item] : sum),
+      []
+    )
     hold(play, unit, held)
   }
 }
@@ -94,7 +120,10 @@ export function hold(play: Play, unit: string, items: Item[]): void {
   play.set(unit, 'hands', ids)
   const { shouldered } = now(play, unit)
   if (shouldered !== null && !ids.includes(shouldered)) play.set(unit, 'shouldered', null)
-  play.tell(items.length > 0 ? 'took-in-hand' : 'hands-empty', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-CHG-1'] }))
+  play.tell(
+    items.length > 0 ? 'took-in-hand' : 'hands-empty',
+    about(play, unit, { things: items.map((item) => item.name), rules: ['NN-CHG-1'] })
+  )
 }
 
 /** A phase that he owes somebody's care is given up: which one, he chooses (NN-GEAR-5). */
@@ -105,7 +134,11 @@ export const owe: Choice = {
       member: unit,
       title: say('table.ask.owe', { fighter: named(scene, unit) }),
       rules: ['NN-GEAR-5', 'NN-ACT-1'],
-      options: (['movement', 'shooting'] as const).map((id) => ({ id, label: scene.rules.words('phases', id) ?? say(`phases.${id}.name`), allowed: true }))
+      options: (['movement', 'shooting'] as const).map((id) => ({
+        id,
+        label: scene.rules.words('phases', id) ?? say(`phases.${id}.name`),
+        allowed: true
+      }))
     }
   },
   skip(play, step) {
@@ -114,7 +147,12 @@ export const owe: Choice = {
   answer(play, step, given) {
     const phase = given.options?.[0] === 'shooting' ? 'shooting' : 'movement'
     changeActive(play, { gaveUp: phase })
-    play.tell('phase-given-up', about(play, String(step['unit']), { phase: play.rules.words('phases', phase) ?? phase, rules: ['NN-GEAR-5'] }))
+    play.tell(
+      'phase-given-up',
+      about(play, String(step['unit']), {
+        phase: play.rules.words('phases', phase) ?? phase,
+        rules: ['NN-GEAR-5']
+      })
+    )
   }
 }
-

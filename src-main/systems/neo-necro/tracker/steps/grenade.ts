@@ -9,13 +9,23 @@ import { aimedAt, attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
 
 /** A thrown grenade on its way (NN-GRN-1, NN-GRN-3). */
-export type Throw = { by: string; grenade: string; target: string | null; sight: Sight; edge: number; rail: boolean }
+export type Throw = {
+  by: string
+  grenade: string
+  target: string | null
+  sight: Sight
+  edge: number
+  rail: boolean
+}
 
 export function throwOf(step: Step): Throw {
   return step['throw'] as unknown as Throw
 }
 
-function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: number | null; rules: string[]; why: Words[] } {
+function needed(
+  scene: Scene,
+  { by, grenade, target, sight }: Throw
+): { target: number | null; rules: string[]; why: Words[] } {
   const { ws: _, ...profile } = profileNow(scene, by)
   const { targetSkills, targetSprinted, targetEngaged, targetFury } = targetFacts(scene, target)
   const answered = sure(scene, 'grenade-target', {
@@ -28,7 +38,10 @@ function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: 
     smoke: sight.smoke,
     attachments: attachmentsOf(scene, by, null),
     atTerrain: target === null,
-    targetSkills, targetSprinted, targetEngaged, targetFury,
+    targetSkills,
+    targetSprinted,
+    targetEngaged,
+    targetFury,
     fury: furyOf(scene, by)
   })
   return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
@@ -40,7 +53,11 @@ export const throwRoll: Roll = {
     const one = throwOf(step)
     return {
       member: one.by,
-      title: say('table.ask.hit', { fighter: named(scene, one.by), target: aimedAt(scene, one.target), thing: thingNamed(scene, one.grenade) }),
+      title: say('table.ask.hit', {
+        fighter: named(scene, one.by),
+        target: aimedAt(scene, one.target),
+        thing: thingNamed(scene, one.grenade)
+      }),
       text: say('table.ask.or-less', { target: needed(scene, one).target ?? 0 }),
       why: needed(scene, one).why,
       rules: ['NN-GRN-2', 'NN-GRN-3', 'NN-HIT-1'],
@@ -52,7 +69,10 @@ export const throwRoll: Roll = {
     if (now(play, one.by).place !== 'up') return true
     const { target, rules } = needed(play, one)
     if (target !== null) return false
-    play.tell('shot-out-of-range', about(play, one.by, { target: aimedAt(play, one.target), distance: one.sight.distance, rules }))
+    play.tell(
+      'shot-out-of-range',
+      about(play, one.by, { target: aimedAt(play, one.target), distance: one.sight.distance, rules })
+    )
     return true
   },
   rests: (_scene, step) => [{ unit: throwOf(step).by, on: 'bs', own: true }],
@@ -60,7 +80,13 @@ export const throwRoll: Roll = {
     const one = throwOf(step)
     const { target, rules } = needed(play, one)
     const good = die!.value <= (target ?? 0)
-    const facts = { target: aimedAt(play, one.target), roll: die!.value, needed: target ?? 0, die: die!, rules }
+    const facts = {
+      target: aimedAt(play, one.target),
+      roll: die!.value,
+      needed: target ?? 0,
+      die: die!,
+      rules
+    }
     play.tell(good ? 'shot-hit' : 'shot-missed', about(play, one.by, facts))
     return good
   },
@@ -78,8 +104,15 @@ function blastOfGrenade(scene: Scene, { by, grenade, edge, rail }: Throw): Blast
   const { strength, threshold, damageLevel, special } = thing.facts
   // Expert Shot is for shots (NN-SKL-4); a throw has the grenade's own Strength.
   return {
-    by, thing: thing.name, how: 'grenade', strength: strength ?? 0, threshold: threshold ?? 0, level: damageLevel, dirt: grenade,
-    special: (special?.[0] as Blast['special'] | undefined) ?? null, edge, rail
+    by,
+    thing: thing.name,
+    how: 'grenade',
+    strength: strength ?? 0,
+    threshold: threshold ?? 0,
+    level: damageLevel,
+    dirt: grenade,
+    special: (special?.[0] as Blast['special'] | undefined) ?? null,
+    edge,
+    rail
   }
 }
-

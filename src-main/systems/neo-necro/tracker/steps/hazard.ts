@@ -22,20 +22,37 @@ export const fall: Run = {
       return play.tell('fell-out', about(play, unit, { rules }))
     }
     const hit = outcome['hit'] as { strength: number; threshold: number; damageLevel: number } | null
-    if (hit) play.next({ kind: 'impact', hit: asJson(plainHit(unit, wordFor(play, 'fall'), { strength: hit.strength, threshold: hit.threshold, level: hit.damageLevel })) })
+    if (hit)
+      play.next({
+        kind: 'impact',
+        hit: asJson(
+          plainHit(unit, wordFor(play, 'fall'), {
+            strength: hit.strength,
+            threshold: hit.threshold,
+            level: hit.damageLevel
+          })
+        )
+      })
   }
 }
 
 /** The house whose fury makes all terrain dangerous for him (NN-HSE-11). */
 export function cursedBy(scene: Scene, unit: string): string | null {
   const own = sideOf(scene, unit).id
-  const cursing = scene.tracker.units.find((other) => other.side !== own && furySays(scene.rules, furyOf(scene, other.id), 'enemiesInDangerousTerrain'))
+  const cursing = scene.tracker.units.find(
+    (other) =>
+      other.side !== own && furySays(scene.rules, furyOf(scene, other.id), 'enemiesInDangerousTerrain')
+  )
   return cursing ? furyOf(scene, cursing.id) : null
 }
 
 /** The target of a horizontal jump; null where it can't be made (NN-MOV-5). */
 export function jumpTarget(scene: Scene, unit: string, distance: number): number | null {
-  const { outcome } = sure(scene, 'jump-target', { initiative: Math.max(0, profileNow(scene, unit).i), distance, skills: skillsAt(scene, unit) })
+  const { outcome } = sure(scene, 'jump-target', {
+    initiative: Math.max(0, profileNow(scene, unit).i),
+    distance,
+    skills: skillsAt(scene, unit)
+  })
   return typeof outcome['target'] === 'number' ? outcome['target'] : null
 }
 
@@ -56,7 +73,10 @@ export const jump: Roll = {
     const unit = String(step['unit'])
     const target = jumpTarget(play, unit, Number(step['distance'])) ?? 0
     const good = die!.value <= target
-    play.tell(good ? 'jumped' : 'jump-missed', about(play, unit, { roll: die!.value, target, die: die!, rules: ['NN-MOV-5'] }))
+    play.tell(
+      good ? 'jumped' : 'jump-missed',
+      about(play, unit, { roll: die!.value, target, die: die!, rules: ['NN-MOV-5'] })
+    )
     return good
   },
   settle(play, step, good) {
@@ -77,6 +97,11 @@ export function dangerHit(scene: Scene, step: Step) {
 }
 
 export function ignoresDanger(scene: Scene, unit: string): boolean {
-  return sure(scene, 'dangerous-terrain', { initiative: Math.max(0, profileNow(scene, unit).i), skills: skillsAt(scene, unit), die: 10 }).outcome['test'] === false
+  return (
+    sure(scene, 'dangerous-terrain', {
+      initiative: Math.max(0, profileNow(scene, unit).i),
+      skills: skillsAt(scene, unit),
+      die: 10
+    }).outcome['test'] === false
+  )
 }
-

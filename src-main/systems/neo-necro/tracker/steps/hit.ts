@@ -1,6 +1,13 @@
 import type { Json, Localised } from '../../../../rules/json'
 import { injuredProfile } from '../../rules/injuries'
-import { savesAgainst, type Arc, type HitKind, type ReadySave, type Strike, type Struck } from '../../rules/saves'
+import {
+  savesAgainst,
+  type Arc,
+  type HitKind,
+  type ReadySave,
+  type Strike,
+  type Struck
+} from '../../rules/saves'
 import { say } from '../../say'
 import { injuriesOf, skillsOf } from '../../state'
 import { handsNeeded } from '../hands'
@@ -41,7 +48,20 @@ export function asJson(hit: Hit): Json {
 
 /** A plain hit on somebody's front, to be made more of. */
 export function plainHit(target: string, thing: Localised, more: Partial<Hit>): Hit {
-  return { target, by: null, thing, how: 'other', strength: 0, threshold: 0, level: 1, arc: 'front', ignores: false, edge: 0, rail: false, ...more }
+  return {
+    target,
+    by: null,
+    thing,
+    how: 'other',
+    strength: 0,
+    threshold: 0,
+    level: 1,
+    arc: 'front',
+    ignores: false,
+    edge: 0,
+    rail: false,
+    ...more
+  }
 }
 
 /** The target number of the impact roll; null where it can't succeed (NN-IMP-2). */
@@ -54,7 +74,12 @@ function impactOn(scene: Scene, { target, strength, ignores }: Hit): Answered {
   const { member } = memberAt(scene, target)
   const { profile } = injuredProfile(scene.rules, member.profile as never, injuriesOf(member))
   const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
-  return sure(scene, 'impact-target', { strength, toughness: profile.t, cushioning: layer?.thing ?? null, ignoresCushioning: ignores })
+  return sure(scene, 'impact-target', {
+    strength,
+    toughness: profile.t,
+    cushioning: layer?.thing ?? null,
+    ignoresCushioning: ignores
+  })
 }
 
 /** The attacker's impact roll (NN-IMP-1, NN-IMP-2). */
@@ -74,20 +99,46 @@ export const impact: Roll = {
     const hit = hitOf(step)
     if (isGone(unitOf(play, hit.target))) return true
     if (impactTarget(play, hit) !== null) return false
-    play.tell('impact-impossible', about(play, hit.target, { thing: hit.thing, strength: hit.strength, rules: impactOn(play, hit).rules }))
+    play.tell(
+      'impact-impossible',
+      about(play, hit.target, { thing: hit.thing, strength: hit.strength, rules: impactOn(play, hit).rules })
+    )
     impact.settle(play, step, false, [])
     return true
   },
   rests(_scene, step) {
     const { target, by, how, together } = hitOf(step)
-    return [...(by && how === 'melee' ? [{ unit: by, on: 's', own: true, ...(together && { fallen: true }) }] : []), { unit: target, on: 't', own: false }]
+    return [
+      ...(by && how === 'melee' ? [{ unit: by, on: 's', own: true, ...(together && { fallen: true }) }] : []),
+      { unit: target, on: 't', own: false }
+    ]
   },
   asides(scene, step) {
     const hit = hitOf(step)
     if (step['direct'] !== true) return []
-    const able = scene.tracker.units.filter((unit) => unit.id !== hit.target && unit.id !== hit.by && now(scene, unit.id).place === 'up' && !now(scene, unit.id).pinned)
-    const options = able.map((unit) => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true }))
-    return options.length === 0 ? [] : [{ key: 'intercept', member: hit.target, title: say('table.ask.intercept', { fighter: named(scene, hit.target) }), rules: ['NN-INT-1', 'NN-INT-2', 'NN-FTR-9'], options }]
+    const able = scene.tracker.units.filter(
+      (unit) =>
+        unit.id !== hit.target &&
+        unit.id !== hit.by &&
+        now(scene, unit.id).place === 'up' &&
+        !now(scene, unit.id).pinned
+    )
+    const options = able.map((unit) => ({
+      id: unit.id,
+      label: say('table.fields.name', { name: unit.name }),
+      allowed: true
+    }))
+    return options.length === 0
+      ? []
+      : [
+          {
+            key: 'intercept',
+            member: hit.target,
+            title: say('table.ask.intercept', { fighter: named(scene, hit.target) }),
+            rules: ['NN-INT-1', 'NN-INT-2', 'NN-FTR-9'],
+            options
+          }
+        ]
   },
   aside(play, step, _key, given) {
     const hit = hitOf(step)
@@ -99,7 +150,16 @@ export const impact: Roll = {
     const hit = hitOf(step)
     const target = impactTarget(play, hit) ?? 0
     const good = die!.value <= target
-    play.tell(good ? 'impact-made' : 'impact-failed', about(play, hit.target, { thing: hit.thing, roll: die!.value, target, die: die!, rules: impactOn(play, hit).rules }))
+    play.tell(
+      good ? 'impact-made' : 'impact-failed',
+      about(play, hit.target, {
+        thing: hit.thing,
+        roll: die!.value,
+        target,
+        die: die!,
+        rules: impactOn(play, hit).rules
+      })
+    )
     return good
   },
   settle(play, step, good) {
@@ -111,9 +171,19 @@ export const impact: Roll = {
 function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
   const { member } = memberAt(scene, hit.target)
   const { hands, shielded } = now(scene, hit.target)
-  const items = carriedBy(scene, hit.target).filter((item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id))
+  const items = carriedBy(scene, hit.target).filter(
+    (item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id)
+  )
   const known = items.map((item) => item.thing).filter((id) => scene.rules.thing(id))
-  return { items: known, skills: skillsOf(member), shielded, kind: hit.how, threshold: hit.threshold, arc: hit.arc, attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member) }
+  return {
+    items: known,
+    skills: skillsOf(member),
+    shielded,
+    kind: hit.how,
+    threshold: hit.threshold,
+    arc: hit.arc,
+    attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member)
+  }
 }
 
 /** Every save that he has against this hit (NN-SAV-3). */
@@ -140,14 +210,29 @@ export const save: Roll = {
     const hit = hitOf(step)
     if (isGone(unitOf(play, hit.target))) return true
     if (savesOf(play, hit)[Number(step['at'])]) return false
-    play.next({ kind: 'harm', hit: step['hit']!, impact: step['impact']!, saved: step['saved']!, shield: step['shield']! })
+    play.next({
+      kind: 'harm',
+      hit: step['hit']!,
+      impact: step['impact']!,
+      saved: step['saved']!,
+      shield: step['shield']!
+    })
     return true
   },
   read(play, step, [die]) {
     const hit = hitOf(step)
     const ready = savesOf(play, hit)[Number(step['at'])]!
     const good = die!.value <= ready.upTo
-    play.tell(good ? 'save-made' : 'save-failed', about(play, hit.target, { save: ready.name, roll: die!.value, target: ready.upTo, die: die!, rules: sure(play, 'saves', strikeOf(play, hit)).rules }))
+    play.tell(
+      good ? 'save-made' : 'save-failed',
+      about(play, hit.target, {
+        save: ready.name,
+        roll: die!.value,
+        target: ready.upTo,
+        die: die!,
+        rules: sure(play, 'saves', strikeOf(play, hit)).rules
+      })
+    )
     return good
   },
   settle(play, step, good) {
@@ -162,11 +247,20 @@ export const save: Roll = {
 export const harm: Run = {
   run(play, step) {
     const hit = hitOf(step)
-    const { outcome } = sure(play, 'hit-result', { impact: step['impact'], saved: step['saved'], shield: step['shield'] })
+    const { outcome } = sure(play, 'hit-result', {
+      impact: step['impact'],
+      saved: step['saved'],
+      shield: step['shield']
+    })
     const wounds = Number(outcome['wounds'])
     const pinned = outcome['pinned'] === true
-    if (wounds === 0 && !pinned) return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
-    play.next(wounds > 0 && hit.level > 1 ? { kind: 'damage', hit: step['hit']!, wounds, pinned } : { kind: 'suffer', hit: step['hit']!, lost: wounds, pinned })
+    if (wounds === 0 && !pinned)
+      return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
+    play.next(
+      wounds > 0 && hit.level > 1
+        ? { kind: 'damage', hit: step['hit']!, wounds, pinned }
+        : { kind: 'suffer', hit: step['hit']!, lost: wounds, pinned }
+    )
   }
 }
 

@@ -25,7 +25,10 @@ export const loot: Roll = {
     const unit = String(step['unit'])
     return {
       member: unit,
-      title: say('table.ask.loot', { fighter: named(scene, unit), target: named(scene, String(step['victim'])) }),
+      title: say('table.ask.loot', {
+        fighter: named(scene, unit),
+        target: named(scene, String(step['victim']))
+      }),
       text: say('table.ask.loot-text'),
       rules: ['NN-LOOT-2'],
       dice: { sides: scene.rules.combat.looting.die, count: 1 }
@@ -33,16 +36,36 @@ export const loot: Roll = {
   },
   read(play, step, [die]) {
     const result = resultOf(play, step, die!.value)
-    play.tell(`loot-${result}`, about(play, String(step['unit']), { target: named(play, String(step['victim'])), roll: die!.value, die: die!, rules: ['NN-LOOT-2'] }))
+    play.tell(
+      `loot-${result}`,
+      about(play, String(step['unit']), {
+        target: named(play, String(step['victim'])),
+        roll: die!.value,
+        die: die!,
+        rules: ['NN-LOOT-2']
+      })
+    )
     return result !== 'struggle'
   },
   settle(play, step, good, rolled) {
     const unit = String(step['unit'])
     if (!good) {
-      const lost = Number(sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost'])
-      return play.next({ kind: 'suffer', hit: asJson(plainHit(unit, wordFor(play, 'struggle'), { by: String(step['victim']) })), lost, pinned: false })
+      const lost = Number(
+        sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost']
+      )
+      return play.next({
+        kind: 'suffer',
+        hit: asJson(plainHit(unit, wordFor(play, 'struggle'), { by: String(step['victim']) })),
+        lost,
+        pinned: false
+      })
     }
-    play.next({ kind: 'spoils', unit, victim: step['victim']!, chooses: resultOf(play, step, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter' })
+    play.next({
+      kind: 'spoils',
+      unit,
+      victim: step['victim']!,
+      chooses: resultOf(play, step, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter'
+    })
   }
 }
 
@@ -59,12 +82,21 @@ export const spoils: Choice = {
     const by = carrierOf(scene, unit)
     const options = lootOf(scene, victim).map((item): PromptOption => {
       const fits = hasRoom(scene.rules, by, [], [item.thing])
-      return { id: item.id, label: item.name, allowed: fits, ...(!fits && { refused: [say('refusals.no-room', { fighter: unitOf(scene, unit).name })] }) }
+      return {
+        id: item.id,
+        label: item.name,
+        allowed: fits,
+        ...(!fits && { refused: [say('refusals.no-room', { fighter: unitOf(scene, unit).name })] })
+      }
     })
-    const purse: PromptOption[] = now(scene, victim).purse === null ? [{ id: 'purse', label: say('table.ask.purse'), allowed: true }] : []
+    const purse: PromptOption[] =
+      now(scene, victim).purse === null ? [{ id: 'purse', label: say('table.ask.purse'), allowed: true }] : []
     return {
       member: mine ? unit : victim,
-      title: say(mine ? 'table.ask.spoils' : 'table.ask.spoils-victim', { fighter: named(scene, unit), target: named(scene, victim) }),
+      title: say(mine ? 'table.ask.spoils' : 'table.ask.spoils-victim', {
+        fighter: named(scene, unit),
+        target: named(scene, victim)
+      }),
       rules: ['NN-LOOT-2', 'NN-LOOT-5', 'NN-LOOT-6'],
       options: [...options, ...purse, { id: 'nothing', label: say('table.ask.leave-it'), allowed: true }]
     }
@@ -72,7 +104,8 @@ export const spoils: Choice = {
   asides(scene, step) {
     const [unit, victim] = [String(step['unit']), String(step['victim'])]
     const mine = lootOf(scene, unit)
-    if (mine.length === 0 || !lootOf(scene, victim).some((item) => tooMuch(scene, unit, victim, item))) return []
+    if (mine.length === 0 || !lootOf(scene, victim).some((item) => tooMuch(scene, unit, victim, item)))
+      return []
     return [
       {
         key: 'room',
@@ -89,20 +122,34 @@ export const spoils: Choice = {
     const unit = String(step['unit'])
     play.back(step)
     if ((given.options ?? []).length === 0) return play.tell('left-it', about(play, unit))
-    abandon(play, unit, lootOf(play, unit).filter((item) => given.options?.includes(item.id)))
+    abandon(
+      play,
+      unit,
+      lootOf(play, unit).filter((item) => given.options?.includes(item.id))
+    )
   },
   answer(play, step, given) {
     const [unit, victim] = [String(step['unit']), String(step['victim'])]
     const chosen = given.options?.[0] ?? ''
     if (chosen === 'purse') {
       play.set(victim, 'purse', unit)
-      return play.tell('purse-taken', about(play, unit, { target: named(play, victim), rules: ['NN-LOOT-3'] }))
+      return play.tell(
+        'purse-taken',
+        about(play, unit, { target: named(play, victim), rules: ['NN-LOOT-3'] })
+      )
     }
     const item = lootOf(play, victim).find((one) => one.id === chosen)
     if (!item) return play.tell('left-it', about(play, unit))
     const items = withRefills(play, unit, victim, item)
     handOver(play, items, victim, unit)
-    play.tell('looted', about(play, unit, { target: named(play, victim), things: items.map((one) => one.name), rules: ['NN-LOOT-2', 'NN-LOOT-6'] }))
+    play.tell(
+      'looted',
+      about(play, unit, {
+        target: named(play, victim),
+        things: items.map((one) => one.name),
+        rules: ['NN-LOOT-2', 'NN-LOOT-6']
+      })
+    )
   }
 }
 
@@ -110,7 +157,20 @@ export const spoils: Choice = {
 function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolean {
   const all = lootOf(scene, victim)
   const fitted = all.filter((other) => other.on === item.id).map((other) => other.thing)
-  return !hasRoom(scene.rules, carrierOf(scene, unit), [], [item.thing, ...fitted, ...comesAlong(scene.rules, all.map((one) => one.thing), item.thing)])
+  return !hasRoom(
+    scene.rules,
+    carrierOf(scene, unit),
+    [],
+    [
+      item.thing,
+      ...fitted,
+      ...comesAlong(
+        scene.rules,
+        all.map((one) => one.thing),
+        item.thing
+      )
+    ]
+  )
 }
 
 /** What somebody lets go stays on the table, with what is fitted to it (NN-LOOT-5). */
@@ -118,15 +178,27 @@ export function abandon(play: Play, unit: string, chosen: readonly Item[]): void
   const items = lootOf(play, unit).filter((item) => chosen.some(({ id }) => id === item.id || id === item.on))
   const { gained, dropped, hands, shouldered } = now(play, unit)
   const ids = items.map((item) => item.id)
-  play.set(unit, 'gained', gained.filter((id) => !ids.includes(id)))
+  play.set(
+    unit,
+    'gained',
+    gained.filter((id) => !ids.includes(id))
+  )
   play.set(unit, 'dropped', [...dropped, ...ids.filter((id) => !gained.includes(id))])
-  play.set(unit, 'hands', hands.filter((id) => !ids.includes(id)))
+  play.set(
+    unit,
+    'hands',
+    hands.filter((id) => !ids.includes(id))
+  )
   if (shouldered !== null && ids.includes(shouldered)) play.set(unit, 'shouldered', null)
   play.tell('dropped', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
 }
 
 function carrierOf(scene: Scene, unit: string): Carrier {
-  return { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((one) => one.thing), skills: fighterAt(scene, unit).skills }
+  return {
+    type: memberAt(scene, unit).member.type,
+    items: carriedBy(scene, unit).map((one) => one.thing),
+    skills: fighterAt(scene, unit).skills
+  }
 }
 
 /** The thing, what is fitted to it, and its refills as far as there is room (NN-LOOT-6, NN-LOOT-5). */
@@ -134,9 +206,22 @@ function withRefills(scene: Scene, unit: string, victim: string, item: Item): It
   const all = lootOf(scene, victim)
   const by = carrierOf(scene, unit)
   const taken = [item, ...all.filter((other) => other.on === item.id)]
-  for (const kind of comesAlong(scene.rules, all.map((one) => one.thing), item.thing)) {
+  for (const kind of comesAlong(
+    scene.rules,
+    all.map((one) => one.thing),
+    item.thing
+  )) {
     const more = all.find((other) => other.thing === kind && !taken.includes(other))
-    if (more && hasRoom(scene.rules, by, [], [...taken, more].map((one) => one.thing))) taken.push(more)
+    if (
+      more &&
+      hasRoom(
+        scene.rules,
+        by,
+        [],
+        [...taken, more].map((one) => one.thing)
+      )
+    )
+      taken.push(more)
   }
   return taken
 }
@@ -145,12 +230,25 @@ function withRefills(scene: Scene, unit: string, victim: string, item: Item): It
 export function handOver(play: Play, items: readonly Item[], from: string, to: string): void {
   const ids = items.map((item) => item.id)
   const giver = now(play, from)
-  const own = (unit: string, id: string): boolean => memberAt(play, unit).roster.items.some((item) => item.id === id && item.holder === unit)
-  play.set(from, 'gained', giver.gained.filter((id) => !ids.includes(id)))
+  const own = (unit: string, id: string): boolean =>
+    memberAt(play, unit).roster.items.some((item) => item.id === id && item.holder === unit)
+  play.set(
+    from,
+    'gained',
+    giver.gained.filter((id) => !ids.includes(id))
+  )
   play.set(from, 'lost', [...giver.lost, ...ids.filter((id) => own(from, id) && !giver.lost.includes(id))])
-  play.set(from, 'hands', giver.hands.filter((id) => !ids.includes(id)))
+  play.set(
+    from,
+    'hands',
+    giver.hands.filter((id) => !ids.includes(id))
+  )
   if (giver.shouldered !== null && ids.includes(giver.shouldered)) play.set(from, 'shouldered', null)
   const taker = now(play, to)
-  play.set(to, 'lost', taker.lost.filter((id) => !ids.includes(id)))
+  play.set(
+    to,
+    'lost',
+    taker.lost.filter((id) => !ids.includes(id))
+  )
   play.set(to, 'gained', [...taker.gained, ...ids.filter((id) => !own(to, id))])
 }

@@ -13,7 +13,8 @@ export const resume: Run = {
     const unit = String(step['unit'])
     const { place, pinned } = now(play, unit)
     const pinnedBefore = step['pinned'] === true
-    if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit) return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
+    if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit)
+      return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
     performs[String(step['act'])]?.(play, unit, new Input(step['input'] as { [field: string]: Json }))
   }
 }
@@ -25,10 +26,26 @@ export const markerHit: Run = {
     const marker = table(play).markers.find(({ id }) => id === step['marker'])
     if (!marker) return
     const shot = {
-      by: marker.by, item: marker.item, profile: marker.profile || null, ammo: marker.ammo, mode: marker.mode, targets: [unit],
-      sight: { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false }, sights: {}, aimed: null, aimedAt: null, using: [], masterCrafted: marker.crafted ?? null, covering: false, edge: 0, rail: false
+      by: marker.by,
+      item: marker.item,
+      profile: marker.profile || null,
+      ammo: marker.ammo,
+      mode: marker.mode,
+      targets: [unit],
+      sight: { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false },
+      sights: {},
+      aimed: null,
+      aimedAt: null,
+      using: [],
+      masterCrafted: marker.crafted ?? null,
+      covering: false,
+      edge: 0,
+      rail: false
     } as Shot
-    play.tell('covering-fire-hits', about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] }))
+    play.tell(
+      'covering-fire-hits',
+      about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] })
+    )
     play.next({ kind: 'impact', hit: asJson(hitBy(play, shot, unit)), direct: false })
   }
 }

@@ -35,7 +35,11 @@ export const ammo: Roll = {
     const { needsDie } = tickBoxes(play.rules, Number(step['before']), shot.mode)
     const sure = furySays(play.rules, furyOf(play, shot.by), 'ammoRollSucceeds')
     if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
-    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: itemNamed(play, shot.item), rules: furyRules(furyOf(play, shot.by)) }))
+    if (sure && needsDie)
+      play.tell(
+        'ammo-fury',
+        about(play, shot.by, { thing: itemNamed(play, shot.item), rules: furyRules(furyOf(play, shot.by)) })
+      )
     play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
     return true
   },
@@ -46,7 +50,16 @@ export const ammo: Roll = {
     const shot = shotOf(step)
     const { result, rules } = ammoResult(play, step, die!.value)
     const { label } = tickBoxes(play.rules, Number(step['before']), shot.mode)
-    play.tell(`ammo-${result}`, about(play, shot.by, { thing: itemNamed(play, shot.item), roll: die!.value, label: label ?? '', die: die!, rules }))
+    play.tell(
+      `ammo-${result}`,
+      about(play, shot.by, {
+        thing: itemNamed(play, shot.item),
+        roll: die!.value,
+        label: label ?? '',
+        die: die!,
+        rules
+      })
+    )
     return result === 'success'
   },
   settle(play, step, good, rolled) {
@@ -58,7 +71,13 @@ export const ammo: Roll = {
     const menders = mendersOf(play, side.id)
     if (armourers < failuresMended(play.rules, menders)) {
       play.side(side.id, 'armourers', armourers + 1)
-      play.tell('ammo-mended', about(play, shot.by, { gang: side.name, rules: giversOf(play.rules, menders, 'ignoredAmmoFailures').rules }))
+      play.tell(
+        'ammo-mended',
+        about(play, shot.by, {
+          gang: side.name,
+          rules: giversOf(play.rules, menders, 'ignoredAmmoFailures').rules
+        })
+      )
       return on()
     }
     // A failed learning roll is a jam (NN-XP-9); else the die says whether the weapon is empty as well.
@@ -72,13 +91,20 @@ export const ammo: Roll = {
 function ammoResult(scene: Scene, step: Step, die: number): { result: string; rules: string[] } {
   const shot = shotOf(step)
   const skills = skillsOf(memberAt(scene, shot.by).member)
-  const { outcome, rules } = sure(scene, 'ammo-roll', { tickedBefore: step['before'], mode: shot.mode, die, skills })
+  const { outcome, rules } = sure(scene, 'ammo-roll', {
+    tickedBefore: step['before'],
+    mode: shot.mode,
+    die,
+    skills
+  })
   return { result: String(outcome['result']), rules }
 }
 
 /** The skills of all of a gang who are in this game: an armourer's makes one failure good, each once (NN-SKL-33). */
 function mendersOf(scene: Scene, side: string): string[] {
-  return scene.tracker.units.filter((unit) => unit.side === side).flatMap((unit) => [...new Set(skillsOf(memberAt(scene, unit.id).member))])
+  return scene.tracker.units
+    .filter((unit) => unit.side === side)
+    .flatMap((unit) => [...new Set(skillsOf(memberAt(scene, unit.id).member))])
 }
 
 /** The shots of one salvo, each resolved on its own (NN-ROF-1). Covering fire is one roll, whatever the rate (NN-RUL-55). */
@@ -89,11 +115,13 @@ export const shots: Run = {
     const gun = gunOf(play, shot)
     // High energy bars the next turn (NN-WPN-8).
     if (at === 0 && gun.profile.overheat) play.gauge(shot.item, { hot: play.tracker.turn })
-    if (flameReach(gun.profile) !== undefined) return play.next({ kind: 'under', blast: blastBy(play, shot) as unknown as Json, sure: [] })
+    if (flameReach(gun.profile) !== undefined)
+      return play.next({ kind: 'under', blast: blastBy(play, shot) as unknown as Json, sure: [] })
     if (at >= shot.targets.length) return
     const target = shot.targets[at] ?? null
     const rest = { ...bare(step), at: at + 1 }
-    if (target !== null && target !== shot.targets[0] && !(target in shot.sights)) return play.next({ kind: 'sight', shot: step['shot']!, at })
+    if (target !== null && target !== shot.targets[0] && !(target in shot.sights))
+      return play.next({ kind: 'sight', shot: step['shot']!, at })
     play.next({ kind: 'hit-roll', shot: step['shot']!, at }, rest)
   }
 }
@@ -120,9 +148,18 @@ export const sight: Choice = {
     const target = shot.targets[Number(step['at'])] ?? null
     const has = (id: (typeof SEEN)[number]): boolean => given.options?.includes(id) === true
     const arc: Arc = has('rear') ? 'rear' : has('side') ? 'side' : 'front'
-    const seen: Sight = { distance: given.amount ?? shot.sight.distance, cover: has('cover'), arc, height: has('higher') ? 'higher' : has('lower') ? 'lower' : 'level', smoke: has('smoke') }
+    const seen: Sight = {
+      distance: given.amount ?? shot.sight.distance,
+      cover: has('cover'),
+      arc,
+      height: has('higher') ? 'higher' : has('lower') ? 'lower' : 'level',
+      smoke: has('smoke')
+    }
     const told = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
-    play.tell('sighted', about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] }))
+    play.tell(
+      'sighted',
+      about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] })
+    )
     play.next({ kind: 'shots', shot: told as unknown as Json, at: step['at']! })
   }
 }
@@ -135,7 +172,11 @@ export const hitRoll: Roll = {
     const shooting = aim(scene, shot, target)
     return {
       member: shot.by,
-      title: say('table.ask.hit', { fighter: named(scene, shot.by), target: aimedAt(scene, target), thing: itemNamed(scene, shot.item) }),
+      title: say('table.ask.hit', {
+        fighter: named(scene, shot.by),
+        target: aimedAt(scene, target),
+        thing: itemNamed(scene, shot.item)
+      }),
       text: say('table.ask.or-less', { target: shooting.target ?? 0 }),
       why: shooting.why,
       rules: ['NN-HIT-1', 'NN-HIT-2', 'NN-RNG-1'],
@@ -149,7 +190,10 @@ export const hitRoll: Roll = {
     const { target: needed, rules } = aim(play, shot, target)
     if (needed !== null) return false
     const seen = (target !== null && shot.sights[target]) || shot.sight
-    play.tell('shot-out-of-range', about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules }))
+    play.tell(
+      'shot-out-of-range',
+      about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules })
+    )
     return true
   },
   rests(_scene, step) {
@@ -160,7 +204,16 @@ export const hitRoll: Roll = {
     const victim = shot.targets[Number(step['at'])] ?? null
     const { target, rules } = aim(play, shot, victim)
     const good = die!.value <= (target ?? 0)
-    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, shot.by, { target: aimedAt(play, victim), roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    play.tell(
+      good ? 'shot-hit' : 'shot-missed',
+      about(play, shot.by, {
+        target: aimedAt(play, victim),
+        roll: die!.value,
+        needed: target ?? 0,
+        die: die!,
+        rules
+      })
+    )
     return good
   },
   settle(play, step, good) {
@@ -169,12 +222,18 @@ export const hitRoll: Roll = {
     if (shot.covering) return good ? placeMarker(play, shot, victim) : undefined
     if (isBlast(gunOf(play, shot))) {
       const blast = blastBy(play, shot) as unknown as Json
-      return play.next(good ? { kind: 'under', blast, sure: victim === null ? [] : [victim] } : { kind: 'scatter', blast })
+      return play.next(
+        good ? { kind: 'under', blast, sure: victim === null ? [] : [victim] } : { kind: 'scatter', blast }
+      )
     }
     if (!good || victim === null) return
     const hit = asJson(hitBy(play, shot, victim))
     const contact = now(play, victim).engaged
-    play.next(contact.length > 0 ? { kind: 'mix', first: victim, among: [victim, ...contact], hit, blast: null } : { kind: 'impact', hit, direct: true })
+    play.next(
+      contact.length > 0
+        ? { kind: 'mix', first: victim, among: [victim, ...contact], hit, blast: null }
+        : { kind: 'impact', hit, direct: true }
+    )
   }
 }
 
@@ -182,8 +241,12 @@ export const hitRoll: Roll = {
 function blastBy(scene: Scene, shot: Shot): Blast {
   const gun = gunOf(scene, shot)
   const grenade = scene.rules.thing(shot.ammo ?? (gun.mode === null ? '' : gun.profile.id))
-  const special = grenade?.kind === 'grenade' ? ((grenade.facts.special?.[0] as Blast['special'] | undefined) ?? null) : null
-  const { strength, threshold, level } = special === null ? hitBy(scene, shot, shot.by) : { strength: 0, threshold: 0, level: 1 }
+  const special =
+    grenade?.kind === 'grenade'
+      ? ((grenade.facts.special?.[0] as Blast['special'] | undefined) ?? null)
+      : null
+  const { strength, threshold, level } =
+    special === null ? hitBy(scene, shot, shot.by) : { strength: 0, threshold: 0, level: 1 }
   return {
     by: shot.by,
     thing: itemNamed(scene, shot.item),
@@ -191,7 +254,10 @@ function blastBy(scene: Scene, shot: Shot): Blast {
     strength,
     threshold,
     level,
-    dirt: gun.weapon.usesDiveRule ? scene.rules.things().find((thing) => thing.base === gun.weapon.id && thing.kind === 'weapon')?.id ?? null : null,
+    dirt: gun.weapon.usesDiveRule
+      ? (scene.rules.things().find((thing) => thing.base === gun.weapon.id && thing.kind === 'weapon')?.id ??
+        null)
+      : null,
     special,
     edge: shot.edge,
     rail: shot.rail
@@ -201,7 +267,16 @@ function blastBy(scene: Scene, shot: Shot): Blast {
 /** A marker on the target: whoever is near it and moves, shoots or strikes takes a test (NN-SUP-3, NN-SUP-4). */
 function placeMarker(play: Play, shot: Shot, target: string | null): void {
   const { item, by, profile, mode, ammo, masterCrafted } = shot
-  const marker: Marker = { id: `k${play.tracker.count}`, by, item, profile: profile ?? '', mode, ammo, tested: [], ...(masterCrafted && { crafted: masterCrafted }) }
+  const marker: Marker = {
+    id: `k${play.tracker.count}`,
+    by,
+    item,
+    profile: profile ?? '',
+    mode,
+    ammo,
+    tested: [],
+    ...(masterCrafted && { crafted: masterCrafted })
+  }
   play.table('markers', [...table(play).markers, marker])
   play.tell('marker-placed', about(play, by, { target: aimedAt(play, target), rules: ['NN-SUP-3'] }))
 }

@@ -11,8 +11,14 @@ function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules
   const unit = String(step['unit'])
   const sight = step['sight'] as unknown as Sight
   const answered = sure(scene, 'grapnel-shot', {
-    bs: Math.max(0, profileNow(scene, unit).bs), distance: sight.distance, charges: 1, targetHigher: sight.height === 'higher', targetLower: sight.height === 'lower',
-    smoke: sight.smoke, attachments: attachmentsOf(scene, unit, null), fury: furyOf(scene, unit)
+    bs: Math.max(0, profileNow(scene, unit).bs),
+    distance: sight.distance,
+    charges: 1,
+    targetHigher: sight.height === 'higher',
+    targetLower: sight.height === 'lower',
+    smoke: sight.smoke,
+    attachments: attachmentsOf(scene, unit, null),
+    fury: furyOf(scene, unit)
   })
   return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
 }
@@ -43,7 +49,10 @@ export const grapnel: Roll = {
     const unit = String(step['unit'])
     const { target, rules } = grapnelTarget(play, step)
     const good = die!.value <= (target ?? 0)
-    play.tell(good ? 'grapnel-holds' : 'grapnel-misses', about(play, unit, { roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    play.tell(
+      good ? 'grapnel-holds' : 'grapnel-misses',
+      about(play, unit, { roll: die!.value, needed: target ?? 0, die: die!, rules })
+    )
     return good
   },
   settle(play, step, good) {
@@ -57,9 +66,20 @@ function tracerTarget(scene: Scene, step: Step): { target: number | null; rules:
   const { targetSkills, targetSprinted, targetFury } = targetFacts(scene, victim)
   const profile = profileNow(scene, unit)
   const answered = sure(scene, 'tracers', {
-    bs: Math.max(0, profile.bs), strength: Math.max(0, profile.s), distance: sight.distance, cover: sight.cover, targetTookCover: now(scene, victim).tookCover,
-    targetHigher: sight.height === 'higher', targetLower: sight.height === 'lower', smoke: sight.smoke, attachments: attachmentsOf(scene, unit, null), atFrontArc: sight.arc === 'front',
-    targetSkills, targetSprinted, fury: furyOf(scene, unit), targetFury
+    bs: Math.max(0, profile.bs),
+    strength: Math.max(0, profile.s),
+    distance: sight.distance,
+    cover: sight.cover,
+    targetTookCover: now(scene, victim).tookCover,
+    targetHigher: sight.height === 'higher',
+    targetLower: sight.height === 'lower',
+    smoke: sight.smoke,
+    attachments: attachmentsOf(scene, unit, null),
+    atFrontArc: sight.arc === 'front',
+    targetSkills,
+    targetSprinted,
+    fury: furyOf(scene, unit),
+    targetFury
   })
   return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
 }
@@ -71,7 +91,11 @@ export const tracer: Roll = {
     const { target, why } = tracerTarget(scene, step)
     return {
       member: unit,
-      title: say('table.ask.hit', { fighter: named(scene, unit), target: named(scene, String(step['target'])), thing: thingNamed(scene, 'tracers') }),
+      title: say('table.ask.hit', {
+        fighter: named(scene, unit),
+        target: named(scene, String(step['target'])),
+        thing: thingNamed(scene, 'tracers')
+      }),
       text: say('table.ask.or-less', { target: target ?? 0 }),
       why,
       rules: ['NN-SCN-2', 'NN-GRN-2', 'NN-HIT-1'],
@@ -83,7 +107,14 @@ export const tracer: Roll = {
     if (now(play, unit).place !== 'up') return true
     const { target, rules } = tracerTarget(play, step)
     if (target !== null) return false
-    play.tell('shot-out-of-range', about(play, unit, { target: named(play, String(step['target'])), distance: (step['sight'] as unknown as Sight).distance, rules }))
+    play.tell(
+      'shot-out-of-range',
+      about(play, unit, {
+        target: named(play, String(step['target'])),
+        distance: (step['sight'] as unknown as Sight).distance,
+        rules
+      })
+    )
     return true
   },
   rests: (_scene, step) => [{ unit: String(step['unit']), on: 'bs', own: true }],
@@ -91,7 +122,16 @@ export const tracer: Roll = {
     const unit = String(step['unit'])
     const { target, rules } = tracerTarget(play, step)
     const good = die!.value <= (target ?? 0)
-    play.tell(good ? 'tracer-sticks' : 'tracer-lost', about(play, unit, { target: named(play, String(step['target'])), roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    play.tell(
+      good ? 'tracer-sticks' : 'tracer-lost',
+      about(play, unit, {
+        target: named(play, String(step['target'])),
+        roll: die!.value,
+        needed: target ?? 0,
+        die: die!,
+        rules
+      })
+    )
     return good
   },
   settle(play, step, good) {
@@ -110,4 +150,3 @@ export function useUp(play: Parameters<Roll['settle']>[0], unit: string, thing: 
 export function countOf(scene: Scene, unit: string, thing: string): number {
   return carriedBy(scene, unit).filter((item) => item.thing === thing).length
 }
-

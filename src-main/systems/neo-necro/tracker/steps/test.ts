@@ -18,17 +18,19 @@ interface Purpose {
 
 const purposes: { [purpose: string]: Purpose } = {
   /** Beside a drop (NN-FALL-1). */
-  'edge': {
+  edge: {
     rules: ['NN-FALL-1', 'NN-FALL-2'],
     settle(play, step, good) {
       if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
     },
     again(scene, step) {
-      return step['rail'] === true || skillFor(scene, String(step['unit']), 'rerollFallTests') ? [{ id: 'rail', use() {} }] : []
+      return step['rail'] === true || skillFor(scene, String(step['unit']), 'rerollFallTests')
+        ? [{ id: 'rail', use() {} }]
+        : []
     }
   },
   /** To stand up at the start of an activation (NN-PIN-1, NN-PIN-2). */
-  'stand': {
+  stand: {
     rules: ['NN-PIN-1', 'NN-PIN-2'],
     settle(play, step, good) {
       const unit = String(step['unit'])
@@ -39,7 +41,9 @@ const purposes: { [purpose: string]: Purpose } = {
     },
     again(scene, step) {
       const unit = String(step['unit'])
-      return skillFor(scene, unit, 'standUpFree') && now(scene, unit).engaged.length > 0 ? [{ id: 'relentless', use() {} }] : []
+      return skillFor(scene, unit, 'standUpFree') && now(scene, unit).engaged.length > 0
+        ? [{ id: 'relentless', use() {} }]
+        : []
     }
   },
   /** A Relentless fighter who tests as soon as he is pinned (NN-SKL-27). */
@@ -48,25 +52,31 @@ const purposes: { [purpose: string]: Purpose } = {
     settle(play, step, good) {
       if (good) return
       play.set(String(step['unit']), 'tested', true)
-      play.next({ kind: 'pinned', unit: step['unit']!, edge: step['height'] ?? 0, rail: step['rail'] ?? false, asked: true })
+      play.next({
+        kind: 'pinned',
+        unit: step['unit']!,
+        edge: step['height'] ?? 0,
+        rail: step['rail'] ?? false,
+        asked: true
+      })
     }
   },
   /** Dangerous terrain on the way (NN-MOV-8). */
-  'danger': {
+  danger: {
     rules: ['NN-MOV-8', 'NN-MOV-9'],
     settle(play, step, good) {
       if (!good) play.next({ kind: 'impact', hit: asJson(dangerHit(play, step)) })
     }
   },
   /** Covering fire on whoever moves, shoots or strikes (NN-SUP-4). */
-  'fire': {
+  fire: {
     rules: ['NN-SUP-4', 'NN-SUP-5'],
     settle(play, step, good) {
       if (!good) play.next({ kind: 'marker-hit', marker: step['marker']!, unit: step['unit']! })
     }
   },
   /** The flash of a photon grenade (NN-GRN-8, NN-GRN-9). */
-  'flash': {
+  flash: {
     rules: ['NN-GRN-8', 'NN-GRN-9'],
     settle(play, step, good) {
       if (!good) play.set(String(step['unit']), 'stunned', true)
@@ -76,7 +86,7 @@ const purposes: { [purpose: string]: Purpose } = {
     }
   },
   /** Before anybody is robbed (NN-LOOT-1). */
-  'loot': {
+  loot: {
     rules: ['NN-LOOT-1'],
     settle(play, step, good) {
       if (good) play.next({ kind: 'loot', unit: step['unit']!, victim: step['victim']! })
@@ -112,7 +122,15 @@ export const test: Roll = {
     const unit = String(step['unit'])
     const initiative = Math.max(0, profileNow(play, unit).i)
     const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome['passed'] === true
-    play.tell(`test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`, about(play, unit, { roll: die!.value, target: initiative, die: die!, rules: ['NN-GEN-3', ...purposeOf(step).rules] }))
+    play.tell(
+      `test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`,
+      about(play, unit, {
+        roll: die!.value,
+        target: initiative,
+        die: die!,
+        rules: ['NN-GEN-3', ...purposeOf(step).rules]
+      })
+    )
     return good
   },
   settle(play, step, good) {

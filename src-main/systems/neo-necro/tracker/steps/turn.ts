@@ -12,12 +12,22 @@ import type { Choice, Roll, Run } from './step'
 /** A player's die for edges and first turn (NN-SET-2). */
 export const rollOffDie: Roll = {
   ask(scene, step) {
-    return { member: null, title: say('table.ask.roll-off', { gang: gangNamed(scene, String(step['side'])) }), rules: ['NN-SET-2'], dice: { sides: 10, count: 1 } }
+    return {
+      member: null,
+      title: say('table.ask.roll-off', { gang: gangNamed(scene, String(step['side'])) }),
+      rules: ['NN-SET-2'],
+      dice: { sides: 10, count: 1 }
+    }
   },
   read(play, step, [die]) {
     const side = String(step['side'])
     play.side(side, 'roll', die!.value)
-    play.tell('roll-off-rolled', { gang: gangNamed(play, side), roll: die!.value, die: die!, rules: ['NN-SET-2'] })
+    play.tell('roll-off-rolled', {
+      gang: gangNamed(play, side),
+      roll: die!.value,
+      die: die!,
+      rules: ['NN-SET-2']
+    })
     return true
   },
   settle() {}
@@ -37,7 +47,9 @@ export const edges: Choice = {
   },
   skip(play) {
     const rolls = play.tracker.sides.map((side) => sideState(side).roll)
-    const tied = play.tracker.sides.filter((side) => rolls.filter((roll) => roll === sideState(side).roll).length > 1)
+    const tied = play.tracker.sides.filter(
+      (side) => rolls.filter((roll) => roll === sideState(side).roll).length > 1
+    )
     if (tied.length === 0) return false
     play.next(...tied.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
     return true
@@ -61,15 +73,24 @@ export const reserve: Roll = {
     }
   },
   skip(play, step) {
-    const row = play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ?? play.rules.reserves.table.at(-1)
+    const row =
+      play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ??
+      play.rules.reserves.table.at(-1)
     if (row?.arrival === 'roll') return false
     arrival(String(step['unit']), row?.arrival === 'automatic')(play)
     return true
   },
   read(play, step, [die]) {
     const unit = unitOf(play, String(step['unit']))
-    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
-    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', { fighter: unit.name, gang: sideOf(play, unit.id).name, roll: die!.value, die: die!, rules: ['NN-RSV-1', 'NN-RUL-9'] })
+    const good =
+      sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', {
+      fighter: unit.name,
+      gang: sideOf(play, unit.id).name,
+      roll: die!.value,
+      die: die!,
+      rules: ['NN-RSV-1', 'NN-RUL-9']
+    })
     return good
   },
   settle(play, step, good) {
@@ -91,7 +112,9 @@ export const groupRoll: Roll = {
     }
   },
   skip(play, step) {
-    const row = play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ?? play.rules.reserves.table.at(-1)
+    const row =
+      play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ??
+      play.rules.reserves.table.at(-1)
     if (row?.arrival === 'roll') return false
     if (row?.arrival === 'automatic') groupArrives(play, step['units'] as string[])
     return true
@@ -101,17 +124,34 @@ export const groupRoll: Roll = {
     const by = infiltrates(scene, units)
     if (!by) return []
     const options = ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
-    return [{ key: 'infiltration', member: units[0] ?? null, title: say('table.ask.group-chooses', { fighters: units.map((id) => unitOf(scene, id).name) }), rules: by.rules, options }]
+    return [
+      {
+        key: 'infiltration',
+        member: units[0] ?? null,
+        title: say('table.ask.group-chooses', { fighters: units.map((id) => unitOf(scene, id).name) }),
+        rules: by.rules,
+        options
+      }
+    ]
   },
   aside(play, step, _key, given) {
     const units = step['units'] as string[]
     if (given.options?.[0] === 'yes') return groupArrives(play, units)
-    play.tell('group-waits', { fighters: units.map((id) => unitOf(play, id).name), rules: infiltrates(play, units)?.rules ?? [] })
+    play.tell('group-waits', {
+      fighters: units.map((id) => unitOf(play, id).name),
+      rules: infiltrates(play, units)?.rules ?? []
+    })
   },
   read(play, step, [die]) {
     const units = step['units'] as string[]
-    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
-    play.tell(good ? 'group-rolled-in' : 'group-rolled-out', { fighters: units.map((id) => unitOf(play, id).name), roll: die!.value, die: die!, rules: ['NN-RSV-1', 'NN-RUL-51'] })
+    const good =
+      sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    play.tell(good ? 'group-rolled-in' : 'group-rolled-out', {
+      fighters: units.map((id) => unitOf(play, id).name),
+      roll: die!.value,
+      die: die!,
+      rules: ['NN-RSV-1', 'NN-RUL-51']
+    })
     return good
   },
   settle(play, step, good) {
@@ -128,14 +168,21 @@ function arrive(play: Play, unit: string): void {
 
 function groupArrives(play: Play, units: string[]): void {
   for (const unit of units) arrive(play, unit)
-  play.tell('group-arrived', { fighters: units.map((id) => unitOf(play, id).name), rules: ['NN-RSV-1', 'NN-GEAR-12'] })
+  play.tell('group-arrived', {
+    fighters: units.map((id) => unitOf(play, id).name),
+    rules: ['NN-RSV-1', 'NN-GEAR-12']
+  })
 }
 
 function arrival(unit: string, comes: boolean) {
   return (play: Parameters<Run['run']>[0]): void => {
     if (!comes) return
     play.set(unit, 'place', 'up')
-    play.tell('reserve-arrived', { fighter: unitOf(play, unit).name, gang: sideOf(play, unit).name, rules: ['NN-RSV-1'] })
+    play.tell('reserve-arrived', {
+      fighter: unitOf(play, unit).name,
+      gang: sideOf(play, unit).name,
+      rules: ['NN-RSV-1']
+    })
   }
 }
 

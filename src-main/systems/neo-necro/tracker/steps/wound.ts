@@ -23,11 +23,28 @@ export const damage: Roll = {
   },
   read(play, step, dice) {
     const hit = hitOf(step)
-    play.tell('damage-rolled', about(play, hit.target, { lost: lostBy(play, step, dice.map((die) => die.value)), rolls: dice.map((die) => die.value), dice, rules: ['NN-DMG-2'] }))
+    play.tell(
+      'damage-rolled',
+      about(play, hit.target, {
+        lost: lostBy(
+          play,
+          step,
+          dice.map((die) => die.value)
+        ),
+        rolls: dice.map((die) => die.value),
+        dice,
+        rules: ['NN-DMG-2']
+      })
+    )
     return true
   },
   settle(play, step, _good, rolled) {
-    play.next({ kind: 'suffer', hit: step['hit']!, lost: lostBy(play, step, rolled), pinned: step['pinned']! })
+    play.next({
+      kind: 'suffer',
+      hit: step['hit']!,
+      lost: lostBy(play, step, rolled),
+      pinned: step['pinned']!
+    })
   }
 }
 
@@ -37,7 +54,11 @@ function diceOf(scene: Scene, level: number): number {
 }
 
 function lostBy(scene: Scene, step: Step, dice: number[]): number {
-  return Number(sure(scene, 'damage', { wounds: step['wounds'], damageLevel: hitOf(step).level, dice }).outcome['woundsLost'])
+  return Number(
+    sure(scene, 'damage', { wounds: step['wounds'], damageLevel: hitOf(step).level, dice }).outcome[
+      'woundsLost'
+    ]
+  )
 }
 
 /** Wounds are lost, the fighter is pinned, or has survival dice to throw (NN-SAV-6, NN-OUT-1). */
@@ -51,10 +72,32 @@ export const suffer: Run = {
     if (lost > 0) {
       const left = Math.max(0, wounds - lost)
       play.set(hit.target, 'wounds', left)
-      play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing, rules: ['NN-SAV-6'] }))
-      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, thing: hit.thing, pinned, edge: hit.edge, rail: hit.rail, ...(hit.together && { together: true }) })
+      play.tell(
+        'wounds-lost',
+        about(play, hit.target, {
+          lost,
+          left,
+          by: named(play, hit.by),
+          thing: hit.thing,
+          rules: ['NN-SAV-6']
+        })
+      )
+      if (left === 0)
+        return play.next({
+          kind: 'survival',
+          unit: hit.target,
+          wounds,
+          lost,
+          by: hit.by,
+          thing: hit.thing,
+          pinned,
+          edge: hit.edge,
+          rail: hit.rail,
+          ...(hit.together && { together: true })
+        })
     }
-    if (pinned && place === 'up') play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
+    if (pinned && place === 'up')
+      play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
   }
 }
 
@@ -63,9 +106,11 @@ export const pinned: Run = {
   run(play, step) {
     const unit = String(step['unit'])
     if (now(play, unit).place !== 'up') return
-    if (step['asked'] !== true && skillFor(play, unit, 'standUpFree') && !now(play, unit).pinned) return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
+    if (step['asked'] !== true && skillFor(play, unit, 'standUpFree') && !now(play, unit).pinned)
+      return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
     const edge = Number(step['edge'])
-    if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
+    if (edge > 0)
+      play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
     pin(play, unit)
     play.tell('pinned', about(play, unit, { rules: ['NN-IMP-3', 'NN-PIN-1'] }))
   }
@@ -86,8 +131,15 @@ export const atOnce: Choice = {
     const unit = String(step['unit'])
     const more = { unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false }
     const now = given.options?.[0] === 'now'
-    play.tell(now ? 'tests-at-once' : 'tests-later', about(play, unit, { rules: skillFor(play, unit, 'standUpFree')?.rules ?? [] }))
-    play.next(now ? { kind: 'test', purpose: 'at-once', unit, height: more.edge, rail: more.rail } : { kind: 'pinned', ...more, asked: true })
+    play.tell(
+      now ? 'tests-at-once' : 'tests-later',
+      about(play, unit, { rules: skillFor(play, unit, 'standUpFree')?.rules ?? [] })
+    )
+    play.next(
+      now
+        ? { kind: 'test', purpose: 'at-once', unit, height: more.edge, rail: more.rail }
+        : { kind: 'pinned', ...more, asked: true }
+    )
   }
 }
 
@@ -96,7 +148,10 @@ function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: strin
   const unit = String(step['unit'])
   const { ws, bs, i } = profileNow(scene, unit)
   // Whoever strikes at the same time was in contact when all struck, though the enemy has fallen first (NN-MEL-4, NN-OUT-5).
-  const contact = [...now(scene, unit).engaged, ...(step['together'] === true ? now(asItBegan(scene), unit).engaged : [])]
+  const contact = [
+    ...now(scene, unit).engaged,
+    ...(step['together'] === true ? now(asItBegan(scene), unit).engaged : [])
+  ]
   return sure(scene, 'survival', {
     wounds: step['wounds'],
     woundsLost: step['lost'],
@@ -139,9 +194,21 @@ export const survival: Roll = {
   },
   read(play, step, dice) {
     const unit = String(step['unit'])
-    const result = survivalOf(play, step, dice.map((die) => die.value))
+    const result = survivalOf(
+      play,
+      step,
+      dice.map((die) => die.value)
+    )
     const state = String(result['state'])
-    play.tell(`survival-${state}`, about(play, unit, { rolls: dice.map((die) => die.value), dice, by: named(play, (step['by'] as string | null) ?? null), rules: ['NN-OUT-1', 'NN-OUT-2'] }))
+    play.tell(
+      `survival-${state}`,
+      about(play, unit, {
+        rolls: dice.map((die) => die.value),
+        dice,
+        by: named(play, (step['by'] as string | null) ?? null),
+        rules: ['NN-OUT-1', 'NN-OUT-2']
+      })
+    )
     return state === 'light-wound'
   },
   settle(play, step, _good, rolled) {
