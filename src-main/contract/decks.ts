@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import type { CardBack, FreeCard, UsedCard } from '../rules/deck'
+import type { CardBack, UsedCard } from '../rules/deck'
+import type { FreeCard } from '../rules/free-card'
 import type { Localised, Words } from '../rules/json'
 import type { Card, RosterCard } from '../rules/sheet'
 import { was, wasOf } from './conflict'
 import { id, LIMITS, name, nothing, read, write } from './method'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
-export type { CardBack, FreeCard } from '../rules/deck'
+export type { CardBack } from '../rules/deck'
+export type { FreeCard } from '../rules/free-card'
 
 /** Card ids are made of other ids. */
 const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))

@@ -1,5 +1,6 @@
 import type { Annals } from './annals'
 import { placeOf, type Move } from './lives'
+import type { Reckoned } from './reckoned'
 import { receiptOf, type Figure, type Receipt, type ReceiptLine } from './receipt'
 import type { Roster } from './roster'
 import { inShort, type BattleName } from './toll'
@@ -14,9 +15,6 @@ export interface Account {
   /** What a reckoning of now would say otherwise, line by line; null where it is not reckoned, or nothing differs. */
   since: Receipt | null
 }
-
-/** The event that set a number, as far as a game needs it to tell how it was reckoned. */
-export type Reckoned = Required<Pick<Move, 'type' | 'facts' | 'to'>>
 
 /** Where the account is asked for: a number of a roster (no member) or of a member, as it was after an act where one is named. */
 export interface AccountAsked {

@@ -1,6 +1,6 @@
-import type { FreeCard } from './deck'
+import type { FreeCard } from './free-card'
 import type { Localised } from './json'
-import type { Settings } from './laid'
+import type { Settings } from './settings'
 import type { Overlay, Pack } from './overlay'
 import type { HouseRules } from './raw-system'
 import type { Stage } from './roster'

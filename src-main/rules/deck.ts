@@ -1,3 +1,4 @@
+import type { FreeCard } from './free-card'
 import type { Localised, Words } from './json'
 import type { Roster } from './roster'
 import type { Card } from './sheet'
@@ -23,14 +24,6 @@ export interface CardBack {
   title: Words
   /** Below it: which game it belongs to. */
   subtitle: Words[]
-}
-
-/** What a person wrote on a card, in his own language. */
-export interface FreeCard {
-  id: string
-  title: string
-  subtitle: string
-  entries: { name: string; text: string }[]
 }
 
 /**

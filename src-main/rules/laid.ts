@@ -1,17 +1,9 @@
-import { isEmpty, layOver, type Overlay, type Pack } from './overlay'
-import type { HouseRules, RawSystem } from './raw-system'
+import { isEmpty, layOver } from './overlay'
+import type { RawSystem } from './raw-system'
+import { AS_IN_THE_BOOK, type Settings } from './settings'
 import type { GameSystem } from './system'
 import { followTies } from './ties'
 import { isRefusal, refuse, type Reason, type Verdict } from './verdict'
-
-/** What a campaign plays that is not as in the book: packs in their order, its own tables over them, its rulings. */
-export interface Settings {
-  packs: Pack[]
-  overlay: Overlay
-  houseRules: HouseRules
-}
-
-export const AS_IN_THE_BOOK: Settings = { packs: [], overlay: {}, houseRules: {} }
 
 /** A system's rules as a campaign plays them. */
 export interface Laid<Rules = unknown> {

@@ -1,4 +1,4 @@
-import type { Reckoned } from './account'
+import type { Reckoned } from './reckoned'
 import type { Battle, Combatant, Side } from './battle'
 import type { TrackerPlug } from './board'
 import type { BuyLine, RosterCommand } from './command'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeCampaign, type Campaign } from '../../src-main/rules/campaign'
-import { freeCard, type FreeCard } from '../../src-main/rules/deck'
+import { freeCard } from '../../src-main/rules/deck'
+import type { FreeCard } from '../../src-main/rules/free-card'
 import { plainReference, ruleEntries, rulesIn } from '../../src-main/rules/reference'
 import { NO_TALE } from '../../src-main/rules/tale'
 import { word } from './a-roster'

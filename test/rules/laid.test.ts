@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AS_IN_THE_BOOK, layRules, layWhatFits, type Settings } from '../../src-main/rules/laid'
+import { layRules, layWhatFits } from '../../src-main/rules/laid'
+import { AS_IN_THE_BOOK, type Settings } from '../../src-main/rules/settings'
 import type { Overlay, Pack } from '../../src-main/rules/overlay'
 import type { HouseRules, RawSystem } from '../../src-main/rules/raw-system'
 import type { GameSystem } from '../../src-main/rules/system'

@@ -1,4 +1,4 @@
-import type { Reckoned } from '../../rules/account'
+import type { Reckoned } from '../../rules/reckoned'
 import { receiptOf, sumLine, type Receipt, type ReceiptLine } from '../../rules/receipt'
 import type { Roster } from '../../rules/roster'
 import type { NecroRules } from './catalogue'
