@@ -7,6 +7,6 @@ export const at = (path: string) => resolve(import.meta.dirname, path)
 export const alias = {
   '@contract': at('src-main/contract'),
   '@paper': at('src-main/paper'),
-  '@rules': at('src-main/rules'),
+  '@kernel': at('src-main/kernel'),
   '@': at('src-renderer')
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { RawSystem } from './rules/raw-system'
-import type { Json } from './rules/json'
+import type { RawSystem } from './kernel/values/raw-system'
+import type { Json } from './kernel/values/json'
 
 /**
  * Reads a system's resource folder: every JSON file below it, by its path without ending and with forward slashes.

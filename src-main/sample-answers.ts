@@ -1,5 +1,5 @@
 import type { RosterView } from './contract'
-import type { Prompt, PromptOption } from './rules/prompt'
+import type { Prompt, PromptOption } from './kernel/system/prompt'
 import type { Call } from './sample-stage'
 
 /** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. `first` may do something before the next answer, and says whether it did. */

@@ -1,6 +1,6 @@
 import type { RosterView } from './contract'
-import type { Text } from './rules/json'
-import type { PromptOption } from './rules/prompt'
+import type { Text } from './kernel/values/json'
+import type { PromptOption } from './kernel/system/prompt'
 import { answered } from './sample-answers'
 import type { ClubYear } from './sample-club'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MemberView, RosterView } from './contract'
-import type { Json } from './rules/json'
+import type { Json } from './kernel/values/json'
 import { foundGang, interludeOf, nameFor, type ClubGang } from './sample-club-gang'
 import { meanwhile, seasonAfter } from './sample-club-life'
 import type { Stage } from './sample-stage'

@@ -1,27 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** The rooms of the kernel, from the bottom: each knows itself and those before it. */
+const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'parts', 'chronicle']
+
+/** A room of a part of the house: it may import itself and the rooms before it in the list. */
+const upTo = (part: string, rooms: string[], room: string): RegExp =>
+  new RegExp(`^${part}/(${rooms.slice(0, rooms.indexOf(room) + 1).join('|')})/`)
+
 /** Who may import what, by folder; the first that fits a file rules. Types only where marked `type:`. */
 const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
-  { from: /^src-main\/rules\//, may: [/^src-main\/rules\//, /^valibot$/] },
+  ...KERNEL.map((room) => ({
+    from: new RegExp(`^src-main/kernel/${room}/`),
+    may: [upTo('src-main/kernel', KERNEL, room), /^valibot$/]
+  })),
   // Where cards lie on paper: the same sums for the window, which draws, and for the printer, which refuses.
   { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
   {
     from: /^src-main\/contract\//,
-    may: [/^src-main\/contract\//, /^src-main\/rules\/signs\.ts$/, /^valibot$/],
-    types: [/^src-main\/rules\//]
+    may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/signs\.ts$/, /^valibot$/],
+    types: [/^src-main\/kernel\//]
   },
-  // A system knows itself and the rules; the registry is the one list of them all.
+  // A system knows itself and the kernel; the registry is the one list of them all.
   {
     from: /^src-main\/systems\/registry\.ts$/,
-    may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/rules\//]
+    may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/kernel\//]
   },
   {
     from: /^src-main\/systems\/([^/]+)\//,
-    may: [/^src-main\/rules\//, /^valibot$/, /^src-main\/systems\/SAME\//]
+    may: [/^src-main\/kernel\//, /^valibot$/, /^src-main\/systems\/SAME\//]
   },
   {
     from: /^src-main\/store\//,
@@ -30,9 +41,9 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
       /^kysely$/,
       /^sqlite3$/,
       /^node:/,
-      /^src-main\/rules\/(cells|evolve|roster|campaign|battle|well-formed)\.ts$/
+      /^src-main\/kernel\/(state\/(cells|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
     ],
-    types: [/^src-main\/rules\//]
+    types: [/^src-main\/kernel\//]
   },
   {
     from: /^src-main\/printing\//,
@@ -42,7 +53,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   {
     from: /^src-main\/services\//,
     may: [
-      /^src-main\/(services|rules|store|printing|paper)\//,
+      /^src-main\/(services|kernel|store|printing|paper)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/
@@ -52,12 +63,12 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   {
     from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/,
     may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/],
-    types: [/^src-main\/rules\//, /^src-main\/store\/requests\.ts$/]
+    types: [/^src-main\/kernel\//, /^src-main\/store\/requests\.ts$/]
   },
   {
     from: /^src-main\/app\.ts$/,
     may: [
-      /^src-main\/(contract|services|store|printing|rules)\//,
+      /^src-main\/(contract|services|store|printing|kernel)\//,
       /^src-main\/(systems\/registry|dispatch|files|gate|resources)\.ts$/,
       /^node:/
     ]
@@ -68,7 +79,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
       /^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/(lock|staging)\.ts|contract\/)/,
       /^node:/
     ],
-    types: [/^src-main\/rules\//]
+    types: [/^src-main\/kernel\//]
   },
   {
     from: /^src-main\/hosts\/desktop\.ts$/,
@@ -99,7 +110,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
       /^valibot$/,
       /^@valibot\/to-json-schema$/
     ],
-    types: [/^src-main\/(printing|rules)\//, /^src-main\/files\.ts$/]
+    types: [/^src-main\/(printing|kernel)\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
   {
@@ -109,11 +120,11 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
       /^src-main\/(contract|paper)\//,
       /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/
     ],
-    types: [/^src-main\/rules\//]
+    types: [/^src-main\/kernel\//]
   }
 ]
 
-/** Chance, the clock and the outside world: never in the rules or in a system. */
+/** Chance, the clock and the outside world: never in the kernel or in a system. */
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\bconsole\./
 
@@ -134,7 +145,7 @@ function sources(folder: string): string[] {
 function target(file: string, spec: string): string {
   const aliased = spec
     .replace(/^@contract(?=\/|$)/, 'src-main/contract')
-    .replace(/^@rules(?=\/|$)/, 'src-main/rules')
+    .replace(/^@kernel(?=\/|$)/, 'src-main/kernel')
     .replace(/^@paper(?=\/|$)/, 'src-main/paper')
     .replace(/^@(?=\/)/, 'src-renderer')
   if (aliased === spec && !spec.startsWith('.')) return spec
@@ -156,35 +167,47 @@ function target(file: string, spec: string): string {
   return path
 }
 
+/** What a file imports or exports from elsewhere, as TypeScript reads it: of a type where only types are named, or in a type. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
+  const scripts = file.endsWith('.vue') ? [...text.matchAll(/<script[^>]*>\n([\s\S]*?)<\/script>/g)] : null
+  if (!scripts) return importsIn(file, text, 0)
+  return scripts.flatMap((match) =>
+    importsIn(file, match[1]!, text.slice(0, text.indexOf(match[1]!, match.index)).split('\n').length - 1)
+  )
+}
+
+function importsIn(file: string, text: string, above: number): Import[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   const found: Import[] = []
-  for (const match of text.matchAll(
-    /^\s*(import|export)\s+(type\s+)?([^'"\n;]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-  )) {
-    const spec = match[4] ?? match[5]
-    if (!spec) continue
-    const before = text.slice(Math.max(0, match.index - 12), match.index)
-    const inline = match[5] !== undefined && !/await\s*$/.test(before)
-    found.push({
-      file,
-      line: text.slice(0, match.index).split('\n').length,
-      what: target(file, spec),
-      type: Boolean(match[2]) || inline
-    })
+  const note = (node: ts.Node, spec: ts.Node | undefined, type: boolean): void => {
+    if (!spec || !ts.isStringLiteralLike(spec)) return
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 + above
+    found.push({ file, line, what: target(file, spec.text), type })
   }
-  // Imports over several lines.
-  for (const match of text.matchAll(
-    /^\s*(?:import|export)\s+(type\s+)?\{[^}]*\n[^}]*\}\s+from\s+['"]([^'"]+)['"]/gm
-  )) {
-    found.push({
-      file,
-      line: text.slice(0, match.index).split('\n').length,
-      what: target(file, match[2]!),
-      type: Boolean(match[1])
-    })
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) note(node, node.moduleSpecifier, onlyTypes(node.importClause))
+    if (ts.isExportDeclaration(node)) note(node, node.moduleSpecifier, node.isTypeOnly)
+    if (ts.isImportTypeNode(node))
+      note(node, ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, true)
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      note(node, node.arguments[0], false)
+    ts.forEachChild(node, visit)
   }
+  visit(source)
   return found
+}
+
+function onlyTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
+  const names = clause.namedBindings
+  return (
+    !clause.name &&
+    names !== undefined &&
+    ts.isNamedImports(names) &&
+    names.elements.every((one) => one.isTypeOnly)
+  )
 }
 
 function broken(imported: Import): string | null {
@@ -210,9 +233,9 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
-  test('rules and systems use no clock, no chance of their own and no outside world', () => {
+  test('kernel and systems use no clock, no chance of their own and no outside world', () => {
     const faults = files
-      .filter((file) => /^src-main\/(rules|systems)\//.test(file))
+      .filter((file) => /^src-main\/(kernel|systems)\//.test(file))
       .flatMap((file) =>
         readFileSync(join(root, file), 'utf8')
           .split('\n')
@@ -255,7 +278,17 @@ describe('the house', () => {
     expect(
       broken({ file: 'src-renderer/views/x.vue', line: 3, what: 'src-main/store/journal.ts', type: true })
     ).toBe('src-renderer/views/x.vue:3 may not import types of src-main/store/journal.ts')
-    expect(broken({ file: 'src-main/rules/dice.ts', line: 1, what: 'node:fs', type: false })).not.toBeNull()
+    expect(
+      broken({ file: 'src-main/kernel/values/dice.ts', line: 1, what: 'node:fs', type: false })
+    ).not.toBeNull()
+    expect(
+      broken({
+        file: 'src-main/kernel/state/roster.ts',
+        line: 1,
+        what: 'src-main/kernel/system/deck.ts',
+        type: true
+      })
+    ).not.toBeNull()
     expect(
       broken({ file: 'src-main/systems/one/a.ts', line: 1, what: 'src-main/systems/two/b.ts', type: false })
     ).not.toBeNull()

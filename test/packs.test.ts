@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pack as packSchema } from '../src-main/contract/rules'
-import type { Pack } from '../src-main/rules/overlay'
+import type { Pack } from '../src-main/kernel/content/overlay'
 import { openTestApp, type TestApp } from './support/test-app'
 
 let app: TestApp

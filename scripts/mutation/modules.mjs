@@ -7,7 +7,7 @@ import ts from 'typescript'
 /** What a path begins with stands for a folder, as in alias.config.ts. @type {[start: string, folder: string][]} */
 const ALIASES = [
   ['@contract/', 'src-main/contract/'],
-  ['@rules/', 'src-main/rules/'],
+  ['@kernel/', 'src-main/kernel/'],
   ['@/', 'src-renderer/']
 ]
 

@@ -61,9 +61,9 @@ export function mutationPage({ files }) {
       entries.flatMap(([, { mutants }]) => mutants)
     ),
     ...[
-      'src-main/rules',
+      'src-main/kernel',
       'src-main/systems',
-      ...folders.filter((folder) => !['src-main/rules', 'src-main/systems'].includes(folder))
+      ...folders.filter((folder) => !['src-main/kernel', 'src-main/systems'].includes(folder))
     ].map((folder) => row(`\`${folder}\``, mutantsIn(folder))),
     ''
   ].join('\n')

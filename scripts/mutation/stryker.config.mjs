@@ -9,7 +9,7 @@ export default {
   testRunner: 'in-process',
   inProcess: {
     /** Tests in these folders, but not in these files: those that read the sources, which are changed here, and those that take long. */
-    tests: ['test/rules', 'test/systems', 'test/tiny'],
+    tests: ['test/kernel', 'test/systems', 'test/tiny'],
     not: [
       'examination/interlude.test.ts',
       'neo-necro/tables.test.ts',
@@ -41,7 +41,7 @@ export default {
       'test/systems/neo-necro/resolvers.test.ts'
     ]
   },
-  mutate: ['src-main/rules/**/*.ts', 'src-main/systems/**/*.ts'],
+  mutate: ['src-main/kernel/**/*.ts', 'src-main/systems/**/*.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
   timeoutMS: 10_000,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Params, Words } from '../rules/json'
+import type { Params, Words } from '../kernel/values/json'
 import { fileName, long, nothing, read, beside, write } from './method'
 import type { ActView } from './views'
 

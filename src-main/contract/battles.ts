@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Battle } from '../rules/battle'
+import type { Battle } from '../kernel/state/battle'
 import { wasOf } from './conflict'
 import { day, id, json, list, name, read, write } from './method'
 import { cellName } from './report-cells'

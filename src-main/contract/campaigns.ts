@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Json } from '../rules/json'
+import type { Json } from '../kernel/values/json'
 import { backupName, type BackupEntry } from './backups'
 import { was } from './conflict'
 import { aroundFile, fileName, id, json, list, long, name, nothing, read, write } from './method'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Card, RosterCard } from '../rules/sheet'
+import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was } from './conflict'
 import { deckRequest, type DeckToPrint } from './decks'
 import { beside, id, name, read, write } from './method'

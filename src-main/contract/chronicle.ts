@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ChronicleEntry } from '../rules/chronicle'
+import type { ChronicleEntry } from '../kernel/chronicle/chronicle'
 import { was, wasOf } from './conflict'
 import { day, id, LIMITS, nothing, read, write } from './method'
 import type { ActView } from './views'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Json, Params } from '../rules/json'
+import type { Json, Params } from '../kernel/values/json'
 import { Refused, type Failure } from './errors'
 import { id, json } from './method'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CaptiveExit } from '../rules/captives'
-import type { Localised } from '../rules/json'
+import type { CaptiveExit } from '../kernel/system/captives'
+import type { Localised } from '../kernel/values/json'
 import { id, list, name, nothing, read, whole, write } from './method'
 import type { RosterView } from './views'
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { CardBack, UsedCard } from '../rules/deck'
-import type { FreeCard } from '../rules/free-card'
-import type { Localised, Words } from '../rules/json'
-import type { Card, RosterCard } from '../rules/sheet'
+import type { CardBack, UsedCard } from '../kernel/system/deck'
+import type { FreeCard } from '../kernel/state/free-card'
+import type { Localised, Words } from '../kernel/values/json'
+import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was, wasOf } from './conflict'
 import { id, LIMITS, name, nothing, read, write } from './method'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
-export type { CardBack } from '../rules/deck'
-export type { FreeCard } from '../rules/free-card'
+export type { CardBack } from '../kernel/system/deck'
+export type { FreeCard } from '../kernel/state/free-card'
 
 /** Card ids are made of other ids. */
 const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Json, Words } from '../rules/json'
+import type { Json, Words } from '../kernel/values/json'
 import { json, LIMITS, read, write } from './method'
 
 /** What a draft may hold at most, as JSON text: the longest card of one's own, twice. */

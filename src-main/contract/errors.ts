@@ -1,5 +1,5 @@
-import type { Reason } from '../rules/verdict'
-import type { Params } from '../rules/json'
+import type { Reason } from '../kernel/values/verdict'
+import type { Params } from '../kernel/values/json'
 
 /**
  * Why a request was not done. `code` is worded by whoever shows it:

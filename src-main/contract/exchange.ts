@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Figure } from '../rules/receipt'
-import type { Reason } from '../rules/verdict'
+import type { Figure } from '../kernel/values/receipt'
+import type { Reason } from '../kernel/values/verdict'
 import { was } from './conflict'
 import { fileName, id, list, name, nothing, read, risky, write } from './method'
 import { houseRules, overlay, pack } from './rules'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Recorded } from '../rules/as-recorded'
-import type { Localised } from '../rules/json'
-import type { Reason } from '../rules/verdict'
+import type { Recorded } from '../kernel/state/as-recorded'
+import type { Localised } from '../kernel/values/json'
+import type { Reason } from '../kernel/values/verdict'
 import { id, name, read, whole, write } from './method'
 import type { ActView, EventView } from './views'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Localised } from '../rules/json'
-import type { Opening } from '../rules/opening'
+import type { Localised } from '../kernel/values/json'
+import type { Opening } from '../kernel/system/opening'
 import { answerOf, day, id, json, list, read, write } from './method'
 import type { ActView, BattleEntry, RosterView } from './views'
 

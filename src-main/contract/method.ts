@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { strangeSign } from '../rules/signs'
+import { strangeSign } from '../kernel/values/signs'
 
 /** A read leaves nothing behind. A write goes through one queue, and on loopback its origin is checked. */
 export type Kind = 'read' | 'write'
@@ -83,7 +83,7 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
 export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
-/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (rules/signs.ts). */
+/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (kernel/values/signs.ts). */
 export const name = v.pipe(
   v.string(),
   v.trim(),
@@ -121,8 +121,8 @@ export const choices = v.pipe(
 )
 
 /** Anything that JSON can hold, within limits of depth and size; its meaning is checked by the system. */
-export const json: v.GenericSchema<unknown, import('../rules/json').Json> = v.custom<
-  import('../rules/json').Json
+export const json: v.GenericSchema<unknown, import('../kernel/values/json').Json> = v.custom<
+  import('../kernel/values/json').Json
 >((value) => isJson(value, 0))
 
 function isJson(value: unknown, depth: number): boolean {

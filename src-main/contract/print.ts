@@ -1,4 +1,4 @@
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 
 /** What was done to a card so that all of it is on paper. Cards that fit as they are have no line. */
 export interface FitLine {

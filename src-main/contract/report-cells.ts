@@ -1,7 +1,7 @@
-import type { Side } from '../rules/battle'
-import type { Json, Params } from '../rules/json'
-import type { Field } from '../rules/sheet'
-import type { BattleSheet } from '../rules/system'
+import type { Side } from '../kernel/state/battle'
+import type { Json, Params } from '../kernel/values/json'
+import type { Field } from '../kernel/system/sheet'
+import type { BattleSheet } from '../kernel/system/system'
 import { conflictOf, sameValue, type Conflict } from './conflict'
 
 /** One value of a battle's report: a key of a combatant's record, of the side's own (`member` null), or how it went for the side (`key` null, too). */

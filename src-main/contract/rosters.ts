@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { Account } from '../rules/account'
-import type { CorrectionSheet } from '../rules/correction'
-import type { RecruitOffer } from '../rules/system'
-import type { WrittenSection } from '../rules/writing'
+import type { Account } from '../kernel/chronicle/account'
+import type { CorrectionSheet } from '../kernel/system/correction'
+import type { RecruitOffer } from '../kernel/system/system'
+import type { WrittenSection } from '../kernel/system/writing'
 import { was, wasByKey, wasOf } from './conflict'
 import { choices, id, json, LIMITS, list, name, nothing, read, whole, write } from './method'
 import type { ActView, Departure, MemberEntry, RosterEntry, RosterView } from './views'
 
-/** Why something passes from one roster to another (rules/transfer.ts). */
+/** Why something passes from one roster to another (kernel/system/transfer.ts). */
 const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
 
 const roster = v.strictObject({ roster: id })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Season, Standing } from '../rules/campaign'
+import type { Season, Standing } from '../kernel/state/campaign'
 import { wasOf } from './conflict'
 import { day, id, name, nothing, read, write } from './method'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Comparison } from '../rules/compare'
-import type { Offer } from '../rules/system'
+import type { Comparison } from '../kernel/system/compare'
+import type { Offer } from '../kernel/system/system'
 import { was } from './conflict'
 import { id, json, list, read, write } from './method'
 import type { Destination, Quote, RosterView } from './views'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Json, Localised } from '../rules/json'
-import type { Prefill, Questions } from '../rules/question'
-import type { ReferencePart } from '../rules/reference'
-import type { Resolution } from '../rules/resolver'
-import type { SystemSheet } from '../rules/system'
+import type { Json, Localised } from '../kernel/values/json'
+import type { Prefill, Questions } from '../kernel/questions/question'
+import type { ReferencePart } from '../kernel/content/reference'
+import type { Resolution } from '../kernel/questions/resolver'
+import type { SystemSheet } from '../kernel/system/system'
 import { id, json, nothing, read } from './method'
 
 export const systems = {

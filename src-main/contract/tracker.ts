@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Side } from '../rules/battle'
-import type { ActOffer } from '../rules/board'
+import type { Side } from '../kernel/state/battle'
+import type { ActOffer } from '../kernel/system/board'
 import { answerOf, id, json, read, write } from './method'
 import type { TrackerView } from './views'
 

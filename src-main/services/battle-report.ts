@@ -7,9 +7,9 @@ import {
   type ReportCell,
   type ReportForm
 } from '../contract/report-cells'
-import type { Battle, BattleChange, Side } from '../rules/battle'
-import type { Json } from '../rules/json'
-import { reason, type Reason } from '../rules/verdict'
+import type { Battle, BattleChange, Side } from '../kernel/state/battle'
+import type { Json } from '../kernel/values/json'
+import { reason, type Reason } from '../kernel/values/verdict'
 
 /** What makes one cell hold this; with nothing, the key goes. */
 function changeOf({ roster, member, key }: ReportCell, to: Json | undefined): BattleChange {

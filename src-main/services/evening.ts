@@ -1,5 +1,5 @@
 import type { EveningRoster, EveningView } from '../contract/interlude'
-import { leavesNoChoice } from '../rules/passing-on'
+import { leavesNoChoice } from '../kernel/parts/passing-on'
 import type { BattleRow, InterludeRow, RosterRow } from '../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'

@@ -1,7 +1,7 @@
 import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../contract/views'
-import { asBrought, setsOf } from '../rules/own'
-import { memberOf, present, type Roster } from '../rules/roster'
-import type { Figure } from '../rules/receipt'
+import { asBrought, setsOf } from '../kernel/system/own'
+import { memberOf, present, type Roster } from '../kernel/state/roster'
+import type { Figure } from '../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../store/campaign-file'
 import type { Session } from './context'
 

@@ -1,5 +1,5 @@
-import type { Campaign, Standing } from '../rules/campaign'
-import { present, type Roster } from '../rules/roster'
+import type { Campaign, Standing } from '../kernel/state/campaign'
+import { present, type Roster } from '../kernel/state/roster'
 import type { BattleRow } from '../store/campaign-file'
 
 /** How each roster stands now, and how it fared in these battles. What was friendly counts for nobody. */

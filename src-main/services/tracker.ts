@@ -1,12 +1,12 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { TrackerView } from '../contract/views'
-import type { Battle } from '../rules/battle'
-import type { AtTable, TableCommand, TrackerPlug } from '../rules/board'
-import { battleEvent, trackerEvent, type TrackerEvent } from '../rules/event'
-import { evolve } from '../rules/evolve'
-import type { Tracker } from '../rules/tracker'
-import { reason } from '../rules/verdict'
+import type { Battle } from '../kernel/state/battle'
+import type { AtTable, TableCommand, TrackerPlug } from '../kernel/system/board'
+import { battleEvent, trackerEvent, type TrackerEvent } from '../kernel/state/event'
+import { evolve } from '../kernel/state/evolve'
+import type { Tracker } from '../kernel/state/tracker'
+import { reason } from '../kernel/values/verdict'
 import {
   act,
   decided,

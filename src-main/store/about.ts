@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Event } from '../rules/event'
-import type { RosterChange } from '../rules/roster'
+import type { Event } from '../kernel/state/event'
+import type { RosterChange } from '../kernel/state/roster'
 import type { Db } from './tables'
 import { fromText } from './text'
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { hangs, noReach, reachOn, traceOf, type Trace } from '../rules/cells'
-import type { Roster } from '../rules/roster'
+import { hangs, noReach, reachOn, traceOf, type Trace } from '../kernel/state/cells'
+import type { Roster } from '../kernel/state/roster'
 import { foldBefore } from './fold'
 import { refold, type Refolded } from './refold'
 import type { Subject } from './subject'
@@ -19,7 +19,7 @@ export interface Along {
 }
 
 /**
- * Works out what is taken back along with these acts. First whatever hangs on what they did (rules/cells.ts), and on what that
+ * Works out what is taken back along with these acts. First whatever hangs on what they did (kernel/state/cells.ts), and on what that
  * did; then, where only money is short, what spent it, newest first, until it holds. Only later acts on the same subjects are
  * read, and those that name an id which was made there.
  */

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { State } from '../rules/evolve'
+import type { State } from '../kernel/state/evolve'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import { checkpointSum } from './sums'

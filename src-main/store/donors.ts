@@ -1,4 +1,4 @@
-import type { State } from '../rules/evolve'
+import type { State } from '../kernel/state/evolve'
 import { listAllBackups } from './backup'
 import { connect } from './connect'
 import { SUMMED } from './glance'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Json, Words } from '../rules/json'
+import type { Json, Words } from '../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { clearStaged, stagedIn, sync } from './staging'
 

@@ -1,4 +1,4 @@
-import type { Event } from '../rules/event'
+import type { Event } from '../kernel/state/event'
 import { connect } from './connect'
 import { glance } from './glance'
 import { readHeader } from './header'

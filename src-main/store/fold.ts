@@ -1,4 +1,4 @@
-import { evolve } from '../rules/evolve'
+import { evolve } from '../kernel/state/evolve'
 import { checkpointBefore } from './checkpoints'
 import { assertSealed } from './seals'
 import type { Subject } from './subject'

@@ -6,7 +6,7 @@ import { actParams } from './seals'
 import { distinct } from './subject'
 import { damagedRow } from './sums'
 import type { Db } from './tables'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 
 /** From this version on, rows that no seal covers have sums. */
 export const SUMMED = 4

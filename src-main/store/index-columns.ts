@@ -1,9 +1,9 @@
-import type { Battle } from '../rules/battle'
-import type { Campaign } from '../rules/campaign'
-import type { SubjectKind } from '../rules/event'
-import type { State } from '../rules/evolve'
-import { present, type Roster } from '../rules/roster'
-import type { Tracker } from '../rules/tracker'
+import type { Battle } from '../kernel/state/battle'
+import type { Campaign } from '../kernel/state/campaign'
+import type { SubjectKind } from '../kernel/state/event'
+import type { State } from '../kernel/state/evolve'
+import { present, type Roster } from '../kernel/state/roster'
+import type { Tracker } from '../kernel/state/tracker'
 import type { IndexColumns } from './tables'
 
 const NONE = {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { RosterChange } from '../rules/roster'
+import type { RosterChange } from '../kernel/state/roster'
 import type { Db } from './tables'
 import { fromText } from './text'
 

@@ -1,5 +1,5 @@
-import type { Event } from '../rules/event'
-import type { Json } from '../rules/json'
+import type { Event } from '../kernel/state/event'
+import type { Json } from '../kernel/values/json'
 import { sealOf, type Sealed } from './chain'
 import { writeCheckpoints } from './checkpoints'
 import { foldOn } from './fold'

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { connect } from './connect'
 import { damagedStates, glance, SUMMED } from './glance'
 import { readHeader } from './header'

@@ -1,6 +1,6 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { holderIn, lifeOf, ourCard, type Holder } from './holder'
 import { askJudge, type Judged } from './judge'
 import { thisMachine, type Machine } from './machine'

@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Campaign } from '../rules/campaign'
+import type { Campaign } from '../kernel/state/campaign'
 import { checkBackup, headOf, headOfFile, type Backup, type Head } from './backup'
 import { connect } from './connect'
 import { readHeader } from './header'

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
 import { settleCopy } from './copies'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Json } from '../rules/json'
+import type { Json } from '../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { stagedIn, sync } from './staging'
 

@@ -1,5 +1,5 @@
-import type { Event } from '../rules/event'
-import type { Json, Params } from '../rules/json'
+import type { Event } from '../kernel/state/event'
+import type { Json, Params } from '../kernel/values/json'
 import { readSealed } from './seals'
 import { distinct, type Subject } from './subject'
 import type { ActKind, ActTable, Db, EventTable } from './tables'

@@ -1,5 +1,5 @@
-import type { Event } from '../rules/event'
-import { evolve } from '../rules/evolve'
+import type { Event } from '../kernel/state/event'
+import { evolve } from '../kernel/state/evolve'
 import { foldBefore } from './fold'
 import { assertSealed } from './seals'
 import type { Subject } from './subject'

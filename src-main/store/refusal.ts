@@ -1,4 +1,4 @@
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 
 /** Why a file can't be used. Worded by the renderer, which says what to do next. */
 export type RefusalCode =

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { State } from '../rules/evolve'
-import type { SubjectKind } from '../rules/event'
+import type { State } from '../kernel/state/evolve'
+import type { SubjectKind } from '../kernel/state/event'
 import { readMeta, type CopyMeta, type Meta } from './meta'
 import { readSealed, type SealedAct } from './seals'
 import { soundRequests } from './requests'

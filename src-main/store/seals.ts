@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { sealOf } from './chain'
 import type { Subject } from './subject'
 import { damagedRow } from './sums'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Roster } from '../rules/roster'
+import type { Roster } from '../kernel/state/roster'
 import { check, type CheckWatch, type Finding } from './check'
 import { connect } from './connect'
 import type { Journal } from './journal'

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../rules/event'
+import type { SubjectKind } from '../kernel/state/event'
 
 /** What has a state and a history of its own, by kind and id. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { StoreRefusal } from './refusal'
 import type { CheckpointTable, PictureTable, SubjectTable } from './tables'
 

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { SubjectKind } from '../rules/event'
+import type { SubjectKind } from '../kernel/state/event'
 
 /** The rows as they lie in the file. What each is for stands in the migration that made it. */
 export interface Tables {

@@ -1,5 +1,5 @@
-import type { Json } from '../rules/json'
-import { mayHoldHalves, whole } from '../rules/well-formed'
+import type { Json } from '../kernel/values/json'
+import { mayHoldHalves, whole } from '../kernel/values/well-formed'
 
 /**
  * JSON text for the file. Throws on what JSON would change silently (NaN and infinity become null), because a state

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { hangs, noReach, reachOn } from '../rules/cells'
-import type { State } from '../rules/evolve'
+import { hangs, noReach, reachOn } from '../kernel/state/cells'
+import type { State } from '../kernel/state/evolve'
 import { alongWith, hangingOn, tracesOf } from './along'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'

@@ -1,4 +1,4 @@
-import type { Event } from '../rules/event'
+import type { Event } from '../kernel/state/event'
 import type { EventTable } from './tables'
 import { fromText, toText } from './text'
 

@@ -1,6 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Params } from '../rules/json'
+import type { Params } from '../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { PRIVATE, privateFolder } from './private'
 import { stagedIn } from './staging'

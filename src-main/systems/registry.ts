@@ -1,4 +1,4 @@
-import type { GameSystem } from '../rules/system'
+import type { GameSystem } from '../kernel/system/system'
 import { cyberpunkRed } from './cyberpunk-red/index'
 import { neoNecro } from './neo-necro/index'
 import { shadowrunSru } from './shadowrun-sru/index'

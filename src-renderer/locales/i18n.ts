@@ -1,6 +1,6 @@
 import { reactive, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
-import type { Json } from '@rules/json'
+import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
 import { LOCALES, messages, type Locale } from './messages'
 

@@ -1,5 +1,5 @@
 import type { Failure } from '@contract/index'
-import type { Params } from '@rules/json'
+import type { Params } from '@kernel/values/json'
 import { findKey, moment, say, sayParams, t } from './say'
 
 type Coded = { code: string; params: Params }

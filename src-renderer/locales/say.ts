@@ -1,4 +1,4 @@
-import type { Json, Localised, Params, Text, Words } from '@rules/json'
+import type { Json, Localised, Params, Text, Words } from '@kernel/values/json'
 import { countIn, typeset } from './compile'
 import {
   formatDay,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { Composition, FiguresView, Owing, RecordsView } from '@contract/index'
-import type { Epitaph, ServiceRecord, Toll } from '@rules/toll'
+import type { Epitaph, ServiceRecord, Toll } from '@kernel/chronicle/toll'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'

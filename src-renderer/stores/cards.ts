@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import type { Request } from '@contract/index'
-import type { Json } from '@rules/json'
+import type { Json } from '@kernel/values/json'
 import { call } from '@/api/client'
 
 /** What the printer does: files of cards, how far they are, and how far each printer misses. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { ChronicleView, Request } from '@contract/index'
-import type { ChronicleEntry } from '@rules/chronicle'
+import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import type { Request } from '@contract/index'
-import type { Answer } from '@rules/prompt'
+import type { Answer } from '@kernel/system/prompt'
 import { call } from '@/api/client'
 import { useRosters } from './rosters'
 

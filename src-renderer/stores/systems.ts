@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { Output } from '@contract/index'
-import type { SystemSheet } from '@rules/system'
+import type { SystemSheet } from '@kernel/system/system'
 import { call } from '@/api/client'
 import { addSystemTexts } from '@/locales/i18n'
 

@@ -1,5 +1,5 @@
 import type { ComputedRef, InjectionKey } from 'vue'
-import type { ReceiptLine } from '@rules/receipt'
+import type { ReceiptLine } from '@kernel/values/receipt'
 
 /** How a line of a receipt that stands for an act is worded; null where it is worded as any other. */
 export const ACT_WORDS: InjectionKey<(line: ReceiptLine) => string | null> = Symbol('act words')

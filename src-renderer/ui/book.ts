@@ -1,5 +1,5 @@
-import type { Localised, Words } from '@rules/json'
-import type { ReferenceEntry, ReferencePart, ReferenceSection } from '@rules/reference'
+import type { Localised, Words } from '@kernel/values/json'
+import type { ReferenceEntry, ReferencePart, ReferenceSection } from '@kernel/content/reference'
 import { currentLocale } from '@/locales/i18n'
 import { say } from '@/locales/say'
 import { plain, rank, wordsOf } from './find'

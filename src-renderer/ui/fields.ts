@@ -1,6 +1,6 @@
-import type { Combatant, Side } from '@rules/battle'
-import type { Json, Params } from '@rules/json'
-import type { Field } from '@rules/sheet'
+import type { Combatant, Side } from '@kernel/state/battle'
+import type { Json, Params } from '@kernel/values/json'
+import type { Field } from '@kernel/system/sheet'
 import { list, number, say, t } from '@/locales/say'
 import { gearOf, suppliesOf } from './gear'
 

@@ -1,5 +1,5 @@
-import type { Side } from '@rules/battle'
-import type { Json, Localised, Params } from '@rules/json'
+import type { Side } from '@kernel/state/battle'
+import type { Json, Localised, Params } from '@kernel/values/json'
 
 /** A thing that may be taken from a side: noted by the system when the side took the field. */
 export interface Gear {

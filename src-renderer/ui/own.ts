@@ -1,5 +1,5 @@
 import type { RosterView } from '@contract/views'
-import type { Own } from '@rules/roster'
+import type { Own } from '@kernel/state/roster'
 
 /** A tally of the player's own. */
 export interface Counter {

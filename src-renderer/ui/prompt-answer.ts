@@ -1,4 +1,4 @@
-import type { Answer, Prompt, PromptOption } from '@rules/prompt'
+import type { Answer, Prompt, PromptOption } from '@kernel/system/prompt'
 
 /** What stands in the form of a prompt: dice typed in (null: not yet), options chosen, the number agreed upon. */
 export interface Draft {

@@ -9,7 +9,7 @@ import {
 } from 'vue'
 import { useRoute } from 'vue-router'
 import type { Conflict, Draft } from '@contract/index'
-import type { Json, Words } from '@rules/json'
+import type { Json, Words } from '@kernel/values/json'
 import type { ApiFailure } from '@/api/client'
 import { useCampaigns } from '@/stores/campaigns'
 import { useDrafts } from '@/stores/drafts'

@@ -8,7 +8,7 @@ import {
   refuseConflicts,
   sameValue
 } from '../../src-main/contract/conflict'
-import type { Json } from '../../src-main/rules/json'
+import type { Json } from '../../src-main/kernel/values/json'
 
 /** Any JSON without a minus zero, which no text of JSON keeps. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json)

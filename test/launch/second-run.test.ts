@@ -81,7 +81,7 @@ describe('the second run of a browser test', () => {
     const first = report({
       'test/e2e/a.test.ts': { a: 'failed', b: 'passed' },
       'test/e2e/c.test.ts': { c: 'passed' },
-      'test/rules/d.test.ts': { d: 'passed' }
+      'test/kernel/d.test.ts': { d: 'passed' }
     })
     const { code, asked } = await runs(
       ['test/e2e', '-t', 'a', '--maxWorkers=2'],
@@ -102,13 +102,13 @@ describe('the second run of a browser test', () => {
   })
 
   test('is not for a test without a browser', async () => {
-    const { code, asked } = await runs([], report({ 'test/rules/a.test.ts': { a: 'failed' } }))
+    const { code, asked } = await runs([], report({ 'test/kernel/a.test.ts': { a: 'failed' } }))
     expect(code).toBe(1)
     expect(asked).toHaveLength(1)
   })
 
   test('does not hide another failure', async () => {
-    const first = report({ 'test/e2e/a.test.ts': { a: 'failed' }, 'test/rules/b.test.ts': { b: 'failed' } })
+    const first = report({ 'test/e2e/a.test.ts': { a: 'failed' }, 'test/kernel/b.test.ts': { b: 'failed' } })
     expect((await runs([], first, report({ 'test/e2e/a.test.ts': { a: 'passed' } }))).code).toBe(1)
   })
 
@@ -153,7 +153,7 @@ describe('the report of both runs', () => {
     const first = report({
       'test/e2e/a.test.ts': { a: 'failed', b: 'skipped' },
       'test/e2e/c.test.ts': { c: 'failed' },
-      'test/rules/d.test.ts': { d: 'passed' }
+      'test/kernel/d.test.ts': { d: 'passed' }
     })
     const second = report({
       'test/e2e/a.test.ts': { a: 'passed', b: 'passed' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addsUp } from '../../src-main/rules/receipt'
+import { addsUp } from '../../src-main/kernel/values/receipt'
 import { picker, playOne } from '../support/random-play'
 import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'

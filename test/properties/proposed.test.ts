@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { TrackerView } from '../../src-main/contract/views'
-import type { Tracker } from '../../src-main/rules/tracker'
+import type { Tracker } from '../../src-main/kernel/state/tracker'
 import { systems } from '../../src-main/systems/registry'
 import { picker, type Pick } from '../support/random-play'
 import { runs } from '../support/runs'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { addsUp } from '../../src-main/rules/receipt'
+import { addsUp } from '../../src-main/kernel/values/receipt'
 import { foundry } from '../support/packs'
 import { picker, playOne, type Pick } from '../support/random-play'
 import { patience, runs } from '../support/runs'

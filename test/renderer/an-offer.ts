@@ -1,4 +1,4 @@
-import type { Offer } from '../../src-main/rules/system'
+import type { Offer } from '../../src-main/kernel/system/system'
 
 /** A thing that may be bought, plain but for what the test speaks of. */
 export function offer(thing: string, more: Partial<Offer> = {}): Offer {

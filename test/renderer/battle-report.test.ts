@@ -10,8 +10,8 @@ import {
   type ReportCell,
   type WrittenCell
 } from '../../src-main/contract/report-cells'
-import type { Battle, Side } from '../../src-main/rules/battle'
-import type { Field } from '../../src-main/rules/sheet'
+import type { Battle, Side } from '../../src-main/kernel/state/battle'
+import type { Field } from '../../src-main/kernel/system/sheet'
 import { useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
 import { useReports } from '../../src-renderer/stores/reports'

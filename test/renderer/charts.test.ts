@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FiguresView } from '../../src-main/contract'
-import type { Point } from '../../src-main/rules/over-time'
+import type { Point } from '../../src-main/kernel/chronicle/over-time'
 import LineChart from '../../src-renderer/ui/charts/LineChart.vue'
 import { markOf } from '../../src-renderer/ui/charts/marks'
 import { apart, placed, ticksOf } from '../../src-renderer/ui/charts/scale'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChronicleEntry, ChroniclePart } from '../../src-main/rules/chronicle'
+import type { ChronicleEntry, ChroniclePart } from '../../src-main/kernel/chronicle/chronicle'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { spokenSystem } from '../../src-renderer/locales/say'
 import { chaptersOf } from '../../src-renderer/views/chronicle/chapters'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../src-main/contract'
-import { rowOf, type ComparedTable, type Comparison } from '../../src-main/rules/compare'
+import { rowOf, type ComparedTable, type Comparison } from '../../src-main/kernel/system/compare'
 import { useTransport } from '../../src-renderer/api/client'
 import ComparePanel from '../../src-renderer/views/stash/ComparePanel.vue'
 import { offer } from './an-offer'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Side } from '../../src-main/rules/battle'
-import type { Json } from '../../src-main/rules/json'
-import type { Field } from '../../src-main/rules/sheet'
-import type { GameSystem } from '../../src-main/rules/system'
+import type { Side } from '../../src-main/kernel/state/battle'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import type { GameSystem } from '../../src-main/kernel/system/system'
 import { needsResult } from '../../src-main/contract/report-cells'
 import { systems } from '../../src-main/systems/registry'
 import { addSystemTexts, setLocale, spokenSystem } from '../../src-renderer/locales/i18n'

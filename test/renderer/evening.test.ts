@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { ActView, EventView, RosterView } from '../../src-main/contract/views'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { useToasts } from '../../src-renderer/stores/toasts'

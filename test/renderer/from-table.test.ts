@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Side } from '../../src-main/rules/battle'
-import type { BattleSheet } from '../../src-main/rules/system'
+import type { Side } from '../../src-main/kernel/state/battle'
+import type { BattleSheet } from '../../src-main/kernel/system/system'
 import {
   contradictions,
   differences,

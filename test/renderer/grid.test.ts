@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnSpec } from '../../src-main/rules/tables'
+import type { ColumnSpec } from '../../src-main/kernel/content/tables'
 import { firstRow } from '../../src-renderer/views/systems/grid'
 
 const column = (kind: ColumnSpec['kind'], path: string[], more: Partial<ColumnSpec> = {}): ColumnSpec => ({

@@ -85,8 +85,12 @@ test('what a system says in the window’s place is of a sentence that the windo
 const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
 
 /** What is said of every system is said by the core: it names keys, too. */
-const core = ['src-main/services', 'src-main/rules']
-  .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
+const core = ['src-main/services', 'src-main/kernel']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+  )
   .join('\n')
 
 test('every key is used', () => {

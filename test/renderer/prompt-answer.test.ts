@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import {
   answerOf,
   asks,

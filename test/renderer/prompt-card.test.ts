@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import PromptCard from '../../src-renderer/ui/PromptCard.vue'
 import { mount } from './mount'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { h, nextTick, ref } from 'vue'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
 import PromptList from '../../src-renderer/ui/PromptList.vue'
 import { mount } from './mount'

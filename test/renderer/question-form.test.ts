@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionField } from '../../src-main/rules/question'
+import type { QuestionField } from '../../src-main/kernel/questions/question'
 import { at, missing, start, throwsDice, toSend, withAt } from '../../src-renderer/views/questions/form'
 import { isChance, pictureIn, portion, ratio, rounded } from '../../src-renderer/views/questions/chances'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { receiptOf, sumLine } from '../../src-main/rules/receipt'
+import { receiptOf, sumLine } from '../../src-main/kernel/values/receipt'
 import ProfileLine from '../../src-renderer/ui/ProfileLine.vue'
 import UiReceipt from '../../src-renderer/ui/UiReceipt.vue'
 import { mount } from './mount'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ReferenceEntry, ReferencePart } from '../../src-main/rules/reference'
+import type { ReferenceEntry, ReferencePart } from '../../src-main/kernel/content/reference'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { elsewhere, placesOf, search, titleOf } from '../../src-renderer/ui/book'
 

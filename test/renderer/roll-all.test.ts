@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
 import RollAll from '../../src-renderer/views/interlude/RollAll.vue'
 import { mount } from './mount'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { ActOffer, Board, BoardUnit } from '../../src-main/rules/board'
-import type { Field } from '../../src-main/rules/sheet'
+import type { ActOffer, Board, BoardUnit } from '../../src-main/kernel/system/board'
+import type { Field } from '../../src-main/kernel/system/sheet'
 import { openedInput, picksOf, saysItAll, toldInput } from '../../src-renderer/views/tracker/act-input'
 import ActKey from '../../src-renderer/views/tracker/ActKey.vue'
 import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Prompt } from '../../src-main/rules/prompt'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
 import TablePrompt from '../../src-renderer/views/tracker/TablePrompt.vue'
 import { mount } from './mount'
 

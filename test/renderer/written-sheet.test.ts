@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { h, nextTick, shallowRef } from 'vue'
-import type { Json } from '../../src-main/rules/json'
-import type { WrittenSection } from '../../src-main/rules/writing'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { WrittenSection } from '../../src-main/kernel/system/writing'
 import { useTransport } from '../../src-renderer/api/client'
 import { reachable } from '../../src-renderer/stores/news'
 import WrittenSheet from '../../src-renderer/views/members/WrittenSheet.vue'

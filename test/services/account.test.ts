@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addsUp, type Figure } from '../../src-main/rules/receipt'
+import { addsUp, type Figure } from '../../src-main/kernel/values/receipt'
 import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
 

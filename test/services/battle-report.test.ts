@@ -11,8 +11,8 @@ import {
   type ReportCell,
   type WrittenCell
 } from '../../src-main/contract/report-cells'
-import type { Battle } from '../../src-main/rules/battle'
-import type { Json } from '../../src-main/rules/json'
+import type { Battle } from '../../src-main/kernel/state/battle'
+import type { Json } from '../../src-main/kernel/values/json'
 import { connect } from '../../src-main/store/connect'
 import { openTestApp, type TestApp } from '../support/test-app'
 

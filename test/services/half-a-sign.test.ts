@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { campaignEvent, rosterEvent } from '../../src-main/rules/event'
+import { campaignEvent, rosterEvent } from '../../src-main/kernel/state/event'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { connect } from '../../src-main/store/connect'
 import { answerText } from '../../src-main/hosts/wire'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ReferenceEntry } from '../../src-main/rules/reference'
+import type { ReferenceEntry } from '../../src-main/kernel/content/reference'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 

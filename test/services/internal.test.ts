@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GameSystem } from '../../src-main/rules/system'
+import type { GameSystem } from '../../src-main/kernel/system/system'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 

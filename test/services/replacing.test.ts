@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, MethodName } from '../../src-main/contract'
 import { CHANGED_MEANWHILE, conflictsOf } from '../../src-main/contract/conflict'
-import type { Json } from '../../src-main/rules/json'
+import type { Json } from '../../src-main/kernel/values/json'
 import { saysWhatItReplaces, writes } from '../support/contract-walk'
 import { foundry } from '../support/packs'
 import { openTestApp, type TestApp } from '../support/test-app'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Request, RosterView } from '../../src-main/contract'
-import type { Json } from '../../src-main/rules/json'
-import type { Overlay } from '../../src-main/rules/overlay'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { Overlay } from '../../src-main/kernel/content/overlay'
 import { foundry } from '../support/packs'
 import { openTestApp, type TestApp } from '../support/test-app'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Request } from '../../src-main/contract'
 import { changedCells, standing } from '../../src-main/contract/report-cells'
 import type { TrackerView } from '../../src-main/contract/views'
-import type { Json } from '../../src-main/rules/json'
+import type { Json } from '../../src-main/kernel/values/json'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 

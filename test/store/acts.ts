@@ -1,5 +1,5 @@
-import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../src-main/rules/event'
-import type { Item, Member, Roster, RosterChange } from '../../src-main/rules/roster'
+import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../src-main/kernel/state/event'
+import type { Item, Member, Roster, RosterChange } from '../../src-main/kernel/state/roster'
 import type { NewAct } from '../../src-main/store/journal'
 
 export const firstAct: NewAct = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rosterEvent } from '../../src-main/rules/event'
+import { rosterEvent } from '../../src-main/kernel/state/event'
 import { connect } from '../../src-main/store/connect'
 import { isBlocked } from '../../src-main/store/undo'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCampaignFile, openCampaignFile } from '../../src-main/store/campaign-file'
 import { isBlocked } from '../../src-main/store/undo'
-import { campaignEvent } from '../../src-main/rules/event'
+import { campaignEvent } from '../../src-main/kernel/state/event'
 import { buys } from './acts'
 
 // A program that is going to be killed. It writes without end and says each time what has been acknowledged.

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { battleEvent, campaignEvent, rosterEvent, trackerEvent, type Event } from '../../src-main/rules/event'
-import type { BattleChange, Side } from '../../src-main/rules/battle'
-import type { CampaignChange, ChronicleNote } from '../../src-main/rules/campaign'
-import type { Overlay, Pack } from '../../src-main/rules/overlay'
-import type { RosterChange } from '../../src-main/rules/roster'
-import type { TrackerChange } from '../../src-main/rules/tracker'
+import {
+  battleEvent,
+  campaignEvent,
+  rosterEvent,
+  trackerEvent,
+  type Event
+} from '../../src-main/kernel/state/event'
+import type { BattleChange, Side } from '../../src-main/kernel/state/battle'
+import type { CampaignChange, ChronicleNote } from '../../src-main/kernel/state/campaign'
+import type { Overlay, Pack } from '../../src-main/kernel/content/overlay'
+import type { RosterChange } from '../../src-main/kernel/state/roster'
+import type { TrackerChange } from '../../src-main/kernel/state/tracker'
 import type { CampaignFile } from '../../src-main/store/campaign-file'
 import { rebuildStates } from '../../src-main/store/rebuild'
 import { sealMeta } from '../../src-main/store/meta'

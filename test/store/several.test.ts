@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBlocked, type ActRecord } from '../../src-main/store/campaign-file'
-import type { RosterChange } from '../../src-main/rules/roster'
+import type { RosterChange } from '../../src-main/kernel/state/roster'
 import { buys, changes, creates, emptyRoster, item, member } from './acts'
 import { makeCampaign } from './made'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Json, Params, Words } from '../../src-main/rules/json'
+import type { Json, Params, Words } from '../../src-main/kernel/values/json'
 import { compile, countIn, pluralRule, resolve, typeset } from '../../src-renderer/locales/compile'
 
 /** Reads refusals as the window does: a game's own words first, else the window's. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Words } from '../../src-main/rules/json'
-import type { HouseRules, RawSystem } from '../../src-main/rules/raw-system'
-import type { Card } from '../../src-main/rules/sheet'
-import type { GameSystem } from '../../src-main/rules/system'
+import type { Words } from '../../src-main/kernel/values/json'
+import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-system'
+import type { Card } from '../../src-main/kernel/system/sheet'
+import type { GameSystem } from '../../src-main/kernel/system/system'
 
 /** Whatever a part of a card may hold; the test knows which of it is there. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src-main/rules/dice'
+import type { Chance } from '../../src-main/kernel/values/dice'
 
 /** Dice that fall as written, in order; the highest face, or the last token of the bag, once they are used up. */
 export function falling(...values: number[]): Chance {

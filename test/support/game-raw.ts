@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../src-main/rules/json'
-import type { HouseRules, RawSystem } from '../../src-main/rules/raw-system'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-system'
 
 /** A resource folder as it lies on disk; it is named from the project's root. */
 export function rawOf(folder: string): RawSystem {

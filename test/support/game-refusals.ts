@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Json, Words } from '../../src-main/rules/json'
+import type { Json, Words } from '../../src-main/kernel/values/json'
 import { placed } from '../../src-main/services/rules-view'
-import type { GameSystem } from '../../src-main/rules/system'
-import { isRefusal, type Reason, type Verdict } from '../../src-main/rules/verdict'
+import type { GameSystem } from '../../src-main/kernel/system/system'
+import { isRefusal, type Reason, type Verdict } from '../../src-main/kernel/values/verdict'
 import { codesGivenBy, filesOfGame, kernelOf, whysGivenBy, type WorkedOut } from './refusal-codes'
 import { readReason, readWords } from './refusals-read'
 
 /** The parts of the kernel that give no reasons of a game's own: content files are judged, and odds counted, for all games alike. */
-const OF_NO_GAME = ['resource-files', 'resource-reasons', 'odds'].map((name) => `src-main/rules/${name}.ts`)
+const OF_NO_GAME = ['content/resource-files', 'content/resource-reasons', 'questions/odds'].map(
+  (name) => `src-main/kernel/${name}.ts`
+)
 
 /** Something that is refused: by a verdict, or by reasons that were asked for. */
 export type Provoked = () => Verdict<unknown> | readonly Reason[]
@@ -41,7 +43,13 @@ export function testRefusals<Rules extends { text: { [locale: string]: Json } }>
   const kernel = kernelOf(files).filter((file) => !OF_NO_GAME.includes(file))
   const own = codesGivenBy(files, workedOut)
   const shared = codesGivenBy(kernel, {
-    'rules/fields.ts: code': ['field-choice', 'field-flag', 'field-text', 'field-bounds', 'field-unknown']
+    'kernel/system/fields.ts: code': [
+      'field-choice',
+      'field-flag',
+      'field-text',
+      'field-bounds',
+      'field-unknown'
+    ]
   })
   const codes = [...new Set([...own.keys(), ...shared.keys()])].sort()
 

@@ -18,7 +18,7 @@ const MADE_IN_SERVICES = {
 }
 
 /** Where the kernel, which knows no game, gives a reason. */
-export const sitesOfRules = (): RefusalSite[] => refusalSites(['src-main/rules'])
+export const sitesOfRules = (): RefusalSite[] => refusalSites(['src-main/kernel'])
 /** Where a service gives one. */
 export const sitesOfServices = (): RefusalSite[] => refusalSites(['src-main/services'], MADE_IN_SERVICES)
 /** Where the file of a campaign can't be used. */

@@ -1,4 +1,4 @@
-import { STASH, type Item, type Member, type Roster, type Trait } from '../../src-main/rules/roster'
+import { STASH, type Item, type Member, type Roster, type Trait } from '../../src-main/kernel/state/roster'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
 import { newItem } from '../../src-main/systems/neo-necro/decide/items'
 

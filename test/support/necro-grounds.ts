@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Reason } from '../../src-main/rules/verdict'
+import type { Reason } from '../../src-main/kernel/values/verdict'
 
 /** Reasons of form (there is no such fighter, it was said twice, a resource is damaged): no rule of the game gives them. */
 const FORMAL = new Set(

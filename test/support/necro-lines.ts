@@ -1,6 +1,6 @@
-import type { Json, Words } from '../../src-main/rules/json'
-import type { Figure, Receipt, ReceiptLine } from '../../src-main/rules/receipt'
-import type { Block, StatCell, TableRow } from '../../src-main/rules/sheet'
+import type { Json, Words } from '../../src-main/kernel/values/json'
+import type { Figure, Receipt, ReceiptLine } from '../../src-main/kernel/values/receipt'
+import type { Block, StatCell, TableRow } from '../../src-main/kernel/system/sheet'
 
 /** What a sheet or a card shows, with all that is in it, in lines that can be read and compared: keys, words by their key, numbers, rules. */
 

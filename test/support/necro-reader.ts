@@ -1,5 +1,5 @@
-import type { Json, Localised, Params, Words } from '../../src-main/rules/json'
-import type { Block, Box, StatCell } from '../../src-main/rules/sheet'
+import type { Json, Localised, Params, Words } from '../../src-main/kernel/values/json'
+import type { Block, Box, StatCell } from '../../src-main/kernel/system/sheet'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
 
 /** Reads words aloud in one language, as the window does. Throws where the texts have no such key or a parameter is left open. */

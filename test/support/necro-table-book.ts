@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { ActOffer } from '../../src-main/rules/board'
-import type { TrackerEvent } from '../../src-main/rules/event'
-import type { Json, Params, Words } from '../../src-main/rules/json'
-import type { Prompt } from '../../src-main/rules/prompt'
-import type { Field } from '../../src-main/rules/sheet'
-import type { Tracker } from '../../src-main/rules/tracker'
-import type { Reason } from '../../src-main/rules/verdict'
+import type { ActOffer } from '../../src-main/kernel/system/board'
+import type { TrackerEvent } from '../../src-main/kernel/state/event'
+import type { Json, Params, Words } from '../../src-main/kernel/values/json'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import type { Tracker } from '../../src-main/kernel/state/tracker'
+import type { Reason } from '../../src-main/kernel/values/verdict'
 
 /**
  * What stands for each thing said at the table, written down once and apart from the code: the rules that it cites, the facts that

@@ -1,4 +1,4 @@
-import type { RawSystem } from '../../src-main/rules/raw-system'
+import type { RawSystem } from '../../src-main/kernel/values/raw-system'
 import { loadNecro } from '../../src-main/systems/neo-necro/catalogue'
 import { loadedOnce, rawOf } from './game-raw'
 

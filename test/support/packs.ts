@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pack } from '../../src-main/rules/overlay'
+import type { Pack } from '../../src-main/kernel/content/overlay'
 
 const folder = join(import.meta.dirname, '../packs')
 

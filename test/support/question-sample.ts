@@ -1,5 +1,5 @@
-import type { Json } from '../../src-main/rules/json'
-import type { QuestionField, Questions } from '../../src-main/rules/question'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { QuestionField, Questions } from '../../src-main/kernel/questions/question'
 import { start, toSend, type Filled } from '../../src-renderer/views/questions/form'
 
 /** A question's form with every field that must be filled in, filled in: the least number, the first thing of the list. */

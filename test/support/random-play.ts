@@ -1,7 +1,7 @@
 import type { RosterView } from '../../src-main/contract'
-import type { Field } from '../../src-main/rules/sheet'
-import type { Prompt } from '../../src-main/rules/prompt'
-import type { Json } from '../../src-main/rules/json'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
+import type { Json } from '../../src-main/kernel/values/json'
 import { CallRefused, type TestApp } from './test-app'
 
 /** A source of choices: the next number below `n`, out of what fast-check drew. */

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../..')
-const RULES = 'src-main/rules'
+const KERNEL = 'src-main/kernel/'
 
 /** Codes that the source works out where it gives them, by `file: expression` (with … for what a template fills in): a scan can't read them, so a test writes them down. */
 export interface WorkedOut {
@@ -50,7 +50,7 @@ export function kernelOf(files: readonly string[]): string[] {
               .split(sep)
               .join('/')}.ts`
           : ''
-      if (dirname(path) !== RULES || found.has(path)) continue
+      if (!path.startsWith(KERNEL) || found.has(path)) continue
       found.add(path)
       follow(path)
     }

@@ -1,7 +1,7 @@
 import { compile, pluralRule, resolve } from '../../src-renderer/locales/compile'
 import { messages } from '../../src-renderer/locales/messages'
-import type { Json, Localised, Params, Words } from '../../src-main/rules/json'
-import type { Reason } from '../../src-main/rules/verdict'
+import type { Json, Localised, Params, Words } from '../../src-main/kernel/values/json'
+import type { Reason } from '../../src-main/kernel/values/verdict'
 
 const LOCALES = ['fr', 'en'] as const
 type Locale = (typeof LOCALES)[number]

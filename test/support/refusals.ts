@@ -1,4 +1,4 @@
-import type { Params } from '../../src-main/rules/json'
+import type { Params } from '../../src-main/kernel/values/json'
 import type { TestApp } from './test-app'
 
 /** Reasons that the kernel gives and words for every game. */

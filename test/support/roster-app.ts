@@ -1,4 +1,4 @@
-import type { Json } from '../../src-main/rules/json'
+import type { Json } from '../../src-main/kernel/values/json'
 import { openTestApp, type TestApp } from './test-app'
 
 /** An app with a campaign of this game. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Params } from '../../src-main/rules/json'
+import type { Params } from '../../src-main/kernel/values/json'
 
 /** The sentence stands in both languages of a game's text, and every name in its braces is given. */
 export function checkSentenceIn(text: { [locale: string]: unknown }, path: string, params: Params): void {

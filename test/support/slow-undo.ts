@@ -1,5 +1,5 @@
-import type { Event } from '../../src-main/rules/event'
-import { evolve, type State } from '../../src-main/rules/evolve'
+import type { Event } from '../../src-main/kernel/state/event'
+import { evolve, type State } from '../../src-main/kernel/state/evolve'
 import type { ActRecord } from '../../src-main/store/campaign-file'
 
 /** A change of any kind, as a table of its parts. */
@@ -9,7 +9,7 @@ const changesOf = (events: ActRecord['events']): Change[] =>
 
 /**
  * What goes along with acts that are taken back, as slowly and simply as it can be said: every act is compared with every
- * other, and everything is folded from the beginning each time. Knows nothing of `rules/cells.ts`.
+ * other, and everything is folded from the beginning each time. Knows nothing of `kernel/state/cells.ts`.
  */
 export function slowlyAlong(acts: ActRecord[], asked: number[]): number[] {
   const standing = acts.filter((act) => act.kind === 'act' && act.standing).sort((a, b) => a.seq - b.seq)

@@ -1,4 +1,4 @@
-import type { Params, Words } from '../../src-main/rules/json'
+import type { Params, Words } from '../../src-main/kernel/values/json'
 import { aboutFields, refusals } from './refusals'
 import type { TestApp } from './test-app'
 

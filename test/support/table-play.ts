@@ -1,8 +1,8 @@
-import type { Actor } from '../../src-main/rules/board'
-import type { Json } from '../../src-main/rules/json'
-import type { Answer, Prompt } from '../../src-main/rules/prompt'
-import type { Field } from '../../src-main/rules/sheet'
-import type { Tracker } from '../../src-main/rules/tracker'
+import type { Actor } from '../../src-main/kernel/system/board'
+import type { Json } from '../../src-main/kernel/values/json'
+import type { Answer, Prompt } from '../../src-main/kernel/system/prompt'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import type { Tracker } from '../../src-main/kernel/state/tracker'
 import type { Pick } from './random-play'
 
 /** The fields of an act filled in at random, as far as they say what may stand there. */

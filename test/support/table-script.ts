@@ -1,6 +1,6 @@
 import type { MethodName, Output, Request } from '../../src-main/contract'
 import type { TrackerView } from '../../src-main/contract/views'
-import type { Json } from '../../src-main/rules/json'
+import type { Json } from '../../src-main/kernel/values/json'
 
 /** What a script needs of the app: the door that throws where a call is refused. */
 export interface Door {

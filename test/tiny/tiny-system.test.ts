@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Battle } from '../../src-main/rules/battle'
+import type { Battle } from '../../src-main/kernel/state/battle'
 import type { RosterView } from '../../src-main/contract'
 import { openTestApp } from '../support/test-app'
 import { tinySystem } from './tiny-system'

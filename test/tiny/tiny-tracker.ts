@@ -1,4 +1,4 @@
-import type { Side } from '../../src-main/rules/battle'
+import type { Side } from '../../src-main/kernel/state/battle'
 import type {
   ActOffer,
   Actor,
@@ -7,16 +7,27 @@ import type {
   BoardUnit,
   TableCommand,
   TrackerPlug
-} from '../../src-main/rules/board'
-import { isFace, throwDie, type Chance } from '../../src-main/rules/dice'
-import { trackerEvent, type TrackerEvent } from '../../src-main/rules/event'
-import { readFields } from '../../src-main/rules/fields'
-import type { Json, Text } from '../../src-main/rules/json'
-import type { Prompt } from '../../src-main/rules/prompt'
-import type { Field } from '../../src-main/rules/sheet'
-import { arrive, isStranger, MOST_AT_ONCE, sidesAtTable, STRANGERS } from '../../src-main/rules/strangers'
-import { unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../src-main/rules/tracker'
-import { isRefusal, reason, refuse, type Verdict } from '../../src-main/rules/verdict'
+} from '../../src-main/kernel/system/board'
+import { isFace, throwDie, type Chance } from '../../src-main/kernel/values/dice'
+import { trackerEvent, type TrackerEvent } from '../../src-main/kernel/state/event'
+import { readFields } from '../../src-main/kernel/system/fields'
+import type { Json, Text } from '../../src-main/kernel/values/json'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import {
+  arrive,
+  isStranger,
+  MOST_AT_ONCE,
+  sidesAtTable,
+  STRANGERS
+} from '../../src-main/kernel/system/strangers'
+import {
+  unitAt,
+  type TrackedUnit,
+  type Tracker,
+  type TrackerChange
+} from '../../src-main/kernel/state/tracker'
+import { isRefusal, reason, refuse, type Verdict } from '../../src-main/kernel/values/verdict'
 
 /**
  * Spirits at the table: whoever is hushed by a high D6 loses a glow, and whoever has none left has faded. It has every

@@ -1,10 +1,10 @@
-import { readFields } from '../../src-main/rules/fields'
-import { rosterEvent } from '../../src-main/rules/event'
-import type { OpeningPlug } from '../../src-main/rules/opening'
-import { present } from '../../src-main/rules/roster'
-import type { Field } from '../../src-main/rules/sheet'
-import { reason, refuse } from '../../src-main/rules/verdict'
-import { rowsOf, valueAt, type WritingPlug, type WrittenField } from '../../src-main/rules/writing'
+import { readFields } from '../../src-main/kernel/system/fields'
+import { rosterEvent } from '../../src-main/kernel/state/event'
+import type { OpeningPlug } from '../../src-main/kernel/system/opening'
+import { present } from '../../src-main/kernel/state/roster'
+import type { Field } from '../../src-main/kernel/system/sheet'
+import { reason, refuse } from '../../src-main/kernel/values/verdict'
+import { rowsOf, valueAt, type WritingPlug, type WrittenField } from '../../src-main/kernel/system/writing'
 
 const word = (key: string) => ({ key: `table.${key}` })
 

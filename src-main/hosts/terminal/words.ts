@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Answer } from '../../contract'
-import type { Params } from '../../rules/json'
+import type { Params } from '../../kernel/values/json'
 
 /** The terminal's own words, in the language of the shell: French where it says so, else English. */
 export function locale(env: NodeJS.ProcessEnv = process.env): 'fr' | 'en' {

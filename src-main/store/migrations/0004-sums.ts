@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Battle } from '../../rules/battle'
+import type { Battle } from '../../kernel/state/battle'
 import { checkpointSum, subjectSum, sumOf } from '../sums'
 import { sealMeta } from '../meta'
 import type { CheckpointTable, Db, SubjectTable } from '../tables'

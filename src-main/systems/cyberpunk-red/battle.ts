@@ -1,14 +1,21 @@
-import type { Combatant, Side } from '../../rules/battle'
-import type { Chance } from '../../rules/dice'
-import { battleEvent, rosterEvent, type Event } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import { readFields } from '../../rules/fields'
-import type { Json } from '../../rules/json'
-import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
-import { memberOf, type Member, type Roster, type RosterChange } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import type { BattleSheet, GameSystem } from '../../rules/system'
-import { isRefusal, reason, type Reason } from '../../rules/verdict'
+import type { Combatant, Side } from '../../kernel/state/battle'
+import type { Chance } from '../../kernel/values/dice'
+import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
+import { evolveRoster } from '../../kernel/state/evolve'
+import { readFields } from '../../kernel/system/fields'
+import type { Json } from '../../kernel/values/json'
+import {
+  combatantsIn,
+  limitsOf,
+  mustered,
+  reported,
+  weaponChanges,
+  whyNotLeft
+} from '../../kernel/parts/mustering'
+import { memberOf, type Member, type Roster, type RosterChange } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../kernel/values/verdict'
 import { respite } from './between'
 import {
   armourOf,

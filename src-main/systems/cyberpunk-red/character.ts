@@ -1,5 +1,5 @@
-import type { Localised, Params } from '../../rules/json'
-import { heldBy, type Item, type Member, type Roster, type Trait } from '../../rules/roster'
+import type { Localised, Params } from '../../kernel/values/json'
+import { heldBy, type Item, type Member, type Roster, type Trait } from '../../kernel/state/roster'
 import { woundOf, type WoundState } from './harm'
 import { NO_AMMO, type FireMode, type Quality, type WeaponFacts } from './files'
 import type { CrRules } from './rules'

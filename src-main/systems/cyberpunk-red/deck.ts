@@ -1,6 +1,6 @@
-import type { DeckPlug } from '../../rules/deck'
-import type { Localised, Words } from '../../rules/json'
-import { heldBy, present, type Item, type Roster } from '../../rules/roster'
+import type { DeckPlug } from '../../kernel/system/deck'
+import type { Localised, Words } from '../../kernel/values/json'
+import { heldBy, present, type Item, type Roster } from '../../kernel/state/roster'
 import {
   bookCard,
   notAmong,
@@ -9,9 +9,9 @@ import {
   rulingsTold,
   underTitle,
   UNNAMED
-} from '../../rules/rule-cards'
-import type { Block, Card, TableRow } from '../../rules/sheet'
-import { WRITTEN } from '../../rules/writing'
+} from '../../kernel/parts/rule-cards'
+import type { Block, Card, TableRow } from '../../kernel/system/sheet'
+import { WRITTEN } from '../../kernel/system/writing'
 import { armOf, isConcealable } from './character'
 import type { FireMode, WeaponFacts } from './files'
 import { hitSteps } from './hit-steps'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { told } from '../../rules/json'
-import type { RawSystem } from '../../rules/raw-system'
-import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
-import { reason, type Reason } from '../../rules/verdict'
+import { told } from '../../kernel/values/json'
+import type { RawSystem } from '../../kernel/values/raw-system'
+import { parseResources, textTree, type ParsedFiles } from '../../kernel/content/resource-files'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import { say } from './say'
 
 const int = v.pipe(v.number(), v.integer())

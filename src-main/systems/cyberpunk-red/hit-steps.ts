@@ -1,4 +1,4 @@
-import type { Block, Entry } from '../../rules/sheet'
+import type { Block, Entry } from '../../kernel/system/sheet'
 import type { CrRules } from './rules'
 import { phrase, say } from './say'
 

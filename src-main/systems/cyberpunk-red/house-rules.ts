@@ -1,6 +1,6 @@
-import { checkChoices, settleChoices } from '../../rules/choice-rulings'
-import type { HouseRules, RawSystem } from '../../rules/raw-system'
-import type { Reason } from '../../rules/verdict'
+import { checkChoices, settleChoices } from '../../kernel/content/choice-rulings'
+import type { HouseRules, RawSystem } from '../../kernel/values/raw-system'
+import type { Reason } from '../../kernel/values/verdict'
 import { parseFiles, type CrFiles } from './files'
 
 /** The rulings that a campaign may change, each with what may be chosen (chapter 9 of the rules). */

@@ -1,7 +1,7 @@
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import * as handing from '../../rules/handing'
-import { heldBy, type Roster, type RosterChange } from '../../rules/roster'
-import { reason, refuse, type Verdict } from '../../rules/verdict'
+import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
+import * as handing from '../../kernel/parts/handing'
+import { heldBy, type Roster, type RosterChange } from '../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
 
 /** What somebody leaves behind is the crew's; what is fitted together stays so. */
 export const leaving = (roster: Roster, member: string, why: string): RosterChange[] =>

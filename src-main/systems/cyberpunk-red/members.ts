@@ -1,10 +1,10 @@
-import { boxRow } from '../../rules/boxes'
-import type { Localised, Words } from '../../rules/json'
-import type { Figure, Receipt, ReceiptLine } from '../../rules/receipt'
-import { receiptOf } from '../../rules/receipt'
-import { membersFigure } from '../../rules/members-figure'
-import { heldBy, present, type Item, type Member, type Roster } from '../../rules/roster'
-import type { Block, Box, Entry, MemberSheet, StatCell } from '../../rules/sheet'
+import { boxRow } from '../../kernel/system/boxes'
+import type { Localised, Words } from '../../kernel/values/json'
+import type { Figure, Receipt, ReceiptLine } from '../../kernel/values/receipt'
+import { receiptOf } from '../../kernel/values/receipt'
+import { membersFigure } from '../../kernel/system/members-figure'
+import { heldBy, present, type Item, type Member, type Roster } from '../../kernel/state/roster'
+import type { Block, Box, Entry, MemberSheet, StatCell } from '../../kernel/system/sheet'
 import {
   armourOf,
   armsOf,

@@ -1,11 +1,11 @@
-import type { Localised } from '../../rules/json'
+import type { Localised } from '../../kernel/values/json'
 import {
   ruleEntries,
   rulesIn,
   type ReferenceEntry,
   type ReferencePart,
   type ReferenceSection
-} from '../../rules/reference'
+} from '../../kernel/content/reference'
 import { injuryTable } from './character'
 import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'

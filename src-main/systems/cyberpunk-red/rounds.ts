@@ -1,5 +1,5 @@
-import type { Chance } from '../../rules/dice'
-import { heldBy, type Roster, type RosterChange } from '../../rules/roster'
+import type { Chance } from '../../kernel/values/dice'
+import { heldBy, type Roster, type RosterChange } from '../../kernel/state/roster'
 import { isAmmunition } from './character'
 import type { CrRules } from './rules'
 

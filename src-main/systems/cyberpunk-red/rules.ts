@@ -1,4 +1,4 @@
-import { loader, type GameRules } from '../../rules/loading'
+import { loader, type GameRules } from '../../kernel/content/loading'
 import { parseFiles, type CrFiles } from './files'
 import { settle, type CrHouseRules } from './house-rules'
 

@@ -1,5 +1,5 @@
-import type { Localised } from '../../rules/json'
-import type { ColumnSpec, TablesPlug, TableSpec } from '../../rules/tables'
+import type { Localised } from '../../kernel/values/json'
+import type { ColumnSpec, TablesPlug, TableSpec } from '../../kernel/content/tables'
 import { NO_AMMO, parseFiles, QUALITIES } from './files'
 import type { CrRules } from './rules'
 import { plain, say } from './say'

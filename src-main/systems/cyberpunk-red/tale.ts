@@ -1,4 +1,4 @@
-import type { TalePlug } from '../../rules/tale'
+import type { TalePlug } from '../../kernel/system/tale'
 
 /** What is told of a crew's campaign: who died, what was built in, what jobs paid. */
 export function tale(): TalePlug {

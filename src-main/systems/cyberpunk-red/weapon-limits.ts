@@ -1,5 +1,5 @@
-import type { Localised } from '../../rules/json'
-import type { Block, Entry } from '../../rules/sheet'
+import type { Localised } from '../../kernel/values/json'
+import type { Block, Entry } from '../../kernel/system/sheet'
 import { loadsOf } from './character'
 import type { FireMode, WeaponFacts } from './files'
 import type { CrRules } from './rules'

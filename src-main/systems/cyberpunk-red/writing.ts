@@ -1,7 +1,7 @@
-import type { Localised } from '../../rules/json'
-import { present, type Member, type Roster } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import { reason, type Reason } from '../../rules/verdict'
+import type { Localised } from '../../kernel/values/json'
+import { present, type Member, type Roster } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import {
   rowsOf,
   valueAt,
@@ -10,7 +10,7 @@ import {
   type WrittenField,
   type WrittenList,
   type WrittenSection
-} from '../../rules/writing'
+} from '../../kernel/system/writing'
 import { armOf, hpOf, injuryName, injuryTable, isWeapon, luckOf, SCORES } from './character'
 import { NO_AMMO, QUALITIES } from './files'
 import type { CrRules } from './rules'

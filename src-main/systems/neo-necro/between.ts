@@ -1,6 +1,6 @@
-import type { Result } from '../../rules/battle'
-import type { Json, Params } from '../../rules/json'
-import { betweenOf, type Between, type Roster, type RosterChange } from '../../rules/roster'
+import type { Result } from '../../kernel/state/battle'
+import type { Json, Params } from '../../kernel/values/json'
+import { betweenOf, type Between, type Roster, type RosterChange } from '../../kernel/state/roster'
 
 /** How a combatant ended the game; `dead` is for those whom no table saves (NN-GRN-11). */
 export const END_STATES = ['unhurt', 'down', 'out', 'dead'] as const

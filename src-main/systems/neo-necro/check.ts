@@ -1,4 +1,4 @@
-import { reason, type Reason } from '../../rules/verdict'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import type { NecroFiles } from './files'
 import { houseRuleSchemas } from './house-rules'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../rules/json'
+import type { Words } from '../../kernel/values/json'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
 import { joined, phrase, signed, small, stretch, type Part } from './phrase'
 import { launchedProfile } from './rules/arms'

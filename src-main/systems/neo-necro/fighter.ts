@@ -1,4 +1,4 @@
-import { heldBy, type Item, type Member, type Roster } from '../../rules/roster'
+import { heldBy, type Item, type Member, type Roster } from '../../kernel/state/roster'
 import type { FighterType, NecroRules, Thing } from './catalogue'
 import { effectiveProfile, type EffectiveProfile } from './rules/profile'
 import type { Profile } from './schema'

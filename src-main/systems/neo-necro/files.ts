@@ -1,6 +1,6 @@
-import type { RawSystem } from '../../rules/raw-system'
-import { parseResources, type ParsedFiles } from '../../rules/resource-files'
-import type { Reason } from '../../rules/verdict'
+import type { RawSystem } from '../../kernel/values/raw-system'
+import { parseResources, type ParsedFiles } from '../../kernel/content/resource-files'
+import type { Reason } from '../../kernel/values/verdict'
 import * as s from './schema'
 
 /** Every resource file that Neo-Necro is made of, with its schema. */

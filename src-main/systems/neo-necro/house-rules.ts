@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { HouseRules } from '../../rules/raw-system'
-import type { HouseRuleSpec } from '../../rules/system'
-import { reason, type Reason } from '../../rules/verdict'
+import type { HouseRules } from '../../kernel/values/raw-system'
+import type { HouseRuleSpec } from '../../kernel/system/system'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import type { NecroFiles } from './files'
 
 const int = v.pipe(v.number(), v.integer())

@@ -1,4 +1,4 @@
-import type { GameSystem } from '../../rules/system'
+import type { GameSystem } from '../../kernel/system/system'
 import { battle, battleSheet } from './battle/index'
 import { opening } from './battle/sitting-out'
 import { cardsOf } from './cards'

@@ -1,5 +1,5 @@
-import type { Words } from '../../rules/json'
-import type { Block, TableRow } from '../../rules/sheet'
+import type { Words } from '../../kernel/values/json'
+import type { Block, TableRow } from '../../kernel/system/sheet'
 import { meleeFacts, rangedFacts } from './catalogue'
 import { type Fighter } from './fighter'
 import { phrase, signed } from './phrase'

@@ -1,6 +1,6 @@
-import type { Words } from '../../rules/json'
-import type { Member, Roster } from '../../rules/roster'
-import type { Block, MemberSheet } from '../../rules/sheet'
+import type { Words } from '../../kernel/values/json'
+import type { Member, Roster } from '../../kernel/state/roster'
+import type { Block, MemberSheet } from '../../kernel/system/sheet'
 import {
   filled,
   gearBlock,

@@ -1,5 +1,5 @@
-import type { RawSystem } from '../../rules/raw-system'
-import { reason, type Reason } from '../../rules/verdict'
+import type { RawSystem } from '../../kernel/values/raw-system'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import { parseFiles, type NecroFiles } from './files'
 import type { characteristicIds, Mod, ModKey } from './schema'
 

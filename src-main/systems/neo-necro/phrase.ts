@@ -1,8 +1,8 @@
-import type { Localised } from '../../rules/json'
+import type { Localised } from '../../kernel/values/json'
 import type { NecroRules } from './catalogue'
 import { locales } from './words'
 
-export { signed } from '../../rules/phrase'
+export { signed } from '../../kernel/values/phrase'
 
 /** What may go into a phrase: a number, a word that is the same everywhere, a name in all languages. */
 export type Part = number | string | Localised

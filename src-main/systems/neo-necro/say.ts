@@ -1,1 +1,1 @@
-export { say } from '../../rules/phrase'
+export { say } from '../../kernel/values/phrase'

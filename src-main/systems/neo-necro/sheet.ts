@@ -1,5 +1,5 @@
-import type { Json, Localised } from '../../rules/json'
-import type { BattleSheet, HouseRuleSpec, SystemSheet } from '../../rules/system'
+import type { Json, Localised } from '../../kernel/values/json'
+import type { BattleSheet, HouseRuleSpec, SystemSheet } from '../../kernel/system/system'
 import type { House, NecroRules } from './catalogue'
 import { houseRuleBounds, houseRuleLengths } from './house-rules'
 import { say } from './say'

@@ -1,5 +1,13 @@
-import type { Localised } from '../../rules/json'
-import { heldBy, present, STASH, type Item, type Member, type Roster, type Trait } from '../../rules/roster'
+import type { Localised } from '../../kernel/values/json'
+import {
+  heldBy,
+  present,
+  STASH,
+  type Item,
+  type Member,
+  type Roster,
+  type Trait
+} from '../../kernel/state/roster'
 
 /**
  * What Neo-Necro keeps in the open fields of a roster. One place, so that who decides and who shows mean the same.

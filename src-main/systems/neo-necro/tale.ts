@@ -1,4 +1,4 @@
-import type { TalePlug } from '../../rules/tale'
+import type { TalePlug } from '../../kernel/system/tale'
 import { recordOf } from './battle/sheet'
 import type { NecroRules } from './catalogue'
 import { say } from './say'

@@ -1,4 +1,4 @@
-import type { Localised } from '../../rules/json'
+import type { Localised } from '../../kernel/values/json'
 import type { NecroFiles } from './files'
 
 export const locales = ['fr', 'en'] as const

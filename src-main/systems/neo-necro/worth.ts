@@ -1,4 +1,4 @@
-import { heldBy, present, STASH, type Item, type Member, type Roster } from '../../rules/roster'
+import { heldBy, present, STASH, type Item, type Member, type Roster } from '../../kernel/state/roster'
 import type { NecroRules } from './catalogue'
 import { gangValue, memberValue, stashValue, type MemberWorth } from './rules/value'
 

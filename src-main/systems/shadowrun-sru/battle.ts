@@ -1,14 +1,21 @@
-import type { Battle, Combatant, Side } from '../../rules/battle'
-import { battleEvent, rosterEvent, type Event } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import { readFields } from '../../rules/fields'
-import { leaving } from '../../rules/handing'
-import type { Json } from '../../rules/json'
-import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
-import type { RosterChange } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import type { BattleSheet, GameSystem } from '../../rules/system'
-import { isRefusal, reason, type Reason } from '../../rules/verdict'
+import type { Battle, Combatant, Side } from '../../kernel/state/battle'
+import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
+import { evolveRoster } from '../../kernel/state/evolve'
+import { readFields } from '../../kernel/system/fields'
+import { leaving } from '../../kernel/parts/handing'
+import type { Json } from '../../kernel/values/json'
+import {
+  combatantsIn,
+  limitsOf,
+  mustered,
+  reported,
+  weaponChanges,
+  whyNotLeft
+} from '../../kernel/parts/mustering'
+import type { RosterChange } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../kernel/values/verdict'
 import { downtime, LEFT_OVER } from './between'
 import { asJson, maxKey, TRACKS, weaponsOf } from './character'
 import type { SruRules } from './rules'

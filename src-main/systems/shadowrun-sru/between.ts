@@ -1,5 +1,5 @@
-import type { Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
+import type { Chance } from '../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
 import {
   answered,
   done,
@@ -10,10 +10,10 @@ import {
   promptsOf,
   toBeDone,
   type OpenQuestion as Question
-} from '../../rules/interlude'
-import { within, type Answer, type Prompt } from '../../rules/prompt'
-import { present, type Member, type Roster, type RosterChange } from '../../rules/roster'
-import { reason, refuse, type Verdict } from '../../rules/verdict'
+} from '../../kernel/parts/interlude'
+import { within, type Answer, type Prompt } from '../../kernel/system/prompt'
+import { present, type Member, type Roster, type RosterChange } from '../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
 import { TRACKS, track, weaponsOf, type Track, type Weapon } from './character'
 import type { SruRules } from './rules'
 import { say } from './say'

@@ -1,6 +1,6 @@
-import type { Roster } from '../../rules/roster'
-import type { Card, RosterCard } from '../../rules/sheet'
-import { sheetCards } from '../../rules/sheet-cards'
+import type { Roster } from '../../kernel/state/roster'
+import type { Card, RosterCard } from '../../kernel/system/sheet'
+import { sheetCards } from '../../kernel/parts/sheet-cards'
 import { characteristics, memberSheet, teamFigures } from './members'
 import type { SruRules } from './rules'
 

@@ -1,10 +1,17 @@
-import { boxRow } from '../../rules/boxes'
-import type { DeckPlug } from '../../rules/deck'
-import type { Words } from '../../rules/json'
-import type { Block, Card } from '../../rules/sheet'
-import type { Roster } from '../../rules/roster'
-import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
-import { WRITTEN } from '../../rules/writing'
+import { boxRow } from '../../kernel/system/boxes'
+import type { DeckPlug } from '../../kernel/system/deck'
+import type { Words } from '../../kernel/values/json'
+import type { Block, Card } from '../../kernel/system/sheet'
+import type { Roster } from '../../kernel/state/roster'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  UNNAMED
+} from '../../kernel/parts/rule-cards'
+import { WRITTEN } from '../../kernel/system/writing'
 import { weaponOf, type Weapon } from './character'
 import { boxes, characteristics, notesOf } from './members'
 import type { SruRules } from './rules'

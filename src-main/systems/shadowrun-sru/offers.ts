@@ -1,12 +1,19 @@
-import type { BuyLine } from '../../rules/command'
-import { NO_CHANCE, type Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import type { Params } from '../../rules/json'
-import { present, STASH, type Item, type Member, type Roster, type RosterChange } from '../../rules/roster'
-import type { Offer } from '../../rules/system'
-import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
-import { WRITTEN } from '../../rules/writing'
+import type { BuyLine } from '../../kernel/system/command'
+import { NO_CHANCE, type Chance } from '../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
+import { evolveRoster } from '../../kernel/state/evolve'
+import type { Params } from '../../kernel/values/json'
+import {
+  present,
+  STASH,
+  type Item,
+  type Member,
+  type Roster,
+  type RosterChange
+} from '../../kernel/state/roster'
+import type { Offer } from '../../kernel/system/system'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
+import { WRITTEN } from '../../kernel/system/writing'
 import { asJson, nuyensOf } from './character'
 import type { SruRules } from './rules'
 import { plain, say } from './say'

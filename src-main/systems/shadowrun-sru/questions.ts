@@ -1,4 +1,4 @@
-import type { Option } from '../../rules/question'
+import type { Option } from '../../kernel/questions/question'
 import {
   fieldName,
   hasWords,
@@ -6,7 +6,7 @@ import {
   questionForms,
   wordsByName,
   type Filling
-} from '../../rules/question-forms'
+} from '../../kernel/questions/question-forms'
 import { reserveOf } from './character'
 import { resolvers } from './resolvers/index'
 import type { SruRules } from './rules'

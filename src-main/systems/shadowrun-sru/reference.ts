@@ -1,4 +1,4 @@
-import type { Localised, Words } from '../../rules/json'
+import type { Localised, Words } from '../../kernel/values/json'
 import {
   ruleEntries,
   rulesIn,
@@ -6,7 +6,7 @@ import {
   type ReferenceEntry,
   type ReferencePart,
   type ReferenceSection
-} from '../../rules/reference'
+} from '../../kernel/content/reference'
 import { thingId, weaponFacts } from './offers'
 import type { SruRules } from './rules'
 import { plain, say, signed } from './say'

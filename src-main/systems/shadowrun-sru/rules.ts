@@ -1,4 +1,4 @@
-import { loader, type GameRules } from '../../rules/loading'
+import { loader, type GameRules } from '../../kernel/content/loading'
 import { parseFiles, type SruFiles } from './files'
 import { settle, type SruHouseRules } from './house-rules'
 

@@ -1,1 +1,1 @@
-export { phrase, plain, say, signed } from '../../rules/phrase'
+export { phrase, plain, say, signed } from '../../kernel/values/phrase'

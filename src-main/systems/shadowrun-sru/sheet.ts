@@ -1,5 +1,5 @@
-import type { Localised } from '../../rules/json'
-import type { SystemSheet } from '../../rules/system'
+import type { Localised } from '../../kernel/values/json'
+import type { SystemSheet } from '../../kernel/system/system'
 import { battleSheet } from './battle'
 import { CHARACTER, TEAM } from './founding'
 import { characteristics } from './members'

@@ -1,5 +1,5 @@
-import type { Chance } from '../../rules/dice'
-import type { Localised } from '../../rules/json'
+import type { Chance } from '../../kernel/values/dice'
+import type { Localised } from '../../kernel/values/json'
 import type { SruRules } from './rules'
 import { phrase } from './say'
 

@@ -1,13 +1,20 @@
-import type { Combatant, Side } from '../../rules/battle'
-import { battleEvent, rosterEvent, type Event } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import { readFields } from '../../rules/fields'
-import type { Json, Params } from '../../rules/json'
-import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
-import type { Roster, RosterChange } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import type { BattleSheet, GameSystem } from '../../rules/system'
-import { isRefusal, reason, type Reason } from '../../rules/verdict'
+import type { Combatant, Side } from '../../kernel/state/battle'
+import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
+import { evolveRoster } from '../../kernel/state/evolve'
+import { readFields } from '../../kernel/system/fields'
+import type { Json, Params } from '../../kernel/values/json'
+import {
+  combatantsIn,
+  limitsOf,
+  mustered,
+  reported,
+  weaponChanges,
+  whyNotLeft
+} from '../../kernel/parts/mustering'
+import type { Roster, RosterChange } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../kernel/values/verdict'
 import { respite } from './between'
 import { illnessesOf, maxKey, weaponsOf } from './character'
 import type { T2kRules } from './rules'

@@ -1,5 +1,5 @@
-import { isFace, throwDie, type Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
+import { isFace, throwDie, type Chance } from '../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
 import {
   answered,
   done,
@@ -11,12 +11,12 @@ import {
   toBeDone,
   type OpenQuestion as Question,
   type Outcome as Told
-} from '../../rules/interlude'
-import type { Json, Params } from '../../rules/json'
-import { within, type Answer, type Prompt } from '../../rules/prompt'
-import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
+} from '../../kernel/parts/interlude'
+import type { Json, Params } from '../../kernel/values/json'
+import { within, type Answer, type Prompt } from '../../kernel/system/prompt'
+import { present, type Between, type Member, type Roster, type RosterChange } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import {
   illnessesOf,
   skillDice,

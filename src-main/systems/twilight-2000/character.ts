@@ -1,5 +1,5 @@
-import type { Item, Member, Roster, Trait } from '../../rules/roster'
-import { WRITTEN } from '../../rules/writing'
+import type { Item, Member, Roster, Trait } from '../../kernel/state/roster'
+import { WRITTEN } from '../../kernel/system/writing'
 import { poolOf } from './dice'
 import type { T2kRules } from './rules'
 

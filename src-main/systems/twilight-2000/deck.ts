@@ -1,8 +1,15 @@
-import type { DeckPlug } from '../../rules/deck'
-import type { Localised, Words } from '../../rules/json'
-import { present, type Item } from '../../rules/roster'
-import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
-import type { Block, Card, Entry } from '../../rules/sheet'
+import type { DeckPlug } from '../../kernel/system/deck'
+import type { Localised, Words } from '../../kernel/values/json'
+import { present, type Item } from '../../kernel/state/roster'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  UNNAMED
+} from '../../kernel/parts/rule-cards'
+import type { Block, Card, Entry } from '../../kernel/system/sheet'
 import { packOf, weaponsOf, type Weapon } from './character'
 import { boxes, characteristics } from './members'
 import type { T2kRules } from './rules'

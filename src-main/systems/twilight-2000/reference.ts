@@ -4,7 +4,7 @@ import {
   type ReferenceEntry,
   type ReferencePart,
   type ReferenceSection
-} from '../../rules/reference'
+} from '../../kernel/content/reference'
 import type { T2kRules } from './rules'
 import { plain, say, signed } from './say'
 

@@ -1,4 +1,4 @@
-import { loader, type GameRules } from '../../rules/loading'
+import { loader, type GameRules } from '../../kernel/content/loading'
 import { parseFiles, type T2kFiles } from './files'
 import { settle, type T2kHouseRules } from './house-rules'
 

@@ -1,5 +1,5 @@
-import type { Localised } from '../../rules/json'
-import type { TablesPlug, TableSpec } from '../../rules/tables'
+import type { Localised } from '../../kernel/values/json'
+import type { TablesPlug, TableSpec } from '../../kernel/content/tables'
 import { parseFiles } from './files'
 import type { T2kRules } from './rules'
 import { plain, say } from './say'

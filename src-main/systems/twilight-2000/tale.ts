@@ -1,4 +1,4 @@
-import type { TalePlug } from '../../rules/tale'
+import type { TalePlug } from '../../kernel/system/tale'
 
 /** What is worth a line of the chronicle: who came and went, who fell, what was caught and got over. */
 export const tale: TalePlug = {

@@ -1,7 +1,7 @@
-import type { Json } from '../../rules/json'
-import { present, type Member, type Roster } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import { reason, type Reason } from '../../rules/verdict'
+import type { Json } from '../../kernel/values/json'
+import { present, type Member, type Roster } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import {
   rowsOf,
   valueAt,
@@ -9,7 +9,7 @@ import {
   type WrittenField,
   type WrittenList,
   type WrittenSection
-} from '../../rules/writing'
+} from '../../kernel/system/writing'
 import { maxKey, track, TRACKS, weaponsOf } from './character'
 import { sizesOf, type T2kRules } from './rules'
 import { say } from './say'

@@ -1,6 +1,6 @@
-import { isFace, throwDie, type Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { leaving } from '../../rules/handing'
+import { isFace, throwDie, type Chance } from '../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
+import { leaving } from '../../kernel/parts/handing'
 import {
   answered,
   done,
@@ -12,9 +12,9 @@ import {
   toBeDone,
   type OpenQuestion as Question,
   type Outcome as Told
-} from '../../rules/interlude'
-import { told, type Params, type Words } from '../../rules/json'
-import { within, type Answer, type Prompt, type PromptOption } from '../../rules/prompt'
+} from '../../kernel/parts/interlude'
+import { told, type Params, type Words } from '../../kernel/values/json'
+import { within, type Answer, type Prompt, type PromptOption } from '../../kernel/system/prompt'
 import {
   present,
   type Between,
@@ -22,8 +22,8 @@ import {
   type Roster,
   type RosterChange,
   type Trait
-} from '../../rules/roster'
-import { reason, refuse, type Verdict } from '../../rules/verdict'
+} from '../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
 import {
   characterOf,
   isBlack,

@@ -1,7 +1,7 @@
-import type { Json, Localised } from '../../rules/json'
-import type { ReceiptLine } from '../../rules/receipt'
-import type { Item, Member, Roster } from '../../rules/roster'
-import { WRITTEN } from '../../rules/writing'
+import type { Json, Localised } from '../../kernel/values/json'
+import type { ReceiptLine } from '../../kernel/values/receipt'
+import type { Item, Member, Roster } from '../../kernel/state/roster'
+import { WRITTEN } from '../../kernel/system/writing'
 import type { Vd10Rules } from './rules'
 import { say } from './say'
 

@@ -1,8 +1,15 @@
-import type { DeckPlug } from '../../rules/deck'
-import type { Words } from '../../rules/json'
-import { present, type Roster } from '../../rules/roster'
-import { bookCard, rulesBlocks, rulesTold, rulingsTold, underTitle, UNNAMED } from '../../rules/rule-cards'
-import type { Block, Card } from '../../rules/sheet'
+import type { DeckPlug } from '../../kernel/system/deck'
+import type { Words } from '../../kernel/values/json'
+import { present, type Roster } from '../../kernel/state/roster'
+import {
+  bookCard,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  underTitle,
+  UNNAMED
+} from '../../kernel/parts/rule-cards'
+import type { Block, Card } from '../../kernel/system/sheet'
 import { characterOf } from './character'
 import { boxes, characteristics } from './members'
 import type { Vd10Rules } from './rules'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { RawSystem } from '../../rules/raw-system'
-import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
-import { reason, type Reason } from '../../rules/verdict'
+import type { RawSystem } from '../../kernel/values/raw-system'
+import { parseResources, textTree, type ParsedFiles } from '../../kernel/content/resource-files'
+import { reason, type Reason } from '../../kernel/values/verdict'
 
 const int = v.pipe(v.number(), v.integer())
 const natural = v.pipe(int, v.minValue(0))

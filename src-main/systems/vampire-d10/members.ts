@@ -1,9 +1,9 @@
-import { boxRow } from '../../rules/boxes'
-import type { Localised } from '../../rules/json'
-import { receiptOf, type Figure } from '../../rules/receipt'
-import { membersFigure } from '../../rules/members-figure'
-import type { Member, Roster } from '../../rules/roster'
-import type { Block, Box, Entry, MemberSheet, StatCell } from '../../rules/sheet'
+import { boxRow } from '../../kernel/system/boxes'
+import type { Localised } from '../../kernel/values/json'
+import { receiptOf, type Figure } from '../../kernel/values/receipt'
+import { membersFigure } from '../../kernel/system/members-figure'
+import type { Member, Roster } from '../../kernel/state/roster'
+import type { Block, Box, Entry, MemberSheet, StatCell } from '../../kernel/system/sheet'
 import {
   attributeOf,
   characterOf,

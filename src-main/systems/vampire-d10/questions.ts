@@ -1,5 +1,5 @@
-import type { Option } from '../../rules/question'
-import { optionsNamed, questionForms, wordsByName, type Filling } from '../../rules/question-forms'
+import type { Option } from '../../kernel/questions/question'
+import { optionsNamed, questionForms, wordsByName, type Filling } from '../../kernel/questions/question-forms'
 import { attributeOf, characterOf, isVampire, trackMax, type Character } from './character'
 import { resolvers } from './resolvers/index'
 import type { Vd10Rules } from './rules'

@@ -1,11 +1,11 @@
-import type { Words } from '../../rules/json'
+import type { Words } from '../../kernel/values/json'
 import {
   ruleEntries,
   rulesIn,
   type ReferenceEntry,
   type ReferencePart,
   type ReferenceSection
-} from '../../rules/reference'
+} from '../../kernel/content/reference'
 import { presets } from './deck'
 import type { Vd10Rules } from './rules'
 import { say, signed } from './say'

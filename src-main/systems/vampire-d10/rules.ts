@@ -1,4 +1,4 @@
-import { loader, type GameRules } from '../../rules/loading'
+import { loader, type GameRules } from '../../kernel/content/loading'
 import { parseFiles, type Vd10Files } from './files'
 import { settle, type Vd10HouseRules } from './house-rules'
 

@@ -1,5 +1,5 @@
-import type { Localised } from '../../rules/json'
-import type { ColumnSpec, TablesPlug, TableSpec } from '../../rules/tables'
+import type { Localised } from '../../kernel/values/json'
+import type { ColumnSpec, TablesPlug, TableSpec } from '../../kernel/content/tables'
 import { parseFiles } from './files'
 import type { Vd10Rules } from './rules'
 import { say } from './say'

@@ -1,4 +1,4 @@
-import type { TalePlug } from '../../rules/tale'
+import type { TalePlug } from '../../kernel/system/tale'
 
 /** What is told of a campaign: who fell into torpor or lay dying (VD10-HP-05). Foes are strangers, of whom a report has nobody's name. */
 export const tale: TalePlug = {

@@ -1,7 +1,7 @@
-import type { Json, Localised } from '../../rules/json'
-import { present, type Member, type Roster } from '../../rules/roster'
-import type { Field } from '../../rules/sheet'
-import { reason, type Reason } from '../../rules/verdict'
+import type { Json, Localised } from '../../kernel/values/json'
+import { present, type Member, type Roster } from '../../kernel/state/roster'
+import type { Field } from '../../kernel/system/sheet'
+import { reason, type Reason } from '../../kernel/values/verdict'
 import {
   rowsOf,
   valueAt,
@@ -9,7 +9,7 @@ import {
   type WrittenField,
   type WrittenList,
   type WrittenSection
-} from '../../rules/writing'
+} from '../../kernel/system/writing'
 import { characterOf, CUSTOM, isVampire, marksKey, marksOf, trackMax, TRACKS } from './character'
 import { NATURES } from './founding'
 import type { Vd10Rules } from './rules'

@@ -1,6 +1,6 @@
-import type { Words } from '@rules/json'
-import type { Figure } from '@rules/receipt'
-import type { Block, Card, RosterCard, StatCell } from '@rules/sheet'
+import type { Words } from '@kernel/values/json'
+import type { Figure } from '@kernel/values/receipt'
+import type { Block, Card, RosterCard, StatCell } from '@kernel/system/sheet'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
 /** How the reader speaks: sentences and names, numbers, sums of money. */

@@ -1,7 +1,7 @@
 import type { Course, FiguresView } from '@contract/index'
-import type { Words } from '@rules/json'
-import type { Point } from '@rules/over-time'
-import type { Unit } from '@rules/receipt'
+import type { Words } from '@kernel/values/json'
+import type { Point } from '@kernel/chronicle/over-time'
+import type { Unit } from '@kernel/values/receipt'
 import { day, number, say, shortDay, t } from '@/locales/say'
 import type { ChartLine } from '@/ui/charts/LineChart.vue'
 

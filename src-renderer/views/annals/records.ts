@@ -1,5 +1,5 @@
 import type { ActView } from '@contract/views'
-import type { CampaignRecord, Holder } from '@rules/records'
+import type { CampaignRecord, Holder } from '@kernel/chronicle/records'
 import { sayEvents } from '@/locales/acts'
 import { capital, t } from '@/locales/say'
 

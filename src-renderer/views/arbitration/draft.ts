@@ -1,6 +1,6 @@
 import type { Request } from '@contract/index'
-import type { CorrectionSheet } from '@rules/correction'
-import type { Json } from '@rules/json'
+import type { CorrectionSheet } from '@kernel/system/correction'
+import type { Json } from '@kernel/values/json'
 import { computed, reactive, type ComputedRef } from 'vue'
 import type { RosterView } from '@contract/views'
 

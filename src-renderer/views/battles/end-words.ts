@@ -1,7 +1,7 @@
-import type { Side } from '@rules/battle'
-import type { Json } from '@rules/json'
-import type { Field } from '@rules/sheet'
-import type { BattleSheet } from '@rules/system'
+import type { Side } from '@kernel/state/battle'
+import type { Json } from '@kernel/values/json'
+import type { Field } from '@kernel/system/sheet'
+import type { BattleSheet } from '@kernel/system/system'
 import { list, say, t } from '@/locales/say'
 import { choicesOf, isAsked, sayField, valueOf } from '@/ui/fields'
 

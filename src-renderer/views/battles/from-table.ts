@@ -1,7 +1,7 @@
-import type { Side } from '@rules/battle'
-import type { Json, Params } from '@rules/json'
-import type { Field } from '@rules/sheet'
-import type { BattleSheet } from '@rules/system'
+import type { Side } from '@kernel/state/battle'
+import type { Json, Params } from '@kernel/values/json'
+import type { Field } from '@kernel/system/sheet'
+import type { BattleSheet } from '@kernel/system/system'
 import { valueOf } from '@/ui/fields'
 
 /** One thing that the report says otherwise than the table: of a combatant, or (member null) of the side. `key` null: who won. */

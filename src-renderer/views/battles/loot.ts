@@ -1,6 +1,6 @@
-import type { Side } from '@rules/battle'
-import type { Json } from '@rules/json'
-import type { Loot } from '@rules/system'
+import type { Side } from '@kernel/state/battle'
+import type { Json } from '@kernel/values/json'
+import type { Loot } from '@kernel/system/system'
 import { listOf } from '@/ui/gear'
 
 /** What a side took. */

@@ -1,6 +1,6 @@
 import { cellName, standing, type ReportForm, type WrittenCell } from '@contract/report-cells'
 import { sameValue } from '@contract/conflict'
-import type { Json } from '@rules/json'
+import type { Json } from '@kernel/values/json'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { useReports } from '@/stores/reports'

@@ -10,8 +10,8 @@ import {
   type ReportForm,
   type WrittenCell
 } from '@contract/report-cells'
-import type { Battle, Side } from '@rules/battle'
-import type { Json } from '@rules/json'
+import type { Battle, Side } from '@kernel/state/battle'
+import type { Json } from '@kernel/values/json'
 import { failureOf, meaning, namedCampaign, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'

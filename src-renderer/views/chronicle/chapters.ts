@@ -1,5 +1,5 @@
 import type { SeasonsView } from '@contract/index'
-import type { ChronicleEntry } from '@rules/chronicle'
+import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 
 /** Entries of one season, or (null) of a time that belongs to none. */
 export interface Chapter {

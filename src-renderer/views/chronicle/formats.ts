@@ -1,4 +1,4 @@
-import type { ChronicleEntry } from '@rules/chronicle'
+import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { day, t } from '@/locales/say'
 import { plainMarkdown } from '../exchange/formats/markdown'
 import { oneLine } from '../exchange/formats/text'

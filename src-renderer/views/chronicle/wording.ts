@@ -1,4 +1,4 @@
-import type { ChronicleEntry, ChronicleLine, ChroniclePart } from '@rules/chronicle'
+import type { ChronicleEntry, ChronicleLine, ChroniclePart } from '@kernel/chronicle/chronicle'
 import { day, findKey, list, sayParams, t } from '@/locales/say'
 
 /** A paragraph of the chronicle; `lead` is whose it is. */

@@ -1,7 +1,7 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
-import type { Localised, Words } from '@rules/json'
-import type { Figure } from '@rules/receipt'
-import type { Block, MemberSheet, StatCell } from '@rules/sheet'
+import type { Localised, Words } from '@kernel/values/json'
+import type { Figure } from '@kernel/values/receipt'
+import type { Block, MemberSheet, StatCell } from '@kernel/system/sheet'
 import { kindOf } from '@/ui/kind-of'
 
 /** A roster at one moment, as far as moments are compared. */

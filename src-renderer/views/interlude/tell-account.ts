@@ -1,5 +1,5 @@
 import type { RosterView } from '@contract/views'
-import type { Words } from '@rules/json'
+import type { Words } from '@kernel/values/json'
 import { sayEvent } from '@/locales/acts'
 import { capital, list, number, say, t, withSign } from '@/locales/say'
 import { isGone } from '@/ui/sheet-facts'

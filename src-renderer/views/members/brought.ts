@@ -1,6 +1,6 @@
 import type { ItemView, SetView } from '@contract/views'
-import type { Words } from '@rules/json'
-import type { Block } from '@rules/sheet'
+import type { Words } from '@kernel/values/json'
+import type { Block } from '@kernel/system/sheet'
 
 const LEFT: Words = { key: 'member.staysHome' }
 

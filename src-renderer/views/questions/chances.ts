@@ -1,5 +1,5 @@
-import type { Json } from '@rules/json'
-import type { OddsPicture } from '@rules/odds'
+import type { Json } from '@kernel/values/json'
+import type { OddsPicture } from '@kernel/questions/odds'
 
 /** A written fraction, read: exact as long as nobody shows it. */
 export interface Ratio {

@@ -1,4 +1,4 @@
-import type { Question, Questions } from '@rules/question'
+import type { Question, Questions } from '@kernel/questions/question'
 import { say } from '@/locales/say'
 import { finder } from '@/ui/find'
 import { ruleTitle } from '@/ui/rule-names'

@@ -1,5 +1,5 @@
-import type { Json } from '@rules/json'
-import type { QuestionField } from '@rules/question'
+import type { Json } from '@kernel/values/json'
+import type { QuestionField } from '@kernel/questions/question'
 
 /** What a form holds: the input as far as it is filled in. Null and an empty list stand for "left empty". */
 export type Filled = { [name: string]: Json }

@@ -1,5 +1,5 @@
 import type { LocationQuery } from 'vue-router'
-import type { QuestionRole } from '@rules/question'
+import type { QuestionRole } from '@kernel/questions/question'
 import type { Stand } from '@/stores/questions'
 
 /** Who stands for a role, as it is kept in the address: `roster` or `roster/member`. */

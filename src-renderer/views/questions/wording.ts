@@ -1,5 +1,5 @@
-import type { Json, Params } from '@rules/json'
-import type { Questions } from '@rules/question'
+import type { Json, Params } from '@kernel/values/json'
+import type { Questions } from '@kernel/questions/question'
 import { findKey, number, say, t } from '@/locales/say'
 import { isChance } from './chances'
 import { meanOf, percent } from './figures'

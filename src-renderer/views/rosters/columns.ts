@@ -1,6 +1,6 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
-import type { StatCell } from '@rules/sheet'
-import type { Figure } from '@rules/receipt'
+import type { StatCell } from '@kernel/system/sheet'
+import type { Figure } from '@kernel/values/receipt'
 import { kindOf } from '@/ui/kind-of'
 
 /** By what the fighters are ordered: a column, from small to large or the other way round. Null: as they came. */

@@ -1,7 +1,7 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
-import type { Localised, Words } from '@rules/json'
-import type { Figure } from '@rules/receipt'
-import type { StatCell } from '@rules/sheet'
+import type { Localised, Words } from '@kernel/values/json'
+import type { Figure } from '@kernel/values/receipt'
+import type { StatCell } from '@kernel/system/sheet'
 import { kindOf } from '@/ui/kind-of'
 
 /** What stood on one side of a difference: a number with its reasons, a word, names of a list, so many of a thing; null where there was nothing. */

@@ -1,5 +1,5 @@
 import type { MemberView } from '@contract/views'
-import type { Figure, Receipt } from '@rules/receipt'
+import type { Figure, Receipt } from '@kernel/values/receipt'
 
 /** What a figure comes to over these members, with a line for each of them. */
 export function sumOf(sheets: MemberView[], column: Figure): Receipt {

@@ -1,5 +1,5 @@
-import type { Offer } from '@rules/system'
-import type { Reason } from '@rules/verdict'
+import type { Offer } from '@kernel/system/system'
+import type { Reason } from '@kernel/values/verdict'
 import { say } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
 import { finder } from '@/ui/find'

@@ -1,6 +1,6 @@
 import type { RowView, TableView } from '@contract/rules'
-import type { Json } from '@rules/json'
-import type { ColumnSpec } from '@rules/tables'
+import type { Json } from '@kernel/values/json'
+import type { ColumnSpec } from '@kernel/content/tables'
 
 /** A cell of the grid: its column, what stands there now and what the book says, and where it is. */
 export interface GridCell {

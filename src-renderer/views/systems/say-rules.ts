@@ -1,7 +1,7 @@
 import type { Difference } from '@contract/rules'
-import type { Json } from '@rules/json'
-import type { HouseRuleSpec } from '@rules/system'
-import type { ColumnSpec } from '@rules/tables'
+import type { Json } from '@kernel/values/json'
+import type { HouseRuleSpec } from '@kernel/system/system'
+import type { ColumnSpec } from '@kernel/content/tables'
 import { findKey, list, number, say, t } from '@/locales/say'
 
 /** Lists with more rows are told by their length. */

@@ -1,6 +1,6 @@
-import type { ActOffer, Actor, Board } from '@rules/board'
-import type { Json } from '@rules/json'
-import type { Field } from '@rules/sheet'
+import type { ActOffer, Actor, Board } from '@kernel/system/board'
+import type { Json } from '@kernel/values/json'
+import type { Field } from '@kernel/system/sheet'
 import { isAsked } from '@/ui/fields'
 import { say } from '@/locales/say'
 

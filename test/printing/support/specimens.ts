@@ -1,6 +1,6 @@
 import type { DeckToPrint } from '../../../src-main/contract/decks'
-import type { Box, Block, Card, RosterCard, StatCell, TableRow } from '../../../src-main/rules/sheet'
-import type { Localised } from '../../../src-main/rules/json'
+import type { Box, Block, Card, RosterCard, StatCell, TableRow } from '../../../src-main/kernel/system/sheet'
+import type { Localised } from '../../../src-main/kernel/values/json'
 
 /** Cards made by hand, as kind or as hostile as a test wants them; no game system is needed to print them. */
 

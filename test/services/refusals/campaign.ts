@@ -1,4 +1,4 @@
-import { campaignEvent } from '../../../src-main/rules/event'
+import { campaignEvent } from '../../../src-main/kernel/state/event'
 import { Tasks } from '../../../src-main/services/tasks'
 import { Refused } from '../../../src-main/contract/errors'
 import { refused, says, type Calls, type Said, type Stage } from './stage'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { PortableRoster } from '../../../src-main/rules/portable'
+import type { PortableRoster } from '../../../src-main/kernel/state/portable'
 import { sealOf } from '../../../src-main/store/chain'
 import { connect } from '../../../src-main/store/connect'
 import type { Db } from '../../../src-main/store/tables'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, outcome, refusal } from './ask'
 
 /** What is asked, what the rules say of it (figures worked out by hand), and the house rules where the campaign has its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OddsPicture } from '../../../src-main/rules/odds'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { OddsPicture } from '../../../src-main/kernel/questions/odds'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { openTestApp } from '../../support/test-app'
 import { accepts, ask, cr, falling, outcome, refusal } from './ask'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
-import { isRefusal } from '../../../src-main/rules/verdict'
-import { STRANGERS } from '../../../src-main/rules/strangers'
+import { isRefusal } from '../../../src-main/kernel/values/verdict'
+import { STRANGERS } from '../../../src-main/kernel/system/strangers'
 import { cr, falling } from './ask'
 import { inside, scene } from './scene'
 

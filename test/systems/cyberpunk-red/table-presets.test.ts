@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STRANGERS } from '../../../src-main/rules/strangers'
+import { STRANGERS } from '../../../src-main/kernel/system/strangers'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
 import { cr, isWorded, loading } from './ask'
 import { scene } from './scene'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STRANGERS } from '../../../src-main/rules/strangers'
+import { STRANGERS } from '../../../src-main/kernel/system/strangers'
 import { scene } from './scene'
 
 test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its damage meets the armour and wears it, a critical injury is drawn', () => {

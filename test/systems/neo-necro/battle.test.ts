@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Battle } from '../../../src-main/rules/battle'
+import type { Battle } from '../../../src-main/kernel/state/battle'
 import { battle as rulesOfBattle, battleSheet } from '../../../src-main/systems/neo-necro/battle'
 import type { Aftermath } from '../../../src-main/systems/neo-necro/between'
 import { checkWords } from '../../support/necro-words'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reason } from '../../../src-main/rules/verdict'
+import { reason } from '../../../src-main/kernel/values/verdict'
 import {
   checkNecroFiles,
   checkNecroHouseRules,

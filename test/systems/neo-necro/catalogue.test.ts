@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../src-main/rules/json'
-import type { RawSystem } from '../../../src-main/rules/raw-system'
+import type { Json } from '../../../src-main/kernel/values/json'
+import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
 import { checkNecroHouseRules, loadNecro, rangedFacts } from '../../../src-main/systems/neo-necro/catalogue'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../../src-main/rules/sheet'
+import type { Card } from '../../../src-main/kernel/system/sheet'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
 import { necro } from '../../support/neo-necro-raw'
 import { gangOf } from '../../support/necro-gang'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal, type Reason } from '../../../src-main/rules/verdict'
+import { isRefusal, type Reason } from '../../../src-main/kernel/values/verdict'
 import { sightBonus, throwBands } from '../../../src-main/systems/neo-necro/rules/arms'
 import { judgeCreation } from '../../../src-main/systems/neo-necro/rules/creation'
 import { checkLoad, weightOf } from '../../../src-main/systems/neo-necro/rules/encumbrance'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { consult } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../src-main/rules/json'
+import type { Json } from '../../../src-main/kernel/values/json'
 import { necro } from '../../support/neo-necro-raw'
 
 const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RosterEvent } from '../../../src-main/rules/event'
+import type { RosterEvent } from '../../../src-main/kernel/state/event'
 import { worthOf } from '../../../src-main/systems/neo-necro/worth'
 import { finished, foundedGang, playOn, table, type Gang, type Told } from '../../support/necro-table'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../src-main/rules/json'
-import type { OddsPicture } from '../../../src-main/rules/odds'
-import type { Resolution } from '../../../src-main/rules/resolver'
-import { reason } from '../../../src-main/rules/verdict'
+import type { Json } from '../../../src-main/kernel/values/json'
+import type { OddsPicture } from '../../../src-main/kernel/questions/odds'
+import type { Resolution } from '../../../src-main/kernel/questions/resolver'
+import { reason } from '../../../src-main/kernel/values/verdict'
 import { ask, consult } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Words } from '../../../src-main/rules/json'
+import type { Words } from '../../../src-main/kernel/values/json'
 import {
   plainReference,
   rulesIn,
   type ReferenceEntry,
   type ReferencePart
-} from '../../../src-main/rules/reference'
+} from '../../../src-main/kernel/content/reference'
 import { reference } from '../../../src-main/systems/neo-necro/reference/index'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Reason } from '../../../src-main/rules/verdict'
+import type { Reason } from '../../../src-main/kernel/values/verdict'
 import { gapsOf, patternOf, readsWell } from '../../support/aloud'
 import { checkGrounds } from '../../support/necro-grounds'
 import { necro } from '../../support/neo-necro-raw'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseRules, RawSystem } from '../../../src-main/rules/raw-system'
-import { reason, type Reason } from '../../../src-main/rules/verdict'
+import type { HouseRules, RawSystem } from '../../../src-main/kernel/values/raw-system'
+import { reason, type Reason } from '../../../src-main/kernel/values/verdict'
 import { crossCheck } from '../../../src-main/systems/neo-necro/check'
 import { parseFiles, type NecroFiles } from '../../../src-main/systems/neo-necro/files'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Words } from '../../../src-main/rules/json'
+import type { Words } from '../../../src-main/kernel/values/json'
 import { systemById, systems } from '../../../src-main/systems/registry'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
 import { necro } from '../../support/neo-necro-raw'

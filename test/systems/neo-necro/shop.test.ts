@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STASH } from '../../../src-main/rules/roster'
-import { reason } from '../../../src-main/rules/verdict'
+import { STASH } from '../../../src-main/kernel/state/roster'
+import { reason } from '../../../src-main/kernel/values/verdict'
 import { battleSheet } from '../../../src-main/systems/neo-necro/battle'
 import { thingFacts } from '../../../src-main/systems/neo-necro/facts'
 import { offersFor } from '../../../src-main/systems/neo-necro/offers'

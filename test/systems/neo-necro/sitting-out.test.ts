@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal, reason } from '../../../src-main/rules/verdict'
+import { isRefusal, reason } from '../../../src-main/kernel/values/verdict'
 import { opening } from '../../../src-main/systems/neo-necro/battle/sitting-out'
 import { reference } from '../../../src-main/systems/neo-necro/reference'
 import { outcome } from '../../support/necro-ask'

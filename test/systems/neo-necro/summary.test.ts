@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Figure, ReceiptLine } from '../../../src-main/rules/receipt'
-import type { Roster } from '../../../src-main/rules/roster'
+import type { Figure, ReceiptLine } from '../../../src-main/kernel/values/receipt'
+import type { Roster } from '../../../src-main/kernel/state/roster'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
 import { necro } from '../../support/neo-necro-raw'
 import { gangOf } from '../../support/necro-gang'

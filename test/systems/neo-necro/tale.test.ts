@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../src-main/rules/json'
+import type { Json } from '../../../src-main/kernel/values/json'
 import { tale } from '../../../src-main/systems/neo-necro/tale'
 import { gangOf } from '../../support/necro-gang'
 import { necro } from '../../support/neo-necro-raw'

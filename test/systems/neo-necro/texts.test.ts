@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Localised } from '../../../src-main/rules/json'
+import type { Localised } from '../../../src-main/kernel/values/json'
 import { necro } from '../../support/neo-necro-raw'
 
 const rules = necro()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuyLine } from '../../../src-main/rules/command'
+import type { BuyLine } from '../../../src-main/kernel/system/command'
 import { salePrice } from '../../../src-main/systems/neo-necro/decide/sell'
 import { finished, foundedGang, newGang, playOn, table, type Gang } from '../../support/necro-table'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oddsOfAnswer } from '../../../src-main/rules/odds'
+import { oddsOfAnswer } from '../../../src-main/kernel/questions/odds'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
 import { accepts, ask, falling, outcome, refusal, sru } from './ask'
 

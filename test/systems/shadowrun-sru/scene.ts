@@ -1,5 +1,5 @@
-import type { TrackerEvent } from '../../../src-main/rules/event'
-import type { Json } from '../../../src-main/rules/json'
+import type { TrackerEvent } from '../../../src-main/kernel/state/event'
+import type { Json } from '../../../src-main/kernel/values/json'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
 import { facesOf } from '../../../src-main/systems/shadowrun-sru/tokens'
 import { plainTable, PlainRoster } from '../../support/plain-table'

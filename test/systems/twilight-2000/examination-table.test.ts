@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { t2k } from './ask'
 import { Scene, unitOf } from './scene'
 

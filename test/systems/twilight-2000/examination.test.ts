@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, outcome, refusal } from './ask'
 
 /** What is asked, and what of the answer the rules fix. Worked out by hand from the rules; no figure here comes from the tables. */

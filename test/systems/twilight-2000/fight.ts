@@ -1,4 +1,4 @@
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { Scene, unitOf } from './scene'
 
 const TRACKS = { 'damage-max': 6, 'stress-max': 6 }

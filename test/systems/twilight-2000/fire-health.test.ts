@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oddsOfAnswer } from '../../../src-main/rules/odds'
+import { oddsOfAnswer } from '../../../src-main/kernel/questions/odds'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { ask, falling, outcome, refusal, t2k } from './ask'
 

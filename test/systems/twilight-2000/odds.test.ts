@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OddsPicture } from '../../../src-main/rules/odds'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { OddsPicture } from '../../../src-main/kernel/questions/odds'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, ask, outcome } from './ask'
 
 /** The odds of pools that are small enough to be counted by hand; no figure here comes from the program. */

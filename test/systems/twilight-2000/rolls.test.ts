@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fraction, written, type OddsPicture } from '../../../src-main/rules/odds'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import { fraction, written, type OddsPicture } from '../../../src-main/kernel/questions/odds'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, ask, outcome, refusal } from './ask'
 
 const dice = (attributeDie: number, skillDie: number | null, modifier = 0, house = {}) =>

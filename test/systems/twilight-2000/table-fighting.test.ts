@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { KNIFE, RIFLE, scene, shot, stab, weapon } from './fight'
 
 test('T2K-CB-04, T2K-R26: who is attacked at arm’s length may parry with the fast action, if it is unspent', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActOffer } from '../../../src-main/rules/board'
+import type { ActOffer } from '../../../src-main/kernel/system/board'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { ADA, CHOLERA, KNIFE, RIFLE, scene, shot } from './fight'
 import { Scene, unitOf } from './scene'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { CHOLERA, scene } from './fight'
 import { runs } from '../../support/runs'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusal } from '../../../src-main/rules/verdict'
+import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { falling, loading } from './ask'
 import { ADA, KNIFE, RIFLE, scene, weapon } from './fight'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { scene, shot, stab } from './fight'
 
 test('T2K-DI-07, T2K-WP-01: a pushed blow with the fists hurts the body, with a knife it wears the knife', () => {

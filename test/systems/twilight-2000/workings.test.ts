@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
-import { isRefusal } from '../../../src-main/rules/verdict'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
+import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { ask, falling, t2k } from './ask'
 

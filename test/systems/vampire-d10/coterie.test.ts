@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addsUp } from '../../../src-main/rules/receipt'
+import { addsUp } from '../../../src-main/kernel/values/receipt'
 import { refusals, saidByKernel } from '../../support/refusals'
 import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
 import type { TestApp } from '../../support/test-app'

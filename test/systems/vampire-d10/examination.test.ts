@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, outcome, refusal } from './ask'
 
 /** One case by hand: its name, what is asked, what must stand in the answer (codes for a refusal, 'bad' for no question at all), the rulings. */

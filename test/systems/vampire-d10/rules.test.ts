@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fraction, written, type OddsPicture } from '../../../src-main/rules/odds'
+import { fraction, written, type OddsPicture } from '../../../src-main/kernel/questions/odds'
 import { accepts, ask, falling, outcome, refusal } from './ask'
 
 const roll = (normal: number[], difficulty: number | null, house = {}, hunger: number[] = []) =>

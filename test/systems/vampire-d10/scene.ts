@@ -1,5 +1,5 @@
-import type { Json } from '../../../src-main/rules/json'
-import type { Prompt } from '../../../src-main/rules/prompt'
+import type { Json } from '../../../src-main/kernel/values/json'
+import type { Prompt } from '../../../src-main/kernel/system/prompt'
 import { vampireD10 } from '../../../src-main/systems/vampire-d10/index'
 import { plainTable, PlainRoster } from '../../support/plain-table'
 import { isWorded, vd10 } from './ask'

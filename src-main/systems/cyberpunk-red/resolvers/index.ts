@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../rules/resolver'
+import type { Resolver } from '../../../kernel/questions/resolver'
 import type { CrRules } from '../rules'
 import { harm } from './harm'
 import { net } from './net'

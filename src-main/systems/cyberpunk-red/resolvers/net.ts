@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { barrierDv } from '../members'
 import { checkDice, flag, idOf, score, whole } from './input'
 import { beats } from './rolls'

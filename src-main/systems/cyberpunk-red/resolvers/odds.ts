@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Chance } from '../../../rules/dice'
-import type { Json } from '../../../rules/json'
+import type { Chance } from '../../../kernel/values/dice'
+import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -12,7 +12,7 @@ import {
   written,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
+} from '../../../kernel/questions/odds'
 import { asksSecond, readDie, type RollKind } from '../dice'
 import { harmOf } from '../harm'
 import type { CrRules } from '../rules'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { asksSecond } from '../dice'
 import { modifierOf } from '../rules'
 import { reachOf } from '../weapons'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { reason, refuse, type Reason } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { MODES, type FireMode, type WeaponFacts } from '../files'
 import type { CrRules } from '../rules'
 import {

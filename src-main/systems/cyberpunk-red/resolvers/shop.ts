@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { reason, refuse } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { limitErrors, thingsOf } from '../shop'
 import { idOf, whole } from './input'
 import { resolver } from './working'

@@ -1,6 +1,6 @@
-import type { Json } from '../../../rules/json'
-import type { TrackedUnit } from '../../../rules/tracker'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import type { TrackedUnit } from '../../../kernel/state/tracker'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { CrRules } from '../rules'
 import { armsAt, cyberAt, type Cyber, type TableArm } from './state'
 

@@ -1,12 +1,12 @@
-import { trackerEvent, type TrackerEvent } from '../../../rules/event'
-import type { Json, Localised } from '../../../rules/json'
+import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
+import type { Json, Localised } from '../../../kernel/values/json'
 import {
   changeTracker,
   unitAt,
   type TrackedUnit,
   type Tracker,
   type TrackerChange
-} from '../../../rules/tracker'
+} from '../../../kernel/state/tracker'
 import { injuryName, injuryTable } from '../character'
 import { harmOf } from '../harm'
 import type { CrRules } from '../rules'

@@ -1,7 +1,7 @@
-import type { Json, Localised } from '../../../rules/json'
-import { present, type Roster } from '../../../rules/roster'
-import { STRANGERS } from '../../../rules/strangers'
-import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import type { Json, Localised } from '../../../kernel/values/json'
+import { present, type Roster } from '../../../kernel/state/roster'
+import { STRANGERS } from '../../../kernel/system/strangers'
+import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import {
   armsOf,
   bodyArms,

@@ -1,5 +1,5 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { present, type Member, type Roster } from '../../../rules/roster'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import { present, type Member, type Roster } from '../../../kernel/state/roster'
 
 /** Who missed this game has missed it: convalescents are healed, the unpaid are back (NN-INJ-4, NN-PAY-2). */
 export function backAgain(roster: Roster): RosterEvent[] {

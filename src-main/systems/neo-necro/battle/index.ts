@@ -1,4 +1,4 @@
-import type { GameSystem } from '../../../rules/system'
+import type { GameSystem } from '../../../kernel/system/system'
 import type { NecroRules } from '../catalogue'
 import { finish } from './finish'
 import { muster } from './muster'

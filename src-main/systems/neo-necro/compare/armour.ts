@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../rules/verdict'
+import { isRefusal } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { signed } from '../phrase'
 import { halved, saveDie, saveGiven } from '../rules/arms'

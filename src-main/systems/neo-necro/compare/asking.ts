@@ -5,10 +5,10 @@ import {
   type ComparedColumn,
   type ComparedRow,
   type ComparedTable
-} from '../../../rules/compare'
-import type { Json, Words } from '../../../rules/json'
-import type { Resolution } from '../../../rules/resolver'
-import { isRefusal, reason, type Reason, type Verdict } from '../../../rules/verdict'
+} from '../../../kernel/system/compare'
+import type { Json, Words } from '../../../kernel/values/json'
+import type { Resolution } from '../../../kernel/questions/resolver'
+import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { odds } from '../odds/index'
 import { say } from '../say'

@@ -1,5 +1,5 @@
-import type { Json } from '../../../rules/json'
-import { heldBy, type Member, type Roster } from '../../../rules/roster'
+import type { Json } from '../../../kernel/values/json'
+import { heldBy, type Member, type Roster } from '../../../kernel/state/roster'
 import type { NecroRules, Thing } from '../catalogue'
 import { newItem } from '../decide/items'
 import { fighterOf, type Fighter } from '../fighter'

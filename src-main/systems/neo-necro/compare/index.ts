@@ -1,5 +1,5 @@
-import type { ComparedTable, ComparePlug } from '../../../rules/compare'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import type { ComparedTable, ComparePlug } from '../../../kernel/system/compare'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import type { NecroRules, Thing } from '../catalogue'
 import { skillsOf } from '../state'
 import { ARMOUR_ROWS, armourColumn } from './armour'

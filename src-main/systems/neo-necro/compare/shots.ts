@@ -1,5 +1,5 @@
-import type { Json, Words } from '../../../rules/json'
-import { isRefusal } from '../../../rules/verdict'
+import type { Json, Words } from '../../../kernel/values/json'
+import { isRefusal } from '../../../kernel/values/verdict'
 import { rangedFacts, type NecroRules } from '../catalogue'
 import { bandWords, flameWords, shotSpecials } from '../facts'
 import { joined } from '../phrase'

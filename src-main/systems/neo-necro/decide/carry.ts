@@ -1,5 +1,5 @@
-import { heldBy, type Item, type Member, type Roster } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import { heldBy, type Item, type Member, type Roster } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { capacityParts } from '../rules/encumbrance'
 import { checkEquip, checkWorn } from '../rules/equipment'

@@ -1,6 +1,13 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { heldBy, memberOf, STASH, type Member, type Roster, type RosterChange } from '../../../rules/roster'
-import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import {
+  heldBy,
+  memberOf,
+  STASH,
+  type Member,
+  type Roster,
+  type RosterChange
+} from '../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { LEADER } from '../state'
 import { isBionic } from './items'

@@ -1,5 +1,5 @@
-import { heldBy, type Item, type Roster } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import { heldBy, type Item, type Roster } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroRules, Thing } from '../catalogue'
 import { checkFit } from '../rules/equipment'
 import { fittedTo } from './carry'

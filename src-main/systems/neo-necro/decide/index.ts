@@ -1,4 +1,4 @@
-import { decider } from '../../../rules/decider'
+import { decider } from '../../../kernel/parts/decider'
 import type { NecroRules } from '../catalogue'
 import { answer } from './answer'
 import { buy } from './buy'

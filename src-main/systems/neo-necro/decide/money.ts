@@ -1,5 +1,5 @@
-import type { Roster } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Roster } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 
 /** The reason why the stash can't pay this, by the rule that asks for it; none where it can. */
 export function missing(

@@ -1,7 +1,7 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { renaming } from '../../../rules/naming'
-import type { Roster } from '../../../rules/roster'
-import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import { renaming } from '../../../kernel/parts/naming'
+import type { Roster } from '../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
 export const rename = renaming('gang-renamed')
 

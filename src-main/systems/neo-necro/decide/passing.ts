@@ -1,5 +1,5 @@
-import type { PassingPlug } from '../../../rules/transfer'
-import { reason, refuse } from '../../../rules/verdict'
+import type { PassingPlug } from '../../../kernel/system/transfer'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { LEADER, leaderOf } from '../state'
 

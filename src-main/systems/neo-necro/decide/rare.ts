@@ -1,5 +1,5 @@
-import type { Roster, RosterChange } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Roster, RosterChange } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { aftermath, keep, kept, outOfAction } from '../between'
 import type { NecroRules } from '../catalogue'
 import { skillMod } from '../rules/mods'

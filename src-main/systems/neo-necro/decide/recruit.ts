@@ -1,8 +1,14 @@
-import type { RosterCommand } from '../../../rules/command'
-import type { Chance } from '../../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { present, type Member, type Roster, type RosterChange, type Trait } from '../../../rules/roster'
-import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import type { RosterCommand } from '../../../kernel/system/command'
+import type { Chance } from '../../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import {
+  present,
+  type Member,
+  type Roster,
+  type RosterChange,
+  type Trait
+} from '../../../kernel/state/roster'
+import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { keep, kept } from '../between'
 import type { FighterType, NecroRules } from '../catalogue'
 import { checkRecruit } from '../rules/members'

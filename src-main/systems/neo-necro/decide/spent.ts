@@ -1,5 +1,5 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import type { Item, Roster } from '../../../rules/roster'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import type { Item, Roster } from '../../../kernel/state/roster'
 
 /** Single-use things that are gone, told once a kind and a bearer (NN-RUL-23, NN-EQP-3). */
 export function spentEvents(roster: Roster, items: readonly Item[]): RosterEvent[] {

@@ -1,6 +1,6 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { evolveRoster } from '../../../rules/evolve'
-import type { Roster } from '../../../rules/roster'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import { evolveRoster } from '../../../kernel/state/evolve'
+import type { Roster } from '../../../kernel/state/roster'
 import type { NecroRules } from '../catalogue'
 import { openPrompts } from '../prompts'
 

@@ -1,6 +1,6 @@
-import type { Chance, Die } from '../../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import type { Params } from '../../../rules/json'
+import type { Chance, Die } from '../../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import type { Params } from '../../../kernel/values/json'
 import {
   heldBy,
   memberOf,
@@ -8,7 +8,7 @@ import {
   type Roster,
   type RosterChange,
   type Trait
-} from '../../../rules/roster'
+} from '../../../kernel/state/roster'
 import { aftermath } from '../between'
 import type { Injury, NecroRules } from '../catalogue'
 import { deathChanges } from './dismiss'

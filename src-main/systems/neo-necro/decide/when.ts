@@ -1,5 +1,5 @@
-import type { Roster } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Roster } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 
 /** May the gang buy, sell, move and recruit now? At its founding, and in step 5 of the interlude (NN-ITL-1, NN-BUY-1). */

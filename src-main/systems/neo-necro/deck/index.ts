@@ -1,5 +1,5 @@
-import type { DeckKind, DeckPlug } from '../../../rules/deck'
-import type { Card } from '../../../rules/sheet'
+import type { DeckKind, DeckPlug } from '../../../kernel/system/deck'
+import type { Card } from '../../../kernel/system/sheet'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import { blankCards } from './blank'

@@ -1,5 +1,5 @@
-import type { Words } from '../../../rules/json'
-import type { Block, Card } from '../../../rules/sheet'
+import type { Words } from '../../../kernel/values/json'
+import type { Block, Card } from '../../../kernel/system/sheet'
 import { boxes, filled } from '../blocks'
 import type { FighterType, NecroRules } from '../catalogue'
 import { joined, stretch } from '../phrase'

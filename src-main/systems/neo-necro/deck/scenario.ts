@@ -1,4 +1,4 @@
-import type { Block, Card } from '../../../rules/sheet'
+import type { Block, Card } from '../../../kernel/system/sheet'
 import { boxes } from '../blocks'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'

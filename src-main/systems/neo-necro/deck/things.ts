@@ -1,5 +1,5 @@
-import type { Words } from '../../../rules/json'
-import type { Block, Card, StatCell, TableRow } from '../../../rules/sheet'
+import type { Words } from '../../../kernel/values/json'
+import type { Block, Card, StatCell, TableRow } from '../../../kernel/system/sheet'
 import { boxes, filled } from '../blocks'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials, thingFacts } from '../facts'

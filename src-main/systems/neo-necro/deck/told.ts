@@ -1,5 +1,5 @@
-import type { Localised, Words } from '../../../rules/json'
-import type { Block } from '../../../rules/sheet'
+import type { Localised, Words } from '../../../kernel/values/json'
+import type { Block } from '../../../kernel/system/sheet'
 
 /** Where a card says something that has no name of its own. */
 export const UNNAMED: Localised = { fr: '', en: '' }

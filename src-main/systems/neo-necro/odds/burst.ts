@@ -1,4 +1,4 @@
-import { certain, follow, seenAs, type Spread } from '../../../rules/odds'
+import { certain, follow, seenAs, type Spread } from '../../../kernel/questions/odds'
 import type { Thing } from '../catalogue'
 import type { Asking } from './asking'
 import { hitUpon, type Casualty, type Strike, type Victim } from './casualty'

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { certain, everyFall, follow, fraction, maybe, seenAs, type Spread } from '../../../rules/odds'
+import {
+  certain,
+  everyFall,
+  follow,
+  fraction,
+  maybe,
+  seenAs,
+  type Spread
+} from '../../../kernel/questions/odds'
 import type { SurvivalState } from '../schema'
 import { idsOf, score, optionalIdOf, flag } from '../resolvers/input'
 import { struck } from '../resolvers/saves'

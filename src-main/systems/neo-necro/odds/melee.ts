@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { certain, chanceOf, follow, fraction, maybe, seenAs, written, type Spread } from '../../../rules/odds'
+import type { Json } from '../../../kernel/values/json'
+import {
+  certain,
+  chanceOf,
+  follow,
+  fraction,
+  maybe,
+  seenAs,
+  written,
+  type Spread
+} from '../../../kernel/questions/odds'
 import { arc, bonus, flag, idsOf, optionalIdOf, score, whole } from '../resolvers/input'
 import { resolver } from '../resolvers/working'
 import { rulesOf, withOdds } from './asking'

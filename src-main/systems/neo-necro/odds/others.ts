@@ -9,9 +9,9 @@ import {
   seenAs,
   written,
   type Spread
-} from '../../../rules/odds'
-import type { Json } from '../../../rules/json'
-import { reason, refuse } from '../../../rules/verdict'
+} from '../../../kernel/questions/odds'
+import type { Json } from '../../../kernel/values/json'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { flag, idOf, idsOf, inches, optionalIdOf, score, whole } from '../resolvers/input'
 import { resolver } from '../resolvers/working'
 import { rulesOf, withOdds } from './asking'

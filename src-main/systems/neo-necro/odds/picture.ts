@@ -1,4 +1,4 @@
-import type { Json } from '../../../rules/json'
+import type { Json } from '../../../kernel/values/json'
 import {
   chanceOf,
   mean,
@@ -8,7 +8,7 @@ import {
   type Fraction,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
+} from '../../../kernel/questions/odds'
 import type { Casualty } from './casualty'
 
 /** How somebody may end, from the best to the worst. */

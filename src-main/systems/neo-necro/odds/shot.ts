@@ -13,8 +13,8 @@ import {
   type Fraction,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
-import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+} from '../../../kernel/questions/odds'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import {
   arc,

@@ -1,5 +1,5 @@
-import { rosterEvent } from '../../../rules/event'
-import { memberOf } from '../../../rules/roster'
+import { rosterEvent } from '../../../kernel/state/event'
+import { memberOf } from '../../../kernel/state/roster'
 import { aftermath, keep, kept } from '../between'
 import { say } from '../say'
 import { traitsOf } from '../state'

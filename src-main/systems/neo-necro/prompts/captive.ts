@@ -1,4 +1,4 @@
-import { present } from '../../../rules/roster'
+import { present } from '../../../kernel/state/roster'
 import { atStep } from '../between'
 import { captorOf, EXITS, freed } from '../decide/captives'
 import { say } from '../say'

@@ -1,4 +1,4 @@
-import { memberOf } from '../../../rules/roster'
+import { memberOf } from '../../../kernel/state/roster'
 import { kept } from '../between'
 import { choose, whyNotChangeCategory } from '../decide/choose'
 import { familiesOf } from '../rules/skills'

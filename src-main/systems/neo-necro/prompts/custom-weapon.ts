@@ -1,5 +1,5 @@
-import { rosterEvent } from '../../../rules/event'
-import { heldBy, itemOf, type Item, type Roster } from '../../../rules/roster'
+import { rosterEvent } from '../../../kernel/state/event'
+import { heldBy, itemOf, type Item, type Roster } from '../../../kernel/state/roster'
 import { rangedFacts, type NecroRules } from '../catalogue'
 import { customises } from '../rules/custom'
 import { skillRules } from '../rules/mods'

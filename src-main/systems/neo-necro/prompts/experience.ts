@@ -1,5 +1,5 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { present, type Member, type Roster, type RosterChange } from '../../../rules/roster'
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import { present, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { aftermath, atStep, injuryRoll, keep, kept } from '../between'
 import type { NecroRules } from '../catalogue'
 import { promotionOf, thresholdsCrossed, xpGain } from '../rules/experience'

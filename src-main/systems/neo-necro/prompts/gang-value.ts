@@ -1,5 +1,5 @@
-import { rosterEvent } from '../../../rules/event'
-import type { Json } from '../../../rules/json'
+import { rosterEvent } from '../../../kernel/state/event'
+import type { Json } from '../../../kernel/values/json'
 import { atStep } from '../between'
 import { say } from '../say'
 import { worthOf, worthParts } from '../worth'

@@ -1,5 +1,5 @@
-import { rosterEvent } from '../../../rules/event'
-import type { Roster, RosterChange } from '../../../rules/roster'
+import { rosterEvent } from '../../../kernel/state/event'
+import type { Roster, RosterChange } from '../../../kernel/state/roster'
 import { aftermath, atStep, keep, kept } from '../between'
 import type { NecroRules } from '../catalogue'
 import { incomeOf, incomeSatOut, type Income } from '../rules/income'

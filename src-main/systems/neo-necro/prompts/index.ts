@@ -1,5 +1,5 @@
-import type { Prompt } from '../../../rules/prompt'
-import type { Roster } from '../../../rules/roster'
+import type { Prompt } from '../../../kernel/system/prompt'
+import type { Roster } from '../../../kernel/state/roster'
 import type { NecroRules } from '../catalogue'
 import { avenge } from './avenge'
 import { captive } from './captive'

@@ -1,5 +1,5 @@
-import { rosterEvent } from '../../../rules/event'
-import { itemOf } from '../../../rules/roster'
+import { rosterEvent } from '../../../kernel/state/event'
+import { itemOf } from '../../../kernel/state/roster'
 import { rangedFacts } from '../catalogue'
 import { say } from '../say'
 import { about, option, type Question } from './question'

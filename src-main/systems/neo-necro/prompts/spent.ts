@@ -1,4 +1,4 @@
-import { itemOf, type Item, type Roster } from '../../../rules/roster'
+import { itemOf, type Item, type Roster } from '../../../kernel/state/roster'
 import { aftermath } from '../between'
 import { spentEvents } from '../decide/spent'
 import { say } from '../say'

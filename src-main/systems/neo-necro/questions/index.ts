@@ -5,8 +5,8 @@ import {
   type Question,
   type QuestionPlug,
   type Questions
-} from '../../../rules/question'
-import { reason, refuse, type Verdict } from '../../../rules/verdict'
+} from '../../../kernel/questions/question'
+import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { fighterOf } from '../fighter'
 import { resolvers } from '../resolvers/index'

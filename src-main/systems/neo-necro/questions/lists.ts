@@ -1,4 +1,4 @@
-import type { Option } from '../../../rules/question'
+import type { Option } from '../../../kernel/questions/question'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import type { IdOf } from '../resolvers/input'
 import { phrase } from '../phrase'

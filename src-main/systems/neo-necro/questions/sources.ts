@@ -1,5 +1,5 @@
-import type { Json } from '../../../rules/json'
-import { heldBy, present, STASH, type Roster } from '../../../rules/roster'
+import type { Json } from '../../../kernel/values/json'
+import { heldBy, present, STASH, type Roster } from '../../../kernel/state/roster'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
 import { saveGiven } from '../rules/arms'

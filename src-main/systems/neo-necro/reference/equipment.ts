@@ -1,4 +1,4 @@
-import type { ReferenceEntry, ReferencePart } from '../../../rules/reference'
+import type { ReferenceEntry, ReferencePart } from '../../../kernel/content/reference'
 import type { NecroRules, Thing } from '../catalogue'
 import { thingFacts } from '../facts'
 import { say } from '../say'

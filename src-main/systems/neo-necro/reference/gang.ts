@@ -1,4 +1,4 @@
-import type { ReferencePart } from '../../../rules/reference'
+import type { ReferencePart } from '../../../kernel/content/reference'
 import type { FighterType, NecroRules, Skill } from '../catalogue'
 import { joined } from '../phrase'
 import { say } from '../say'

@@ -1,4 +1,4 @@
-import type { ReferencePart } from '../../../rules/reference'
+import type { ReferencePart } from '../../../kernel/content/reference'
 import type { NecroRules } from '../catalogue'
 import { equipmentPart } from './equipment'
 import { fightersPart, housesPart, skillsPart } from './gang'

@@ -1,5 +1,10 @@
-import type { Localised } from '../../../rules/json'
-import { ruleEntries, rulesIn, type ReferenceEntry, type ReferencePart } from '../../../rules/reference'
+import type { Localised } from '../../../kernel/values/json'
+import {
+  ruleEntries,
+  rulesIn,
+  type ReferenceEntry,
+  type ReferencePart
+} from '../../../kernel/content/reference'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import { locales } from '../words'

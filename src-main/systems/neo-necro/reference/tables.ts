@@ -1,5 +1,5 @@
-import type { Localised, Words } from '../../../rules/json'
-import type { ReferenceEntry, ReferencePart } from '../../../rules/reference'
+import type { Localised, Words } from '../../../kernel/values/json'
+import type { ReferenceEntry, ReferencePart } from '../../../kernel/content/reference'
 import type { NecroRules } from '../catalogue'
 import { signed, stretch } from '../phrase'
 import { say } from '../say'

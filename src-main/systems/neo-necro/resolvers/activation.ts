@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { isRefusal, refuse } from '../../../rules/verdict'
+import { isRefusal, refuse } from '../../../kernel/values/verdict'
 import { giversOf, skillMost, skillSays } from '../rules/mods'
 import type { ModKey } from '../schema'
 import { givers } from '../rules/shot-skills'

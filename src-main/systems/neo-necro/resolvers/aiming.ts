@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal } from '../../../rules/verdict'
+import { isRefusal } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { bandsOf, firearm } from '../rules/shots'
 import { flag, inches, optionalIdOf } from './input'

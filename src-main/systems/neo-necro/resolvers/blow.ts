@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { giversOf, skillMost } from '../rules/mods'
 import { wielding } from '../rules/wielding'
 import { arc, bonus, dice, die, flag, optionalIdOf, score } from './input'

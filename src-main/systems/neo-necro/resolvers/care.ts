@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rangedFacts } from '../catalogue'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { customTakes } from '../rules/custom'
 import { healerHeals, injuryAt, patchRemoves } from '../rules/injuries'
 import { giversOf, skillMod } from '../rules/mods'

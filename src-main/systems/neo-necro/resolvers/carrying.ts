@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, refuse } from '../../../rules/verdict'
+import { isRefusal, refuse } from '../../../kernel/values/verdict'
 import { checkLoad, loadOf } from '../rules/encumbrance'
 import { checkEquip, checkFit, checkWorn } from '../rules/equipment'
 import { saleOf } from '../rules/prices'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { furyRules } from '../rules/furies'
 import { furySays, giversOf, skillMod } from '../rules/mods'
 import { survivalState } from '../rules/survival'

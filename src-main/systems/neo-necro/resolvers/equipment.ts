@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { signed } from '../phrase'
 import { capacityGivers, capacityParts, loadOf } from '../rules/encumbrance'
 import { checkEquip, checkWorn, unlockedBy } from '../rules/equipment'

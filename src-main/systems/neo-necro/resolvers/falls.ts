@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, refuse } from '../../../rules/verdict'
+import { isRefusal, refuse } from '../../../kernel/values/verdict'
 import { giversOf, skillSays } from '../rules/mods'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, inches, score } from './input'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { ammoFaces, failuresMended, gaugeSize, tickBoxes } from '../rules/ammunition'
 import { customTakes } from '../rules/custom'
 import { handsOf } from '../rules/equipment'

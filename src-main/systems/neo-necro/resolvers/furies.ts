@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rangedFacts, type House, type NecroRules } from '../catalogue'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { FURY_RULES, furyBonus, furyRules } from '../rules/furies'
 import { modOf } from '../rules/mods'
 import type { Mod } from '../schema'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { judgeCreation } from '../rules/creation'
 import { checkRecruit, checkTypes, memberCap } from '../rules/members'
 import { listPrice } from '../rules/prices'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import type { Gear } from '../schema'
 import type { NecroRules } from '../catalogue'
 import { giversOf, modOf, skillMost } from '../rules/mods'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { throwBands } from '../rules/arms'
 import { thingGivers, thingRules } from '../rules/mods'
 import { firearm } from '../rules/shots'

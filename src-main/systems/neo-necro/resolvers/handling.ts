@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse, type Reason } from '../../../rules/verdict'
+import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { checkLoad } from '../rules/encumbrance'
 import { canChangeHands, handsOf } from '../rules/equipment'
 import { giversOf, skillSays } from '../rules/mods'

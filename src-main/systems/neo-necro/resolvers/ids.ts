@@ -1,5 +1,5 @@
 import type { NecroRules, Thing } from '../catalogue'
-import { reason, type Reason } from '../../../rules/verdict'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 
 type Lookup = (id: string) => unknown
 

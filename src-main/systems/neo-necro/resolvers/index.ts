@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../rules/resolver'
+import type { Resolver } from '../../../kernel/questions/resolver'
 import type { NecroRules } from '../catalogue'
 import { odds } from '../odds/index'
 import { activations } from './activation'

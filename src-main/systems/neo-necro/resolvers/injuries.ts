@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { injuredProfile, injuryAt, patchRemoves } from '../rules/injuries'
 import { thingRules } from '../rules/mods'
 import { effectiveProfile } from '../rules/profile'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { LEADER_OF_MEN } from '../state'
 import { flag, inches, small, whole, yes } from './input'
 import { nameOf, resolver } from './working'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { giversOf, modOf, skillRules, skillSays } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { loadOf } from '../rules/encumbrance'
 import { checkLootable, comesAlong, hasRoom, without } from '../rules/looting'
 import { unknown } from './ids'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rangedFacts, type NecroRules } from '../catalogue'
-import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
+import { isRefusal, reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { furyBonus, furyOfHouse, furyRules } from '../rules/furies'
 import { giversOf, skillMod, skillRules } from '../rules/mods'
 import { arcReceived } from '../rules/saves'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { refuse, reason } from '../../../rules/verdict'
+import { refuse, reason } from '../../../kernel/values/verdict'
 import { injuredProfile } from '../rules/injuries'
 import { checkRecruit, memberCap } from '../rules/members'
 import { promotionOf } from '../rules/experience'

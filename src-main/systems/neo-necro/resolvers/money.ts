@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { incomeOf, incomeSatOut } from '../rules/income'
 import { payDue, payOf, payResult } from '../rules/pay'
 import { signed } from '../phrase'

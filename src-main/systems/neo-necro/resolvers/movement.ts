@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { furyOfHouse, furyRules } from '../rules/furies'
 import { furySays, giversOf, modOf, skillMost, skillRules, skillSays, thingRules } from '../rules/mods'
 import { signed } from '../phrase'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { SIDES } from '../rules/injuries'
 import { unknown } from './ids'
 import { die, flag, idOf } from './input'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { giversOf, skillSays } from '../rules/mods'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, score } from './input'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import { openCategories } from '../rules/equipment'
 import { offersNothing } from '../rules/experience'
 import { memberCap } from '../rules/members'

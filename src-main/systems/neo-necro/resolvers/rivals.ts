@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse, reason } from '../../../rules/verdict'
+import { refuse, reason } from '../../../kernel/values/verdict'
 import { challengerXp } from '../rules/experience'
 import { incomeOf } from '../rules/income'
 import { flag, gameResult, points, small, whole, yes } from './input'

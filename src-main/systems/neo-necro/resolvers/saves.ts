@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../../rules/verdict'
+import { refuse } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { checkWorn } from '../rules/equipment'
 import { giversOf, skillMod, skillRules } from '../rules/mods'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import type { ScenarioItem } from '../schema'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, optionalIdOf, score, small } from './input'

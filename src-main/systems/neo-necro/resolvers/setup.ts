@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import { giversOf, modOf } from '../rules/mods'
 import type { Gear } from '../schema'

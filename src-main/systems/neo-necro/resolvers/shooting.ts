@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
-import { reason, refuse, isRefusal, type Reason } from '../../../rules/verdict'
+import { reason, refuse, isRefusal, type Reason } from '../../../kernel/values/verdict'
 import { longReach, sightBonus } from '../rules/arms'
 import { giversOf, modOf, skillMost, skillRules, thingRules } from '../rules/mods'
 import { cheapest, chosenAtShots, firesPair, givers, toHitBy } from '../rules/shot-skills'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { isRefusal, reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { longReach } from '../rules/arms'
 import { giversOf, modOf, skillMod, skillRules, thingRules } from '../rules/mods'
 import { givers } from '../rules/shot-skills'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { downAtEnd, downNeedsDie } from '../rules/injuries'
 import { furyOfHouse, furyRules } from '../rules/furies'
 import { furySays, giversOf, skillMod } from '../rules/mods'

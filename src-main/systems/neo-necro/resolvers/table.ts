@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { signed } from '../phrase'
 import { giversOf, skillMod } from '../rules/mods'
 import { unknown } from './ids'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../rules/json'
+import type { Json } from '../../../kernel/values/json'
 import type { NecroRules } from '../catalogue'
 import { phrase, signed } from '../phrase'
 import { furyBonus, furyOfHouse, furyRules } from '../rules/furies'

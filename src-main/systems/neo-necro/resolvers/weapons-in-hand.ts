@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, refuse } from '../../../rules/verdict'
+import { isRefusal, refuse } from '../../../kernel/values/verdict'
 import { giversOf } from '../rules/mods'
 import { adding, checkHands, gearRules, handsTaken, weaponLimit, wielding } from '../rules/wielding'
 import { signed } from '../phrase'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { checkWorn } from '../rules/equipment'
 import { giversOf, skillSays } from '../rules/mods'
 import { savesAgainst, shieldHelps } from '../rules/saves'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRefusal, reason, refuse } from '../../../rules/verdict'
+import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { bandsOf, firearm } from '../rules/shots'
 import { mayTarget } from './aiming'
 import { ammoOutcome } from './firing'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { throwDie, type Chance, type Die } from '../../../rules/dice'
-import type { Json, Params } from '../../../rules/json'
-import type { Resolution, Resolver, Step } from '../../../rules/resolver'
-import { isRefusal, reason, type Reason, type Verdict } from '../../../rules/verdict'
+import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
+import type { Json, Params } from '../../../kernel/values/json'
+import type { Resolution, Resolver, Step } from '../../../kernel/questions/resolver'
+import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 
 /** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */

@@ -1,4 +1,4 @@
-import type { Localised } from '../../../rules/json'
+import type { Localised } from '../../../kernel/values/json'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import type { RangeBands, RangedWeapon, ShotProfile } from '../schema'
 import { skillMod, thingMod } from './mods'

@@ -1,6 +1,6 @@
 import type { NecroRules } from '../catalogue'
-import { reason, type Reason } from '../../../rules/verdict'
-import type { Localised } from '../../../rules/json'
+import { reason, type Reason } from '../../../kernel/values/verdict'
+import type { Localised } from '../../../kernel/values/json'
 import { modOf, skillMod, skillRules, thingGivers, thingMod, thingRules } from './mods'
 
 export interface Load {

@@ -1,6 +1,6 @@
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import type { Localised } from '../../../rules/json'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Localised } from '../../../kernel/values/json'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { joined } from '../phrase'
 import type { CategoryId } from '../schema'
 import { skillRules } from './mods'

@@ -1,5 +1,5 @@
 import type { NecroRules } from '../catalogue'
-import { reason, type Reason } from '../../../rules/verdict'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 
 /** The most members that a gang of this value may have (NN-GANG-3). */
 export function memberCap(rules: NecroRules, gangValue: number): number {

@@ -1,4 +1,4 @@
-import type { Localised } from '../../../rules/json'
+import type { Localised } from '../../../kernel/values/json'
 import type { NecroRules } from '../catalogue'
 import { joined } from '../phrase'
 import type { Mod, ModKey } from '../schema'

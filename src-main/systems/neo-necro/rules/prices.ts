@@ -1,6 +1,6 @@
 import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { MASTER_CRAFTED } from '../things'
-import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
 /** List price of a list of things; an unknown one counts for nothing. */
 export function listPrice(rules: NecroRules, things: readonly string[]): number {

@@ -1,5 +1,5 @@
 import type { NecroRules } from '../catalogue'
-import { reason, type Reason } from '../../../rules/verdict'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 
 export type TradePhase = 'creation' | 'interlude'
 

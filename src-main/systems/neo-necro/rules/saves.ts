@@ -1,4 +1,4 @@
-import type { Localised } from '../../../rules/json'
+import type { Localised } from '../../../kernel/values/json'
 import type { NecroRules } from '../catalogue'
 import { halved, saveDie, saveGiven, type Save } from './arms'
 import { giversOf, skillMod, skillMost } from './mods'

@@ -1,5 +1,5 @@
 import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { launchedProfile } from './arms'
 import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../schema'
 

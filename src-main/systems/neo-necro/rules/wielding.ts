@@ -1,4 +1,4 @@
-import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { meleeStats, type MeleeStats } from './arms'
 import { handsOf } from './equipment'

@@ -1,4 +1,4 @@
-import type { TableSpec } from '../../../rules/tables'
+import type { TableSpec } from '../../../kernel/content/tables'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import { BONUS, choice, COUNT, HALVES, INCHES, number, worded } from './columns'

@@ -1,4 +1,4 @@
-import type { TableSpec } from '../../../rules/tables'
+import type { TableSpec } from '../../../kernel/content/tables'
 import { say } from '../say'
 import { choices, COUNT, flag, number, PRICE, worded } from './columns'
 

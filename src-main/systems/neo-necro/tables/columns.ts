@@ -1,5 +1,5 @@
-import type { Words } from '../../../rules/json'
-import type { ColumnSpec } from '../../../rules/tables'
+import type { Words } from '../../../kernel/values/json'
+import type { ColumnSpec } from '../../../kernel/content/tables'
 import { say } from '../say'
 
 /** Columns of tables that a campaign may change. `at` is the field, with dots where it lies deeper; its words stand under `tables.columns`. */

@@ -1,4 +1,4 @@
-import type { ColumnSpec, TableSpec } from '../../../rules/tables'
+import type { ColumnSpec, TableSpec } from '../../../kernel/content/tables'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import {

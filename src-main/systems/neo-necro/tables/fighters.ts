@@ -1,4 +1,4 @@
-import type { TableSpec } from '../../../rules/tables'
+import type { TableSpec } from '../../../kernel/content/tables'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import { choice, choices, COUNT, HALVES, INCHES, none, number, PRICE, WEIGHT, worded } from './columns'

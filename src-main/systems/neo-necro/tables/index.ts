@@ -1,4 +1,4 @@
-import type { TablesPlug } from '../../../rules/tables'
+import type { TablesPlug } from '../../../kernel/content/tables'
 import { checkNecroFiles, type NecroRules } from '../catalogue'
 import { idleCharacteristics, idleMods } from '../mod-places'
 import { battleTables } from './battle'

@@ -1,5 +1,5 @@
-import type { Localised } from '../../../rules/json'
-import type { Place } from '../../../rules/overlay'
+import type { Localised } from '../../../kernel/values/json'
+import type { Place } from '../../../kernel/content/overlay'
 import { compose } from '../words'
 import type { NecroRules } from '../catalogue'
 

@@ -1,5 +1,5 @@
-import type { Json, Localised, Params } from '../../../rules/json'
-import type { TrackedSide } from '../../../rules/tracker'
+import type { Json, Localised, Params } from '../../../kernel/values/json'
+import type { TrackedSide } from '../../../kernel/state/tracker'
 import { sure } from './ask'
 import type { Play } from './play'
 import {

@@ -1,5 +1,5 @@
-import type { Item } from '../../../rules/roster'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Item } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 import type { Fighter } from '../fighter'
 import { handsOf } from '../rules/equipment'

@@ -1,4 +1,4 @@
-import type { TrackerPlug } from '../../../rules/board'
+import type { TrackerPlug } from '../../../kernel/system/board'
 import type { NecroRules } from '../catalogue'
 import { actsOf } from './acts/index'
 import { begin } from './begin'

@@ -1,6 +1,6 @@
-import type { Json } from '../../../rules/json'
-import type { Field } from '../../../rules/sheet'
-import { reason, type Reason } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import type { Field } from '../../../kernel/system/sheet'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { comradesOf, enemiesOf, type Scene } from './scene'
 
 /** What the person filled in, read by the kind of its field; a field left out has its default. */

@@ -1,4 +1,4 @@
-import type { Tracker } from '../../../rules/tracker'
+import type { Tracker } from '../../../kernel/state/tracker'
 import type { Play } from './play'
 import { remembered, table, unitOf, type Scene } from './scene'
 import { sideState, type Onset } from './state'

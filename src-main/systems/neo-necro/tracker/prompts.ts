@@ -1,4 +1,4 @@
-import type { Prompt } from '../../../rules/prompt'
+import type { Prompt } from '../../../kernel/system/prompt'
 import { say } from '../say'
 import { sure } from './ask'
 import { hatredPrompts } from './hatred'

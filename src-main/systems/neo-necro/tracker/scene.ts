@@ -1,7 +1,13 @@
-import type { AtTable } from '../../../rules/board'
-import type { Localised } from '../../../rules/json'
-import type { Item, Member, Roster } from '../../../rules/roster'
-import { sideAt, unitAt, type TrackedSide, type TrackedUnit, type Tracker } from '../../../rules/tracker'
+import type { AtTable } from '../../../kernel/system/board'
+import type { Localised } from '../../../kernel/values/json'
+import type { Item, Member, Roster } from '../../../kernel/state/roster'
+import {
+  sideAt,
+  unitAt,
+  type TrackedSide,
+  type TrackedUnit,
+  type Tracker
+} from '../../../kernel/state/tracker'
 import type { NecroRules } from '../catalogue'
 import { fighterOf, type Fighter } from '../fighter'
 import { furySays, giversOf, type Givers } from '../rules/mods'

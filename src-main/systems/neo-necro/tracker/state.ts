@@ -1,5 +1,5 @@
-import type { Json, Localised } from '../../../rules/json'
-import type { TrackedSide, TrackedUnit, Tracker } from '../../../rules/tracker'
+import type { Json, Localised } from '../../../kernel/values/json'
+import type { TrackedSide, TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 
 /**
  * What Neo-Necro keeps in the open fields of a tracker (chapter 15 of the rules, "per game"). One place, so that who

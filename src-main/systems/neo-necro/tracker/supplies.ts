@@ -1,4 +1,4 @@
-import type { Item } from '../../../rules/roster'
+import type { Item } from '../../../kernel/state/roster'
 import { carriedBy, type Scene } from './scene'
 
 /** What he has with him that is gone when it is used: reloads, grenades, doses, charges (NN-EQP-3, NN-RUL-23). */

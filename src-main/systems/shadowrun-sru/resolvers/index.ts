@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../rules/resolver'
+import type { Resolver } from '../../../kernel/questions/resolver'
 import type { SruRules } from '../rules'
 import { defence } from './defence'
 import { harm } from './harm'

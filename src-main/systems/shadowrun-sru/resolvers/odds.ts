@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
+import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -10,8 +10,8 @@ import {
   written as asText,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
-import { reason, refuse } from '../../../rules/verdict'
+} from '../../../kernel/questions/odds'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import type { SruRules } from '../rules'
 import { bagOf, countOf, highest, isSuccess, valueOf, without, type Faces, type Token } from '../tokens'
 import { damageTokens } from './defence'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import type { SruRules } from '../rules'
 import { flag, idOf, score, small, whole } from './input'
 import { resolver } from './working'

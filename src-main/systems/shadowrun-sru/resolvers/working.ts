@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import type { Chance } from '../../../rules/dice'
-import type { Resolution, Resolver } from '../../../rules/resolver'
-import { reason, refuse, type Refusal, type Verdict } from '../../../rules/verdict'
-import { beginWorking, type Working as Paper } from '../../../rules/working'
+import type { Chance } from '../../../kernel/values/dice'
+import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
+import { reason, refuse, type Refusal, type Verdict } from '../../../kernel/values/verdict'
+import { beginWorking, type Working as Paper } from '../../../kernel/questions/working'
 import type { SruRules } from '../rules'
 import { bagOf, countOf, drawn, facesOf, without, type Token } from '../tokens'
 

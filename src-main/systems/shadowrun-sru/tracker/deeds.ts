@@ -1,5 +1,5 @@
-import type { Json } from '../../../rules/json'
-import type { TrackedUnit, TrackerChange } from '../../../rules/tracker'
+import type { Json } from '../../../kernel/values/json'
+import type { TrackedUnit, TrackerChange } from '../../../kernel/state/tracker'
 import { isRanged, riskAgainst } from '../character'
 import { damageTokens } from '../resolvers/defence'
 import { succeeds } from '../resolvers/shooting'

@@ -1,13 +1,13 @@
-import type { AtTable } from '../../../rules/board'
-import type { Chance } from '../../../rules/dice'
-import { trackerEvent, type TrackerEvent } from '../../../rules/event'
+import type { AtTable } from '../../../kernel/system/board'
+import type { Chance } from '../../../kernel/values/dice'
+import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import {
   changeTracker,
   unitAt,
   type TrackedUnit,
   type Tracker,
   type TrackerChange
-} from '../../../rules/tracker'
+} from '../../../kernel/state/tracker'
 import type { SruRules } from '../rules'
 import { bagAt, bagKey, type Bag } from './bag'
 

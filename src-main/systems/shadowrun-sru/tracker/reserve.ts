@@ -1,5 +1,5 @@
-import type { Json } from '../../../rules/json'
-import type { TrackedUnit, TrackerChange } from '../../../rules/tracker'
+import type { Json } from '../../../kernel/values/json'
+import type { TrackedUnit, TrackerChange } from '../../../kernel/state/tracker'
 import { isSuccess, valueOf } from '../tokens'
 import { discarded, setBag, takeHidden } from './bag'
 import { bagFor, type Play } from './play'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isFace } from '../../../rules/dice'
-import { reason, refuse } from '../../../rules/verdict'
+import { isFace } from '../../../kernel/values/dice'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { countOf, modified, poolOf } from '../dice'
 import { faces, idOf, modifier, size, whole, whyNotDie } from './input'
 import { resolver } from './working'

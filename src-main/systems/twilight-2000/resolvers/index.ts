@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../rules/resolver'
+import type { Resolver } from '../../../kernel/questions/resolver'
 import type { T2kRules } from '../rules'
 import { fire } from './fire'
 import { health } from './health'

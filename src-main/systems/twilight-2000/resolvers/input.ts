@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, type Reason } from '../../../rules/verdict'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { sizesOf, type T2kRules } from '../rules'
 
 /** The parts that inputs are made of; bounds keep out what no game can bring about. */

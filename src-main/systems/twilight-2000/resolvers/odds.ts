@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Chance } from '../../../rules/dice'
-import type { Json } from '../../../rules/json'
+import type { Chance } from '../../../kernel/values/dice'
+import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -12,8 +12,8 @@ import {
   written,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
-import { refuse } from '../../../rules/verdict'
+} from '../../../kernel/questions/odds'
+import { refuse } from '../../../kernel/values/verdict'
 import { countOf, modified, poolOf } from '../dice'
 import type { T2kRules } from '../rules'
 import { flag, modifier, size, whole, whyNotDie } from './input'

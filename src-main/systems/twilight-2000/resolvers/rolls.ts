@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
-import { reason, refuse, type Reason } from '../../../rules/verdict'
+import type { Json } from '../../../kernel/values/json'
+import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { countOf, poolOf } from '../dice'
 import type { T2kRules } from '../rules'
 import { face, faces, modifier, size, small, whyNotDie } from './input'

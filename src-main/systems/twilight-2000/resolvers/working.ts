@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import type { Chance } from '../../../rules/dice'
-import type { Resolution, Resolver } from '../../../rules/resolver'
-import type { Verdict } from '../../../rules/verdict'
-import { beginWorking, type Working } from '../../../rules/working'
+import type { Chance } from '../../../kernel/values/dice'
+import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
+import type { Verdict } from '../../../kernel/values/verdict'
+import { beginWorking, type Working } from '../../../kernel/questions/working'
 import type { T2kRules } from '../rules'
 
-export type { Working } from '../../../rules/working'
+export type { Working } from '../../../kernel/questions/working'
 
 /** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
 export function resolver<Schema extends v.GenericSchema>(

@@ -1,5 +1,5 @@
-import { told as inWords, type Json } from '../../../rules/json'
-import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import { told as inWords, type Json } from '../../../kernel/values/json'
+import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../dice'
 import {
   answerOf,

@@ -1,14 +1,14 @@
-import type { Json, Localised, Params } from '../../../rules/json'
-import { resolved } from '../../../rules/resolved'
-import { present, type Roster } from '../../../rules/roster'
-import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import type { Json, Localised, Params } from '../../../kernel/values/json'
+import { resolved } from '../../../kernel/questions/resolved'
+import { present, type Roster } from '../../../kernel/state/roster'
+import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import {
   changeTracker,
   unitAt,
   type TrackedUnit,
   type Tracker,
   type TrackerChange
-} from '../../../rules/tracker'
+} from '../../../kernel/state/tracker'
 import {
   illnessesOf,
   maxKey,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { sprintOf } from '../character'
 import { poolOf } from '../dice'
 import type { Vd10Rules } from '../rules'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { armourPoints, markHit } from '../damage'
 import type { Vd10Rules } from '../rules'
 import { face, flag, idOf, score, small, track, whole } from './input'

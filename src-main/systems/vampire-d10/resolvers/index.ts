@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../rules/resolver'
+import type { Resolver } from '../../../kernel/questions/resolver'
 import type { Vd10Rules } from '../rules'
 import { fighting } from './fighting'
 import { health } from './health'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import type { Vd10Rules } from '../rules'
 import { flag, idOf, score, small } from './input'
 import { resolver } from './working'

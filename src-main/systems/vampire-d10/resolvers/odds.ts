@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Json } from '../../../rules/json'
+import type { Json } from '../../../kernel/values/json'
 import {
   fraction,
   mean,
@@ -8,8 +8,8 @@ import {
   type Fraction,
   type OddsPicture,
   type Spread
-} from '../../../rules/odds'
-import { reason, refuse } from '../../../rules/verdict'
+} from '../../../kernel/questions/odds'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import {
   bestialOf,
   countOf,

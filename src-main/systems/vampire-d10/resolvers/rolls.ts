@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reason, refuse } from '../../../rules/verdict'
+import { reason, refuse } from '../../../kernel/values/verdict'
 import { countOf, countsAtOnce, opposedOf, paysInSuccesses, poolOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { face, faces, flag, score, small, thrown, whole } from './input'

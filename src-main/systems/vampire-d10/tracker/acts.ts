@@ -1,12 +1,12 @@
-import type { ActOffer, Actor, AtTable } from '../../../rules/board'
-import type { Chance } from '../../../rules/dice'
-import type { TrackerEvent } from '../../../rules/event'
-import { readFields } from '../../../rules/fields'
-import type { Json, Words } from '../../../rules/json'
-import type { Field } from '../../../rules/sheet'
-import { arrive, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../rules/strangers'
-import { unitAt, type TrackedUnit, type Tracker } from '../../../rules/tracker'
-import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import type { ActOffer, Actor, AtTable } from '../../../kernel/system/board'
+import type { Chance } from '../../../kernel/values/dice'
+import type { TrackerEvent } from '../../../kernel/state/event'
+import { readFields } from '../../../kernel/system/fields'
+import type { Json, Words } from '../../../kernel/values/json'
+import type { Field } from '../../../kernel/system/sheet'
+import { arrive, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../kernel/system/strangers'
+import { unitAt, type TrackedUnit, type Tracker } from '../../../kernel/state/tracker'
+import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import {
   attributeOf,
   damageTypeOf,

@@ -1,4 +1,4 @@
-import type { TrackedUnit } from '../../../rules/tracker'
+import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { attributeOf, damageTypeOf, isVampire, type Damage } from '../character'
 import { bestialOf, countOf, marginOf, opposedOf, type Throw } from '../dice'
 import { say } from '../say'

@@ -1,4 +1,4 @@
-import type { TrackedUnit } from '../../../rules/tracker'
+import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { armourPoints, markHit } from '../damage'
 import { attributeOf, isVampire, trackMax, type Character } from '../character'
 import { say } from '../say'

@@ -1,10 +1,17 @@
-import { drawn } from '../../../rules/boxes'
-import type { Side } from '../../../rules/battle'
-import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../rules/board'
-import type { Json, Params } from '../../../rules/json'
-import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
-import { laidOut, tableDecider } from '../../../rules/table-begin'
-import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import { drawn } from '../../../kernel/system/boxes'
+import type { Side } from '../../../kernel/state/battle'
+import type {
+  Board,
+  BoardUnit,
+  Chip,
+  Counter,
+  Track as BoardTrack,
+  TrackerPlug
+} from '../../../kernel/system/board'
+import type { Json, Params } from '../../../kernel/values/json'
+import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
+import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
+import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { isVampire, marksKey, trackMax, TRACKS, whyNoEffect, type Character, type Track } from '../character'
 import { BLACK, CROSS } from '../members'
 import type { Vd10Rules } from '../rules'

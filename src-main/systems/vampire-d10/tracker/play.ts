@@ -1,14 +1,14 @@
-import type { AtTable } from '../../../rules/board'
-import { throwDie, type Chance } from '../../../rules/dice'
-import { trackerEvent, type TrackerEvent } from '../../../rules/event'
-import type { Json, Params } from '../../../rules/json'
+import type { AtTable } from '../../../kernel/system/board'
+import { throwDie, type Chance } from '../../../kernel/values/dice'
+import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
+import type { Json, Params } from '../../../kernel/values/json'
 import {
   changeTracker,
   unitAt,
   type TrackedUnit,
   type Tracker,
   type TrackerChange
-} from '../../../rules/tracker'
+} from '../../../kernel/state/tracker'
 import { kept, type Character } from '../character'
 import type { Vd10Rules } from '../rules'
 import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'

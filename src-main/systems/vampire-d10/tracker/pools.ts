@@ -1,5 +1,5 @@
-import type { Localised } from '../../../rules/json'
-import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import type { Localised } from '../../../kernel/values/json'
+import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { attributeOf, isFull, skillOf, type Weapon } from '../character'
 import { poolOf } from '../dice'
 import { attackBehind } from '../members'

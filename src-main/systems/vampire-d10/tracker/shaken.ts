@@ -1,4 +1,4 @@
-import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import type { Vd10Rules } from '../rules'
 import type { Play } from './play'
 import { defendedBy, delayedAt, statesOf, turnOf, usedBy, type StateAt } from './state'

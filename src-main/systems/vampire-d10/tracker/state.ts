@@ -1,6 +1,6 @@
-import type { Json, Localised, Words } from '../../../rules/json'
-import { present, type Roster } from '../../../rules/roster'
-import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import type { Json, Localised, Words } from '../../../kernel/values/json'
+import { present, type Roster } from '../../../kernel/state/roster'
+import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import {
   activeDrugs,
   characterOf,

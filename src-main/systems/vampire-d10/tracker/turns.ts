@@ -1,4 +1,4 @@
-import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import { attributeOf, initiativeOf, kept } from '../character'
 import type { Vd10Rules } from '../rules'
 import type { Play } from './play'

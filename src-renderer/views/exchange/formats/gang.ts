@@ -1,5 +1,5 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
-import type { Block } from '@rules/sheet'
+import type { Block } from '@kernel/system/sheet'
 import { list, number, say } from '@/locales/say'
 import { presentSheets } from '@/ui/sheet-facts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { consult } from '../../../support/necro-ask'
 import type { Case, Refusal } from './examine'

@@ -1,5 +1,5 @@
-import type { BuyLine } from '../../../../src-main/rules/command'
-import type { Result } from '../../../../src-main/rules/battle'
+import type { BuyLine } from '../../../../src-main/kernel/system/command'
+import type { Result } from '../../../../src-main/kernel/state/battle'
 import { openTestApp, type TestApp } from '../../../support/test-app'
 
 /** A member to recruit: his type, his name, what he works on, and what he is bought. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Chance } from '../../../../src-main/rules/dice'
-import type { Json } from '../../../../src-main/rules/json'
+import type { Chance } from '../../../../src-main/kernel/values/dice'
+import type { Json } from '../../../../src-main/kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -16,8 +16,8 @@ import {
   type Fraction,
   type OddsPicture,
   type Spread
-} from '../../../../src-main/rules/odds'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+} from '../../../../src-main/kernel/questions/odds'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { ask, refusal } from '../../../support/necro-ask'
 import { necro } from '../../../support/neo-necro-raw'

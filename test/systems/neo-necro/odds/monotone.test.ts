@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../../src-main/rules/json'
-import { compare, fraction, plus, type Fraction, type OddsPicture } from '../../../../src-main/rules/odds'
+import type { Json } from '../../../../src-main/kernel/values/json'
+import {
+  compare,
+  fraction,
+  plus,
+  type Fraction,
+  type OddsPicture
+} from '../../../../src-main/kernel/questions/odds'
 import { ask } from '../../../support/necro-ask'
 
 /** The odds of one chain never go the wrong way, whatever else stands in it. */

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../src-main/rules/verdict'
+import type { Reason } from '../../../../src-main/kernel/values/verdict'
 import type { Drawn } from '../../../support/necro-gang'
 import type { AtTheTable } from '../../../support/necro-tracker'
 import { open } from './table'

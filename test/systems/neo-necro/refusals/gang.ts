@@ -1,5 +1,5 @@
-import type { BuyLine } from '../../../../src-main/rules/command'
-import type { Reason } from '../../../../src-main/rules/verdict'
+import type { BuyLine } from '../../../../src-main/kernel/system/command'
+import type { Reason } from '../../../../src-main/kernel/values/verdict'
 import { captives } from '../../../../src-main/systems/neo-necro/decide/captives'
 import { passing } from '../../../../src-main/systems/neo-necro/decide/passing'
 import { gangOf } from '../../../support/necro-gang'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../src-main/rules/verdict'
+import type { Reason } from '../../../../src-main/kernel/values/verdict'
 import { opening } from '../../../../src-main/systems/neo-necro/battle/sitting-out'
 import { finished, type Gang, playOn, table, type Told } from '../../../support/necro-table'
 import { foundedBy } from './people'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../src-main/rules/verdict'
+import type { Reason } from '../../../../src-main/kernel/values/verdict'
 import { whyNoAction } from '../../../../src-main/systems/neo-necro/tracker/acts/phases'
 import { sceneOf } from '../../../../src-main/systems/neo-necro/tracker/scene'
 import type { Drawn } from '../../../support/necro-gang'

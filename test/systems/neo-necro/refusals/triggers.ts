@@ -1,5 +1,5 @@
-import type { Reason } from '../../../../src-main/rules/verdict'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+import type { Reason } from '../../../../src-main/kernel/values/verdict'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { reasonsIn } from '../../../../src-main/systems/neo-necro/resolvers/working'
 import { consult } from '../../../support/necro-ask'
 import type { AtTheTable } from '../../../support/necro-tracker'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BoardUnit, Chip } from '../../../../src-main/rules/board'
-import type { Params } from '../../../../src-main/rules/json'
+import type { BoardUnit, Chip } from '../../../../src-main/kernel/system/board'
+import type { Params } from '../../../../src-main/kernel/values/json'
 import { tracker as plug } from '../../../../src-main/systems/neo-necro/tracker'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'

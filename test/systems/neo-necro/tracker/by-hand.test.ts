@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ActOffer } from '../../../../src-main/rules/board'
+import type { ActOffer } from '../../../../src-main/kernel/system/board'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 

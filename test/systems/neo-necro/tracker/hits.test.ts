@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { AtTheTable } from '../../../support/necro-tracker'
 

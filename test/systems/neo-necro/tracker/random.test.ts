@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { report } from '../../../../src-main/systems/neo-necro/battle/report'
 import { motley, playAtRandom } from '../../../support/necro-random-table'
 import { AtTheTable, folded } from '../../../support/necro-tracker'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../../src-main/rules/verdict'
+import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { tracker as plug } from '../../../../src-main/systems/neo-necro/tracker'
-import type { HouseRules } from '../../../../src-main/rules/raw-system'
+import type { HouseRules } from '../../../../src-main/kernel/values/raw-system'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../../../src-main/rules/sheet'
-import type { HouseRules } from '../../../../src-main/rules/raw-system'
+import type { Field } from '../../../../src-main/kernel/system/sheet'
+import type { HouseRules } from '../../../../src-main/kernel/values/raw-system'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable } from '../../../support/necro-tracker'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../rules/json'
+import type { Json } from '../../../../kernel/values/json'
 import { about, activeOf } from '../effects'
 import type { Input } from '../input'
 import type { Play } from '../play'

@@ -1,12 +1,12 @@
-import type { Field } from '../../../../rules/sheet'
+import type { Field } from '../../../../kernel/system/sheet'
 import type { Arc } from '../../rules/saves'
 import { say } from '../../say'
 import type { Input } from '../input'
 import { carriedBy, enemiesOf, table, unitOf, unitsOf, type Scene } from '../scene'
 import { onTable } from '../state'
 import type { Sight } from '../steps/firing'
-import type { Item } from '../../../../rules/roster'
-import type { Words } from '../../../../rules/json'
+import type { Item } from '../../../../kernel/state/roster'
+import type { Words } from '../../../../kernel/values/json'
 
 /** Fields that several acts ask for, and how they are read. */
 

@@ -1,4 +1,4 @@
-import { reason } from '../../../../rules/verdict'
+import { reason } from '../../../../kernel/values/verdict'
 import { furyLeft } from '../fury'
 import { houseOf, table } from '../scene'
 import { furyShotLeft, spendFuryShot } from '../steps/fury'

@@ -1,5 +1,5 @@
-import type { Field } from '../../../../rules/sheet'
-import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
+import type { Field } from '../../../../kernel/system/sheet'
+import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
 import { rangedFacts } from '../../catalogue'
 import { say } from '../../say'
 import { ask } from '../ask'

@@ -1,5 +1,5 @@
-import { reason } from '../../../../rules/verdict'
-import type { Json } from '../../../../rules/json'
+import { reason } from '../../../../kernel/values/verdict'
+import type { Json } from '../../../../kernel/values/json'
 import { say } from '../../say'
 import { about, named } from '../effects'
 import { boundTo, whyNotAt } from '../hatred'

@@ -1,5 +1,5 @@
-import type { Item, Trait } from '../../../../rules/roster'
-import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
+import type { Item, Trait } from '../../../../kernel/state/roster'
+import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
 import { rangedFacts, type Thing } from '../../catalogue'
 import { gaugeSize, tickBoxes } from '../../rules/ammunition'
 import { customises } from '../../rules/custom'

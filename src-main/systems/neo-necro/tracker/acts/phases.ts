@@ -1,4 +1,4 @@
-import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
 import { firearm } from '../../rules/shots'
 import { sure } from '../ask'
 import { activeOf, changeActive } from '../effects'

@@ -1,4 +1,4 @@
-import { reason } from '../../../../rules/verdict'
+import { reason } from '../../../../kernel/values/verdict'
 import { say } from '../../say'
 import { passesFor } from '../effects'
 import type { Play } from '../play'

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../rules/sheet'
+import type { Field } from '../../../../kernel/system/sheet'
 import { say } from '../../say'
 import { skillRules } from '../../rules/mods'
 import { cheapest, chosenAtShots, firesOnTheRun, firesPair, givers, tradesAim } from '../../rules/shot-skills'

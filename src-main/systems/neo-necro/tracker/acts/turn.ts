@@ -1,5 +1,5 @@
-import type { TrackedUnit } from '../../../../rules/tracker'
-import { reason } from '../../../../rules/verdict'
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import { reason } from '../../../../kernel/values/verdict'
 import { say } from '../../say'
 import {
   about,

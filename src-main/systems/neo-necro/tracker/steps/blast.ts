@@ -1,4 +1,4 @@
-import type { Localised } from '../../../../rules/json'
+import type { Localised } from '../../../../kernel/values/json'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, breakContact, falls, named } from '../effects'

@@ -1,5 +1,5 @@
 import { say } from '../../say'
-import type { Json, Words } from '../../../../rules/json'
+import type { Json, Words } from '../../../../kernel/values/json'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { furyOf, now, profileNow, thingNamed, unitOf, type Scene } from '../scene'

@@ -1,4 +1,4 @@
-import type { Json, Localised } from '../../../../rules/json'
+import type { Json, Localised } from '../../../../kernel/values/json'
 import { injuredProfile } from '../../rules/injuries'
 import {
   savesAgainst,

@@ -1,5 +1,5 @@
-import type { PromptOption } from '../../../../rules/prompt'
-import type { Item } from '../../../../rules/roster'
+import type { PromptOption } from '../../../../kernel/system/prompt'
+import type { Item } from '../../../../kernel/state/roster'
 import { canChangeHands } from '../../rules/equipment'
 import { comesAlong, hasRoom, type Carrier } from '../../rules/looting'
 import { say } from '../../say'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../rules/json'
+import type { Json } from '../../../../kernel/values/json'
 import { performs } from '../acts/perform'
 import { about, activeOf } from '../effects'
 import { Input } from '../input'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../rules/json'
+import type { Json } from '../../../../kernel/values/json'
 import { failuresMended, gaugeSize, tickBoxes } from '../../rules/ammunition'
 import { furyRules } from '../../rules/furies'
 import { furySays, giversOf } from '../../rules/mods'

@@ -1,5 +1,5 @@
-import type { Die } from '../../../../rules/dice'
-import type { Answer, Prompt } from '../../../../rules/prompt'
+import type { Die } from '../../../../kernel/values/dice'
+import type { Answer, Prompt } from '../../../../kernel/system/prompt'
 import type { Play } from '../play'
 import type { Scene } from '../scene'
 import type { Step } from '../state'

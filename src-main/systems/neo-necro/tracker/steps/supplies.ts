@@ -1,4 +1,4 @@
-import type { Words } from '../../../../rules/json'
+import type { Words } from '../../../../kernel/values/json'
 import { say } from '../../say'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'

@@ -1,5 +1,5 @@
 import { skillsOf } from '../../state'
-import type { Localised } from '../../../../rules/json'
+import type { Localised } from '../../../../kernel/values/json'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'

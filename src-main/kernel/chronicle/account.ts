@@ -1,0 +1,131 @@
+import type { Annals } from './annals'
+import { placeOf, type Move } from './lives'
+import type { Reckoned } from '../system/reckoned'
+import { receiptOf, type Figure, type Receipt, type ReceiptLine } from '../values/receipt'
+import type { Roster } from '../state/roster'
+import { inShort, type BattleName } from './toll'
+
+/** How a stored number came to be what it is. */
+export interface Account {
+  key: string
+  /** What it adds up to: by acts, or as it was reckoned when it was set. */
+  receipt: Receipt
+  /** When it was set, where it is reckoned at times and not kept by acts. */
+  set: { act: number; at: string; battle: BattleName | null } | null
+  /** What a reckoning of now would say otherwise, line by line; null where it is not reckoned, or nothing differs. */
+  since: Receipt | null
+}
+
+/** Where the account is asked for: a number of a roster (no member) or of a member, as it was after an act where one is named. */
+export interface AccountAsked {
+  roster: Roster
+  member: string | null
+  /** The key of the stored number, or `money`. */
+  number: string
+  figure: Pick<Figure, 'key' | 'label' | 'unit' | 'amount'>
+  act: number | null
+  limit: number
+}
+
+/** By which acts a stored number came to what it is: the newest by themselves, those before them in one line. */
+export function statementOf(
+  annals: Annals,
+  { roster, member, number, figure, act, limit }: AccountAsked
+): Account {
+  const moves = movesOf(annals, roster.id, member, number, act)
+  const shown = moves.slice(-limit)
+  const older = moves.slice(0, moves.length - shown.length)
+  const line = (one: Move): ReceiptLine => ({
+    label: { key: 'inspector.byAct', params: { act: one.act } },
+    amount: one.to - one.from,
+    rules: [],
+    act: one.act,
+    at: one.at
+  })
+  const lines: ReceiptLine[] = [
+    ...(older.length > 0
+      ? [
+          {
+            label: { key: 'inspector.olderActs', params: { count: older.length } },
+            amount: older.reduce((sum, one) => sum + one.to - one.from, 0),
+            rules: []
+          }
+        ]
+      : []),
+    ...shown.map(line)
+  ]
+  const rest = figure.amount - lines.reduce((sum, one) => sum + one.amount, 0)
+  // Nobody ever wrote it: it is what it was when its owner came.
+  const came = annals.rose.get(`${member ?? ''}:*`) ?? annals.created.get(roster.id)
+  if (lines.length === 0 || rest !== 0)
+    lines.unshift({
+      label: { key: 'inspector.atFirst' },
+      amount: rest,
+      rules: [],
+      ...(came && { act: came.act, at: came.at })
+    })
+  return {
+    key: figure.key,
+    receipt: receiptOf(figure.key, figure.label, figure.unit, lines),
+    set: null,
+    since: null
+  }
+}
+
+/** The receipt of the moment at which a value was set, and what has changed since; null where it was entered, not reckoned. */
+export function reckonedAt(
+  annals: Annals,
+  asked: AccountAsked,
+  reckoning: (roster: Roster, event: Reckoned) => Receipt | null,
+  now: Receipt | null
+): Account | null {
+  const last = movesOf(annals, asked.roster.id, asked.member, asked.number, asked.act).at(-1)
+  if (!last?.roster || last.to !== asked.figure.amount) return null
+  const receipt = reckoning(last.roster, { type: last.type ?? '', facts: last.facts ?? {}, to: last.to })
+  if (!receipt) return null
+  const battle = last.battle === null ? undefined : annals.battles.get(last.battle)
+  const { key, label, unit } = asked.figure
+  const told = { ...receiptOf(key, label, unit, receipt.lines) }
+  const since = now && differenceOf(told, now)
+  return {
+    key,
+    receipt: told,
+    set: { act: last.act, at: last.at, battle: battle ? inShort(battle) : null },
+    since: since && since.lines.length > 0 ? since : null
+  }
+}
+
+function movesOf(
+  { lives }: Annals,
+  roster: string,
+  member: string | null,
+  number: string,
+  act: number | null
+): Move[] {
+  const moves = lives.moves.get(placeOf(roster, member, number)) ?? []
+  return act === null ? moves : moves.filter((one) => one.act <= act)
+}
+
+/** What one receipt says otherwise than an earlier one, line by line; its total is the difference of their totals. */
+export function differenceOf(then: Receipt, now: Receipt): Receipt {
+  return receiptOf(`${now.key}-since`, { key: 'inspector.since' }, now.unit, differing(then.lines, now.lines))
+}
+
+function differing(then: ReceiptLine[], now: ReceiptLine[]): ReceiptLine[] {
+  const keyOf = (line: ReceiptLine): string => line.member ?? line.item ?? JSON.stringify(line.label)
+  const keys = [...new Set([...then, ...now].map(keyOf))]
+  return keys.flatMap((key): ReceiptLine[] => {
+    const sum = (lines: ReceiptLine[]): number =>
+      lines.filter((line) => keyOf(line) === key).reduce((all, line) => all + line.amount, 0)
+    const inside = (lines: ReceiptLine[]): ReceiptLine[] | undefined =>
+      lines.find((line) => keyOf(line) === key)?.lines
+    const amount = sum(now) - sum(then)
+    if (amount === 0) return []
+    const line = (now.find((one) => keyOf(one) === key) ?? then.find((one) => keyOf(one) === key))!
+    const { lines: _, ...plain } = line
+    const both = [inside(then), inside(now)]
+    const known = both.every((lines, n) => lines !== undefined || sum(n === 0 ? then : now) === 0)
+    const parts = known ? differing(both[0] ?? [], both[1] ?? []) : []
+    return [{ ...plain, amount, ...(parts.length > 0 && { lines: parts }) }]
+  })
+}

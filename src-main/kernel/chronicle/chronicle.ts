@@ -1,0 +1,224 @@
+import type { Annals, Fact } from './annals'
+import type { Battle, Combatant, Side } from '../state/battle'
+import type { ChronicleNote } from '../state/campaign'
+import type { Params } from '../values/json'
+import type { TalePlug } from '../system/tale'
+
+/** A sentence still to be worded: `chronicle.told.<type>` of the game or of the window. */
+export interface ChronicleLine {
+  type: string
+  facts: Params
+}
+
+/** What happened to one roster, or (null) to nobody in particular. */
+export interface ChroniclePart {
+  roster: { id: string; name: string } | null
+  lines: ChronicleLine[]
+}
+
+/** Something that the campaign will be remembered for: as the journal tells it, and what was made of it by hand. */
+export interface ChronicleEntry {
+  /** `battle:<id>`, `act:<number>` or `own:<id>`. */
+  id: string
+  kind: 'battle' | 'act' | 'own'
+  /** Day as YYYY-MM-DD. */
+  day: string
+  /** What the journal calls it; null where it has no name. */
+  title: string | null
+  battle: string | null
+  friendly: boolean
+  /** The act that it is told from; null for an own entry. */
+  act: number | null
+  /** Whom it is about. */
+  rosters: string[]
+  /** What happened there, then what came of it for each roster. Empty for an own entry. */
+  parts: ChroniclePart[]
+  written: { title: string; text: string } | null
+  leftOut: boolean
+  /** It was written by hand for something that the journal no longer tells: taken back since. */
+  gone: boolean
+}
+
+type Notes = { [entry: string]: ChronicleNote }
+
+/** The chronicle from the first day to the last. Every number and name in it is the journal's; words are the window's and the game's. */
+export function chronicleOf(annals: Annals, notes: Notes, tale: TalePlug): ChronicleEntry[] {
+  const told = [...battleEntries(annals, tale), ...actEntries(annals)]
+  const known = new Set(told.map((entry) => entry.id))
+  const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
+  return [...told.map((entry) => noted(entry, notes[entry.id])), ...own].sort(
+    (a, b) =>
+      a.day.localeCompare(b.day) || (a.act ?? Infinity) - (b.act ?? Infinity) || a.id.localeCompare(b.id)
+  )
+}
+
+/** The fields that a note changes of what the journal tells. */
+function noted(entry: ChronicleEntry, note: ChronicleNote | undefined): ChronicleEntry {
+  return note ? { ...entry, written: note.written ?? null, leftOut: note.leftOut ?? false } : entry
+}
+
+function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote): ChronicleEntry[] {
+  // What was only left out, and is told no more, leaves nothing.
+  if (!written) return []
+  const gone = !id.startsWith('own:')
+  return [
+    {
+      id,
+      kind: 'own',
+      day,
+      ...{ title: null, battle: null, friendly: false, act: null, rosters: [], parts: [] },
+      written,
+      leftOut,
+      gone
+    }
+  ]
+}
+
+function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
+  return annals.ended.flatMap(({ battle: id, act }): ChronicleEntry[] => {
+    const battle = annals.battles.get(id)
+    if (!battle) return []
+    const after = annals.facts.filter((fact) => fact.battle === id)
+    const rosters = battle.sides.map((side) => side.roster)
+    const parts: ChroniclePart[] = [
+      { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, tale)] },
+      ...partsOf(after, rosters)
+    ]
+    return [
+      {
+        id: `battle:${id}`,
+        kind: 'battle',
+        day: battle.date,
+        title: battle.name,
+        battle: id,
+        friendly: battle.friendly ?? false,
+        act,
+        rosters,
+        parts,
+        written: null,
+        leftOut: false,
+        gone: false
+      }
+    ]
+  })
+}
+
+/** Everything that belongs to no battle: an entry for each act. */
+function actEntries(annals: Annals): ChronicleEntry[] {
+  const ended = new Set(annals.ended.map(({ battle }) => battle))
+  /** Battles may be entered long after they were fought: what the journal tells before one of them was not later. */
+  const dayOf = ({ act, at, roster }: Fact): string => {
+    const later = annals.ended
+      .filter((one) => one.act > act)
+      .flatMap((one) => annals.battles.get(one.battle) ?? [])
+    const own = roster
+      ? later.filter((battle) => battle.sides.some((side) => side.roster === roster.id))
+      : later
+    return [at.slice(0, 10), ...own.map((battle) => battle.date)].sort()[0]!
+  }
+  const acts = new Map<number, Fact[]>()
+  for (const fact of annals.facts)
+    if (fact.battle === null || !ended.has(fact.battle))
+      acts.set(fact.act, [...(acts.get(fact.act) ?? []), fact])
+  return [...acts].map(([act, facts]) => ({
+    id: `act:${act}`,
+    kind: 'act',
+    day: dayOf(facts[0]!),
+    title: null,
+    battle: null,
+    friendly: false,
+    act,
+    rosters: [...new Set(facts.flatMap((fact) => fact.roster?.id ?? []))],
+    parts: partsOf(facts, []),
+    written: null,
+    leftOut: false,
+    gone: false
+  }))
+}
+
+/** What is told of nobody in particular, then of each roster: first those named, in their order. */
+function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
+  const rosters = [...new Set([null, ...order, ...facts.flatMap((fact) => fact.roster?.id ?? [])])]
+  return rosters.flatMap((id) => {
+    const own = facts.filter((fact) => (fact.roster?.id ?? null) === id)
+    return own.length > 0
+      ? [{ roster: own.at(-1)!.roster, lines: own.map(({ type, facts }) => ({ type, facts })) }]
+      : []
+  })
+}
+
+/** A difference in value is worth a word from so small a part of the winner's own value on: a tenth. */
+const NOTABLE = 10
+
+/** Who won against whom; and where the winner was worth less, by how much. */
+function resultLines(battle: Battle): ChronicleLine[] {
+  const winner = battle.sides.find((side) => side.result === 'win')
+  const names = battle.sides.map((side) => side.name)
+  const [only, ...others] = battle.sides
+  // Whom it met may stand in no roster.
+  if (only && others.length === 0)
+    return [{ type: `alone-${only.result ?? 'fought'}`, facts: { name: only.name } }]
+  if (!winner)
+    return [
+      battle.sides.some((side) => side.result === 'draw')
+        ? { type: 'draw', facts: { sides: names } }
+        : { type: 'fought', facts: { sides: names } }
+    ]
+  const losers = battle.sides.filter((side) => side !== winner)
+  const won: ChronicleLine = {
+    type: 'won',
+    facts: { winner: winner.name, losers: losers.map((side) => side.name) }
+  }
+  const ahead = winner.value === null ? 0 : Math.max(...losers.map((side) => side.value ?? 0)) - winner.value
+  return winner.value !== null && ahead * NOTABLE >= winner.value && ahead > 0
+    ? [won, { type: 'against-odds', facts: { points: ahead } }]
+    : [won]
+}
+
+/** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */
+function fallenLines(battle: Battle, tale: TalePlug): ChronicleLine[] {
+  const fallen = battle.sides
+    .flatMap((side) =>
+      side.combatants.flatMap((combatant) => ({ side, combatant, fate: tale.fate(combatant) }))
+    )
+    .filter(({ fate }) => fate.out)
+  if (fallen.length === 0) return []
+  const takers = battle.sides.flatMap((side) =>
+    side.combatants.flatMap((taker): ChronicleLine[] => {
+      const taken = fallen.filter((one) => one.side !== side && one.fate.by === taker.member)
+      return taken.length > 0
+        ? [
+            {
+              type: 'took-out',
+              facts: {
+                taker: taker.name,
+                side: side.name,
+                count: taken.length,
+                victims: taken.map(({ combatant }) => combatant.name)
+              }
+            }
+          ]
+        : []
+    })
+  )
+  const unknown = fallen.filter(({ side, fate }) => !isEnemy(battle, side, fate.by))
+  return [...takers, ...unclaimed(unknown)]
+}
+
+function unclaimed(fallen: { combatant: Combatant }[]): ChronicleLine[] {
+  return fallen.length > 0
+    ? [
+        {
+          type: 'went-down',
+          facts: { count: fallen.length, victims: fallen.map(({ combatant }) => combatant.name) }
+        }
+      ]
+    : []
+}
+
+function isEnemy(battle: Battle, own: Side, by: string | null): boolean {
+  return (
+    by !== null &&
+    battle.sides.some((side) => side !== own && side.combatants.some((one) => one.member === by))
+  )
+}

@@ -1,0 +1,55 @@
+import { markNow, type Annals, type Mark } from './annals'
+import type { TalePlug } from '../system/tale'
+
+/** How a roster stood with so many games behind it, and what those games had cost by then. */
+export interface Point extends Mark {
+  /** The game that was the last one behind it, by the name and day that it has now; null before the first. */
+  battle: { id: string; name: string } | null
+  /** The day it is drawn at: of that game; before the first, of the last act before it. Never before the point before it. */
+  day: string
+  /** Its own whom those games took out of action, and the enemies that its own took out. */
+  fallen: number
+  felled: number
+}
+
+/** The way of a roster through the campaign: a point for the time before its first game, and one for each game; the last is now. */
+export function pointsOf(annals: Annals, roster: string, tale: TalePlug): Point[] {
+  const now = markNow(annals, roster)
+  if (!now) return []
+  const games = annals.ended.flatMap(({ battle }) => countedFor(annals, battle, roster) ?? [])
+  const points: Point[] = []
+  let [fallen, felled] = [0, 0]
+  for (const mark of [...(annals.marks.get(roster) ?? []), now]) {
+    const battle = mark.games > 0 ? games[mark.games - 1] : undefined
+    if (battle) {
+      const own = battle.sides.find((side) => side.roster === roster)!
+      const ids = new Set(own.combatants.map((combatant) => combatant.member))
+      const fates = battle.sides.map((side) => ({
+        side,
+        fates: side.combatants.map((combatant) => tale.fate(combatant)).filter((fate) => fate.out)
+      }))
+      fallen += fates.find(({ side }) => side === own)!.fates.length
+      felled += fates
+        .filter(({ side }) => side !== own)
+        .flatMap(({ fates }) => fates)
+        .filter((fate) => fate.by !== null && ids.has(fate.by)).length
+    }
+    // Battles may be entered long after they were fought: it was ready before the first of them.
+    const day = battle?.date ?? [mark.at.slice(0, 10), ...games.map((game) => game.date)].sort()[0]!
+    const last = points.at(-1)?.day ?? ''
+    points.push({
+      ...mark,
+      battle: battle ? { id: battle.id, name: battle.name } : null,
+      day: day < last ? last : day,
+      fallen,
+      felled
+    })
+  }
+  return points
+}
+
+/** The battle, where it is one that counts and this roster fought it. */
+function countedFor({ battles }: Annals, id: string, roster: string) {
+  const battle = battles.get(id)
+  return battle && !battle.friendly && battle.sides.some((side) => side.roster === roster) ? battle : null
+}

@@ -1,0 +1,202 @@
+import type { Annals } from './annals'
+import type { Battle, Side } from '../state/battle'
+import type { Localised, Words } from '../values/json'
+import type { Unit } from '../values/receipt'
+import { present } from '../state/roster'
+import type { TalePlug } from '../system/tale'
+
+/** Who holds a record, and the act that made it one. */
+export interface Holder {
+  roster: { id: string; name: string }
+  member: { id: string; name: string } | null
+  thing: Localised | null
+  battle: { id: string; name: string; day: string } | null
+  act: number
+  at: string
+}
+
+/** The most that the campaign has seen of something. Several hold it where they came to the same. */
+export interface CampaignRecord {
+  /** What it is the record of: `felled`, `service`…, or `member:<key>` for a running count of the game's. */
+  key: string
+  /** The game's own name for it; left out where the window has the words. */
+  label?: Words
+  unit: Unit
+  amount: number
+  holders: Holder[]
+}
+
+interface Claim extends Holder {
+  amount: number
+}
+
+/** All records of a campaign that somebody holds. What was friendly counts for nobody. */
+export function recordsOf(annals: Annals, tale: TalePlug): CampaignRecord[] {
+  const battles = annals.ended.flatMap(({ battle: id, act, at }) => {
+    const battle = annals.battles.get(id)
+    return battle && !battle.friendly ? [{ battle, act, at }] : []
+  })
+  const members = memberClaims(annals, battles, tale)
+  return [
+    best('felled', 'count', members.felled),
+    best('felled-at-once', 'count', members.felledAtOnce),
+    best('service', 'count', members.service),
+    best('scars', 'count', members.scars),
+    ...tale.memberCounts.map((count) => {
+      const found = best(`member:${count.key}`, count.unit, countClaims(annals, count.key))
+      return found && { ...found, label: count.label }
+    }),
+    best('streak', 'count', streakClaims(annals, battles)),
+    best('upset', 'points', upsetClaims(annals, battles)),
+    best('bloodiest', 'count', bloodyClaims(annals, battles, tale)),
+    best('value', 'points', peakClaims(annals, 'value')),
+    best('money', 'money', peakClaims(annals, 'money')),
+    best('weapon', 'money', peakClaims(annals, 'weapon'))
+  ].filter((record) => record !== null)
+}
+
+interface Fought {
+  battle: Battle
+  act: number
+  at: string
+}
+
+function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
+  const amount = Math.max(0, ...claims.map((claim) => claim.amount))
+  const holders = claims.filter((claim) => claim.amount === amount)
+  if (amount === 0) return null
+  return { key, unit, amount, holders: holders.map(({ amount: _, ...holder }) => holder) }
+}
+
+/** What each member did in battle, from game to game; the act is the one that brought him to where he is. */
+function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
+  const tallies = {
+    felled: new Map<string, Claim>(),
+    service: new Map<string, Claim>(),
+    scars: new Map<string, Claim>()
+  }
+  const felledAtOnce: Claim[] = []
+  const add = (tally: Map<string, Claim>, holder: Holder): void => {
+    const { id } = holder.member!
+    tally.set(id, { ...holder, amount: (tally.get(id)?.amount ?? 0) + 1 })
+  }
+  for (const { battle, act, at } of battles) {
+    const holderOf = (side: Side, member: string): Holder => ({
+      ...holderIn(annals, side),
+      member: { id: member, name: nameOf(annals, side, member) },
+      battle: inShort(battle),
+      act,
+      at
+    })
+    const here = new Map<string, Claim>()
+    for (const side of battle.sides) {
+      for (const combatant of side.combatants) {
+        add(tallies.service, holderOf(side, combatant.member))
+        const fate = tale.fate(combatant)
+        if (!fate.out) continue
+        add(tallies.scars, holderOf(side, combatant.member))
+        const taker = battle.sides.find(
+          (other) => other !== side && other.combatants.some((one) => one.member === fate.by)
+        )
+        if (!taker || fate.by === null) continue
+        add(tallies.felled, holderOf(taker, fate.by))
+        add(here, holderOf(taker, fate.by))
+      }
+    }
+    felledAtOnce.push(...here.values())
+  }
+  const there = (claim: Claim): boolean => {
+    const roster = annals.rosters.get(claim.roster.id)
+    return roster !== undefined && present(roster).some((member) => member.id === claim.member!.id)
+  }
+  // Who has lasted, and who was struck down and got up again, must still be there. The tally of one battle is a record from two on.
+  return {
+    felled: [...tallies.felled.values()],
+    felledAtOnce: felledAtOnce.filter((claim) => claim.amount > 1),
+    service: [...tallies.service.values()].filter(there),
+    scars: [...tallies.scars.values()].filter((claim) => claim.amount > 1 && there(claim))
+  }
+}
+
+function countClaims({ rosters, rose }: Annals, key: string): Claim[] {
+  return [...rosters.values()].flatMap((roster) =>
+    present(roster).map((member): Claim => ({
+      amount: member.numbers[key] ?? 0,
+      roster: { id: roster.id, name: roster.name },
+      member: { id: member.id, name: member.name },
+      ...{ thing: null, battle: null },
+      ...(rose.get(`${member.id}:${key}`) ?? rose.get(`${member.id}:*`) ?? { act: 0, at: '' })
+    }))
+  )
+}
+
+/** The longest row of victories of each roster. */
+function streakClaims(annals: Annals, battles: Fought[]): Claim[] {
+  const now = new Map<string, number>()
+  const longest = new Map<string, Claim>()
+  for (const { battle, act, at } of battles) {
+    for (const side of battle.sides) {
+      const row = side.result === 'win' ? (now.get(side.roster) ?? 0) + 1 : 0
+      now.set(side.roster, row)
+      if (row > Math.max(1, longest.get(side.roster)?.amount ?? 0))
+        longest.set(side.roster, { ...holderIn(annals, side), battle: inShort(battle), act, at, amount: row })
+    }
+  }
+  return [...longest.values()]
+}
+
+/** Victories over somebody who was worth more, by the difference. */
+function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
+  return battles.flatMap(({ battle, act, at }) => {
+    const winner = battle.sides.find((side) => side.result === 'win')
+    if (!winner || winner.value === null) return []
+    const strongest = Math.max(
+      ...battle.sides.filter((side) => side !== winner).map((side) => side.value ?? 0)
+    )
+    return [
+      { ...holderIn(annals, winner), battle: inShort(battle), act, at, amount: strongest - winner.value }
+    ]
+  })
+}
+
+/** The battles by how many they took out of action; whoever won holds it, or the first side of a draw. */
+function bloodyClaims(annals: Annals, battles: Fought[], tale: TalePlug): Claim[] {
+  return battles.flatMap(({ battle, act, at }) => {
+    const amount = battle.sides
+      .flatMap((side) => side.combatants)
+      .filter((combatant) => tale.fate(combatant).out).length
+    const side = battle.sides.find((one) => one.result === 'win') ?? battle.sides[0]
+    return side && amount > 1 ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
+  })
+}
+
+function peakClaims({ peaks, rosters }: Annals, of: 'money' | 'value' | 'weapon'): Claim[] {
+  return peaks[of].map(({ amount, act, at, roster, thing = null }) => ({
+    amount,
+    act,
+    at,
+    roster: { id: roster, name: rosters.get(roster)?.name ?? '' },
+    ...{ member: null, battle: null, thing }
+  }))
+}
+
+/** A side by the name that its roster has now. */
+function holderIn({ rosters }: Annals, side: Side): Pick<Holder, 'roster' | 'member' | 'thing'> {
+  return {
+    roster: { id: side.roster, name: rosters.get(side.roster)?.name ?? side.name },
+    member: null,
+    thing: null
+  }
+}
+
+function nameOf({ rosters }: Annals, side: Side, member: string): string {
+  return (
+    rosters.get(side.roster)?.members.find((one) => one.id === member)?.name ??
+    side.combatants.find((one) => one.member === member)?.name ??
+    ''
+  )
+}
+
+function inShort({ id, name, date }: Battle): NonNullable<Holder['battle']> {
+  return { id, name, day: date }
+}

@@ -1,0 +1,328 @@
+import type { Annals } from './annals'
+import type { Battle, Combatant, Result, Side } from '../state/battle'
+import type { Localised } from '../values/json'
+import { DEAD, deadOf, type LifeEvent } from './lives'
+import type { Member, Roster } from '../state/roster'
+import type { TalePlug } from '../system/tale'
+import type { Tracker } from '../state/tracker'
+
+/** Somebody by the names of now: a member of a roster, or somebody who is in none any more. */
+export interface Named {
+  roster: string
+  rosterName: string
+  member: string
+  name: string
+}
+
+/** One who was taken out of action in a battle, and by which enemy, where that is known. */
+export interface Felling {
+  battle: Battle
+  /** The act that ended the battle. */
+  act: number
+  victim: Named
+  by: Named | null
+  /** With what, where the battle was played at a table that knows it. */
+  with: Localised | null
+}
+
+/** The tables of the battles that were played at one, by battle. */
+export type Tables = ReadonlyMap<string, Tracker>
+const NO_TABLES: Tables = new Map()
+
+/** A battle as it is named in lists. */
+export interface BattleName {
+  id: string
+  name: string
+  day: string
+  friendly: boolean
+}
+
+/** A battle of one member: how the side fared, what became of them, whom they took out. */
+export interface ServiceBattle {
+  battle: BattleName
+  /** The act that ended it. */
+  act: number
+  result: Result | null
+  out: boolean
+  by: Named | null
+  with: Localised | null
+  felled: (Named & { with: Localised | null })[]
+}
+
+/** What a member has been through. Totals count all of it; lists are newest first and may be cut short. */
+export interface ServiceRecord {
+  who: Named
+  typeName: Localised
+  left: string | null
+  totals: {
+    battles: number
+    won: number
+    lost: number
+    drawn: number
+    felled: number
+    out: number
+    injuries: number
+    advances: number
+    captures: number
+  }
+  battles: ServiceBattle[]
+  /** What befell them outside of battles' own records, with the battle after which it did. */
+  events: (Omit<LifeEvent, 'battle'> & { battle: BattleName | null })[]
+  epitaph: Epitaph | null
+}
+
+/** The end of one who died: when, after which battle, by whom, and what they had done by then. */
+export interface Epitaph {
+  who: Named
+  typeName: Localised
+  act: number
+  at: string
+  /** The day of the battle they died of; else of the act. */
+  day: string
+  joined: { act: number; at: string } | null
+  battle: BattleName | null
+  by: Named | null
+  with: Localised | null
+  battles: number
+  felled: number
+}
+
+export function inShort({ id, name, date, friendly = false }: Battle): BattleName {
+  return { id, name, day: date, friendly }
+}
+
+/** A combatant of a side by the names that both have now. */
+export function namedIn(
+  { rosters }: Annals,
+  side: Side,
+  { member, name }: Pick<Combatant, 'member' | 'name'>
+): Named {
+  const roster = rosters.get(side.roster)
+  return {
+    roster: side.roster,
+    rosterName: roster?.name ?? side.name,
+    member,
+    name: roster?.members.find((one) => one.id === member)?.name ?? name
+  }
+}
+
+/** All who were taken out of action in battles that count, in the order of the battles' ends. */
+export function fellingsOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Felling[] {
+  return annals.ended.flatMap(({ battle: id, act }) => {
+    const battle = annals.battles.get(id)
+    return battle && !battle.friendly ? felledIn(annals, battle, act, tale, tables) : []
+  })
+}
+
+function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug, tables: Tables): Felling[] {
+  const at = (member: string) => tables.get(battle.id)?.units.find(({ id }) => id === member)
+  return battle.sides.flatMap((side) =>
+    side.combatants.flatMap((combatant): Felling[] => {
+      const fate = tale.fate(combatant)
+      if (!fate.out) return []
+      const unit = at(combatant.member)
+      const table = unit ? (tale.felledAt?.(unit) ?? null) : null
+      const by = enemyIn(annals, battle, side, fate.by)
+      // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
+      const known =
+        table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
+          ? table.with
+          : null
+      return [{ battle, act, victim: namedIn(annals, side, combatant), by, with: known }]
+    })
+  )
+}
+
+function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | null): Named | null {
+  if (member === null) return null
+  for (const side of battle.sides) {
+    const taker = side === own ? undefined : side.combatants.find((one) => one.member === member)
+    if (taker) return namedIn(annals, side, taker)
+  }
+  return null
+}
+
+/** What a member has been through. `limit`: so many battles and events at most, the newest. */
+export function serviceOf(
+  annals: Annals,
+  roster: Roster,
+  member: Member,
+  tale: TalePlug,
+  limit: number,
+  tables = NO_TABLES
+): ServiceRecord {
+  const fought = annals.ended.flatMap(({ battle: id, act }): ServiceBattle[] => {
+    const battle = annals.battles.get(id)
+    const side = battle?.sides.find((one) =>
+      one.combatants.some((combatant) => combatant.member === member.id)
+    )
+    if (!battle || !side) return []
+    const fellings = felledIn(annals, battle, act, tale, tables)
+    const own = fellings.find(({ victim }) => victim.member === member.id)
+    return [
+      {
+        battle: inShort(battle),
+        act,
+        result: side.result,
+        out: own !== undefined,
+        by: own?.by ?? null,
+        with: own?.with ?? null,
+        felled: fellings.flatMap(({ by, victim, with: thing }) =>
+          by?.member === member.id ? [{ ...victim, with: thing }] : []
+        )
+      }
+    ]
+  })
+  // What was friendly counts for nobody.
+  const counted = fought.filter(({ battle }) => !battle.friendly)
+  const ended = (result: Result): number => counted.filter((one) => one.result === result).length
+  const events = annals.lives.members.get(member.id) ?? []
+  const times = (what: LifeEvent['what']): number => events.filter((one) => one.what === what).length
+  return {
+    who: { roster: roster.id, rosterName: roster.name, member: member.id, name: member.name },
+    typeName: member.typeName,
+    left: member.left,
+    totals: {
+      ...{ battles: counted.length, won: ended('win'), lost: ended('loss'), drawn: ended('draw') },
+      felled: counted.reduce((sum, { felled }) => sum + felled.length, 0),
+      out: counted.filter(({ out }) => out).length,
+      ...{ injuries: times('injury'), advances: times('advance'), captures: times('captured') }
+    },
+    battles: fought.reverse().slice(0, limit),
+    events: [...events]
+      .reverse()
+      .slice(0, limit)
+      .map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
+    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, fellingsOf(annals, tale, tables)) : null
+  }
+}
+
+function battleNamed({ battles }: Annals, id: string | null): BattleName | null {
+  const battle = id === null ? undefined : battles.get(id)
+  return battle ? inShort(battle) : null
+}
+
+function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Felling[]): Epitaph | null {
+  const events = annals.lives.members.get(member.id) ?? []
+  const end = events.findLast((one) => one.what === 'left')
+  if (!end) return null
+  const joined = events.find((one) => one.what === 'joined')
+  const battle = end.battle === null ? null : (annals.battles.get(end.battle) ?? null)
+  const last = fellings.findLast((one) => one.victim.member === member.id && one.battle.id === end.battle)
+  const counted = annals.ended.filter(({ battle: id }) => {
+    const one = annals.battles.get(id)
+    return (
+      one &&
+      !one.friendly &&
+      one.sides.some((side) => side.combatants.some((combatant) => combatant.member === member.id))
+    )
+  })
+  return {
+    who: { roster: roster.id, rosterName: roster.name, member: member.id, name: member.name },
+    typeName: member.typeName,
+    ...{ act: end.act, at: end.at, day: battle?.date ?? end.at.slice(0, 10) },
+    joined: joined ? { act: joined.act, at: joined.at } : null,
+    battle: battle && inShort(battle),
+    by: last?.by ?? null,
+    with: last?.with ?? null,
+    battles: counted.length,
+    felled: fellings.filter(({ by }) => by?.member === member.id).length
+  }
+}
+
+/** The battles of which somebody died, or in which this member fought: whose tables are worth a look. */
+export function battlesToAsk(annals: Annals, member: string | null): string[] {
+  if (member !== null)
+    return annals.ended.flatMap(({ battle }) =>
+      annals.battles.get(battle)?.sides.some((side) => side.combatants.some((one) => one.member === member))
+        ? [battle]
+        : []
+    )
+  const ends = [...annals.rosters.values()]
+    .flatMap(deadOf)
+    .flatMap(({ id }) => annals.lives.members.get(id)?.findLast((one) => one.what === 'left')?.battle ?? [])
+  return [...new Set(ends)]
+}
+
+/** Everybody who died, the first one first. */
+export function memorialOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Epitaph[] {
+  const fellings = fellingsOf(annals, tale, tables)
+  const all = [...annals.rosters.values()].flatMap((roster) =>
+    deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, fellings) ?? [])
+  )
+  return all.sort((a, b) => a.day.localeCompare(b.day) || a.act - b.act)
+}
+
+/** How often one took out of action one of the other. `by` null: nobody knows by whom. */
+export interface TollCell {
+  by: string | null
+  of: string
+  count: number
+}
+
+/** Who took whom out of action: gangs against gangs, and fighters against fighters. */
+export interface Toll {
+  gangs: { roster: string; name: string; felled: number; out: number }[]
+  cells: TollCell[]
+  /** Those who took out or were taken out most; `more` says how many others there are. */
+  fighters: (Named & { felled: number; out: number })[]
+  more: number
+  pairs: (TollCell & { battles: BattleName[] })[]
+}
+
+/** The toll of all battles that count; of the fighters, as many as `limit`. */
+export function tollOf(annals: Annals, tale: TalePlug, limit: number): Toll {
+  const fellings = fellingsOf(annals, tale)
+  const fighters = new Map<string, Named & { felled: number; out: number }>()
+  const one = (who: Named) => {
+    const known = fighters.get(who.member) ?? { ...who, felled: 0, out: 0 }
+    fighters.set(who.member, known)
+    return known
+  }
+  for (const { victim, by } of fellings) {
+    one(victim).out += 1
+    if (by) one(by).felled += 1
+  }
+  const most = [...fighters.values()].sort(
+    (a, b) => b.felled - a.felled || b.out - a.out || a.name.localeCompare(b.name)
+  )
+  const shown = most.slice(0, limit)
+  const ids = new Set(shown.map(({ member }) => member))
+  const gangs = [...annals.rosters.values()]
+    .map(({ id, name }) => ({
+      roster: id,
+      name,
+      felled: fellings.filter(({ by }) => by?.roster === id).length,
+      out: fellings.filter(({ victim }) => victim.roster === id).length
+    }))
+    .filter(({ felled, out }) => felled + out > 0)
+  return {
+    gangs,
+    cells: cellsOf(fellings, (who) => who.roster).map(({ by, of, all }) => ({ by, of, count: all.length })),
+    fighters: shown,
+    more: most.length - shown.length,
+    pairs: cellsOf(fellings, (who) => who.member)
+      .filter(({ by, of }) => by !== null && ids.has(by) && ids.has(of))
+      .map(({ by, of, all }) => ({
+        by,
+        of,
+        count: all.length,
+        battles: all.map(({ battle }) => inShort(battle))
+      }))
+  }
+}
+
+function cellsOf(
+  fellings: Felling[],
+  idOf: (who: Named) => string
+): { by: string | null; of: string; all: Felling[] }[] {
+  const cells = new Map<string, { by: string | null; of: string; all: Felling[] }>()
+  for (const felling of fellings) {
+    const [by, of] = [felling.by && idOf(felling.by), idOf(felling.victim)]
+    const key = JSON.stringify([by, of])
+    const cell = cells.get(key) ?? { by, of, all: [] }
+    cell.all.push(felling)
+    cells.set(key, cell)
+  }
+  return [...cells.values()]
+}

@@ -1,0 +1,60 @@
+import type { Json } from '../values/json'
+import { clearAt, layOver, setAt, valueAt, type Place } from './overlay'
+import type { RawSystem } from '../values/raw-system'
+import { isRefusal } from '../values/verdict'
+
+/** A fact that stands in two places, as in the printed rules. `*` in both paths stands for the same key or id. */
+export type Tie = readonly [Place, Place]
+
+/**
+ * The resources with every tied fact the same in both places, where only one of the two was changed against the book:
+ * the other follows. Where both were changed, both stay; the system then says whether they contradict each other.
+ */
+export function followTies(raw: RawSystem, book: RawSystem, ties: readonly Tie[]): RawSystem {
+  let tied = raw
+  for (const [one, other] of ties) {
+    for (const key of keysOf(raw, book, [one, other])) {
+      const [a, b] = [at(one, key), at(other, key)]
+      if (same(valueAt(raw, a), valueAt(raw, b))) continue
+      const moved = [a, b].map((place) => !same(valueAt(raw, place), valueAt(book, place)))
+      if (moved[0] !== moved[1]) tied = moved[0] ? follow(tied, a, b) : follow(tied, b, a)
+    }
+  }
+  return tied
+}
+
+/** `to` becomes what stands at `from`: nothing, where nothing stands there any more. A place whose entry is gone can't follow. */
+function follow(raw: RawSystem, from: Place, to: Place): RawSystem {
+  const value = valueAt(raw, from)
+  const laid = layOver(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))
+  return isRefusal(laid) ? raw : laid
+}
+
+function keysOf(raw: RawSystem, book: RawSystem, places: Place[]): string[] {
+  const keys = places.flatMap((place) => {
+    const star = place.path.indexOf('*')
+    if (star < 0) return ['']
+    return [raw, book].flatMap((system) =>
+      idsOf(valueAt(system, { file: place.file, path: place.path.slice(0, star) }))
+    )
+  })
+  return [...new Set(keys)]
+}
+
+function idsOf(value: Json | undefined): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry) && typeof entry['id'] === 'string'
+        ? [entry['id']]
+        : []
+    )
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
+
+function at({ file, path }: Place, key: string): Place {
+  return { file, path: path.map((step) => (step === '*' ? key : step)) }
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,163 @@
+import type { Chance } from '../values/dice'
+import { rosterEvent, type RosterEvent } from '../state/event'
+import { evolveRoster } from '../state/evolve'
+import { readFields } from '../system/fields'
+import type { Json, Params } from '../values/json'
+import type { OpeningPlug } from '../system/opening'
+import { say } from '../values/phrase'
+import type { Answer, Prompt } from '../system/prompt'
+import type { Between, Roster, RosterChange } from '../state/roster'
+import type { Field } from '../system/sheet'
+import { reason, refuse, type Verdict } from '../values/verdict'
+
+/** What an answer brings about: what the journal tells, and what changes. */
+export interface Outcome {
+  type: string
+  facts: Params
+  changes: RosterChange[]
+}
+
+/** A prompt that knows what each answer to it brings about. */
+export type OpenQuestion = Prompt & { answer(given: Answer, chance: Chance): Verdict<Outcome> }
+
+/** Every question that is open for a roster, in the order in which they should be answered. */
+export type Questions = (roster: Roster) => OpenQuestion[]
+
+/** The questions as prompts: without what their answers bring about. */
+export function promptsOf(questions: readonly OpenQuestion[]): Prompt[] {
+  return questions.map(({ answer: _, ...prompt }) => prompt)
+}
+
+/**
+ * For interludes that go one step after the other: what is still to be answered of the first step that asks anything; a
+ * step that asks nothing is passed over. Nothing while no interlude is open.
+ */
+export function firstAsked(
+  { between }: Roster,
+  steps: readonly { id: string }[],
+  asked: (step: string, between: Between) => OpenQuestion[]
+): OpenQuestion[] {
+  if (!between) return []
+  const answered = answeredIn(between)
+  for (const { id } of steps) {
+    const open = asked(id, between).filter((one) => !answered.includes(one.id))
+    if (open.length > 0) return open
+  }
+  return []
+}
+
+/** The ids of the questions that were answered in this interlude. */
+function answeredIn({ data }: Between): string[] {
+  return (data['answered'] ?? []) as string[]
+}
+
+/** The answer to an open question, and the step in which the next one stands; that it was answered is remembered for as long as the interlude is open. */
+export function answered(
+  roster: Roster,
+  questions: Questions,
+  prompt: string,
+  given: Answer,
+  chance: Chance
+): Verdict<RosterEvent[]> {
+  const question = questions(roster).find(({ id }) => id === prompt)
+  if (!question) return refuse(reason('unknown-prompt'))
+  if (given.dice && !question.dice) return refuse(reason('no-dice-asked'))
+  const verdict = question.answer(given, chance)
+  if ('refused' in verdict) return verdict
+  const { type, facts, changes } = verdict
+  const { between } = roster
+  if (!between || changes.some((change) => change.do === 'between-close'))
+    return [rosterEvent(roster.id, type, facts, changes)]
+  const remembered: RosterChange = {
+    do: 'between-data',
+    key: 'answered',
+    to: [...answeredIn(between), prompt]
+  }
+  return [
+    rosterEvent(roster.id, type, facts, withStep(roster, [remembered, ...changes], between.step, questions))
+  ]
+}
+
+/** The changes that open an interlude, at the first step that asks anything. `data`: what is to be kept while it is open, beside what was answered. */
+export function opened(
+  roster: Roster,
+  { id, battle }: Pick<Between, 'id' | 'battle'>,
+  steps: readonly { id: string }[],
+  questions: Questions,
+  data: Between['data'] = {}
+): RosterChange[] {
+  const between: Between = { id, battle, step: steps[0]?.id ?? '', data: { ...data, answered: [] } }
+  return withStep(
+    roster,
+    [
+      { do: 'stage', to: 'between' },
+      { do: 'between-open', between }
+    ],
+    between.step,
+    questions
+  )
+}
+
+/** The changes, and the step of the first question that is open after them, where it is another. */
+function withStep(
+  roster: Roster,
+  changes: RosterChange[],
+  now: string,
+  questions: Questions
+): RosterChange[] {
+  const step = questions(evolveRoster(roster, [rosterEvent(roster.id, 'interlude', {}, changes)]))[0]?.step
+  return step === undefined || step === now ? changes : [...changes, { do: 'between-step', step }]
+}
+
+/** A question of no more than whether it is done, in the words of its id. */
+export function toBeDone(
+  id: string,
+  step: string,
+  rules: string[],
+  answer: OpenQuestion['answer']
+): OpenQuestion {
+  return {
+    id,
+    step,
+    member: null,
+    title: say(`prompts.${id}`),
+    text: say(`prompts.${id}-text`),
+    rules,
+    options: [{ id: 'done', label: say('prompts.done'), allowed: true }],
+    answer
+  }
+}
+
+/** It is done, and nothing else can be said of it. */
+export function done(type: string, changes: RosterChange[] = [], facts: Params = {}): OpenQuestion['answer'] {
+  return ({ options = ['done'] }) =>
+    options.length === 1 && options[0] === 'done'
+      ? { type, facts, changes }
+      : refuse(reason('unknown-option'))
+}
+
+/** The interlude is over, and the roster ready for the next game. */
+export const OVER: readonly RosterChange[] = [{ do: 'between-close' }, { do: 'stage', to: 'ready' }]
+
+/** How an interlude begins without a battle, at any time when the roster is ready: `open` gets what was said in the fields. */
+export function openingBy<Rules>(
+  rules: string[],
+  open: (rules: Rules, roster: Roster, values: { [field: string]: Json }, chance: Chance) => RosterEvent[],
+  fields: Field[] = []
+): OpeningPlug<Rules> {
+  return {
+    opening: (_rules, roster) => ({
+      label: say('opening.label'),
+      hint: say('opening.hint'),
+      rules,
+      fields,
+      allowed: roster.stage === 'ready',
+      refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
+    }),
+    open: (facts, roster, input, chance) => {
+      const { values, reasons } = readFields(fields, input)
+      if (roster.stage !== 'ready') return refuse(reason('not-ready'))
+      return reasons.length > 0 ? refuse(...reasons) : open(facts, roster, values, chance)
+    }
+  }
+}

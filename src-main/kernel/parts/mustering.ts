@@ -1,0 +1,77 @@
+import type { Battle, Combatant, Side } from '../state/battle'
+import type { Json, Params } from '../values/json'
+import type { Member, Roster, RosterChange } from '../state/roster'
+import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
+
+/** Members of a roster that takes the field, or why they can't: it is ready, somebody comes, and each of them once, who is still there. */
+export function mustered(roster: Roster, ids: readonly string[]): Verdict<Member[]> {
+  const reasons: Reason[] = [
+    ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
+    ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
+    ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
+    ...ids.flatMap((id) => {
+      const member = roster.members.find((one) => one.id === id)
+      return member?.left === null
+        ? []
+        : [
+            member
+              ? reason('member-gone', [], { name: member.name })
+              : reason('unknown-member', [], { member: id })
+          ]
+    })
+  ]
+  return reasons.length > 0
+    ? refuse(...reasons)
+    : ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+}
+
+/** The sides as they are told, each beside what it was when it was mustered; or everything that stands against one of them. Who tells nothing stays as he was mustered. */
+export function reported(
+  battle: Battle,
+  sides: readonly Side[],
+  against: (before: Side, told: Side) => Reason[],
+  written: (before: Side, told: Side) => Side
+): Verdict<Side[]> {
+  const reasons = sides.flatMap((side) =>
+    against(battle.sides.find(({ roster }) => roster === side.roster) ?? side, side)
+  )
+  if (reasons.length > 0) return refuse(...reasons)
+  return battle.sides.map((before) =>
+    written(before, sides.find(({ roster }) => roster === before.roster) ?? before)
+  )
+}
+
+/** Those of a side who are in its roster. */
+export function combatantsIn(roster: Roster, side: Side | undefined): Combatant[] {
+  return (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
+}
+
+/** What somebody has room for, as it stood when the side was mustered, by key. */
+export function limitsOf({ record }: Side, member: string): { [key: string]: number } {
+  return ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[member] ?? {}
+}
+
+/** Weapons as a battle left them, in the roster's things; those that are there no more are passed over. */
+export function weaponChanges<Left extends { item: string }>(
+  roster: Roster,
+  left: readonly Left[]
+): RosterChange[] {
+  return left.flatMap(({ item, ...data }): RosterChange[] =>
+    roster.items.some(({ id }) => id === item)
+      ? [{ do: 'item-data', item, data: data as unknown as Params }]
+      : []
+  )
+}
+
+/** What stands against weapons as they are told: each was there when the side was mustered, and is as it may be. */
+export function whyNotLeft<Arm extends { item: string }, Left extends { item: string }>(
+  { record }: Side,
+  left: readonly Left[],
+  against: (left: Left, arm: Arm & { name: Json }) => Reason[]
+): Reason[] {
+  const arms = (record['arms'] ?? []) as unknown as (Arm & { name: Json })[]
+  return left.flatMap((one) => {
+    const arm = arms.find(({ item }) => item === one.item)
+    return arm ? against(one, arm) : [reason('no-item')]
+  })
+}

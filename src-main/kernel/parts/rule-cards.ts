@@ -1,0 +1,68 @@
+import type { ChoiceRuling } from '../content/choice-rulings'
+import type { Localised } from '../values/json'
+import { say } from '../values/phrase'
+import { titleOfRule } from '../content/reference'
+import type { Block, Card, Entry } from '../system/sheet'
+
+/** For what has no name of its own, and is known by what it says. */
+export const UNNAMED: Localised = { fr: '', en: '' }
+
+/** A card of the book under the name that the texts give it (`cards`). */
+export function bookCard(
+  rules: { words(...path: string[]): Localised },
+  { id, kind }: { id: string; kind: string },
+  blocks: Block[]
+): Card {
+  return { id, kind, title: rules.words('cards', id, 'name'), subtitle: [], corner: [], profile: [], blocks }
+}
+
+/** What these rules say, each under its title. */
+export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: readonly string[]): Entry[] {
+  return ids.map((id) => ({
+    key: id,
+    name: titleOfRule(rules.text, id) ?? UNNAMED,
+    text: say(`rules.${id}`)
+  }))
+}
+
+/** The same entries on a card of this title: what is called as the card itself is not named again. */
+export function underTitle(title: Localised, entries: Entry[]): Entry[] {
+  const asTitled = (name: Entry['name']) =>
+    Object.entries(title).every(([locale, word]) => (name as Localised)[locale] === word)
+  return entries.map((entry) => (asTitled(entry.name) ? { ...entry, name: UNNAMED } : entry))
+}
+
+/** The rules that none of these entries stands for already. */
+export function notAmong(settled: readonly Entry[], ids: readonly string[]): string[] {
+  return ids.filter((id) => !settled.some(({ key }) => key === id))
+}
+
+type Ruled = {
+  files: { 'tables/house-rules': readonly ChoiceRuling[] }
+  house: object
+  words(...path: string[]): Localised
+}
+
+/** These rulings as the campaign has them, each under the rule it is about. */
+export function rulingsTold(rules: Ruled, keys: readonly string[]): Entry[] {
+  const house = rules.house as { [key: string]: string }
+  return keys.map((key) => {
+    const ruling = rules.files['tables/house-rules'].find((one) => one.key === key)?.ruling
+    return {
+      key: ruling ?? key,
+      name: rules.words('houseRules', key, 'label'),
+      text: rules.words('houseRules', key, 'options', house[key] ?? '')
+    }
+  })
+}
+
+/** A card of rules in short, of blocks that have anything in them: what they say, what goes with them, and the rulings of the campaign. */
+export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): Block[] {
+  return [
+    ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
+    ...beside,
+    ...(settled.length > 0
+      ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }]
+      : [])
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Localised } from '../values/json'
+import { plain, say } from '../values/phrase'
+import type { Figure } from '../values/receipt'
+import { heldBy, present, STASH, type Member, type Roster } from '../state/roster'
+import type { Block, Card, MemberSheet, RosterCard } from '../system/sheet'
+
+/** What a game has to say for its cards. */
+export interface CardParts {
+  figures: Figure[]
+  characteristics: readonly { key: string; abbr: Localised }[]
+  sheetOf(member: Member): MemberSheet
+  /** The state that is nothing to speak of: a card says any other. */
+  usual: string
+  /** Boxes and facts that stand on a card only, before the blocks of the sheet. */
+  first?(member: Member): Block[]
+}
+
+/** Cards out of the sheets: one for everybody who is there, and the roster with what lies in its store. */
+export function sheetCards(
+  roster: Roster,
+  { figures, characteristics, sheetOf, usual, first = () => [] }: CardParts
+): { members: Card[]; roster: RosterCard } {
+  const sheets = present(roster).map((member) => ({ member, sheet: sheetOf(member) }))
+  const store = heldBy(roster, STASH)
+  return {
+    members: sheets.map(({ member, sheet: { name, typeName, status, profile, blocks } }): Card => ({
+      id: member.id,
+      kind: 'character',
+      title: name,
+      subtitle: [typeName, ...(status.key === usual ? [] : [status.label])],
+      corner: [plain(roster.name)],
+      profile,
+      blocks: [...first(member), ...blocks]
+    })),
+    roster: {
+      id: roster.id,
+      kind: 'roster',
+      title: roster.name,
+      subtitle: [roster.kindName],
+      figures,
+      characteristics: characteristics.map(({ key, abbr }) => ({ key, abbr })),
+      rows: sheets.map(({ member, sheet: { name, typeName, status, profile, figures: own } }) => ({
+        member: member.id,
+        name,
+        typeName,
+        status: status.label,
+        profile,
+        figures: own,
+        lines: heldBy(roster, member.id).map((item) => item.name)
+      })),
+      blocks:
+        store.length === 0
+          ? []
+          : [
+              {
+                kind: 'entries',
+                key: 'stash',
+                title: say('blocks.stash'),
+                entries: store.map((item) => ({ key: item.id, name: item.name }))
+              }
+            ]
+    }
+  }
+}

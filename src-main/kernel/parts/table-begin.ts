@@ -1,0 +1,62 @@
+import type { Battle } from '../state/battle'
+import type { AtTable, TableCommand, TrackerPlug } from '../system/board'
+import type { Chance } from '../values/dice'
+import type { TrackerEvent } from '../state/event'
+import type { Roster } from '../state/roster'
+import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
+import type { Verdict } from '../values/verdict'
+
+/** A battle on the table as its first turn begins, with the sides and everybody on them as they were mustered; `stateOf` gives what a member brings of his sheet. */
+export function laidOut(
+  battle: Battle,
+  rosters: readonly Roster[],
+  stateOf: (roster: Roster, member: string) => TrackedUnit['state'],
+  sideState: (roster: Roster | undefined) => TrackedSide['state'] = () => ({})
+): Tracker {
+  const of = (id: string): Roster | undefined => rosters.find((roster) => roster.id === id)
+  return {
+    id: battle.id,
+    turn: 1,
+    open: true,
+    count: 0,
+    table: {},
+    sides: battle.sides.map(({ roster, name }) => ({ id: roster, name, state: sideState(of(roster)) })),
+    units: battle.sides.flatMap((side) => {
+      const roster = of(side.roster)
+      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({
+        id: member,
+        side: side.roster,
+        name,
+        typeName,
+        state: roster ? stateOf(roster, member) : {}
+      }))
+    })
+  }
+}
+
+type Command<Type extends TableCommand['type']> = Extract<TableCommand, { type: Type }>
+type Decided = Verdict<TrackerEvent[]>
+
+/** The decider of a table out of what it does with an act and what with an answer. */
+export function tableDecider<Rules>(
+  act: (
+    rules: Rules,
+    at: AtTable,
+    act: string,
+    actor: Command<'act'>['actor'],
+    input: Command<'act'>['input'],
+    chance: Chance
+  ) => Decided,
+  answer: (
+    rules: Rules,
+    at: AtTable,
+    prompt: string,
+    answer: Command<'answer'>['answer'],
+    chance: Chance
+  ) => Decided
+): TrackerPlug<Rules>['decide'] {
+  return (rules, at, command, chance) =>
+    command.type === 'act'
+      ? act(rules, at, command.act, command.actor, command.input, chance)
+      : answer(rules, at, command.prompt, command.answer, chance)
+}

@@ -1,0 +1,231 @@
+import type { Chance } from '../values/dice'
+import type { Json } from '../values/json'
+import type { Resolution } from './resolver'
+import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
+
+/** A probability, exact and in lowest terms. No rounding until somebody reads it. */
+export interface Fraction {
+  readonly n: bigint
+  readonly d: bigint
+}
+
+export const NEVER: Fraction = { n: 0n, d: 1n }
+export const SURE: Fraction = { n: 1n, d: 1n }
+
+/** `n` in `d`, in lowest terms. Throws for a denominator that is no positive number. */
+export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
+  const [over, under] = [BigInt(n), BigInt(d)]
+  if (under <= 0n) throw new Error(`${over}/${under} is no fraction`)
+  const common = gcd(over < 0n ? -over : over, under)
+  return { n: over / common, d: under / common }
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a === 0n ? 1n : a
+}
+
+export function plus(a: Fraction, b: Fraction): Fraction {
+  return a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d)
+}
+
+export function times(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.n * b.n, a.d * b.d)
+}
+
+/** What is left to certainty. */
+export function not(a: Fraction): Fraction {
+  return fraction(a.d - a.n, a.d)
+}
+
+/** Below 0: a is less likely than b; 0: exactly as likely. */
+export function compare(a: Fraction, b: Fraction): number {
+  const difference = a.n * b.d - b.n * a.d
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** As it crosses the wire: `27/100`, `1/1`. */
+export function written(a: Fraction): string {
+  return `${a.n}/${a.d}`
+}
+
+/** A fraction as it was written; null for what is none. */
+export function fractionOf(text: string): Fraction | null {
+  const [, n, d] = /^(-?\d+)\/(\d+)$/.exec(text) ?? []
+  return n === undefined || d === undefined || BigInt(d) === 0n ? null : fraction(BigInt(n), BigInt(d))
+}
+
+/** What may come of something, each with its chance; together they are certain. No value stands in it twice. */
+export type Spread<T> = readonly { readonly value: T; readonly chance: Fraction }[]
+
+export function certain<T>(value: T): Spread<T> {
+  return [{ value, chance: SURE }]
+}
+
+/** Something or its opposite. */
+export function maybe(chance: Fraction): Spread<boolean> {
+  return merged([
+    { value: true, chance },
+    { value: false, chance: not(chance) }
+  ])
+}
+
+/** What comes of each value in turn: a tree, step by step, in which equal ends count once. */
+export function follow<T, U>(spread: Spread<T>, next: (value: T) => Spread<U>): Spread<U> {
+  return merged(
+    spread.flatMap(({ value, chance }) =>
+      next(value).map((one) => ({ value: one.value, chance: times(chance, one.chance) }))
+    )
+  )
+}
+
+/** The same chances of something else that hangs on the value. */
+export function seenAs<T, U>(spread: Spread<T>, as: (value: T) => U): Spread<U> {
+  return merged(spread.map(({ value, chance }) => ({ value: as(value), chance })))
+}
+
+export function chanceOf<T>(spread: Spread<T>, when: (value: T) => boolean): Fraction {
+  return spread.reduce((sum, { value, chance }) => (when(value) ? plus(sum, chance) : sum), NEVER)
+}
+
+/** The mean of a whole number that hangs on the value. */
+export function mean<T>(spread: Spread<T>, of: (value: T) => number): Fraction {
+  return spread.reduce((sum, { value, chance }) => plus(sum, times(chance, fraction(of(value)))), NEVER)
+}
+
+function merged<T>(list: Spread<T>): Spread<T> {
+  const found = new Map<string, { value: T; chance: Fraction }>()
+  for (const { value, chance } of list) {
+    if (chance.n === 0n) continue
+    const key = keyOf(value)
+    const same = found.get(key)
+    found.set(key, { value: same?.value ?? value, chance: same ? plus(same.chance, chance) : chance })
+  }
+  return [...found.values()]
+}
+
+/** Two values are the same where all that is in them is, whatever the order of their names. */
+function keyOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`
+  const inner = value as { [name: string]: unknown }
+  return `{${Object.keys(inner)
+    .sort()
+    .map((name) => `${name}:${keyOf(inner[name])}`)
+    .join()}}`
+}
+
+/** So many ways in which the dice may fall are as much as anybody waits for. */
+export const MOST_FALLS = 20_000
+
+export class TooManyFalls extends Error {
+  constructor() {
+    super(`the dice may fall in more than ${MOST_FALLS} ways`)
+  }
+}
+
+/**
+ * Every way in which the dice of `play` may fall, by playing it through with each of them: the very code that plays is
+ * what is counted, so that odds and play can't part. `play` must throw the same dice for the same faces.
+ */
+export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
+  const faces: number[] = []
+  const sides: number[] = []
+  const ends = new Map<string, { value: T; counts: Map<number, number> }>()
+  for (let falls = 1; ; falls++) {
+    if (falls > MOST_FALLS) throw new TooManyFalls()
+    let thrown = 0
+    const value = play({
+      roll(of) {
+        if (thrown === faces.length) {
+          faces.push(1)
+          sides.push(of)
+        }
+        return faces[thrown++] ?? 1
+      },
+      id: () => 'id'
+    })
+    const ways = sides.reduce((product, of) => product * of, 1)
+    const key = keyOf(value)
+    const end = ends.get(key) ?? { value, counts: new Map<number, number>() }
+    end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
+    ends.set(key, end)
+    while (faces.length > 0 && faces.at(-1) === sides.at(-1)) {
+      faces.pop()
+      sides.pop()
+    }
+    const last = faces.pop()
+    if (last === undefined) break
+    faces.push(last + 1)
+  }
+  return [...ends.values()].map(({ value, counts }) => ({
+    value,
+    chance: [...counts].reduce((sum, [ways, count]) => plus(sum, fraction(count, ways)), NEVER)
+  }))
+}
+
+/**
+ * The odds of an answer whose open dice have not been thrown: each output by itself, what is likeliest first. Refused as
+ * the question itself is, and where there are too many dice.
+ */
+export function oddsOfAnswer(
+  play: (chance: Chance) => Verdict<Resolution>
+): Verdict<{ [output: string]: { value: Json; chance: string }[] }> {
+  const first = play({ roll: () => 1, id: () => 'id' })
+  if (isRefusal(first)) return first
+  try {
+    const answers = everyFall((chance) => {
+      const verdict = play(chance)
+      return isRefusal(verdict) ? {} : withoutDice(verdict.outcome)
+    })
+    const outputs = [...new Set(answers.flatMap(({ value }) => Object.keys(value)))]
+    return Object.fromEntries(
+      outputs.map((output) => {
+        const spread = seenAs(answers, (outcome) => outcome[output] ?? null)
+        return [
+          output,
+          [...spread]
+            .sort((a, b) => compare(b.chance, a.chance))
+            .map(({ value, chance }) => ({ value, chance: written(chance) }))
+        ]
+      })
+    )
+  } catch (error) {
+    if (error instanceof TooManyFalls) return refuse(reason('too-many-dice', [], { most: MOST_FALLS }))
+    throw error
+  }
+}
+
+/** What came of it, without how the dice fell. */
+export function withoutDice(outcome: { [output: string]: Json }): { [output: string]: Json } {
+  return Object.fromEntries(Object.entries(outcome).filter(([, value]) => !areThrown(value)))
+}
+
+function areThrown(value: Json): boolean {
+  return (
+    Array.isArray(value) &&
+    value.some((one) => typeof one === 'object' && one !== null && 'sides' in one && 'by' in one)
+  )
+}
+
+/** Odds as a window draws them: how far a chain comes, what may come of it, what is to be expected. Chances are written fractions. */
+export interface OddsPicture {
+  /** Each stage with the chance that the chain comes so far. */
+  stages: { key: string; chance: string }[]
+  spreads: { key: string; rows: { value: Json; chance: string }[] }[]
+  /** How a chance grows from one time to the next. */
+  courses: { key: string; rows: { value: Json; chance: string }[] }[]
+  means: { key: string; mean: string }[]
+}
+
+/** The rows of a spread, the smaller numbers first; words stay in their order. */
+export function rowsOf(
+  spread: Spread<number | string>,
+  order?: readonly string[]
+): { value: Json; chance: string }[] {
+  const place = (value: number | string): number =>
+    typeof value === 'number' ? value : (order?.indexOf(value) ?? 0)
+  return [...spread]
+    .sort((a, b) => place(a.value) - place(b.value))
+    .map(({ value, chance }) => ({ value, chance: written(chance) }))
+}

@@ -1,0 +1,121 @@
+import type { Localised, Words } from '../values/json'
+import { say } from '../values/phrase'
+import { fieldsOf, type FieldWords, type Option, type Prefill, type QuestionPlug } from './question'
+import type { Resolver } from './resolver'
+import type { Member, Roster } from '../state/roster'
+import { reason, refuse } from '../values/verdict'
+
+/** Rules whose words can be looked up: the path itself where there are none. */
+interface Worded {
+  words(...path: string[]): Localised
+}
+
+/** What the sheet of a member fills in, by path of the input. */
+export type Filling<Rules> = (rules: Rules, roster: Roster, member: Member) => Prefill['values']
+
+/** The resolvers of a game as forms: what it says beside their schemas. */
+export interface FormParts<Rules> {
+  resolvers: { readonly [name: string]: Resolver<Rules> }
+  /** The names of the resolvers that are forms, by the topic they stand under, in the order in which they are shown. */
+  topics: { [topic: string]: readonly string[] }
+  /** What a sheet fills in, by resolver and by who stands for what. */
+  fillings: { [resolver: string]: { [role: string]: Filling<Rules> } }
+  /** Who stands for what is called, where the role's own name does not say it. */
+  roleNames?: { [resolver: string]: string }
+  /** What somebody has that could stand there, by resolver. */
+  own?: { [resolver: string]: (rules: Rules, roster: Roster, member: Member) => Prefill['own'] }
+  /** Fields whose every choice may be set side by side, by resolver. */
+  compares?: { [resolver: string]: string[] }
+  words(rules: Rules): FieldWords
+  /** What there is to choose from, by the name of the list. */
+  lists(rules: Rules): { [list: string]: Option[] }
+}
+
+/** For games whose questions are worded in their texts (`topics`, `questions`, `roles`) and filled in from one member's sheet: the plug out of its parts. */
+export function questionForms<Rules>({
+  resolvers,
+  topics,
+  fillings,
+  roleNames = {},
+  own = {},
+  compares = {},
+  words,
+  lists
+}: FormParts<Rules>): QuestionPlug<Rules> {
+  return {
+    all: (rules) => {
+      const worded = words(rules)
+      const form = (
+        topic: string,
+        name: string,
+        resolver: Resolver<Rules>
+      ): ReturnType<QuestionPlug<Rules>['all']>['questions'][number] => ({
+        resolver: name,
+        topic,
+        title: say(`questions.${name}.title`),
+        about: say(`questions.${name}.about`),
+        rules: resolver.rules,
+        roles: Object.keys(fillings[name] ?? {}).map((key) => ({
+          key,
+          label: say(`roles.${roleNames[name] ?? key}`),
+          of: 'member'
+        })),
+        fields: fieldsOf(name, resolver, worded),
+        compares: compares[name] ?? []
+      })
+      return {
+        topics: Object.keys(topics).map((id) => ({ id, name: say(`topics.${id}`) })),
+        questions: Object.entries(topics).flatMap(([topic, names]) =>
+          names.flatMap((name) => (resolvers[name] ? [form(topic, name, resolvers[name])] : []))
+        ),
+        lists: lists(rules)
+      }
+    },
+    prefill: (rules, { roster, member: id, resolver, role }) => {
+      const fill = fillings[resolver]?.[role]
+      if (!fill) return refuse(reason('unknown-role', [], { role }))
+      const member = roster.members.find((one) => one.id === id)
+      if (!member) return refuse(reason('unknown-member', [], { member: id ?? '' }))
+      return { values: fill(rules, roster, member), own: own[resolver]?.(rules, roster, member) ?? {} }
+    }
+  }
+}
+
+/** A field goes by its own name, whatever question and group it stands in. */
+export function fieldName(path: readonly string[]): string {
+  return path.at(-1) ?? ''
+}
+
+/** Words of fields by their own name: `fields` for labels, `hints` where there are any, `choices` for what may be chosen. */
+export function wordsByName(rules: Worded): FieldWords {
+  return {
+    label: (_resolver, path) => say(`fields.${fieldName(path)}`),
+    hint: (_resolver, path) => hintAt(rules, fieldName(path)),
+    option: (_resolver, path, value) => rules.words('choices', fieldName(path), value)
+  }
+}
+
+/** The hint that stands at the first of these places of the texts; nothing where none does. */
+export function hintAt(rules: Worded, ...places: string[]): Words | undefined {
+  const key = places.map((place) => `hints.${place}`).find((one) => hasWords(rules, one))
+  return key === undefined ? undefined : say(key)
+}
+
+/** Is there anything at this place of the texts? */
+export function hasWords(rules: Worded, key: string): boolean {
+  return rules.words(...key.split('.'))['fr'] !== key
+}
+
+/** Entries as options, each by the name that it has in this section of the texts. */
+export function optionsNamed(
+  rules: Worded,
+  section: string,
+  entries: readonly { id: string }[],
+  group?: Words
+): Option[] {
+  return entries.map(({ id }) => ({
+    id,
+    label: rules.words(section, id, 'name'),
+    ...(group !== undefined && { group })
+  }))
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import type { Json } from '../values/json'
+import { STASH, type Roster } from './roster'
+import { strangeSign } from '../values/signs'
+import { reason, type Reason } from '../values/verdict'
+import { illFormedIn, mayHoldHalves } from '../values/well-formed'
+
+/**
+ * A roster on its own, as a file or as a code that another machine reads: its present state, no history. The shape is
+ * documented in docs/exchange.md; a later one gets a higher `v`, and earlier ones stay readable.
+ */
+export interface PortableRoster {
+  format: 'magot-roster'
+  v: 1
+  system: string
+  /** The version of the system's resources that wrote it. */
+  version: number
+  roster: Roster
+  /** Portraits by id, where they came along: media type and base64. */
+  pictures?: { [id: string]: { type: string; data: string } }
+}
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
+const name = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(160),
+  v.regex(/^[^\p{Cc}]*$/u),
+  v.check((given) => strangeSign(given) === null, 'sign')
+)
+/** What a person wrote on a sheet: a skill of their own, a note. As long as the longest field of a sheet. */
+const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000))
+const finite = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValue(10_000_000))
+const few = <Schema extends v.GenericSchema>(schema: Schema, most: number) =>
+  v.pipe(v.array(schema), v.maxLength(most))
+const json = v.custom<Json>((value) => isPlain(value, 0))
+const localised = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/)), v.pipe(v.string(), v.maxLength(300))),
+  v.check((r) => Object.keys(r).length <= 20)
+)
+const numbers = v.record(id, finite)
+const data = v.record(id, json)
+
+// Of a skill that nobody but its player knows, the key is what they called it.
+const trait = v.strictObject({ id, kind: id, key: written(400), name: localised, data })
+const member = v.strictObject({
+  id,
+  name,
+  type: id,
+  typeName: localised,
+  cost: v.nullable(whole),
+  profile: numbers,
+  numbers,
+  choices: v.record(id, written(4000)),
+  traits: few(trait, 200),
+  status: id,
+  left: v.nullable(id),
+  own: v.optional(v.record(id, json))
+})
+const item = v.strictObject({
+  id,
+  thing: id,
+  name: localised,
+  category: id,
+  price: v.nullable(whole),
+  paid: whole,
+  weight: finite,
+  source: id,
+  holder: id,
+  on: v.nullable(id),
+  data
+})
+const stage = v.picklist(['founding', 'ready', 'between', 'closed'])
+const roster = v.strictObject({
+  id,
+  name,
+  system: id,
+  kind: id,
+  kindName: localised,
+  player: v.nullable(id),
+  stage,
+  closed: v.optional(v.strictObject({ why: name, from: stage })),
+  money: v.nullable(whole),
+  numbers,
+  members: few(member, 500),
+  items: few(item, 5000),
+  between: v.nullable(v.strictObject({ id, battle: v.nullable(id), step: id, data })),
+  own: v.optional(v.record(id, json))
+})
+const portable = v.strictObject({
+  format: v.literal('magot-roster'),
+  v: v.literal(1),
+  system: id,
+  version: whole,
+  roster,
+  pictures: v.optional(
+    v.record(
+      id,
+      v.strictObject({
+        type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
+        data: v.pipe(v.string(), v.maxLength(400_000), v.base64())
+      })
+    )
+  )
+})
+
+/** One text for one roster: the same roster always gives the same bytes, and what was read gives back what was written. */
+export function writePortable(value: PortableRoster): string {
+  return JSON.stringify(sorted(value as unknown as Json), null, 2) + '\n'
+}
+
+/** The roster that a text holds, or every reason why it is none. */
+export function readPortable(text: string): { portable: PortableRoster } | { reasons: Reason[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return { reasons: [reason('not-json')] }
+  }
+  const newer = value as { format?: unknown; v?: unknown } | null
+  if (newer?.format !== 'magot-roster') return { reasons: [reason('not-a-roster')] }
+  if (typeof newer.v === 'number' && newer.v > 1)
+    return { reasons: [reason('newer-roster', [], { v: newer.v, known: 1 })] }
+  const half = mayHoldHalves(text) || !text.isWellFormed() ? illFormedIn(value) : null
+  if (half !== null) return { reasons: [reason('half-a-sign', [], { path: half })] }
+  const parsed = v.safeParse(portable, value)
+  if (!parsed.success) return { reasons: parsed.issues.slice(0, 20).map(whyNot) }
+  const read = parsed.output as unknown as PortableRoster
+  const reasons = whyNotWhole(read)
+  return reasons.length > 0 ? { reasons } : { portable: read }
+}
+
+/** One issue in words: a sign that a name can't hold is named, of anything else the place. */
+function whyNot(issue: v.BaseIssue<unknown>): Reason {
+  const sign = issue.message === 'sign' ? strangeSign(String(issue.input)) : null
+  return sign
+    ? reason('strange-sign', [], { ...sign })
+    : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
+}
+
+/** What no honest roster has: two of one id, things in nobody's hands, a roster of another system than the file's. */
+function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
+  const reasons: Reason[] = []
+  if ((roster.stage === 'closed') !== (roster.closed !== undefined))
+    reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
+  if (roster.system !== system) reasons.push(reason('roster-field', [], { path: 'roster.system' }))
+  const twice = <T extends { id: string }>(all: T[]): T[] =>
+    all.filter((one, at) => all.findIndex(({ id }) => id === one.id) !== at)
+  for (const { id, name } of [...twice(roster.members), ...twice(roster.items)])
+    reasons.push(reason('id-twice', [], { id, where: name }))
+  const holders = new Set([STASH, ...roster.members.map((m) => m.id)])
+  const items = new Map(roster.items.map((i) => [i.id, i]))
+  for (const one of roster.items) {
+    if (!holders.has(one.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: one.name }))
+    if (one.on !== null && items.get(one.on)?.holder !== one.holder)
+      reasons.push(reason('fitted-to-nothing', [], { thing: one.name }))
+  }
+  return reasons.slice(0, 20)
+}
+
+/** The same value with its keys in order, so that two of the same are the same text. */
+export function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key]!)])
+  )
+}
+
+function isPlain(value: unknown, depth: number): boolean {
+  if (depth > 12) return false
+  if (value === null || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'string') return value.length <= 20_000
+  if (Array.isArray(value)) return value.length <= 2000 && value.every((x) => isPlain(x, depth + 1))
+  return (
+    typeof value === 'object' &&
+    Object.entries(value).every(([key, x]) => key !== '__proto__' && isPlain(x, depth + 1))
+  )
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../values/json'
+import { receiptOf, type Figure } from '../values/receipt'
+import { present, type Roster } from '../state/roster'
+
+/** How many are with a roster: each of them a line. */
+export function membersFigure(roster: Roster, label: Words): Figure {
+  const lines = present(roster).map(({ id, name }) => ({
+    label: { fr: name, en: name },
+    amount: 1,
+    rules: [],
+    member: id
+  }))
+  const receipt = receiptOf('members', label, 'count', lines)
+  return { key: 'members', label, unit: 'count', amount: receipt.total, receipt }
+}

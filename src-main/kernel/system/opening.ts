@@ -1,0 +1,23 @@
+import type { Chance } from '../values/dice'
+import type { RosterEvent } from '../state/event'
+import type { Json, Words } from '../values/json'
+import type { Roster } from '../state/roster'
+import type { Field } from './sheet'
+import type { Verdict } from '../values/verdict'
+
+/** What begins the time between two games when no battle does: days that pass on the road, a night's rest. */
+export interface Opening {
+  label: Words
+  hint?: Words
+  rules: string[]
+  /** What is asked first: how many days, where. */
+  fields: Field[]
+  allowed: boolean
+  refused: Words[]
+}
+
+/** For games in which time passes without a battle before it, always or when nobody could fight one. */
+export interface OpeningPlug<Rules = unknown> {
+  opening(rules: Rules, roster: Roster): Opening
+  open(rules: Rules, roster: Roster, input: { [field: string]: Json }, chance: Chance): Verdict<RosterEvent[]>
+}

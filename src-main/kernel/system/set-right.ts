@@ -1,0 +1,240 @@
+import type { Correction } from './correction'
+import type { Event } from '../state/event'
+import type { Json, Localised } from '../values/json'
+import { STASH, type Roster, type RosterChange } from '../state/roster'
+
+/** Why an act has no correction of today that would set it right: said to whoever asks. */
+export type Shut = 'battle' | 'table' | 'between' | 'stage' | 'campaign' | 'words' | 'nothing-left'
+
+/** What an arbitrator would do today about one roster to set right what an old act did there. */
+export interface Repair {
+  roster: string
+  corrections: Correction[]
+  /** What the act brought and is there no more: only its money is still to be set right. */
+  gone: Localised[]
+}
+
+/** How a roster stood before the act, and how it stands now; how somebody may leave it. */
+export interface Then {
+  before: Roster | null
+  now: Roster
+  exits: readonly string[]
+}
+
+type Done = { corrections: Correction[]; gone: Localised[] } | Shut
+
+/**
+ * The corrections of today that turn round what these events of an act changed: the thing out and the money back, or the thing
+ * back and the money out. Counts go back by as much as the act moved them, choices and states only where they are still as it
+ * left them. Answers with the reason where the act opened or ended something, which no correction does.
+ */
+export function repairOf(
+  events: readonly Pick<Event, 'subject' | 'changes'>[],
+  rosters: ReadonlyMap<string, Then>
+): Repair[] | Shut {
+  const kinds = events.filter((event) => event.changes.length > 0).map((event) => event.subject.kind)
+  if (kinds.includes('battle')) return 'battle'
+  if (kinds.includes('tracker')) return 'table'
+  if (kinds.includes('campaign')) return 'campaign'
+  const repairs: Repair[] = []
+  for (const id of new Set(events.map((event) => event.subject.id))) {
+    const then = rosters.get(id)
+    if (!then) return 'nothing-left'
+    const done = turnedRound(
+      events
+        .filter((event) => event.subject.id === id)
+        .flatMap((event) => event.changes as readonly RosterChange[]),
+      then
+    )
+    if (typeof done === 'string') return done
+    if (done.corrections.length > 0) repairs.push({ roster: id, ...done })
+  }
+  return repairs.length > 0 ? repairs : 'nothing-left'
+}
+
+function turnedRound(changes: readonly RosterChange[], then: Then): Done {
+  const [first, ...rest] = [out(changes, then), back(changes, then), set(changes, then)]
+  if (typeof first === 'string') return first
+  const done = { corrections: [...first.corrections], gone: [...first.gone] }
+  for (const one of rest) {
+    if (typeof one === 'string') return one
+    done.corrections.push(...one.corrections)
+    done.gone.push(...one.gone)
+  }
+  const money = changes.reduce((sum, change) => (change.do === 'money' ? sum + change.by : sum), 0)
+  if (money !== 0) done.corrections.push({ what: 'money', by: -money })
+  return done
+}
+
+/** What came goes: things, people, what somebody learnt or suffered. */
+function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
+  const corrections: Correction[] = []
+  const gone: Localised[] = []
+  for (const change of changes) {
+    if (change.do === 'item-add') {
+      // What was bought and used up at once, or given back in the same act, is none of today's.
+      if (now.items.some((item) => item.id === change.item.id))
+        corrections.push({ what: 'item-remove', item: change.item.id })
+      else gone.push(change.item.name)
+    }
+    if (change.do === 'member-add') {
+      const exit = exits.find((id) => id !== 'dead')
+      const there = now.members.find((member) => member.id === change.member.id)
+      if (there?.left === null && exit === undefined) return 'words'
+      if (there?.left === null) corrections.push({ what: 'leave', member: there.id, why: exit! })
+      else gone.push({ fr: change.member.name, en: change.member.name })
+    }
+    if (change.do === 'trait-add') {
+      const there = now.members
+        .find((member) => member.id === change.member)
+        ?.traits.some((trait) => trait.id === change.trait.id)
+      if (there) corrections.push({ what: 'trait-remove', member: change.member, trait: change.trait.id })
+      else gone.push(change.trait.name)
+    }
+  }
+  return { corrections, gone }
+}
+
+/** What went comes back, to whom it belonged if he is still there. */
+function back(changes: readonly RosterChange[], { before, now }: Then): Done {
+  const corrections: Correction[] = []
+  const here = (member: string): boolean => now.members.some((one) => one.id === member && one.left === null)
+  const returning = new Set(
+    changes.flatMap((change) => (change.do === 'member-leave' ? [change.member] : []))
+  )
+  for (const change of changes) {
+    if (change.do === 'member-leave') {
+      const left = now.members.find((member) => member.id === change.member)?.left
+      if (left === undefined || left === null) return 'nothing-left'
+      corrections.push({ what: 'return', member: change.member })
+    }
+    if (change.do === 'member-remove' || change.do === 'member-return') return 'words'
+  }
+  for (const change of changes) {
+    if (change.do === 'item-remove') {
+      const item = before?.items.find((one) => one.id === change.item)
+      // Made and gone in this very act, or here again in another way.
+      if (!item || now.items.some((one) => one.id === item.id)) continue
+      corrections.push({
+        what: 'item-add',
+        thing: item.thing,
+        quantity: 1,
+        holder: here(item.holder) || returning.has(item.holder) ? item.holder : STASH
+      })
+    }
+    if (change.do === 'item-move') {
+      const was = before?.items.find((one) => one.id === change.item)
+      const is = now.items.find((one) => one.id === change.item)
+      const to =
+        was && (was.holder === STASH || here(was.holder) || returning.has(was.holder)) ? was.holder : STASH
+      if (was && is && is.holder === change.to && is.holder !== to)
+        corrections.push({ what: 'item-move', item: is.id, to })
+    }
+    if (change.do === 'trait-remove') {
+      const trait = before?.members
+        .find((member) => member.id === change.member)
+        ?.traits.find((one) => one.id === change.trait)
+      if (!trait) continue
+      // Which side it was, or at whom it was aimed, only its own act knew.
+      if (Object.values(trait.data).some((value) => value !== null)) return 'words'
+      corrections.push({ what: 'trait-add', member: change.member, kind: trait.kind, key: trait.key })
+    }
+  }
+  return { corrections, gone: [] }
+}
+
+/** What was set is set back; and every change of which no correction knows how. */
+function set(changes: readonly RosterChange[], { before, now }: Then): Done {
+  const corrections: Correction[] = []
+  for (const change of changes) {
+    const was =
+      'member' in change && typeof change.member === 'string'
+        ? before?.members.find((one) => one.id === change.member)
+        : undefined
+    const is =
+      'member' in change && typeof change.member === 'string'
+        ? now.members.find((one) => one.id === change.member)
+        : undefined
+    switch (change.do) {
+      case 'between-open':
+      case 'between-step':
+      case 'between-close':
+        return 'between'
+      case 'create':
+      case 'stage':
+      case 'close':
+      case 'reopen':
+        return 'stage'
+      case 'rename':
+      case 'own':
+      case 'player':
+      case 'member-rename':
+      case 'member-own':
+      case 'trait-data':
+        return 'words'
+      case 'item-data':
+        if (Object.values(change.data).some((value: Json) => value !== null)) return 'words'
+        break
+      case 'number':
+        // A tally of the founding is none of a person's.
+        if (before)
+          corrections.push(
+            ...moved(before.numbers[change.key], change.to, now.numbers[change.key], (to) => ({
+              what: 'number',
+              key: change.key,
+              to
+            }))
+          )
+        break
+      case 'kind':
+        if (before && now.kind === change.kind) corrections.push({ what: 'kind', to: before.kind })
+        break
+      case 'member-profile':
+        if (was && is)
+          corrections.push(
+            ...moved(was.profile[change.key], change.to, is.profile[change.key], (to) => ({
+              what: 'characteristic',
+              member: is.id,
+              key: change.key,
+              to
+            }))
+          )
+        break
+      case 'member-number':
+        if (was && is)
+          corrections.push(
+            ...moved(was.numbers[change.key], change.to, is.numbers[change.key], (to) => ({
+              what: 'member-number',
+              member: is.id,
+              key: change.key,
+              to
+            }))
+          )
+        break
+      case 'member-choice':
+        if (was && is?.choices[change.key] === change.to && was.choices[change.key] !== undefined)
+          corrections.push({ what: 'choice', member: is.id, key: change.key, to: was.choices[change.key]! })
+        break
+      case 'member-status':
+        if (was && is?.status === change.to && was.status !== change.to)
+          corrections.push({ what: 'status', member: is.id, to: was.status })
+        break
+      case 'member-type':
+        if (was && is?.type === change.type && was.type !== change.type)
+          corrections.push({ what: 'type', member: is.id, to: was.type })
+        break
+    }
+  }
+  return { corrections, gone: [] }
+}
+
+/** A count goes back by as much as it was moved, whatever has moved it since. */
+function moved(
+  from: number | undefined,
+  to: number,
+  now: number | undefined,
+  correct: (to: number) => Correction
+): Correction[] {
+  const by = to - (from ?? 0)
+  return by === 0 || now === undefined ? [] : [correct(now - by)]
+}

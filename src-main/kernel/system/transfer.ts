@@ -1,0 +1,232 @@
+import type { Chance } from '../values/dice'
+import { rosterEvent, type RosterEvent } from '../state/event'
+import type { Json, Params } from '../values/json'
+import { heldBy, STASH, type Item, type Member, type Roster, type RosterChange } from '../state/roster'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
+
+/** Why something passes from one roster to another; a loan is remembered on the thing until it comes back. */
+export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
+export type TransferKind = (typeof TRANSFERS)[number]
+
+/** What one side gives to the other: money, things that then lie in the other's stash, members with what they carry. */
+export interface Giving {
+  money: number
+  items: string[]
+  members: string[]
+}
+
+/** What a system has to say of a member who goes to another roster: how he arrives, or why he can't. */
+export interface PassingPlug<Rules> {
+  member(rules: Rules, from: Roster, to: Roster, member: Member): Verdict<Member>
+}
+
+/** A thing on loan, as its borrower has it. */
+export interface Loan {
+  item: Item
+  /** Whose it is. */
+  from: string
+  fromName: string
+}
+
+/** What a roster has on loan. */
+export function loansOf(roster: Roster): Loan[] {
+  return roster.items
+    .filter(isLent)
+    .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
+}
+
+function isLent(item: Item): boolean {
+  return typeof item.data['loan'] === 'string'
+}
+
+/** What was on loan becomes its borrower's own, for a sum or for nothing; `owner` is null where nobody knows it any more. */
+export function settleLoan(
+  borrower: Roster,
+  owner: Roster | null,
+  items: string[],
+  money: number
+): Verdict<RosterEvent[]> {
+  const things = loansOf(borrower).filter(
+    ({ item, from }) => items.includes(item.id) && from === (owner?.id ?? from)
+  )
+  const reasons = items
+    .filter((id) => !things.some(({ item }) => item.id === id))
+    .map((item) => reason('not-on-loan', [], { item }))
+  if (money > 0 && (borrower.money === null || owner?.money === null)) reasons.push(reason('no-money-here'))
+  else if (money > (borrower.money ?? 0))
+    reasons.push(
+      reason('roster-money-short', [], { roster: borrower.name, missing: money - (borrower.money ?? 0) })
+    )
+  if (items.length === 0) reasons.push(reason('nothing-passes'))
+  if (reasons.length > 0) return refuse(...reasons)
+  const facts = { things: things.map(({ item }) => item.name), paid: money }
+  const own: RosterChange[] = things.map(({ item }) => ({
+    do: 'item-data',
+    item: item.id,
+    data: { loan: null, loanFrom: null, loanPaid: null, loanSource: null }
+  }))
+  const [pays, gets]: RosterChange[][] =
+    money > 0 ? [[{ do: 'money', by: -money }], [{ do: 'money', by: money }]] : [[], [{ do: 'told' }]]
+  return [
+    rosterEvent(borrower.id, 'loan-kept', { ...facts, other: owner?.name ?? things[0]!.fromName }, [
+      ...own,
+      ...pays!
+    ]),
+    ...(owner ? [rosterEvent(owner.id, 'loan-given-up', { ...facts, other: borrower.name }, gets!)] : [])
+  ]
+}
+
+/** Both sides' events of one act; or every reason why not. Who agrees to what is the players' affair. */
+export function transfer(
+  a: Roster,
+  b: Roster,
+  kind: TransferKind,
+  gives: { a: Giving; b: Giving },
+  arrives: (from: Roster, to: Roster, member: Member) => Verdict<Member>,
+  chance: Chance
+): Verdict<RosterEvent[]> {
+  const reasons = [...whyNot(a, b, kind, gives.a), ...whyNot(b, a, kind, gives.b)]
+  if (a.id === b.id) reasons.push(reason('same-roster'))
+  if ([gives.a, gives.b].every(({ money, items, members }) => money + items.length + members.length === 0))
+    reasons.push(reason('nothing-passes'))
+  if (reasons.length > 0) return refuse(...reasons)
+  const [fromA, fromB] = [
+    passing(a, b, kind, gives.a, arrives, chance),
+    passing(b, a, kind, gives.b, arrives, chance)
+  ]
+  const refused = [fromA, fromB].flatMap((side) => (isRefusal(side) ? side.refused : []))
+  if (isRefusal(fromA) || isRefusal(fromB)) return refuse(...refused)
+  const told = (own: Roster, other: Roster, given: Passing, got: Passing): RosterEvent =>
+    rosterEvent(
+      own.id,
+      `passed-${kind}`,
+      {
+        other: other.name,
+        paid: given.money,
+        got: got.money,
+        given: sayPassing(given),
+        received: sayPassing(got)
+      },
+      [
+        ...given.out,
+        ...got.in,
+        ...(got.money === given.money ? [] : [{ do: 'money' as const, by: got.money - given.money }])
+      ]
+    )
+  return [told(a, b, fromA, fromB), told(b, a, fromB, fromA)]
+}
+
+interface Passing {
+  money: number
+  names: Json[]
+  out: RosterChange[]
+  in: RosterChange[]
+}
+
+/** A thing passes with what is fitted to it, as itself, and keeps its list price; its new owner paid nothing for it alone. */
+function passing(
+  from: Roster,
+  to: Roster,
+  kind: TransferKind,
+  giving: Giving,
+  arrives: (from: Roster, to: Roster, member: Member) => Verdict<Member>,
+  chance: Chance
+): Verdict<Passing> {
+  const members: { left: string; arrived: Member }[] = []
+  const reasons: Reason[] = []
+  for (const id of giving.members) {
+    const arrived = arrives(
+      from,
+      to,
+      from.members.find((m) => m.id === id)!
+    )
+    if (isRefusal(arrived)) reasons.push(...arrived.refused)
+    // Somebody else's list: he is another entry there, so that each history keeps its own.
+    else members.push({ left: id, arrived: { ...arrived, id: chance.id() } })
+  }
+  if (reasons.length > 0) return refuse(...reasons)
+  const carried = members.flatMap(({ left }) => heldBy(from, left))
+  const given = from.items.filter(
+    (item) =>
+      !carried.includes(item) &&
+      (giving.items.includes(item.id) || (item.on !== null && giving.items.includes(item.on)))
+  )
+  const all = [...given, ...carried]
+  const isAlong = (id: string | null): boolean => all.some((item) => item.id === id)
+  const holderOf = (item: Item): string =>
+    members.find(({ left }) => left === item.holder)?.arrived.id ?? STASH
+  const asGiven = (item: Item): Item => ({
+    ...(kind === 'return' ? backHome(item) : passed(item, from, kind)),
+    holder: holderOf(item),
+    on: isAlong(item.on) ? item.on : null
+  })
+  // What is fitted goes after what it is fitted to, and leaves before it; what stays behind is fitted to nothing.
+  const ordered = [...all].sort((x, y) => Number(x.on !== null) - Number(y.on !== null))
+  const loose = from.items
+    .filter((item) => item.on !== null && isAlong(item.on) && !all.includes(item))
+    .map((item): RosterChange => ({ do: 'item-move', item: item.id, to: item.holder, on: null }))
+  return {
+    money: giving.money,
+    names: [...members.map(({ arrived }) => arrived.name), ...given.map((item) => item.name)],
+    out: [
+      ...loose,
+      ...[...ordered].reverse().map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+      ...members.map(({ left }): RosterChange => ({ do: 'member-leave', member: left, why: 'transferred' }))
+    ],
+    in: [
+      ...members.map(({ arrived }): RosterChange => ({ do: 'member-add', member: arrived })),
+      ...ordered.map((item): RosterChange => ({ do: 'item-add', item: asGiven(item) }))
+    ]
+  }
+}
+
+/** What is lent remembers whose it is, and what it was there, whoever has it next. */
+function passed(item: Item, from: Roster, kind: TransferKind): Item {
+  const lent: Params =
+    kind === 'loan' && !isLent(item)
+      ? { loan: from.id, loanFrom: from.name, loanPaid: item.paid, loanSource: item.source }
+      : {}
+  return { ...item, paid: 0, source: kind, data: { ...item.data, ...lent } }
+}
+
+/** What comes back is what it was before it was lent. */
+function backHome(item: Item): Item {
+  const { loan: _, loanFrom: __, loanPaid, loanSource, ...data } = item.data
+  return {
+    ...item,
+    paid: typeof loanPaid === 'number' ? loanPaid : 0,
+    source: typeof loanSource === 'string' ? loanSource : 'return',
+    data
+  }
+}
+
+function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Giving): Reason[] {
+  const reasons: Reason[] = []
+  if (giving.money > 0 && roster.money === null) reasons.push(reason('no-money-here'))
+  else if (giving.money > (roster.money ?? 0))
+    reasons.push(
+      reason('roster-money-short', [], { roster: roster.name, missing: giving.money - (roster.money ?? 0) })
+    )
+  for (const id of giving.items) {
+    const item = roster.items.find((i) => i.id === id)
+    if (!item) reasons.push(reason('unknown-item', [], { item: id }))
+    else if (item.data['bodyFixed'] === true && item.holder !== STASH)
+      reasons.push(reason('fixed-to-body', [], { thing: item.name }))
+    else if (kind === 'return' && item.data['loan'] !== other.id)
+      reasons.push(reason('not-lent', [], { thing: item.name, roster: other.name }))
+  }
+  for (const id of giving.members) {
+    const member = roster.members.find((m) => m.id === id)
+    if (!member) reasons.push(reason('unknown-member', [], { member: id }))
+    else if (member.left !== null) reasons.push(reason('left-already', [], { fighter: member.name }))
+    else if (kind === 'return' || kind === 'loan')
+      reasons.push(reason('nobody-lent', [], { fighter: member.name }))
+  }
+  return reasons
+}
+
+/** What one side gave, for the reader: members and things by name, money as a sum. */
+function sayPassing({ names, money }: Passing): Json {
+  const all: Json[] = [...names, ...(money > 0 ? [{ key: 'events.sum', params: { sum: money } }] : [])]
+  return all.length > 0 ? all : [{ key: 'events.nothing' }]
+}

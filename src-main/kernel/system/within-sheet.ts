@@ -1,0 +1,153 @@
+import { told, type Json, type Words } from '../values/json'
+import type { Member, Roster } from '../state/roster'
+import type { Field } from './sheet'
+import type { GameSystem } from './system'
+import { reason, type Reason } from '../values/verdict'
+import type { WrittenList, WrittenSection } from './writing'
+
+/** What no sheet speaks of, because a system counts it for itself: beyond this, nobody counted it. Money is bounded alike, as for an arbitrator. */
+const MOST = 1_000_000
+/** After so many reasons, nobody reads on. */
+const MANY = 20
+
+interface Bounds {
+  label: Words | string
+  min: number
+  max: number
+  /** Halves are allowed. */
+  halves?: boolean
+}
+
+/**
+ * Why a roster that comes from elsewhere can't stand on the game's own sheets: a number that no person could write there and no
+ * arbitrator could award. It looks at numbers and at how many rows a list has; whether the catalogue knows its things is another
+ * question. A number that the sheet does not speak of has a wide bound of the kernel's.
+ */
+export function beyondSheet<Rules>(
+  system: Pick<GameSystem<Rules>, 'writing' | 'corrections' | 'sheet'>,
+  rules: Rules,
+  roster: Roster
+): Reason[] {
+  const reasons: Reason[] = []
+  const sheet = system.corrections?.sheet(rules, roster)
+  const look = (who: string, value: number, bounds: Bounds): void => {
+    const { label, min, max, halves } = bounds
+    if (
+      reasons.length < MANY &&
+      !(value >= min && value <= max && Number.isInteger(halves ? value * 2 : value))
+    )
+      reasons.push(
+        reason('beyond-sheet', [], {
+          who,
+          what: typeof label === 'string' ? label : told(label),
+          value,
+          min,
+          max
+        })
+      )
+  }
+  /** Numbers by key, each within what a correction or a field of the sheet says of it: what either allows, somebody could have come by. */
+  const numbers = (
+    who: string,
+    values: { [key: string]: number },
+    specs: (Bounds & { key: string })[],
+    sections: WrittenSection[]
+  ): void => {
+    const fields = sections.flatMap((section) => section.fields).map(({ field }) => field)
+    for (const [key, value] of Object.entries(values)) {
+      const said = [
+        ...specs.filter((one) => one.key === key),
+        ...fields.filter((one) => one.key === key).map(boundsOf)
+      ].filter((one) => one !== null)
+      look(
+        who,
+        value,
+        said[0]
+          ? {
+              ...said[0],
+              min: Math.min(...said.map(({ min }) => min)),
+              max: Math.max(...said.map(({ max }) => max))
+            }
+          : { label: key, min: -MOST, max: MOST, halves: true }
+      )
+    }
+  }
+  /** What the columns of a list bound, in a row that was written, bought or found; the rest of it by the wide bound. */
+  const row = (
+    who: string,
+    name: Words,
+    data: { [key: string]: Json },
+    list: WrittenList | undefined
+  ): void => {
+    for (const [key, value] of Object.entries(data)) {
+      const column = list?.columns.find((one) => one.key === key)
+      const bounds = column && boundsOf(column)
+      if (bounds && typeof value === 'number') look(who, value, bounds)
+      else
+        for (const one of numbersIn(value))
+          if (Math.abs(one) > MOST) look(who, one, { label: name, min: -MOST, max: MOST, halves: true })
+    }
+  }
+  const listsOf = (sections: WrittenSection[]): WrittenList[] => sections.flatMap((section) => section.lists)
+
+  const currency = system.sheet(rules).currency
+  if (roster.money !== null)
+    look(roster.name, roster.money, { label: currency?.name ?? roster.kindName, min: -MOST, max: MOST })
+  numbers(
+    roster.name,
+    roster.numbers,
+    sheet?.numbers ?? [],
+    system.writing?.sections(rules, roster, null) ?? []
+  )
+  let lists: WrittenList[] = []
+  for (const member of roster.members) {
+    const sections = system.writing?.sections(rules, roster, member) ?? []
+    lists = listsOf(sections)
+    if (member.cost !== null)
+      look(member.name, member.cost, { label: member.typeName, min: -MOST, max: MOST })
+    numbers(member.name, member.profile, sheet?.characteristics ?? [], sections)
+    numbers(member.name, member.numbers, sheet?.memberNumbers ?? [], sections)
+    for (const list of lists)
+      look(member.name, list.rows.length, { label: list.label, min: 0, max: list.most })
+    for (const { kind, name, data } of member.traits)
+      row(
+        member.name,
+        name,
+        data,
+        lists.find((list) => list.at === 'trait' && list.key === kind)
+      )
+    if (reasons.length >= MANY) return reasons
+  }
+  const names = new Map(roster.members.map((one: Member) => [one.id, one.name]))
+  for (const { name, category, holder, price, paid, weight, data } of roster.items) {
+    const who = names.get(holder) ?? roster.name
+    for (const value of [price ?? 0, paid]) look(who, value, { label: name, min: -MOST, max: MOST })
+    if (Math.abs(weight) > MOST) look(who, weight, { label: name, min: 0, max: MOST })
+    row(
+      who,
+      name,
+      data,
+      lists.find((list) => list.at === 'item' && list.key === category)
+    )
+  }
+  if (roster.between) row(roster.name, roster.kindName, roster.between.data, undefined)
+  return reasons
+}
+
+/** What a field may hold, kept as a number; null where it is kept as a word. A die is kept by its faces and chosen by them. */
+function boundsOf(field: Field): Bounds | null {
+  const { label } = field
+  if (field.kind === 'count') return { label, min: field.min ?? 0, max: field.max ?? MOST }
+  if (field.kind === 'distance') return { label, min: field.min ?? 0, max: field.max ?? MOST, halves: true }
+  if (field.kind === 'flag') return { label, min: 0, max: 1 }
+  const faces = (field.options ?? []).map(({ id }) => Number(id)).filter(Number.isFinite)
+  return field.kind === 'choice' && faces.length > 0 && faces.length === field.options?.length
+    ? { label, min: Math.min(...faces), max: Math.max(...faces) }
+    : null
+}
+
+function numbersIn(value: Json): number[] {
+  if (typeof value === 'number') return [value]
+  if (Array.isArray(value)) return value.flatMap(numbersIn)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}

@@ -1,0 +1,303 @@
+import type { Chance } from '../values/dice'
+import { rosterEvent, type RosterEvent } from '../state/event'
+import { evolveRoster } from '../state/evolve'
+import { fieldReasons, readFields } from './fields'
+import { told, type Json, type Localised, type Params, type Words } from '../values/json'
+import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from '../state/roster'
+import type { Field } from './sheet'
+import { strangeSign } from '../values/signs'
+import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
+
+/**
+ * Sheets that people write themselves, for games in which not everything is bought or rolled for: an attribute, a list of
+ * skills, a weapon that no catalogue has. What is written changes the roster by events like everything else.
+ */
+export interface WritingPlug<Rules = unknown> {
+  /** What may be written on a member's sheet, or on the roster's own (`member` is null), with what stands there now. */
+  sections(rules: Rules, roster: Roster, member: Member | null): WrittenSection[]
+  /** The name of a row, where it is not what stands in the column that names it. */
+  nameOf?(rules: Rules, list: string, values: Params): Localised | null
+  /** Why the sheet can't stand as it is then: limits that more than one field has a part in. */
+  check?(rules: Rules, after: Roster, member: string | null): Reason[]
+}
+
+/** Fields and lists that stand together under a heading. */
+export interface WrittenSection {
+  key: string
+  label: Words
+  hint?: Words
+  rules?: string[]
+  fields: WrittenField[]
+  lists: WrittenList[]
+}
+
+/**
+ * One value. `at` is where it is kept: a characteristic of the profile, a running count, a standing choice. Texts, choices and
+ * several choices are kept as choices, numbers and flags (0 or 1) as the others; a roster of its own has counts only.
+ */
+export interface WrittenField {
+  field: Field
+  at: 'profile' | 'number' | 'choice'
+  value: Json
+}
+
+/** Rows that may be added, changed and struck out: traits of the member of the kind `key`, or things of the category `key` in his hands. */
+export interface WrittenList {
+  key: string
+  label: Words
+  hint?: Words
+  rules?: string[]
+  at: 'trait' | 'item'
+  columns: Field[]
+  /** The column that a row is called by. */
+  named: string
+  rows: WrittenRow[]
+  /** So many rows at most. */
+  most: number
+}
+
+export interface WrittenRow {
+  id: string
+  values: Params
+}
+
+/** What a person wrote: values by field, rows by list; a row without an id is new, one that is left out is struck out. */
+export interface Written {
+  [key: string]: Json
+}
+
+/** The rows of a member's list as they stand, for `sections`. */
+export function rowsOf(
+  roster: Roster,
+  member: Member,
+  list: Pick<WrittenList, 'key' | 'at' | 'columns'>
+): WrittenRow[] {
+  const data =
+    list.at === 'trait'
+      ? member.traits.filter((trait) => trait.kind === list.key)
+      : roster.items.filter(
+          (item) => item.holder === member.id && item.category === list.key && item.source === WRITTEN
+        )
+  return data.map((one) => ({
+    id: one.id,
+    values: Object.fromEntries(list.columns.map((field) => [field.key, one.data[field.key] ?? field.default]))
+  }))
+}
+
+/** The value of a field as it stands, for `sections`. */
+export function valueAt(member: Member | Roster, at: WrittenField['at'], field: Field): Json {
+  const from =
+    at === 'number'
+      ? member.numbers
+      : 'profile' in member
+        ? at === 'profile'
+          ? member.profile
+          : member.choices
+        : {}
+  const kept = from[field.key]
+  if (kept === undefined) return field.default
+  if (field.kind === 'flag') return kept === 1 || kept === 'yes'
+  if (field.kind === 'several') return String(kept) === '' ? [] : String(kept).split(' ')
+  return kept
+}
+
+/** How a thing came that somebody wrote on the sheet. */
+export const WRITTEN = 'written'
+
+/**
+ * Writes on a sheet: one event for each field and row that is other than it was, or every reason why not. Nothing where all is
+ * as it was.
+ */
+export function writeSheet<Rules>(
+  plug: WritingPlug<Rules>,
+  rules: Rules,
+  roster: Roster,
+  who: string | null,
+  written: Written,
+  chance: Chance
+): Verdict<RosterEvent[]> {
+  const member =
+    who === null ? null : (roster.members.find((m) => m.id === who && m.left === null) ?? undefined)
+  if (member === undefined) return refuse(reason('unknown-member', [], { member: who }))
+  const sections = plug.sections(rules, roster, member)
+  const fields = sections.flatMap((section) => section.fields)
+  const lists = sections.flatMap((section) => section.lists)
+  const name = member?.name ?? roster.name
+  const reasons: Reason[] = []
+  const events: RosterEvent[] = []
+  const tell = (type: string, facts: Params, change: RosterChange) =>
+    events.push(rosterEvent(roster.id, type, { name, ...facts }, [change]))
+
+  for (const [key, to] of Object.entries(written)) {
+    const field = fields.find((one) => one.field.key === key)
+    const list = lists.find((one) => one.key === key)
+    if (field) {
+      const wrong = fieldReasons(field.field, to)
+      reasons.push(...wrong)
+      if (wrong.length === 0 && !same(to, field.value))
+        tell(
+          'sheet-written',
+          {
+            field: told(field.field.label),
+            from: toldOf(field.field, field.value),
+            to: toldOf(field.field, to)
+          },
+          changeOf(member, field, to)
+        )
+    } else if (list && member) reasons.push(...writeList(plug, rules, member, list, to, chance, tell))
+    else reasons.push(reason('field-unknown', [], { field: key }))
+  }
+  if (reasons.length > 0) return refuse(...reasons)
+  const after = evolveRoster(roster, events)
+  const unfit = events.length > 0 ? (plug.check?.(rules, after, who) ?? []) : []
+  return unfit.length > 0 ? refuse(...unfit) : events
+}
+
+function writeList<Rules>(
+  plug: WritingPlug<Rules>,
+  rules: Rules,
+  member: Member,
+  list: WrittenList,
+  to: Json,
+  chance: Chance,
+  tell: (type: string, facts: Params, change: RosterChange) => void
+): Reason[] {
+  if (
+    !Array.isArray(to) ||
+    !to.every(
+      (row): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row)
+    )
+  )
+    return [reason('field-unknown', [], { field: list.key })]
+  if (to.length > list.most)
+    return [reason('list-full', list.rules ?? [], { list: told(list.label), most: list.most })]
+  const reasons: Reason[] = []
+  const kept = new Set<string>()
+  for (const { id, ...input } of to) {
+    const before = list.rows.find((row) => row.id === id)
+    if (id !== undefined && (!before || kept.has(before.id))) {
+      reasons.push(reason('row-unknown', [], { list: told(list.label) }))
+      continue
+    }
+    const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
+    const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
+    if (Object.values(called).every((text) => text === ''))
+      wrong.push(reason('row-nameless', [], { list: told(list.label) }))
+    const sign =
+      before && same(before.values[list.named], values[list.named])
+        ? null
+        : strangeSign(String(values[list.named] ?? ''))
+    if (sign) wrong.push(reason('strange-sign', [], { ...sign }))
+    reasons.push(...wrong)
+    if (before) kept.add(before.id)
+    if (wrong.length > 0) continue
+    if (before && same(before.values, values)) continue
+    const facts = { list: told(list.label), row: called }
+    const key = String(values[list.named])
+    if (!before)
+      tell(
+        'sheet-row-added',
+        facts,
+        list.at === 'trait'
+          ? {
+              do: 'trait-add',
+              member: member.id,
+              trait: { id: chance.id(), kind: list.key, key, name: called, data: values } satisfies Trait
+            }
+          : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) }
+      )
+    else if (!same(before.values[list.named], values[list.named])) {
+      // Called otherwise it is another thing, in the place of the old.
+      strike(list, member, before, tell)
+      tell(
+        'sheet-row-added',
+        facts,
+        list.at === 'trait'
+          ? {
+              do: 'trait-add',
+              member: member.id,
+              trait: { id: before.id, kind: list.key, key, name: called, data: values }
+            }
+          : { do: 'item-add', item: itemOf(before.id, member.id, list, called, values) }
+      )
+    } else
+      tell(
+        'sheet-row-changed',
+        facts,
+        list.at === 'trait'
+          ? { do: 'trait-data', member: member.id, trait: before.id, data: values }
+          : { do: 'item-data', item: before.id, data: values }
+      )
+  }
+  if (reasons.length === 0)
+    for (const row of list.rows) if (!kept.has(row.id)) strike(list, member, row, tell)
+  return reasons
+}
+
+function strike(
+  list: WrittenList,
+  member: Member,
+  row: WrittenRow,
+  tell: (type: string, facts: Params, change: RosterChange) => void
+): void {
+  const facts = { list: told(list.label), row: String(row.values[list.named] ?? '') }
+  tell(
+    'sheet-row-struck',
+    facts,
+    list.at === 'trait'
+      ? { do: 'trait-remove', member: member.id, trait: row.id }
+      : { do: 'item-remove', item: row.id }
+  )
+}
+
+function itemOf(id: string, holder: string, list: WrittenList, name: Localised, data: Params): Item {
+  return {
+    id,
+    thing: WRITTEN,
+    name,
+    category: list.key,
+    price: null,
+    paid: 0,
+    weight: 0,
+    source: WRITTEN,
+    holder: holder || STASH,
+    on: null,
+    data
+  }
+}
+
+function changeOf(member: Member | null, { field, at }: WrittenField, value: Json): RosterChange {
+  const kept = Array.isArray(value)
+    ? value.join(' ')
+    : typeof value === 'boolean'
+      ? at === 'choice'
+        ? value
+          ? 'yes'
+          : 'no'
+        : Number(value)
+      : value
+  if (!member) return { do: 'number', key: field.key, to: Number(kept) }
+  if (at === 'choice') return { do: 'member-choice', member: member.id, key: field.key, to: String(kept) }
+  return {
+    do: at === 'profile' ? 'member-profile' : 'member-number',
+    member: member.id,
+    key: field.key,
+    to: Number(kept)
+  }
+}
+
+/** A value as a reader is told it. */
+function toldOf(field: Field, value: Json): Json {
+  const option = (id: Json): Json => {
+    const label = field.options?.find((one) => one.id === id)?.label
+    return label ? told(label) : String(id)
+  }
+  if (field.kind === 'choice') return option(value)
+  if (field.kind === 'several') return (value as Json[]).map(option)
+  if (field.kind === 'flag') return { key: value === true ? 'core.yes' : 'core.no' }
+  if (field.kind === 'text') return value === '' ? '—' : value
+  return value
+}
+
+const plain = (text: string): Localised => ({ fr: text, en: text })
+const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

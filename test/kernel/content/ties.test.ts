@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
+import { followTies, type Tie } from '../../../src-main/kernel/content/ties'
+
+const book: RawSystem = {
+  files: {
+    types: [
+      { id: 'mason', pay: 3 },
+      { id: 'smith', pay: 5 }
+    ],
+    pay: { mason: 3, smith: 5 },
+    one: { gold: 7 },
+    two: { coins: { gold: 7 } }
+  }
+}
+const ties: Tie[] = [
+  [
+    { file: 'types', path: ['*', 'pay'] },
+    { file: 'pay', path: ['*'] }
+  ],
+  [
+    { file: 'one', path: ['gold'] },
+    { file: 'two', path: ['coins', 'gold'] }
+  ]
+]
+interface Files {
+  types: { id: string; pay: number }[]
+  pay: { [type: string]: number }
+  one: { gold: number }
+  two: { coins: { gold: number } }
+}
+const changed = (change: (files: Files) => void): RawSystem => {
+  const raw = structuredClone(book)
+  change(raw.files as unknown as Files)
+  return raw
+}
+
+describe('facts that stand in two places', () => {
+  test('the book stays as it is', () => {
+    expect(followTies(book, book, ties)).toEqual(book)
+  })
+
+  test('the one that was not changed follows the one that was, from either side', () => {
+    const byType = changed((f) => (f.types[0]!.pay = 4))
+    const byTable = changed((f) => (f.pay['smith'] = 6))
+    expect(followTies(byType, book, ties).files['pay']).toEqual({ mason: 4, smith: 5 })
+    expect(followTies(byTable, book, ties).files['types']).toEqual([
+      { id: 'mason', pay: 3 },
+      { id: 'smith', pay: 6 }
+    ])
+    expect(
+      followTies(
+        changed((f) => (f.two.coins.gold = 1)),
+        book,
+        ties
+      ).files['one']
+    ).toEqual({ gold: 1 })
+  })
+
+  test('an entry that is new brings its fact along, and one that is gone takes it away', () => {
+    const more = changed((f) => f.types.push({ id: 'baker', pay: 2 }))
+    expect(followTies(more, book, ties).files['pay']).toEqual({ mason: 3, smith: 5, baker: 2 })
+    const less = changed((f) => f.types.shift())
+    expect(followTies(less, book, ties).files['pay']).toEqual({ smith: 5 })
+  })
+
+  test('where both were changed, and differently, both stay as they are', () => {
+    const both = changed((f) => {
+      f.one.gold = 1
+      f.two.coins.gold = 2
+    })
+    expect(followTies(both, book, ties)).toEqual(both)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Member } from '../../../src-main/kernel/state/roster'
+import type { MemberSheet } from '../../../src-main/kernel/system/sheet'
+import { sheetCards } from '../../../src-main/kernel/parts/sheet-cards'
+import { aMember, anItem, aRoster, word } from '../a-roster'
+
+const hurt = (id: string) => id === 'bea'
+const sheetOf = ({ id, name, typeName }: Member): MemberSheet => ({
+  member: id,
+  name,
+  typeName,
+  status: { key: hurt(id) ? 'hurt' : 'fit', label: word(hurt(id) ? 'hurt' : 'fit'), fit: true },
+  profile: [],
+  figures: [],
+  blocks: [{ kind: 'lines', key: 'own', title: word('own'), count: 1 }]
+})
+const roster = aRoster('r', {
+  members: [aMember('ada'), aMember('bea'), aMember('gone', { left: 'left' })],
+  items: [anItem('gun1', 'ada'), anItem('rope1', 'stash')]
+})
+const cards = sheetCards(roster, {
+  figures: [],
+  characteristics: [{ key: 'ws', abbr: word('WS') }],
+  sheetOf,
+  usual: 'fit',
+  first: ({ id }) => [{ kind: 'lines', key: `first of ${id}`, title: word('first'), count: 1 }]
+})
+
+test('whoever is there has a card of his sheet, that says how he is where it is worth saying', () => {
+  expect(
+    cards.members.map(({ id, subtitle, corner, blocks }) => [
+      id,
+      subtitle,
+      corner,
+      blocks.map(({ key }) => key)
+    ])
+  ).toEqual([
+    ['ada', [word('kid')], [word('gang r')], ['first of ada', 'own']],
+    ['bea', [word('kid'), word('hurt')], [word('gang r')], ['first of bea', 'own']]
+  ])
+})
+
+test('the roster has one with everybody, what they carry and what lies in the store', () => {
+  expect(cards.roster.rows.map(({ member, lines }) => [member, lines])).toEqual([
+    ['ada', [word('gun1')]],
+    ['bea', []]
+  ])
+  expect(cards.roster.blocks).toEqual([
+    {
+      kind: 'entries',
+      key: 'stash',
+      title: { key: 'blocks.stash' },
+      entries: [{ key: 'rope1', name: word('rope1') }]
+    }
+  ])
+  expect(
+    sheetCards({ ...roster, items: [] }, { figures: [], characteristics: [], sheetOf, usual: 'fit' }).roster
+      .blocks
+  ).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { boxRow, drawn, MOST_BOXES } from '../../../src-main/kernel/system/boxes'
+
+const row = (count: number) => boxRow(count, (at) => ({ label: String(at + 1), ticked: at < 2 }))
+
+test('a row has as many boxes as its count, made by their places', () => {
+  expect(row(3)).toEqual([
+    { label: '1', ticked: true },
+    { label: '2', ticked: true },
+    { label: '3', ticked: false }
+  ])
+  expect(row(MOST_BOXES)).toHaveLength(MOST_BOXES)
+  expect(row(MOST_BOXES).at(-1)!.label).toBe('120')
+})
+
+test('of more boxes than anybody ticks, the last one tells how many it stands for', () => {
+  expect(row(10_000_000)).toHaveLength(MOST_BOXES)
+  expect(row(10_000_000).at(-1)).toEqual({ label: '+9999881', ticked: false })
+  expect(row(MOST_BOXES + 1).at(-1)!.label).toBe('+2')
+})
+
+test('a count that is none draws no box', () => {
+  for (const count of [0, -3, Number.NaN, Number.POSITIVE_INFINITY]) expect(row(count)).toEqual([])
+  expect([row(2.9).length, drawn(2.9), drawn(-1), drawn(1e9), drawn(Number.NaN)]).toEqual([
+    2,
+    2,
+    0,
+    MOST_BOXES,
+    0
+  ])
+})

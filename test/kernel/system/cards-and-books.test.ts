@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { changeCampaign, type Campaign } from '../../../src-main/kernel/state/campaign'
+import { freeCard } from '../../../src-main/kernel/system/deck'
+import type { FreeCard } from '../../../src-main/kernel/state/free-card'
+import { plainReference, ruleEntries, rulesIn } from '../../../src-main/kernel/content/reference'
+import { NO_TALE } from '../../../src-main/kernel/system/tale'
+import { word } from '../a-roster'
+
+const card = (id: string, more: Partial<FreeCard> = {}): FreeCard => ({
+  id,
+  title: `title of ${id}`,
+  subtitle: '',
+  entries: [],
+  ...more
+})
+
+describe('a card of somebody’s own', () => {
+  test('is drawn as the others: its title, what stands below it, its entries line by line', () => {
+    const entries = [
+      { name: 'First', text: 'one\n\n  \ntwo' },
+      { name: 'Second', text: '' }
+    ]
+    expect(freeCard(card('c1', { subtitle: 'Below', entries }))).toEqual({
+      id: 'free:c1',
+      kind: 'free',
+      title: 'title of c1',
+      subtitle: [word('Below')],
+      corner: [],
+      profile: [],
+      roomy: true,
+      blocks: [
+        {
+          kind: 'entries',
+          key: 'text',
+          title: {},
+          entries: [
+            { key: '0:0', name: word('First'), text: word('one') },
+            { key: '0:1', name: word(''), text: word('two') },
+            { key: '1:0', name: word('Second'), text: word('') }
+          ]
+        }
+      ]
+    })
+  })
+
+  test('with nothing on it has neither subtitle nor block', () => {
+    expect(freeCard(card('c1'))).toMatchObject({ subtitle: [], blocks: [] })
+  })
+
+  test('is put, put anew in its place, and taken away, and the others stay', () => {
+    const campaign = { name: 'x' } as Campaign
+    const one = changeCampaign(campaign, { do: 'card-put', card: card('a') })
+    expect(one).toEqual({ name: 'x', cards: [card('a')] })
+    const two = changeCampaign(one, { do: 'card-put', card: card('b') })
+    expect(two.cards).toEqual([card('a'), card('b')])
+    expect(changeCampaign(two, { do: 'card-put', card: card('a', { title: 'anew' }) }).cards).toEqual([
+      card('a', { title: 'anew' }),
+      card('b')
+    ])
+    expect(changeCampaign(two, { do: 'card-remove', card: 'a' }).cards).toEqual([card('b')])
+    expect(changeCampaign(campaign, { do: 'card-remove', card: 'a' }).cards).toEqual([])
+    expect([one.cards, two.cards]).toEqual([[card('a')], [card('a'), card('b')]])
+  })
+})
+
+describe('the book of a game that has none of its own', () => {
+  const text = { fr: { rules: { 'R-1': 'Un', 'R-2': 'Deux', odd: 3 } }, en: { rules: { 'R-1': 'One' } } }
+  const kinds = [
+    { id: 'elves', name: word('Elves'), notes: [{ label: word('Ears'), text: word('pointed') }] }
+  ]
+  const rule = (id: string, of: object) => ({ id, name: null, text: [of] })
+
+  test('has the rules of its texts, each as far as a language words it, and its kinds of rosters', () => {
+    expect(plainReference(text, kinds)).toEqual([
+      {
+        id: 'rules',
+        name: { key: 'reference.rules' },
+        sections: [
+          {
+            id: 'rules',
+            name: { key: 'reference.rules' },
+            entries: [rule('R-1', { fr: 'Un', en: 'One' }), rule('R-2', { fr: 'Deux' })]
+          }
+        ]
+      },
+      {
+        id: 'kinds',
+        name: { key: 'reference.kinds' },
+        sections: [
+          {
+            id: 'kinds',
+            name: { key: 'reference.kinds' },
+            entries: [
+              {
+                id: 'kind:elves',
+                name: word('Elves'),
+                text: [],
+                facts: [{ label: word('Ears'), value: word('pointed') }]
+              }
+            ]
+          }
+        ]
+      }
+    ])
+  })
+
+  test('leaves out what is empty', () => {
+    expect(plainReference({ fr: {} }, kinds).map(({ id }) => id)).toEqual(['kinds'])
+    expect(plainReference(text, []).map(({ id }) => id)).toEqual(['rules'])
+    expect(plainReference({}, [])).toEqual([])
+  })
+
+  test('rules are found by number, and only those that are words', () => {
+    expect([
+      rulesIn(text.fr),
+      rulesIn({}),
+      rulesIn(undefined),
+      rulesIn({ rules: null }),
+      rulesIn({ rules: 'x' })
+    ]).toEqual([{ 'R-1': 'Un', 'R-2': 'Deux' }, {}, {}, {}, {}])
+    expect(ruleEntries(text, ['R-2', 'R-9'])).toEqual([rule('R-2', { fr: 'Deux' }), rule('R-9', {})])
+  })
+})
+
+test('a game that tells nothing of its own counts nothing, and nobody is known to fall', () => {
+  expect(NO_TALE).toMatchObject({ counts: [], memberCounts: [], told: [] })
+  expect([NO_TALE.fate({} as never), NO_TALE.isWeapon({} as never)]).toEqual([
+    { out: false, by: null },
+    false
+  ])
+})
