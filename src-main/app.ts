@@ -34,7 +34,7 @@ import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
 import { Tasks, tasksService } from './services/tasks'
 import { trackerService } from './services/tracker'
-import { clearLeftovers } from './store/staging'
+import { clearLeftovers } from './store/library/staging'
 import { systems as registered } from './systems/registry'
 
 /** What has changed, told to every window; each asks anew for what it shows. */

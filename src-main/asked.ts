@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from './contract'
-import type { Asked } from './store/requests'
+import type { Asked } from './store/journal/requests'
 
 /** A named request, with a digest of what it asks: the same whatever the order of keys. */
 export function askedBy(id: string, method: string, input: unknown): Asked {

@@ -12,8 +12,8 @@ import {
 import { isRequestName, ofOpenCampaign, type Envelope } from './contract/envelope'
 import { signIn, type Method } from './contract/method'
 import type { Gate } from './gate'
-import { StoreRefusal } from './store/refusal'
-import type { Asked } from './store/requests'
+import { StoreRefusal } from './store/sqlite/refusal'
+import type { Asked } from './store/journal/requests'
 
 /** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
 export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createApp, type App } from './app'
-import { takeLock } from './store/lock'
-import { sync, takeName } from './store/staging'
+import { takeLock } from './store/library/lock'
+import { sync, takeName } from './store/library/staging'
 import type { MethodName, Output, Request } from './contract'
 
 /** Asks at the door; throws where it is refused. */
@@ -80,7 +80,7 @@ export async function writePlayed(
 }
 
 const WORKSHOP = '.magot-sample-'
-/** Who plays in a workshop holds this name in it (store/lock.ts). */
+/** Who plays in a workshop holds this name in it (store/library/lock.ts). */
 const OWNER = 'owner'
 /** A workshop that nobody holds may have been made in this moment. */
 const NEW_MS = 10_000

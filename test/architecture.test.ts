@@ -8,6 +8,17 @@ const root = resolve(import.meta.dirname, '..')
 /** The rooms of the kernel, from the bottom: each knows itself and those before it. */
 const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'parts', 'chronicle']
 
+/** The rooms of the store, likewise. */
+const STORE = ['sqlite', 'journal', 'library', 'repair']
+
+/** What the store takes from outside: the driver, and how states follow from events. */
+const OF_STORE = [
+  /^kysely$/,
+  /^sqlite3$/,
+  /^node:/,
+  /^src-main\/kernel\/(state\/(cells|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
+]
+
 /** A room of a part of the house: it may import itself and the rooms before it in the list. */
 const upTo = (part: string, rooms: string[], room: string): RegExp =>
   new RegExp(`^${part}/(${rooms.slice(0, rooms.indexOf(room) + 1).join('|')})/`)
@@ -34,15 +45,14 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
     from: /^src-main\/systems\/([^/]+)\//,
     may: [/^src-main\/kernel\//, /^valibot$/, /^src-main\/systems\/SAME\//]
   },
+  ...STORE.map((room) => ({
+    from: new RegExp(`^src-main/store/${room}/`),
+    may: [upTo('src-main/store', STORE, room), ...OF_STORE],
+    types: [/^src-main\/kernel\//]
+  })),
   {
-    from: /^src-main\/store\//,
-    may: [
-      /^src-main\/store\//,
-      /^kysely$/,
-      /^sqlite3$/,
-      /^node:/,
-      /^src-main\/kernel\/(state\/(cells|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
-    ],
+    from: /^src-main\/store\/campaign-file\.ts$/,
+    may: [/^src-main\/store\//, ...OF_STORE],
     types: [/^src-main\/kernel\//]
   },
   {
@@ -62,8 +72,8 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   },
   {
     from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/,
-    may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/],
-    types: [/^src-main\/kernel\//, /^src-main\/store\/requests\.ts$/]
+    may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
+    types: [/^src-main\/kernel\//, /^src-main\/store\/journal\/requests\.ts$/]
   },
   {
     from: /^src-main\/app\.ts$/,
@@ -76,7 +86,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   {
     from: /^src-main\/sample(-[a-z]+)*\.ts$/,
     may: [
-      /^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/(lock|staging)\.ts|contract\/)/,
+      /^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/library\/(lock|staging)\.ts|contract\/)/,
       /^node:/
     ],
     types: [/^src-main\/kernel\//]
@@ -102,7 +112,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
     may: [
       /^src-main\/(hosts|contract)\//,
       /^src-main\/(app|sample)\.ts$/,
-      /^src-main\/store\/library\.ts$/,
+      /^src-main\/store\/library\/library\.ts$/,
       /^src-main\/printing\/(engine|files|failure)\.ts$/,
       /^scripts\/launch\//,
       /^node:/,
@@ -253,10 +263,10 @@ describe('the house', () => {
       files.filter((file) => /fleeting: true/.test(readFileSync(join(root, file), 'utf8'))).toSorted()
     ).toEqual([
       'src-main/sample-stage.ts',
-      'src-main/store/backup.ts',
-      'src-main/store/open-reading.ts',
-      'src-main/store/repair.ts',
-      'src-main/store/snapshot.ts'
+      'src-main/store/library/backup.ts',
+      'src-main/store/library/snapshot.ts',
+      'src-main/store/repair/repair.ts',
+      'src-main/store/sqlite/open-reading.ts'
     ])
   })
 
@@ -276,8 +286,13 @@ describe('the house', () => {
 
   test('the map sees a fault: a view that reads the store is named with file and line', () => {
     expect(
-      broken({ file: 'src-renderer/views/x.vue', line: 3, what: 'src-main/store/journal.ts', type: true })
-    ).toBe('src-renderer/views/x.vue:3 may not import types of src-main/store/journal.ts')
+      broken({
+        file: 'src-renderer/views/x.vue',
+        line: 3,
+        what: 'src-main/store/journal/journal.ts',
+        type: true
+      })
+    ).toBe('src-renderer/views/x.vue:3 may not import types of src-main/store/journal/journal.ts')
     expect(
       broken({ file: 'src-main/kernel/values/dice.ts', line: 1, what: 'node:fs', type: false })
     ).not.toBeNull()

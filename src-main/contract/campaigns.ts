@@ -8,7 +8,7 @@ import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
 export { fileName } from './method'
 
-/** What a repair does, or did; see store/repair.ts. */
+/** What a repair does, or did; see store/repair/repair.ts. */
 export interface RepairPlan {
   /** What the check found before. */
   findings: { code: string; params: { [key: string]: Json } }[]

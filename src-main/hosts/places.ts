@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { defaultLibrary } from '../store/library'
+import { defaultLibrary } from '../store/library/library'
 
 /** Where the program itself lies. */
 export interface Places {

@@ -20,11 +20,11 @@ import {
   type OpenOptions,
   type Snapshot
 } from '../store/campaign-file'
-import { fileNameFor, listLibrary } from '../store/library'
-import { fileMadeBy } from '../store/requests'
-import { previewRepair, repairFile } from '../store/repair-file'
-import { restoreBackup, withoutLinks } from '../store/restore'
-import { swapIn } from '../store/states'
+import { fileNameFor, listLibrary } from '../store/library/library'
+import { fileMadeBy } from '../store/journal/requests'
+import { previewRepair, repairFile } from '../store/repair/repair-file'
+import { restoreBackup, withoutLinks } from '../store/library/restore'
+import { swapIn } from '../store/library/states'
 import { BackupKeeper, backupsFinished } from './backup-keeper'
 import { backupEntries, findBackup } from './backups'
 import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './campaign-file-watch'

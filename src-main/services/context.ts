@@ -57,7 +57,7 @@ export interface Session {
 /** What services share: the library, the systems, the open campaign. Made by `app.ts`, handed to each service. */
 export interface Context {
   library: string
-  /** Its files are thrown away where this process ends early (store/connect.ts). */
+  /** Its files are thrown away where this process ends early (store/sqlite/connect.ts). */
   fleeting: boolean
   systems: Map<string, LoadedSystem>
   session: Session | null

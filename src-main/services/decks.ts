@@ -10,7 +10,12 @@ import type { Pack } from '../kernel/content/overlay'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import type { GameSystem } from '../kernel/system/system'
 import { reason } from '../kernel/values/verdict'
-import { changePrintMemory, readPrintMemory, type KeptPreset, type PrintMemory } from '../store/print-memory'
+import {
+  changePrintMemory,
+  readPrintMemory,
+  type KeptPreset,
+  type PrintMemory
+} from '../store/library/print-memory'
 import { withSet } from './brought'
 import { refuseUnseen, replacing } from './replacing'
 import {

@@ -1,5 +1,5 @@
 import type { Service } from '../contract'
-import { dropDraft, keepDraft, readDrafts } from '../store/drafts'
+import { dropDraft, keepDraft, readDrafts } from '../store/library/drafts'
 import type { Context } from './context'
 
 /** What people are typing, kept in the library beside the campaigns: it outlives the window and the host. */

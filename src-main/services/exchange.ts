@@ -12,8 +12,8 @@ import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
 import { beyondSheet } from '../kernel/system/within-sheet'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
-import { listLibrary } from '../store/library'
-import { StoreRefusal } from '../store/refusal'
+import { listLibrary } from '../store/library/library'
+import { StoreRefusal } from '../store/sqlite/refusal'
 import { beginCampaign } from './campaigns'
 import {
   act,

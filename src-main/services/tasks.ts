@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { TaskProgress } from '../contract/tasks'
-import { listLibrary } from '../store/library'
+import { listLibrary } from '../store/library/library'
 import type { Context } from './context'
 
 /** How work hears that it is given up, and says how far it is. */

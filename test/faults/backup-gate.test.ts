@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { listBackups } from '../../src-main/store/backup'
+import { listBackups } from '../../src-main/store/library/backup'
 import { makeCampaign } from '../store/made'
 import { counts, figures } from '../support/counts'
 

@@ -1,7 +1,7 @@
 import { copyFile, cp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asRefusal } from '../../src-main/store/refusal'
+import { asRefusal } from '../../src-main/store/sqlite/refusal'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { buys, creates, emptyRoster } from '../store/acts'
 import { makeCampaign, reopen, tempFolder, type Made } from '../store/made'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { openCampaignFile, type CampaignFile } from '../../src-main/store/campaign-file'
-import { StoreRefusal } from '../../src-main/store/refusal'
+import { StoreRefusal } from '../../src-main/store/sqlite/refusal'
 
 // Another program: opens and closes a campaign when it is told to, and says what came of it.
 const [library, path] = process.argv.slice(2) as [string, string]

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Output } from '../../src-main/contract'
-import { backupFolder } from '../../src-main/store/folders'
+import { backupFolder } from '../../src-main/store/library/folders'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 

@@ -13,7 +13,7 @@ import {
 } from '../../src-main/contract/report-cells'
 import type { Battle } from '../../src-main/kernel/state/battle'
 import type { Json } from '../../src-main/kernel/values/json'
-import { connect } from '../../src-main/store/connect'
+import { connect } from '../../src-main/store/sqlite/connect'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 // Two clients, Ines and Otto, fill in one report. Each knows the battle as it was when they last looked.

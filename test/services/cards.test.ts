@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '../../src-main/contract'
 import { layOut } from '../../src-main/paper/layout'
 import type { PdfEngine } from '../../src-main/printing/engine'
-import { hiddenFolder } from '../../src-main/store/folders'
+import { hiddenFolder } from '../../src-main/store/library/folders'
 import { reportOf } from '../printing/support/report'
 import { openTestApp, type TestApp } from '../support/test-app'
 

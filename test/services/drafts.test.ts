@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hiddenFolder } from '../../src-main/store/folders'
+import { hiddenFolder } from '../../src-main/store/library/folders'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 const ONE = '11111111-1111-4111-8111-111111111111'

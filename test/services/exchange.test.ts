@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealOf } from '../../src-main/store/chain'
-import { connect } from '../../src-main/store/connect'
+import { sealOf } from '../../src-main/store/journal/chain'
+import { connect } from '../../src-main/store/sqlite/connect'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp

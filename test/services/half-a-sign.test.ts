@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { campaignEvent, rosterEvent } from '../../src-main/kernel/state/event'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
-import { connect } from '../../src-main/store/connect'
+import { connect } from '../../src-main/store/sqlite/connect'
 import { answerText } from '../../src-main/hosts/wire'
 import { openTestApp, type TestApp } from '../support/test-app'
 

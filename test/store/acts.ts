@@ -1,6 +1,6 @@
 import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../src-main/kernel/state/event'
 import type { Item, Member, Roster, RosterChange } from '../../src-main/kernel/state/roster'
-import type { NewAct } from '../../src-main/store/journal'
+import type { NewAct } from '../../src-main/store/journal/journal'
 
 export const firstAct: NewAct = {
   method: 'campaigns.create',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rosterEvent } from '../../src-main/kernel/state/event'
-import { connect } from '../../src-main/store/connect'
-import { isBlocked } from '../../src-main/store/undo'
+import { connect } from '../../src-main/store/sqlite/connect'
+import { isBlocked } from '../../src-main/store/journal/undo'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen } from './made'
 

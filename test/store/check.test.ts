@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../../src-main/store/check'
+import type { Finding } from '../../src-main/store/journal/check'
 import type { CampaignFile } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'

@@ -1,8 +1,8 @@
 import { copyFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupsOf, listBackups } from '../../src-main/store/backup'
-import { restoreBackup } from '../../src-main/store/restore'
+import { backupsOf, listBackups } from '../../src-main/store/library/backup'
+import { restoreBackup } from '../../src-main/store/library/restore'
 import { buys, creates, emptyRoster } from './acts'
 import { makeCampaign, reopen, tempFolder, type Made } from './made'
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCampaignFile, openCampaignFile } from '../../src-main/store/campaign-file'
-import { isBlocked } from '../../src-main/store/undo'
+import { isBlocked } from '../../src-main/store/journal/undo'
 import { campaignEvent } from '../../src-main/kernel/state/event'
 import { buys } from './acts'
 

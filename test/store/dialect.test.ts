@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { sqliteDialect } from '../../src-main/store/dialect'
+import { sqliteDialect } from '../../src-main/store/sqlite/dialect'
 import { tempFolder } from './made'
 
 interface Things {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
 import { afterEach } from 'vitest'
 import { createCampaignFile, openCampaignFile, type CampaignFile } from '../../src-main/store/campaign-file'
-import type { OpenOptions } from '../../src-main/store/open'
+import type { OpenOptions } from '../../src-main/store/library/open'
 import { firstAct } from './acts'
 
 /** A clock that goes on by a minute each time it is asked. */

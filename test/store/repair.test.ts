@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { previewRepair, repairFile } from '../../src-main/store/repair-file'
+import { previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
 import { isBlocked } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, member, opensBattle } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'

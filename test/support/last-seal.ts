@@ -1,4 +1,4 @@
-import { connect } from '../../src-main/store/connect'
+import { connect } from '../../src-main/store/sqlite/connect'
 
 /** How a campaign file ends: the number of its last act, and the seal in which all before it is contained. */
 export async function lastSeal(path: string): Promise<{ seq: number; hash: string }> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { PortableRoster } from '../../../src-main/kernel/state/portable'
-import { sealOf } from '../../../src-main/store/chain'
-import { connect } from '../../../src-main/store/connect'
-import type { Db } from '../../../src-main/store/tables'
+import { sealOf } from '../../../src-main/store/journal/chain'
+import { connect } from '../../../src-main/store/sqlite/connect'
+import type { Db } from '../../../src-main/store/sqlite/tables'
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 
 type Loose = PortableRoster & { roster: { [key: string]: unknown } }

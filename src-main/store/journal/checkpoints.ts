@@ -1,0 +1,61 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import type { State } from '../../kernel/state/evolve'
+import type { Subject } from './subject'
+import type { Standing } from './subjects'
+import { checkpointSum } from '../sqlite/sums'
+import type { CheckpointTable, Db } from '../sqlite/tables'
+import { fromText } from '../sqlite/text'
+
+/** An undo folds at most about this many acts, however long the history is. */
+export const CHECKPOINT_EVERY = 32
+
+/** Writes a checkpoint for each subject that is due one after act `seq`, and starts its count anew (in place). */
+export async function writeCheckpoints(
+  db: Db,
+  standings: Standing[],
+  seq: number,
+  every = CHECKPOINT_EVERY
+): Promise<void> {
+  const rows: CheckpointTable[] = []
+  for (const standing of standings) {
+    if (!standing.state || standing.loose < every) continue
+    const row = { ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) }
+    rows.push({ ...row, sum: checkpointSum(row) })
+    standing.loose = 0
+  }
+  if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
+}
+
+/** The newest sound checkpoint of a subject before act `seq`, or null: a damaged one only costs the way from the one before it. */
+export async function checkpointBefore(
+  db: Db,
+  subject: Subject,
+  seq: number
+): Promise<{ act: number; state: State } | null> {
+  const row = await db
+    .selectFrom('checkpoints')
+    .select(['act', 'sum', 'state'])
+    .where('kind', '=', subject.kind)
+    .where('id', '=', subject.id)
+    .where('act', '<', seq)
+    .orderBy('act', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  if (checkpointSum({ ...subject, ...row }) !== row.sum) return checkpointBefore(db, subject, row.act)
+  return { act: row.act, state: inflated(row.state) }
+}
+
+/** Drops the checkpoints of these subjects from act `seq` on: that act no longer stands. */
+export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number): Promise<void> {
+  await db
+    .deleteFrom('checkpoints')
+    .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
+    .where('act', '>=', seq)
+    .execute()
+}
+
+/** The state in a checkpoint. Throws where it is damaged. */
+export function inflated(state: Uint8Array): State {
+  return fromText<State>(inflateSync(state).toString('utf8'))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { damagedStates, glance, SUMMED } from './glance'
+import { StoreRefusal } from '../sqlite/refusal'
+import { actParams, readSealed } from './seals'
+import { damagedRow } from '../sqlite/sums'
+import type { Db } from '../sqlite/tables'
+
+/**
+ * An error of reading as what it is where the file is damaged: a text that is no JSON any more, an event that does not fit. Reads the
+ * rows for it, which nobody minds in a moment in which nothing else goes on. Whatever else it is comes back as it came.
+ */
+export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
+  if (error instanceof StoreRefusal || (error as { errno?: unknown }).errno !== undefined) return error
+  try {
+    return (await firstDamage(db)) ?? error
+  } catch (found) {
+    return found instanceof StoreRefusal ? found : error
+  }
+}
+
+async function firstDamage(db: Db): Promise<StoreRefusal | null> {
+  await glance(db, SUMMED)
+  const [state] = await damagedStates(db)
+  if (state) return damagedRow(state)
+  const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
+  for (let at = 0; at < rows.length; at += PAGE) {
+    const page = await readSealed(
+      db,
+      rows.slice(at, at + PAGE).map((row) => row.seq)
+    )
+    for (const act of page.values()) if (!act.sound) return damagedRow(actParams(act))
+  }
+  return null
+}
+
+const PAGE = 500

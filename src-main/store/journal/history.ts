@@ -1,0 +1,72 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { actsAbout } from './about'
+import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
+import type { Subject } from './subject'
+import { offTheTable } from './table-acts'
+import type { ActTable, Db, Tables } from '../sqlite/tables'
+
+export interface HistoryQuery {
+  /** Only acts that touched it. */
+  subject?: Subject
+  /** Only acts that did something to this member or to what it carried. */
+  member?: string
+  /** Only acts of these methods. */
+  methods?: string[]
+  /** Only acts of this moment or later, as the journal writes moments. */
+  from?: string
+  /** Only acts before this moment. */
+  until?: string
+  /** Only acts before this number: the last one of the page before. */
+  before?: number
+  limit: number
+}
+
+/** A page of the journal, newest first, undos and redos included. */
+export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
+  const { member, before, limit } = query
+  if (query.methods?.length === 0) return []
+  if (member === undefined) return recordsOf(db, await matching(db, query).limit(limit).execute())
+
+  const seqs = (await actsAbout(db, member)).filter((seq) => before === undefined || seq < before)
+  const acts: Omit<ActTable, 'hash'>[] = []
+  for (let at = 0; at < seqs.length && acts.length < limit; at += PAGE) {
+    const page = seqs.slice(at, at + PAGE)
+    acts.push(
+      ...(await matching(db, query)
+        .where('acts.seq', 'in', page)
+        .limit(limit - acts.length)
+        .execute())
+    )
+  }
+  return recordsOf(db, acts)
+}
+
+/** The methods of all acts that there are. */
+export async function methodsDone(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('acts').select('method').distinct().execute()
+  return rows.map((row) => row.method)
+}
+
+/** SQLite binds a limited number of values in one statement. */
+const PAGE = 1000
+
+function matching(
+  db: Db,
+  { subject, methods, from, until, before }: HistoryQuery
+): SelectQueryBuilder<Tables, 'acts', Omit<ActTable, 'hash'>> {
+  return db
+    .selectFrom('acts')
+    .select(ACT_COLUMNS)
+    .$if(subject !== undefined, (q) =>
+      q
+        .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
+        .where('act_subjects.kind', '=', subject!.kind)
+        .where('act_subjects.id', '=', subject!.id)
+        .orderBy('act_subjects.act', 'desc')
+    )
+    .$if(subject === undefined, (q) => q.where(offTheTable).orderBy('acts.seq', 'desc'))
+    .$if(before !== undefined, (q) => q.where('acts.seq', '<', before!))
+    .$if(methods !== undefined, (q) => q.where('acts.method', 'in', methods!))
+    .$if(from !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '>=', from!))
+    .$if(until !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '<', until!)) as never
+}

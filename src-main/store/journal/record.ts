@@ -1,0 +1,101 @@
+import type { Event } from '../../kernel/state/event'
+import type { Json, Params } from '../../kernel/values/json'
+import { readSealed } from './seals'
+import { distinct, type Subject } from './subject'
+import type { ActKind, ActTable, Db, EventTable } from '../sqlite/tables'
+import { fromText } from '../sqlite/text'
+
+/** What happened to one subject in an act, as a reader is told. */
+export interface ActEvent {
+  subject: Subject
+  type: string
+  facts: Params
+  /** What it did to its subject, in the terms of `evolve`. */
+  changes: Event['changes']
+}
+
+/**
+ * One entry of the journal. An undo or redo carries the method and the events of the act it speaks of (`target`), so
+ * that whoever shows it needs nothing more.
+ */
+export interface ActRecord {
+  seq: number
+  kind: ActKind
+  at: string
+  method: string
+  input: Json
+  target: number | null
+  /** False for an act that was taken back. An undo or redo always stands. */
+  standing: boolean
+  /** What it touched. */
+  subjects: Subject[]
+  events: ActEvent[]
+  /** It is not what was sealed: of its texts only what can be read stands here, and nothing may be made of it. */
+  damaged?: true
+}
+
+/** The records of these acts, in the order given, with their events: one query more. */
+export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise<ActRecord[]> {
+  if (acts.length === 0) return []
+  const found = await readSealed(db, [...new Set(acts.flatMap((act) => [act.seq, act.target ?? act.seq]))])
+  return acts.map((act) => {
+    const [own, told] = [found.get(act.seq), found.get(act.target ?? act.seq)]
+    const events = (told?.events ?? []).flatMap(eventOf)
+    const sound = own?.sound === true && told?.sound === true
+    return {
+      seq: act.seq,
+      kind: act.kind,
+      at: act.at,
+      method: act.method,
+      input: readable<Json>(act.input, null),
+      target: act.target,
+      standing: act.undone_by === null,
+      subjects: distinct(events.map((e) => e.subject)),
+      events,
+      ...(!sound && { damaged: true })
+    }
+  })
+}
+
+function eventOf(stored: EventTable): ActEvent[] {
+  const changes = readable<Event['changes']>(stored.changes, [])
+  const facts = readable<Params>(stored.facts, {})
+  return [
+    { subject: { kind: stored.subject_kind, id: stored.subject_id }, type: stored.type, facts, changes }
+  ]
+}
+
+/** The value of a text, or this where it is damaged. */
+function readable<T>(text: string, otherwise: T): T {
+  try {
+    return fromText<T>(text)
+  } catch {
+    return otherwise
+  }
+}
+
+/** The records of the acts with these numbers, newest first. */
+export async function recordsBySeq(db: Db, seqs: number[]): Promise<ActRecord[]> {
+  const acts: Omit<ActTable, 'hash'>[] = []
+  for (let i = 0; i < seqs.length; i += PAGE) acts.push(...(await actsBySeq(db, seqs.slice(i, i + PAGE))))
+  const records: ActRecord[] = []
+  for (let i = 0; i < acts.length; i += PAGE) records.push(...(await recordsOf(db, acts.slice(i, i + PAGE))))
+  return records.sort((a, b) => b.seq - a.seq)
+}
+
+export const ACT_COLUMNS = [
+  'acts.seq',
+  'acts.at',
+  'acts.kind',
+  'acts.method',
+  'acts.input',
+  'acts.target',
+  'acts.undone_by'
+] as const
+
+/** SQLite binds a limited number of values in one statement. */
+const PAGE = 1000
+
+function actsBySeq(db: Db, seqs: number[]): Promise<Omit<ActTable, 'hash'>[]> {
+  return db.selectFrom('acts').select(ACT_COLUMNS).where('seq', 'in', seqs).execute()
+}

@@ -1,0 +1,44 @@
+import { deflateSync } from 'node:zlib'
+import { fromText } from '../sqlite/text'
+import { subjectSum, checkpointSum } from '../sqlite/sums'
+import { COLUMNS } from './subjects'
+import type { Subject } from './subject'
+import type { ActTable, Db } from '../sqlite/tables'
+
+/** The method of the act that a repair leaves in the journal. */
+export const REPAIRS = 'campaigns.repair'
+
+/** The acts of which a repair said that they can't be had any more. */
+export function lostBy(act: Pick<ActTable, 'method' | 'input'>): number[] {
+  if (act.method !== REPAIRS) return []
+  try {
+    const { lost } = fromText<{ lost?: unknown }>(act.input)
+    return Array.isArray(lost) ? lost.filter((seq): seq is number => Number.isInteger(seq)) : []
+  } catch {
+    return []
+  }
+}
+
+/** From a repair on a kept subject is folded from what was kept: each gets a checkpoint there, since what came before can't be folded. */
+export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
+  for (const { kind, id } of subjects) {
+    const row = await db
+      .selectFrom('subjects')
+      .select([...COLUMNS, 'state'])
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const checkpoint = { kind, id, act: row.updated_seq, state: deflateSync(row.state) }
+    await db
+      .insertInto('checkpoints')
+      .values({ ...checkpoint, sum: checkpointSum(checkpoint) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .updateTable('subjects')
+      .set({ loose: 0, sum: subjectSum({ ...row, loose: 0 }) })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
+  }
+}

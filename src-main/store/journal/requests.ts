@@ -1,0 +1,84 @@
+import { sql, type Selectable } from 'kysely'
+import { promisify } from 'node:util'
+import { deflate, inflate } from 'node:zlib'
+import { connect } from '../sqlite/connect'
+import { StoreRefusal } from '../sqlite/refusal'
+import { sumOf } from '../sqlite/sums'
+import type { Db, RequestTable } from '../sqlite/tables'
+
+/** A request that names itself: what it asks stands in its digest. */
+export interface Asked {
+  id: string
+  digest: string
+}
+
+/** A request that was done, and what was answered then as JSON text. */
+export interface Done {
+  digest: string
+  answer: string
+}
+
+/** So many are remembered; long before, whoever asked has heard. */
+const MOST = 200
+const MOST_BYTES = 2_000_000
+const [packed, unpacked] = [promisify(deflate), promisify(inflate)]
+
+/** What was answered to this request, or null where it was never done, or so long ago that it is forgotten. Throws file-damaged. */
+export async function readRequest(db: Db, id: string): Promise<Done | null> {
+  const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  if (requestSum(row) !== row.sum) throw new StoreRefusal('file-damaged', { part: 'requests', id })
+  return { digest: row.digest, answer: (await unpacked(row.answer)).toString() }
+}
+
+/** Remembers a request with its answer, in the place of what was remembered of it; the oldest are forgotten. */
+export async function rememberRequest(db: Db, { id, digest }: Asked, answer: string): Promise<void> {
+  const row = { id, digest, answer: await packed(answer) }
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('requests').where('id', '=', id).execute()
+    await trx
+      .insertInto('requests')
+      .values({ ...row, sum: requestSum(row) })
+      .execute()
+    await sql`delete from requests where n in (
+      select n from (select n, row_number() over newest as nth, sum(length(answer)) over newest as bytes from requests window newest as (order by n desc))
+      where nth > ${MOST} or (nth > 1 and bytes > ${MOST_BYTES}))`.execute(trx)
+  })
+}
+
+/** The ids of remembered requests whose rows are not what was written. */
+export async function damagedRequests(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('requests').selectAll().execute()
+  return rows.filter((row) => requestSum(row) !== row.sum).map((row) => row.id)
+}
+
+/** The remembered requests that are what was written: for a file that is made of this one. */
+export async function soundRequests(db: Db): Promise<Selectable<RequestTable>[]> {
+  const rows = await db.selectFrom('requests').selectAll().orderBy('n').execute()
+  return rows.filter((row) => requestSum(row) === row.sum)
+}
+
+function requestSum({ id, digest, answer }: Pick<RequestTable, 'id' | 'digest' | 'answer'>): string {
+  return sumOf(Buffer.concat([Buffer.from(JSON.stringify([id, digest])), answer]))
+}
+
+/** An answer as it is remembered. */
+export function textOf(answer: unknown): string {
+  return JSON.stringify(answer) ?? 'null'
+}
+
+/** The file, of these, that a request made; null where none was. What can't be read is none. */
+export async function fileMadeBy(paths: string[], request: string): Promise<string | null> {
+  for (const path of paths) {
+    const db = connect(path, 'read')
+    try {
+      if (await db.selectFrom('requests').select('id').where('id', '=', request).executeTakeFirst())
+        return path
+    } catch {
+      // of an older shape, damaged, or no campaign
+    } finally {
+      await db.destroy().catch(() => {})
+    }
+  }
+  return null
+}

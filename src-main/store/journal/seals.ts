@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Params } from '../../kernel/values/json'
+import { sealOf } from './chain'
+import type { Subject } from './subject'
+import { damagedRow } from '../sqlite/sums'
+import type { ActTable, Db, EventTable } from '../sqlite/tables'
+
+/** An act with its events as they lie in the file, and whether both are what was sealed. */
+export interface SealedAct extends ActTable {
+  events: EventTable[]
+  sound: boolean
+}
+
+/** The acts with these numbers, each held against its seal. An act that is not there is left out. */
+export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, SealedAct>> {
+  const acts = new Map<number, SealedAct>()
+  for (let at = 0; at < seqs.length; at += PAGE) {
+    const page = seqs.slice(at, at + PAGE)
+    const rows = await db
+      .selectFrom('acts')
+      .leftJoin('acts as earlier', (join) => join.on('earlier.seq', '=', sql<number>`acts.seq - 1`))
+      .selectAll('acts')
+      .select('earlier.hash as before')
+      .where('acts.seq', 'in', page)
+      .execute()
+    const events = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('act', 'in', page)
+      .orderBy('act')
+      .orderBy('idx')
+      .execute()
+    const own = grouped(events)
+    for (const { before, ...act } of rows) {
+      const told = own.get(act.seq) ?? []
+      const seal = act.seq === 1 ? await campaignOf(db) : before
+      acts.set(act.seq, {
+        ...act,
+        events: told,
+        sound: seal !== null && sealOf(seal, { ...act, events: told }) === act.hash
+      })
+    }
+  }
+  return acts
+}
+
+/**
+ * Throws file-damaged, naming the first, where an act that touched this subject in this range is not what was sealed: whatever is
+ * folded from it would be wrong, and be kept.
+ */
+export async function assertSealed(
+  db: Db,
+  { kind, id }: Subject,
+  { after = 0, before = Number.MAX_SAFE_INTEGER }: { after?: number; before?: number }
+): Promise<void> {
+  const rows = await db
+    .selectFrom('act_subjects')
+    .select('act')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('act', '>', after)
+    .where('act', '<', before)
+    .orderBy('act')
+    .execute()
+  for (const act of (
+    await readSealed(
+      db,
+      rows.map((row) => row.act)
+    )
+  ).values())
+    if (!act.sound) throw damagedRow(actParams(act))
+}
+
+/** What an act is named by where it is damaged. */
+export function actParams({ seq, at, method }: Pick<ActTable, 'seq' | 'at' | 'method'>): Params {
+  return { part: 'act', act: seq, at: Number.isNaN(Date.parse(at)) ? null : at, method }
+}
+
+/** The first act follows the campaign's id. */
+async function campaignOf(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'id').executeTakeFirst()
+  return row?.value ?? null
+}
+
+function grouped(events: EventTable[]): Map<number, EventTable[]> {
+  const groups = new Map<number, EventTable[]>()
+  for (const event of events) {
+    const group = groups.get(event.act)
+    if (group) group.push(event)
+    else groups.set(event.act, [event])
+  }
+  return groups
+}
+
+/** SQLite binds a limited number of values in one statement. */
+const PAGE = 1000

@@ -1,0 +1,309 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Battle, BattleStatus, Side } from '../../kernel/state/battle'
+import type { Campaign } from '../../kernel/state/campaign'
+import type { State } from '../../kernel/state/evolve'
+import type { Roster, Stage } from '../../kernel/state/roster'
+import type { Tracker } from '../../kernel/state/tracker'
+import { indexColumns } from '../sqlite/index-columns'
+import { StoreRefusal } from '../sqlite/refusal'
+import type { Subject } from './subject'
+import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
+import type { Db, SubjectTable } from '../sqlite/tables'
+import { fromText, toText } from '../sqlite/text'
+
+/** A subject's state as a fold goes on. `state` is null before its creation, and after the taking back of it. */
+export interface Standing {
+  subject: Subject
+  state: State | null
+  /** The act that created it; 0 where there is none. */
+  born: number
+  /** Standing acts since its last checkpoint. */
+  loose: number
+}
+
+/** A roster as lists show it: index columns only. */
+export interface RosterRow {
+  id: string
+  name: string
+  system: string
+  kind: string
+  player: string | null
+  stage: Stage
+  money: number | null
+  value: number | null
+  members: number
+  /** The last act that touched it. */
+  updated: number
+  /** Its line of the list is not what was written: the name is all that can be shown. */
+  damaged?: true
+}
+
+/** A battle as lists show it. */
+export interface BattleRow {
+  id: string
+  name: string
+  date: string
+  status: BattleStatus
+  friendly: boolean
+  sides: Pick<Side, 'roster' | 'name' | 'result' | 'value'>[]
+  /** The last act that touched it. */
+  updated: number
+}
+
+/** Newest day first, and of one day the last entered first: so many, from after this one; left out, all. */
+export interface NewestBattles {
+  limit?: number
+  after?: string
+}
+
+export async function readCampaign(db: Db): Promise<Campaign> {
+  const row = await db.selectFrom('subjects').select(STATE).where('kind', '=', 'campaign').executeTakeFirst()
+  if (!row) throw damagedRow({ part: 'state', kind: 'campaign', detail: 'no campaign' })
+  return stateOf<Campaign>(row)
+}
+
+export async function readRoster(db: Db, id: string): Promise<Roster | null> {
+  return readState<Roster>(db, { kind: 'roster', id })
+}
+
+export async function readBattle(db: Db, id: string): Promise<Battle | null> {
+  return readState<Battle>(db, { kind: 'battle', id })
+}
+
+export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
+  return readState<Tracker>(db, { kind: 'tracker', id })
+}
+
+/** Those of a kind that can be read, and what is known of the others. */
+export interface Readable<S> {
+  states: S[]
+  damaged: StoreRefusal[]
+}
+
+/** Every roster, in the order of their creation, in one query. */
+export async function readRosters(db: Db): Promise<Readable<Roster>> {
+  return readStates<Roster>(db, 'roster')
+}
+
+/** Every battle, in the order of their creation, in one query. */
+export async function readBattles(db: Db): Promise<Readable<Battle>> {
+  return readStates<Battle>(db, 'battle')
+}
+
+export async function readRosterRows(db: Db): Promise<RosterRow[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(COLUMNS)
+    .where('kind', '=', 'roster')
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
+  return rows.map((row): RosterRow => {
+    const { id, system, roster_kind: kind, player, stage, money, value, members, updated_seq: updated } = row
+    const sound = subjectSum(row) === row.sum
+    if (!sound)
+      return {
+        id,
+        name: row.name,
+        system: '',
+        kind: '',
+        player: null,
+        stage: 'ready',
+        money: null,
+        value: null,
+        members: 0,
+        updated,
+        damaged: true
+      }
+    return {
+      id,
+      name: row.name,
+      system: system!,
+      kind: kind!,
+      player,
+      stage: stage as Stage,
+      money,
+      value,
+      members: members!,
+      updated
+    }
+  })
+}
+
+/** Battles as lists show them, in the order of their creation or newest first. No state is read. */
+export async function readBattleRows(db: Db, newest?: NewestBattles): Promise<Readable<BattleRow>> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(COLUMNS)
+    .where('kind', '=', 'battle')
+    .$if(newest?.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`
+      )
+    )
+    .$if(newest === undefined, (query) => query.orderBy('born_seq').orderBy('id'))
+    .$if(newest !== undefined, (query) => query.orderBy('date', 'desc').orderBy('born_seq', 'desc'))
+    .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
+    .execute()
+  const read: Readable<BattleRow> = { states: [], damaged: [] }
+  for (const row of rows) {
+    if (subjectSum(row) !== row.sum)
+      read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
+    else read.states.push(battleRow(row))
+  }
+  return read
+}
+
+function battleRow({
+  id,
+  name,
+  date,
+  status,
+  friendly,
+  sides,
+  updated_seq
+}: Omit<SubjectTable, 'state'>): BattleRow {
+  return {
+    id,
+    name,
+    date: date!,
+    status: status as BattleStatus,
+    friendly: friendly === 1,
+    sides: JSON.parse(sides!) as BattleRow['sides'],
+    updated: updated_seq
+  }
+}
+
+/** Where these subjects stand now; those that don't exist come with a null state. One query. */
+export async function readStandings(db: Db, subjects: Subject[]): Promise<Standing[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select([...COLUMNS, 'state'])
+    .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
+    .execute()
+  return subjects.map((subject) => {
+    const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
+    // What is written next is folded from this row: all of it has to be right.
+    return { subject, state: row ? soundState(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
+  })
+}
+
+/** Renews the subjects' rows from their states; a subject without a state loses its row (the journal keeps what it was). */
+export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
+  const rows: SubjectTable[] = []
+  for (const { subject, state, born, loose } of standings) {
+    if (!state) {
+      await db.deleteFrom('subjects').where('kind', '=', subject.kind).where('id', '=', subject.id).execute()
+      continue
+    }
+    const columns = indexColumns(subject.kind, state)
+    // Plain JSON: all that a state is made of came through the checked texts of events.
+    const text = JSON.stringify(state)
+    const row = {
+      kind: subject.kind,
+      id: subject.id,
+      ...columns,
+      born_seq: born,
+      updated_seq: seq,
+      loose,
+      state_sum: sumOf(text),
+      state: text
+    }
+    rows.push({ ...row, sum: subjectSum(row) })
+  }
+  if (rows.length === 0) return
+  await db
+    .insertInto('subjects')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((eb) => {
+        const { kind: _, id: __, ...renewed } = rows[0]!
+        return Object.fromEntries(
+          Object.keys(renewed).map((column) => [column, eb.ref(`excluded.${column}` as never)])
+        )
+      })
+    )
+    .execute()
+}
+
+async function readState<S extends State>(db: Db, subject: Subject): Promise<S | null> {
+  const row = await db
+    .selectFrom('subjects')
+    .select(STATE)
+    .where('kind', '=', subject.kind)
+    .where('id', '=', subject.id)
+    .executeTakeFirst()
+  return row ? stateOf<S>(row) : null
+}
+
+async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<Readable<S>> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(STATE)
+    .where('kind', '=', kind)
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
+  const read: Readable<S> = { states: [], damaged: [] }
+  for (const row of rows) {
+    try {
+      read.states.push(stateOf<S>(row))
+    } catch (error) {
+      if (!(error instanceof StoreRefusal)) throw error
+      read.damaged.push(error)
+    }
+  }
+  return read
+}
+
+/** What a state is read with. */
+const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const
+
+/** All of a row but the state, whose pages are not read then. */
+export const COLUMNS = [
+  'kind',
+  'id',
+  'name',
+  'system',
+  'roster_kind',
+  'player',
+  'stage',
+  'money',
+  'value',
+  'members',
+  'date',
+  'status',
+  'friendly',
+  'sides',
+  'born_seq',
+  'updated_seq',
+  'loose',
+  'sum',
+  'state_sum'
+] as const
+
+/** The state in a row. Throws file-damaged, with whose it is, where it is not what was written. */
+export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {
+  if (sumOf(row.state) !== row.state_sum) throw ofState(row)
+  try {
+    return fromText<S>(row.state)
+  } catch {
+    throw ofState(row) // damaged before it had a sum
+  }
+}
+
+/** The same of a row that is right in whole, its line of the list too. */
+export function soundState<S extends State>(row: SubjectTable): S {
+  if (subjectSum(row) !== row.sum) throw ofState(row)
+  return stateOf<S>(row)
+}
+
+/** Whether a stored state is this one: compared as JSON keeps them, whatever the order of their keys. */
+export function sameState(stored: State, state: State | null): boolean {
+  return isDeepStrictEqual(stored, state && fromText(toText(state)))
+}
+
+function ofState({ kind, id, name }: Pick<SubjectTable, 'kind' | 'id' | 'name'>): StoreRefusal {
+  return damagedRow({ part: 'state', kind, id, name })
+}

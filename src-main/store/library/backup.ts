@@ -1,0 +1,310 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
+import { noteChecked, readNotes, type BackupCause } from './backup-notes'
+import { backupFolder, backupsFolder, isFolderSafe, listOf } from './folders'
+import { connect } from '../sqlite/connect'
+import { readHeader } from '../sqlite/header'
+import { readMeta } from '../sqlite/meta'
+import { createPrivate, privateFolder } from '../sqlite/private'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { clearStaged, stagedIn, sync } from './staging'
+import { stillCopy } from '../sqlite/still-copy'
+import type { Db } from '../sqlite/tables'
+import { thinned } from './thinning'
+import { lastSeen } from './verified'
+
+/** A backup as lists show it. */
+export interface Backup {
+  /** Its file's name: what a client names it by, within its list. */
+  name: string
+  /** The folder's name: the campaign, and which copy of it. */
+  list: string
+  path: string
+  /** When it was made, as an ISO moment. */
+  at: string
+  size: number
+  /** When it was last opened and read whole without a fault (ISO); null where that is not known of the file as it is now. */
+  checked: string | null
+  cause: BackupCause | null
+}
+
+/** Which list a backup goes into, and when and why it is made. */
+export interface BackupOf {
+  library: string
+  id: string
+  copy?: string | null
+  at: string
+  cause?: BackupCause
+}
+
+/** Where a campaign's journal ends: what two files with the same head hold is the same, for each seal holds those before. */
+export interface Head {
+  seq: number
+  hash: string
+  version: number
+}
+
+/** A byte copy of the campaign as it was in one moment, out of which a backup is made without the campaign. */
+export interface BegunBackup {
+  /** How far the campaign had come in that moment. */
+  head: Head
+  /** Writes the backup: compacted, read whole, on the disk, then named; older ones are thinned. Answers with its path. Throws backup-failed, and leaves nothing. */
+  finish(): Promise<string>
+}
+
+/**
+ * Takes the byte copy for a backup: the only part during which nobody may write. Throws backup-failed. What it answers must be
+ * finished, or the copy stays until it is cleared away as a leftover.
+ */
+export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
+  const folder = backupFolder(to.library, to.id, to.copy)
+  const copy = stagedIn(folder)
+  try {
+    await privateFolder(folder)
+    const head = await stillCopy(db, copy, headOf)
+    return { head, finish: () => finishBackup(copy, folder, head, to) }
+  } catch (error) {
+    await rm(copy, { force: true }).catch(() => {})
+    throw failed(folder, error)
+  }
+}
+
+/** The same where the campaign changed since the newest backup that was checked, and since the one that is being made; else null. */
+export async function beginBackupIfChanged(
+  db: Db,
+  to: BackupOf,
+  underWay: Head | null = null
+): Promise<BegunBackup | null> {
+  if (underWay && sameHead(underWay, await headOf(db))) return null
+  const newest = (await listBackups(to.library, to.id, to.copy))[0]
+  if (newest?.checked) {
+    const known = await headOfFile(newest.path).catch(() => null)
+    if (known && sameHead(known, await headOf(db))) return null
+  }
+  return beginBackup(db, to)
+}
+
+/** Makes a backup of an open campaign, whole. Answers with its path. Throws backup-failed. */
+export async function makeBackup(db: Db, to: BackupOf): Promise<string> {
+  return (await beginBackup(db, to)).finish()
+}
+
+async function finishBackup(copy: string, folder: string, head: Head, to: BackupOf): Promise<string> {
+  const { at, cause } = to
+  const staged = stagedIn(folder)
+  try {
+    await createPrivate(staged)
+    const still = connect(copy, 'write', { fleeting: true })
+    let counts: string
+    try {
+      // SQLite writes every page anew: what can't be read of the campaign is found here, and free pages are left out.
+      await sql`vacuum into ${staged}`.execute(still)
+      counts = await countsOf(still)
+    } finally {
+      await still.destroy()
+    }
+    await rm(copy, { force: true })
+    await verify(staged, Number.MAX_SAFE_INTEGER, { head, counts })
+    await sync(staged)
+    const path = await freeName(folder, at)
+    // Before it has its name: whoever sees it sees what is known of it.
+    await noteChecked(folder, basename(path), at, { cause: cause ?? null, file: staged })
+    await rename(staged, path)
+    await sync(folder)
+    await thin(to)
+    return path
+  } catch (error) {
+    throw failed(folder, error)
+  } finally {
+    for (const left of [staged, copy, `${copy}-journal`]) await rm(left, { force: true }).catch(() => {})
+  }
+}
+
+/** `why` tells a full disk, a folder that can't be written or a damaged campaign apart, where it is one of these. */
+function failed(folder: string, error: unknown): StoreRefusal {
+  if (error instanceof StoreRefusal && error.code === 'backup-failed') return error
+  const cause = asRefusal(error, folder)
+  return new StoreRefusal('backup-failed', {
+    path: folder,
+    why: cause instanceof StoreRefusal ? cause.code : null,
+    detail: error instanceof Error ? error.message : String(error)
+  })
+}
+
+/** The backups of one list that can be offered, newest first. Cheap: those that are empty or cut short are left out, none is read whole. */
+export async function listBackups(
+  library: string,
+  id: string,
+  copy: string | null = null
+): Promise<Backup[]> {
+  const folder = backupFolder(library, id, copy)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  const notes = names.length > 0 ? await readNotes(folder) : new Map<string, never>()
+  const backups: Backup[] = []
+  for (const name of names) {
+    const path = join(folder, name)
+    const good = await readHeader(path, Number.MAX_SAFE_INTEGER).catch(() => null)
+    const note = notes.get(name)
+    if (good)
+      backups.push({
+        name,
+        list: basename(folder),
+        path,
+        at: momentIn(name),
+        size: good.size,
+        checked: note?.checked ?? null,
+        cause: note?.cause ?? null
+      })
+  }
+  return backups.sort((a, b) =>
+    a.at === b.at ? b.name.length - a.name.length || (a.name < b.name ? 1 : -1) : a.at < b.at ? 1 : -1
+  )
+}
+
+/** All backups of a campaign: of this copy first, then those of its other copies; each newest first. */
+export async function listAllBackups(library: string, id: string, copy: string | null): Promise<Backup[]> {
+  const others = (await lists(library)).filter((list) => list.campaign === id && list.copy !== copy)
+  const found = [await listBackups(library, id, copy)]
+  for (const other of others) found.push(await listBackups(library, id, other.copy))
+  return found.flat()
+}
+
+/** Every list of backups in the library, of whatever campaign. */
+export async function lists(
+  library: string
+): Promise<{ list: string; campaign: string; copy: string | null }[]> {
+  const folders = await readdir(backupsFolder(library)).catch(() => [])
+  return folders.flatMap((list) => {
+    const of = listOf(list)
+    return of ? [{ list, ...of }] : []
+  })
+}
+
+/** The backups of the campaign in this file, newest first, also where the file can't be read or is gone. */
+export async function backupsOf(path: string, library: string): Promise<Backup[]> {
+  const of = await campaignIn(path, library)
+  return of ? listAllBackups(library, of.id, of.copy) : []
+}
+
+/** Which campaign and copy lies in this file, or lay there when it could last be read. */
+export async function campaignIn(
+  path: string,
+  library: string
+): Promise<{ id: string; copy: string | null } | null> {
+  const here = (await idsIn(path)) ?? (await lastSeen(library, path))
+  return here && isFolderSafe(here.id) && (here.copy === null || isFolderSafe(here.copy)) ? here : null
+}
+
+/** The campaign's id, as far as the file can be read. */
+export async function idIn(path: string): Promise<string | null> {
+  return (await idsIn(path))?.id ?? null
+}
+
+async function idsIn(path: string): Promise<{ id: string; copy: string | null } | null> {
+  const db = connect(path, 'read')
+  try {
+    const meta = await readMeta(db)
+    return meta.id ? { id: meta.id, copy: meta.copy ?? null } : null
+  } catch {
+    return null
+  } finally {
+    await db.destroy().catch(() => {})
+  }
+}
+
+/** Reads a backup whole. Throws where it is not a sound campaign of at most version `latest`, or differs from what it was made of. */
+export async function verify(
+  path: string,
+  latest: number,
+  of?: { head: Head; counts: string }
+): Promise<void> {
+  await readHeader(path, latest)
+  const db = connect(path, 'read')
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+    if (rows[0]?.quick_check !== 'ok')
+      throw new StoreRefusal('file-damaged', { path, detail: `the copy is damaged: ${rows[0]?.quick_check}` })
+    const head = await headOf(db)
+    if (of && !(sameHead(head, of.head) && (await countsOf(db)) === of.counts))
+      throw new Error('the copy differs from the campaign')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Opens a backup, reads it whole, and remembers when that was. Throws what `verify` throws. */
+export async function checkBackup(
+  backup: Pick<Backup, 'path' | 'name'>,
+  latest: number,
+  now: string
+): Promise<void> {
+  await verify(backup.path, latest)
+  await noteChecked(join(backup.path, '..'), backup.name, now)
+}
+
+/** Where the journal ends; cheap, whatever the size. */
+export async function headOf(db: Db): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select seq, hash, (select user_version from pragma_user_version) as version from acts order by seq desc limit 1`.execute(
+    db
+  )
+  if (!rows[0]) throw new Error('no act in the journal')
+  return rows[0]
+}
+
+export async function headOfFile(path: string): Promise<Head> {
+  const db = connect(path, 'read')
+  try {
+    return await headOf(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function countsOf(db: Db): Promise<string> {
+  const { rows } =
+    await sql`select (select count(*) from events) as events, (select count(*) from subjects) as subjects`.execute(
+      db
+    )
+  return JSON.stringify(rows[0])
+}
+
+/** Whether both journals end alike, and so hold the same; an older file may hold it in another shape. */
+export function sameEnd(a: Head, b: Head): boolean {
+  return a.seq === b.seq && a.hash === b.hash
+}
+
+function sameHead(a: Head, b: Head): boolean {
+  return sameEnd(a, b) && a.version === b.version
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-\d+)?\.magot$/
+
+/** A moment as a name: colons are not allowed on Windows. */
+export function stampOf(at: string): string {
+  return new Date(at).toISOString().replace(/[:.]/g, '-')
+}
+
+async function freeName(folder: string, at: string): Promise<string> {
+  const name = stampOf(at)
+  const taken = new Set(await readdir(folder))
+  for (let n = 1; ; n++) {
+    const candidate = `${name}${n === 1 ? '' : `-${n}`}.magot`
+    if (!taken.has(candidate)) return join(folder, candidate)
+  }
+}
+
+function momentIn(name: string): string {
+  return name.replace(/^(.{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z.*$/, '$1T$2:$3:$4.$5Z')
+}
+
+async function thin({ library, id, copy, at }: BackupOf): Promise<void> {
+  const all = await listBackups(library, id, copy)
+  const stay = new Set(thinned(all, at))
+  // The newest that is known to be whole outlives whatever was made after it.
+  const newestChecked = all.find((backup) => backup.checked !== null)
+  for (const backup of all)
+    if (!stay.has(backup) && backup !== newestChecked) await rm(backup.path, { force: true })
+  await clearStaged(backupFolder(library, id, copy))
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { connect } from '../sqlite/connect'
+import { hiddenFolder } from './folders'
+import { readMeta, writeCopy } from '../sqlite/meta'
+import { PRIVATE, privateFolder } from '../sqlite/private'
+import { stagedIn } from './staging'
+import type { Db } from '../sqlite/tables'
+import { fromText, toText } from '../sqlite/text'
+
+/**
+ * Two files of one campaign (a duplicate made by hand, a backup put elsewhere) go their own ways: each has its own list of backups. The
+ * campaign's first file has no copy id, and keeps the list that lies under the campaign's id; every other has one in `meta`.
+ */
+export function newCopyId(): string {
+  return randomBytes(8).toString('hex')
+}
+
+/** Which file of the library each copy is: by `<campaign>` or `<campaign>.<copy>`, the path, from the library where it lies within. */
+type Files = { [key: string]: string }
+
+export function copyKey(campaign: string, copy: string | null): string {
+  return copy === null ? campaign : `${campaign}.${copy}`
+}
+
+/**
+ * Which copy of its campaign this file is. Where another file is known by the same copy id and is still there, this one is a
+ * duplicate and gets an id of its own, which is written into it; nothing else of it changes. `db` is this file, open for writing.
+ */
+export async function settleCopy(
+  db: Db,
+  file: { library: string; path: string; campaign: string; copy: string | null }
+): Promise<string | null> {
+  const { library, path, campaign } = file
+  const files = await read(library)
+  const known = files[copyKey(campaign, file.copy)]
+  const owner =
+    known === undefined ? null : await realpath(resolve(library, known)).catch(() => resolve(library, known))
+  if (owner === null || owner === path || !(await isStill(owner, campaign, file.copy))) {
+    await remember(library, copyKey(campaign, file.copy), path)
+    return file.copy
+  }
+  const copy = newCopyId()
+  await writeCopy(db, copy)
+  await remember(library, copyKey(campaign, copy), path)
+  return copy
+}
+
+/** The file that was last known as this copy, whether it is there or not; null where none was. */
+export async function fileOfCopy(
+  library: string,
+  campaign: string,
+  copy: string | null
+): Promise<string | null> {
+  const known = (await read(library))[copyKey(campaign, copy)]
+  return known === undefined ? null : resolve(library, known)
+}
+
+async function isStill(path: string, campaign: string, copy: string | null): Promise<boolean> {
+  if (!(await stat(path).catch(() => null))?.isFile()) return false
+  const db = connect(path, 'read')
+  try {
+    const meta = await readMeta(db)
+    return meta.id === campaign && (meta.copy ?? null) === copy
+  } catch {
+    return true // damaged, or open in another program: its backups are still its own
+  } finally {
+    await db.destroy().catch(() => {})
+  }
+}
+
+/** Best effort: what is not remembered is found out anew at the next opening. */
+async function remember(library: string, key: string, path: string): Promise<void> {
+  try {
+    const files = await read(library)
+    const real = await realpath(library).catch(() => library)
+    const within = relative(real, path)
+    // From the library, so that a library that is moved as a whole keeps what it knows.
+    const kept = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
+    if (files[key] === kept) return
+    await privateFolder(hiddenFolder(library))
+    const staged = stagedIn(hiddenFolder(library))
+    try {
+      await writeFile(staged, toText({ ...files, [key]: kept }), { mode: PRIVATE })
+      await rename(staged, fileOf(library))
+    } finally {
+      await rm(staged, { force: true })
+    }
+  } catch {
+    // then a duplicate may share the list of the other once more
+  }
+}
+
+async function read(library: string): Promise<Files> {
+  try {
+    const files = fromText<Files>(await readFile(fileOf(library), 'utf8'))
+    return Object.fromEntries(Object.entries(files).filter(([, path]) => typeof path === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+function fileOf(library: string): string {
+  return join(hiddenFolder(library), 'copies.json')
+}

@@ -1,0 +1,59 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { connect } from '../sqlite/connect'
+import { isFolderSafe } from './folders'
+import { append, type NewAct } from '../journal/journal'
+import { takeLock } from './lock'
+import { sealMeta, writeMeta } from '../sqlite/meta'
+import { migrate, MIGRATIONS } from '../sqlite/migrations'
+import { createPrivate } from '../sqlite/private'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { rememberRequest, type Asked } from '../journal/requests'
+import { clearStaged, stagedIn, sync, takeName } from './staging'
+
+export interface NewCampaign {
+  /** Random, made by the caller: all dice of the campaign come from it. */
+  seed: string
+  /** The act that creates the campaign; its first event must be the campaign's. */
+  act: NewAct
+  /** The request that makes it: the file tells that it was done. Its answer is not known yet. */
+  asked?: Asked | null
+}
+
+/**
+ * Writes a new campaign file. It is built under another name and takes its own only when it is whole and on the disk,
+ * so that a crash leaves no half campaign. Throws file-exists; never overwrites.
+ */
+export async function createDatabase(path: string, campaign: NewCampaign, now: () => string): Promise<void> {
+  const first = campaign.act.events[0]
+  if (first?.subject.kind !== 'campaign') throw new Error('the first event must create the campaign')
+  const id = first.subject.id
+  if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
+  await mkdir(dirname(path), { recursive: true })
+  // What another left there is of no file any more: a name that exists is refused below, and never overwritten.
+  const unlock = await takeLock(path, now(), true)
+  const staged = stagedIn(dirname(path))
+  try {
+    if (await stat(path).catch(() => null)) throw new StoreRefusal('file-exists', { path })
+    await createPrivate(staged)
+    const db = connect(staged, 'create')
+    try {
+      await migrate(db, 0, MIGRATIONS)
+      await writeMeta(db, { id, seed: campaign.seed, created: now() })
+      await append({ db, id, now }, campaign.act)
+      await sealMeta(db)
+      if (campaign.asked) await rememberRequest(db, campaign.asked, '')
+    } finally {
+      await db.destroy()
+    }
+    await sync(staged)
+    await takeName(staged, path)
+    await sync(dirname(path))
+    await clearStaged(dirname(path))
+  } catch (error) {
+    throw asRefusal(error, path)
+  } finally {
+    await rm(staged, { force: true }).catch(() => {})
+    await unlock()
+  }
+}

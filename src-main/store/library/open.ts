@@ -1,0 +1,201 @@
+import { realpath } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Params } from '../../kernel/values/json'
+import { backupsOf, makeBackup } from './backup'
+import { connect } from '../sqlite/connect'
+import { settleCopy } from './copies'
+import { isFolderSafe } from './folders'
+import { damagedStates, glance } from '../journal/glance'
+import { readHeader } from '../sqlite/header'
+import { lockedHere, takeLock } from './lock'
+import type { Machine } from './machine'
+import { readMeta, type CopyMeta, type Meta } from '../sqlite/meta'
+import { latest, migrate, MIGRATIONS, type Migration } from '../sqlite/migrations'
+import { openHere } from './open-here'
+import { connectForReading, isNotAllowed, isWritable } from '../sqlite/open-reading'
+import { Presence } from './presence'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import type { Db } from '../sqlite/tables'
+import { oddTables } from '../sqlite/tables-as-made'
+import { isAsLeft, lastSeenId } from './verified'
+
+export interface OpenOptions {
+  /** The folder that holds backups and what else Magot remembers; usually the one the file lies in. */
+  library: string
+  now: () => string
+  /** Take the lock from a program of which can't be known whether it lives: the person was asked. */
+  force?: boolean
+  /** The computer that we run on; another only in tests. */
+  machine?: Machine
+  /** The file is nobody's yet, and thrown away where its making is cut short: what is written need not survive a power cut. */
+  fleeting?: boolean
+  /** Other than those of this version only in tests. */
+  migrations?: readonly Migration[]
+}
+
+/** An open, checked and up-to-date database that we alone may write, or nobody. */
+export interface Opened {
+  path: string
+  db: Db
+  /** Neither the file nor its folder can be written: nothing holds it, and nothing is written. */
+  readOnly: boolean
+  /** Whether the file is still there. */
+  presence: Presence
+  meta: Meta
+  /** Which copy of its campaign the file is (copies.ts). */
+  copy: string | null
+  /** What was seen at opening of states that are not what was written: all else can be used. */
+  damages: Params[]
+  unlock: () => Promise<void>
+}
+
+/**
+ * Opens a campaign for writing: header, lock, check, migrations where due (after a verified backup). Throws a
+ * StoreRefusal and leaves the file as it was where it can't be used; the refusal lists the campaign's backups.
+ */
+export async function openDatabase(path: string, options: OpenOptions): Promise<Opened> {
+  try {
+    return await opened(path, options)
+  } catch (error) {
+    throw await withBackups(asRefusal(error, path), path, options.library)
+  }
+}
+
+async function opened(given: string, options: OpenOptions): Promise<Opened> {
+  const migrations = options.migrations ?? MIGRATIONS
+  const path = await realpath(given).catch(() => given) // two links to one file are one campaign
+  if (openHere.has(path)) throw await lockedHere(path)
+  await readHeader(path, latest(migrations))
+  if (!(await isWritable(path))) return openedForReading(path, options, migrations)
+  const lock = await takeLock(path, options.now(), options.force, options.machine).catch((error: unknown) => {
+    // The folder is shut: no journal can be made there, and so nothing written.
+    if (isNotAllowed(error)) return null
+    throw error
+  })
+  if (lock === null) return openedForReading(path, options, migrations)
+  let giveBack = lock
+  const unlock = async (): Promise<void> => {
+    openHere.delete(path)
+    await giveBack()
+  }
+  const relock = async (): Promise<void> => {
+    await giveBack()
+    giveBack = async () => {}
+    giveBack = await takeLock(path, options.now(), false, options.machine)
+  }
+  let db: Db | null = null
+  try {
+    // Again, now that nobody else writes it.
+    const header = await readHeader(path, latest(migrations))
+    const trusted = !header.interrupted && (await isAsLeft(options.library, path))
+    openHere.add(path)
+    const presence = new Presence(path, relock)
+    db = connect(path, 'write', { ...options, presence })
+    if (!trusted) await quickCheck(db, path)
+    const meta = await campaignOf(db, path, header.version, migrations)
+    const known = copyIn(meta)
+    const copy = options.fleeting
+      ? known
+      : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
+    if (header.version < latest(migrations)) {
+      await makeBackup(db, {
+        library: options.library,
+        id: meta.id,
+        copy,
+        at: options.now(),
+        cause: 'migration'
+      })
+      await migrate(db, header.version, migrations)
+    }
+    await presence.opened(db, meta.id)
+    return {
+      path,
+      db,
+      readOnly: false,
+      presence,
+      meta,
+      copy,
+      damages: trusted ? [] : await damagedStates(db),
+      unlock
+    }
+  } catch (error) {
+    await db?.destroy().catch(() => {})
+    await unlock()
+    throw error
+  }
+}
+
+/** A campaign that can't be written is open for reading and printing. Others may write it meanwhile, as they may any copy. */
+async function openedForReading(
+  path: string,
+  options: OpenOptions,
+  migrations: readonly Migration[]
+): Promise<Opened> {
+  const header = await readHeader(path, latest(migrations))
+  const trusted = !header.interrupted && (await isAsLeft(options.library, path))
+  openHere.add(path)
+  const forget = async () => void openHere.delete(path)
+  try {
+    const presence = new Presence(path, async () => {})
+    const { db, drop } = await connectForReading(path, header, migrations, presence)
+    try {
+      if (!trusted) await quickCheck(db, path)
+      const meta = await campaignOf(db, path, latest(migrations), migrations)
+      await presence.opened(db, meta.id)
+      return {
+        path,
+        db,
+        readOnly: true,
+        presence,
+        meta,
+        copy: copyIn(meta),
+        damages: trusted ? [] : await damagedStates(db),
+        unlock: () => drop().finally(forget)
+      }
+    } catch (error) {
+      await drop()
+      throw error
+    }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+/** What the file says of itself, once that can be believed. Throws file-damaged. */
+async function campaignOf(
+  db: Db,
+  path: string,
+  version: number,
+  migrations: readonly Migration[]
+): Promise<Meta & CopyMeta> {
+  const odd = await oddTables(db, version, migrations)
+  if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
+  const meta = await readMeta(db)
+  if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id))
+    throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+  await glance(db, version)
+  return meta as Meta & CopyMeta
+}
+
+function copyIn({ copy }: CopyMeta): string | null {
+  return copy !== undefined && isFolderSafe(copy) ? copy : null
+}
+
+/** Reads the whole file. Throws file-damaged with the first findings. */
+export async function quickCheck(db: Db, path: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(10)`.execute(db)
+  const findings = rows.map((row) => row.quick_check)
+  if (findings.join() !== 'ok') throw new StoreRefusal('file-damaged', { path, detail: findings.join('\n') })
+}
+
+async function withBackups(error: unknown, path: string, library: string): Promise<unknown> {
+  if (!(error instanceof StoreRefusal) || error.code === 'file-locked' || error.code === 'file-newer')
+    return error
+  const known = await realpath(path).catch(() => path)
+  const backups = await backupsOf(known, library)
+  // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
+  const code =
+    error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
+  return new StoreRefusal(code, { path, ...error.params, backups: backups.map((b) => ({ ...b })) })
+}

@@ -1,0 +1,142 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Json } from '../../kernel/values/json'
+import { hiddenFolder } from './folders'
+import { stagedIn, sync } from './staging'
+
+/** A choice of cards under a name. What is chosen, and how it is printed, is for whoever kept it to read. */
+export interface KeptPreset {
+  id: string
+  name: string
+  campaign: string | null
+  deck: Json
+  setup: Json
+}
+
+/** What was printed last of a campaign, or of a system's book: a mark for each card, by which a change is seen. */
+export interface KeptPrint {
+  at: string
+  marks: { [card: string]: string }
+}
+
+/** A printer that is used here, and how far it misses on each side, in tenths of a millimetre. */
+export interface KeptPrinter {
+  name: string
+  offset: { front: { x: number; y: number }; back: { x: number; y: number } }
+}
+
+/** What the library remembers of printing: it belongs to whoever prints here, not to a campaign, and no act of a game hangs on it. */
+export interface PrintMemory {
+  presets: KeptPreset[]
+  printed: { [scope: string]: KeptPrint }
+  printers: KeptPrinter[]
+}
+
+const EMPTY: PrintMemory = { presets: [], printed: {}, printers: [] }
+
+function pathIn(library: string): string {
+  return join(hiddenFolder(library), 'printing.json')
+}
+
+/** What is remembered; nothing where nothing was, or where the file can't be understood: `damaged` is told of that one, which is put aside and kept. */
+export async function readPrintMemory(
+  library: string,
+  damaged: (path: string) => void
+): Promise<PrintMemory> {
+  const path = pathIn(library)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (text === null) return EMPTY
+  const read = understood(text)
+  if (read) return read
+  const aside = `${path}.damaged`
+  await rename(path, aside).catch(() => {})
+  damaged(aside)
+  return EMPTY
+}
+
+/** One change after the other, in each library: nobody writes what somebody else has just made old. */
+const turns = new Map<string, Promise<unknown>>()
+
+/** Changes what is remembered, whole or not at all. */
+export function changePrintMemory(
+  library: string,
+  change: (memory: PrintMemory) => PrintMemory,
+  damaged: (path: string) => void
+): Promise<PrintMemory> {
+  const turn = (turns.get(library) ?? Promise.resolve()).then(async () => {
+    const after = change(await readPrintMemory(library, damaged))
+    await writeWhole(library, after)
+    return after
+  })
+  turns.set(
+    library,
+    turn.catch(() => {})
+  )
+  return turn
+}
+
+async function writeWhole(library: string, memory: PrintMemory): Promise<void> {
+  const folder = hiddenFolder(library)
+  await mkdir(folder, { recursive: true })
+  const staged = stagedIn(folder)
+  try {
+    await writeFile(staged, `${JSON.stringify({ v: 1, ...memory }, null, 1)}\n`, { flag: 'wx' })
+    await sync(staged)
+    await rename(staged, pathIn(library))
+    await sync(folder)
+  } catch (error) {
+    await rm(staged, { force: true })
+    throw error
+  }
+}
+
+function understood(text: string): PrintMemory | null {
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isRecord(found) || found['v'] !== 1 || !Array.isArray(found['presets']) || !isRecord(found['printed']))
+    return null
+  const { presets, printed, printers = [] } = found
+  if (!Array.isArray(printers) || !printers.every(isPrinter)) return null
+  return presets.every(isPreset) && Object.values(printed).every(isPrint)
+    ? { presets, printed: printed as PrintMemory['printed'], printers }
+    : null
+}
+
+function isPreset(value: unknown): value is KeptPreset {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['name'] === 'string' &&
+    (value['campaign'] === null || typeof value['campaign'] === 'string') &&
+    isRecord(value['deck']) &&
+    isRecord(value['setup'])
+  )
+}
+
+function isPrint(value: unknown): value is KeptPrint {
+  return (
+    isRecord(value) &&
+    typeof value['at'] === 'string' &&
+    isRecord(value['marks']) &&
+    Object.values(value['marks']).every((mark) => typeof mark === 'string')
+  )
+}
+
+function isPrinter(value: unknown): value is KeptPrinter {
+  if (!isRecord(value) || typeof value['name'] !== 'string' || !isRecord(value['offset'])) return false
+  const { front, back } = value['offset']
+  return [front, back].every(
+    (shift) => isRecord(shift) && Number.isInteger(shift['x']) && Number.isInteger(shift['y'])
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

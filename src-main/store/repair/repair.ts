@@ -1,0 +1,285 @@
+import type { Event } from '../../kernel/state/event'
+import type { State } from '../../kernel/state/evolve'
+import type { Params } from '../../kernel/values/json'
+import { check, type Finding } from '../journal/check'
+import { connect } from '../sqlite/connect'
+import { openDonors, type Donors } from './donors'
+import { isFolderSafe } from '../library/folders'
+import { appendIn } from '../journal/journal'
+import { isMetaSealed, sealMeta, writeMeta, type Meta } from '../sqlite/meta'
+import { migrate, MIGRATIONS } from '../sqlite/migrations'
+import { rebuildStates, type Rebuilt } from '../journal/rebuild'
+import { StoreRefusal } from '../sqlite/refusal'
+import { LOST, mendedChain } from './repair-chain'
+import { keepFromHere, REPAIRS } from '../journal/repaired'
+import { salvage, type Salvage } from './salvage'
+import { keyOf, type Subject } from '../journal/subject'
+import { sameState, writeStandings } from '../journal/subjects'
+import type { Db } from '../sqlite/tables'
+
+/** An act as people know it; null for what is not known any more. */
+export interface NamedAct {
+  act: number
+  at: string | null
+  method: string | null
+}
+
+export interface NamedSubject {
+  kind: Subject['kind']
+  id: string
+  name: string
+}
+
+/** What a repair does, or did. */
+export interface Repair {
+  /** What the check found before. */
+  findings: Finding[]
+  /** Acts that come out of a backup under the same seal. */
+  fromBackup: NamedAct[]
+  /** Acts that can't be had any more; they stay in the log, marked. */
+  lost: NamedAct[]
+  /** States that are made anew from the journal. */
+  rebuilt: NamedSubject[]
+  /** What such an act touched: it keeps its last state, and how it came to that can't be proved. `updated` is the act after which that state stood, where it is not the newest. */
+  kept: (NamedSubject & { updated: number | null })[]
+  /** Of these no state is left anywhere. */
+  gone: NamedSubject[]
+  pictures: { fromBackup: number; lost: number }
+}
+
+/**
+ * Makes a sound file out of what can be read of `damaged`, a byte copy, and of the campaign's backups. Answers with what it takes;
+ * null where nothing is to be repaired, and then nothing is made. Throws `repair-impossible` where too little is left.
+ */
+export async function makeRepaired(
+  damaged: string,
+  made: string,
+  of: { library: string; id: string | null; copy: string | null; now: () => string }
+): Promise<Repair | null> {
+  const source = connect(damaged, 'write', { fleeting: true })
+  let donors: Donors | null = null
+  try {
+    const left = await salvage(source)
+    const id = left.meta.id && isFolderSafe(left.meta.id) ? left.meta.id : of.id
+    if (!id || left.last === 0) throw impossible(damaged, 'nothing can be read of its journal')
+    const findings = await check({ db: source, id, now: of.now })
+    if (findings.every((one) => one.code === 'not-provable')) return null
+    donors = await openDonors(of.library, id, of.copy)
+    const meta = await metaOf(source, left, donors, id)
+    if (!meta) throw impossible(damaged, 'the seed of its dice is lost')
+    const copy = left.meta.copy !== undefined && isFolderSafe(left.meta.copy) ? left.meta.copy : of.copy
+    return await make(made, { id, meta, copy, left, donors, findings, now: of.now })
+  } finally {
+    await donors?.close()
+    await source.destroy().catch(() => {})
+  }
+}
+
+function impossible(path: string, detail: string): StoreRefusal {
+  return new StoreRefusal('repair-impossible', { path, detail })
+}
+
+/** What never changes: as it was sealed, or as a backup has it; else as it can be read, since the first seal vouches for the id. */
+async function metaOf(source: Db, left: Salvage, donors: Donors, id: string): Promise<Meta | null> {
+  const { seed, created } = left.meta
+  const own = left.meta.id === id && seed && created ? { id, seed, created } : null
+  if (own && (await isMetaSealed(source).catch(() => false))) return own
+  return (await donors.meta()) ?? own
+}
+
+interface Work {
+  id: string
+  meta: Meta
+  copy: string | null
+  left: Salvage
+  donors: Donors
+  findings: Finding[]
+  now: () => string
+}
+
+async function make(made: string, work: Work): Promise<Repair> {
+  const { id, meta, copy, left, donors, findings, now } = work
+  const repair: Repair = {
+    findings,
+    fromBackup: [],
+    lost: [],
+    rebuilt: [],
+    kept: [],
+    gone: [],
+    pictures: { fromBackup: 0, lost: 0 }
+  }
+  const db = connect(made, 'create')
+  try {
+    await migrate(db, 0, MIGRATIONS)
+    await writeMeta(db, { ...meta, ...(copy !== null && { copy }) })
+    await db.transaction().execute(async (trx) => {
+      await writeJournal(trx, work, repair)
+      await writePictures(trx, left, donors, repair)
+      for (const request of left.requests) await trx.insertInto('requests').values(request).execute()
+      const keep = await keptStates(trx, work, repair)
+      await sealMeta(trx)
+      // So that each keeps its place among the others.
+      for (const { before, state } of keep)
+        if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
+      const campaign = keep.find((one) => one.subject.kind === 'campaign')
+      if (
+        !campaign &&
+        !(await trx
+          .selectFrom('subjects')
+          .select('id')
+          .where('kind', '=', 'campaign')
+          .where('id', '=', id)
+          .executeTakeFirst())
+      )
+        throw impossible(made, 'the campaign’s own state is lost')
+      await appendIn(
+        trx,
+        { db: trx, id, now },
+        {
+          method: REPAIRS,
+          input: { lost: repair.lost.map((one) => one.act) },
+          events: eventsOf(id, repair, keep, campaign?.state ?? null)
+        }
+      )
+      await keepFromHere(
+        trx,
+        keep.map((one) => one.subject)
+      )
+    })
+    const after = await check({ db, id, now })
+    const wrong = after.find((one) => one.code !== 'not-provable')
+    if (wrong) throw impossible(made, `${wrong.code} ${JSON.stringify(wrong.params)}`)
+    return repair
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function writeJournal(db: Db, { id, left, donors }: Work, repair: Repair): Promise<void> {
+  const undone = new Map<number, number | null>()
+  for await (const { act, from, lost } of mendedChain(id, left, donors)) {
+    const { events, sound: _, undone_by: __, ...row } = act
+    const before = undone.get(act.target ?? 0)
+    const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')
+    // An undo of nothing that can be taken back is of no use, and may not stand in the table as one.
+    const kept = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
+    await db
+      .insertInto('acts')
+      .values({ ...kept, undone_by: null })
+      .execute()
+    for (const [idx, event] of events.entries())
+      await db
+        .insertInto('events')
+        .values({ ...event, act: act.seq, idx })
+        .execute()
+    if (kept.kind === 'act') undone.set(act.seq, null)
+    else undone.set(kept.target!, kept.kind === 'undo' ? act.seq : null)
+    const named = {
+      act: act.seq,
+      at: kept.method === LOST ? null : act.at,
+      method: kept.method === LOST ? null : act.method
+    }
+    if (from === 'backup') repair.fromBackup.push(named)
+    if (lost || !turns) repair.lost.push(named)
+  }
+  for (const [seq, by] of undone)
+    if (by !== null) await db.updateTable('acts').set({ undone_by: by }).where('seq', '=', seq).execute()
+}
+
+async function writePictures(db: Db, left: Salvage, donors: Donors, repair: Repair): Promise<void> {
+  for (const id of left.pictures) {
+    const own = await left.picture(id)
+    const found = own ?? (await donors.picture(id))
+    if (!found) repair.pictures.lost++
+    else
+      await db
+        .insertInto('pictures')
+        .values({ id, type: found.type, bytes: found.bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    if (found && !own) repair.pictures.fromBackup++
+  }
+}
+
+interface Kept {
+  subject: Subject
+  name: string
+  state: State
+  /** What the journal says of it up to the act that can't be had; null where that created it. */
+  before: Rebuilt | null
+}
+
+/** Makes the states anew. Answers with those that the journal can't give: the last that is known of each. */
+async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promise<Kept[]> {
+  const rebuilt = await rebuildStates(db)
+  /** The last lost act that touched it, by the links alone. */
+  const unsure = new Map<string, number>()
+  for (const { act } of repair.lost) for (const link of await left.links(act)) unsure.set(keyOf(link), act)
+  const keep: Kept[] = []
+  for (const key of new Set([...rebuilt.keys(), ...left.states.keys()])) {
+    const [own, stored] = [rebuilt.get(key), left.states.get(key)]
+    const subject = (own ?? stored)!.subject
+    const proven = own !== undefined && own.broke === null
+    if (
+      proven &&
+      (repair.lost.length === 0 ||
+        (stored ? sameState(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))
+    ) {
+      if (own.state && !(stored && sameState(stored.state, own.state)))
+        repair.rebuilt.push({
+          ...subject,
+          name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id)
+        })
+      continue
+    }
+    // A state that no act speaks of, in a journal of which nothing is lost, is nobody's.
+    if (!own && repair.lost.length === 0) continue
+    const older = stored ? null : await donors.state(subject)
+    const state = stored?.state ?? older?.state ?? own?.state ?? null
+    const name = stored?.name ?? older?.name ?? left.damaged.get(key)?.name ?? subject.id
+    if (!state) {
+      if (!proven || unsure.has(key)) repair.gone.push({ ...subject, name })
+      continue
+    }
+    repair.kept.push({ ...subject, name, updated: stored ? null : (older?.updated ?? null) })
+    keep.push({ subject, name, state, before: own?.state ? own : null })
+  }
+  return keep
+}
+
+function nameOf(state: State, otherwise: string): string {
+  const { name } = state as { name?: unknown }
+  return typeof name === 'string' ? name : otherwise
+}
+
+/** The one act of a repair: what was done, told of the campaign, and each state that stands from here on. */
+function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State | null): Event[] {
+  const facts: Params = {
+    acts: repair.fromBackup.length,
+    lost: repair.lost.length,
+    rebuilt: repair.rebuilt.length,
+    names: repair.kept.map((one) => one.name)
+  }
+  const told = {
+    subject: { kind: 'campaign', id: campaign },
+    type: 'campaign-repaired',
+    v: 1,
+    facts,
+    changes: state ? [{ do: 'create', campaign: state }] : []
+  }
+  const others = keep
+    .filter((one) => one.subject.kind !== 'campaign')
+    .map(({ subject, name, state: last }) => {
+      // A tracker counts its events, this one too.
+      const value =
+        subject.kind === 'tracker' ? { ...last, count: (last as { count: number }).count - 1 } : last
+      return {
+        subject,
+        type: 'state-kept',
+        v: 1,
+        facts: { name },
+        changes: [{ do: 'create', [subject.kind]: value }]
+      }
+    })
+  return [told, ...others] as unknown as Event[]
+}

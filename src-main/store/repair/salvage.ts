@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely'
+import type { State } from '../../kernel/state/evolve'
+import type { SubjectKind } from '../../kernel/state/event'
+import { readMeta, type CopyMeta, type Meta } from '../sqlite/meta'
+import { readSealed, type SealedAct } from '../journal/seals'
+import { soundRequests } from '../journal/requests'
+import { keyOf, type Subject } from '../journal/subject'
+import { soundState, COLUMNS } from '../journal/subjects'
+import { pictureId } from '../sqlite/sums'
+import type { Db, PictureTable, RequestTable } from '../sqlite/tables'
+
+/** A state that is what was written: its sum says so. */
+export interface StoredState {
+  subject: Subject
+  name: string
+  state: State
+  updated: number
+}
+
+/** What can be read of a damaged file, piece by piece: what can't be is null, never an error. */
+export interface Salvage {
+  act(seq: number): Promise<SealedAct | null>
+  /** The number of the last act that the file knows of, whether or not it can be read. */
+  last: number
+  /** Which subjects an act touched, by the links alone. */
+  links(seq: number): Promise<Subject[]>
+  states: Map<string, StoredState>
+  /** Subjects whose row is damaged, by the name in it. */
+  damaged: Map<string, { subject: Subject; name: string }>
+  pictures: string[]
+  picture(id: string): Promise<PictureTable | null>
+  meta: Partial<Meta> & CopyMeta
+  /** Requests that were done: sent again, they must not be done twice. */
+  requests: Selectable<RequestTable>[]
+}
+
+const KINDS: readonly SubjectKind[] = ['campaign', 'roster', 'battle', 'tracker']
+
+/** Opens what is left of a file; `db` is a copy of it. */
+export async function salvage(db: Db): Promise<Salvage> {
+  const ids = await rows<{ id: string }>(db, 'select id from pictures')
+  const seqs = await Promise.all([
+    rows<{ n: number | null }>(db, 'select max(seq) as n from acts'),
+    rows<{ n: number | null }>(db, 'select max(act) as n from act_subjects'),
+    rows<{ n: number | null }>(db, 'select max(act) as n from events')
+  ])
+  const { states, damaged } = await readStates(db)
+  const numbers = [...seqs.flat().map((row) => row.n), ...[...states.values()].map((one) => one.updated)]
+  return {
+    act: (seq) => tried(async () => (await readSealed(db, [seq])).get(seq) ?? null),
+    last: Math.max(0, ...numbers.filter((n): n is number => Number.isSafeInteger(n) && n! < 10_000_000)),
+    links: async (seq) =>
+      (await tried(() =>
+        db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', seq).execute()
+      )) ?? [],
+    states,
+    damaged,
+    pictures: ids.map((row) => row.id),
+    picture: (id) =>
+      tried(async () => {
+        const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+        return row && pictureId(row) === id ? row : null
+      }),
+    meta: (await tried(() => readMeta(db))) ?? {},
+    requests: (await tried(() => soundRequests(db))) ?? []
+  }
+}
+
+async function readStates(db: Db): Promise<Pick<Salvage, 'states' | 'damaged'>> {
+  const [states, damaged] = [
+    new Map<string, StoredState>(),
+    new Map<string, { subject: Subject; name: string }>()
+  ]
+  for (const { rowid } of await rows<{ rowid: number }>(db, 'select rowid from subjects')) {
+    const row = await tried(
+      async () =>
+        (await db
+          .selectFrom('subjects')
+          .select([...COLUMNS, 'state'])
+          .where(sql.ref('rowid'), '=', rowid)
+          .executeTakeFirst()) ?? null
+    )
+    if (!row || !KINDS.includes(row.kind)) continue
+    const subject = { kind: row.kind, id: row.id }
+    try {
+      states.set(keyOf(subject), {
+        subject,
+        name: row.name,
+        state: soundState(row),
+        updated: row.updated_seq
+      })
+    } catch {
+      damaged.set(keyOf(subject), { subject, name: row.name })
+    }
+  }
+  return { states, damaged }
+}
+
+async function rows<T>(db: Db, query: string): Promise<T[]> {
+  return (await tried(async () => (await sql.raw<T>(query).execute(db)).rows)) ?? []
+}
+
+async function tried<T>(look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look()
+  } catch {
+    return null
+  }
+}

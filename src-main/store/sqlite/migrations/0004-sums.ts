@@ -1,0 +1,146 @@
+import { sql, type Kysely } from 'kysely'
+import type { Battle } from '../../../kernel/state/battle'
+import { checkpointSum, subjectSum, sumOf } from '../sums'
+import { sealMeta } from '../meta'
+import type { CheckpointTable, Db, SubjectTable } from '../tables'
+import type { Migration } from './migration'
+
+/**
+ * Rows that no seal covers get a sum each, so that damage inside their texts is seen. Acts and events lie under the chain of
+ * seals, what an act touched follows from its events, and a picture's id is a sum already. An older file is taken as it is.
+ */
+export const sums: Migration = {
+  version: 4,
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of TABLES) await sql.raw(statement).execute(db)
+    await fillSubjects(db as unknown as Db)
+    await fillCheckpoints(db as unknown as Db)
+    for (const statement of NAMES) await sql.raw(statement).execute(db)
+    await sealMeta(db as unknown as Db)
+  }
+}
+
+const TABLES = [
+  // sum: of the row, with the state by state_sum. friendly, sides: of battles, whose list would else read each state. All
+  // before the state, so that lists do not read its pages.
+  `create table subjects_4 (
+    kind text not null check (kind in ('campaign', 'roster', 'battle', 'tracker')),
+    id text not null,
+    name text not null,
+    system text,
+    roster_kind text,
+    player text,
+    stage text,
+    money integer,
+    value real,
+    members integer,
+    date text,
+    status text,
+    friendly integer,
+    sides text,
+    born_seq integer not null references acts (seq),
+    updated_seq integer not null references acts (seq),
+    loose integer not null,
+    sum text not null,
+    state_sum text not null,
+    state text not null,
+    primary key (kind, id)
+  ) strict`,
+  `create table checkpoints_4 (
+    kind text not null,
+    id text not null,
+    act integer not null references acts (seq),
+    sum text not null,
+    state blob not null,
+    primary key (kind, id, act)
+  ) strict, without rowid`,
+  // Of a whole part of the file: today of meta, sealed with the hash of the first act.
+  `create table sums (
+    part text primary key not null,
+    sum text not null
+  ) strict, without rowid`
+]
+
+const NAMES = [
+  `drop table subjects`,
+  `alter table subjects_4 rename to subjects`,
+  `drop table checkpoints`,
+  `alter table checkpoints_4 rename to checkpoints`,
+  // A page of the list of battles is a range of this.
+  `create index subjects_dated on subjects (kind, date desc, born_seq desc)`,
+  // Opening asks which act touched a state last: without it, all of them would be read.
+  `create index subjects_updated on subjects (updated_seq)`
+]
+
+async function fillSubjects(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    kind: string
+    id: string
+  }>`select kind, id from subjects order by rowid`.execute(db)
+  for (const { kind, id } of rows) {
+    const read = await sql<SubjectTable>`select * from subjects where kind = ${kind} and id = ${id}`.execute(
+      db
+    )
+    const row = { ...read.rows[0]!, ...lineOf(read.rows[0]!), state_sum: sumOf(read.rows[0]!.state) }
+    const {
+      name,
+      system,
+      roster_kind,
+      player,
+      stage,
+      money,
+      value,
+      members,
+      date,
+      status,
+      friendly,
+      sides,
+      born_seq,
+      updated_seq,
+      loose,
+      state_sum,
+      state
+    } = row
+    await sql`insert into subjects_4 values (${kind}, ${id}, ${name}, ${system}, ${roster_kind}, ${player}, ${stage}, ${money}, ${value}, ${members},
+      ${date}, ${status}, ${friendly}, ${sides}, ${born_seq}, ${updated_seq}, ${loose}, ${subjectSum(row)}, ${state_sum}, ${state})`.execute(
+      db
+    )
+  }
+}
+
+/** What the list shows of a battle. */
+function lineOf({
+  kind,
+  state
+}: Pick<SubjectTable, 'kind' | 'state'>): Pick<SubjectTable, 'friendly' | 'sides'> {
+  if (kind !== 'battle') return { friendly: null, sides: null }
+  try {
+    const battle = JSON.parse(state) as Battle
+    return {
+      friendly: battle.friendly ? 1 : 0,
+      sides: JSON.stringify(
+        battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
+      )
+    }
+  } catch {
+    return { friendly: 0, sides: '[]' } // damaged already: its state says so when it is read
+  }
+}
+
+async function fillCheckpoints(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    kind: string
+    id: string
+    act: number
+  }>`select kind, id, act from checkpoints`.execute(db)
+  for (const { kind, id, act } of rows) {
+    const read =
+      await sql<CheckpointTable>`select * from checkpoints where kind = ${kind} and id = ${id} and act = ${act}`.execute(
+        db
+      )
+    const { state } = read.rows[0]!
+    await sql`insert into checkpoints_4 values (${kind}, ${id}, ${act}, ${checkpointSum(read.rows[0]!)}, ${state})`.execute(
+      db
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { Params } from '../../kernel/values/json'
+
+/** Why a file can't be used. Worded by the renderer, which says what to do next. */
+export type RefusalCode =
+  | 'file-missing'
+  | 'file-exists'
+  | 'file-empty'
+  | 'file-foreign'
+  | 'file-newer'
+  | 'file-damaged'
+  | 'file-locked'
+  | 'file-read-only'
+  | 'file-moved'
+  | 'file-replaced'
+  | 'file-unreachable'
+  | 'file-busy'
+  | 'disk-full'
+  | 'backup-failed'
+  | 'backup-damaged'
+  | 'other-campaign'
+  | 'copy-damaged'
+  | 'repair-impossible'
+  | 'backup-other-campaign'
+
+/** Thrown by the store where the person, not the programmer, has to act. `params` always holds the `path` it speaks of. */
+export class StoreRefusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly params: Params
+  ) {
+    super(`${code} ${JSON.stringify(params)}`)
+    this.name = 'StoreRefusal'
+  }
+}
+
+/** An error of the driver or of the file system as a refusal where it is one; everything else as it came. */
+export function asRefusal(error: unknown, path: string): unknown {
+  if (error instanceof StoreRefusal || !(error instanceof Error)) return error
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const text = `${code} ${error.message}`
+  const params = { path, detail: error.message }
+  if (/SQLITE_FULL|ENOSPC|EDQUOT/.test(text)) return new StoreRefusal('disk-full', params)
+  if (/SQLITE_CORRUPT|SQLITE_NOTADB/.test(text)) return new StoreRefusal('file-damaged', params)
+  if (/SQLITE_BUSY|SQLITE_LOCKED|EBUSY/.test(text)) return new StoreRefusal('file-busy', params)
+  if (/SQLITE_READONLY|EROFS|EACCES|EPERM/.test(text)) return new StoreRefusal('file-read-only', params)
+  if (
+    /SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_PROTOCOL|\b(EIO|ENXIO|ENODEV|ENOMEDIUM|ESTALE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|ENOTCONN|ECONNRESET|EREMOTEIO)\b/.test(
+      text
+    )
+  )
+    return new StoreRefusal('file-unreachable', params)
+  return error
+}

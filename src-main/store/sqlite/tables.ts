@@ -1,0 +1,109 @@
+import type { Generated, Kysely } from 'kysely'
+import type { SubjectKind } from '../../kernel/state/event'
+
+/** The rows as they lie in the file. What each is for stands in the migration that made it. */
+export interface Tables {
+  meta: MetaTable
+  acts: ActTable
+  events: EventTable
+  act_subjects: ActSubjectTable
+  subjects: SubjectTable
+  checkpoints: CheckpointTable
+  pictures: PictureTable
+  sums: SumTable
+  requests: RequestTable
+}
+
+export interface RequestTable {
+  n: Generated<number>
+  id: string
+  digest: string
+  sum: string
+  answer: Uint8Array
+}
+
+export interface PictureTable {
+  id: string
+  type: string
+  bytes: Uint8Array
+}
+
+export type Db = Kysely<Tables>
+
+export interface MetaTable {
+  key: string
+  value: string
+}
+
+export type ActKind = 'act' | 'undo' | 'redo'
+
+export interface ActTable {
+  seq: number
+  at: string
+  kind: ActKind
+  method: string
+  input: string
+  target: number | null
+  undone_by: number | null
+  hash: string
+}
+
+export interface EventTable {
+  act: number
+  idx: number
+  subject_kind: SubjectKind
+  subject_id: string
+  type: string
+  v: number
+  facts: string
+  changes: string
+}
+
+export interface ActSubjectTable {
+  kind: SubjectKind
+  id: string
+  act: number
+}
+
+/** What lists show and sort by, without parsing a state. */
+export interface IndexColumns {
+  name: string
+  system: string | null
+  roster_kind: string | null
+  player: string | null
+  stage: string | null
+  money: number | null
+  value: number | null
+  members: number | null
+  date: string | null
+  status: string | null
+  /** Of a battle: 1 where it is friendly, else 0. */
+  friendly: number | null
+  /** Of a battle: who met whom and how it ended, as JSON (`BattleRow.sides`). */
+  sides: string | null
+}
+
+export interface SubjectTable extends IndexColumns {
+  kind: SubjectKind
+  id: string
+  born_seq: number
+  updated_seq: number
+  loose: number
+  /** Of this row, with the state by its own sum. */
+  sum: string
+  state_sum: string
+  state: string
+}
+
+export interface CheckpointTable {
+  kind: SubjectKind
+  id: string
+  act: number
+  sum: string
+  state: Uint8Array
+}
+
+export interface SumTable {
+  part: 'meta'
+  sum: string
+}
