@@ -107,8 +107,8 @@ function writtenDown(file: string, expression: string, workedOut: WorkedOut, use
 }
 
 /**
- * The keys of the words that say why an act or an answer is not offered: what stands as `not` or `refused` of an offer, or as the fifth
- * argument of `act(…)`, with whatever of the same file goes into it.
+ * The keys of the words that say why an act or an answer is not offered: what `why(…)` is given; and what stands as `not` or `refused`
+ * of an offer, or as the fifth argument of `act(…)`, with whatever of the same file goes into it.
  */
 export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {}): Set<string> {
   const keys = new Set<string>()
@@ -153,6 +153,16 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
         node.arguments[4]
       )
         read(node.arguments[4])
+      if (
+        ts.isCallExpression(node) &&
+        ts.isIdentifier(node.expression) &&
+        node.expression.text === 'why' &&
+        node.arguments[0]
+      ) {
+        const [code] = node.arguments
+        for (const one of codesOf(source, code) ?? writtenDown(file, code.getText(source), workedOut, used))
+          keys.add(`table.${one}`)
+      }
       ts.forEachChild(node, walk)
     }
     walk(source)

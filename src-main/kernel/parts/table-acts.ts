@@ -1,0 +1,191 @@
+import type { ActOffer, Actor } from '../system/board'
+import { fieldsOf, readForm, type Form, type Given, type Values } from '../system/form'
+import { told, type Params, type Text, type Words } from '../values/json'
+import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
+import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
+
+/** What acts look at: at least the tracker. */
+export interface AnyScene {
+  readonly tracker: Tracker
+}
+
+/**
+ * Something that may be done at the table, with all that belongs to it in one place: when it is offered, what it asks, what it does.
+ * Its id is also the key of its label.
+ */
+export interface ActSpec<Scene, Play extends Scene, Who, Group extends string, F extends Form, Done> {
+  id: string
+  group: Group
+  rules: readonly string[]
+  /** Does it make sense to speak of it now? What does not is not listed. */
+  when?(scene: Scene, who: Who): boolean
+  /** Why it may not be done now, though it is listed: made by `why`. */
+  against?(scene: Scene, who: Who): Reason[]
+  /** What it asks. */
+  fields?(scene: Scene, who: Who): F
+  hint?(scene: Scene, who: Who): Words | undefined
+  /** What one does most often at this moment. */
+  main?(scene: Scene, who: Who): boolean
+  /** What a person is asked once more before it is done. */
+  confirm?(scene: Scene, who: Who): Words | undefined
+  /** It may be done while a question waits, too. */
+  always?: boolean
+  /** Does it with the answers to its fields, or refuses. */
+  do(play: Play, who: Who, input: Values<F>): Verdict<Done>
+}
+
+/** What all acts of a game have in common. */
+export interface Manner<Scene, Group extends string> {
+  /** The headings under which acts are offered, in this order. */
+  groups: readonly Group[]
+  /** The words of the game by key: of its acts, headings, fields, and of why not. */
+  word(key: string, params?: Params): Text
+  /** Why nothing is done at this moment, whatever it is: a question waits. */
+  waits?(scene: Scene): Reason[]
+}
+
+/** An act whose fields are its own affair: it can stand in a list with others. */
+export interface Act<Scene, Play extends Scene, Who, Done> {
+  readonly id: string
+  /** The place of its heading among the others. */
+  readonly rank: number
+  isListed(scene: Scene, who: Who): boolean
+  offer(scene: Scene, who: Who): ActOffer
+  perform(play: Play, who: Who, given: Given): Verdict<Done>
+}
+
+/** The acts of a game, each list in the order in which they are offered under their headings. */
+export interface ActList<Scene extends AnyScene, Play extends Scene, Done = void> {
+  units: readonly Act<Scene, Play, TrackedUnit, Done>[]
+  sides: readonly Act<Scene, Play, TrackedSide, Done>[]
+  table: readonly Act<Scene, Play, null, Done>[]
+}
+
+/** An act with whoever does it. */
+export interface Bound<Play, Done> {
+  id: string
+  offer(): ActOffer
+  perform(play: Play, given: Given): Verdict<Done>
+}
+
+/** A reason that stands on the offer of an act: `code` is the key of its words in the game. Where it cites no rules, those of the act are cited. */
+export function why(code: string, params: Params = {}, rules: string[] = []): Reason {
+  return { code, rules, params }
+}
+
+/**
+ * Makers of acts for one game, whose acts look at a `Scene`, change a `Play` and end in `Done`:
+ * `unit`, `side` and `table` each make an act out of its description, by who does it.
+ */
+export function actsFor<Scene extends AnyScene, Play extends Scene, Done = void>() {
+  return <const Group extends string>(manner: Manner<Scene, Group>) => {
+    const maker =
+      <Who>() =>
+      <F extends Form = Record<never, never>>(
+        spec: ActSpec<Scene, Play, Who, Group, F, Done>
+      ): Act<Scene, Play, Who, Done> =>
+        made(manner, spec)
+    return { unit: maker<TrackedUnit>(), side: maker<TrackedSide>(), table: maker<null>() }
+  }
+}
+
+function made<Scene, Play extends Scene, Who, Group extends string, F extends Form, Done>(
+  { groups, word, waits }: Manner<Scene, Group>,
+  spec: ActSpec<Scene, Play, Who, Group, F, Done>
+): Act<Scene, Play, Who, Done> {
+  const wordsOf = ({ code, params }: Reason): Text =>
+    Object.keys(params).length === 0 ? word(code) : word(code, params)
+  const against = (scene: Scene, who: Who): Reason[] => [
+    ...(spec.always ? [] : (waits?.(scene) ?? [])),
+    ...(spec.against?.(scene, who) ?? [])
+  ]
+  const form = (scene: Scene, who: Who): F | undefined => spec.fields?.(scene, who)
+  return {
+    id: spec.id,
+    rank: groups.indexOf(spec.group),
+    isListed: (scene, who) => spec.when?.(scene, who) ?? true,
+    offer(scene, who) {
+      const refused = against(scene, who).map(wordsOf)
+      const hint = spec.hint?.(scene, who)
+      const confirm = spec.confirm?.(scene, who)
+      return {
+        act: spec.id,
+        label: word(spec.id),
+        group: word(spec.group),
+        rules: [...spec.rules],
+        allowed: refused.length === 0,
+        refused,
+        fields: fieldsOf(form(scene, who) ?? {}, word),
+        ...(hint && { hint }),
+        ...(confirm && { confirm }),
+        ...(spec.main?.(scene, who) && { main: true })
+      }
+    },
+    perform(play, who, given) {
+      const not = against(play, who)
+      if (not.length > 0)
+        return refuse(
+          ...not.map((one) =>
+            reason('act-refused', one.rules.length > 0 ? one.rules : [...spec.rules], {
+              why: told(wordsOf(one))
+            })
+          )
+        )
+      const read = readForm(form(play, who) ?? ({} as F), given, word)
+      return 'reasons' in read ? refuse(...read.reasons) : spec.do(play, who, read.values)
+    }
+  }
+}
+
+/** What somebody may think of doing now, in the order in which it is offered; null where there is no such actor. */
+export function actsOf<Scene extends AnyScene, Play extends Scene, Done>(
+  acts: ActList<Scene, Play, Done>,
+  scene: Scene,
+  actor: Actor
+): Bound<Play, Done>[] | null {
+  if (actor.unit !== undefined) {
+    const unit = scene.tracker.units.find(({ id }) => id === actor.unit)
+    return unit ? bound(acts.units, scene, unit) : null
+  }
+  if (actor.side !== undefined) {
+    const side = scene.tracker.sides.find(({ id }) => id === actor.side)
+    return side ? bound(acts.sides, scene, side) : null
+  }
+  return bound(acts.table, scene, null)
+}
+
+function bound<Scene, Play extends Scene, Who, Done>(
+  acts: readonly Act<Scene, Play, Who, Done>[],
+  scene: Scene,
+  who: Who
+): Bound<Play, Done>[] {
+  return acts
+    .filter((act) => act.isListed(scene, who))
+    .sort((a, b) => a.rank - b.rank)
+    .map((act) => ({
+      id: act.id,
+      offer: () => act.offer(scene, who),
+      perform: (play, given) => act.perform(play, who, given)
+    }))
+}
+
+/** What this actor may do now, in the order in which it is offered; nothing where there is no such actor. */
+export function offersOf<Scene extends AnyScene, Play extends Scene, Done>(
+  acts: ActList<Scene, Play, Done>,
+  scene: Scene,
+  actor: Actor
+): ActOffer[] {
+  return (actsOf(acts, scene, actor) ?? []).map((act) => act.offer())
+}
+
+/** Does an act. Refused, in this order: nobody is such an actor or has such an act, it may not be done now, its fields don't fit, or it refuses itself. */
+export function perform<Scene extends AnyScene, Play extends Scene, Done>(
+  acts: ActList<Scene, Play, Done>,
+  play: Play,
+  id: string,
+  actor: Actor,
+  given: Given
+): Verdict<Done> {
+  const act = actsOf(acts, play, actor)?.find((one) => one.id === id)
+  return act ? act.perform(play, given) : refuse(reason('unknown-act', [], { act: id }))
+}

@@ -1,0 +1,214 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Actor } from '../../../src-main/kernel/system/board'
+import { choice, count, flag, type Given } from '../../../src-main/kernel/system/form'
+import { told } from '../../../src-main/kernel/values/json'
+import { say } from '../../../src-main/kernel/values/phrase'
+import {
+  actsFor,
+  actsOf,
+  offersOf,
+  perform,
+  why,
+  type ActList
+} from '../../../src-main/kernel/parts/table-acts'
+import type { Tracker } from '../../../src-main/kernel/state/tracker'
+import { isRefusal, reason, refuse } from '../../../src-main/kernel/values/verdict'
+
+interface Scene {
+  readonly tracker: Tracker
+  readonly waits: boolean
+}
+interface Play extends Scene {
+  readonly done: string[]
+}
+
+const { unit, side, table } = actsFor<Scene, Play>()({
+  groups: ['fight', 'state'],
+  word: (key, params) => say(`table.${key}`, params),
+  waits: ({ waits }) => (waits ? [why('waits')] : [])
+})
+
+const tired = ({ state }: { state: { [key: string]: unknown } }) => state['tired'] === true
+const leave = unit({
+  id: 'leave',
+  group: 'state',
+  rules: [],
+  when: (_, who) => tired(who),
+  always: true,
+  do: (play, who) => void play.done.push(`${who.name} leaves`)
+})
+const strike = unit({
+  id: 'strike',
+  group: 'fight',
+  rules: ['R-1', 'R-2'],
+  against: (_, who) => (tired(who) ? [why('is-tired', { name: who.name }), why('is-late', {}, ['R-9'])] : []),
+  fields: () => ({
+    with: choice([
+      { id: 'fist', label: say('fist') },
+      { id: 'foot', label: say('foot') }
+    ]),
+    times: count(1, 3, 1),
+    sure: flag()
+  }),
+  hint: () => say('table.strike-hint'),
+  confirm: (_, who) => say('table.strike-sure', { name: who.name }),
+  main: (_, who) => !tired(who),
+  do(play, who, { with: by, times, sure }) {
+    expectTypeOf(by).toEqualTypeOf<'fist' | 'foot'>()
+    if (!sure) return refuse(reason('unsure', ['R-3']))
+    play.done.push(`${who.name} ${by} ×${times + 0}`)
+  }
+})
+const pass = side({
+  id: 'pass',
+  group: 'state',
+  rules: [],
+  do: (play, who) => void play.done.push(`${who.name} passes`)
+})
+const end = table({
+  id: 'end',
+  group: 'state',
+  rules: [],
+  do: (play, who) => void play.done.push(`${who === null} end`)
+})
+const acts: ActList<Scene, Play> = { units: [leave, strike], sides: [pass], table: [end] }
+
+function scene(state: { [key: string]: boolean } = {}, waits = false): Play {
+  const tracker: Tracker = {
+    id: 'battle',
+    turn: 1,
+    open: true,
+    count: 0,
+    table: {},
+    sides: [{ id: 'ours', name: 'Ours', state: {} }],
+    units: [{ id: 'ada', side: 'ours', name: 'Ada', typeName: {}, state }]
+  }
+  return { tracker, waits, done: [] }
+}
+const ADA = { unit: 'ada' }
+/** The codes of the reasons why not, or what was done. */
+function does(id: string, actor: Actor = ADA, given: Given = {}, play = scene()): string[] {
+  const verdict = perform(acts, play, id, actor, given)
+  return isRefusal(verdict) ? verdict.refused.map(({ code }) => code) : play.done
+}
+
+describe('what may be done', () => {
+  test('is offered with all that is said of it, whoever does it', () => {
+    expect(offersOf(acts, scene(), ADA)).toEqual([
+      {
+        act: 'strike',
+        label: say('table.strike'),
+        group: say('table.fight'),
+        hint: say('table.strike-hint'),
+        confirm: say('table.strike-sure', { name: 'Ada' }),
+        rules: ['R-1', 'R-2'],
+        allowed: true,
+        refused: [],
+        fields: [
+          expect.objectContaining({ key: 'with', label: say('table.with'), kind: 'choice', default: 'fist' }),
+          expect.objectContaining({ key: 'times', kind: 'count', default: 1 }),
+          expect.objectContaining({ key: 'sure', kind: 'flag', default: false })
+        ],
+        main: true
+      }
+    ])
+    expect(offersOf(acts, scene(), { side: 'ours' }).map(({ act }) => act)).toEqual(['pass'])
+    expect(offersOf(acts, scene(), {})).toEqual([
+      {
+        act: 'end',
+        label: say('table.end'),
+        group: say('table.state'),
+        rules: [],
+        allowed: true,
+        refused: [],
+        fields: []
+      }
+    ])
+  })
+
+  test('stands in the order of the headings, and is not listed where it makes no sense', () => {
+    expect(offersOf(acts, scene({ tired: true }), ADA).map(({ act }) => act)).toEqual(['strike', 'leave'])
+    expect(offersOf(acts, scene(), ADA).map(({ act }) => act)).toEqual(['strike'])
+  })
+
+  test('is offered with the reasons why not, what waits first', () => {
+    const [refused] = offersOf(acts, scene({ tired: true }, true), ADA)
+    expect(refused).toMatchObject({
+      allowed: false,
+      refused: [say('table.waits'), say('table.is-tired', { name: 'Ada' }), say('table.is-late')]
+    })
+    expect(refused).not.toHaveProperty('main')
+  })
+
+  test('is nothing for an actor who is not there', () => {
+    expect(actsOf(acts, scene(), { unit: 'nobody' })).toBeNull()
+    expect(actsOf(acts, scene(), { side: 'nobody' })).toBeNull()
+    expect(offersOf(acts, scene(), { unit: 'nobody' })).toEqual([])
+  })
+})
+
+describe('an act', () => {
+  test('is done with its answers, what was left out as it stands', () => {
+    expect(does('strike', ADA, { with: 'foot', sure: true })).toEqual(['Ada foot ×1'])
+    expect(does('pass', { side: 'ours' })).toEqual(['Ours passes'])
+    expect(does('end', {})).toEqual(['true end'])
+  })
+
+  test('is refused for an unknown actor, an unknown act, what stands against it, its form, and by itself, in this order', () => {
+    const wrong = { times: 9 }
+    const tiredNow = scene({ tired: true })
+    expect(does('strike', { unit: 'nobody' }, wrong, tiredNow)).toEqual(['unknown-act'])
+    expect(does('dance', ADA, wrong, tiredNow)).toEqual(['unknown-act'])
+    expect(does('leave', ADA, wrong)).toEqual(['unknown-act'])
+    expect(does('strike', ADA, wrong, tiredNow)).toEqual(['act-refused', 'act-refused'])
+    expect(does('strike', ADA, wrong)).toEqual(['field-bounds'])
+    expect(does('strike')).toEqual(['unsure'])
+    expect(tiredNow.done).toEqual([])
+  })
+
+  test('that is refused cites its own rules, unless the reason cites others', () => {
+    expect(perform(acts, scene({ tired: true }), 'strike', ADA, {})).toEqual(
+      refuse(
+        reason('act-refused', ['R-1', 'R-2'], { why: told(say('table.is-tired', { name: 'Ada' })) }),
+        reason('act-refused', ['R-9'], { why: told(say('table.is-late')) })
+      )
+    )
+  })
+
+  test('waits while a question is open, unless it is always done', () => {
+    expect(does('strike', ADA, {}, scene({}, true))).toEqual(['act-refused'])
+    expect(does('leave', ADA, {}, scene({ tired: true }, true))).toEqual(['Ada leaves'])
+  })
+
+  test('of a game without questions never waits', () => {
+    const free = actsFor<Scene, Play, string>()({ groups: ['all'], word: say })
+    const go = free.table({ id: 'go', group: 'all', rules: [], do: () => 'gone' })
+    const list: ActList<Scene, Play, string> = { units: [], sides: [], table: [go] }
+    expect(perform(list, scene({}, true), 'go', {}, {})).toBe('gone')
+  })
+
+  test('whose fields are misread does not compile', () => {
+    const misread = unit({
+      id: 'misread',
+      group: 'fight',
+      rules: [],
+      fields: () => ({ times: count(1, 3, 1) }),
+      do(play, _, { times }) {
+        // @ts-expect-error a number is no text
+        const text: string = times
+        play.done.push(text)
+      }
+    })
+    const unasked = unit({
+      id: 'unasked',
+      group: 'fight',
+      rules: [],
+      fields: () => ({ times: count(1, 3, 1) }),
+      // @ts-expect-error it does not ask for a modifier
+      do: (play, _, { modifier }) => void play.done.push(String(modifier))
+    })
+    // @ts-expect-error there is no such heading
+    const misplaced = unit({ id: 'misplaced', group: 'elsewhere', rules: [], do: () => {} })
+    expect([misread, unasked, misplaced].map(({ id }) => id)).toEqual(['misread', 'unasked', 'misplaced'])
+  })
+})
