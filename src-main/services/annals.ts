@@ -9,8 +9,8 @@ import { memberOf, present, type Roster } from '../kernel/state/roster'
 import { NO_TALE, type TalePlug } from '../kernel/system/tale'
 import type { Tracker } from '../kernel/state/tracker'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../store/campaign-file'
-import { loadRoster, openSession, type Context, type Session } from './context'
-import { actView } from './roster-view'
+import { loadRoster, openSession, type Context, type Session } from './shared/context'
+import { actView } from './shared/roster-view'
 
 /** What was gathered of an open file, up to an act. */
 interface Stand {

@@ -7,8 +7,8 @@ import { fileOfCopy } from '../store/library/copies'
 import { listOf } from '../store/library/folders'
 import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
-import { openSession, type Context } from './context'
-import { actView } from './roster-view'
+import { openSession, type Context } from './shared/context'
+import { actView } from './shared/roster-view'
 
 /** Of what was done since a backup, so many acts are told. */
 const LATEST = 8

@@ -5,9 +5,9 @@ import { compared, filled, needsResult, type WrittenCell } from '../contract/rep
 import { changeBattle, type Battle, type BattleChange, type Side } from '../kernel/state/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../kernel/state/event'
 import { isRefusal, reason, refuse, type Reason } from '../kernel/values/verdict'
-import { battleEntry } from './battle-entry'
-import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './battle-report'
-import { whyClosed } from './closed'
+import { battleEntry } from './shared/battle-entry'
+import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './shared/battle-report'
+import { whyClosed } from './shared/closed'
 import {
   act,
   decided,
@@ -17,9 +17,9 @@ import {
   rostersOf,
   type Context,
   type Session
-} from './context'
-import { replacing } from './replacing'
-import { actView } from './roster-view'
+} from './shared/context'
+import { replacing } from './shared/replacing'
+import { actView } from './shared/roster-view'
 
 async function current(session: Session, id: string): Promise<Battle> {
   const battle = await loadBattle(session, id)

@@ -25,9 +25,9 @@ import { fileMadeBy } from '../store/journal/requests'
 import { previewRepair, repairFile } from '../store/repair/repair-file'
 import { restoreBackup, withoutLinks } from '../store/library/restore'
 import { swapIn } from '../store/library/states'
-import { BackupKeeper, backupsFinished } from './backup-keeper'
+import { BackupKeeper, backupsFinished } from './shared/backup-keeper'
 import { backupEntries, findBackup } from './backups'
-import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './campaign-file-watch'
+import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './shared/campaign-file-watch'
 import {
   act,
   decided,
@@ -37,10 +37,10 @@ import {
   refreshSession,
   type Context,
   type Session
-} from './context'
-import { answerOf } from './once'
-import { refuseUnseen } from './replacing'
-import { actView } from './roster-view'
+} from './shared/context'
+import { answerOf } from './shared/once'
+import { refuseUnseen } from './shared/replacing'
+import { actView } from './shared/roster-view'
 import type { Watch } from './tasks'
 
 /** `force`: the person insists on taking over a lock. */

@@ -8,10 +8,10 @@ import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } f
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
 import type { Json } from '../kernel/values/json'
-import { withSet } from './brought'
-import { loadRoster, openSession, type Context } from './context'
+import { withSet } from './shared/brought'
+import { loadRoster, openSession, type Context } from './shared/context'
 import { layDeck, packCards, rememberPrinted, scopeOf } from './decks'
-import { refuseUnseen } from './replacing'
+import { refuseUnseen } from './shared/replacing'
 
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {

@@ -5,9 +5,9 @@ import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
 import { chronicleOf, type ChronicleEntry } from '../kernel/chronicle/chronicle'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { annalsOf, taleOf } from './annals'
-import { act, openSession, refreshSession, type Context, type Session } from './context'
-import { refuseUnseen, replacing } from './replacing'
-import { actView } from './roster-view'
+import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
+import { refuseUnseen, replacing } from './shared/replacing'
+import { actView } from './shared/roster-view'
 
 async function entriesOf(session: Session): Promise<ChronicleEntry[]> {
   return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, taleOf(session))

@@ -7,9 +7,9 @@ import { evolveRoster } from '../kernel/state/evolve'
 import type { Roster } from '../kernel/state/roster'
 import { loansOf, settleLoan } from '../kernel/system/transfer'
 import { reason } from '../kernel/values/verdict'
-import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
-import { refuseInBattle } from './in-battle'
-import { rosterView } from './roster-view'
+import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
+import { refuseInBattle } from './shared/in-battle'
+import { rosterView } from './shared/roster-view'
 
 /** What two rosters do as one act, and both as they are then. */
 async function between(

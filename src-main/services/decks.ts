@@ -16,8 +16,8 @@ import {
   type KeptPreset,
   type PrintMemory
 } from '../store/library/print-memory'
-import { withSet } from './brought'
-import { refuseUnseen, replacing } from './replacing'
+import { withSet } from './shared/brought'
+import { refuseUnseen, replacing } from './shared/replacing'
 import {
   act,
   loadedSystem,
@@ -26,7 +26,7 @@ import {
   refreshSession,
   type Context,
   type Session
-} from './context'
+} from './shared/context'
 
 /** So many cards of people's own a campaign keeps, and so many presets a library. */
 const MOST_FREE = 300

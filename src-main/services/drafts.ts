@@ -1,6 +1,6 @@
 import type { Service } from '../contract'
 import { dropDraft, keepDraft, readDrafts } from '../store/library/drafts'
-import type { Context } from './context'
+import type { Context } from './shared/context'
 
 /** What people are typing, kept in the library beside the campaigns: it outlives the window and the host. */
 export function draftsService(context: Context): Service<'drafts'> {

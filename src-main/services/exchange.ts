@@ -24,10 +24,10 @@ import {
   tellRosters,
   type Context,
   type Session
-} from './context'
-import { pictureOf } from './picture'
-import { refuseUnseen } from './replacing'
-import { actView, rosterView } from './roster-view'
+} from './shared/context'
+import { pictureOf } from './shared/picture'
+import { refuseUnseen } from './shared/replacing'
+import { actView, rosterView } from './shared/roster-view'
 
 /** Portraits come along as long as the whole fits into one call. */
 const MOST_PICTURES = 600_000

@@ -2,10 +2,10 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
-import { kindOf } from './act-kinds'
-import { act as write, decided, openSession, refreshSession, tellRosters, type Context } from './context'
-import { actView } from './roster-view'
-import { repairToday, undoingOf } from './undoing'
+import { kindOf } from './shared/act-kinds'
+import { act as write, decided, openSession, refreshSession, tellRosters, type Context } from './shared/context'
+import { actView } from './shared/roster-view'
+import { repairToday, undoingOf } from './shared/undoing'
 
 function subjectOf({
   roster,

@@ -7,12 +7,12 @@ import { evolveRoster } from '../kernel/state/evolve'
 import { leavesNoChoice, passesOver } from '../kernel/parts/passing-on'
 import type { Roster } from '../kernel/state/roster'
 import { reason } from '../kernel/values/verdict'
-import { refuseClosed } from './closed'
-import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { refuseClosed } from './shared/closed'
+import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
 import { evening } from './evening'
-import { refuseInBattle } from './in-battle'
+import { refuseInBattle } from './shared/in-battle'
 import { command } from './rosters'
-import { actView, rosterView } from './roster-view'
+import { actView, rosterView } from './shared/roster-view'
 
 /** No interlude has as many questions; more is a system that never ends. */
 const MOST = 500

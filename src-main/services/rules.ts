@@ -21,8 +21,8 @@ import {
   systemName,
   type Context,
   type Session
-} from './context'
-import { refuseUnseen, replacing } from './replacing'
+} from './shared/context'
+import { refuseUnseen, replacing } from './shared/replacing'
 import {
   houseRuleDifferences,
   packViews,
@@ -30,7 +30,7 @@ import {
   tableDifferences,
   tableViews,
   type Speakers
-} from './rules-view'
+} from './shared/rules-view'
 
 /** So many packs a campaign may lay over each other. */
 const MOST_PACKS = 20

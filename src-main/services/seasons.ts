@@ -4,9 +4,9 @@ import type { Campaign, Season } from '../kernel/state/campaign'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { reason } from '../kernel/values/verdict'
 import type { BattleRow } from '../store/campaign-file'
-import { act, openSession, refreshSession, type Context, type Session } from './context'
-import { refuseUnseen, replacing } from './replacing'
-import { standingsOf } from './standings'
+import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
+import { refuseUnseen, replacing } from './shared/replacing'
+import { standingsOf } from './shared/standings'
 
 /** The battles that belong to no season that is over. */
 function ofThisSeason(campaign: Campaign, battles: BattleRow[]): BattleRow[] {

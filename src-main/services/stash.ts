@@ -6,10 +6,10 @@ import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
 import { heldBy, itemOf, present, STASH, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason } from '../kernel/values/verdict'
-import { decisionOn } from './closed'
-import { decided, loadRoster, openSession, type Context, type Session } from './context'
+import { decisionOn } from './shared/closed'
+import { decided, loadRoster, openSession, type Context, type Session } from './shared/context'
 import { command } from './rosters'
-import { movesSeen } from './seen'
+import { movesSeen } from './shared/seen'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
 

@@ -6,8 +6,8 @@ import { oddsOfAnswer } from '../kernel/questions/odds'
 import { plainReference } from '../kernel/content/reference'
 import type { Resolution } from '../kernel/questions/resolver'
 import type { Verdict } from '../kernel/values/verdict'
-import { freeChance } from './chance'
-import { decided, loadedSystem, loadRoster, openSession, type Context } from './context'
+import { freeChance } from './shared/chance'
+import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
 
 /** The rules of a system: the open campaign's where it plays this system, else as in the book. */
 function rulesFor(context: Context, systemId: string): unknown {

@@ -3,7 +3,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { TaskProgress } from '../contract/tasks'
 import { listLibrary } from '../store/library/library'
-import type { Context } from './context'
+import type { Context } from './shared/context'
 
 /** How work hears that it is given up, and says how far it is. */
 export interface Watch {

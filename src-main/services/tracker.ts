@@ -16,8 +16,8 @@ import {
   rostersOf,
   type Context,
   type Session
-} from './context'
-import { actView } from './roster-view'
+} from './shared/context'
+import { actView } from './shared/roster-view'
 
 function plugOf(session: Session): TrackerPlug<unknown> {
   if (!session.system.tracker) throw new Refused('refused', {}, [reason('not-tracked-here')])

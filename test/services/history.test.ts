@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type MethodName } from '../../src-main/contract'
 import { ACT_KINDS } from '../../src-main/contract/history'
-import { kindOf } from '../../src-main/services/act-kinds'
+import { kindOf } from '../../src-main/services/shared/act-kinds'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SharedWork } from '../../src-main/services/shared-work'
+import { SharedWork } from '../../src-main/services/shared/shared-work'
 import type { Watch } from '../../src-main/services/tasks'
 
 /** Somebody who waits: what they are told, and how they give up. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json, Words } from '../../src-main/kernel/values/json'
-import { placed } from '../../src-main/services/rules-view'
+import { placed } from '../../src-main/services/shared/rules-view'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { isRefusal, type Reason, type Verdict } from '../../src-main/kernel/values/verdict'
 import { codesGivenBy, filesOfGame, kernelOf, whysGivenBy, type WorkedOut } from './refusal-codes'

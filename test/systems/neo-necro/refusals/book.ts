@@ -5,7 +5,7 @@ import { isRefusal, type Reason } from '../../../../src-main/kernel/values/verdi
 import { checkNecroFiles, checkNecroHouseRules } from '../../../../src-main/systems/neo-necro/catalogue'
 import { compare } from '../../../../src-main/systems/neo-necro/compare/index'
 import { questions } from '../../../../src-main/systems/neo-necro/questions/index'
-import { placed } from '../../../../src-main/services/rules-view'
+import { placed } from '../../../../src-main/services/shared/rules-view'
 import { neoNecro } from '../../../../src-main/systems/neo-necro/index'
 import { tables } from '../../../../src-main/systems/neo-necro/tables'
 import { gangOf } from '../../../support/necro-gang'

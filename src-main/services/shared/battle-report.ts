@@ -1,4 +1,4 @@
-import { sameValue } from '../contract/conflict'
+import { sameValue } from '../../contract/conflict'
 import {
   fieldOf,
   filled,
@@ -6,10 +6,10 @@ import {
   type FilledCell,
   type ReportCell,
   type ReportForm
-} from '../contract/report-cells'
-import type { Battle, BattleChange, Side } from '../kernel/state/battle'
-import type { Json } from '../kernel/values/json'
-import { reason, type Reason } from '../kernel/values/verdict'
+} from '../../contract/report-cells'
+import type { Battle, BattleChange, Side } from '../../kernel/state/battle'
+import type { Json } from '../../kernel/values/json'
+import { reason, type Reason } from '../../kernel/values/verdict'
 
 /** What makes one cell hold this; with nothing, the key goes. */
 function changeOf({ roster, member, key }: ReportCell, to: Json | undefined): BattleChange {

@@ -1,6 +1,6 @@
-import { setsOf } from '../kernel/system/own'
-import type { Roster } from '../kernel/state/roster'
-import type { Card } from '../kernel/system/sheet'
+import { setsOf } from '../../kernel/system/own'
+import type { Roster } from '../../kernel/state/roster'
+import type { Card } from '../../kernel/system/sheet'
 
 /** The card of a member who brings an equipment set says which, and what is in it. */
 export function withSet(card: Card, roster: Roster): Card {

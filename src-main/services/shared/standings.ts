@@ -1,6 +1,6 @@
-import type { Campaign, Standing } from '../kernel/state/campaign'
-import { present, type Roster } from '../kernel/state/roster'
-import type { BattleRow } from '../store/campaign-file'
+import type { Campaign, Standing } from '../../kernel/state/campaign'
+import { present, type Roster } from '../../kernel/state/roster'
+import type { BattleRow } from '../../store/campaign-file'
 
 /** How each roster stands now, and how it fared in these battles. What was friendly counts for nobody. */
 export function standingsOf(campaign: Campaign, rosters: Roster[], battles: BattleRow[]): Standing[] {

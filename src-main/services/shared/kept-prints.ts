@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DeckToPrint } from '../contract/decks'
-import type { PrintSetup } from '../contract/print-setup'
+import type { DeckToPrint } from '../../contract/decks'
+import type { PrintSetup } from '../../contract/print-setup'
 
 /** What lies on paper, or is about to: gathered once, so that what is drawn is what is remembered as printed. */
 export interface KeptPrint {

@@ -1,6 +1,6 @@
-import { conflictOf, refuseConflicts, sameValue } from '../contract/conflict'
-import type { Conflict } from '../contract/conflict'
-import type { Json, Params } from '../kernel/values/json'
+import { conflictOf, refuseConflicts, sameValue } from '../../contract/conflict'
+import type { Conflict } from '../../contract/conflict'
+import type { Json, Params } from '../../kernel/values/json'
 
 /** What a writer wants, what they saw there (undefined: they say nothing of it), and what stands there now. */
 export interface Replaced<Value = Json> {

@@ -1,11 +1,11 @@
-import type { Input } from '../contract'
-import { conflictOf, refuseConflicts, sameValue } from '../contract/conflict'
-import type { Conflict } from '../contract/conflict'
-import type { Correction } from '../kernel/system/correction'
-import type { Json, Params } from '../kernel/values/json'
-import { mergeRows, type Row } from '../kernel/content/merging'
-import type { Roster } from '../kernel/state/roster'
-import type { Written, WrittenSection } from '../kernel/system/writing'
+import type { Input } from '../../contract'
+import { conflictOf, refuseConflicts, sameValue } from '../../contract/conflict'
+import type { Conflict } from '../../contract/conflict'
+import type { Correction } from '../../kernel/system/correction'
+import type { Json, Params } from '../../kernel/values/json'
+import { mergeRows, type Row } from '../../kernel/content/merging'
+import type { Roster } from '../../kernel/state/roster'
+import type { Written, WrittenSection } from '../../kernel/system/writing'
 
 type Asked = Input<'rosters.correct'>['corrections'][number]
 

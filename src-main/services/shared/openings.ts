@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CampaignFile } from '../store/campaign-file'
+import type { CampaignFile } from '../../store/campaign-file'
 
 /** The newest act of a campaign: where its journal ends. */
 interface End {

@@ -1,6 +1,6 @@
-import { Refused } from '../contract/errors'
-import type { Roster } from '../kernel/state/roster'
-import { reason } from '../kernel/values/verdict'
+import { Refused } from '../../contract/errors'
+import type { Roster } from '../../kernel/state/roster'
+import { reason } from '../../kernel/values/verdict'
 import type { Session } from './context'
 
 /** While one of them fights, nobody of theirs changes hands. */

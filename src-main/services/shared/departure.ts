@@ -1,5 +1,5 @@
-import type { Departure } from '../contract/views'
-import type { ActRecord } from '../store/campaign-file'
+import type { Departure } from '../../contract/views'
+import type { ActRecord } from '../../store/campaign-file'
 import type { Session } from './context'
 import { actView } from './roster-view'
 

@@ -1,11 +1,11 @@
-import type { CellView, Difference, PackView, RowView, TableView } from '../contract/rules'
-import type { Json, Params, Text, Words } from '../kernel/values/json'
-import { layRules, type Laid } from '../kernel/system/laid'
-import { changesBetween, valueAt, type Change, type Pack, type Place } from '../kernel/content/overlay'
-import type { HouseRules, RawSystem } from '../kernel/values/raw-system'
-import type { GameSystem, HouseRuleSpec } from '../kernel/system/system'
-import type { ColumnSpec, TableSpec } from '../kernel/content/tables'
-import { isRefusal, type Reason } from '../kernel/values/verdict'
+import type { CellView, Difference, PackView, RowView, TableView } from '../../contract/rules'
+import type { Json, Params, Text, Words } from '../../kernel/values/json'
+import { layRules, type Laid } from '../../kernel/system/laid'
+import { changesBetween, valueAt, type Change, type Pack, type Place } from '../../kernel/content/overlay'
+import type { HouseRules, RawSystem } from '../../kernel/values/raw-system'
+import type { GameSystem, HouseRuleSpec } from '../../kernel/system/system'
+import type { ColumnSpec, TableSpec } from '../../kernel/content/tables'
+import { isRefusal, type Reason } from '../../kernel/values/verdict'
 
 /** Rules that can name what stands in them: where an entry is gone from one, the other still knows what it was called. */
 export interface Speakers {

@@ -1,8 +1,8 @@
-import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../contract/views'
-import { asBrought, setsOf } from '../kernel/system/own'
-import { memberOf, present, type Roster } from '../kernel/state/roster'
-import type { Figure } from '../kernel/values/receipt'
-import type { ActEvent, ActRecord, RosterRow } from '../store/campaign-file'
+import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../../contract/views'
+import { asBrought, setsOf } from '../../kernel/system/own'
+import { memberOf, present, type Roster } from '../../kernel/state/roster'
+import type { Figure } from '../../kernel/values/receipt'
+import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
 import type { Session } from './context'
 
 /**

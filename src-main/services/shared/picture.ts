@@ -1,6 +1,6 @@
-import { Refused } from '../contract/errors'
-import { isDecodable, pictureHead } from '../contract/picture-size'
-import type { Picture } from '../store/campaign-file'
+import { Refused } from '../../contract/errors'
+import { isDecodable, pictureHead } from '../../contract/picture-size'
+import type { Picture } from '../../store/campaign-file'
 
 /**
  * A picture that came as base64. Throws not-a-picture where its head is not that of its type, and picture-too-large where it says of

@@ -1,9 +1,9 @@
-import { Refused } from '../contract/errors'
-import type { RosterCommand } from '../kernel/system/command'
-import type { Chance } from '../kernel/values/dice'
-import type { RosterEvent } from '../kernel/state/event'
-import type { Roster } from '../kernel/state/roster'
-import { reason, refuse, type Reason, type Verdict } from '../kernel/values/verdict'
+import { Refused } from '../../contract/errors'
+import type { RosterCommand } from '../../kernel/system/command'
+import type { Chance } from '../../kernel/values/dice'
+import type { RosterEvent } from '../../kernel/state/event'
+import type { Roster } from '../../kernel/state/roster'
+import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import type { Session } from './context'
 
 /** What may be done to a roster that is closed: it is named, and set right. */

@@ -1,4 +1,4 @@
-import type { ActKind } from '../contract/history'
+import type { ActKind } from '../../contract/history'
 
 /** Which acts are of which kind: by the name of the method, or by its area (the part before the dot). A name goes before an area. */
 const KINDS: { [kind in Exclude<ActKind, 'other'>]: string[] } = {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Chance } from '../kernel/values/dice'
+import type { Chance } from '../../kernel/values/dice'
 
 /**
  * The campaign's dice: each is drawn from the campaign's seed and from what it is rolled for, so that an answer taken

@@ -1,11 +1,11 @@
 import { basename, dirname, join } from 'node:path'
-import type { Output } from '../contract'
-import { Refused } from '../contract/errors'
-import { fileNameFor, listLibrary } from '../store/library/library'
-import { placeOf } from '../store/library/place'
-import { StoreRefusal } from '../store/sqlite/refusal'
-import { rememberTold, wasTold } from '../store/library/told'
-import type { CampaignFile } from '../store/campaign-file'
+import type { Output } from '../../contract'
+import { Refused } from '../../contract/errors'
+import { fileNameFor, listLibrary } from '../../store/library/library'
+import { placeOf } from '../../store/library/place'
+import { StoreRefusal } from '../../store/sqlite/refusal'
+import { rememberTold, wasTold } from '../../store/library/told'
+import type { CampaignFile } from '../../store/campaign-file'
 import type { Context, Session } from './context'
 
 /** How often the file of the open campaign is looked after: by its metadata alone. */
