@@ -60,10 +60,12 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
     may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/],
     types: [/^src-main\/contract\//]
   },
+  // An area knows what areas share, and no other area.
   {
     from: /^src-main\/services\//,
     may: [
-      /^src-main\/(services|kernel|store|printing|paper)\//,
+      /^src-main\/services\/(shared\/|annals\.ts)/,
+      /^src-main\/(kernel|store|printing|paper)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/

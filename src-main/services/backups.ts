@@ -1,70 +1,16 @@
 import { basename, dirname, join } from 'node:path'
-import type { BackupEntry } from '../contract/backups'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import { campaignIn, listAllBackups, listBackups, lists, type Backup } from '../store/library/backup'
+import { campaignIn, listBackups, lists } from '../store/library/backup'
 import { fileOfCopy } from '../store/library/copies'
-import { listOf } from '../store/library/folders'
 import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
 import { openSession, type Context } from './shared/context'
 import { actView } from './shared/roster-view'
+import { findBackup, entriesOf, entryOf } from './shared/backup-list'
 
 /** Of what was done since a backup, so many acts are told. */
 const LATEST = 8
-
-/** The backups of the campaign that lies, or lay when it could last be read, in this file of the library: its own first. */
-async function backupsOf(
-  context: Context,
-  file: string
-): Promise<{ list: string | null; backups: Backup[] }> {
-  const of = await campaignIn(join(context.library, file), context.library)
-  if (!of) return { list: null, backups: [] }
-  const list = of.copy === null ? of.id : `${of.id}.${of.copy}`
-  return { list, backups: await listAllBackups(context.library, of.id, of.copy) }
-}
-
-/** The backup of this name: of the list that is told, else of the file's own, else of any other of its campaign. Throws unknown-backup. */
-export async function findBackup(
-  context: Context,
-  { file, list, backup }: { file?: string | undefined; list?: string | undefined; backup: string }
-): Promise<Backup> {
-  const of = list === undefined ? null : listOf(list)
-  const known = of
-    ? await listBackups(context.library, of.campaign, of.copy)
-    : file !== undefined && list === undefined
-      ? (await backupsOf(context, file)).backups
-      : []
-  const found = known.find((one) => one.name === backup)
-  if (!found) throw new Refused('unknown-backup', { backup })
-  return found
-}
-
-async function entriesOf(backups: Backup[], own: string | null, since: Since | null): Promise<BackupEntry[]> {
-  const entries: BackupEntry[] = []
-  for (const backup of backups) entries.push(entryOf(backup, own, since && (await since.actsOf(backup))))
-  return entries
-}
-
-function entryOf(
-  { name, list, at, size, checked, cause }: Backup,
-  own: string | null,
-  since: number | null
-): BackupEntry {
-  return { backup: name, list, at, bytes: size, checked, cause, own: list === own, since }
-}
-
-/** `campaigns.backups`: with how far the file has gone on since each. */
-export async function backupEntries(context: Context, file: string): Promise<BackupEntry[]> {
-  const { list, backups } = await backupsOf(context, file)
-  if (backups.length === 0) return []
-  const since = new Since(join(context.library, file))
-  try {
-    return await entriesOf(backups, list, since)
-  } finally {
-    await since.end()
-  }
-}
 
 export function backupsService(context: Context): Service<'backups'> {
   return {

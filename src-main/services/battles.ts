@@ -6,7 +6,13 @@ import { changeBattle, type Battle, type BattleChange, type Side } from '../kern
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../kernel/state/event'
 import { isRefusal, reason, refuse, type Reason } from '../kernel/values/verdict'
 import { battleEntry } from './shared/battle-entry'
-import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './shared/battle-report'
+import {
+  changesAtTheEnd,
+  changesBetween,
+  changesOfCells,
+  whyNotTaken,
+  whyNotThere
+} from './shared/battle-report'
 import { whyClosed } from './shared/closed'
 import {
   act,

@@ -1,143 +1,26 @@
-import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import type { Output, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
 import type { Campaign } from '../kernel/state/campaign'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
-import { layRules } from '../kernel/system/laid'
-import { AS_IN_THE_BOOK, type Settings } from '../kernel/content/settings'
+import { AS_IN_THE_BOOK } from '../kernel/content/settings'
 import { addsUp } from '../kernel/values/receipt'
-import type { Json } from '../kernel/values/json'
-import { isEmpty } from '../kernel/content/overlay'
 import type { Roster } from '../kernel/state/roster'
 import { reason } from '../kernel/values/verdict'
-import {
-  createCampaignFile,
-  openCampaignFile,
-  type Asked,
-  type CampaignFile,
-  type OpenOptions,
-  type Snapshot
-} from '../store/campaign-file'
-import { fileNameFor, listLibrary } from '../store/library/library'
-import { fileMadeBy } from '../store/journal/requests'
+import { openCampaignFile, type Snapshot } from '../store/campaign-file'
+import { listLibrary } from '../store/library/library'
 import { previewRepair, repairFile } from '../store/repair/repair-file'
 import { restoreBackup, withoutLinks } from '../store/library/restore'
 import { swapIn } from '../store/library/states'
-import { BackupKeeper, backupsFinished } from './shared/backup-keeper'
-import { backupEntries, findBackup } from './backups'
-import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './shared/campaign-file-watch'
-import {
-  act,
-  decided,
-  loadedSystem,
-  newSession,
-  openSession,
-  refreshSession,
-  type Context,
-  type Session
-} from './shared/context'
-import { answerOf } from './shared/once'
+import { backupsFinished } from './shared/backup-keeper'
+import { backupEntries, findBackup } from './shared/backup-list'
+import { nameAside, placeWasTold, statesOf, twoStates } from './shared/campaign-file-watch'
+import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen } from './shared/replacing'
-import { actView } from './shared/roster-view'
-import type { Watch } from './tasks'
-
-/** `force`: the person insists on taking over a lock. */
-function opening(context: Context, force = false): OpenOptions {
-  return {
-    library: context.library,
-    now: () => context.now().toISOString(),
-    fleeting: context.fleeting,
-    force
-  }
-}
-
-/** Closes the open campaign, if one is, and backs it up where it changed, unless somebody else does. */
-export async function closeSession(context: Context, { backup = true } = {}): Promise<void> {
-  const session = context.session
-  if (!session) return
-  context.session = null
-  session.unwatch()
-  await session.backups?.close(backup)
-  await context.openings.leave(session.file)
-  await session.file.close()
-}
-
-/** Makes this file the open campaign, and a backup of it in the background where it changed since the last one. */
-async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
-  let session: Session
-  try {
-    context.session = session = newSession(
-      context,
-      file,
-      await context.openings.markOf(file),
-      await file.campaign()
-    )
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-  session.unwatch = watchFile(file, () => context.changed([]))
-  session.place = await placeToTell(context, file)
-  const { backups: all, every, now, still, log } = context
-  if (every) {
-    session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
-    session.backups.inBackground('opened')
-  }
-  context.changed([])
-  return campaignView(session)
-}
-
-export async function campaignView(session: Session): Promise<CampaignView> {
-  const { file, name, mark, campaign, system, rules } = session
-  const [undo, redo] = [await file.undoable(), await file.redoable()]
-  return {
-    id: campaign.id,
-    mark,
-    file: name,
-    readOnly: file.readOnly,
-    standing: await file.standing(),
-    place: session.place,
-    name: campaign.name,
-    system: campaign.system,
-    systemName: system.sheet(rules).name,
-    players: campaign.players,
-    houseRules: campaign.houseRules,
-    packs: (campaign.packs ?? []).map(({ id, version, name }) => ({ id, version, name })),
-    rulesMark: markOf(campaign),
-    corrects: system.corrections !== undefined,
-    rulesLeftOut: session.leftOut,
-    damaged: damagesOf(session),
-    undo: undo && actView(undo),
-    redo: redo && actView(redo)
-  }
-}
-
-/** What was seen of damaged rows: once for each that they belong to. */
-function damagesOf({ file }: Session): CampaignView['damaged'] {
-  const named = file.damages().map(({ part, kind, id, name, act, at }) => ({
-    part: String(part ?? 'file'),
-    kind: text(kind),
-    id: text(id),
-    name: text(name),
-    act: typeof act === 'number' ? act : null,
-    at: text(at)
-  }))
-  return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
-}
-
-function text(value: Json | undefined): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-/** Tells one set of rules from another, so that a window knows when to ask for the system anew. */
-function markOf({ packs, overlay, houseRules }: Campaign): string {
-  return createHash('sha256')
-    .update(JSON.stringify([packs ?? [], overlay ?? {}, houseRules]))
-    .digest('base64url')
-    .slice(0, 16)
-}
+import type { Watch } from './shared/tasks'
+import { campaignView } from './shared/campaign-view'
+import { opening, closeSession, enter, beginCampaign } from './shared/open-campaign'
 
 /** One change of the campaign itself: journal, then the session's own copy. */
 async function change(
@@ -198,58 +81,6 @@ function receiptFindings(
       return [{ code: 'not-shown', params: { roster: roster.name } }]
     }
   })
-}
-
-/** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */
-export async function beginCampaign(
-  context: Context,
-  begun: { name: string; system: string; players: string[]; settings: Settings }
-): Promise<CampaignView> {
-  const { name, system, players, settings } = begun
-  const { system: known, raw } = loadedSystem(context, system)
-  decided(layRules(known, raw, settings))
-  const { packs, overlay, houseRules } = settings
-  const campaign: Campaign = {
-    id: context.newId(),
-    name,
-    system: known.id,
-    players: players.map((player) => ({ id: context.newId(), name: player })),
-    houseRules,
-    ...(packs.length > 0 && { packs }),
-    ...(!isEmpty(overlay) && { overlay })
-  }
-  const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
-  const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
-  const { asked } = context
-  const files = (await listLibrary(context.library)).map((entry) => entry.path)
-  const made = asked && (await fileMadeBy(files, asked.id))
-  if (made) return beganBefore(context, made, asked)
-  await closeSession(context)
-  const path = join(
-    context.library,
-    fileNameFor(
-      name,
-      files.map((file) => basename(file))
-    )
-  )
-  const view = await enter(
-    context,
-    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context))
-  )
-  if (asked) await openSession(context).file.remember(asked, view)
-  return view
-}
-
-/** The same request once more, whose first answer was lost with the host that gave it: the campaign is there, and is opened. */
-async function beganBefore(context: Context, path: string, asked: Asked): Promise<CampaignView> {
-  if (context.session?.file.path !== (await withoutLinks(path))) {
-    const opened = await openCampaignFile(path, opening(context))
-    await closeSession(context)
-    await enter(context, opened)
-  }
-  const session = openSession(context)
-  const done = await session.file.answerTo(asked.id)
-  return ((done && answerOf(done, asked)) as CampaignView | null) ?? campaignView(session)
 }
 
 export function campaignsService(context: Context): Service<'campaigns'> {

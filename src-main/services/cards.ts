@@ -10,7 +10,7 @@ import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/l
 import type { Json } from '../kernel/values/json'
 import { withSet } from './shared/brought'
 import { loadRoster, openSession, type Context } from './shared/context'
-import { layDeck, packCards, rememberPrinted, scopeOf } from './decks'
+import { layDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
 import { refuseUnseen } from './shared/replacing'
 
 /** `engine` is how this host prints; null where it can't. */

@@ -14,7 +14,7 @@ import { beyondSheet } from '../kernel/system/within-sheet'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library/library'
 import { StoreRefusal } from '../store/sqlite/refusal'
-import { beginCampaign } from './campaigns'
+import { beginCampaign } from './shared/open-campaign'
 import {
   act,
   loadRoster,

@@ -3,7 +3,14 @@ import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
 import { kindOf } from './shared/act-kinds'
-import { act as write, decided, openSession, refreshSession, tellRosters, type Context } from './shared/context'
+import {
+  act as write,
+  decided,
+  openSession,
+  refreshSession,
+  tellRosters,
+  type Context
+} from './shared/context'
 import { actView } from './shared/roster-view'
 import { repairToday, undoingOf } from './shared/undoing'
 

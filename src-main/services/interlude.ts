@@ -9,9 +9,9 @@ import type { Roster } from '../kernel/state/roster'
 import { reason } from '../kernel/values/verdict'
 import { refuseClosed } from './shared/closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
-import { evening } from './evening'
+import { evening } from './shared/evening'
 import { refuseInBattle } from './shared/in-battle'
-import { command } from './rosters'
+import { command } from './shared/command'
 import { actView, rosterView } from './shared/roster-view'
 
 /** No interlude has as many questions; more is a system that never ends. */

@@ -2,76 +2,23 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../kernel/system/command'
-import type { Json } from '../kernel/values/json'
 import { withNewIds } from '../kernel/state/copy'
 import { correctionSheet, type Somebody } from '../kernel/system/correction'
 import { rosterEvent, type RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
-import { present, type Roster } from '../kernel/state/roster'
-import { keepOwn, type OwnEntries } from '../kernel/system/own'
+import type { Roster } from '../kernel/state/roster'
 import { transfer } from '../kernel/system/transfer'
-import { writeSheet } from '../kernel/system/writing'
 import { reason } from '../kernel/values/verdict'
 import { accountOf } from './shared/account'
-import { decisionOn, refuseClosed, whyClosed } from './shared/closed'
+import { refuseClosed, whyClosed } from './shared/closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
 import { refuseInBattle } from './shared/in-battle'
 import { StoreRefusal } from '../store/sqlite/refusal'
-import { departureOf } from './shared/departure'
-import { pictureOf } from './shared/picture'
-import { correctionsSeen, writtenOver } from './shared/seen'
-import { refuseUnseen, replacing } from './shared/replacing'
+import { correctionsSeen } from './shared/seen'
+import { refuseUnseen } from './shared/replacing'
 import { rosterEntry, rosterView } from './shared/roster-view'
-
-/** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
-export async function command(
-  context: Context,
-  method: string,
-  id: string,
-  order: RosterCommand
-): Promise<RosterView> {
-  const session = openSession(context)
-  const roster = await loadRoster(session, id)
-  const events = decided(decisionOn(session, roster, order, session.chance()))
-  const done = await act(context, session, method, order, events)
-  return rosterView(session, evolveRoster(roster, events), done)
-}
-
-type OwnSeen = { [Field in keyof OwnEntries]: Json | undefined }
-
-/** What a player keeps for himself. Where it is as it was, nothing is written. */
-async function own(
-  context: Context,
-  method: string,
-  id: string,
-  member: string | null,
-  wanted: OwnEntries,
-  was: OwnSeen | undefined
-): Promise<RosterView> {
-  const session = openSession(context)
-  const roster = await loadRoster(session, id)
-  const there = (member === null ? roster : roster.members.find((one) => one.id === member))?.own ?? {}
-  const now = (key: string): Json => there[key] ?? null
-  const entries = replacing(
-    { roster: id, member },
-    {
-      was,
-      now: {
-        notes: now('notes'),
-        counters: now('counters'),
-        sets: now('sets'),
-        set: now('set'),
-        portrait: now('portrait')
-      },
-      wanted
-    }
-  )
-  const events = decided(keepOwn(roster, member, entries))
-  const done =
-    events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
-  return rosterView(session, evolveRoster(roster, events), done)
-}
+import { command } from './shared/command'
 
 /** A copy with ids of its own, led by nobody. */
 function copied(context: Context, original: Roster, name: string): RosterEvent {
@@ -269,90 +216,5 @@ export function rostersService(context: Context): Service<'rosters'> {
         ? offers.map((offer) => ({ ...offer, allowed: false, refused: [...closed, ...offer.refused] }))
         : offers
     }
-  }
-}
-
-export function membersService(context: Context): Service<'members'> {
-  const memberIn = async (roster: string, member: string) =>
-    (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
-  return {
-    list: async () => {
-      const session = openSession(context)
-      return (await session.file.rosters()).flatMap((roster) =>
-        present(roster).map(({ id, name, typeName }) => ({
-          roster: roster.id,
-          rosterName: roster.name,
-          member: id,
-          name,
-          typeName
-        }))
-      )
-    },
-    recruit: async ({ roster, type, name, choices }) => {
-      const view = await command(context, 'members.recruit', roster, {
-        type: 'recruit',
-        memberType: type,
-        name,
-        choices
-      })
-      return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
-    },
-    rename: async ({ roster, member, name, was }) => {
-      const now = (await memberIn(roster, member))?.name ?? null
-      refuseUnseen({ field: 'name', roster, member }, { was, now, wanted: name })
-      return command(context, 'members.rename', roster, { type: 'rename-member', member, name })
-    },
-    choose: async ({ roster, member, key, value, was }) => {
-      const now = (await memberIn(roster, member))?.choices[key] ?? null
-      refuseUnseen({ field: key, roster, member }, { was, now, wanted: value })
-      return command(context, 'members.choose', roster, { type: 'choose', member, key, value })
-    },
-    writing: async ({ roster: id, member }) => {
-      const session = openSession(context)
-      const roster = await loadRoster(session, id)
-      const who = member === null ? null : roster.members.find((one) => one.id === member)
-      if (who === undefined) throw new Refused('unknown-member', { member })
-      return session.system.writing?.sections(session.rules, roster, who) ?? []
-    },
-    write: async ({ roster: id, member, values: wanted, was }) => {
-      const session = openSession(context)
-      const roster = await loadRoster(session, id)
-      const { writing } = session.system
-      refuseClosed(roster)
-      if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
-      const values = writtenOver(
-        writing.sections(session.rules, roster, roster.members.find((one) => one.id === member) ?? null),
-        { roster: id, member },
-        wanted,
-        was
-      )
-      const events = decided(writeSheet(writing, session.rules, roster, member, values, session.chance()))
-      const done =
-        events.length > 0
-          ? await act(context, session, 'members.write', { roster: id, member }, events)
-          : undefined
-      return rosterView(session, evolveRoster(roster, events), done)
-    },
-    keep: (input) => {
-      const { roster, member, was, ...entries } = input
-      return own(context, 'members.keep', roster, member, entries, was)
-    },
-    portray: async ({ roster, member, picture, was }) => {
-      const { file } = openSession(context)
-      const portrait = picture && (await file.keepPicture(pictureOf(picture)))
-      return own(context, 'members.portray', roster, member, { portrait }, { portrait: was })
-    },
-    portrait: async ({ picture }) => {
-      const found = await openSession(context).file.picture(picture)
-      if (!found) throw new Refused('unknown-picture', { picture })
-      return { type: found.type, data: Buffer.from(found.bytes).toString('base64') }
-    },
-    departure: async ({ roster: id, member: who }) => {
-      const session = openSession(context)
-      const member = (await loadRoster(session, id)).members.find((one) => one.id === who)
-      if (!member) throw new Refused('unknown-member', { member: who })
-      return member.left === null ? null : departureOf(session, id, who)
-    },
-    dismiss: ({ roster, member }) => command(context, 'members.dismiss', roster, { type: 'dismiss', member })
   }
 }

@@ -11,7 +11,7 @@ import { changesBetween, clearAt, setAt, valueAt, type Overlay, type Pack } from
 import type { HouseRules } from '../kernel/values/raw-system'
 import { present, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason, type Reason } from '../kernel/values/verdict'
-import { campaignView } from './campaigns'
+import { campaignView } from './shared/campaign-view'
 import {
   act,
   loadedSystem,

@@ -8,7 +8,7 @@ import { heldBy, itemOf, present, STASH, type Roster } from '../kernel/state/ros
 import { isRefusal, reason } from '../kernel/values/verdict'
 import { decisionOn } from './shared/closed'
 import { decided, loadRoster, openSession, type Context, type Session } from './shared/context'
-import { command } from './rosters'
+import { command } from './shared/command'
 import { movesSeen } from './shared/seen'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }

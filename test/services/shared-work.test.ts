@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SharedWork } from '../../src-main/services/shared/shared-work'
-import type { Watch } from '../../src-main/services/tasks'
+import type { Watch } from '../../src-main/services/shared/tasks'
 
 /** Somebody who waits: what they are told, and how they give up. */
 function waiter(): Watch & { told: number[]; giveUp(): void } {

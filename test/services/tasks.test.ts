@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refused } from '../../src-main/contract/errors'
 import { sampleMaker } from '../../src-main/sample'
-import { Tasks } from '../../src-main/services/tasks'
+import { Tasks } from '../../src-main/services/shared/tasks'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 describe('a task', () => {

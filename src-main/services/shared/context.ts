@@ -20,7 +20,7 @@ import { campaignChance } from './chance'
 import type { Openings } from './openings'
 import type { KeptPrints } from './kept-prints'
 import type { SharedWork } from './shared-work'
-import type { Tasks, Watch } from '../tasks'
+import type { Tasks, Watch } from './tasks'
 
 /** A system with its resources, and its rules as in the book. */
 export interface LoadedSystem {

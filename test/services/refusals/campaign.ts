@@ -1,5 +1,5 @@
 import { campaignEvent } from '../../../src-main/kernel/state/event'
-import { Tasks } from '../../../src-main/services/tasks'
+import { Tasks } from '../../../src-main/services/shared/tasks'
 import { Refused } from '../../../src-main/contract/errors'
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 

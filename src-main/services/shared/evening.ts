@@ -1,8 +1,8 @@
-import type { EveningRoster, EveningView } from '../contract/interlude'
-import { leavesNoChoice } from '../kernel/parts/passing-on'
-import type { BattleRow, InterludeRow, RosterRow } from '../store/campaign-file'
-import { battleEntry } from './shared/battle-entry'
-import { loadRoster, type Session } from './shared/context'
+import type { EveningRoster, EveningView } from '../../contract/interlude'
+import { leavesNoChoice } from '../../kernel/parts/passing-on'
+import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
+import { battleEntry } from './battle-entry'
+import { loadRoster, type Session } from './context'
 
 /** A day of games, and how far each roster has come since. Nothing of it is kept: it follows from the battles and the journal. */
 export async function evening(

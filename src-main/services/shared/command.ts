@@ -1,0 +1,20 @@
+import type { RosterView } from '../../contract/views'
+import type { RosterCommand } from '../../kernel/system/command'
+import { evolveRoster } from '../../kernel/state/evolve'
+import { decisionOn } from './closed'
+import { act, decided, loadRoster, openSession, type Context } from './context'
+import { rosterView } from './roster-view'
+
+/** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
+export async function command(
+  context: Context,
+  method: string,
+  id: string,
+  order: RosterCommand
+): Promise<RosterView> {
+  const session = openSession(context)
+  const roster = await loadRoster(session, id)
+  const events = decided(decisionOn(session, roster, order, session.chance()))
+  const done = await act(context, session, method, order, events)
+  return rosterView(session, evolveRoster(roster, events), done)
+}

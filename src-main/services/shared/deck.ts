@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { DeckRequest, DeckSource, DeckToPrint } from '../../contract/decks'
+import { freeCard, type CardBack, type DeckKind } from '../../kernel/system/deck'
+import type { Words } from '../../kernel/values/json'
+import type { Pack } from '../../kernel/content/overlay'
+import type { Card, RosterCard } from '../../kernel/system/sheet'
+import type { GameSystem } from '../../kernel/system/system'
+import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
+import { withSet } from './brought'
+import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
+
+/** Kinds of cards that no system makes: those of content packs, and those that people write. */
+const PLAIN_KINDS: DeckKind[] = [
+  { id: 'extra', name: { key: 'cards.kinds.extra' } },
+  { id: 'free', name: { key: 'cards.kinds.free' } }
+]
+
+/** A source, read: its cards in the order in which they lie in a deck. */
+interface Deck {
+  name: string | Words
+  system: GameSystem
+  rules: unknown
+  kinds: DeckKind[]
+  cards: { card: Card; holders: string[] }[]
+  sheets: RosterCard[]
+}
+
+/** The cards of a pack's own, in its corner the pack. */
+export function packCards(pack: Pack): Card[] {
+  return (pack.cards ?? []).map(({ id, title, subtitle, entries }) => ({
+    id: `${pack.id}:${id}`,
+    kind: 'extra',
+    title,
+    subtitle: subtitle ? [subtitle] : [],
+    corner: [pack.name],
+    profile: [],
+    roomy: true,
+    blocks: [
+      {
+        kind: 'entries',
+        key: 'text',
+        title: {},
+        entries: entries.map((entry, n) => ({ key: String(n), ...entry }))
+      }
+    ]
+  }))
+}
+
+/** What a request comes to: each card with its copies, in the order of the deck. */
+export async function layDeck(context: Context, request: DeckRequest): Promise<DeckToPrint> {
+  const deck = await deckOf(context, request.source)
+  const marks = request.changed ? await marksOf(context, request.source) : {}
+  const wanted = new Map(request.cards.map(({ card, copies }) => [card, copies]))
+  const kinds = new Set(request.kinds)
+  const cards = deck.cards
+    .map(({ card }) => ({ card, copies: wanted.get(card.id) ?? (kinds.has(card.kind) ? 1 : 0) }))
+    .filter(({ card, copies }) => copies > 0 && !(request.changed && marks[card.id] === markOf(card)))
+  const sheets = request.sheet
+    ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet)))
+    : []
+  const known = new Set(deck.cards.map(({ card }) => card.id))
+  const missing = request.cards
+    .filter(({ card, copies }) => copies > 0 && !known.has(card))
+    .map(({ card }) => card)
+  const used = new Set(cards.map(({ card }) => card.kind))
+  const subtitle = deck.system.sheet(deck.rules).name
+  const backs = deck.kinds
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
+  return { name: deck.name, system: deck.system.id, cards, sheets, backs, missing }
+}
+
+/** Remembers that these cards are on paper now, as they are. What can't be written is no reason to call a print a failure. */
+export async function rememberPrinted(
+  context: Context,
+  scope: string,
+  { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>
+): Promise<void> {
+  const marks = Object.fromEntries(
+    [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one)])
+  )
+  const at = context.now().toISOString()
+  try {
+    await change(context, (memory) => ({
+      ...memory,
+      printed: { ...memory.printed, [scope]: { at, marks: { ...memory.printed[scope]?.marks, ...marks } } }
+    }))
+  } catch (error) {
+    context.log('what was printed could not be kept', error)
+  }
+}
+
+export async function deckOf(context: Context, source: DeckSource): Promise<Deck> {
+  if (source.of === 'reference') return referenceDeck(context, source.system)
+  const session = openSession(context)
+  const { system, rules } = session
+  const rosters =
+    source.of === 'roster' ? [await loadRoster(session, source.roster)] : await session.file.rosters()
+  const gathered = rosters.map((roster) => ({
+    roster,
+    made: system.cards(rules, roster),
+    used: system.deck?.used(rules, roster) ?? [],
+    written: system.deck?.written?.(rules, roster) ?? []
+  }))
+  const members = gathered.flatMap(({ roster, made }) =>
+    made.members.map((card) => ({ card: withSet(card, roster), holders: [roster.name] }))
+  )
+  const holders = new Map<string, string[]>()
+  for (const { card, holders: more } of gathered.flatMap(({ used }) => used))
+    holders.set(card, [...new Set([...(holders.get(card) ?? []), ...more])])
+  const reference = (system.deck?.reference(rules) ?? []).flatMap((card) =>
+    holders.has(card.id) ? [{ card, holders: holders.get(card.id)! }] : []
+  )
+  const cards = [
+    ...members,
+    ...gathered.flatMap(({ written }) => written),
+    ...reference,
+    ...plainCards(session)
+  ]
+  const name = source.of === 'roster' ? rosters[0]!.name : session.campaign.name
+  return inOrder({
+    name,
+    system,
+    rules,
+    kinds: kindsOf(system, rules, members[0]?.card.kind),
+    cards,
+    sheets: gathered.map(({ made }) => made.roster)
+  })
+}
+
+/** The book's cards, as the open campaign plays it where it plays this system; then with the campaign's own cards. */
+function referenceDeck(context: Context, id: string): Deck {
+  const { system, defaults } = loadedSystem(context, id)
+  const session = context.session?.system.id === id ? context.session : null
+  const rules = session ? session.rules : defaults
+  const cards = (system.deck?.reference(rules) ?? []).map((card) => ({ card, holders: [] }))
+  return inOrder({
+    name: system.sheet(rules).name,
+    system,
+    rules,
+    kinds: kindsOf(system, rules, undefined),
+    cards: [...cards, ...(session ? plainCards(session) : [])],
+    sheets: []
+  })
+}
+
+function plainCards(session: Session): Deck['cards'] {
+  return [...session.settings.packs.flatMap(packCards), ...(session.campaign.cards ?? []).map(freeCard)].map(
+    (card) => ({ card, holders: [] })
+  )
+}
+
+/** The system's kinds; where it only has cards of members, theirs. Then those that no system makes. */
+function kindsOf(system: GameSystem, rules: unknown, members: string | undefined): DeckKind[] {
+  const own =
+    system.deck?.kinds(rules) ??
+    (members === undefined ? [] : [{ id: members, name: system.sheet(rules).words.members }])
+  return [...own, ...PLAIN_KINDS]
+}
+
+function inOrder(deck: Deck): Deck {
+  const rank = new Map(deck.kinds.map(({ id }, n) => [id, n]))
+  const place = ({ card }: Deck['cards'][number]): number => rank.get(card.kind) ?? deck.kinds.length
+  return { ...deck, cards: [...deck.cards].sort((a, b) => place(a) - place(b)) }
+}
+
+/** Where a print is remembered: cards of a campaign in one place, whichever of its decks they were printed from. */
+export function scopeOf(context: Context, source: DeckSource): string {
+  return source.of === 'reference'
+    ? `system:${source.system}`
+    : `campaign:${openSession(context).campaign.id}`
+}
+
+async function marksOf(context: Context, source: DeckSource): Promise<{ [card: string]: string }> {
+  return (await memoryOf(context)).printed[scopeOf(context, source)]?.marks ?? {}
+}
+
+/** A short mark of all that is printed on a card: where the figures of a profile come from is not. */
+export function markOf(card: Card | RosterCard): string {
+  const printed = JSON.stringify(card, (key, value: unknown) =>
+    key === 'lines' &&
+    Array.isArray(value) &&
+    value.every((line) => typeof line === 'object' && line !== null && 'amount' in line)
+      ? undefined
+      : value
+  )
+  return createHash('sha256').update(printed).digest('hex').slice(0, 16)
+}
+
+function damaged(context: Context): (path: string) => void {
+  return (path) => context.log(`what was kept of printing can't be read; it lies in ${path} now`)
+}
+
+export function memoryOf(context: Context): Promise<PrintMemory> {
+  return readPrintMemory(context.library, damaged(context))
+}
+
+export function change(context: Context, by: (memory: PrintMemory) => PrintMemory): Promise<PrintMemory> {
+  return changePrintMemory(context.library, by, damaged(context))
+}

@@ -1,0 +1,120 @@
+import { basename, join } from 'node:path'
+import type { CampaignView } from '../../contract/views'
+import type { Campaign } from '../../kernel/state/campaign'
+import { campaignEvent } from '../../kernel/state/event'
+import { layRules } from '../../kernel/system/laid'
+import type { Settings } from '../../kernel/content/settings'
+import { isEmpty } from '../../kernel/content/overlay'
+import {
+  createCampaignFile,
+  openCampaignFile,
+  type Asked,
+  type CampaignFile,
+  type OpenOptions
+} from '../../store/campaign-file'
+import { fileNameFor, listLibrary } from '../../store/library/library'
+import { fileMadeBy } from '../../store/journal/requests'
+import { withoutLinks } from '../../store/library/restore'
+import { BackupKeeper } from './backup-keeper'
+import { placeToTell, watchFile } from './campaign-file-watch'
+import { decided, loadedSystem, newSession, openSession, type Context, type Session } from './context'
+import { answerOf } from './once'
+import { campaignView } from './campaign-view'
+
+/** `force`: the person insists on taking over a lock. */
+export function opening(context: Context, force = false): OpenOptions {
+  return {
+    library: context.library,
+    now: () => context.now().toISOString(),
+    fleeting: context.fleeting,
+    force
+  }
+}
+
+/** Closes the open campaign, if one is, and backs it up where it changed, unless somebody else does. */
+export async function closeSession(context: Context, { backup = true } = {}): Promise<void> {
+  const session = context.session
+  if (!session) return
+  context.session = null
+  session.unwatch()
+  await session.backups?.close(backup)
+  await context.openings.leave(session.file)
+  await session.file.close()
+}
+
+/** Makes this file the open campaign, and a backup of it in the background where it changed since the last one. */
+export async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
+  let session: Session
+  try {
+    context.session = session = newSession(
+      context,
+      file,
+      await context.openings.markOf(file),
+      await file.campaign()
+    )
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  session.unwatch = watchFile(file, () => context.changed([]))
+  session.place = await placeToTell(context, file)
+  const { backups: all, every, now, still, log } = context
+  if (every) {
+    session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
+    session.backups.inBackground('opened')
+  }
+  context.changed([])
+  return campaignView(session)
+}
+
+/** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */
+export async function beginCampaign(
+  context: Context,
+  begun: { name: string; system: string; players: string[]; settings: Settings }
+): Promise<CampaignView> {
+  const { name, system, players, settings } = begun
+  const { system: known, raw } = loadedSystem(context, system)
+  decided(layRules(known, raw, settings))
+  const { packs, overlay, houseRules } = settings
+  const campaign: Campaign = {
+    id: context.newId(),
+    name,
+    system: known.id,
+    players: players.map((player) => ({ id: context.newId(), name: player })),
+    houseRules,
+    ...(packs.length > 0 && { packs }),
+    ...(!isEmpty(overlay) && { overlay })
+  }
+  const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
+  const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
+  const { asked } = context
+  const files = (await listLibrary(context.library)).map((entry) => entry.path)
+  const made = asked && (await fileMadeBy(files, asked.id))
+  if (made) return beganBefore(context, made, asked)
+  await closeSession(context)
+  const path = join(
+    context.library,
+    fileNameFor(
+      name,
+      files.map((file) => basename(file))
+    )
+  )
+  const view = await enter(
+    context,
+    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context))
+  )
+  if (asked) await openSession(context).file.remember(asked, view)
+  return view
+}
+
+/** The same request once more, whose first answer was lost with the host that gave it: the campaign is there, and is opened. */
+async function beganBefore(context: Context, path: string, asked: Asked): Promise<CampaignView> {
+  if (context.session?.file.path !== (await withoutLinks(path))) {
+    const opened = await openCampaignFile(path, opening(context))
+    await closeSession(context)
+    await enter(context, opened)
+  }
+  const session = openSession(context)
+  const done = await session.file.answerTo(asked.id)
+  return ((done && answerOf(done, asked)) as CampaignView | null) ?? campaignView(session)
+}

@@ -1,0 +1,42 @@
+import type { RosterView } from '../../contract/views'
+import type { Json } from '../../kernel/values/json'
+import { evolveRoster } from '../../kernel/state/evolve'
+import { keepOwn, type OwnEntries } from '../../kernel/system/own'
+import { act, decided, loadRoster, openSession, type Context } from './context'
+import { replacing } from './replacing'
+import { rosterView } from './roster-view'
+
+type OwnSeen = { [Field in keyof OwnEntries]: Json | undefined }
+
+/** What a player keeps for himself. Where it is as it was, nothing is written. */
+export async function own(
+  context: Context,
+  method: string,
+  id: string,
+  member: string | null,
+  wanted: OwnEntries,
+  was: OwnSeen | undefined
+): Promise<RosterView> {
+  const session = openSession(context)
+  const roster = await loadRoster(session, id)
+  const there = (member === null ? roster : roster.members.find((one) => one.id === member))?.own ?? {}
+  const now = (key: string): Json => there[key] ?? null
+  const entries = replacing(
+    { roster: id, member },
+    {
+      was,
+      now: {
+        notes: now('notes'),
+        counters: now('counters'),
+        sets: now('sets'),
+        set: now('set'),
+        portrait: now('portrait')
+      },
+      wanted
+    }
+  )
+  const events = decided(keepOwn(roster, member, entries))
+  const done =
+    events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
+  return rosterView(session, evolveRoster(roster, events), done)
+}
