@@ -10,6 +10,7 @@ import { hungerIn, opposedOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { phrase, say, signed } from '../say'
 import { answerOf } from './answer-of'
+import { contests } from './contests'
 import { poisoned, poisonPrompt } from './drugs'
 import { mayDefend, resolve, settle, tellBestial, undefended } from './fight'
 import { critical, payWillpower, withCritical } from './harm'
@@ -31,16 +32,6 @@ import {
   type Task
 } from './state'
 import { skippedBonus } from './turns'
-
-/** What each contest is rolled with, on either side (VD10-MG-01, VD10-SI-03, VD10-MC-03, VD10-ST-06). */
-export const contests: {
-  [kind in Contest['kind']]: { own: [string, string]; other: [string, string]; rule: string }
-} = {
-  diversion: { own: ['charisma', 'subterfuge'], other: ['wits', 'alertness'], rule: 'VD10-MG-01' },
-  ambush: { own: ['dexterity', 'stealth'], other: ['perception', 'alertness'], rule: 'VD10-SI-03' },
-  grapple: { own: ['strength', 'brawl'], other: ['strength', 'brawl'], rule: 'VD10-MC-03' },
-  'break-free': { own: ['strength', 'brawl'], other: ['strength', 'brawl'], rule: 'VD10-ST-06' }
-}
 
 /** How many dice of a throw are hunger dice: of a vampire's rolls all but those of initiative (VD10-R05). */
 function hungerOf(rules: Vd10Rules, unit: TrackedUnit, task: Extract<Task, { do: 'throw' }>): number {

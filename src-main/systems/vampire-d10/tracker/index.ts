@@ -16,7 +16,7 @@ import { isVampire, marksKey, trackMax, TRACKS, whyNoEffect, type Character, typ
 import { BLACK, CROSS } from '../members'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
-import { decideAct, offers } from './acts'
+import { decideAct, offers } from './acts/index'
 import { decideAnswer, prompts } from './asking'
 import {
   aimOf,
