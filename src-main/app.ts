@@ -9,7 +9,7 @@ import { withHouseNotes } from './kernel/system/house-notes'
 import type { GameSystem } from './kernel/system/system'
 import { readSystem } from './resources'
 import { annalsService } from './services/annals'
-import { backupsFinished } from './services/shared/backup-keeper'
+import { backupAround, backupsFinished } from './services/backup-keeper'
 import { backupsService } from './services/backups'
 import { battlesService } from './services/battles'
 import { campaignsService } from './services/campaigns'
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         },
       gate,
       {
-        before: async (risk) => context.session?.backups?.before(risk),
+        around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
         once: onceFor(context),
         seal: async () => context.session?.file.seal().catch(() => null) ?? null,
         ...(options.readsLog && { log: options.readsLog })

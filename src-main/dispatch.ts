@@ -27,10 +27,16 @@ export interface OpenCampaign {
   name: string
 }
 
-/** What goes around a method, within the gate. */
+/** What is done around a method: `before` in the gate, `after` once it is done, however it ended. */
+export interface AroundRequest {
+  before(): Promise<void>
+  after(): Promise<void>
+}
+
+/** What the door is given beside its handlers. */
 export interface How {
-  /** Before what changes much at once. */
-  before(risk: NonNullable<Method['risk']>): Promise<void>
+  /** Around what changes much at once, or may close the open campaign: prepared before its turn has come. */
+  around(cause: NonNullable<Method['risk']> | 'closed'): Promise<AroundRequest>
   /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
   seal(): Promise<string | null>
   /** Where people may read what went wrong; left out where nobody can. */
@@ -56,7 +62,7 @@ export function createDispatch(
   gate: Gate,
   how: Partial<How> = {}
 ): Dispatch {
-  const { before = async () => {}, once = (_asked, _into, work) => work(), seal = async () => null } = how
+  const { around, once = (_asked, _into, work) => work(), seal = async () => null } = how
   const answered = new AnsweredRequests()
 
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
@@ -88,18 +94,19 @@ export function createDispatch(
         ...new Set(paths)
       ])
     }
-    const { kind, beside, long, risk }: Method = contract[name]
+    const { kind, beside, long, risk, closes }: Method = contract[name]
     if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request))
       return failure('bad-input', { method: name, why: 'not-a-request' })
     const asked =
       kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
     /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
     let sealed: string | null = null
-    const call = async (): Promise<Answer> => {
+    const cause = risk ?? (closes ? 'closed' : null)
+    const call = async (backup: AroundRequest | undefined): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
       if (late) return late
-      if (risk) await before(risk)
+      await backup?.before()
       if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
       return {
@@ -108,8 +115,11 @@ export function createDispatch(
       }
     }
     const perform = async (): Promise<Answer> => {
+      let backup: AroundRequest | undefined
+      const work = () => call(backup)
       try {
-        return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
+        if (cause) backup = await around?.(cause)
+        return await (beside || long ? work() : kind === 'write' ? gate.write(work) : gate.read(work))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }
         if (error instanceof StoreRefusal) return failure(error.code, error.params)
@@ -121,6 +131,8 @@ export function createDispatch(
           ...(changed !== null && { changed }),
           ...(how.log && { log: how.log })
         })
+      } finally {
+        await backup?.after()
       }
     }
     return asked ? answered.once(asked, perform) : perform()

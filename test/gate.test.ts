@@ -80,3 +80,32 @@ test('what takes long holds up no act, although it was asked for before', async 
   end()
   expect(await check).toEqual({ ok: true, value: sound })
 })
+
+test('what is prepared for a request holds up no other one; once its turn has come it is used, and in the end let go', async () => {
+  const told: string[] = []
+  let prepared = (): void => {}
+  const handlers = {
+    'campaigns.close': async () => void told.push('closes'),
+    'campaigns.placeTold': async () => void told.push('another act')
+  } as unknown as Handlers
+  const dispatch = createDispatch(
+    handlers,
+    () => {},
+    () => ({ id: 'c1', mark: 'm1', name: 'Sous la ruche' }),
+    new Gate(),
+    {
+      around: async (cause) => {
+        await new Promise<void>((done) => (prepared = done))
+        return {
+          before: async () => void told.push(`before ${cause}`),
+          after: async () => void told.push('after')
+        }
+      }
+    }
+  )
+  const closing = dispatch('campaigns.close', {})
+  await dispatch('campaigns.placeTold', {})
+  prepared()
+  await closing
+  expect(told).toEqual(['another act', 'before closed', 'closes', 'after'])
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../kernel/values/json'
 import { backupName, type BackupEntry } from './backups'
 import { was } from './conflict'
-import { aroundFile, fileName, id, json, list, long, name, nothing, read, write } from './method'
+import { aroundFile, closes, fileName, id, json, list, long, name, nothing, read, write } from './method'
 import { task } from './tasks'
 import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
@@ -43,20 +43,24 @@ export const campaigns = {
     'The campaign files of the library, with what is wrong with those that can’t be opened.',
     nothing
   ),
-  'campaigns.create': write<CampaignView>()(
-    'Makes a campaign file in the library and opens it.',
-    v.strictObject({
-      name,
-      system: id,
-      players: v.optional(list(name), []),
-      houseRules: v.optional(v.record(id, json), {})
-    })
+  'campaigns.create': closes(
+    write<CampaignView>()(
+      'Makes a campaign file in the library and opens it.',
+      v.strictObject({
+        name,
+        system: id,
+        players: v.optional(list(name), []),
+        houseRules: v.optional(v.record(id, json), {})
+      })
+    )
   ),
-  'campaigns.open': write<CampaignView>()(
-    'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
-    v.strictObject({ file: fileName, force })
+  'campaigns.open': closes(
+    write<CampaignView>()(
+      'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
+      v.strictObject({ file: fileName, force })
+    )
   ),
-  'campaigns.close': aroundFile(write<null>()('Closes the open campaign.', nothing)),
+  'campaigns.close': closes(aroundFile(write<null>()('Closes the open campaign.', nothing))),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
   'campaigns.states': read<{
     here: CampaignState | null
@@ -105,11 +109,11 @@ export const campaigns = {
     'The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.',
     v.strictObject({ file: fileName })
   ),
-  'campaigns.restore': write<
-    CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }
-  >()(
-    'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
-    v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
+  'campaigns.restore': closes(
+    write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
+      'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
+      v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
+    )
   ),
   'campaigns.repair': aroundFile(
     write<RepairView>()(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Figure } from '../kernel/values/receipt'
 import type { Reason } from '../kernel/values/verdict'
 import { was } from './conflict'
-import { fileName, id, list, name, nothing, read, risky, write } from './method'
+import { closes, fileName, id, list, name, nothing, read, risky, write } from './method'
 import { houseRules, overlay, pack } from './rules'
 import type { ActView, CampaignView, RosterView } from './views'
 
@@ -102,8 +102,10 @@ export const exchange = {
     'The settings of the open campaign without its rosters, to begin other campaigns with.',
     nothing
   ),
-  'exchange.begin': write<CampaignView>()(
-    'Begins a campaign from a template, and opens it.',
-    v.strictObject({ template, name, players: v.optional(list(name), []) })
+  'exchange.begin': closes(
+    write<CampaignView>()(
+      'Begins a campaign from a template, and opens it.',
+      v.strictObject({ template, name, players: v.optional(list(name), []) })
+    )
   )
 }

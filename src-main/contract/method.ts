@@ -21,6 +21,8 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
   long?: 'own-lock' | 'snapshot'
   /** It changes much at once: the open campaign is backed up first, where it changed since the last backup. */
   risk?: 'import' | 'merge' | 'rules'
+  /** It may close the open campaign, which is backed up then: what takes long of that is done before its turn. */
+  closes?: true
   /** It speaks of the open campaign and writes nothing into the file that is open: it closes it, puts another in its place, or keeps a note in the library. */
   aroundFile?: true
 }
@@ -72,6 +74,13 @@ export function aroundFile<Schema extends v.GenericSchema, Output>(
   method: Method<Schema, Output>
 ): Method<Schema, Output> {
   return { ...method, aroundFile: true }
+}
+
+/** The same method as one that may close the open campaign: `closes(write<Output>()(…))`. */
+export function closes<Schema extends v.GenericSchema, Output>(
+  method: Method<Schema, Output>
+): Method<Schema, Output> {
+  return { ...method, closes: true }
 }
 
 /** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */

@@ -28,6 +28,7 @@ import { keepPicture, readPicture, type Picture } from './journal/pictures'
 import { readRequest, rememberRequest, textOf, type Asked, type Done } from './journal/requests'
 import { previewOfOpen, type Repair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
+import { prepareBackup, type PreparedBackup } from './library/prepared-backup'
 import type { Presence, Standing } from './library/presence'
 import { asRefusal, StoreRefusal } from './sqlite/refusal'
 import { actParams } from './journal/seals'
@@ -63,6 +64,7 @@ export type { NewAct } from './journal/journal'
 export type { Asked } from './journal/requests'
 export type { OpenOptions } from './library/open'
 export type { Picture } from './journal/pictures'
+export type { PreparedBackup } from './library/prepared-backup'
 export { REPAIRS } from './journal/repaired'
 export type { Snapshot } from './library/snapshot'
 export type { State } from './library/states'
@@ -144,6 +146,8 @@ export interface CampaignFile {
    * needs the campaign: it may be closed before the backup is finished.
    */
   beginBackup(cause: BackupCause, always?: boolean): Promise<BegunBackup | null>
+  /** The same in two steps: of a large campaign nearly all is copied while acts go on. `large`: from how many bytes on. */
+  prepareBackup(cause: BackupCause, how?: { always?: boolean; large?: number }): Promise<PreparedBackup>
   /** Is the file still there, and the one that was opened? One that came back as we left it is taken up again. */
   standing(): Promise<Standing>
   /** What was answered to a request that was done here, and remembered with what it did; null where none was. */
@@ -240,6 +244,21 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       await unlock()
     }
   }
+  let beginning: Promise<unknown> = Promise.resolve()
+  /** Begins one backup after the other: of two at the same state one is made. */
+  const beginInTurn = (begin: () => Promise<BegunBackup | null>): Promise<BegunBackup | null> => {
+    const begun = beginning.then(() =>
+      copying(async () => {
+        const begun = await begin()
+        if (!begun) return null
+        underWay = begun.head
+        const ended = () => void (underWay = underWay === begun.head ? null : underWay)
+        return { ...begun, finish: () => begun.finish().finally(ended) }
+      })
+    )
+    beginning = begun.catch(() => {})
+    return begun
+  }
   const place = (cause?: BackupCause): BackupOf => ({
     library: options.library,
     id: meta.id,
@@ -313,20 +332,15 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     backup: () =>
       copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
     beginBackup: (cause, always) =>
-      copying(async () => {
+      beginInTurn(async () => {
         if (readOnly) return null
-        const begun = always
-          ? await beginBackup(db, place(cause))
-          : await beginBackupIfChanged(db, place(cause), underWay)
-        if (!begun) return null
-        underWay = begun.head
-        return {
-          ...begun,
-          finish: () =>
-            begun.finish().finally(() => {
-              if (underWay === begun.head) underWay = null
-            })
-        }
+        return always ? beginBackup(db, place(cause)) : beginBackupIfChanged(db, place(cause), underWay)
+      }),
+    prepareBackup: (cause, { always = false, ...how } = {}) =>
+      copying(async () => {
+        if (readOnly) return { begin: async () => null, drop: async () => {} }
+        const prepared = await prepareBackup(db, place(cause), { always, underWay: () => underWay, ...how })
+        return { ...prepared, begin: () => beginInTurn(prepared.begin) }
       }),
     standing,
     answerTo: (request) => guarded(() => readRequest(db, request)),

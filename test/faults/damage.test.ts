@@ -48,7 +48,7 @@ function damage(bytes: Buffer, random: () => number): { bytes: Buffer; how: stri
   if (kind < 0.1) return { bytes: spoilt.subarray(0, at), how: `cut at ${at}` }
   if (kind < 0.5) {
     const run = [1, 8, 64, 512, 4096][Math.floor(random() * 5)]!
-    spoilt.fill(0, at, at + run)
+    spoilt.fill(0, at, Math.min(at + run, bytes.length))
     return { bytes: spoilt, how: `zeroed ${run} at ${at}` }
   }
   const flips = 1 + Math.floor(random() * 3)

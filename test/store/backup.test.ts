@@ -14,9 +14,11 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { backupsOf, checkBackup, listBackups, verify } from '../../src-main/store/library/backup'
 import { createCampaignFile } from '../../src-main/store/campaign-file'
+import { connect } from '../../src-main/store/sqlite/connect'
 import { backupFolder } from '../../src-main/store/library/folders'
 import { latest, MIGRATIONS } from '../../src-main/store/sqlite/migrations'
 import { restoreBackup } from '../../src-main/store/library/restore'
@@ -151,6 +153,82 @@ describe('a backup that goes on beside the campaign', () => {
       code: 'backup-failed',
       params: { path: folder, detail: expect.any(String) }
     })
+  })
+})
+
+describe('a backup of a large campaign', () => {
+  const large = { large: 0 }
+
+  test('shows the moment in which it is begun, whatever was done, undone or refused while it was prepared', async () => {
+    const made = await makeCampaign()
+    const { file } = made
+    await file.append(creates(emptyRoster('r1')))
+    const prepared = await file.prepareBackup('evening', large)
+    await file.append(buys('r1', 'meanwhile'))
+    await file.append(buys('r1', 'taken back'))
+    await file.undo(4)
+    await expect(file.append({ method: 'none', input: null, events: [] })).rejects.toThrow()
+    const begun = (await prepared.begin())!
+    await file.append(buys('r1', 'late'))
+    const copy = join(await tempFolder(), 'copie.magot')
+    await copyFile(await begun.finish(), copy)
+    expect(await itemsIn({ path: copy, options: made.options })).toEqual(['meanwhile'])
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ cause: 'evening' }])
+  })
+
+  test('that nobody wants in the end leaves nothing; nor does one whose campaign was closed meanwhile', async () => {
+    const made = await makeCampaign()
+    const folder = backupFolder(made.options.library, 'c1')
+    const dropped = await made.file.prepareBackup('asked', large)
+    expect(await readdir(folder)).not.toEqual([])
+    await dropped.drop()
+    expect(await readdir(folder)).toEqual([])
+    const late = await made.file.prepareBackup('asked', large)
+    await made.file.close()
+    await expect(late.begin()).rejects.toThrow()
+    await late.drop()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('is made of two that were prepared at the same state once, and of none that has not changed', async () => {
+    const { file } = await makeCampaign()
+    const [one, other] = [
+      await file.prepareBackup('evening', large),
+      await file.prepareBackup('import', large)
+    ]
+    const begun = (await one.begin())!
+    expect(await other.begin()).toBeNull()
+    await begun.finish()
+    const again = await file.prepareBackup('evening', large)
+    expect(await again.begin()).toBeNull()
+    await file.append(creates(emptyRoster('r1')))
+    // What changed after it was found to be backed up is seen in the moment itself.
+    const third = await file.prepareBackup('closed', large)
+    await (await third.begin())!.finish()
+    const idle = await file.prepareBackup('closed', large)
+    await file.append(buys('r1', 'late'))
+    expect(await idle.begin()).not.toBeNull()
+  })
+
+  test('has every row of the campaign, whatever its size', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 60 }), fc.nat({ max: 30 }), async (pictures, later) => {
+        const made = await makeCampaign()
+        const keep = (n: number) =>
+          made.file.keepPicture({ type: 'image/png', bytes: new Uint8Array(30_000).fill(n) })
+        for (let n = 0; n < pictures; n++) await keep(n)
+        const prepared = await made.file.prepareBackup('asked', large)
+        for (let n = 0; n < later; n++) await keep(100 + n)
+        await made.file.append(creates(emptyRoster('r1')))
+        const path = await (await prepared.begin())!.finish()
+        const copy = connect(path, 'read')
+        const { rows } = await sql<{ n: number }>`select count(*) as n from pictures`.execute(copy)
+        await copy.destroy()
+        expect(rows[0]!.n).toBe(pictures + later)
+        await made.file.close()
+      }),
+      { numRuns: 8 }
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { sqliteDialect } from '../../src-main/store/sqlite/dialect'
+import { sqliteDialect, SqliteDriver } from '../../src-main/store/sqlite/dialect'
 import { tempFolder } from './made'
 
 interface Things {
@@ -12,11 +12,13 @@ let db: Kysely<Things>
 
 beforeEach(async () => {
   db = new Kysely<Things>({
-    dialect: sqliteDialect({
-      path: join(await tempFolder(), 'a.db'),
-      mode: 'create',
-      pragmas: 'pragma foreign_keys = on'
-    })
+    dialect: sqliteDialect(
+      new SqliteDriver({
+        path: join(await tempFolder(), 'a.db'),
+        mode: 'create',
+        pragmas: 'pragma foreign_keys = on'
+      })
+    )
   })
   await sql`create table things (id integer primary key, name text) strict`.execute(db)
 })

@@ -25,8 +25,9 @@ afterEach(async () => {
 /** In memory where the system has such a folder: the same SQLite on the same kind of files, without waiting for the disk. */
 const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-export async function tempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(base, 'magot-store-')).catch(() =>
+/** `onDisk`: where the disk itself is the point. */
+export async function tempFolder({ onDisk = false } = {}): Promise<string> {
+  const folder = await mkdtemp(join(onDisk ? tmpdir() : base, 'magot-store-')).catch(() =>
     mkdtemp(join(tmpdir(), 'magot-store-'))
   )
   folders.push(folder)
@@ -40,8 +41,8 @@ export interface Made {
 }
 
 /** A new campaign in a folder of its own, closed and removed after the test. */
-export async function makeCampaign(): Promise<Made> {
-  const library = await tempFolder()
+export async function makeCampaign(where?: { onDisk: boolean }): Promise<Made> {
+  const library = await tempFolder(where)
   const path = join(library, 'Sous la ruche.magot')
   const options: OpenOptions = { library, now: ticking() }
   const file = await createCampaignFile(path, { seed: 'ab'.repeat(32), act: firstAct }, options)

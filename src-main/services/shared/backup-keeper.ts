@@ -1,6 +1,6 @@
-import type { BackupState } from '../../contract/backups'
-import type { BackupCause, BegunBackup, CampaignFile } from '../../store/campaign-file'
-import { StoreRefusal } from '../../store/sqlite/refusal'
+import type { BackupState } from '../contract/backups'
+import type { BackupCause, BegunBackup, CampaignFile, PreparedBackup } from '../store/campaign-file'
+import { StoreRefusal } from '../store/sqlite/refusal'
 
 /** As long as an evening goes on, one each quarter of an hour where something was done. */
 const EVERY_MS = 15 * 60_000
@@ -38,6 +38,7 @@ export interface KeeperOptions {
 export class BackupKeeper {
   #last: number
   #stopped = false
+  #ready: PreparedBackup | null = null
   readonly #stop: () => void
 
   constructor(
@@ -61,33 +62,57 @@ export class BackupKeeper {
 
   /** Where the campaign changed; the window hears only where it fails. */
   inBackground(cause: BackupCause): void {
-    void this.#following(this.options.still(async () => (this.#stopped ? null : this.#begin(cause)))).catch(
-      () => {}
-    )
+    void this.#following(this.#beside(cause)).catch(() => {})
   }
 
   /** The same for whoever is in the gate already: only the copy is waited for. What fails is told, and does not stop what comes after. */
-  async before(cause: BackupCause): Promise<void> {
-    const begun = this.#begin(cause)
+  async before(cause: BackupCause, ready: PreparedBackup | null = null): Promise<void> {
+    const begun = ready ? ready.begin() : this.#begin(cause)
     void this.#following(begun).catch(() => {})
     await begun.catch(() => {})
   }
 
+  /** What can be done outside of the gate of a backup that `before` is to make; null where that fails: then it is tried there, and told. */
+  async prepare(cause: BackupCause): Promise<PreparedBackup | null> {
+    return this.file.prepareBackup(cause).catch(() => null)
+  }
+
+  /** The campaign may be closed by what comes now: what `prepare` has made for it, or null once that has not come. */
+  closingWith(ready: PreparedBackup | null): void {
+    this.#ready = ready
+  }
+
   /** Makes one now and answers with its path, or null where nothing has changed. Throws where it fails. */
   now(): Promise<string | null> {
-    return this.#following(this.options.still(() => this.#begin('asked')))
+    return this.#following(this.#beside('asked'))
   }
 
   /** The last one, as the campaign is closed. Nobody need wait until it is finished: see `finishing`. */
   async close(backup = true): Promise<void> {
     this.#stop()
     this.#stopped = true
-    if (backup) await this.before('closed')
+    if (backup) await this.before('closed', this.#ready)
   }
 
   #begin(cause: BackupCause): Promise<BegunBackup | null> {
     this.#last = this.options.now().getTime()
     return this.file.beginBackup(cause)
+  }
+
+  /** Outside of the gate but for its moment. Null, too, where the campaign is closed meanwhile: then that makes one. */
+  async #beside(cause: BackupCause): Promise<BegunBackup | null> {
+    this.#last = this.options.now().getTime()
+    try {
+      const prepared = await this.file.prepareBackup(cause)
+      return await this.options.still(async () => {
+        if (!this.#stopped) return prepared.begin()
+        await prepared.drop()
+        return null
+      })
+    } catch (error) {
+      if (this.#stopped) return null
+      throw error
+    }
   }
 
   async #following(begun: Promise<BegunBackup | null>): Promise<string | null> {
@@ -107,6 +132,30 @@ export class BackupKeeper {
       throw error
     } finally {
       all.finishing.delete(whole)
+    }
+  }
+}
+
+/**
+ * Prepares, outside of the gate, the backup before a request that is risky, or closes the campaign: `before` is to be called in the gate,
+ * `after` once it is done, however it ended. `current`: of the campaign that is open then.
+ */
+export async function backupAround(
+  current: () => BackupKeeper | null,
+  cause: 'import' | 'merge' | 'rules' | 'closed'
+): Promise<{ before(): Promise<void>; after(): Promise<void> }> {
+  const keeper = current()
+  const ready = (await keeper?.prepare(cause)) ?? null
+  return {
+    async before() {
+      const now = current()
+      const prepared = now === keeper ? ready : null
+      if (cause === 'closed') keeper?.closingWith(prepared)
+      else await now?.before(cause, prepared)
+    },
+    async after() {
+      keeper?.closingWith(null)
+      await ready?.drop()
     }
   }
 }

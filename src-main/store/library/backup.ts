@@ -77,12 +77,15 @@ export async function beginBackupIfChanged(
   underWay: Head | null = null
 ): Promise<BegunBackup | null> {
   if (underWay && sameHead(underWay, await headOf(db))) return null
+  return (await isBackedUp(db, to)) ? null : beginBackup(db, to)
+}
+
+/** Does the newest backup, which was checked, hold all of the campaign? */
+export async function isBackedUp(db: Db, to: BackupOf): Promise<boolean> {
   const newest = (await listBackups(to.library, to.id, to.copy))[0]
-  if (newest?.checked) {
-    const known = await headOfFile(newest.path).catch(() => null)
-    if (known && sameHead(known, await headOf(db))) return null
-  }
-  return beginBackup(db, to)
+  if (!newest?.checked) return false
+  const known = await headOfFile(newest.path).catch(() => null)
+  return known !== null && sameHead(known, await headOf(db))
 }
 
 /** Makes a backup of an open campaign, whole. Answers with its path. Throws backup-failed. */
@@ -90,7 +93,8 @@ export async function makeBackup(db: Db, to: BackupOf): Promise<string> {
   return (await beginBackup(db, to)).finish()
 }
 
-async function finishBackup(copy: string, folder: string, head: Head, to: BackupOf): Promise<string> {
+/** Makes the backup of a byte copy, which is removed; see `BegunBackup.finish`. */
+export async function finishBackup(copy: string, folder: string, head: Head, to: BackupOf): Promise<string> {
   const { at, cause } = to
   const staged = stagedIn(folder)
   try {
@@ -122,7 +126,7 @@ async function finishBackup(copy: string, folder: string, head: Head, to: Backup
 }
 
 /** `why` tells a full disk, a folder that can't be written or a damaged campaign apart, where it is one of these. */
-function failed(folder: string, error: unknown): StoreRefusal {
+export function failed(folder: string, error: unknown): StoreRefusal {
   if (error instanceof StoreRefusal && error.code === 'backup-failed') return error
   const cause = asRefusal(error, folder)
   return new StoreRefusal('backup-failed', {
@@ -275,7 +279,8 @@ export function sameEnd(a: Head, b: Head): boolean {
   return a.seq === b.seq && a.hash === b.hash
 }
 
-function sameHead(a: Head, b: Head): boolean {
+/** The same, and in the same shape. */
+export function sameHead(a: Head, b: Head): boolean {
   return sameEnd(a, b) && a.version === b.version
 }
 

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { sqliteDialect, type SqliteFile } from './dialect'
+import { sqliteDialect, SqliteDriver, type OnlineBackup, type SqliteFile } from './dialect'
 import type { Db, Tables } from './tables'
 import { Unit } from './unit'
 
@@ -35,19 +35,29 @@ export function connect(
   { fleeting = false, presence }: { fleeting?: boolean | undefined; presence?: SqliteFile['presence'] } = {}
 ): Db {
   const unit = new Unit()
-  const db: Db = new Kysely<Tables>({
-    dialect: sqliteDialect(
-      { path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING },
-      unit
-    )
-  })
+  const driver = new SqliteDriver(
+    { path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING },
+    unit
+  )
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   units.set(db, unit)
+  drivers.set(db, driver)
   return db
 }
 
 const units = new WeakMap<Db, Unit>()
+const drivers = new WeakMap<Db, SqliteDriver>()
 
 /** By which several transactions of a database become one. */
 export function unitOf(db: Db): Unit {
   return units.get(db)!
+}
+
+/** SQLite's online backup of a database; see the driver (`dialect.ts`). */
+export function onlineBackupOf(db: Db): {
+  begin(to: string): Promise<OnlineBackup>
+  end(backup: OnlineBackup): Promise<void>
+} {
+  const driver = drivers.get(db)!
+  return { begin: (to) => driver.beginBackup(to), end: (backup) => driver.endBackup(backup) }
 }

@@ -36,11 +36,20 @@ const FLAGS = {
   create: sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
 }
 
+/** SQLite's online backup as `sqlite3` has it, of which its types say nothing. */
+export interface OnlineBackup {
+  /** Pages that are not copied yet, as of the last step. */
+  readonly remaining: number
+  /** Copies so many pages, or all that are left (-1). */
+  step(pages: number, done: (error: Error | null, complete?: boolean) => void): void
+  finish(done: () => void): void
+}
+
 /** Kysely on the callback API of `sqlite3`: one connection, handed out to one query or transaction at a time. */
-export function sqliteDialect(file: SqliteFile, unit = new Unit()): Dialect {
+export function sqliteDialect(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SqliteDriver(file, unit),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db)
   }
@@ -53,14 +62,14 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-class SqliteDriver implements Driver {
+export class SqliteDriver implements Driver {
   #connection: SqliteConnection | null = null
   #tail: Promise<void> = Promise.resolve()
   #release = () => {}
 
   constructor(
     private readonly file: SqliteFile,
-    private readonly unit: Unit
+    private readonly unit = new Unit()
   ) {}
 
   async init(): Promise<void> {
@@ -136,6 +145,16 @@ class SqliteDriver implements Driver {
   rollbackTransaction = (c: DatabaseConnection) =>
     this.unit.rollback((statement) => (c as SqliteConnection).run(statement))
 
+  /** Begins SQLite's online backup into an empty file, for who holds the connection (`db.connection()`). It ends with the connection. */
+  beginBackup(to: string): Promise<OnlineBackup> {
+    return this.#connection!.beginBackup(to)
+  }
+
+  /** Ends a backup, complete or not; again does nothing. */
+  async endBackup(backup: OnlineBackup): Promise<void> {
+    await this.#connection?.endBackup(backup)
+  }
+
   /** Closes after whatever is under way: an act that was asked for before is still written. */
   async destroy(): Promise<void> {
     await this.#tail
@@ -145,6 +164,7 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Promise<sqlite3.Statement>>()
+  readonly #backups = new Set<OnlineBackup>()
 
   constructor(
     private readonly db: sqlite3.Database,
@@ -193,7 +213,24 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not supported: a cursor would keep the only connection; read in pages')
   }
 
+  async beginBackup(to: string): Promise<OnlineBackup> {
+    const { backup: begin } = this.db as unknown as {
+      backup(to: string, done: (error: Error | null) => void): OnlineBackup
+    }
+    const backup = await settle<OnlineBackup>((done) => {
+      const begun: OnlineBackup = begin.call(this.db, to, (error) => done(error, begun))
+    })
+    this.#backups.add(backup)
+    return backup
+  }
+
+  async endBackup(backup: OnlineBackup): Promise<void> {
+    if (this.#backups.delete(backup)) await new Promise<void>((done) => backup.finish(done))
+  }
+
   async close(): Promise<void> {
+    // SQLite closes nothing that is being copied.
+    for (const backup of this.#backups) await this.endBackup(backup)
     for (const s of this.#statements.values()) await s.then(finalized, () => {})
     this.#statements.clear()
     await settle<void>((done) => this.db.close(done))
