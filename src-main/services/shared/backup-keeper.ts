@@ -1,6 +1,6 @@
-import type { BackupState } from '../contract/backups'
-import type { BackupCause, BegunBackup, CampaignFile, PreparedBackup } from '../store/campaign-file'
-import { StoreRefusal } from '../store/sqlite/refusal'
+import type { BackupState } from '../../contract/backups'
+import type { BackupCause, BegunBackup, CampaignFile, PreparedBackup } from '../../store/campaign-file'
+import { StoreRefusal } from '../../store/sqlite/refusal'
 
 /** As long as an evening goes on, one each quarter of an hour where something was done. */
 const EVERY_MS = 15 * 60_000
