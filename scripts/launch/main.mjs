@@ -15,7 +15,20 @@ import { runTestsWithSecondRun } from './second-run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, coverage, mutation, long, faults, lint, run: runTool }
+const commands = {
+  start,
+  test,
+  magot,
+  bench,
+  build,
+  coverage,
+  mutation,
+  long,
+  faults,
+  lint,
+  house,
+  run: runTool
+}
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -109,6 +122,13 @@ async function coverage() {
   await ensureInstalled(root)
   const { writeCoverage } = await import('../rules-coverage.mjs')
   writeCoverage(root)
+}
+
+/** docs/house.svg and docs/areas.md. */
+async function house() {
+  await ensureInstalled(root)
+  const { writeHouse } = await import('../house.mjs')
+  writeHouse(root)
 }
 
 /** Mutation testing of the rules and the systems, and docs/mutation.md. @param {string[]} args */

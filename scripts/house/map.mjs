@@ -1,0 +1,152 @@
+// The map of the house: test/architecture.test.ts holds every import against it, picture.mjs draws it.
+
+/** The rooms of the kernel, from the bottom: each knows itself and those before it. */
+export const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'parts', 'chronicle']
+
+/** The rooms of the store, likewise. */
+export const STORE = ['sqlite', 'journal', 'library', 'repair']
+
+/** What the store takes from outside: the driver, and how states follow from events. */
+const OF_STORE = [
+  /^kysely$/,
+  /^sqlite3$/,
+  /^node:/,
+  /^src-main\/kernel\/(state\/(cells|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
+]
+
+/**
+ * A room of a part of the house: it may import itself and the rooms before it in the list.
+ * @param {string} part @param {string[]} rooms @param {string} room
+ */
+const upTo = (part, rooms, room) =>
+  new RegExp(`^${part}/(${rooms.slice(0, rooms.indexOf(room) + 1).join('|')})/`)
+
+/**
+ * Who may import what, by folder; the first that fits a file rules. What stands under `types` may be imported for its types only.
+ * @type {{ from: RegExp, may: RegExp[], types?: RegExp[] }[]}
+ */
+export const HOUSE = [
+  ...KERNEL.map((room) => ({
+    from: new RegExp(`^src-main/kernel/${room}/`),
+    may: [upTo('src-main/kernel', KERNEL, room), /^valibot$/]
+  })),
+  // Where cards lie on paper: the same sums for the window, which draws, and for the printer, which refuses.
+  { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
+  {
+    from: /^src-main\/contract\//,
+    may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/signs\.ts$/, /^valibot$/],
+    types: [/^src-main\/kernel\//]
+  },
+  // A system knows itself and the kernel; the registry is the one list of them all.
+  {
+    from: /^src-main\/systems\/registry\.ts$/,
+    may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/kernel\//]
+  },
+  {
+    from: /^src-main\/systems\/([^/]+)\//,
+    may: [/^src-main\/kernel\//, /^valibot$/, /^src-main\/systems\/SAME\//]
+  },
+  ...STORE.map((room) => ({
+    from: new RegExp(`^src-main/store/${room}/`),
+    may: [upTo('src-main/store', STORE, room), ...OF_STORE],
+    types: [/^src-main\/kernel\//]
+  })),
+  {
+    from: /^src-main\/store\/campaign-file\.ts$/,
+    may: [/^src-main\/store\//, ...OF_STORE],
+    types: [/^src-main\/kernel\//]
+  },
+  {
+    from: /^src-main\/printing\//,
+    may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/],
+    types: [/^src-main\/contract\//]
+  },
+  // An area knows what areas share, and no other area.
+  {
+    from: /^src-main\/services\//,
+    may: [
+      /^src-main\/services\/(shared\/|annals\.ts)/,
+      /^src-main\/(kernel|store|printing|paper)\//,
+      /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
+      /^valibot$/,
+      /^node:(crypto|path)$/
+    ],
+    types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
+  },
+  {
+    from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/,
+    may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
+    types: [/^src-main\/kernel\//, /^src-main\/store\/journal\/requests\.ts$/]
+  },
+  {
+    from: /^src-main\/app\.ts$/,
+    may: [
+      /^src-main\/(contract|services|store|printing|kernel)\//,
+      /^src-main\/(systems\/registry|dispatch|files|gate|resources)\.ts$/,
+      /^node:/
+    ]
+  },
+  {
+    from: /^src-main\/sample(-[a-z]+)*\.ts$/,
+    may: [
+      /^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/library\/(lock|staging)\.ts|contract\/)/,
+      /^node:/
+    ],
+    types: [/^src-main\/kernel\//]
+  },
+  {
+    from: /^src-main\/hosts\/desktop\.ts$/,
+    may: [/^electron$/, /^src-main\/(shell|hosts|contract)\//, /^src-main\/(app|sample)\.ts$/, /^node:/],
+    types: [/^src-main\/printing\//]
+  },
+  {
+    from: /^src-main\/shell\//,
+    may: [
+      /^electron$/,
+      /^src-main\/(shell|contract)\//,
+      /^src-main\/hosts\//,
+      /^src-main\/printing\/(engine|files)\.ts$/,
+      /^node:/
+    ],
+    types: [/^src-main\/app\.ts$/]
+  },
+  {
+    from: /^src-main\/hosts\//,
+    may: [
+      /^src-main\/(hosts|contract)\//,
+      /^src-main\/(app|sample)\.ts$/,
+      /^src-main\/store\/library\/library\.ts$/,
+      /^src-main\/printing\/(engine|files|failure)\.ts$/,
+      /^scripts\/launch\//,
+      /^node:/,
+      /^playwright-core$/,
+      /^valibot$/,
+      /^@valibot\/to-json-schema$/
+    ],
+    types: [/^src-main\/(printing|kernel)\//, /^src-main\/files\.ts$/]
+  },
+  { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
+  {
+    from: /^src-renderer\//,
+    may: [
+      /^src-renderer\//,
+      /^src-main\/(contract|paper)\//,
+      /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/
+    ],
+    types: [/^src-main\/kernel\//]
+  }
+]
+
+/**
+ * The fault of an import, in words; null where the map allows it.
+ * @param {import('./imports.mjs').Import} imported
+ */
+export function broken(imported) {
+  const rule = HOUSE.find((one) => one.from.test(imported.file))
+  if (!rule) return `${imported.file}: no rule says where this file belongs`
+  const same = rule.from.exec(imported.file)?.[1]
+  const fits = (/** @type {RegExp} */ pattern) =>
+    new RegExp(pattern.source.replace('SAME', same ?? '$^')).test(imported.what)
+  if (rule.may.some(fits) || (imported.type && rule.types?.some(fits))) return null
+  return `${imported.file}:${imported.line} may not import ${imported.type ? 'types of ' : ''}${imported.what}`
+}
