@@ -8,9 +8,9 @@ import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } f
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
 import type { Json } from '../kernel/values/json'
-import { withSet } from './shared/brought'
+import { withLoadout } from './shared/loadout'
 import { loadRoster, openSession, type Context } from './shared/context'
-import { layDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
+import { buildDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
 import { refuseUnseen } from './shared/replacing'
 
 /** `engine` is how this host prints; null where it can't. */
@@ -19,9 +19,9 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
   async function ready({
     deck,
     setup
-  }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof layDeck>>> {
+  }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof buildDeck>>> {
     possible(setup)
-    const laid = await layDeck(context, deck)
+    const laid = await buildDeck(context, deck)
     if (laid.cards.length + laid.sheets.length === 0) throw new Refused('nothing-to-print')
     return laid
   }
@@ -45,7 +45,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const cards = session.system.cards(session.rules, loaded)
       return {
         ...cards,
-        members: cards.members.map((card) => withSet(card, loaded)),
+        members: cards.members.map((card) => withLoadout(card, loaded)),
         extra: session.settings.packs.flatMap(packCards)
       }
     },

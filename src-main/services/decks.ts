@@ -8,7 +8,7 @@ import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
 import { refuseUnseen, replacing } from './shared/replacing'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
-import { layDeck, rememberPrinted, deckOf, scopeOf, markOf, memoryOf, change } from './shared/deck'
+import { buildDeck, rememberPrinted, deckOf, scopeOf, markOf, memoryOf, change } from './shared/deck'
 
 /** So many cards of people's own a campaign keeps, and so many presets a library. */
 const MOST_FREE = 300
@@ -75,7 +75,7 @@ export function decksService(context: Context): Service<'decks'> {
 
     lay: async ({ deck, keep }) => {
       const scope = scopeOf(context, deck.source)
-      const laid = await layDeck(context, deck)
+      const laid = await buildDeck(context, deck)
       return keep ? { ...laid, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : laid
     },
 
@@ -159,7 +159,7 @@ export function decksService(context: Context): Service<'decks'> {
     printed: async ({ deck, handle }) => {
       const kept =
         handle === undefined
-          ? { deck: await layDeck(context, deck), scope: scopeOf(context, deck.source) }
+          ? { deck: await buildDeck(context, deck), scope: scopeOf(context, deck.source) }
           : context.prints.get(handle)
       if (!kept?.deck || kept.scope === null) throw new Refused('print-gone')
       await rememberPrinted(context, kept.scope, kept.deck)

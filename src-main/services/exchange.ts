@@ -21,7 +21,7 @@ import {
   openSession,
   refreshSession,
   systemName,
-  tellRosters,
+  notifyWindows,
   type Context,
   type Session
 } from './shared/context'
@@ -336,7 +336,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
       await session.file.appendAll(acts, copy).catch((error: unknown) => refuseUnfit(context, error, views))
       if (chosen.some((one) => one.subjects.some(({ kind }) => kind === 'campaign')))
         await refreshSession(context, session)
-      tellRosters(
+      notifyWindows(
         context,
         acts.flatMap((one) => one.events)
       )

@@ -8,7 +8,7 @@ import {
   decided,
   openSession,
   refreshSession,
-  tellRosters,
+  notifyWindows,
   type Context
 } from './shared/context'
 import { actView } from './shared/roster-view'
@@ -43,7 +43,7 @@ async function told(
   acts: ActRecord[],
   asked: number | undefined
 ): Promise<{ one: ActView; along: ActView[] }> {
-  tellRosters(
+  notifyWindows(
     context,
     acts.flatMap((act) => act.events)
   )

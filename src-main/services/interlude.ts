@@ -4,7 +4,7 @@ import { Refused } from '../contract/errors'
 import type { RosterCommand } from '../kernel/system/command'
 import type { RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
-import { leavesNoChoice, passesOver } from '../kernel/parts/passing-on'
+import { isAutomatic, skipsOptional } from '../kernel/parts/auto-answer'
 import type { Roster } from '../kernel/state/roster'
 import { reason } from '../kernel/values/verdict'
 import { refuseClosed } from './shared/closed'
@@ -50,10 +50,10 @@ async function advance(context: Context, session: Session, id: string, dice: boo
   /** What the first question does that can be answered so; null where there is none. */
   const next = (): { prompt: string; step: RosterEvent[]; after: Roster } | null => {
     const prompts = system.prompts(rules, roster)
-    for (const { id: prompt } of prompts.filter((one) => leavesNoChoice(one, dice))) {
+    for (const { id: prompt } of prompts.filter((one) => isAutomatic(one, dice))) {
       const step = decided(system.decide(rules, roster, orderOf({ prompt }), chance))
       const after = evolveRoster(roster, step)
-      if (!passesOver(prompts, system.prompts(rules, after))) return { prompt, step, after }
+      if (!skipsOptional(prompts, system.prompts(rules, after))) return { prompt, step, after }
     }
     return null
   }

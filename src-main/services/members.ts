@@ -12,7 +12,7 @@ import { writtenOver } from './shared/seen'
 import { refuseUnseen } from './shared/replacing'
 import { rosterView } from './shared/roster-view'
 import { command } from './shared/command'
-import { own } from './shared/own-entries'
+import { own } from './shared/personal'
 
 export function membersService(context: Context): Service<'members'> {
   const memberIn = async (roster: string, member: string) =>

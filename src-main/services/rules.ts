@@ -5,7 +5,7 @@ import type { Edit, RulesPreview } from '../contract/rules'
 import { settingsOf, withPack, type CampaignChange } from '../kernel/state/campaign'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import type { Json, Params, Words } from '../kernel/values/json'
-import { layRules, type Laid } from '../kernel/system/laid'
+import { resolveRules, type ResolvedRules } from '../kernel/system/resolved-rules'
 import type { Settings } from '../kernel/content/settings'
 import { changesBetween, clearAt, setAt, valueAt, type Overlay, type Pack } from '../kernel/content/overlay'
 import type { HouseRules } from '../kernel/values/raw-system'
@@ -44,11 +44,11 @@ function speakers(session: Session, now: unknown): Speakers {
 /** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
 interface Wish {
   settings: Settings
-  event(laid: Laid): CampaignEvent
+  event(laid: ResolvedRules): CampaignEvent
 }
 
 /** What would do nothing under these rules, and does not stand there already: an earlier pack stays as it was taken. */
-function newlyIdle({ system, laid: before }: Session, laid: Laid): Reason[] {
+function newlyIdle({ system, laid: before }: Session, laid: ResolvedRules): Reason[] {
   const had = new Set((system.tables.idle?.(before.raw) ?? []).map((why) => JSON.stringify(why)))
   return (system.tables.idle?.(laid.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
 }
@@ -63,11 +63,14 @@ interface Asked {
 
 export function rulesService(context: Context): Service<'rules'> {
   /** What a wish would make of the rules, or why it can't be: also where a gang could then no longer be shown. */
-  async function judged(session: Session, wish: Wish): Promise<{ laid: Laid | null; reasons: Reason[] }> {
+  async function judged(
+    session: Session,
+    wish: Wish
+  ): Promise<{ laid: ResolvedRules | null; reasons: Reason[] }> {
     const { system, raw: book } = loadedSystem(context, session.campaign.system)
     if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign)))
       return { laid: null, reasons: [reason('rules-unchanged')] }
-    const laid = layRules(system, book, wish.settings)
+    const laid = resolveRules(system, book, wish.settings)
     if (isRefusal(laid))
       return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
     const idle = newlyIdle(session, laid)
@@ -114,7 +117,7 @@ export function rulesService(context: Context): Service<'rules'> {
   }
 
   /** What those who play should know before: what they own or are would be in no table any more. */
-  async function warningsOf(session: Session, laid: Laid): Promise<Reason[]> {
+  async function warningsOf(session: Session, laid: ResolvedRules): Promise<Reason[]> {
     const gone = new Set(
       changesBetween(session.laid.raw, laid.raw).flatMap((change) =>
         change.kind === 'removed' && isEntry(change.was) ? [change.path.at(-1)!] : []

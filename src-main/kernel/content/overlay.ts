@@ -64,7 +64,7 @@ const TEXT = 'text/'
  * The resources with this overlay on top, or every reason why it does not fit them. Changes nothing that is handed in.
  * Knows nothing of what the files mean: the system judges that afterwards. `closed` files can't be changed.
  */
-export function layOver(
+export function applyOverlay(
   raw: RawSystem,
   overlay: Overlay,
   closed: readonly string[] = []

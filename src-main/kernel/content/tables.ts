@@ -1,14 +1,14 @@
 import type { Localised, Words } from '../values/json'
 import type { Place } from './overlay'
 import type { RawSystem } from '../values/raw-system'
-import type { Tie } from './ties'
+import type { LinkedFields } from './linked-fields'
 import type { Reason } from '../values/verdict'
 
 /** What a system says of its resources, so that a campaign may change them and packs may add to them. */
 export interface TablesPlug<Rules = unknown> {
   /** Files that stay as they are. Words are never changed as a file, but by the words of an overlay. */
   closed: readonly string[]
-  ties: readonly Tie[]
+  ties: readonly LinkedFields[]
   /** Why resources that were changed in this way can't stand, by file, entry and field; empty when they can. */
   check(raw: RawSystem): Reason[]
   /** What stands in these resources and would do nothing. Refused where it is new; what a campaign already has stays. */

@@ -20,7 +20,7 @@ import type { Roster } from '../state/roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from '../content/tables'
 import type { TalePlug } from './tale'
-import type { PassingPlug } from './transfer'
+import type { TransferPlug } from './transfer'
 import type { Verdict } from '../values/verdict'
 import type { WritingPlug } from './writing'
 
@@ -232,7 +232,7 @@ export interface GameSystem<Rules = unknown> {
   captives?: CaptivesPlug<Rules>
 
   /** What becomes of a member who goes to another roster; left out where he goes as he is. */
-  passing?: PassingPlug<Rules>
+  passing?: TransferPlug<Rules>
 
   /** What it adds to a campaign's charts, records and chronicle; left out where it has nothing to add. */
   tale?(rules: Rules): TalePlug

@@ -16,7 +16,7 @@ export interface Giving {
 }
 
 /** What a system has to say of a member who goes to another roster: how he arrives, or why he can't. */
-export interface PassingPlug<Rules> {
+export interface TransferPlug<Rules> {
   member(rules: Rules, from: Roster, to: Roster, member: Member): Verdict<Member>
 }
 

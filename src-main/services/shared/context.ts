@@ -8,7 +8,7 @@ import { settingsOf, type Campaign } from '../../kernel/state/campaign'
 import type { Chance } from '../../kernel/values/dice'
 import type { Event } from '../../kernel/state/event'
 import type { Json, Params } from '../../kernel/values/json'
-import { layWhatFits, type Laid } from '../../kernel/system/laid'
+import { resolveWhatFits, type ResolvedRules } from '../../kernel/system/resolved-rules'
 import { AS_IN_THE_BOOK, type Settings } from '../../kernel/content/settings'
 import type { RawSystem } from '../../kernel/values/raw-system'
 import type { Roster } from '../../kernel/state/roster'
@@ -44,7 +44,7 @@ export interface Session {
   system: GameSystem
   rules: unknown
   /** The resources that the rules were made of. */
-  laid: Laid
+  laid: ResolvedRules
   /** What of the campaign's settings is laid over the book; all of them, unless `leftOut` says why not. */
   settings: Settings
   leftOut: Reason[]
@@ -127,7 +127,7 @@ function rulesOf(
   const settings = settingsOf(campaign)
   if (sameSettings(settings, AS_IN_THE_BOOK))
     return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
-  const { kept, leftOut, ...laid } = layWhatFits(system, raw, settings)
+  const { kept, leftOut, ...laid } = resolveWhatFits(system, raw, settings)
   if (leftOut.length > 0)
     context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
   return { rules: laid.rules, laid, settings: kept, leftOut }
@@ -183,12 +183,12 @@ export async function act(
   events: Event[]
 ): Promise<ActRecord> {
   const done = await session.file.append({ method, input: input as Json, events })
-  tellRosters(context, events)
+  notifyWindows(context, events)
   return done
 }
 
 /** Tells the windows which rosters these events touched, and at which tables something was done. */
-export function tellRosters(context: Context, events: { subject: Event['subject'] }[]): void {
+export function notifyWindows(context: Context, events: { subject: Event['subject'] }[]): void {
   context.changed([
     ...new Set(
       events

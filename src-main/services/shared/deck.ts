@@ -6,7 +6,7 @@ import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
-import { withSet } from './brought'
+import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 
 /** Kinds of cards that no system makes: those of content packs, and those that people write. */
@@ -47,7 +47,7 @@ export function packCards(pack: Pack): Card[] {
 }
 
 /** What a request comes to: each card with its copies, in the order of the deck. */
-export async function layDeck(context: Context, request: DeckRequest): Promise<DeckToPrint> {
+export async function buildDeck(context: Context, request: DeckRequest): Promise<DeckToPrint> {
   const deck = await deckOf(context, request.source)
   const marks = request.changed ? await marksOf(context, request.source) : {}
   const wanted = new Map(request.cards.map(({ card, copies }) => [card, copies]))
@@ -103,7 +103,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     written: system.deck?.written?.(rules, roster) ?? []
   }))
   const members = gathered.flatMap(({ roster, made }) =>
-    made.members.map((card) => ({ card: withSet(card, roster), holders: [roster.name] }))
+    made.members.map((card) => ({ card: withLoadout(card, roster), holders: [roster.name] }))
   )
   const holders = new Map<string, string[]>()
   for (const { card, holders: more } of gathered.flatMap(({ used }) => used))

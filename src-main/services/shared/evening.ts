@@ -1,5 +1,5 @@
 import type { EveningRoster, EveningView } from '../../contract/interlude'
-import { leavesNoChoice } from '../../kernel/parts/passing-on'
+import { isAutomatic } from '../../kernel/parts/auto-answer'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
@@ -72,7 +72,7 @@ async function entry(
     step: closed === null ? (roster.between?.step ?? null) : null,
     due: prompts.filter((prompt) => !prompt.optional).length,
     optional: prompts.filter((prompt) => prompt.optional).length,
-    plain: prompts.filter((prompt) => leavesNoChoice(prompt, false)).length,
-    throws: prompts.filter((prompt) => prompt.dice && leavesNoChoice(prompt, true)).length
+    plain: prompts.filter((prompt) => isAutomatic(prompt, false)).length,
+    throws: prompts.filter((prompt) => prompt.dice && isAutomatic(prompt, true)).length
   }
 }

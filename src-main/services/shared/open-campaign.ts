@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import type { CampaignView } from '../../contract/views'
 import type { Campaign } from '../../kernel/state/campaign'
 import { campaignEvent } from '../../kernel/state/event'
-import { layRules } from '../../kernel/system/laid'
+import { resolveRules } from '../../kernel/system/resolved-rules'
 import type { Settings } from '../../kernel/content/settings'
 import { isEmpty } from '../../kernel/content/overlay'
 import {
@@ -74,7 +74,7 @@ export async function beginCampaign(
 ): Promise<CampaignView> {
   const { name, system, players, settings } = begun
   const { system: known, raw } = loadedSystem(context, system)
-  decided(layRules(known, raw, settings))
+  decided(resolveRules(known, raw, settings))
   const { packs, overlay, houseRules } = settings
   const campaign: Campaign = {
     id: context.newId(),

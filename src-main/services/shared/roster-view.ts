@@ -1,5 +1,5 @@
 import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../../contract/views'
-import { asBrought, setsOf } from '../../kernel/system/own'
+import { asBrought, setsOf } from '../../kernel/system/personal'
 import { memberOf, present, type Roster } from '../../kernel/state/roster'
 import type { Figure } from '../../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'

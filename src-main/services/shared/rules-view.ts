@@ -1,6 +1,6 @@
 import type { CellView, Difference, PackView, RowView, TableView } from '../../contract/rules'
 import type { Json, Params, Text, Words } from '../../kernel/values/json'
-import { layRules, type Laid } from '../../kernel/system/laid'
+import { resolveRules, type ResolvedRules } from '../../kernel/system/resolved-rules'
 import { changesBetween, valueAt, type Change, type Pack, type Place } from '../../kernel/content/overlay'
 import type { HouseRules, RawSystem } from '../../kernel/values/raw-system'
 import type { GameSystem, HouseRuleSpec } from '../../kernel/system/system'
@@ -18,7 +18,7 @@ export interface Speakers {
 export function tableViews(
   { system, now }: Speakers,
   book: RawSystem,
-  { below, raw }: Laid,
+  { below, raw }: ResolvedRules,
   packs: Pack[]
 ): TableView[] {
   return system.tables.specs(now).map((spec) => {
@@ -293,7 +293,7 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
 export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): PackView[] {
   return packs.map((pack, n) => {
     const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) =>
-      layRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} })
+      resolveRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} })
     )
     const fits = under && over && !isRefusal(under) && !isRefusal(over)
     const { id, version, name, about, cards = [] } = pack

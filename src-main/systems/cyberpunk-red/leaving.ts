@@ -1,11 +1,11 @@
 import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
-import * as handing from '../../kernel/parts/handing'
+import * as handing from '../../kernel/parts/moving-items'
 import { heldBy, type Roster, type RosterChange } from '../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
 
 /** What somebody leaves behind is the crew's; what is fitted together stays so. */
 export const leaving = (roster: Roster, member: string, why: string): RosterChange[] =>
-  handing.leaving(roster, member, why, true)
+  handing.leaveRoster(roster, member, why, true)
 
 /** During the founding as if nobody had come, and what was bought for him paid back; later he leaves, and what he had stays with the crew. */
 export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {

@@ -2,7 +2,7 @@ import type { Battle, Combatant, Side } from '../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
 import { readFields } from '../../kernel/system/fields'
-import { leaving } from '../../kernel/parts/handing'
+import { leaveRoster } from '../../kernel/parts/moving-items'
 import type { Json } from '../../kernel/values/json'
 import {
   combatantsIn,
@@ -105,7 +105,7 @@ export const battle: GameSystem<SruRules>['battle'] = {
               roster.id,
               'character-killed',
               { name: one.name },
-              leaving(roster, one.member, 'dead')
+              leaveRoster(roster, one.member, 'dead')
             )
           )
       ]

@@ -1,6 +1,6 @@
 import { decider, notInThisGame } from '../../kernel/parts/decider'
 import { founded, whyNotFounded } from '../../kernel/parts/founding'
-import { dismissed, handedOver } from '../../kernel/parts/handing'
+import { dismissed, moveItems } from '../../kernel/parts/moving-items'
 import { joined } from '../../kernel/parts/joining'
 import { renaming, renamingMember } from '../../kernel/parts/naming'
 import { answer } from './between'
@@ -19,7 +19,7 @@ export const decide = decider<SruRules>({
   recruit: (rules, roster, command, chance) =>
     joined(roster, command, 'character-joined', [CHARACTER], () => newCharacter(rules, command.name, chance)),
   dismiss: (_rules, roster, member) => dismissed(roster, member),
-  move: (_rules, roster, moves) => handedOver(roster, moves, say('events.store')),
+  move: (_rules, roster, moves) => moveItems(roster, moves, say('events.store')),
   buy,
   sell: notInThisGame('sell', 'SRU-R37'),
   corrections,

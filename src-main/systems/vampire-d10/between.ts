@@ -1,6 +1,6 @@
 import { isFace, throwDie, type Chance } from '../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
-import { leaving } from '../../kernel/parts/handing'
+import { leaveRoster } from '../../kernel/parts/moving-items'
 import {
   answered,
   done,
@@ -333,7 +333,7 @@ function recording(rules: Vd10Rules, roster: Roster, member: Member): Question[]
         return {
           type: 'death-recorded',
           facts: { name: member.name },
-          changes: leaving(roster, member.id, 'dead')
+          changes: leaveRoster(roster, member.id, 'dead')
         }
       }
     }

@@ -1,7 +1,7 @@
 import { decider, notInThisGame } from '../../kernel/parts/decider'
 import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
 import { founded, whyNotFounded } from '../../kernel/parts/founding'
-import { dismissed, handedOver } from '../../kernel/parts/handing'
+import { dismissed, moveItems } from '../../kernel/parts/moving-items'
 import { renaming, renamingMember } from '../../kernel/parts/naming'
 import type { Roster } from '../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
@@ -21,7 +21,7 @@ export const decide = decider<Vd10Rules>({
     founded(roster, 'coterie-founded', whyNotFounded(roster), asItStands),
   recruit,
   dismiss: (_rules, roster, member) => dismissed(roster, member),
-  move: (_rules, roster, moves) => handedOver(roster, moves, say('events.haven')),
+  move: (_rules, roster, moves) => moveItems(roster, moves, say('events.haven')),
   buy: take,
   sell: notInThisGame('sell', 'VD10-R34'),
   choose,

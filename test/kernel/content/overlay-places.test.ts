@@ -3,13 +3,13 @@ import {
   changesBetween,
   clearAt,
   isEmpty,
-  layOver,
+  applyOverlay,
   setAt,
   valueAt,
   type Overlay
 } from '../../../src-main/kernel/content/overlay'
 import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
-import { followTies, type Tie } from '../../../src-main/kernel/content/ties'
+import { syncLinkedFields, type LinkedFields } from '../../../src-main/kernel/content/linked-fields'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 
 const book: RawSystem = {
@@ -33,12 +33,12 @@ const book: RawSystem = {
   }
 }
 const laid = (overlay: Overlay, closed: string[] = []): RawSystem => {
-  const verdict = layOver(book, overlay, closed)
+  const verdict = applyOverlay(book, overlay, closed)
   if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
   return verdict
 }
 const wrong = (overlay: Overlay, closed: string[] = []): unknown => {
-  const verdict = layOver(book, overlay, closed)
+  const verdict = applyOverlay(book, overlay, closed)
   return isRefusal(verdict)
     ? verdict.refused.map(({ code, params }) => [code, params['at'] ?? params['file'] ?? params['locale']])
     : verdict
@@ -369,7 +369,7 @@ describe('places', () => {
 })
 
 describe('ties whose places are no lists of entries', () => {
-  const tie: Tie[] = [
+  const tie: LinkedFields[] = [
     [
       { file: 'a', path: ['*', 'n'] },
       { file: 'b', path: ['*'] }
@@ -381,16 +381,16 @@ describe('ties whose places are no lists of entries', () => {
       files: { a: [{ id: 'x', n: 1 }, null, 'word', [1], { n: 5 }, { id: 7, n: 6 }], b: { x: 1 } }
     }
     const moved: RawSystem = { files: { ...odd.files, b: { x: 2 } } }
-    expect(followTies(moved, odd, tie).files['b']).toEqual({ x: 2 })
+    expect(syncLinkedFields(moved, odd, tie).files['b']).toEqual({ x: 2 })
     for (const a of [null, 'words', 5])
       expect(
-        followTies({ files: { a, b: { x: 2 } } }, { files: { a, b: { x: 1 } } }, tie).files['b']
+        syncLinkedFields({ files: { a, b: { x: 2 } } }, { files: { a, b: { x: 1 } } }, tie).files['b']
       ).toEqual({ x: 2 })
   })
 
   test('what agrees already is left as it is, also where both were changed', () => {
     const before: RawSystem = { files: { a: [{ id: 'x', n: 1 }], b: { x: 1 } } }
     const both: RawSystem = { files: { a: [{ id: 'x', n: 2 }], b: { x: 2 } } }
-    expect(followTies(both, before, tie)).toBe(both)
+    expect(syncLinkedFields(both, before, tie)).toBe(both)
   })
 })

@@ -5,7 +5,7 @@ import {
   changesBetween,
   clearAt,
   isEmpty,
-  layOver,
+  applyOverlay,
   setAt,
   valueAt,
   type FileOverlay,
@@ -43,13 +43,13 @@ const book = (): RawSystem => ({
 })
 
 function laid(overlay: Overlay, raw = book()): RawSystem {
-  const answer = layOver(raw, overlay, ['fixed'])
+  const answer = applyOverlay(raw, overlay, ['fixed'])
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer.refused))
   return answer
 }
 
 function refused(overlay: Overlay): [string, string][] {
-  const answer = layOver(book(), overlay, ['fixed'])
+  const answer = applyOverlay(book(), overlay, ['fixed'])
   return isRefusal(answer)
     ? answer.refused.map(({ code, params }) => [
         code,
@@ -217,7 +217,7 @@ describe('laying over', () => {
       }
     })
     const before = JSON.stringify([raw, over])
-    layOver(raw, over)
+    applyOverlay(raw, over)
     expect(JSON.stringify([raw, over])).toBe(before)
     expect(({} as { bad?: number }).bad).toBeUndefined()
   })
@@ -330,7 +330,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('blades', 'limits', 'fixed', 'spears'), over), (files) => {
         const raw = book()
-        const answer = layOver(raw, { files: files as NonNullable<Overlay['files']> }, ['fixed'])
+        const answer = applyOverlay(raw, { files: files as NonNullable<Overlay['files']> }, ['fixed'])
         expect(isRefusal(answer) ? answer.refused.length : Object.keys(answer.files).length).toBeGreaterThan(
           0
         )

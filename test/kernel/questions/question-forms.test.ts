@@ -7,7 +7,7 @@ import {
   wordsByName
 } from '../../../src-main/kernel/questions/question-forms'
 import type { Resolver } from '../../../src-main/kernel/questions/resolver'
-import { ask, resolved } from '../../../src-main/kernel/questions/resolved'
+import { ask, resolved } from '../../../src-main/kernel/questions/run-resolver'
 import { wordsOf } from '../../../src-main/kernel/content/resource-files'
 import { reason, refuse } from '../../../src-main/kernel/values/verdict'
 import { aMember, aRoster, word } from '../a-roster'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src-main/kernel/values/json'
-import { layOver, type Overlay } from '../../../src-main/kernel/content/overlay'
+import { applyOverlay, type Overlay } from '../../../src-main/kernel/content/overlay'
 import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { loadNecro, type NecroRules } from '../../../src-main/systems/neo-necro/catalogue'
@@ -129,7 +129,7 @@ function book(given: { giver: Giver; key: string; mod: Says }[]): RawSystem {
     .filter(({ giver }) => giver === 'fighter-rule')
     .map(({ giver, key }) => idOf(giver, key))
   files['catalogue/fighter-types'] = { change: { ganger: { rules } } }
-  const raw = layOver(necroRaw(), { files, text: { fr: words, en: words } } as unknown as Overlay)
+  const raw = applyOverlay(necroRaw(), { files, text: { fr: words, en: words } } as unknown as Overlay)
   if (isRefusal(raw)) throw new Error(JSON.stringify(raw))
   return raw
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { layOver, type Overlay } from '../../../src-main/kernel/content/overlay'
+import { applyOverlay, type Overlay } from '../../../src-main/kernel/content/overlay'
 import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { loadNecro } from '../../../src-main/systems/neo-necro/catalogue'
@@ -28,7 +28,7 @@ function withSkill(...mods: Loose[]): RawSystem {
 }
 
 function laid(overlay: Overlay): RawSystem {
-  const raw = layOver(necroRaw(), overlay)
+  const raw = applyOverlay(necroRaw(), overlay)
   if (isRefusal(raw)) throw new Error(JSON.stringify(raw))
   return raw
 }

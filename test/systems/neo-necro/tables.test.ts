@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layRules } from '../../../src-main/kernel/system/laid'
+import { resolveRules } from '../../../src-main/kernel/system/resolved-rules'
 import type { Json } from '../../../src-main/kernel/values/json'
 import { setAt, valueAt, type Overlay } from '../../../src-main/kernel/content/overlay'
 import type { ColumnSpec, TableSpec } from '../../../src-main/kernel/content/tables'
@@ -45,7 +45,7 @@ const alike = (spec: TableSpec) =>
   specs.filter((other) => other === spec || (spec.id.endsWith('-profiles') && other.id.endsWith('-profiles')))
 
 function laid(overlay: Overlay, packs = [] as ReturnType<typeof foundry>[]): NecroRules {
-  const answer = layRules(neoNecro, raw, { packs, overlay, houseRules: {} })
+  const answer = resolveRules(neoNecro, raw, { packs, overlay, houseRules: {} })
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer.refused))
   return answer.rules
 }
@@ -144,7 +144,7 @@ describe('the tables that a campaign may change', () => {
               : column.kind === 'choice'
                 ? column.options!.find((o) => o.id !== was)!.id
                 : [column.options![0]!.id]
-        const answer = layRules(neoNecro, raw, {
+        const answer = resolveRules(neoNecro, raw, {
           packs: [],
           overlay: setAt({}, { file: spec.file, path: [...row.path, ...column.path] }, to),
           houseRules: {}
@@ -282,7 +282,7 @@ describe('a gang under rules that have lost what it is made of', () => {
     const named = JSON.stringify(gang)
     const touched = entries.filter(({ path }) => named.includes(path.split('.').at(-1)!))
     for (const { file, path } of [...touched, { file: 'pack', path: '' }]) {
-      const answer = layRules(neoNecro, raw, {
+      const answer = resolveRules(neoNecro, raw, {
         packs: [],
         overlay: file === 'pack' ? {} : { files: { [file]: { remove: [path] } } },
         houseRules: {}

@@ -1,5 +1,5 @@
 import type { Words } from '../../../kernel/values/json'
-import * as resolving from '../../../kernel/questions/resolved'
+import * as resolving from '../../../kernel/questions/run-resolver'
 import type { Resolution } from '../../../kernel/questions/resolver'
 import type { Verdict } from '../../../kernel/values/verdict'
 import { resolvers } from '../resolvers'

@@ -1,5 +1,5 @@
 import type { Json, Localised } from '../../../kernel/values/json'
-import { resolved } from '../../../kernel/questions/resolved'
+import { resolved } from '../../../kernel/questions/run-resolver'
 import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import { maxKey, namedOf, reserveOf, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'

@@ -1,5 +1,5 @@
 import type { Json, Localised, Params } from '../../../kernel/values/json'
-import { resolved } from '../../../kernel/questions/resolved'
+import { resolved } from '../../../kernel/questions/run-resolver'
 import { present, type Roster } from '../../../kernel/state/roster'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/values/json'
-import { resolved } from '../../../kernel/questions/resolved'
+import { resolved } from '../../../kernel/questions/run-resolver'
 import { resolvers } from '../resolvers/index'
 import type { Vd10Rules } from '../rules'
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../src-main/kernel/values/json'
-import { layOver, type Overlay } from '../../../../src-main/kernel/content/overlay'
+import { applyOverlay, type Overlay } from '../../../../src-main/kernel/content/overlay'
 import type { RawSystem } from '../../../../src-main/kernel/values/raw-system'
 import { isRefusal, type Reason } from '../../../../src-main/kernel/values/verdict'
 import { checkNecroFiles, checkNecroHouseRules } from '../../../../src-main/systems/neo-necro/catalogue'
@@ -23,7 +23,7 @@ const damaged = (file: string, harm: (content: never) => void) => (): readonly R
 }
 /** The reasons why what a pack says does nothing. */
 const idle = (overlay: Overlay) => (): readonly Reason[] => {
-  const raw: RawSystem | { refused: Reason[] } = layOver(necroRaw(), overlay)
+  const raw: RawSystem | { refused: Reason[] } = applyOverlay(necroRaw(), overlay)
   return placed(speakers, isRefusal(raw) ? raw.refused : tables.idle!(raw))
 }
 const skill = (mod: { [key: string]: Json }) =>

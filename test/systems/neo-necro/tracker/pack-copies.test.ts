@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TableCommand } from '../../../../src-main/kernel/system/board'
 import type { TrackerEvent } from '../../../../src-main/kernel/state/event'
 import type { Json } from '../../../../src-main/kernel/values/json'
-import { layOver, type Overlay } from '../../../../src-main/kernel/content/overlay'
+import { applyOverlay, type Overlay } from '../../../../src-main/kernel/content/overlay'
 import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { loadNecro } from '../../../../src-main/systems/neo-necro/catalogue'
 import type { Drawn } from '../../../support/necro-gang'
@@ -35,7 +35,7 @@ function copied() {
       ])
     )
   }
-  const raw = layOver(necroRaw(), {
+  const raw = applyOverlay(necroRaw(), {
     files: { 'catalogue/skills': { add: skills }, 'catalogue/houses': { add: houses } },
     text: { fr: words('fr'), en: words('en') }
   } as Overlay)

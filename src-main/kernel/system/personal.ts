@@ -16,7 +16,7 @@ export interface Counter {
 }
 
 /** What a player keeps on a roster or on a member for himself. No rule reads it. Left out: as it was. Null: taken away. */
-export interface OwnEntries {
+export interface PersonalEntries {
   notes?: string | null | undefined
   counters?: Counter[] | null | undefined
   /** Of members only. */
@@ -49,7 +49,11 @@ export function asBrought(roster: Roster, member: Member, items: string[]): Rost
 }
 
 /** Writes the player's own entries, of a member or of the roster. */
-export function keepOwn(roster: Roster, member: string | null, entries: OwnEntries): Verdict<RosterEvent[]> {
+export function keepPersonal(
+  roster: Roster,
+  member: string | null,
+  entries: PersonalEntries
+): Verdict<RosterEvent[]> {
   const who = member === null ? null : roster.members.find((m) => m.id === member)
   const reasons: Reason[] = []
   if (who === undefined) return refuse(reason('unknown-member', [], { member }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rosterEvent } from '../../../src-main/kernel/state/event'
-import { dismissed, handedOver, leaving } from '../../../src-main/kernel/parts/handing'
+import { dismissed, moveItems, leaveRoster } from '../../../src-main/kernel/parts/moving-items'
 import { within } from '../../../src-main/kernel/system/prompt'
 import { reason, refuse } from '../../../src-main/kernel/values/verdict'
 import { aMember, anItem, aRoster, word } from '../a-roster'
@@ -13,12 +13,12 @@ const store = { key: 'events.store' }
 
 describe('who goes', () => {
   test('leaves what he has to the roster, taken apart or as it was fitted', () => {
-    expect(leaving(roster, 'ada', 'left')).toEqual([
+    expect(leaveRoster(roster, 'ada', 'left')).toEqual([
       { do: 'item-move', item: 'gun1', to: 'stash', on: null },
       { do: 'item-move', item: 'sight1', to: 'stash', on: null },
       { do: 'member-leave', member: 'ada', why: 'left' }
     ])
-    expect(leaving(roster, 'ada', 'dead', true)).toEqual([
+    expect(leaveRoster(roster, 'ada', 'dead', true)).toEqual([
       { do: 'item-move', item: 'gun1', to: 'stash', on: null },
       { do: 'item-move', item: 'sight1', to: 'stash', on: 'gun1' },
       { do: 'member-leave', member: 'ada', why: 'dead' }
@@ -49,7 +49,7 @@ describe('who goes', () => {
 describe('what is handed over', () => {
   test('goes to somebody, or into the store by its own name', () => {
     expect(
-      handedOver(
+      moveItems(
         roster,
         [
           { item: 'gun1', to: 'bea' },
@@ -74,7 +74,7 @@ describe('what is handed over', () => {
       { item: 'gun1', to: 'bea', on: 'rope1' },
       { item: 'rope1', to: 'ada' }
     ]
-    expect(handedOver(roster, moves, store)).toEqual(
+    expect(moveItems(roster, moves, store)).toEqual(
       refuse(reason('no-item'), reason('unknown-member', [], { member: 'gone' }), reason('unknown-option'))
     )
   })

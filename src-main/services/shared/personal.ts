@@ -1,12 +1,12 @@
 import type { RosterView } from '../../contract/views'
 import type { Json } from '../../kernel/values/json'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { keepOwn, type OwnEntries } from '../../kernel/system/own'
+import { keepPersonal, type PersonalEntries } from '../../kernel/system/personal'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { replacing } from './replacing'
 import { rosterView } from './roster-view'
 
-type OwnSeen = { [Field in keyof OwnEntries]: Json | undefined }
+type OwnSeen = { [Field in keyof PersonalEntries]: Json | undefined }
 
 /** What a player keeps for himself. Where it is as it was, nothing is written. */
 export async function own(
@@ -14,7 +14,7 @@ export async function own(
   method: string,
   id: string,
   member: string | null,
-  wanted: OwnEntries,
+  wanted: PersonalEntries,
   was: OwnSeen | undefined
 ): Promise<RosterView> {
   const session = openSession(context)
@@ -35,7 +35,7 @@ export async function own(
       wanted
     }
   )
-  const events = decided(keepOwn(roster, member, entries))
+  const events = decided(keepPersonal(roster, member, entries))
   const done =
     events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
   return rosterView(session, evolveRoster(roster, events), done)

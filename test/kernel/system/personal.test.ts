@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { withNewIds } from '../../../src-main/kernel/state/copy'
 import { evolveRoster } from '../../../src-main/kernel/state/evolve'
-import { asBrought, keepOwn, setsOf, type OwnEntries } from '../../../src-main/kernel/system/own'
+import {
+  asBrought,
+  keepPersonal,
+  setsOf,
+  type PersonalEntries
+} from '../../../src-main/kernel/system/personal'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { aMember, anItem, aRoster, word } from '../a-roster'
 
@@ -19,12 +24,12 @@ const roster = aRoster('r', {
   ],
   own: { notes: 'ours' }
 })
-const keep = (member: string | null, entries: OwnEntries) => {
-  const verdict = keepOwn(roster, member, entries)
+const keep = (member: string | null, entries: PersonalEntries) => {
+  const verdict = keepPersonal(roster, member, entries)
   return isRefusal(verdict) ? verdict.refused.map(({ code, params }) => [code, params]) : verdict
 }
-const after = (member: string | null, entries: OwnEntries) => {
-  const verdict = keepOwn(roster, member, entries)
+const after = (member: string | null, entries: PersonalEntries) => {
+  const verdict = keepPersonal(roster, member, entries)
   if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
   const now = evolveRoster(roster, verdict)
   return member === null ? now.own : now.members.find((m) => m.id === member)?.own

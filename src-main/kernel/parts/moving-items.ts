@@ -4,7 +4,7 @@ import { heldBy, STASH, type Roster, type RosterChange } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /** Who goes leaves what he has to the roster; what is fitted together stays so where `fitted`. */
-export function leaving(roster: Roster, member: string, why: string, fitted = false): RosterChange[] {
+export function leaveRoster(roster: Roster, member: string, why: string, fitted = false): RosterChange[] {
   return [
     ...heldBy(roster, member).map((item): RosterChange => ({
       do: 'item-move',
@@ -22,7 +22,7 @@ export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
   if (!member) return refuse(reason('unknown-member', [], { member: id }))
   if (member.left !== null) return refuse(reason('member-gone', [], { name: member.name }))
   if (roster.stage !== 'founding')
-    return [rosterEvent(roster.id, 'character-gone', { name: member.name }, leaving(roster, id, 'left'))]
+    return [rosterEvent(roster.id, 'character-gone', { name: member.name }, leaveRoster(roster, id, 'left'))]
   const items = heldBy(roster, id).map((item): RosterChange => ({ do: 'item-remove', item: item.id }))
   return [
     rosterEvent(roster.id, 'character-undone', { name: member.name }, [
@@ -33,7 +33,7 @@ export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
 }
 
 /** For games in which things go freely from hand to hand and nothing is fitted to another. `stash`: what the roster's own store is called. */
-export function handedOver(
+export function moveItems(
   roster: Roster,
   moves: { item: string; to: string; on?: string }[],
   stash: Text

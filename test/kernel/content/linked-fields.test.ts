@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
-import { followTies, type Tie } from '../../../src-main/kernel/content/ties'
+import { syncLinkedFields, type LinkedFields } from '../../../src-main/kernel/content/linked-fields'
 
 const book: RawSystem = {
   files: {
@@ -13,7 +13,7 @@ const book: RawSystem = {
     two: { coins: { gold: 7 } }
   }
 }
-const ties: Tie[] = [
+const ties: LinkedFields[] = [
   [
     { file: 'types', path: ['*', 'pay'] },
     { file: 'pay', path: ['*'] }
@@ -37,19 +37,19 @@ const changed = (change: (files: Files) => void): RawSystem => {
 
 describe('facts that stand in two places', () => {
   test('the book stays as it is', () => {
-    expect(followTies(book, book, ties)).toEqual(book)
+    expect(syncLinkedFields(book, book, ties)).toEqual(book)
   })
 
   test('the one that was not changed follows the one that was, from either side', () => {
     const byType = changed((f) => (f.types[0]!.pay = 4))
     const byTable = changed((f) => (f.pay['smith'] = 6))
-    expect(followTies(byType, book, ties).files['pay']).toEqual({ mason: 4, smith: 5 })
-    expect(followTies(byTable, book, ties).files['types']).toEqual([
+    expect(syncLinkedFields(byType, book, ties).files['pay']).toEqual({ mason: 4, smith: 5 })
+    expect(syncLinkedFields(byTable, book, ties).files['types']).toEqual([
       { id: 'mason', pay: 3 },
       { id: 'smith', pay: 6 }
     ])
     expect(
-      followTies(
+      syncLinkedFields(
         changed((f) => (f.two.coins.gold = 1)),
         book,
         ties
@@ -59,9 +59,9 @@ describe('facts that stand in two places', () => {
 
   test('an entry that is new brings its fact along, and one that is gone takes it away', () => {
     const more = changed((f) => f.types.push({ id: 'baker', pay: 2 }))
-    expect(followTies(more, book, ties).files['pay']).toEqual({ mason: 3, smith: 5, baker: 2 })
+    expect(syncLinkedFields(more, book, ties).files['pay']).toEqual({ mason: 3, smith: 5, baker: 2 })
     const less = changed((f) => f.types.shift())
-    expect(followTies(less, book, ties).files['pay']).toEqual({ smith: 5 })
+    expect(syncLinkedFields(less, book, ties).files['pay']).toEqual({ smith: 5 })
   })
 
   test('where both were changed, and differently, both stay as they are', () => {
@@ -69,6 +69,6 @@ describe('facts that stand in two places', () => {
       f.one.gold = 1
       f.two.coins.gold = 2
     })
-    expect(followTies(both, book, ties)).toEqual(both)
+    expect(syncLinkedFields(both, book, ties)).toEqual(both)
   })
 })

@@ -1,12 +1,12 @@
-import { isEmpty, layOver } from '../content/overlay'
+import { isEmpty, applyOverlay } from '../content/overlay'
 import type { RawSystem } from '../values/raw-system'
 import { AS_IN_THE_BOOK, type Settings } from '../content/settings'
 import type { GameSystem } from './system'
-import { followTies } from '../content/ties'
+import { syncLinkedFields } from '../content/linked-fields'
 import { isRefusal, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /** A system's rules as a campaign plays them. */
-export interface Laid<Rules = unknown> {
+export interface ResolvedRules<Rules = unknown> {
   rules: Rules
   /** The resources with the packs laid over them: what the campaign's own tables change. */
   below: RawSystem
@@ -15,23 +15,23 @@ export interface Laid<Rules = unknown> {
 }
 
 /** The rules with these settings, or every reason why they can't stand. A reason that a pack gives names the pack. */
-export function layRules<Rules>(
+export function resolveRules<Rules>(
   system: GameSystem<Rules>,
   book: RawSystem,
   settings: Settings
-): Verdict<Laid<Rules>> {
+): Verdict<ResolvedRules<Rules>> {
   const { closed, ties, check } = system.tables
   let below = book
   for (const pack of settings.packs) {
-    const laid = layOver(below, pack.overlay, closed)
+    const laid = applyOverlay(below, pack.overlay, closed)
     if (isRefusal(laid))
       return refuse(...laid.refused.map((why) => ({ ...why, params: { ...why.params, pack: pack.name } })))
     below = laid
   }
-  const raw = layOver(below, settings.overlay, closed)
+  const raw = applyOverlay(below, settings.overlay, closed)
   if (isRefusal(raw)) return raw
   const asInTheBook = settings.packs.length === 0 && isEmpty(settings.overlay)
-  const tied = asInTheBook ? book : followTies(raw, book, ties)
+  const tied = asInTheBook ? book : syncLinkedFields(raw, book, ties)
   const reasons = asInTheBook ? [] : check(tied)
   if (reasons.length === 0) reasons.push(...system.checkHouseRules(tied, settings.houseRules))
   return reasons.length > 0
@@ -43,16 +43,16 @@ export function layRules<Rules>(
  * The rules with as much of these settings as fits the book of today, and why the rest is left out. What a campaign once
  * decided fitted then; a later book may have moved on, and the campaign must open all the same.
  */
-export function layWhatFits<Rules>(
+export function resolveWhatFits<Rules>(
   system: GameSystem<Rules>,
   book: RawSystem,
   settings: Settings
-): Laid<Rules> & { kept: Settings; leftOut: Reason[] } {
+): ResolvedRules<Rules> & { kept: Settings; leftOut: Reason[] } {
   const leftOut: Reason[] = []
   let kept = AS_IN_THE_BOOK
-  let laid: Laid<Rules> | null = null
+  let laid: ResolvedRules<Rules> | null = null
   const lay = (more: Settings): boolean => {
-    const answer = layRules(system, book, more)
+    const answer = resolveRules(system, book, more)
     if (isRefusal(answer)) {
       leftOut.push(...answer.refused)
       return false

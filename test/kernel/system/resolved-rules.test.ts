@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layRules, layWhatFits } from '../../../src-main/kernel/system/laid'
+import { resolveRules, resolveWhatFits } from '../../../src-main/kernel/system/resolved-rules'
 import { AS_IN_THE_BOOK, type Settings } from '../../../src-main/kernel/content/settings'
 import type { Overlay, Pack } from '../../../src-main/kernel/content/overlay'
 import type { HouseRules, RawSystem } from '../../../src-main/kernel/values/raw-system'
@@ -50,7 +50,7 @@ const pack = (id: string, overlay: Overlay): Pack => ({
 })
 const settings = (more: Partial<Settings>): Settings => ({ ...AS_IN_THE_BOOK, ...more })
 const laid = (more: Partial<Settings>) => {
-  const answer = layRules(system, book, settings(more))
+  const answer = resolveRules(system, book, settings(more))
   return isRefusal(answer)
     ? answer
     : { rules: answer.rules, below: numbers(answer.below), raw: numbers(answer.raw) }
@@ -59,7 +59,7 @@ const laid = (more: Partial<Settings>) => {
 describe('the rules of a campaign', () => {
   test('are the book’s, untouched, where nothing is laid over it', () => {
     expect(AS_IN_THE_BOOK).toEqual({ packs: [], overlay: {}, houseRules: {} })
-    const answer = layRules(system, book, AS_IN_THE_BOOK)
+    const answer = resolveRules(system, book, AS_IN_THE_BOOK)
     expect(answer).toEqual({ rules: { pear: 3, plum: 3, house: {} }, below: book, raw: book })
   })
 
@@ -84,11 +84,11 @@ describe('the rules of a campaign', () => {
 
   test('a book is not judged again by itself, but it is with anything laid over it', () => {
     const odd: RawSystem = { files: { fruit: { pear: 1, plum: 2, fig: 1 } } }
-    expect(isRefusal(layRules(system, odd, AS_IN_THE_BOOK))).toBe(false)
-    expect(layRules(system, odd, settings({ overlay: fruit({ fig: 2 }) }))).toEqual({
+    expect(isRefusal(resolveRules(system, odd, AS_IN_THE_BOOK))).toBe(false)
+    expect(resolveRules(system, odd, settings({ overlay: fruit({ fig: 2 }) }))).toEqual({
       refused: [reason('untied')]
     })
-    expect(layRules(system, odd, settings({ packs: [pack('a', {})] }))).toEqual({
+    expect(resolveRules(system, odd, settings({ packs: [pack('a', {})] }))).toEqual({
       refused: [reason('untied')]
     })
   })
@@ -112,7 +112,7 @@ describe('the rules of a campaign', () => {
 
 describe('what fits the book of today', () => {
   const fitting = (more: Partial<Settings>) => {
-    const { rules, kept, leftOut, raw } = layWhatFits(system, book, settings(more))
+    const { rules, kept, leftOut, raw } = resolveWhatFits(system, book, settings(more))
     expect(numbers(raw).pear).toBe(rules.pear)
     return { rules, kept, leftOut }
   }
@@ -128,7 +128,7 @@ describe('what fits the book of today', () => {
       kept: all,
       leftOut: []
     })
-    expect(layWhatFits(system, book, AS_IN_THE_BOOK).kept).toEqual(AS_IN_THE_BOOK)
+    expect(resolveWhatFits(system, book, AS_IN_THE_BOOK).kept).toEqual(AS_IN_THE_BOOK)
   })
 
   test('is each pack, the tables and each ruling by itself, and it is said once why the rest is left out', () => {
@@ -160,7 +160,7 @@ describe('what fits the book of today', () => {
       kept: AS_IN_THE_BOOK,
       leftOut: [reason('too-dear')]
     })
-    const { below, raw } = layWhatFits(system, book, settings({ houseRules: { never: 1 } }))
+    const { below, raw } = resolveWhatFits(system, book, settings({ houseRules: { never: 1 } }))
     expect([below, raw]).toEqual([book, book])
   })
 })

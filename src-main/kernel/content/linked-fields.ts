@@ -1,16 +1,16 @@
 import type { Json } from '../values/json'
-import { clearAt, layOver, setAt, valueAt, type Place } from './overlay'
+import { clearAt, applyOverlay, setAt, valueAt, type Place } from './overlay'
 import type { RawSystem } from '../values/raw-system'
 import { isRefusal } from '../values/verdict'
 
 /** A fact that stands in two places, as in the printed rules. `*` in both paths stands for the same key or id. */
-export type Tie = readonly [Place, Place]
+export type LinkedFields = readonly [Place, Place]
 
 /**
  * The resources with every tied fact the same in both places, where only one of the two was changed against the book:
  * the other follows. Where both were changed, both stay; the system then says whether they contradict each other.
  */
-export function followTies(raw: RawSystem, book: RawSystem, ties: readonly Tie[]): RawSystem {
+export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly LinkedFields[]): RawSystem {
   let tied = raw
   for (const [one, other] of ties) {
     for (const key of keysOf(raw, book, [one, other])) {
@@ -26,7 +26,7 @@ export function followTies(raw: RawSystem, book: RawSystem, ties: readonly Tie[]
 /** `to` becomes what stands at `from`: nothing, where nothing stands there any more. A place whose entry is gone can't follow. */
 function follow(raw: RawSystem, from: Place, to: Place): RawSystem {
   const value = valueAt(raw, from)
-  const laid = layOver(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))
+  const laid = applyOverlay(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))
   return isRefusal(laid) ? raw : laid
 }
 
