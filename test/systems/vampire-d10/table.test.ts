@@ -112,6 +112,18 @@ test('whoever has no sheet comes to the table with a few figures, fights, and le
   ])
 })
 
+test('VD10-RD-02: whoever leaves the table in a turn of their own holds nobody up', () => {
+  const { ada, act, units, why, board } = scene()
+  act(null, 'arrive', { name: 'Goule', mental: 5 })
+  const ghoul = units().find(({ name }) => name === 'Goule')!.unit
+  for (let turn = 0; turn < 4 && board().active !== ghoul; turn++) act(null, 'next-turn')
+  expect(board().active).toBe(ghoul)
+  expect(why(ada, 'attack')).toEqual(['not-his-turn'])
+  act(ghoul, 'leave')
+  expect(why(ada, 'attack')).toEqual([])
+  act(null, 'next-turn')
+})
+
 test('every act that is offered is called, and asks for fields that are called, in both languages', () => {
   const { ada, cy, act, answer, offers, checkOffers } = scene(
     {},

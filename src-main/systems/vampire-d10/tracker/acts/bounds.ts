@@ -1,5 +1,5 @@
 import { why } from '../../../../kernel/parts/table-acts'
-import { unitAt, type TrackedUnit, type TrackerChange } from '../../../../kernel/state/tracker'
+import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
 import type { Reason } from '../../../../kernel/values/verdict'
 import type { Play } from '../play'
 import { distractions } from '../pools'
@@ -14,12 +14,12 @@ export function out({ rules }: Scene, who: TrackedUnit): Reason[] {
 /** Who can't act, or has somebody else's turn, does nothing of their own (VD10-RD-02, VD10-ST-04). */
 export function bound(scene: Scene, who: TrackedUnit): Reason[] {
   const turn = turnOf(scene.tracker)
+  // Whoever left the table in a turn of their own holds nobody up.
+  const other = scene.tracker.units.find(({ id }) => id === turn?.unit && id !== who.id)
   return [
     ...out(scene, who),
     ...(isIn(who, 'vulnerable') ? [why('is-vulnerable')] : []),
-    ...(turn !== null && turn.unit !== who.id
-      ? [why('not-his-turn', { name: unitAt(scene.tracker, turn.unit).name })]
-      : [])
+    ...(other ? [why('not-his-turn', { name: other.name })] : [])
   ]
 }
 
