@@ -273,6 +273,6 @@ testRefusals({
   },
   // Where somebody may not defend at all nobody is asked, so that only these tell one defence from another.
   whysWorkedOut: {
-    'tracker/asking.ts: `cannotDefend.…`': ['cannotDefend.close-combat-only', 'cannotDefend.aggravated']
+    'steps/defend.ts: `cannotDefend.…`': ['cannotDefend.close-combat-only', 'cannotDefend.aggravated']
   }
 })

@@ -5,9 +5,9 @@ import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import { whyNoEffect, type Character } from '../character'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
-import { settle } from './fight'
 import { fact, type Play } from './play'
 import { isOut, POISON, poisonOf, sheetOf } from './state'
+import { settle } from './steps/index'
 
 const NOTHING = 'poison-none'
 const promptId = (unit: string): string => `poison:${unit}`

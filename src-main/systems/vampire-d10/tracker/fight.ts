@@ -3,44 +3,27 @@ import { attributeOf, damageTypeOf, isVampire, type Damage } from '../character'
 import { bestialOf, countOf, marginOf, opposedOf, type Throw } from '../dice'
 import { say } from '../say'
 import { answerOf } from './answer-of'
-import { hit, shake, targetType } from './harm'
+import { targetType } from './harm'
 import { fact, type Play } from './play'
 import { DEFENCES } from './pools'
-import { defendedBy, droppable, isIn, sheetOf, weaponsAt, type Attack, type Task } from './state'
-
-/** Whatever waits and needs nobody is done, until something has to be answered. */
-export function settle(play: Play): void {
-  for (;;) {
-    const [task, ...rest] = play.queue
-    if (!task) return
-    if (task.do === 'hit' || task.do === 'shake') {
-      play.also(play.wait(rest))
-      if (task.do === 'hit') hit(play, task)
-      else shake(play, task)
-    } else if (task.do === 'defend' && mayDefend(play, task.attack).length === 0) {
-      play.also(play.wait(rest))
-      undefended(play, task.attack)
-    } else if (task.do === 'drop' && droppable(play.unit(task.unit)).length === 0) play.also(play.wait(rest))
-    else return
-  }
-}
+import { defendedBy, isIn, sheetOf, weaponsAt, type Attack, type Task } from './state'
 
 /** The defences that the target may try against it (VD10-MD-03 to VD10-MD-05, VD10-MG-03, VD10-SI-03, VD10-SI-06). */
 export function mayDefend(
-  play: Pick<Play, 'rules' | 'tracker' | 'find'>,
+  { rules, tracker }: Pick<Play, 'rules' | 'tracker'>,
   attack: Attack
 ): { kind: (typeof DEFENCES)[number]; allowed: boolean; reason: string | null }[] {
-  const target = play.find(attack.on)
+  const target = tracker.units.find(({ id }) => id === attack.on)
   if (!target) return []
   const sheet = sheetOf(target)
   const all = DEFENCES.map((kind) => {
-    const { allowed, reason } = answerOf(play.rules, 'vd10.canDefend', {
+    const { allowed, reason } = answerOf(rules, 'vd10.canDefend', {
       kind,
       closeCombat: attack.close,
       damage: attack.type,
       hasArmour: sheet.armour !== 'none',
       hasFortitude: sheet.fortitude > 0,
-      boldAttackThisRound: defendedBy(play.tracker, target).bold,
+      boldAttackThisRound: defendedBy(tracker, target).bold,
       ambushed: attack.ambush,
       vulnerable: isIn(target, 'vulnerable')
     })

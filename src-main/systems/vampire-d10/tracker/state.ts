@@ -83,7 +83,8 @@ export interface Contest {
 export type Purpose =
   | { for: 'attack'; attack: Attack; targets: string[] }
   | { for: 'defence'; attack: Attack; kind: 'dodge' | 'block' | 'parry'; increase: number }
-  | { for: 'contest' | 'contest-against'; contest: Contest }
+  | { for: 'contest'; contest: Contest }
+  | { for: 'contest-against'; contest: Contest }
   | { for: 'tactics' }
   | { for: 'test'; name: Localised; difficulty: number | null }
   | { for: 'extinguish' }

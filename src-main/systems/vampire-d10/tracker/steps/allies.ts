@@ -1,0 +1,39 @@
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import { plain, say } from '../../say'
+import type { Scene } from '../acts/act'
+import { boostsOf, isOut } from '../state'
+import type { Question, TaskOf } from './step'
+
+/** Whom tactics may help: everybody on the same side but oneself (VD10-MG-02). */
+export function alliesOf({ rules, tracker }: Scene, unit: TrackedUnit): TrackedUnit[] {
+  return tracker.units.filter((one) => one.side === unit.side && one.id !== unit.id && !isOut(rules, one))
+}
+
+/** Whom a plan inspires till the end of the next round (VD10-MG-02). */
+export const allies: Question<TaskOf<'allies'>> = {
+  of: ({ unit }) => unit,
+  prompt(scene, { count }, unit) {
+    const found = alliesOf(scene, unit)
+    return {
+      title: say('table.allies', { name: unit.name, count }),
+      rules: ['VD10-MG-02'],
+      options: found.map(({ id, name }) => ({ id, label: plain(name), allowed: true })),
+      choose: { min: 0, max: Math.min(count, found.length) }
+    }
+  },
+  answer(play, { unit }, { options, pop }) {
+    const until = play.tracker.turn + 1
+    const names = options.map((id) => play.unit(id).name).join(', ')
+    play.tell(
+      'inspired',
+      { name: play.unit(unit).name, allies: names === '' ? '—' : names },
+      pop,
+      ...options.map((id) =>
+        play.set(id, 'boosts', [
+          ...boostsOf(play.unit(id)).filter((one) => one.id !== 'inspired'),
+          { id: 'inspired', until }
+        ])
+      )
+    )
+  }
+}

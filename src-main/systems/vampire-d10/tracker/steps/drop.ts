@@ -1,0 +1,27 @@
+import { say } from '../../say'
+import { droppable, droppedBy, sheetOf } from '../state'
+import type { Question, TaskOf } from './step'
+
+/** What falls out of the hands of whoever is disarmed (VD10-MC-02). */
+export const drop: Question<TaskOf<'drop'>> = {
+  of: ({ unit }) => unit,
+  isIdle: ({ tracker }, { unit: id }) => {
+    const unit = tracker.units.find((one) => one.id === id)
+    return !unit || droppable(unit).length === 0
+  },
+  prompt: (_, __, unit) => ({
+    title: say('table.drop', { name: unit.name }),
+    rules: ['VD10-MC-02'],
+    options: droppable(unit).map(({ id, name }) => ({ id, label: name, allowed: true }))
+  }),
+  answer(play, { unit: id }, { chosen, pop }) {
+    const unit = play.unit(id)
+    const weapon = sheetOf(unit).weapons.find((one) => one.id === chosen)
+    play.tell(
+      'dropped',
+      { name: unit.name, weapon: weapon?.name ?? '' },
+      pop,
+      play.set(id, 'dropped', [...droppedBy(unit), chosen])
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { PromptOption } from '../../../../kernel/system/prompt'
+import type { Vd10Rules } from '../../rules'
+import { say } from '../../say'
+import type { Asked } from './step'
+
+/** Options that may all be chosen, by the section that they are named in. */
+export function options(ids: readonly string[], key = (id: string) => `table.${id}`): PromptOption[] {
+  return ids.map((id) => ({ id, label: say(key(id)), allowed: true }))
+}
+
+/** One die of the game, by what it is called. */
+export function oneDie(rules: Vd10Rules, label: string): NonNullable<Asked['dice']> {
+  const { sides } = rules.files['tables/dice']
+  return { sides, count: 1, each: [{ sides, label: say(`table.${label}`) }] }
+}
