@@ -53,31 +53,31 @@ const most = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
 
 export const annals = {
   'annals.owing': read<Owing[]>()(
-    'The rosters that are between two games, with the step they stand at and how many questions are open.',
+    'Lists the rosters whose interlude is not finished: the step they are at and how many choices are open.',
     nothing
   ),
   'annals.compositions': read<Composition[]>()(
-    'Who each roster is made of: how many of each type, and how many can’t fight now.',
+    'Counts the members of each roster by type, and those who can’t fight now.',
     nothing
   ),
   'annals.figures': read<FiguresView>()(
-    'How each roster stood after each of its games: value, money, what the game counts, and who was taken out of action.',
+    'Returns each roster’s figures after each of its games: value, money, the game’s own counts, casualties.',
     nothing
   ),
   'annals.records': read<RecordsView>()(
-    'The records of the campaign, with who holds them and the battles or acts they come from.',
+    'Lists the campaign’s records: who holds them, and the battles or acts they come from.',
     nothing
   ),
   'annals.service': read<ServiceRecord>()(
-    'What a member has been through: battles, whom they took out and by whom they were, injuries, advances, captures, each with its act; of one who died, how they ended. Totals count everything; `limit` cuts the lists, newest first.',
+    'Returns a member’s service record: battles, whom they took out and who took them out, injuries, advances, captures, each with its act; for a dead member, how they died. Totals count everything; `limit` shortens the lists, newest first.',
     v.strictObject({ roster: id, member: id, limit: v.optional(most, 50) })
   ),
   'annals.toll': read<Toll>()(
-    'Who took whom out of action: between rosters, and between members (as many as `limit`, those with most first).',
+    'Counts who took whom out of action, between rosters and between members (at most `limit` pairs, highest first).',
     v.strictObject({ limit: v.optional(most, 30) })
   ),
   'annals.memorial': read<Epitaph[]>()(
-    'Everybody who died, in the order in which they did: after which battle, by whom, and what they had done by then.',
+    'Lists the dead in order of death: the battle, who killed them, and what they had done by then.',
     v.strictObject({ limit: v.optional(most) })
   )
 }

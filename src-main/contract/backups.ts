@@ -78,22 +78,22 @@ export interface BackupState {
 
 export const backups = {
   'backups.state': read<BackupState>()(
-    'When the open campaign was last backed up, and why it could not be since.',
+    'Returns when the open campaign was last backed up, and why the last attempt failed if it did.',
     nothing
   ),
   'backups.now': long(
     'snapshot',
     write<BackupEntry & { made: boolean }>()(
-      'Backs the open campaign up now. Where nothing has changed since the newest backup, that one is read whole again instead (`made` false).',
+      'Backs up the open campaign now. If nothing changed since the newest backup, checks that one instead (`made` is false).',
       nothing
     )
   ),
   'backups.lookInto': beside<BackupContent>()(
-    'What is in a backup, read whole and put nowhere: of a campaign’s file, or by its list alone where that file is gone.',
+    'Reads a whole backup without restoring it: its rosters, players, battles and the acts done since. `list` alone names a backup whose campaign file is gone.',
     v.strictObject({ file: v.optional(fileName), list: v.optional(backupName), backup: backupName })
   ),
   'backups.deleted': read<DeletedCampaign[]>()(
-    'Campaigns whose file is gone from the library and of which there are backups; campaigns.restore puts one back.',
+    'Lists campaigns that have backups but no file in the library any more; campaigns.restore brings one back.',
     nothing
   )
 }

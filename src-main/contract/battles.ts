@@ -24,18 +24,18 @@ const cell = v.union([
 
 export const battles = {
   'battles.list': read<BattleEntry[]>()(
-    'The battles of the open campaign, newest first; with `limit` so many, from after the battle `after`.',
+    'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle.',
     v.strictObject({
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
       after: v.optional(id)
     })
   ),
   'battles.get': read<Battle>()(
-    'A battle with its sides and what was reported.',
+    'Returns a battle with its sides and its report.',
     v.strictObject({ battle: id })
   ),
   'battles.plan': write<BattleDone>()(
-    'Agrees upon a battle for a day to come: who meets whom. Nobody is chosen yet, and nothing changes.',
+    'Schedules a battle between rosters for a later day. No fighters are chosen yet.',
     v.strictObject({
       name,
       date: day,
@@ -44,7 +44,7 @@ export const battles = {
     })
   ),
   'battles.start': write<BattleDone>()(
-    'Begins a battle, agreed upon before (`battle`) or not: who fights whom, with whom; the values of this moment are taken. In a friendly one nothing changes hands, and no time between games follows.',
+    'Starts a battle, scheduled (`battle`) or new: its sides and their fighters, with their values at this moment. A friendly battle changes no roster and leads to no interlude.',
     v.strictObject({
       battle: v.optional(id),
       name,
@@ -54,7 +54,7 @@ export const battles = {
     })
   ),
   'battles.edit': write<BattleDone>()(
-    'Sets right the name and the day of a battle, at any time; and until it is over whether it is friendly.',
+    'Changes the name and the day of a battle at any time, and until it is over whether it is friendly.',
     v.strictObject({
       battle: id,
       name: v.optional(name),
@@ -64,11 +64,11 @@ export const battles = {
     })
   ),
   'battles.cancel': write<BattleDone>()(
-    'Calls off a battle that is not over: nothing of it counts, and it stays in the list.',
+    'Cancels a battle that is not over: nothing of it counts, and it stays in the list.',
     v.strictObject({ battle: id })
   ),
   'battles.report': write<BattleDone>()(
-    'Writes down what happened: by combatant (state, by whom, boxes…) and by side (result, loot…). May be done as often as needed. Takes what `tracker.propose` answers as it is.',
+    'Replaces the report of a battle: per combatant (state, by whom, boxes…) and per side (result, loot…). Can be repeated. Accepts the answer of `tracker.propose` unchanged.',
     v.strictObject({
       battle: id,
       sides: list(
@@ -85,7 +85,7 @@ export const battles = {
     })
   ),
   'battles.record': write<BattleRecorded>()(
-    'Writes down single values of a report: a key of a combatant’s record, of the side’s own (no `member`), or how it went for the side (no `key` either). Each says what its writer has seen there (`was`); where somebody else has changed it meanwhile it is not written, and comes back among the `conflicts` beside what stands there.',
+    'Changes single values of a report: a key of a combatant’s record, of the side’s own record (no `member`), or the side’s result (no `key`). Each names the value its writer saw (`was`); a value that somebody else changed meanwhile is not written and is returned in `conflicts` with the current one.',
     v.strictObject({
       battle: id,
       cells: v.pipe(
@@ -97,7 +97,7 @@ export const battles = {
     })
   ),
   'battles.finish': write<BattleDone>()(
-    'Ends the battle as reported: loot changes hands and each side goes into its time between games.',
+    'Ends the battle as reported: loot changes hands and each side’s interlude begins.',
     v.strictObject({ battle: id })
   )
 }

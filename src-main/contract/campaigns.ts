@@ -40,12 +40,12 @@ const force = v.optional(v.boolean())
 
 export const campaigns = {
   'campaigns.list': read<CampaignEntry[]>()(
-    'The campaign files of the library, with what is wrong with those that can’t be opened.',
+    'Lists the campaign files of the library, with what is wrong with those that can’t be opened.',
     nothing
   ),
   'campaigns.create': closes(
     write<CampaignView>()(
-      'Makes a campaign file in the library and opens it.',
+      'Creates a campaign file in the library and opens it.',
       v.strictObject({
         name,
         system: id,
@@ -56,7 +56,7 @@ export const campaigns = {
   ),
   'campaigns.open': closes(
     write<CampaignView>()(
-      'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
+      'Opens a campaign of the library and closes the one that is open. `force` takes over a lock whose holder can’t be asked (file-locked, `sure` false): ask the person first. A campaign that is surely open elsewhere is refused even then.',
       v.strictObject({ file: fileName, force })
     )
   ),
@@ -67,18 +67,18 @@ export const campaigns = {
     there: CampaignState | null
     problem: { code: string; params: { [key: string]: Json } } | null
   } | null>()(
-    'Both states of the open campaign where its file was replaced meanwhile, as by a sync: `here` is what is open (null: it was written over), `there` what lies in the file (null: `problem` says why it can’t be read). Null where it was not replaced.',
+    'Returns both states of the open campaign if its file was replaced meanwhile, for example by a sync: `here` is the open one (null: it was overwritten), `there` the one in the file (null: `problem` says why it can’t be read). Null if it was not replaced.',
     nothing
   ),
   'campaigns.keepState': aroundFile(
     write<CampaignView & { aside: string | null }>()(
-      'Settles which of the two states the campaign’s file holds from now on, and opens it. The other becomes a file of the library, `aside`.',
+      'Chooses which of the two states the campaign’s file keeps, and opens it. The other becomes a file of the library, `aside`.',
       v.strictObject({ keep: v.picklist(['here', 'there']) })
     )
   ),
   'campaigns.placeTold': aroundFile(
     write<null>()(
-      'The person has read that the folder is synced or on a share: it is not said again.',
+      'Records that the person was warned about a synced or shared folder, so that the warning is not repeated.',
       nothing
     )
   ),
@@ -101,23 +101,23 @@ export const campaigns = {
   'campaigns.check': long(
     'snapshot',
     read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
-      'Rebuilds every roster from the journal and compares: an empty list of findings means that all is sound. It looks at a copy, so that acts go on meanwhile: `acts` is the number of the last act that it speaks of.',
+      'Rebuilds every roster from the journal and compares: no findings means that the file is sound. Works on a copy, so acts can go on; `acts` is the number of the last act checked.',
       v.strictObject({ task: v.optional(task) })
     )
   ),
   'campaigns.backups': read<BackupEntry[]>()(
-    'The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.',
+    'Lists the backups of a campaign file: its own, then those of other copies of the campaign, each newest first.',
     v.strictObject({ file: fileName })
   ),
   'campaigns.restore': closes(
     write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
-      'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
+      'Replaces a campaign file by a backup and opens it. The replaced file becomes a backup first (`aside`, in the list `asideList`), so restoring that one undoes this; `damagedAside`: it could only be copied as it was. `list` names the backup’s list, needed if the file is gone. `force` as in campaigns.open.',
       v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
     )
   ),
   'campaigns.repair': aroundFile(
     write<RepairView>()(
-      'Repairs a damaged campaign file, the open one unless another is named: states are made anew from the journal, lost acts come out of backups under the same seal, what can’t be had is said and keeps its last state. With `preview` only what it would do. The damaged file is put aside first; one act in the log; a sound file is left alone. `force` as for campaigns.open.',
+      'Repairs a damaged campaign file, the open one unless `file` names another: rebuilds states from the journal, takes lost acts from backups under the same seal, lists what could not be recovered and keeps its last state. `preview` only says what it would do. Puts the damaged file aside first and writes one act; a sound file is left alone. `force` as in campaigns.open.',
       v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
     )
   )

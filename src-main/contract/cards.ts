@@ -30,15 +30,15 @@ export interface Printer {
 
 export const cards = {
   'cards.get': read<{ members: Card[]; roster: RosterCard; extra: Card[] }>()(
-    'The cards of a roster, and those that content packs bring: what is on them, not how they look.',
+    'Returns the cards of a roster and of its content packs: their content, not their look.',
     v.strictObject({ roster: id })
   ),
   'cards.print': beside<Handle>()(
-    'Makes a PDF of a deck, in true millimetres, and answers with the handle that the host serves it by.',
+    'Prints a deck to PDF at true size and returns the handle under which the host serves it.',
     v.strictObject({ ...printed, incomplete })
   ),
   'cards.pictures': beside<Handle>()(
-    'Makes pictures of a deck, one a face, as they are after cutting with their bleed: a PNG where there is one, a ZIP of PNGs where there are more.',
+    'Draws a deck as PNG pictures, one a face, cut to size with bleed: a PNG for one face, a ZIP for several.',
     v.strictObject({
       ...printed,
       incomplete,
@@ -49,31 +49,28 @@ export const cards = {
     })
   ),
   'cards.calibrate': beside<Handle>()(
-    'Makes a PDF to see how true a printer is: rulers, crosshairs on both sides, lettered places of cards.',
+    'Prints a test sheet to PDF: rulers, crosshairs on both sides, lettered card places.',
     v.strictObject({ setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) })
   ),
   'cards.job': read<{ deck: DeckToPrint | null; setup: PrintSetup | null }>()(
-    'What a page that is being printed shows: the deck as it was when somebody asked for it, whatever was done since; null for a sheet of calibration.',
+    'Returns what a page that is being printed shows: the deck as it was when the print was asked for. Null for a test sheet.',
     v.strictObject({ handle: printHandle })
   ),
   'cards.progress': read<PrintProgress | null>()(
-    'How far a print is; null for one that is done, or that nobody asked for.',
+    'Returns how far a print is; null if it is finished or unknown.',
     v.strictObject({ job: printJob })
   ),
   'cards.cancel': read<{ cancelled: boolean }>()(
-    'Gives up a print, also one that waits; it is refused then.',
+    'Cancels a print, running or waiting; its call then fails with `cancelled`.',
     v.strictObject({ job: printJob })
   ),
-  'cards.printers': read<{ printers: Printer[] }>()(
-    'The printers that somebody has set right here.',
-    v.strictObject({})
-  ),
+  'cards.printers': read<{ printers: Printer[] }>()('Lists the calibrated printers.', v.strictObject({})),
   'cards.keepPrinter': write<{ printers: Printer[] }>()(
-    'Keeps how far a printer misses, under its name. `was`: the offset that was kept under it, null for none.',
+    'Saves a printer’s offset under its name. `was`: the saved offset it replaces, null for none.',
     v.strictObject({ name, offset: printOffset, was })
   ),
   'cards.forgetPrinter': write<{ printers: Printer[] }>()(
-    'Forgets a printer. `was`: its offset.',
+    'Deletes a saved printer. `was`: its offset.',
     v.strictObject({ name, was })
   )
 }

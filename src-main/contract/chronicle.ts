@@ -23,11 +23,11 @@ const text = v.pipe(
 
 export const chronicle = {
   'chronicle.get': read<ChronicleView>()(
-    'The chronicle of the campaign: what the journal tells, and what was written by hand.',
+    'Returns the chronicle: entries from the journal and entries written by hand.',
     nothing
   ),
   'chronicle.write': write<ChronicleView>()(
-    'Writes an entry of the chronicle by hand: in the place of what the journal tells, anew where an own one is named, or a new one where none is. An entry of the journal keeps its day. `was`: title and text as they were written by hand, null for what is as the journal tells it.',
+    'Writes an entry by hand: over one from the journal, over an own one, or as a new one. An entry from the journal keeps its day. `was`: title and text as written by hand before, null for an entry as the journal tells it.',
     v.strictObject({
       entry: v.optional(id),
       day: v.optional(day),
@@ -37,15 +37,15 @@ export const chronicle = {
     })
   ),
   'chronicle.restore': write<ChronicleView>()(
-    'An entry is again as the journal tells it. `was`: what was written (title and text).',
+    'Restores an entry to what the journal tells. `was`: the handwritten title and text.',
     v.strictObject({ entry: id, was })
   ),
   'chronicle.remove': write<ChronicleView>()(
-    'Removes an entry that was written by hand and that the journal does not tell. `was`: what was written (title and text).',
+    'Deletes an entry that was written by hand and is not from the journal. `was`: its title and text.',
     v.strictObject({ entry: id, was })
   ),
   'chronicle.leaveOut': write<ChronicleView>()(
-    'Leaves an entry out of what is read, exported and printed, or takes it in again.',
+    'Hides an entry from reading, export and print, or shows it again.',
     v.strictObject({ entry: id, leftOut: v.boolean(), was })
   )
 }

@@ -35,20 +35,17 @@ export interface OpenDeals {
 }
 
 export const deals = {
-  'deals.open': read<OpenDeals>()(
-    'What is open between the rosters of the campaign: what is lent, and who is held by whom.',
-    nothing
-  ),
+  'deals.open': read<OpenDeals>()('Lists the open deals between rosters: loans and captives.', nothing),
   'deals.settle': write<{ rosters: RosterView[] }>()(
-    'What is on loan becomes its borrower’s own, for a sum or for nothing: one act of both.',
+    'Ends a loan by giving or selling the item to the borrower: one act of both rosters.',
     v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)), money: v.optional(whole, 0) })
   ),
   'deals.capture': write<{ rosters: RosterView[] }>()(
-    'A member falls into the hands of another roster, or of nobody in the campaign, by word of the arbitrator.',
+    'Puts a member into the captivity of another roster, or of nobody in the campaign, by the arbitrator’s decision.',
     v.strictObject({ roster: id, member: id, by: v.optional(v.nullable(id), null), why: name })
   ),
   'deals.release': write<{ rosters: RosterView[] }>()(
-    'A captive leaves captivity in one of the ways of the system (ransomed for a sum, released, rescued, executed…): one act of both, outside a battle of either.',
+    'Ends a captivity in one of the game’s ways (ransom, release, rescue, execution…): one act of both rosters, refused while either is in a battle.',
     v.strictObject({ roster: id, member: id, exit: id, ransom: v.optional(whole) })
   )
 }

@@ -115,44 +115,44 @@ const written = {
 
 export const decks = {
   'decks.list': read<DeckList>()(
-    'What may be printed now: the rosters of the open campaign, the reference decks of the systems, and the presets.',
+    'Lists what can be printed now: the open campaign’s rosters, the games’ reference decks, and saved presets.',
     nothing
   ),
   'decks.get': read<DeckView>()(
-    'All cards of a source, with who has them and which of them have changed since the last print.',
+    'Returns all cards of a source, with their holders and whether each changed since the last print.',
     v.strictObject({ source: deckSource })
   ),
   'decks.lay': read<DeckToPrint>()(
-    'What a request comes to: each card with its copies, the sheets, and the backs. With `keep` it is kept as it is for a while, under the handle that comes with it.',
+    'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle.',
     v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })
   ),
-  'decks.free': read<{ cards: FreeCard[] }>()('The cards that people of the open campaign wrote.', nothing),
+  'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
   'decks.write': write<{ cards: FreeCard[] }>()(
-    'Writes a card of one’s own, or writes it anew.',
+    'Creates or replaces a custom card.',
     v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })
   ),
   'decks.discard': write<{ cards: FreeCard[] }>()(
-    'Takes a card of one’s own away. `was`: the card.',
+    'Deletes a custom card. `was`: the card.',
     v.strictObject({ card: id, was })
   ),
   'decks.keep': write<{ presets: Preset[] }>()(
-    'Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it. `was`: `deck` and `setup` of that one, null for none.',
+    'Saves a choice of cards with its print setup under a name; replaces a preset of that name. `was`: that preset’s `deck` and `setup`, null for none.',
     v.strictObject({ name, deck: deckRequest, setup: printSetup, was })
   ),
   'decks.rename': write<{ presets: Preset[] }>()(
-    'Gives a preset another name.',
+    'Renames a preset.',
     v.strictObject({ preset: id, name, was })
   ),
   'decks.forget': write<{ presets: Preset[] }>()(
-    'Forgets a preset. `was`: `deck` and `setup` of it.',
+    'Deletes a preset. `was`: its `deck` and `setup`.',
     v.strictObject({ preset: id, was })
   ),
   'decks.printed': write<{ last: string | null }>()(
-    'Says that a deck is on paper: what came out of a printer without a file of ours. As it was when decks.lay kept it, where the handle is named; else as it is now.',
+    'Marks a deck as printed, for prints made without a file of ours: as decks.lay kept it if the handle is named, otherwise in its current state.',
     v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })
   ),
   'decks.unprinted': write<{ last: null }>()(
-    'Forgets what was printed of a source: then all of it counts as new.',
+    'Forgets what was printed of a source, so that all its cards count as new.',
     v.strictObject({ source: deckSource })
   )
 }

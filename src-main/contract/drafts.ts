@@ -43,7 +43,7 @@ const held = v.pipe(
 export const drafts = {
   'drafts.put': {
     ...write<{ at: string }>()(
-      'Keeps what somebody is typing, in the place of what they had typed before. It is kept apart from the campaign file, and is no act.',
+      'Saves unfinished typing over the earlier draft of the same place. Drafts lie beside the campaign file and are no acts.',
       v.strictObject({
         campaign,
         draft,
@@ -65,12 +65,12 @@ export const drafts = {
     v.strictObject({ campaign, place })
   ),
   'drafts.list': read<DraftHeading[]>()(
-    'All drafts of a campaign, newest first, without what is in them.',
+    'Lists all drafts of a campaign, newest first, without their content.',
     v.strictObject({ campaign })
   ),
   'drafts.drop': {
     ...write<{ dropped: boolean }>()(
-      'Drops a draft: it was saved, or is not wanted.',
+      'Deletes a draft that was saved or is not wanted.',
       v.strictObject({ campaign, draft })
     ),
     beside: true as const

@@ -67,17 +67,17 @@ export interface ApartView {
 
 export const exchange = {
   'exchange.export': read<{ name: string; text: string }>()(
-    'A roster on its own as JSON: its present state, with portraits where wanted. The same roster gives the same text.',
+    'Exports a roster as JSON: its present state, with portraits on request. The same roster gives the same text.',
     v.strictObject({ roster: id, pictures: v.optional(v.boolean(), true) })
   ),
   'exchange.preview': read<ImportPreview>()(
-    'What a roster’s text would bring into the open campaign, or why it can’t come in.',
+    'Says what a roster’s JSON would bring into the open campaign, or why it can’t be imported.',
     v.strictObject({ text })
   ),
   'exchange.import': risky(
     'import',
     write<RosterView>()(
-      'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own. `was`: the mark of the one it takes the place of, as the preview told it; null for none.',
+      'Imports a roster from JSON: as a new one, over the one it comes from, or as a copy with new ids. `was`: the mark of the one it replaces, from the preview; null for none.',
       v.strictObject({
         text,
         as: v.optional(v.picklist(['itself', 'copy']), 'itself'),
@@ -88,23 +88,23 @@ export const exchange = {
     )
   ),
   'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
-    'How a copy of the open campaign, another file of the library, differs from it since the two went apart.',
+    'Compares the open campaign with a copy of it, another file of the library, since the two parted.',
     v.strictObject({ file: fileName })
   ),
   'exchange.merge': risky(
     'merge',
     write<{ merged: string[] }>()(
-      'Brings over what was done in a copy of the campaign, where the histories fit: one act each, all or none. Refused with the acts in the way; `copy-damaged` where the copy is not what was sealed.',
+      'Merges what was done in a copy of the campaign, where the histories fit: one act each, all or none. Refused with the acts in the way; `copy-damaged` if the copy’s seals don’t hold.',
       v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
     )
   ),
   'exchange.template': read<Template>()(
-    'The settings of the open campaign without its rosters, to begin other campaigns with.',
+    'Exports the settings of the open campaign without its rosters, to start other campaigns from.',
     nothing
   ),
   'exchange.begin': closes(
     write<CampaignView>()(
-      'Begins a campaign from a template, and opens it.',
+      'Creates a campaign from a template and opens it.',
       v.strictObject({ template, name, players: v.optional(list(name), []) })
     )
   )

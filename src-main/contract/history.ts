@@ -59,7 +59,7 @@ export interface Undoing {
 
 export const history = {
   'history.list': read<{ acts: ActView[]; more: boolean }>()(
-    'The acts of the campaign, of one roster or battle, or of a battle’s table, newest first, also those taken back. Narrowed where asked: to what was done to one member and to what it carried, to one kind of act, to a time.',
+    'Lists acts, newest first, undone ones included: of the campaign, of a roster, of a battle or of its tracker. Filters: a member and what they carried, a kind of act, a time.',
     v.strictObject({
       ...scope.entries,
       member: v.optional(id),
@@ -71,7 +71,7 @@ export const history = {
     })
   ),
   'history.undo': write<{ undone: ActView; along: ActView[] }>()(
-    'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named, or several: all of them or none. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes back along with it what history.hanging lists.',
+    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`: only if a later act depends on it; `with-later` also undoes what history.hanging lists.',
     v.strictObject({
       ...scope.entries,
       act: v.optional(whole),
@@ -80,23 +80,23 @@ export const history = {
     })
   ),
   'history.hanging': read<{ asked: ActView[]; acts: ActView[] }>()(
-    'These acts, and what is taken back along with them, newest first: the standing acts that hang on what they did; where the rest would not hold together without them (money that was spent since), all that came after on the same. Empty where they can be put right by themselves.',
+    'Lists the acts that undoing these would also undo, newest first, with these acts themselves: those that depend on them and, where money would run short, those that spent it. Empty if they can be set right by themselves.',
     v.strictObject({ acts })
   ),
   'history.redo': write<{ redone: ActView; along: ActView[] }>()(
-    'Puts forward again, with the same dice, what was taken back last; or the acts named, the one taken back last first: all of them or none.',
+    'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none.',
     v.strictObject({ ...scope.entries, acts: v.optional(acts) })
   ),
   'history.next': read<{ undo: ActView | null; redo: ActView | null }>()(
-    'What undo and redo would do now.',
+    'Says what undo and redo would do now.',
     scope
   ),
   'history.undoing': read<Undoing>()(
-    'What taking these acts back would mean: what goes along, by gang and evening, what stays as it was recorded, what would not be as the rules have it; and, of one act, how it may be set right today instead.',
+    'Says what undoing these acts would mean: the acts that go along, by roster and evening, what stays as recorded, what would break a rule; and, for a single act, how it can be set right today instead.',
     v.strictObject({ acts })
   ),
   'history.setRight': write<{ done: ActView }>()(
-    'Sets right today what an act did, as history.undoing says, and leaves the act in the history: corrections with a reason, all of them one act.',
+    'Corrects today what an act did, as history.undoing proposed, and leaves that act in the history: corrections with a reason, as one act.',
     v.strictObject({ act: whole, why: name })
   )
 }

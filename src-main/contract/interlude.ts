@@ -47,11 +47,11 @@ const answers = v.pipe(list(v.strictObject({ prompt: id, ...answerOf })), v.minL
 
 export const interlude = {
   'interlude.opening': read<Opening | null>()(
-    'How the time between two games may begin for a roster without a battle, and what is asked first; null where only a battle begins it.',
+    'Returns how a roster’s interlude can begin without a battle, and what is asked first; null if only a battle begins it.',
     v.strictObject({ roster: id })
   ),
   'interlude.open': write<RosterView>()(
-    'Begins the time between two games without a battle.',
+    'Begins an interlude without a battle.',
     v.strictObject({
       roster: id,
       input: v.optional(
@@ -64,19 +64,19 @@ export const interlude = {
     })
   ),
   'interlude.answer': write<RosterView>()(
-    'Answers an open prompt of a roster: dice typed in (left out: the app throws them), options chosen, the number agreed upon. One answer is one act.',
+    'Answers an open prompt of a roster: typed dice (left out: the app rolls), chosen options, the agreed number. One answer is one act.',
     v.strictObject({ roster: id, prompt: id, ...answerOf })
   ),
   'interlude.answerAll': write<RosterView>()(
-    'Answers several open prompts of a roster, in the order given: one act of all of them, or none.',
+    'Answers several open prompts of a roster in the given order: one act, all or none.',
     v.strictObject({ roster: id, answers })
   ),
   'interlude.advance': write<{ rosters: Advanced[] }>()(
-    'Goes on with these rosters as far as nobody has to choose: answers what asks for nothing but to go on and, with `dice`, throws what asks for dice and nothing else. What may still be chosen in a step is not passed over. One act for each roster.',
+    'Advances the interludes of these rosters as far as nobody has to choose: confirms what asks nothing and, with `dice`, rolls prompts that ask only for dice. Never skips an optional choice. One act per roster.',
     v.strictObject({ rosters: v.pipe(list(id), v.minLength(1)), dice: v.optional(v.boolean(), false) })
   ),
   'interlude.evening': read<EveningView>()(
-    'A day of games: its battles, and how far each roster has come since. The day named, else that of the newest interlude of a roster, else the newest of all.',
+    'Returns a day of games: its battles, and how far each roster’s interlude is. The named day, else that of a roster’s newest interlude, else the newest of all.',
     v.strictObject({ day: v.optional(day), roster: v.optional(id) })
   )
 }

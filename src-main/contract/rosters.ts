@@ -58,13 +58,16 @@ const member = v.strictObject({ roster: id, member: id })
 
 export const rosters = {
   'rosters.list': read<RosterEntry[]>()('The rosters of the open campaign.', nothing),
-  'rosters.get': read<RosterView>()('A roster with its members, items, figures and open prompts.', roster),
+  'rosters.get': read<RosterView>()(
+    'Returns a roster with its members, items, figures and open prompts.',
+    roster
+  ),
   'rosters.at': read<RosterView>()(
-    'A roster as it was after an act of the history, with the receipts of that moment; only acts that still stand count.',
+    'Returns a roster as it was after an act, with the receipts of that moment; only acts in force count.',
     v.strictObject({ roster: id, act: whole })
   ),
   'rosters.account': read<Account & { acts: ActView[] }>()(
-    'How a figure that is kept came to be what it is: act by act (the newest `limit`, those before in one line), or by the receipt of the moment at which it was reckoned. As it was after an act, or when a battle began, where one is named.',
+    'Explains a stored figure: the acts that changed it (the newest `limit`, earlier ones summed in one line), or the receipt from when it was calculated. Optionally as it was after an act, or when a battle began.',
     v.strictObject({
       roster: id,
       member: v.optional(v.nullable(id), null),
@@ -76,7 +79,7 @@ export const rosters = {
     })
   ),
   'rosters.create': write<RosterView>()(
-    'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody. `start` gives whoever joins late another sum to begin with.',
+    'Starts the founding of a roster of a kind (house, clan…), for a player or for nobody. `start` gives latecomers another starting sum.',
     v.strictObject({
       name,
       kind: id,
@@ -85,7 +88,7 @@ export const rosters = {
     })
   ),
   'rosters.clone': write<RosterView>()(
-    'Makes a copy of a roster beside it, led by nobody: for trying things out.',
+    'Copies a roster beside it, without a player, for trying things out.',
     v.strictObject({ roster: id, name })
   ),
   'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name, was })),
@@ -94,24 +97,24 @@ export const rosters = {
     v.strictObject({ roster: id, player: v.nullable(id), was })
   ),
   'rosters.close': write<RosterView>()(
-    'Closes a roster for good, with the reason: it fights no more, and stays to be read.',
+    'Closes a roster for good, with a reason: it fights no more and can still be read.',
     v.strictObject({ roster: id, why: name })
   ),
-  'rosters.reopen': write<RosterView>()('Opens a closed roster again, as it was.', roster),
+  'rosters.reopen': write<RosterView>()('Reopens a closed roster as it was.', roster),
   'rosters.found': write<RosterView>()(
-    'Closes the founding: from then on the roster may fight. `asItStands` takes over a roster that began on paper, whatever the rules of a founding say.',
+    'Ends the founding: from then on the roster may fight. `asItStands` accepts a roster that began on paper, whatever the founding rules say.',
     v.strictObject({ roster: id, asItStands: v.optional(v.boolean(), false) })
   ),
   'rosters.corrections': read<CorrectionSheet | null>()(
-    'What an arbitrator may set right or award in this roster; null where the system has no such thing.',
+    'Returns what an arbitrator may correct or award in this roster; null if the game has no corrections.',
     roster
   ),
   'rosters.correct': write<RosterView>()(
-    'Sets right or awards whatever the arbitrator says, with the reason that the journal keeps: all of it as one act, or nothing.',
+    'Applies an arbitrator’s corrections or awards, with a reason for the journal: one act, all or none.',
     v.strictObject({ roster: id, why: name, corrections: list(correction) })
   ),
   'rosters.transfer': write<{ rosters: RosterView[] }>()(
-    'Money, things and members pass between two rosters (trade, gift, loan, return, ransom), as one act of both. Things go into the other’s stash, members come with what they carry.',
+    'Moves money, items and members between two rosters (trade, gift, loan, return, ransom), as one act of both. Items go to the other’s stash; members bring what they carry.',
     v.strictObject({
       kind: v.picklist(TRANSFERS),
       a: v.strictObject({ roster: id, ...giving }),
@@ -119,7 +122,7 @@ export const rosters = {
     })
   ),
   'rosters.recruits': read<RecruitOffer[]>()(
-    'The types of member that may be recruited now, or why not.',
+    'Lists the member types with whether each can be recruited now, or why not.',
     roster
   )
 }
@@ -135,7 +138,7 @@ const picture = v.strictObject({
 
 export const members = {
   'members.list': read<MemberEntry[]>()(
-    'Everybody who is with a roster of the open campaign, by name: for choosing.',
+    'Lists everybody who is with a roster of the open campaign, by name.',
     nothing
   ),
   'members.recruit': write<RosterView & { recruited: string }>()(
@@ -151,11 +154,11 @@ export const members = {
     v.strictObject({ roster: id, member: id, key: id, value: id, was })
   ),
   'members.writing': read<WrittenSection[]>()(
-    'What a person may write on a member’s sheet, or on the roster’s own where no member is named, with what stands there now; empty where the game has no such thing.',
+    'Returns the editable fields of a member’s sheet, or of the roster’s own sheet without `member`, with their current values; empty if the game has none.',
     v.strictObject({ roster: id, member: v.optional(v.nullable(id), null) })
   ),
   'members.write': write<RosterView>()(
-    'Writes on a sheet: values by field, rows by list (a row without an id is new, one left out is struck out). All of it as one act, or nothing. Of rows that somebody else changed meanwhile, `was` (the rows as they were seen) keeps what was not touched here.',
+    'Writes on a sheet: values by field, rows by list (a row without an id is new, a missing one is deleted): one act, all or none. `was` holds the rows as they were seen; rows that somebody else changed meanwhile and that were not touched here are kept.',
     v.strictObject({
       roster: id,
       member: v.optional(v.nullable(id), null),
@@ -167,7 +170,7 @@ export const members = {
     })
   ),
   'members.keep': write<RosterView>()(
-    'Keeps what a player writes down for himself on a member, or on the roster where no member is named: notes, counters, equipment sets, the set that is brought. Null takes an entry away.',
+    'Saves personal notes, counters, equipment sets and the active set of a member, or of the roster without `member`. Null deletes an entry.',
     v.strictObject({
       roster: id,
       member: v.optional(v.nullable(id), null),
@@ -179,7 +182,7 @@ export const members = {
     })
   ),
   'members.portray': write<RosterView>()(
-    'Gives a member, or the roster, a portrait, or takes it away. The picture is kept in the campaign file.',
+    'Sets or removes the portrait of a member or of the roster. The picture is stored in the campaign file.',
     v.strictObject({
       roster: id,
       member: v.optional(v.nullable(id), null),
@@ -188,15 +191,15 @@ export const members = {
     })
   ),
   'members.portrait': read<{ type: string; data: string }>()(
-    'A picture of the campaign file, in base64.',
+    'Returns a picture of the campaign file, in base64.',
     v.strictObject({ picture: id })
   ),
   'members.departure': read<Departure | null>()(
-    'The act by which a member left, and what hangs on it; null while it is with the roster.',
+    'Returns the act by which a member left and the acts that depend on it; null while the member is with the roster.',
     member
   ),
   'members.dismiss': write<RosterView>()(
-    'Lets a member go: during the founding with all money back, later for nothing.',
+    'Dismisses a member: refunded during the founding, without a refund later.',
     member
   )
 }

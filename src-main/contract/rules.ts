@@ -181,21 +181,24 @@ const change = v.pipe(
 
 export const rules = {
   'rules.get': read<RulesView>()(
-    'The rules of the open campaign: house rules, tables, packs, and what of them is not as in the book.',
+    'Returns the rules of the open campaign: house rules, tables, packs, and how they differ from the book.',
     nothing
   ),
-  'rules.preview': read<RulesPreview>()('What a change of the rules would do, or why it is refused.', change),
+  'rules.preview': read<RulesPreview>()(
+    'Says what a change of the rules would do, or why it is refused.',
+    change
+  ),
   'rules.setHouseRules': risky(
     'rules',
     write<CampaignView>()(
-      'Sets the rulings of the open campaign; what is left out stands as in the book. With `was`, rulings that are as they were seen stay as they stand by now.',
+      'Sets the rulings of the open campaign; those left out are as in the book. With `was`, rulings that were not changed here keep their current value.',
       v.strictObject({ houseRules, was: wasByKey })
     )
   ),
   'rules.setTables': risky(
     'rules',
     write<CampaignView>()(
-      'Changes tables of the open campaign: cell by cell, or all of its own tables at once (`was`: all of them as they were; cells say theirs themselves).',
+      'Changes the campaign’s own tables: cell by cell, or all at once (`was`: all of them before; cells carry their own).',
       v.pipe(
         v.strictObject({ edits: v.optional(list(edit)), overlay: v.optional(overlay), was }),
         v.check((input) => (input.edits === undefined) !== (input.overlay === undefined), 'edits or overlay')
@@ -205,19 +208,19 @@ export const rules = {
   'rules.putPack': risky(
     'rules',
     write<CampaignView>()(
-      'Lays a content pack over the rules, in the place of an earlier version of it where there is one. `was`: the version of that one, null for none.',
+      'Installs a content pack, over an earlier version of it if there is one. `was`: that version, null for none.',
       v.strictObject({ pack, was })
     )
   ),
   'rules.removePack': risky(
     'rules',
     write<CampaignView>()(
-      'Takes a content pack away; what gangs own of it stays theirs. `was`: its version.',
+      'Removes a content pack; gangs keep what they own of it. `was`: its version.',
       v.strictObject({ pack: id, was })
     )
   ),
   'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
-    'A pack of the campaign as a file, or its own tables made into one.',
+    'Exports a pack of the campaign, or its own tables as a pack.',
     v.pipe(
       v.strictObject({
         pack: v.optional(id),

@@ -18,15 +18,15 @@ export interface SeasonsView {
 
 export const seasons = {
   'seasons.list': read<SeasonsView>()(
-    'The season that goes on, with the standings of this moment, and the seasons that are over with theirs.',
+    'Returns the current season with its standings so far, and the past seasons with theirs.',
     nothing
   ),
   'seasons.name': write<SeasonsView>()(
-    'Names the season that goes on.',
+    'Names the current season.',
     v.strictObject({ name, from: day, was: wasOf('name', 'from') })
   ),
   'seasons.close': write<SeasonsView>()(
-    'Closes the season: the standings are kept as they are now, and the campaign goes on in the next one with its rosters as they are. `was`: the season that goes on, with its battles.',
+    'Ends the season: saves its standings and starts the next one with the rosters as they are. `was`: the current season with its battles.',
     v.strictObject({
       name,
       from: day,
@@ -36,7 +36,7 @@ export const seasons = {
     })
   ),
   'seasons.edit': write<SeasonsView>()(
-    'Sets right the name or the days of a season that is over.',
+    'Changes the name or the days of a past season.',
     v.strictObject({ season: id, name, from: day, to: day, was: wasOf('name', 'from', 'to') })
   )
 }

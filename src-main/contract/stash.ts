@@ -36,26 +36,26 @@ const moves = v.strictObject({
 
 export const stash = {
   'stash.offers': read<Offer[]>()(
-    'Everything that may be bought for a member or the stash on top of a basket, with the reasons why not.',
+    'Lists what can be bought for a member or the stash on top of a basket, with the reasons why not.',
     v.strictObject({ roster: id, holder: id, basket: v.optional(list(line), []) })
   ),
   'stash.compare': read<Comparison>()(
-    'Things side by side in a member’s hands, each number with how it comes about.',
+    'Compares items in a member’s hands, each number with its receipt.',
     comparison
   ),
   'stash.quoteBuy': read<Quote>()(
-    'What a purchase would cost, weigh and do to the value, without buying.',
+    'Says what a purchase would cost, weigh and do to the value, without buying.',
     purchase
   ),
-  'stash.buy': write<RosterView>()('Buys things for members or the stash, all or none.', purchase),
-  'stash.quoteSell': read<Quote>()('What a sale would bring, without selling.', sale),
-  'stash.sell': write<RosterView>()('Sells items; during the founding they go back for what was paid.', sale),
+  'stash.buy': write<RosterView>()('Buys items for members or the stash, all or none.', purchase),
+  'stash.quoteSell': read<Quote>()('Says what a sale would bring, without selling.', sale),
+  'stash.sell': write<RosterView>()('Sells items; during the founding they are refunded in full.', sale),
   'stash.destinations': read<Destination[]>()(
-    'For the stash and each member: what moving these things there would change, or why they can’t go there.',
+    'Says, for the stash and each member, what moving these items there would change, or why they can’t go there.',
     v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
   ),
   'stash.move': write<RosterView>()(
-    'Moves items between members and the stash, all or none. `was`: who had it.',
+    'Moves items between members and the stash, all or none. `was`: who had them.',
     moves
   )
 }

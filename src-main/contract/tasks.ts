@@ -18,21 +18,21 @@ export interface Sample {
 
 export const tasks = {
   'tasks.progress': read<TaskProgress | null>()(
-    'How far a task is; null for one that is done, or that nobody began.',
+    'Returns how far a task is; null if it is finished or unknown.',
     v.strictObject({ task })
   ),
   'tasks.cancel': read<{ cancelled: boolean }>()(
-    'Gives up a task, which then leaves nothing behind and is refused.',
+    'Cancels a task: it is rolled back and its call fails with `cancelled`.',
     v.strictObject({ task })
   ),
   'tasks.samples': read<Sample[]>()(
-    'The sample campaigns that this host can play, one a game system at most.',
+    'Lists the sample campaigns that this host can play, at most one per game.',
     nothing
   ),
   'tasks.sample': long(
     'own-lock',
     write<{ file: string }>()(
-      'Plays the sample campaign of a system into the library, beside whatever is open, and answers with its file; where it lies there already, or is being played, with that.',
+      'Creates the sample campaign of a game in the library and returns its file, without opening it. An existing one, or one that is being created, is returned instead.',
       v.strictObject({ system: id, task: v.optional(task) })
     )
   )

@@ -10,19 +10,16 @@ const actor = { unit: v.optional(id), side: v.optional(id) }
 
 export const tracker = {
   'tracker.get': read<TrackerView | null>()(
-    'A battle at the table: board, open questions, what undo would take back; null while it is not tracked.',
+    'Returns a tracked battle: board, open prompts, what undo would take back; null if it is not tracked.',
     v.strictObject(battle)
   ),
   'tracker.offers': read<ActOffer[]>()(
-    'What a unit, a side or the table may do now, with what each act asks; or why not.',
+    'Lists the acts that a unit, a side or the table may do now, with the fields of each, or why not.',
     v.strictObject({ ...battle, ...actor })
   ),
-  'tracker.begin': write<TrackerView>()(
-    'Brings a battle to the table, to be tracked act by act.',
-    v.strictObject(battle)
-  ),
+  'tracker.begin': write<TrackerView>()('Starts tracking a battle act by act.', v.strictObject(battle)),
   'tracker.act': write<TrackerView>()(
-    'Does something at the table. Dice that the rules ask for come as questions afterwards.',
+    'Performs an act at the table. Dice that the rules ask for come as prompts afterwards.',
     v.strictObject({
       ...battle,
       ...actor,
@@ -37,11 +34,11 @@ export const tracker = {
     })
   ),
   'tracker.answer': write<TrackerView>()(
-    'Answers an open question at the table; dice left out are thrown by the app.',
+    'Answers an open prompt of the tracker; dice left out are rolled by the app.',
     v.strictObject({ ...battle, prompt: id, ...answerOf })
   ),
   'tracker.propose': read<Side[]>()(
-    'The sides as they should be reported, were the battle to end now.',
+    'Returns the report as it would be if the battle ended now.',
     v.strictObject(battle)
   )
 }
