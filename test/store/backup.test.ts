@@ -259,6 +259,36 @@ describe('what is known of a backup', () => {
     expect(await made.file.backup()).not.toBeNull()
   })
 
+  test.each([
+    ['a state', `update subjects set state = replace(state, 'Gang', 'G' || char(0) || 'ng')`],
+    ['an act', `update events set facts = '{}' where act = 3`],
+    ['a picture', `update pictures set bytes = x'00'`]
+  ])('one in which %s rotted is refused when it is checked, whole as its pages are', async (_, statement) => {
+    const made = await makeCampaign()
+    await made.file.append(creates(emptyRoster('r1')))
+    await made.file.append(buys('r1', 'early'))
+    await made.file.append(buys('r1', 'later'))
+    await made.file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+    const path = (await made.file.backup())!
+    const [backup] = await listBackups(made.options.library, 'c1')
+    await checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')
+    await tamper(path, statement)
+    await expect(checkBackup(backup!, latest(MIGRATIONS), '2026-04-02T00:00:00.000Z')).rejects.toMatchObject({
+      code: 'file-damaged'
+    })
+  })
+
+  test('of a campaign with a damaged row it is made, but counts as none that was found sound', async () => {
+    const made = await backedUp()
+    await tamper(made.path, `update events set facts = '{}' where act = 3`)
+    await made.file.append(buys('r1', 'after the damage'))
+    expect(await made.file.backup()).not.toBeNull()
+    expect((await listBackups(made.options.library, 'c1')).map((one) => one.checked !== null)).toEqual([
+      false,
+      true
+    ])
+  })
+
   test('notes that were destroyed cost a check and no backup', async () => {
     const made = await backedUp()
     await writeFile(join(backupFolder(made.options.library, 'c1'), 'checked.json'), '{"2026')

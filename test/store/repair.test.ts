@@ -254,3 +254,20 @@ test('what is not there, or is no campaign, is refused and nothing is left besid
   })
   expect((await stat(made.path)).isFile()).toBe(true)
 })
+
+test.each([
+  ['an act is said to stand that was taken back', `update acts set undone_by = null where seq = 45`],
+  ['an act is said to be taken back that stands', `update acts set undone_by = 46 where seq = 44`],
+  ['it is not said any more whom an act touched', `delete from act_subjects where act = 20`]
+])('where %s, no state is written that hangs on it; of others it can be', async (_, statement) => {
+  const made = await played()
+  await tamper(made.path, `pragma foreign_keys = off`, statement)
+  const file = await reopen(made)
+  const before = await file.roster('r1')
+  await expect(file.undo(43, { apart: true })).rejects.toMatchObject({
+    code: 'file-damaged',
+    params: { part: 'act', act: expect.any(Number) }
+  })
+  expect(await file.roster('r1')).toEqual(before)
+  expect(isBlocked(await file.undo(5, { apart: true }))).toBe(false)
+})

@@ -9,7 +9,7 @@ import type { Journal } from './journal'
 import { isMetaSealed, readMeta } from '../sqlite/meta'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import { damagedRequests } from './requests'
-import { lostBy, REPAIRS } from './repaired'
+import { lostActs, REPAIRS } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
 import { sameState } from './subjects'
 import { checkpointSum, pictureId, subjectSum, sumOf } from '../sqlite/sums'
@@ -381,16 +381,6 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report):
   for (const { subject, name, state, sound } of rebuilt.values()) {
     if (sound && state && !stored.has(keyOf(subject))) tell('state-missing', { ...subject, name })
   }
-}
-
-/** The acts that a repair could not get back. */
-async function lostActs(db: Db): Promise<Set<number>> {
-  const repairs = await db
-    .selectFrom('acts')
-    .select(['method', 'input'])
-    .where('method', '=', REPAIRS)
-    .execute()
-  return new Set(repairs.flatMap(lostBy))
 }
 
 /** What people know a state by; a table goes by its battle. */

@@ -1,3 +1,4 @@
+import { StoreRefusal } from '../sqlite/refusal'
 import { damagedRow, pictureId } from '../sqlite/sums'
 import type { Db } from '../sqlite/tables'
 
@@ -27,4 +28,15 @@ export async function readPicture(db: Db, id: string): Promise<Picture | null> {
     .executeTakeFirst()
   if (row && pictureId(row) !== id) throw damagedRow({ part: 'picture', id })
   return row ?? null
+}
+
+/** The first picture that is not what was kept; null where each is. One at a time: together they may be large. */
+export async function damagedPicture(db: Db): Promise<StoreRefusal | null> {
+  for (const { id } of await db.selectFrom('pictures').select('id').orderBy('id').execute())
+    try {
+      await readPicture(db, id)
+    } catch (error) {
+      return error instanceof StoreRefusal ? error : damagedRow({ part: 'picture', id })
+    }
+  return null
 }

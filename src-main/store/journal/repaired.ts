@@ -42,3 +42,13 @@ export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
       .execute()
   }
 }
+
+/** The acts that a repair could not get back. */
+export async function lostActs(db: Db): Promise<Set<number>> {
+  const repairs = await db
+    .selectFrom('acts')
+    .select(['method', 'input'])
+    .where('method', '=', REPAIRS)
+    .execute()
+  return new Set(repairs.flatMap(lostBy))
+}

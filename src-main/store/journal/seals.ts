@@ -71,6 +71,25 @@ export async function assertSealed(
     if (!act.sound) throw damagedRow(actParams(act))
 }
 
+/**
+ * Throws file-damaged, naming the first, where it is not as the journal says which acts are taken back, or that an act touched one of these
+ * subjects. No seal holds either: a state folded by them would lack an act, or have one too many, and be written. Reads no texts.
+ */
+export async function assertStanding(db: Db, subjects: Subject[]): Promise<void> {
+  const { rows } = await sql<Subject & Pick<ActTable, 'seq' | 'at' | 'method'>>`
+    with turned as (select target, max(seq) as seq from acts where target is not null group by target),
+      told as (select distinct act, subject_kind as kind, subject_id as id from events)
+    select acts.seq, acts.at, acts.method, told.kind, told.id from told
+      join acts on acts.seq = told.act and acts.kind = 'act'
+      left join turned on turned.target = acts.seq
+      left join acts as last on last.seq = turned.seq
+      left join act_subjects as link on link.kind = told.kind and link.id = told.id and link.act = told.act
+      where link.act is null or acts.undone_by is not iif(last.kind = 'undo', last.seq, null)
+      order by acts.seq`.execute(db)
+  const wrong = rows.find((row) => subjects.some(({ kind, id }) => row.kind === kind && row.id === id))
+  if (wrong) throw damagedRow(actParams(wrong))
+}
+
 /** What an act is named by where it is damaged. */
 export function actParams({ seq, at, method }: Pick<ActTable, 'seq' | 'at' | 'method'>): Params {
   return { part: 'act', act: seq, at: Number.isNaN(Date.parse(at)) ? null : at, method }

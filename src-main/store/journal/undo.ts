@@ -4,6 +4,7 @@ import type { State } from '../../kernel/state/evolve'
 import { alongWith, hangingOn, tracesOf } from './along'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
+import { assertStanding } from './seals'
 import { seal, writeAct, type Journal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
@@ -131,7 +132,7 @@ async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Ref
   return standings
 }
 
-/** Writes an undo or redo of each act in the order given, and the states that come of it. */
+/** Writes an undo or redo of each act in the order given, and the states that come of it. Throws file-damaged. */
 async function writeAll(
   journal: Journal,
   trx: Db,
@@ -139,6 +140,11 @@ async function writeAll(
   seqs: number[],
   standings: Refolded[]
 ): Promise<ActRecord[]> {
+  // What is written now stays: where it was folded by rows that were damaged, nothing could tell later.
+  await assertStanding(
+    trx,
+    standings.map(({ subject }) => subject)
+  )
   const acts = await actsOf(trx, seqs)
   const touched = await subjectsOf(trx, seqs)
   const done: ActRecord[] = []

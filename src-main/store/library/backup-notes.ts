@@ -19,8 +19,8 @@ export type BackupCause =
 
 /** What is known of a backup besides its file. None of it is needed to put it back. */
 export interface BackupNote {
-  /** When it was last opened and read whole without a fault (ISO). */
-  checked: string
+  /** When it was last opened and read whole without a fault (ISO); null where it was made of a campaign with damaged rows. */
+  checked: string | null
   /** Its file as it was then: one that changed since is not checked any more. */
   size: number
   mtime: number
@@ -40,13 +40,13 @@ export async function readNotes(folder: string): Promise<Map<string, BackupNote>
 }
 
 /**
- * Remembers that a backup was read whole just now; `file`: where it lies until it has its name. Best effort: without it, the
+ * Remembers that a backup was read whole just now (`checked`), or why it was made of what is damaged (null); `file`: where it lies until it has its name. Best effort: without it, the
  * backup counts as not checked.
  */
 export function noteChecked(
   folder: string,
   name: string,
-  checked: string,
+  checked: string | null,
   { cause, file = join(folder, name) }: { cause?: BackupCause | null; file?: string } = {}
 ): Promise<void> {
   const turn = (turns.get(folder) ?? Promise.resolve())
@@ -63,7 +63,7 @@ async function write(
   folder: string,
   name: string,
   file: string,
-  checked: string,
+  checked: string | null,
   cause?: BackupCause | null
 ): Promise<void> {
   const { size, mtimeMs } = await stat(file)
@@ -90,8 +90,7 @@ async function read(folder: string): Promise<Notes> {
         ([, note]) =>
           typeof note === 'object' &&
           note !== null &&
-          typeof note.checked === 'string' &&
-          !Number.isNaN(Date.parse(note.checked))
+          (note.checked === null || !Number.isNaN(Date.parse(note.checked)))
       )
     )
   } catch {

@@ -12,6 +12,9 @@ import { clearStaged, stagedIn, sync } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
 import type { Db } from '../sqlite/tables'
 import { thinned } from './thinning'
+import { firstDamage } from '../journal/damage-behind'
+import { SUMMED } from '../journal/glance'
+import { damagedPicture } from '../journal/pictures'
 import { lastSeen } from './verified'
 
 /** A backup as lists show it. */
@@ -110,10 +113,12 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
     }
     await rm(copy, { force: true })
     await verify(staged, Number.MAX_SAFE_INTEGER, { head, counts })
+    // Of a campaign with damaged rows a backup is still made, for all that is whole in it; but it is none that was found sound.
+    const checked = (await damageIn(staged)) ? null : at
     await sync(staged)
     const path = await freeName(folder, at)
     // Before it has its name: whoever sees it sees what is known of it.
-    await noteChecked(folder, basename(path), at, { cause: cause ?? null, file: staged })
+    await noteChecked(folder, basename(path), checked, { cause: cause ?? null, file: staged })
     await rename(staged, path)
     await sync(folder)
     await thin(to)
@@ -237,13 +242,28 @@ export async function verify(
   }
 }
 
-/** Opens a backup, reads it whole, and remembers when that was. Throws what `verify` throws. */
+/** The first row that is not what was written, by its seal or its sum; null where there is none. */
+async function damageIn(path: string): Promise<StoreRefusal | null> {
+  const db = connect(path, 'read')
+  try {
+    const { version } = await headOf(db)
+    return (await firstDamage(db, version)) ?? (version >= SUMMED ? await damagedPicture(db) : null)
+  } catch (error) {
+    return error instanceof StoreRefusal ? error : new StoreRefusal('file-damaged', { detail: String(error) })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Opens a backup, reads every row of it, and remembers when that was. Throws what `verify` throws, and file-damaged with the row that it found. */
 export async function checkBackup(
   backup: Pick<Backup, 'path' | 'name'>,
   latest: number,
   now: string
 ): Promise<void> {
   await verify(backup.path, latest)
+  const damage = await damageIn(backup.path)
+  if (damage) throw damage
   await noteChecked(join(backup.path, '..'), backup.name, now)
 }
 
