@@ -302,7 +302,7 @@ function wishOf(
   }
 }
 
-/** The campaign's own tables after one edit. What comes out as it stands below is no change of one's own. */
+/** The campaign's own tables after one edit. An edit that equals the underlying value is dropped. */
 function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
   const place = { file, path }
   if (clear)

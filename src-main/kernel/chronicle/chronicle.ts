@@ -136,7 +136,7 @@ function actEntries(annals: Annals): ChronicleEntry[] {
   }))
 }
 
-/** What is told of nobody in particular, then of each roster: first those named, in their order. */
+/** General entries first, then per roster; `named` rosters first. */
 function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
   const rosters = [...new Set([null, ...order, ...facts.flatMap((fact) => fact.roster?.id ?? [])])]
   return rosters.flatMap((id) => {

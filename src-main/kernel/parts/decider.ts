@@ -9,7 +9,7 @@ import { reason, refuse, type Verdict } from '../values/verdict'
 type Decided = Verdict<RosterEvent[]>
 export type CommandOf<Type extends RosterCommand['type']> = Extract<RosterCommand, { type: Type }>
 
-/** What a game does with each command. What it has no such thing of is refused: see `notInThisGame`. */
+/** A handler per command; use `notInThisGame` for those the game lacks. */
 export interface DeciderParts<Rules> {
   create(rules: Rules, command: CommandOf<'create'>): Decided
   rename(roster: Roster, name: string): Decided
@@ -21,12 +21,12 @@ export interface DeciderParts<Rules> {
   sell(rules: Rules, roster: Roster, items: string[]): Decided
   move(rules: Rules, roster: Roster, moves: Move[]): Decided
   answer(rules: Rules, roster: Roster, prompt: string, answer: Answer, chance: Chance): Decided
-  /** Left out where nobody has anything to choose. */
+  /** Left out in games without standing choices. */
   choose?(rules: Rules, roster: Roster, member: string, key: string, value: string): Decided
   corrections: CorrectionPlug<Rules>
 }
 
-/** The decider of a game out of its parts: what a command does to a roster, or every reason why it may not be. */
+/** Builds a game's `decide` from its handlers: returns events, or all reasons against the command. */
 export function decider<Rules>(
   parts: DeciderParts<Rules>
 ): (rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance) => Decided {
@@ -71,7 +71,7 @@ export function decider<Rules>(
   }
 }
 
-/** A part that the game does not have, by these of its rules. */
+/** Refuses a command this game doesn't have, citing `rules`. */
 export function notInThisGame(command: RosterCommand['type'], ...rules: string[]): () => Decided {
   return () => refuse(reason('not-in-this-system', rules, { command }))
 }

@@ -5,11 +5,11 @@ import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 type Create = Extract<RosterCommand, { type: 'create' }>
 
-/** What a new roster of the game is, and what it begins with: neither money nor numbers where they are left out. */
+/** A new roster's kind and starting values; money and numbers default to none. */
 export type Beginning = Pick<Roster, 'system' | 'kind' | 'kindName'> &
   Partial<Pick<Roster, 'money' | 'numbers'>>
 
-/** For games with one kind of roster: a new one with nobody in it, refused for any other kind. `event` is what the journal calls that. */
+/** Creates an empty roster, in games with one kind; refuses any other kind. `event`: the journal's event type. */
 export function begun(
   { id, name, kind, player }: Create,
   event: string,
@@ -33,12 +33,12 @@ export function begun(
   return [rosterEvent(id, event, { name }, [{ do: 'create', roster }])]
 }
 
-/** Why the founding can't be closed yet: nobody is there. Empty when it can, or when it is closed. */
+/** Why the founding can't end yet: there are no members. Empty if it can end or has ended. */
 export function whyNotFounded(roster: Roster): Reason[] {
   return roster.stage === 'founding' && present(roster).length === 0 ? [reason('nobody-there')] : []
 }
 
-/** Closes the founding, unless something stands against it; as it stands, whatever stands against it. `event` is what the journal calls that. */
+/** Ends the founding unless there is a reason against it; with `asItStands` in any case. `event`: the journal's event type. */
 export function founded(
   roster: Roster,
   event: string,

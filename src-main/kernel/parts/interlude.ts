@@ -10,20 +10,20 @@ import type { Between, Roster, RosterChange } from '../state/roster'
 import type { Field } from '../system/sheet'
 import { reason, refuse, type Verdict } from '../values/verdict'
 
-/** What an answer brings about: what the journal tells, and what changes. */
+/** The result of an answer: event type, facts and changes. */
 export interface Outcome {
   type: string
   facts: Params
   changes: RosterChange[]
 }
 
-/** A prompt that knows what each answer to it brings about. */
+/** A prompt with the function that applies an answer. */
 export type OpenQuestion = Prompt & { answer(given: Answer, chance: Chance): Verdict<Outcome> }
 
-/** Every question that is open for a roster, in the order in which they should be answered. */
+/** Returns the open prompts of a roster in the order they should be answered. */
 export type Questions = (roster: Roster) => OpenQuestion[]
 
-/** The questions as prompts: without what their answers bring about. */
+/** The plain prompts, without their answer functions. */
 export function promptsOf(questions: readonly OpenQuestion[]): Prompt[] {
   return questions.map(({ answer: _, ...prompt }) => prompt)
 }
@@ -46,12 +46,12 @@ export function firstAsked(
   return []
 }
 
-/** The ids of the questions that were answered in this interlude. */
+/** The ids of the prompts already answered in this interlude. */
 function answeredIn({ data }: Between): string[] {
   return (data['answered'] ?? []) as string[]
 }
 
-/** The answer to an open question, and the step in which the next one stands; that it was answered is remembered for as long as the interlude is open. */
+/** Applies an answer, remembers it until the interlude ends, and moves on to the step of the next open prompt. */
 export function answered(
   roster: Roster,
   questions: Questions,
@@ -78,7 +78,7 @@ export function answered(
   ]
 }
 
-/** The changes that open an interlude, at the first step that asks anything. `data`: what is to be kept while it is open, beside what was answered. */
+/** Returns the changes that open an interlude at the first step with a prompt. `data`: extra values to keep while it is open. */
 export function opened(
   roster: Roster,
   { id, battle }: Pick<Between, 'id' | 'battle'>,
@@ -98,7 +98,7 @@ export function opened(
   )
 }
 
-/** The changes, and the step of the first question that is open after them, where it is another. */
+/** Returns the changes plus, if it differs, the step of the first prompt open after them. */
 function withStep(
   roster: Roster,
   changes: RosterChange[],
@@ -109,7 +109,7 @@ function withStep(
   return step === undefined || step === now ? changes : [...changes, { do: 'between-step', step }]
 }
 
-/** A question of no more than whether it is done, in the words of its id. */
+/** A prompt with nothing to choose, only to confirm; its id is the key of its words. */
 export function toBeDone(
   id: string,
   step: string,
@@ -128,7 +128,7 @@ export function toBeDone(
   }
 }
 
-/** It is done, and nothing else can be said of it. */
+/** An answer function that accepts a plain confirmation and nothing else. */
 export function done(type: string, changes: RosterChange[] = [], facts: Params = {}): OpenQuestion['answer'] {
   return ({ options = ['done'] }) =>
     options.length === 1 && options[0] === 'done'
@@ -136,10 +136,10 @@ export function done(type: string, changes: RosterChange[] = [], facts: Params =
       : refuse(reason('unknown-option'))
 }
 
-/** The interlude is over, and the roster ready for the next game. */
+/** The changes that end an interlude and make the roster ready for the next game. */
 export const OVER: readonly RosterChange[] = [{ do: 'between-close' }, { do: 'stage', to: 'ready' }]
 
-/** How an interlude begins without a battle, at any time when the roster is ready: `open` gets what was said in the fields. */
+/** Lets an interlude begin without a battle whenever the roster is ready; `open` receives the form's values. */
 export function openingBy<Rules>(
   rules: string[],
   open: (rules: Rules, roster: Roster, values: { [field: string]: Json }, chance: Chance) => RosterEvent[],

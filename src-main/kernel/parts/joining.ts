@@ -7,7 +7,7 @@ import { reason, refuse, type Verdict } from '../values/verdict'
 
 type Recruit = Extract<RosterCommand, { type: 'recruit' }>
 
-/** For games in which people join for nothing and have nothing to choose: somebody of one of these types comes. `event` is what the journal calls that. */
+/** Recruits a member at no cost and without choices. `event`: the journal's event type. */
 export function joined(
   roster: Roster,
   { memberType, name, choices }: Recruit,
@@ -23,12 +23,12 @@ export function joined(
   return [rosterEvent(roster.id, event, { name }, [{ do: 'member-add', member: made() }])]
 }
 
-/** Whoever is like this one may join at any time, for nothing. */
+/** A recruit offer that is always open and costs nothing. */
 export function freeToJoin({ type, typeName, profile }: Member): RecruitOffer {
   return { type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }
 }
 
-/** What a correction's form starts from, for members who begin like this one. */
+/** The starting values of a correction's form for such members. */
 export function firstDay({ type, typeName, profile, numbers }: Member): CorrectionSheet['types'][number] {
   return { id: type, name: typeName, profile, numbers }
 }

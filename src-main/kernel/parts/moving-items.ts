@@ -3,7 +3,7 @@ import { told, type Text } from '../values/json'
 import { heldBy, STASH, type Roster, type RosterChange } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** Who goes leaves what he has to the roster; what is fitted together stays so where `fitted`. */
+/** Moves a leaving member's items to the stash; keeps attachments if `fitted`. */
 export function leaveRoster(roster: Roster, member: string, why: string, fitted = false): RosterChange[] {
   return [
     ...heldBy(roster, member).map((item): RosterChange => ({
@@ -16,7 +16,7 @@ export function leaveRoster(roster: Roster, member: string, why: string, fitted 
   ]
 }
 
-/** For games in which nobody is paid for: during the founding it is as if nobody had come; later he leaves, and what he had stays. */
+/** Dismisses a member, in games where members cost nothing: removed during the founding, later marked as gone with the items left behind. */
 export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
   const member = roster.members.find((one) => one.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id }))
@@ -32,7 +32,7 @@ export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
   ]
 }
 
-/** For games in which things go freely from hand to hand and nothing is fitted to another. `stash`: what the roster's own store is called. */
+/** Moves items between members and the stash, in games where items are never attached to each other. `stash`: the stash's name. */
 export function moveItems(
   roster: Roster,
   moves: { item: string; to: string; on?: string }[],

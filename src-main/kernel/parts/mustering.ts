@@ -3,7 +3,7 @@ import type { Json, Params } from '../values/json'
 import type { Member, Roster, RosterChange } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** Members of a roster that takes the field, or why they can't: it is ready, somebody comes, and each of them once, who is still there. */
+/** Checks the members who take the field: the roster is ready, at least one comes, each is present and named once. Returns them or all reasons. */
 export function mustered(roster: Roster, ids: readonly string[]): Verdict<Member[]> {
   const reasons: Reason[] = [
     ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
@@ -25,7 +25,7 @@ export function mustered(roster: Roster, ids: readonly string[]): Verdict<Member
     : ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
 }
 
-/** The sides as they are told, each beside what it was when it was mustered; or everything that stands against one of them. Who tells nothing stays as he was mustered. */
+/** Checks the reported sides against the mustered ones; returns them or all problems. A combatant not reported keeps the mustered state. */
 export function reported(
   battle: Battle,
   sides: readonly Side[],
@@ -41,17 +41,17 @@ export function reported(
   )
 }
 
-/** Those of a side who are in its roster. */
+/** The combatants of a side that are members of its roster. */
 export function combatantsIn(roster: Roster, side: Side | undefined): Combatant[] {
   return (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
 }
 
-/** What somebody has room for, as it stood when the side was mustered, by key. */
+/** A combatant's maximum per key, as mustered. */
 export function limitsOf({ record }: Side, member: string): { [key: string]: number } {
   return ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[member] ?? {}
 }
 
-/** Weapons as a battle left them, in the roster's things; those that are there no more are passed over. */
+/** Changes that write the reported weapon states to the roster's items; skips items that are gone. */
 export function weaponChanges<Left extends { item: string }>(
   roster: Roster,
   left: readonly Left[]
@@ -63,7 +63,7 @@ export function weaponChanges<Left extends { item: string }>(
   )
 }
 
-/** What stands against weapons as they are told: each was there when the side was mustered, and is as it may be. */
+/** Checks reported weapon states: each weapon was mustered and its values are allowed. */
 export function whyNotLeft<Arm extends { item: string }, Left extends { item: string }>(
   { record }: Side,
   left: readonly Left[],

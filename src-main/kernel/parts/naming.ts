@@ -2,14 +2,14 @@ import { rosterEvent, type RosterEvent } from '../state/event'
 import type { Roster } from '../state/roster'
 import { reason, refuse, type Verdict } from '../values/verdict'
 
-/** How a roster gets another name; `event` is what the journal calls that. */
+/** Renames a roster. `event`: the journal's event type. */
 export function renaming(event: string): (roster: Roster, name: string) => RosterEvent[] {
   return (roster, name) => [
     rosterEvent(roster.id, event, { from: roster.name, to: name }, [{ do: 'rename', name }])
   ]
 }
 
-/** How a member gets another name, also one who left; `event` is what the journal calls that. */
+/** Renames a member, also one who left. `event`: the journal's event type. */
 export function renamingMember(
   event: string
 ): (roster: Roster, member: string, name: string) => Verdict<RosterEvent[]> {

@@ -4,10 +4,10 @@ import { say } from '../values/phrase'
 import { titleOfRule } from '../content/reference'
 import type { Block, Card, Entry } from '../system/sheet'
 
-/** For what has no name of its own, and is known by what it says. */
+/** An empty name, for entries that have only a text. */
 export const UNNAMED: Localised = { fr: '', en: '' }
 
-/** A card of the book under the name that the texts give it (`cards`). */
+/** A reference card, named by the texts (`cards`). */
 export function bookCard(
   rules: { words(...path: string[]): Localised },
   { id, kind }: { id: string; kind: string },
@@ -16,7 +16,7 @@ export function bookCard(
   return { id, kind, title: rules.words('cards', id, 'name'), subtitle: [], corner: [], profile: [], blocks }
 }
 
-/** What these rules say, each under its title. */
+/** The texts of these rules, each under its title. */
 export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: readonly string[]): Entry[] {
   return ids.map((id) => ({
     key: id,
@@ -25,14 +25,14 @@ export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: r
   }))
 }
 
-/** The same entries on a card of this title: what is called as the card itself is not named again. */
+/** The entries for a card of this title; an entry with the card's own name is not named again. */
 export function underTitle(title: Localised, entries: Entry[]): Entry[] {
   const asTitled = (name: Entry['name']) =>
     Object.entries(title).every(([locale, word]) => (name as Localised)[locale] === word)
   return entries.map((entry) => (asTitled(entry.name) ? { ...entry, name: UNNAMED } : entry))
 }
 
-/** The rules that none of these entries stands for already. */
+/** The rules not covered by these entries. */
 export function notAmong(settled: readonly Entry[], ids: readonly string[]): string[] {
   return ids.filter((id) => !settled.some(({ key }) => key === id))
 }
@@ -43,7 +43,7 @@ type Ruled = {
   words(...path: string[]): Localised
 }
 
-/** These rulings as the campaign has them, each under the rule it is about. */
+/** The campaign's choice for these rulings, each under its rule. */
 export function rulingsTold(rules: Ruled, keys: readonly string[]): Entry[] {
   const house = rules.house as { [key: string]: string }
   return keys.map((key) => {
@@ -56,7 +56,7 @@ export function rulingsTold(rules: Ruled, keys: readonly string[]): Entry[] {
   })
 }
 
-/** A card of rules in short, of blocks that have anything in them: what they say, what goes with them, and the rulings of the campaign. */
+/** A rules card: rule texts, further blocks and the campaign's rulings; empty blocks are left out. */
 export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): Block[] {
   return [
     ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),

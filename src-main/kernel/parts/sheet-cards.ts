@@ -4,18 +4,18 @@ import type { Figure } from '../values/receipt'
 import { heldBy, present, STASH, type Member, type Roster } from '../state/roster'
 import type { Block, Card, MemberSheet, RosterCard } from '../system/sheet'
 
-/** What a game has to say for its cards. */
+/** What a game adds to the cards made from its sheets. */
 export interface CardParts {
   figures: Figure[]
   characteristics: readonly { key: string; abbr: Localised }[]
   sheetOf(member: Member): MemberSheet
-  /** The state that is nothing to speak of: a card says any other. */
+  /** The normal condition, which a card does not mention. */
   usual: string
-  /** Boxes and facts that stand on a card only, before the blocks of the sheet. */
+  /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
 }
 
-/** Cards out of the sheets: one for everybody who is there, and the roster with what lies in its store. */
+/** Makes cards from the sheets: one per present member, and one of the roster with its stash. */
 export function sheetCards(
   roster: Roster,
   { figures, characteristics, sheetOf, usual, first = () => [] }: CardParts

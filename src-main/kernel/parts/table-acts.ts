@@ -4,7 +4,7 @@ import { told, type Params, type Text, type Words } from '../values/json'
 import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** What acts look at: at least the tracker. */
+/** What acts read: at least the tracker. */
 export interface AnyScene {
   readonly tracker: Tracker
 }
@@ -17,20 +17,20 @@ export interface ActSpec<Scene, Play extends Scene, Who, Group extends string, F
   id: string
   group: Group
   rules: readonly string[]
-  /** Does it make sense to speak of it now? What does not is not listed. */
+  /** Whether the act is listed at all. */
   when?(scene: Scene, who: Who): boolean
-  /** Why it may not be done now, though it is listed: made by `why`. */
+  /** Why a listed act is refused now; build the reasons with `why`. */
   against?(scene: Scene, who: Who): Reason[]
   /** What it asks. */
   fields?(scene: Scene, who: Who): F
   hint?(scene: Scene, who: Who): Words | undefined
-  /** What one does most often at this moment. */
+  /** Whether it is the most likely act at this moment. */
   main?(scene: Scene, who: Who): boolean
-  /** What a person is asked once more before it is done. */
+  /** Asks the person to confirm before it is done. */
   confirm?(scene: Scene, who: Who): Words | undefined
-  /** It may be done while a question waits, too. */
+  /** Whether it may also be done while a prompt is open. */
   always?: boolean
-  /** Does it with the answers to its fields, or refuses. */
+  /** Does the act with the values of its fields, or refuses. */
   do(play: Play, who: Who, input: Values<F>): Verdict<Done>
 }
 
@@ -40,11 +40,11 @@ export interface Manner<Scene, Group extends string> {
   groups: readonly Group[]
   /** The words of the game by key: of its acts, headings, fields, and of why not. */
   word(key: string, params?: Params): Text
-  /** Why nothing is done at this moment, whatever it is: a question waits. */
+  /** Why no act may be done now: a prompt is open. */
   waits?(scene: Scene): Reason[]
 }
 
-/** An act whose fields are its own affair: it can stand in a list with others. */
+/** An act with its field types hidden, so that acts fit into one list. */
 export interface Act<Scene, Play extends Scene, Who, Done> {
   readonly id: string
   /** The place of its heading among the others. */
@@ -61,7 +61,7 @@ export interface ActList<Scene extends AnyScene, Play extends Scene, Done = void
   table: readonly Act<Scene, Play, null, Done>[]
 }
 
-/** An act with whoever does it. */
+/** An act with its actor. */
 export interface Bound<Play, Done> {
   id: string
   offer(): ActOffer

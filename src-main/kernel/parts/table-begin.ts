@@ -6,7 +6,7 @@ import type { Roster } from '../state/roster'
 import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import type { Verdict } from '../values/verdict'
 
-/** A battle on the table as its first turn begins, with the sides and everybody on them as they were mustered; `stateOf` gives what a member brings of his sheet. */
+/** The tracker at the start of the first turn, with the mustered sides; `stateOf` returns a member's starting state from the sheet. */
 export function laidOut(
   battle: Battle,
   rosters: readonly Roster[],
@@ -37,7 +37,7 @@ export function laidOut(
 type Command<Type extends TableCommand['type']> = Extract<TableCommand, { type: Type }>
 type Decided = Verdict<TrackerEvent[]>
 
-/** The decider of a table out of what it does with an act and what with an answer. */
+/** Combines a handler for acts and one for answers into the tracker's decider. */
 export function tableDecider<Rules>(
   act: (
     rules: Rules,

@@ -2,7 +2,7 @@ import type { CorrectionPlug, CorrectionSheet } from '../system/correction'
 import { leaveRoster } from './moving-items'
 import { say } from '../values/phrase'
 
-/** The parts of a sheet of corrections that games share in which people write their sheets themselves: the rest of what may be set right is written there. */
+/** The corrections of games whose sheets are written by people: the few that are not made on the sheet itself. */
 export const WRITTEN_SHEET: Omit<CorrectionSheet, 'kinds' | 'types' | 'members'> = {
   money: false,
   numbers: [],
@@ -16,7 +16,7 @@ export const WRITTEN_SHEET: Omit<CorrectionSheet, 'kinds' | 'types' | 'members'>
   things: []
 }
 
-/** What corrections bring about in such games: who leaves, leaves his things behind; nothing else is theirs to make. */
+/** Applies corrections in such games: a leaving member's items stay with the roster. */
 export const WRITTEN_ELSEWHERE: Omit<CorrectionPlug<unknown>, 'sheet' | 'member'> = {
   note: () => null,
   leave: (roster, member, why) => leaveRoster(roster, member, why),

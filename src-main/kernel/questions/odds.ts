@@ -3,7 +3,7 @@ import type { Json } from '../values/json'
 import type { Resolution } from './resolver'
 import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
 
-/** A probability, exact and in lowest terms. No rounding until somebody reads it. */
+/** An exact probability in lowest terms; rounded only for display. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -33,7 +33,7 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d)
 }
 
-/** What is left to certainty. */
+/** 1 − p. */
 export function not(a: Fraction): Fraction {
   return fraction(a.d - a.n, a.d)
 }
@@ -44,25 +44,25 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** As it crosses the wire: `27/100`, `1/1`. */
+/** The written form: `27/100`, `1/1`. */
 export function written(a: Fraction): string {
   return `${a.n}/${a.d}`
 }
 
-/** A fraction as it was written; null for what is none. */
+/** Parses a written fraction; null if it is none. */
 export function fractionOf(text: string): Fraction | null {
   const [, n, d] = /^(-?\d+)\/(\d+)$/.exec(text) ?? []
   return n === undefined || d === undefined || BigInt(d) === 0n ? null : fraction(BigInt(n), BigInt(d))
 }
 
-/** What may come of something, each with its chance; together they are certain. No value stands in it twice. */
+/** A distribution: distinct values with their chances, which sum to 1. */
 export type Spread<T> = readonly { readonly value: T; readonly chance: Fraction }[]
 
 export function certain<T>(value: T): Spread<T> {
   return [{ value, chance: SURE }]
 }
 
-/** Something or its opposite. */
+/** A distribution of true and false. */
 export function maybe(chance: Fraction): Spread<boolean> {
   return merged([
     { value: true, chance },
@@ -70,7 +70,7 @@ export function maybe(chance: Fraction): Spread<boolean> {
   ])
 }
 
-/** What comes of each value in turn: a tree, step by step, in which equal ends count once. */
+/** Chains distributions: continues from each value and merges equal results. */
 export function follow<T, U>(spread: Spread<T>, next: (value: T) => Spread<U>): Spread<U> {
   return merged(
     spread.flatMap(({ value, chance }) =>
@@ -79,7 +79,7 @@ export function follow<T, U>(spread: Spread<T>, next: (value: T) => Spread<U>): 
   )
 }
 
-/** The same chances of something else that hangs on the value. */
+/** Maps outcomes, keeping their probabilities. */
 export function seenAs<T, U>(spread: Spread<T>, as: (value: T) => U): Spread<U> {
   return merged(spread.map(({ value, chance }) => ({ value: as(value), chance })))
 }
@@ -88,7 +88,7 @@ export function chanceOf<T>(spread: Spread<T>, when: (value: T) => boolean): Fra
   return spread.reduce((sum, { value, chance }) => (when(value) ? plus(sum, chance) : sum), NEVER)
 }
 
-/** The mean of a whole number that hangs on the value. */
+/** The expected value of a whole number computed from each outcome. */
 export function mean<T>(spread: Spread<T>, of: (value: T) => number): Fraction {
   return spread.reduce((sum, { value, chance }) => plus(sum, times(chance, fraction(of(value)))), NEVER)
 }
@@ -104,7 +104,7 @@ function merged<T>(list: Spread<T>): Spread<T> {
   return [...found.values()]
 }
 
-/** Two values are the same where all that is in them is, whatever the order of their names. */
+/** A key that is equal for deeply equal values, whatever the order of their keys. */
 function keyOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`
@@ -115,7 +115,7 @@ function keyOf(value: unknown): string {
     .join()}}`
 }
 
-/** So many ways in which the dice may fall are as much as anybody waits for. */
+/** The most combinations of dice that are counted; more take too long. */
 export const MOST_FALLS = 20_000
 
 export class TooManyFalls extends Error {
@@ -196,7 +196,7 @@ export function oddsOfAnswer(
   }
 }
 
-/** What came of it, without how the dice fell. */
+/** The outcome without the dice. */
 export function withoutDice(outcome: { [output: string]: Json }): { [output: string]: Json } {
   return Object.fromEntries(Object.entries(outcome).filter(([, value]) => !areThrown(value)))
 }
@@ -208,17 +208,17 @@ function areThrown(value: Json): boolean {
   )
 }
 
-/** Odds as a window draws them: how far a chain comes, what may come of it, what is to be expected. Chances are written fractions. */
+/** Odds for display: stages of a chain, possible results, expected values. Chances are written fractions. */
 export interface OddsPicture {
-  /** Each stage with the chance that the chain comes so far. */
+  /** Each stage with the chance of reaching it. */
   stages: { key: string; chance: string }[]
   spreads: { key: string; rows: { value: Json; chance: string }[] }[]
-  /** How a chance grows from one time to the next. */
+  /** How a chance grows with each repetition. */
   courses: { key: string; rows: { value: Json; chance: string }[] }[]
   means: { key: string; mean: string }[]
 }
 
-/** The rows of a spread, the smaller numbers first; words stay in their order. */
+/** The rows of a distribution: numbers ascending, words in their order. */
 export function rowsOf(
   spread: Spread<number | string>,
   order?: readonly string[]

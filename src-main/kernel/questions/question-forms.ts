@@ -5,7 +5,7 @@ import type { Resolver } from './resolver'
 import type { Member, Roster } from '../state/roster'
 import { reason, refuse } from '../values/verdict'
 
-/** Rules whose words can be looked up: the path itself where there are none. */
+/** Looks up texts by path; returns the path itself if there is none. */
 interface Worded {
   words(...path: string[]): Localised
 }
@@ -20,18 +20,18 @@ export interface FormParts<Rules> {
   topics: { [topic: string]: readonly string[] }
   /** What a sheet fills in, by resolver and by who stands for what. */
   fillings: { [resolver: string]: { [role: string]: Filling<Rules> } }
-  /** Who stands for what is called, where the role's own name does not say it. */
+  /** The label of a role, if its name is not enough. */
   roleNames?: { [resolver: string]: string }
-  /** What somebody has that could stand there, by resolver. */
+  /** A member's own items that can be chosen, by resolver. */
   own?: { [resolver: string]: (rules: Rules, roster: Roster, member: Member) => Prefill['own'] }
-  /** Fields whose every choice may be set side by side, by resolver. */
+  /** Fields whose choices can be compared side by side, by resolver. */
   compares?: { [resolver: string]: string[] }
   words(rules: Rules): FieldWords
   /** What there is to choose from, by the name of the list. */
   lists(rules: Rules): { [list: string]: Option[] }
 }
 
-/** For games whose questions are worded in their texts (`topics`, `questions`, `roles`) and filled in from one member's sheet: the plug out of its parts. */
+/** Builds the plug for games whose questions are worded in their texts (`topics`, `questions`, `roles`) and filled in from one member's sheet. */
 export function questionForms<Rules>({
   resolvers,
   topics,
@@ -81,7 +81,7 @@ export function questionForms<Rules>({
   }
 }
 
-/** A field goes by its own name, whatever question and group it stands in. */
+/** The name of a field, whatever its question and group. */
 export function fieldName(path: readonly string[]): string {
   return path.at(-1) ?? ''
 }
@@ -95,13 +95,13 @@ export function wordsByName(rules: Worded): FieldWords {
   }
 }
 
-/** The hint that stands at the first of these places of the texts; nothing where none does. */
+/** The hint at the first of these paths of the texts that has one. */
 export function hintAt(rules: Worded, ...places: string[]): Words | undefined {
   const key = places.map((place) => `hints.${place}`).find((one) => hasWords(rules, one))
   return key === undefined ? undefined : say(key)
 }
 
-/** Is there anything at this place of the texts? */
+/** Whether the texts have anything at this path. */
 export function hasWords(rules: Worded, key: string): boolean {
   return rules.words(...key.split('.'))['fr'] !== key
 }

@@ -14,10 +14,10 @@ export interface Question {
   title: Words
   about: Words
   rules: string[]
-  /** Who may stand for a part of the input, so that it need not be typed in. */
+  /** Who can fill in a part of the input, so that it need not be typed. */
   roles: QuestionRole[]
   fields: QuestionField[]
-  /** Fields whose every choice may be set side by side, where the answer is a picture of odds. */
+  /** Fields whose choices can be compared side by side, if the answer is a picture of odds. */
   compares: string[]
 }
 
@@ -28,11 +28,11 @@ export interface QuestionRole {
   of: 'member' | 'roster'
 }
 
-/** What may be chosen where the input wants an id. */
+/** An option of a field that takes an id. */
 export interface Option {
   id: string
   label: Words
-  /** Under which heading it stands in a long list. */
+  /** Its heading in a long list. */
   group?: Words
 }
 
@@ -40,11 +40,11 @@ export type QuestionField = {
   name: string
   label: Words
   hint?: Words
-  /** Must be filled in: the schema knows no standard for it. */
+  /** Must be filled in: the schema has no default. */
   required: boolean
-  /** What counts where it is left out; null: nothing special, and a flag is then neither yes nor no. */
+  /** The default; null if there is none, and a flag is then neither yes nor no. */
   standard: Json
-  /** Is null sent where it is left empty? Else nothing is. */
+  /** Whether an empty field sends null; otherwise it sends nothing. */
   nullable?: boolean
 } & FieldShape
 
@@ -66,23 +66,23 @@ export type FieldShape =
   /** So many groups of the same make. */
   | { kind: 'list'; fields: QuestionField[]; least: number; most: number }
 
-/** Every question of a system, with the lists that their fields choose from. */
+/** All questions of a game, with the option lists of their fields. */
 export interface Questions {
   topics: { id: string; name: Words }[]
   questions: Question[]
   lists: { [list: string]: Option[] }
 }
 
-/** What a roster tells of a question's input: values by path (`attacker.skills`), and what it has that could stand there. */
+/** What a roster fills into a question: values by path (`attacker.skills`), and its own items that could be chosen. */
 export interface Prefill {
   values: { [path: string]: Json }
   own: { [path: string]: string[] }
 }
 
-/** Who stands for a role of a question, and what the form holds already: what depends on a weapon follows the weapon there. */
+/** Who fills a role of a question, and the form's values so far: fields that depend on a weapon follow the weapon chosen there. */
 export interface PrefillAsked {
   roster: Roster
-  /** Null where the role is a roster's. */
+  /** Null if a roster fills the role. */
   member: string | null
   resolver: string
   role: string
@@ -101,7 +101,7 @@ export interface FieldWords {
   hint(resolver: string, path: readonly string[]): Words | undefined
   /** The name of one of a few words that a field takes. */
   option(resolver: string, path: readonly string[], value: string): Words
-  /** The ids of a list that is short enough to stand in the field itself; undefined where it is chosen from the list. */
+  /** The ids of a list short enough for the field itself; undefined if the list is opened separately. */
   choices?(list: string): Option[] | undefined
 }
 

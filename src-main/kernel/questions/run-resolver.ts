@@ -5,7 +5,7 @@ import { isRefusal, type Verdict } from '../values/verdict'
 
 type Resolvers<Rules> = { readonly [name: string]: Resolver<Rules> }
 
-/** What the resolver of this name answers: the table plays by the very rules that can be asked. Dice are handed in as they fell, so none is thrown here. Throws where there is no such resolver. */
+/** Runs the resolver of this name with given dice, so that the tracker plays by the rules people can query. Throws if there is no such resolver. */
 export function ask<Rules>(
   resolvers: Resolvers<Rules>,
   rules: Rules,
@@ -17,7 +17,7 @@ export function ask<Rules>(
   return resolver.resolve(rules, v.parse(resolver.schema as v.GenericSchema, input) as never, NO_CHANCE)
 }
 
-/** The same for what can't be refused, since whoever asks has seen to it. Throws where it is. */
+/** Runs a resolver whose preconditions the caller has checked; throws if it refuses. */
 export function resolved<Rules>(
   resolvers: Resolvers<Rules>,
   rules: Rules,

@@ -2,19 +2,19 @@ import { throwDie, type Chance } from '../values/dice'
 import type { Json, Params } from '../values/json'
 import type { Resolution, Step } from './resolver'
 
-/** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */
+/** Records how a resolver works: its steps, rules and dice. */
 export interface Working {
   /** One step of the explanation, worded under `steps.<resolver>.<key>`, and the rules it rests on. */
   step(key: string, params: Params, ...rules: string[]): void
   cite(...rules: string[]): void
-  /** A die as the table gave it, else one thrown now. */
+  /** A given die, or one rolled now. */
   die(sides: number, why: string, given?: number | null): number
-  /** What the app threw or drew itself stands in the outcome as `rolled`. */
+  /** Lists in `rolled` what the app rolled or drew itself. */
   note(thrown: { [key: string]: Json }): void
   done(outcome: { [output: string]: Json }): Resolution
 }
 
-/** A clean sheet for the resolver of this name. */
+/** Starts a record for the resolver of this name. */
 export function beginWorking(name: string, chance: Chance): Working {
   const cited = new Set<string>()
   const steps: Step[] = []

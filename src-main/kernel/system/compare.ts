@@ -82,6 +82,6 @@ export function rowOf(row: Omit<ComparedRow, 'best'>): ComparedRow {
     null
   )
   const best = worth.flatMap((one, at) => (one !== null && top !== null && order(one, top) === 0 ? [at] : []))
-  // What most of them are is nothing to point at.
+  // Don't highlight the value most columns share.
   return { ...row, best: best.length * 2 > known.length ? [] : best }
 }

@@ -38,7 +38,7 @@ export function setsOf(roster: Roster, member: Member): (EquipmentSet & { brough
   }))
 }
 
-/** The roster as if it were this member alone, with nothing but these things: what a system weighs then, it weighs of them. */
+/** The roster reduced to one member and these items, to compute their load. */
 export function asBrought(roster: Roster, member: Member, items: string[]): Roster {
   const own = roster.items.filter((item) => items.includes(item.id))
   return {

@@ -87,7 +87,7 @@ export interface BattleSheet {
   tracked: boolean
   /** May things that a member carries be taken by an enemy and be kept after the game? */
   loot: boolean
-  /** How many rosters may meet; left out: two to eight. Where one is enough, whom it meets stands in no roster. */
+  /** How many rosters may meet; left out: two to eight. With min 1, opponents need no roster. */
   sides?: { min: number; max: number }
 }
 

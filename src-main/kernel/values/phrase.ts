@@ -32,7 +32,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : withMinus(value)
 }
 
-/** What is below nothing has the minus of print, not a hyphen. */
+/** Negative numbers use U+2212. */
 function withMinus(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }

@@ -8,7 +8,7 @@ import { rosterView } from './roster-view'
 
 type OwnSeen = { [Field in keyof PersonalEntries]: Json | undefined }
 
-/** What a player keeps for himself. Where it is as it was, nothing is written. */
+/** Saves private notes; writes no act if nothing changed. */
 export async function own(
   context: Context,
   method: string,

@@ -14,7 +14,7 @@ const unwatched = (): Watch => ({ signal: new AbortController().signal, tell: ()
 export class Tasks {
   readonly #open = new Map<string, { abort: AbortController; progress: TaskProgress }>()
 
-  /** Does the work; refused as `cancelled` where it was given up. Without a name nobody can ask for it. */
+  /** Runs `work`; throws `cancelled` if aborted. Unnamed tasks can't be polled. */
   async run<Value>(name: string | undefined, work: (watch: Watch) => Promise<Value>): Promise<Value> {
     if (name === undefined) return work(unwatched())
     if (this.#open.has(name)) throw new Refused('task-twice', { task: name })

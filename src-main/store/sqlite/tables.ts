@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { SubjectKind } from '../../kernel/state/event'
 
-/** The rows as they lie in the file. What each is for stands in the migration that made it. */
+/** Row types; each table is documented in its migration. */
 export interface Tables {
   meta: MetaTable
   acts: ActTable

@@ -23,7 +23,7 @@ export function create(rules: CrRules, command: CommandOf<'create'>): Verdict<Ro
   })
 }
 
-/** Somebody as a blank sheet has him: scores in the middle; whatever is spent or lost, luck included, has yet to be written (CR-R11, CR-R14). */
+/** A default character: middle scores; whatever is spent or lost, luck included, has yet to be written (CR-R11, CR-R14). */
 export function newMember(rules: CrRules, type: string, name: string, chance: Chance): Member {
   const { score } = rules.files['tables/sheet']
   const numbers = [

@@ -160,7 +160,7 @@ const meleeOdds = resolver(
       const first: Who = order === 'b-first' ? 'b' : 'a'
       const second = other(first)
       const struck = strikesUpon(first, stance(begin[first]), begin[second])
-      // How the second strikes hangs on how he stands then, not on all that came upon him; at once, on how he stood (NN-MEL-4).
+      // The second blow depends only on the striker's state at that moment; at once, on how he stood (NN-MEL-4).
       const back = follow(
         seenAs(struck, (one) => ({
           fallen: one.place !== 'up',

@@ -5,14 +5,14 @@ import type { Resolution, Resolver, Step } from '../../../kernel/questions/resol
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue'
 
-/** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */
+/** Records how a resolver works: its steps, rules and dice. */
 export interface Working {
   /** One step of the explanation, worded under `steps.<resolver>.<key>`, and the rules it rests on. */
   step(key: string, params: Params, ...rules: string[]): void
   cite(...rules: string[]): void
   /** Why something may not be, each reason with its rules; worded under `steps.reason.<code>`. */
   explain(reasons: readonly Reason[]): void
-  /** A die as the table gave it, else one thrown now. */
+  /** A given die, or one rolled now. */
   die(sides: number, why: string, given?: number | null): number
   /** Another question on the way to this answer: its steps, rules and dice become part of it. `part` tells its dice apart. */
   ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>

@@ -14,7 +14,7 @@ export function ask(scene: Pick<Scene, 'rules'>, name: string, input: object): V
   return resolving.ask(resolvers, scene.rules, name, input)
 }
 
-/** Asks what can't be refused, since whoever asks has seen to it. */
+/** Resolves a question whose preconditions the caller has checked; throws if refused. */
 export function sure(scene: Pick<Scene, 'rules'>, name: string, input: object): Answered {
   return resolving.resolved(resolvers, scene.rules, name, input)
 }

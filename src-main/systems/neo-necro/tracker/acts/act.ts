@@ -26,13 +26,13 @@ export interface Act<Actor> {
   id: string
   group: Group
   rules: string[]
-  /** Does it make sense to speak of it now? What does not is not listed. */
+  /** Whether the act is listed at all. */
   when(scene: Scene, actor: Actor): boolean
   /** Why it may not be done, though it makes sense to speak of it. */
   against?(scene: Scene, actor: Actor): Reason[]
   fields?(scene: Scene, actor: Actor): Field[]
   hint?(scene: Scene, actor: Actor): Words | undefined
-  /** What one does most often at this moment. */
+  /** Whether it is the most likely act at this moment. */
   main?(scene: Scene, actor: Actor): boolean
   /** May be done while a question waits: corrections, what ends the question, what the question gives occasion to. */
   always?: boolean | ((scene: Scene, actor: Actor) => boolean)
