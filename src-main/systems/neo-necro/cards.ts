@@ -12,7 +12,7 @@ import { failuresMended } from './rules/ammunition'
 import { giversOf } from './rules/mods'
 import { payOf } from './rules/pay'
 import { say } from './say'
-import { houseNotes } from './sheet'
+import { houseNotes } from './house-notes'
 import { skillsOf, traitsOf } from './state'
 import { rosterFigures } from './summary'
 

@@ -1,8 +1,9 @@
 import type { Json, Localised } from '../../kernel/values/json'
 import type { BattleSheet, HouseRuleSpec, SystemSheet } from '../../kernel/system/system'
-import type { House, NecroRules } from './catalogue'
+import type { NecroRules } from './catalogue'
 import { houseRuleBounds, houseRuleLengths } from './house-rules'
 import { say } from './say'
+import { houseNotes } from './house-notes'
 
 /** Counts up whenever the shape of what Neo-Necro keeps in a roster changes. */
 export const VERSION = 1
@@ -63,21 +64,6 @@ const stepRules: { [step: string]: string[] } = {
   pay: ['NN-PAY-1', 'NN-PAY-2'],
   trade: ['NN-BUY-1', 'NN-BUY-2', 'NN-BUY-3', 'NN-BUY-4'],
   'gang-value': ['NN-VAL-1', 'NN-VAL-2']
-}
-
-/** A house gives its gang a fury and two families of skills (NN-GANG-5, NN-HSE-1, NN-SKA-5). */
-export function houseNotes(rules: NecroRules, house: House): SystemSheet['kinds'][number]['notes'] {
-  const families = house.skillFamilies.map((id) => rules.skillFamily(id)?.name ?? { fr: id, en: id })
-  return [
-    { label: say('labels.skillFamilies'), text: joined(families, ', ') },
-    { label: say('labels.furyNamed', { fury: house.fury.name }), text: house.fury.effect }
-  ]
-}
-
-/** Names one after the other, in each language. */
-function joined(names: Localised[], between: string): Localised {
-  const of = (locale: string): string => names.map((name) => name[locale] ?? '').join(between)
-  return { fr: of('fr'), en: of('en') }
 }
 
 const lengths: { [key: string]: HouseRuleSpec['length'] } = houseRuleLengths

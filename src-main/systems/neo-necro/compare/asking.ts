@@ -13,7 +13,7 @@ import type { NecroRules } from '../catalogue'
 import { odds } from '../odds/index'
 import { say } from '../say'
 import type { Holder } from './holder'
-import type { Use } from './uses'
+import type { Use } from '../uses'
 
 const asked = new Map(odds)
 

@@ -9,7 +9,7 @@ import { holding, type Holder } from './holder'
 import { SHOT_ROWS, shotColumns } from './shots'
 import { fieldsOf, fieldsThatMatter, supposedOf, type Supposed } from './suppose'
 import { THROW_ROWS, throwColumn } from './throws'
-import { usesOf, type Use } from './uses'
+import { usesOf, type Use } from '../uses'
 
 const USES: {
   [use in Use]: {

@@ -7,7 +7,7 @@ import { knowsMode } from '../rules/custom'
 import { say } from '../say'
 import type { FireModeId } from '../schema'
 import { foeOf, typicalFoe, type Foe } from './foe'
-import type { Use } from './uses'
+import type { Use } from '../uses'
 
 /** What is supposed when things are compared: how they are used, and upon whom. */
 export interface Supposed {

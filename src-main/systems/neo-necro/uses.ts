@@ -1,5 +1,5 @@
-import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import { meleeStats } from '../rules/arms'
+import { rangedFacts, type NecroRules, type Thing } from './catalogue'
+import { meleeStats } from './rules/arms'
 
 /** What a thing is compared for: to shoot with, to strike with, to throw, to wear. */
 export type Use = 'shots' | 'blows' | 'throws' | 'armour'
