@@ -6,6 +6,21 @@ export const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'par
 /** The rooms of the store, likewise. */
 export const STORE = ['sqlite', 'journal', 'library', 'repair']
 
+/** The rooms of Neo-Necro, likewise; what stands beside them may use them all. */
+export const NECRO = [
+  'catalogue',
+  'formulas',
+  'sheet',
+  'roster',
+  'battle',
+  'resolvers',
+  'reference',
+  'cards',
+  'questions',
+  'compare',
+  'tracker'
+]
+
 /** What the store takes from outside: the driver, and how states follow from events. */
 const OF_STORE = [
   /^kysely$/,
@@ -37,6 +52,10 @@ export const HOUSE = [
     may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/signs\.ts$/, /^valibot$/],
     types: [/^src-main\/kernel\//]
   },
+  ...NECRO.map((room) => ({
+    from: new RegExp(`^src-main/systems/neo-necro/${room}/`),
+    may: [upTo('src-main/systems/neo-necro', NECRO, room), /^src-main\/kernel\//, /^valibot$/]
+  })),
   // A system knows itself and the kernel; the registry is the one list of them all.
   {
     from: /^src-main\/systems\/registry\.ts$/,

@@ -1,6 +1,6 @@
 import { STASH, type Item, type Member, type Roster, type Trait } from '../../src-main/kernel/state/roster'
-import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
-import { newItem } from '../../src-main/systems/neo-necro/decide/items'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
+import { newItem } from '../../src-main/systems/neo-necro/roster/decide/items'
 
 /** A gang in the making, for tests that look at it: nothing is bought or decided, everything is simply there. */
 export interface Drawn {

@@ -3,9 +3,9 @@ import type { Json, Params, Text } from '../../src-main/kernel/values/json'
 import type { Answer, Prompt } from '../../src-main/kernel/system/prompt'
 import type { Roster, RosterChange } from '../../src-main/kernel/state/roster'
 import { isRefusal, type Reason } from '../../src-main/kernel/values/verdict'
-import type { Aftermath, Enemy, Fought, Step } from '../../src-main/systems/neo-necro/between'
-import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
-import { openPrompts, questionOf } from '../../src-main/systems/neo-necro/prompts'
+import type { Aftermath, Enemy, Fought, Step } from '../../src-main/systems/neo-necro/sheet/between'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
+import { openPrompts, questionOf } from '../../src-main/systems/neo-necro/roster/prompts'
 import { checkEvent, checkPrompt } from './necro-words'
 
 /** One gang in the middle of an interlude, for tests that look at one question of it: nothing was played, everything is simply there. */

@@ -1,6 +1,6 @@
 import type { Json, Localised, Params, Words } from '../../src-main/kernel/values/json'
 import type { Block, Box, StatCell } from '../../src-main/kernel/system/sheet'
-import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
 
 /** Reads words aloud in one language, as the window does. Throws where the texts have no such key or a parameter is left open. */
 export function reader(rules: NecroRules, locale: 'fr' | 'en'): (words: Words | number | string) => string {

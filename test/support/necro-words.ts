@@ -3,7 +3,7 @@ import type { Event } from '../../src-main/kernel/state/event'
 import type { Json, Params, Words } from '../../src-main/kernel/values/json'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
 import type { Reason } from '../../src-main/kernel/values/verdict'
-import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
 import { checkGrounds } from './necro-grounds'
 import { checkSentenceIn } from './sentences'
 

@@ -1,5 +1,5 @@
 import type { RawSystem } from '../../src-main/kernel/values/raw-system'
-import { loadNecro } from '../../src-main/systems/neo-necro/catalogue'
+import { loadNecro } from '../../src-main/systems/neo-necro/catalogue/rules'
 import { loadedOnce, rawOf } from './game-raw'
 
 /** The resource folder of Neo-Necro as it lies on disk. */

@@ -1,7 +1,7 @@
 import type { TalePlug } from '../../kernel/system/tale'
 import { recordOf } from './battle/sheet'
-import type { NecroRules } from './catalogue'
-import { say } from './say'
+import type { NecroRules } from './catalogue/rules'
+import { say } from './catalogue/say'
 import { stateOf } from './tracker/state'
 
 /** What is told of a gang's campaign: its respect over time, who fell to whom (NN-OUT-2), what its interludes brought. */

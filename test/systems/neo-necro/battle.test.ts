@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Battle } from '../../../src-main/kernel/state/battle'
 import { battle as rulesOfBattle, battleSheet } from '../../../src-main/systems/neo-necro/battle'
-import type { Aftermath } from '../../../src-main/systems/neo-necro/between'
+import type { Aftermath } from '../../../src-main/systems/neo-necro/sheet/between'
 import { checkWords } from '../../support/necro-words'
 import {
   codes,

@@ -6,9 +6,9 @@ import {
   loadNecro,
   meleeFacts,
   rangedFacts
-} from '../../../src-main/systems/neo-necro/catalogue'
-import { parseFiles } from '../../../src-main/systems/neo-necro/files'
-import { wordReader } from '../../../src-main/systems/neo-necro/words'
+} from '../../../src-main/systems/neo-necro/catalogue/rules'
+import { parseFiles } from '../../../src-main/systems/neo-necro/catalogue/files'
+import { wordReader } from '../../../src-main/systems/neo-necro/catalogue/words'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 
 // The rules as they are handed to everybody: each list of the resources with its words, and everything that can be bought.

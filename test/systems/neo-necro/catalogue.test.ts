@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../src-main/kernel/values/json'
 import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
-import { checkNecroHouseRules, loadNecro, rangedFacts } from '../../../src-main/systems/neo-necro/catalogue'
+import {
+  checkNecroHouseRules,
+  loadNecro,
+  rangedFacts
+} from '../../../src-main/systems/neo-necro/catalogue/rules'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 
 type Loose = { [key: string]: Json }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkFit, refillsOf } from '../../../src-main/systems/neo-necro/rules/equipment'
+import { checkFit, refillsOf } from '../../../src-main/systems/neo-necro/formulas/equipment'
 import { ask, outcome, refusal } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

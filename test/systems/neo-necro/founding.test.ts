@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { worthOf } from '../../../src-main/systems/neo-necro/worth'
+import { worthOf } from '../../../src-main/systems/neo-necro/sheet/worth'
 import { foundedGang, Gang, newGang, table } from '../../support/necro-table'
 
 describe('creating a gang', () => {

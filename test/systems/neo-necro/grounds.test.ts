@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Reason } from '../../../src-main/kernel/values/verdict'
-import { sightBonus, throwBands } from '../../../src-main/systems/neo-necro/rules/arms'
-import { judgeCreation } from '../../../src-main/systems/neo-necro/rules/creation'
-import { checkLoad, weightOf } from '../../../src-main/systems/neo-necro/rules/encumbrance'
+import { sightBonus, throwBands } from '../../../src-main/systems/neo-necro/formulas/arms'
+import { judgeCreation } from '../../../src-main/systems/neo-necro/formulas/creation'
+import { checkLoad, weightOf } from '../../../src-main/systems/neo-necro/formulas/encumbrance'
 import {
   canChangeHands,
   checkEquip,
@@ -11,34 +11,34 @@ import {
   handsOf,
   openCategories,
   refillsOf
-} from '../../../src-main/systems/neo-necro/rules/equipment'
+} from '../../../src-main/systems/neo-necro/formulas/equipment'
 import {
   checkLootable,
   comesAlong,
   hasRoom,
   without
-} from '../../../src-main/systems/neo-necro/rules/looting'
-import { checkRecruit, checkTypes } from '../../../src-main/systems/neo-necro/rules/members'
+} from '../../../src-main/systems/neo-necro/formulas/looting'
+import { checkRecruit, checkTypes } from '../../../src-main/systems/neo-necro/formulas/members'
 import {
   furySays,
   modOf,
   skillMod,
   skillSays,
   thingMod
-} from '../../../src-main/systems/neo-necro/rules/mods'
-import { listPrice, masterCrafted, saleOf } from '../../../src-main/systems/neo-necro/rules/prices'
-import { checkRare, countRare } from '../../../src-main/systems/neo-necro/rules/rare'
-import { arcReceived, savesAgainst, shieldHelps } from '../../../src-main/systems/neo-necro/rules/saves'
-import { baseWeapon, firearm, loaded } from '../../../src-main/systems/neo-necro/rules/shots'
-import { familiesOf, mayLearn, mayRepeat } from '../../../src-main/systems/neo-necro/rules/skills'
-import { survivalDice, survivalState } from '../../../src-main/systems/neo-necro/rules/survival'
+} from '../../../src-main/systems/neo-necro/formulas/mods'
+import { listPrice, masterCrafted, saleOf } from '../../../src-main/systems/neo-necro/formulas/prices'
+import { checkRare, countRare } from '../../../src-main/systems/neo-necro/formulas/rare'
+import { arcReceived, savesAgainst, shieldHelps } from '../../../src-main/systems/neo-necro/formulas/saves'
+import { baseWeapon, firearm, loaded } from '../../../src-main/systems/neo-necro/formulas/shots'
+import { familiesOf, mayLearn, mayRepeat } from '../../../src-main/systems/neo-necro/formulas/skills'
+import { survivalDice, survivalState } from '../../../src-main/systems/neo-necro/formulas/survival'
 import {
   adding,
   checkHands,
   gearRules,
   handsTaken,
   wielding
-} from '../../../src-main/systems/neo-necro/rules/wielding'
+} from '../../../src-main/systems/neo-necro/formulas/wielding'
 import { necro } from '../../support/neo-necro-raw'
 
 // Why not, by which rule, and with what to say of it: the reasons themselves, to the last parameter.

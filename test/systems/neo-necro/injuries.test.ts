@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { healerHeals } from '../../../src-main/systems/neo-necro/rules/injuries'
+import { healerHeals } from '../../../src-main/systems/neo-necro/formulas/injuries'
 import { accepts, falling, outcome, refusal } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -5,8 +5,8 @@ import type { Json } from '../../../src-main/kernel/values/json'
 import { necro } from '../../support/neo-necro-raw'
 
 const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
-const sources = ['decide', 'prompts', 'battle', 'rules', 'resolvers'].flatMap((part) =>
-  readdirSync(join(folder, part))
+const sources = ['roster', 'battle', 'formulas', 'resolvers'].flatMap((part) =>
+  readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ name: `${part}/${name}`, text: readFileSync(join(folder, part, name), 'utf8') }))
 )

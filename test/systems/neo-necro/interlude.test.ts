@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterEvent } from '../../../src-main/kernel/state/event'
-import { worthOf } from '../../../src-main/systems/neo-necro/worth'
+import { worthOf } from '../../../src-main/systems/neo-necro/sheet/worth'
 import { finished, foundedGang, playOn, table, type Gang, type Told } from '../../support/necro-table'
 
 /** Two gangs after a game, the first one at this step. */

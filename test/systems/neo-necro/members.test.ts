@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
-import type { NecroRules } from '../../../src-main/systems/neo-necro/catalogue'
+import type { NecroRules } from '../../../src-main/systems/neo-necro/catalogue/rules'
 import type { MemberSheet } from '../../../src-main/kernel/system/sheet'
 import type { Roster } from '../../../src-main/kernel/state/roster'
 import { necro } from '../../support/neo-necro-raw'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rangedFacts } from '../../../src-main/systems/neo-necro/catalogue'
+import { rangedFacts } from '../../../src-main/systems/neo-necro/catalogue/rules'
 import { outcome } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectiveProfile } from '../../../src-main/systems/neo-necro/rules/profile'
+import { effectiveProfile } from '../../../src-main/systems/neo-necro/formulas/profile'
 import { ask, outcome, refusal } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
-import { joined, phrase, signed, small, stretch } from '../../../src-main/systems/neo-necro/phrase'
+import { joined, phrase, signed, small, stretch } from '../../../src-main/systems/neo-necro/catalogue/phrase'
 import { gangOf, type Drawn } from '../../support/necro-gang'
 import { blockLines, cellLines, figureLines, words } from '../../support/necro-lines'
 import { necro } from '../../support/neo-necro-raw'

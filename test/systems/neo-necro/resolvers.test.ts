@@ -74,12 +74,15 @@ test('every resolver names its rules, and has its steps worded in both languages
   }
 })
 
+const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
+const sourcesIn = (room: string) =>
+  readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ file, source: readFileSync(join(folder, room, file), 'utf8') }))
+
 test('no two resolvers bear the same name, and every one that is written is asked for by it', () => {
-  const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro/resolvers')
-  const written = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(
-      ([, name]) => name
-    )
+  const written = sourcesIn('resolvers').flatMap(({ source }) =>
+    [...source.matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(([, name]) => name)
   )
   expect(written.filter((name, at) => written.indexOf(name) !== at)).toEqual([])
   expect(written.filter((name) => !Object.hasOwn(resolvers, name!))).toEqual([])
@@ -87,15 +90,11 @@ test('no two resolvers bear the same name, and every one that is written is aske
 
 // Every refusal is provoked and read in refusals.test.ts.
 test('every step that a resolver writes by name is worded', () => {
-  const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
   const text = necro().text.fr as { steps: { [name: string]: { [key: string]: string } } }
   const steps = new Set(Object.values(text.steps).flatMap((group) => Object.keys(group)))
-  for (const sub of ['resolvers', 'rules']) {
-    for (const file of readdirSync(join(folder, sub))) {
-      const source = readFileSync(join(folder, sub, file), 'utf8')
-      for (const [, key] of source.matchAll(/w\.step\('([a-z-]+)'/g))
-        expect(steps, `${file}: ${key}`).toContain(key)
-    }
+  for (const { file, source } of ['resolvers', 'formulas'].flatMap(sourcesIn)) {
+    for (const [, key] of source.matchAll(/w\.step\('([a-z-]+)'/g))
+      expect(steps, `${file}: ${key}`).toContain(key)
   }
 })
 

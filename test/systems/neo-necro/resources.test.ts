@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { HouseRules, RawSystem } from '../../../src-main/kernel/values/raw-system'
 import { reason, type Reason } from '../../../src-main/kernel/values/verdict'
-import { crossCheck } from '../../../src-main/systems/neo-necro/check'
-import { parseFiles, type NecroFiles } from '../../../src-main/systems/neo-necro/files'
+import { crossCheck } from '../../../src-main/systems/neo-necro/catalogue/check'
+import { parseFiles, type NecroFiles } from '../../../src-main/systems/neo-necro/catalogue/files'
 import {
   applyHouseRules,
   checkHouseRules,
   houseRuleBounds,
   houseRuleLengths,
   settleHouseRules
-} from '../../../src-main/systems/neo-necro/house-rules'
-import { compose, wordReader } from '../../../src-main/systems/neo-necro/words'
+} from '../../../src-main/systems/neo-necro/catalogue/house-rules'
+import { compose, wordReader } from '../../../src-main/systems/neo-necro/catalogue/words'
 import { necroRaw } from '../../support/neo-necro-raw'
 
 // What the resources are held against beyond the shape of each file: ids that are known, words in both languages, facts that agree; and

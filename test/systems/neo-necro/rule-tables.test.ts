@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Words } from '../../../src-main/kernel/values/json'
 import type { ColumnSpec, TableSpec } from '../../../src-main/kernel/content/tables'
-import { tables } from '../../../src-main/systems/neo-necro/tables'
+import { tables } from '../../../src-main/systems/neo-necro/catalogue/tables'
 import { checkWords } from '../../support/necro-words'
 import { necro } from '../../support/neo-necro-raw'
 

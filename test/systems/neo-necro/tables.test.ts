@@ -6,7 +6,7 @@ import type { ColumnSpec, TableSpec } from '../../../src-main/kernel/content/tab
 import type { Roster } from '../../../src-main/kernel/state/roster'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
-import type { NecroRules } from '../../../src-main/systems/neo-necro/catalogue'
+import type { NecroRules } from '../../../src-main/systems/neo-necro/catalogue/rules'
 import { foundry } from '../../support/packs'
 import { gangOf } from '../../support/necro-gang'
 import { necro, necroRaw } from '../../support/neo-necro-raw'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BuyLine } from '../../../src-main/kernel/system/command'
-import { salePrice } from '../../../src-main/systems/neo-necro/decide/sell'
+import { salePrice } from '../../../src-main/systems/neo-necro/roster/decide/sell'
 import { finished, foundedGang, newGang, playOn, table, type Gang } from '../../support/necro-table'
 
 const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): BuyLine => ({

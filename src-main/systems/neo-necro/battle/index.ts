@@ -1,5 +1,5 @@
 import type { GameSystem } from '../../../kernel/system/system'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 import { finish } from './finish'
 import { muster } from './muster'
 import { report } from './report'

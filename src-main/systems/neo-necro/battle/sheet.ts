@@ -1,9 +1,9 @@
 import type { BattleSheet, Loot } from '../../../kernel/system/system'
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import type { Json } from '../../../kernel/values/json'
-import { END_STATES, type EndState } from '../between'
-import type { NecroRules } from '../catalogue'
-import { say } from '../say'
+import { END_STATES, type EndState } from '../sheet/between'
+import type { NecroRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
 
 /** What is reported of each combatant. Its result each side has of its own; loot is a list of the side that took it. */
 export function battleSheet(rules: NecroRules): BattleSheet {

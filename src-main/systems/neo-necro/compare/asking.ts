@@ -9,11 +9,11 @@ import {
 import type { Json, Words } from '../../../kernel/values/json'
 import type { Resolution } from '../../../kernel/questions/resolver'
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
-import type { NecroRules } from '../catalogue'
-import { odds } from '../odds/index'
-import { say } from '../say'
+import type { NecroRules } from '../catalogue/rules'
+import { odds } from '../resolvers/odds/index'
+import { say } from '../catalogue/say'
 import type { Holder } from './holder'
-import type { Use } from '../uses'
+import type { Use } from '../sheet/uses'
 
 const asked = new Map(odds)
 

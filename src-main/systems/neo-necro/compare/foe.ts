@@ -1,11 +1,11 @@
 import type { CompareAsked } from '../../../kernel/system/compare'
 import type { Json } from '../../../kernel/values/json'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
-import type { FighterType, NecroRules } from '../catalogue'
-import { fighterOf } from '../fighter'
+import type { FighterType, NecroRules } from '../catalogue/rules'
+import { fighterOf } from '../sheet/fighter'
 import { fighterSources } from '../questions/sources'
-import { effectiveProfile } from '../rules/profile'
-import type { Profile } from '../schema'
+import { effectiveProfile } from '../formulas/profile'
+import type { Profile } from '../catalogue/schema'
 
 /** Who is shot at, struck and shoots back: his numbers as they count, what he wears and holds. */
 export interface Foe {

@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/values/json'
 import { heldBy, type Member, type Roster } from '../../../kernel/state/roster'
-import type { NecroRules, Thing } from '../catalogue'
-import { newItem } from '../decide/items'
-import { fighterOf, type Fighter } from '../fighter'
+import type { NecroRules, Thing } from '../catalogue/rules'
+import { newItem } from '../roster/decide/items'
+import { fighterOf, type Fighter } from '../sheet/fighter'
 import { fighterSources } from '../questions/sources'
 
 /** A fighter with a thing as if he had it, and what he tells to questions when he uses it. */

@@ -1,7 +1,7 @@
 import type { ComparedTable, ComparePlug } from '../../../kernel/system/compare'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import type { NecroRules, Thing } from '../catalogue'
-import { skillsOf } from '../state'
+import type { NecroRules, Thing } from '../catalogue/rules'
+import { skillsOf } from '../sheet/state'
 import { ARMOUR_ROWS, armourColumn } from './armour'
 import { tableOf, type Column, type RowShape } from './asking'
 import { BLOW_ROWS, blowColumn } from './blows'
@@ -9,7 +9,7 @@ import { holding, type Holder } from './holder'
 import { SHOT_ROWS, shotColumns } from './shots'
 import { fieldsOf, fieldsThatMatter, supposedOf, type Supposed } from './suppose'
 import { THROW_ROWS, throwColumn } from './throws'
-import { usesOf, type Use } from '../uses'
+import { usesOf, type Use } from '../sheet/uses'
 
 const USES: {
   [use in Use]: {

@@ -2,12 +2,12 @@ import type { CompareAsked } from '../../../kernel/system/compare'
 import type { Json, Words } from '../../../kernel/values/json'
 import type { Field } from '../../../kernel/system/sheet'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
-import { meleeFacts, rangedFacts, type NecroRules } from '../catalogue'
-import { knowsMode } from '../rules/custom'
-import { say } from '../say'
-import type { FireModeId } from '../schema'
+import { meleeFacts, rangedFacts, type NecroRules } from '../catalogue/rules'
+import { knowsMode } from '../formulas/custom'
+import { say } from '../catalogue/say'
+import type { FireModeId } from '../catalogue/schema'
 import { foeOf, typicalFoe, type Foe } from './foe'
-import type { Use } from '../uses'
+import type { Use } from '../sheet/uses'
 
 /** What is supposed when things are compared: how they are used, and upon whom. */
 export interface Supposed {

@@ -7,10 +7,10 @@ import {
   type Questions
 } from '../../../kernel/questions/question'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
-import type { NecroRules } from '../catalogue'
-import { fighterOf } from '../fighter'
+import type { NecroRules } from '../catalogue/rules'
+import { fighterOf } from '../sheet/fighter'
 import { resolvers } from '../resolvers/index'
-import { say } from '../say'
+import { say } from '../catalogue/say'
 import { lists } from './lists'
 import { roles, type Role } from './roles'
 import { fighterSources, gangSources } from './sources'

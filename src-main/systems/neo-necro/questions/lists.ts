@@ -1,9 +1,9 @@
 import type { Option } from '../../../kernel/questions/question'
-import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
 import type { IdOf } from '../resolvers/input'
-import { phrase } from '../phrase'
-import { meleeStats, saveGiven } from '../rules/arms'
-import { chosenAtShots } from '../rules/shot-skills'
+import { phrase } from '../catalogue/phrase'
+import { meleeStats, saveGiven } from '../formulas/arms'
+import { chosenAtShots } from '../formulas/shot-skills'
 
 /** What may stand where an input wants an id of this kind, under the names that the reader knows. */
 export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[] } {

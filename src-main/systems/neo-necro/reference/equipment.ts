@@ -1,8 +1,8 @@
 import type { ReferenceEntry, ReferencePart } from '../../../kernel/content/reference'
-import type { NecroRules, Thing } from '../catalogue'
-import { thingFacts } from '../facts'
-import { say } from '../say'
-import { MASTER_CRAFTED } from '../things'
+import type { NecroRules, Thing } from '../catalogue/rules'
+import { thingFacts } from '../sheet/facts'
+import { say } from '../catalogue/say'
+import { MASTER_CRAFTED } from '../catalogue/things'
 import { entryOf } from './rules'
 
 /** Where the rules speak of a kind of thing. */

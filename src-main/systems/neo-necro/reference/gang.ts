@@ -1,8 +1,8 @@
 import type { ReferencePart } from '../../../kernel/content/reference'
-import type { FighterType, NecroRules, Skill } from '../catalogue'
-import { joined } from '../phrase'
-import { say } from '../say'
-import { houseNotes } from '../house-notes'
+import type { FighterType, NecroRules, Skill } from '../catalogue/rules'
+import { joined } from '../catalogue/phrase'
+import { say } from '../catalogue/say'
+import { houseNotes } from '../sheet/house-notes'
 import { entryOf } from './rules'
 
 /** The types of fighters with what they cost and may do, and the rules of their own (NN-FTR-1 to 9). */

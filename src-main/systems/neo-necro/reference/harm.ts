@@ -1,7 +1,7 @@
 import type { ReferencePart } from '../../../kernel/content/reference'
-import type { NecroRules } from '../catalogue'
-import { stretch } from '../phrase'
-import { say } from '../say'
+import type { NecroRules } from '../catalogue/rules'
+import { stretch } from '../catalogue/phrase'
+import { say } from '../catalogue/say'
 import { entryOf } from './rules'
 
 /** What weapons and armour have beside their numbers (NN-WPN, NN-SAV, NN-DMG, NN-FLM). */

@@ -1,5 +1,5 @@
 import type { ReferencePart } from '../../../kernel/content/reference'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 import { equipmentPart } from './equipment'
 import { fightersPart, housesPart, skillsPart } from './gang'
 import { injuriesPart, weaponRulesPart } from './harm'

@@ -5,9 +5,9 @@ import {
   type ReferenceEntry,
   type ReferencePart
 } from '../../../kernel/content/reference'
-import type { NecroRules } from '../catalogue'
-import { say } from '../say'
-import { locales } from '../words'
+import type { NecroRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+import { locales } from '../catalogue/words'
 
 /** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. Magot's own rulings come last. */
 const BOOK: { [part: string]: string[] } = {

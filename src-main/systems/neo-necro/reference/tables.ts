@@ -1,8 +1,8 @@
 import type { Localised, Words } from '../../../kernel/values/json'
 import type { ReferenceEntry, ReferencePart } from '../../../kernel/content/reference'
-import type { NecroRules } from '../catalogue'
-import { signed, stretch } from '../phrase'
-import { say } from '../say'
+import type { NecroRules } from '../catalogue/rules'
+import { signed, stretch } from '../catalogue/phrase'
+import { say } from '../catalogue/say'
 
 type Cell = Words | number | string
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { bandsOf, firearm } from '../rules/shots'
+import { bandsOf, firearm } from '../formulas/shots'
 import { dice, flag, idOf, inches, optionalIdOf, score } from './input'
 import { resolver } from './working'
 

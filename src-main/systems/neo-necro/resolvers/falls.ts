@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../../kernel/values/verdict'
-import { giversOf, skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../formulas/mods'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, inches, score } from './input'
 import { struck } from './saves'

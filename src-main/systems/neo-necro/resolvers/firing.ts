@@ -1,13 +1,21 @@
 import * as v from 'valibot'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { ammoFaces, failuresMended, gaugeSize, tickBoxes } from '../rules/ammunition'
-import { customTakes } from '../rules/custom'
-import { handsOf } from '../rules/equipment'
-import { furyOfHouse, furyRules } from '../rules/furies'
-import { furySays, giversOf, skillMod, skillSays } from '../rules/mods'
-import { checkMode, firearm, flameReach, loaded, noGaugeRules, usesGauge, type Firearm } from '../rules/shots'
-import type { FireMode } from '../schema'
+import { ammoFaces, failuresMended, gaugeSize, tickBoxes } from '../formulas/ammunition'
+import { customTakes } from '../formulas/custom'
+import { handsOf } from '../formulas/equipment'
+import { furyOfHouse, furyRules } from '../formulas/furies'
+import { furySays, giversOf, skillMod, skillSays } from '../formulas/mods'
+import {
+  checkMode,
+  firearm,
+  flameReach,
+  loaded,
+  noGaugeRules,
+  usesGauge,
+  type Firearm
+} from '../formulas/shots'
+import type { FireMode } from '../catalogue/schema'
 import { ammoRoll } from './ammunition'
 import { unknown } from './ids'
 import { die, fireMode, flag, idOf, idsOf, optionalIdOf, small, ticks, turns } from './input'

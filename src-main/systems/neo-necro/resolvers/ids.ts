@@ -1,4 +1,4 @@
-import type { NecroRules, Thing } from '../catalogue'
+import type { NecroRules, Thing } from '../catalogue/rules'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 
 type Lookup = (id: string) => unknown

@@ -1,6 +1,6 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
-import type { NecroRules } from '../catalogue'
-import { odds } from '../odds/index'
+import type { NecroRules } from '../catalogue/rules'
+import { odds } from './odds/index'
 import { activations } from './activation'
 import { aiming } from './aiming'
 import { ammunition } from './ammunition'

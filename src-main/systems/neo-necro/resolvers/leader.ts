@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { LEADER_OF_MEN } from '../state'
+import { LEADER_OF_MEN } from '../sheet/state'
 import { flag, inches, small, whole, yes } from './input'
 import { nameOf, resolver } from './working'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { learningCategoryIds, type LearningCategoryId } from '../schema'
+import { learningCategoryIds, type LearningCategoryId } from '../catalogue/schema'
 import { die, flag, small, whole, yes } from './input'
 import { nameOf, resolver } from './working'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { SIDES } from '../rules/injuries'
+import { SIDES } from '../formulas/injuries'
 import { unknown } from './ids'
 import { die, flag, idOf } from './input'
 import { nameOf, resolver } from './working'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../kernel/values/verdict'
-import { giversOf, skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../formulas/mods'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, score } from './input'
 import { nameOf, resolver } from './working'

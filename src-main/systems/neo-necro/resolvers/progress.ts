@@ -8,10 +8,10 @@ import {
   promotionOf,
   thresholdsCrossed,
   xpGain
-} from '../rules/experience'
-import { familiesOf, mayRepeat } from '../rules/skills'
-import { joined } from '../phrase'
-import { learningCategoryIds } from '../schema'
+} from '../formulas/experience'
+import { familiesOf, mayRepeat } from '../formulas/skills'
+import { joined } from '../catalogue/phrase'
+import { learningCategoryIds } from '../catalogue/schema'
 import { unknown } from './ids'
 import {
   dice,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { refuse, reason } from '../../../kernel/values/verdict'
-import { challengerXp } from '../rules/experience'
-import { incomeOf } from '../rules/income'
+import { challengerXp } from '../formulas/experience'
+import { incomeOf } from '../formulas/income'
 import { flag, gameResult, points, small, whole, yes } from './input'
-import { signed } from '../phrase'
+import { signed } from '../catalogue/phrase'
 import { resolver } from './working'
 
 /** What a weaker gang gains by who it played against, with two gangs or more. */

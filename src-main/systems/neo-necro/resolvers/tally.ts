@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/values/json'
-import type { NecroRules } from '../catalogue'
-import { phrase, signed } from '../phrase'
-import { furyBonus, furyOfHouse, furyRules } from '../rules/furies'
-import { giversOf, modOf, skillRules, thingGivers, thingRules } from '../rules/mods'
+import type { NecroRules } from '../catalogue/rules'
+import { phrase, signed } from '../catalogue/phrase'
+import { furyBonus, furyOfHouse, furyRules } from '../formulas/furies'
+import { giversOf, modOf, skillRules, thingGivers, thingRules } from '../formulas/mods'
 import { nameOf, type Working } from './working'
 
 /** A target number in the making: whatever is added is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { flameReach, checkMode, firearm } from '../rules/shots'
+import { flameReach, checkMode, firearm } from '../formulas/shots'
 import { die, face, fireMode, flag, idOf, inches, small, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { bandsOf, firearm } from '../rules/shots'
+import { bandsOf, firearm } from '../formulas/shots'
 import { mayTarget } from './aiming'
 import { ammoOutcome } from './firing'
 import { dice, die, flag, idsOf, small, ticks, turns } from './input'

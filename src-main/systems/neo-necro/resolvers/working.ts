@@ -3,7 +3,7 @@ import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
 import type { Json, Params } from '../../../kernel/values/json'
 import type { Resolution, Resolver, Step } from '../../../kernel/questions/resolver'
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 
 /** Records how a resolver works: its steps, rules and dice. */
 export interface Working {

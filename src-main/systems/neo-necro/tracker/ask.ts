@@ -3,7 +3,7 @@ import * as resolving from '../../../kernel/questions/run-resolver'
 import type { Resolution } from '../../../kernel/questions/resolver'
 import type { Verdict } from '../../../kernel/values/verdict'
 import { resolvers } from '../resolvers'
-import { say } from '../say'
+import { say } from '../catalogue/say'
 import type { Scene } from './scene'
 
 /** What a resolver answered, with the rules that it applied and the steps that led there. */

@@ -1,4 +1,4 @@
-import { LEADER } from '../state'
+import { LEADER } from '../sheet/state'
 import { sure } from './ask'
 import type { Play } from './play'
 import { houseOf, memberAt, sideOf, type Scene } from './scene'

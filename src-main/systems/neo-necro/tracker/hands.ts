@@ -1,8 +1,8 @@
 import type { Item } from '../../../kernel/state/roster'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import type { NecroRules } from '../catalogue'
-import type { Fighter } from '../fighter'
-import { handsOf } from '../rules/equipment'
+import type { NecroRules } from '../catalogue/rules'
+import type { Fighter } from '../sheet/fighter'
+import { handsOf } from '../formulas/equipment'
 
 /** Nobody has more hands than that. */
 const HANDS = 2

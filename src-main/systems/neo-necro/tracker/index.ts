@@ -1,5 +1,5 @@
 import type { TrackerPlug } from '../../../kernel/system/board'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 import { actsOf } from './acts/index'
 import { begin } from './begin'
 import { boardOf } from './board'

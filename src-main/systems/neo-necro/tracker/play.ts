@@ -2,7 +2,7 @@ import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import type { Json, Params } from '../../../kernel/values/json'
 import { changeTracker, type Tracker, type TrackerChange } from '../../../kernel/state/tracker'
-import type { NecroRules } from '../catalogue'
+import type { NecroRules } from '../catalogue/rules'
 import type { Scene } from './scene'
 import {
   gaugeKey,

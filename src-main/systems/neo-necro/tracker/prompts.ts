@@ -1,5 +1,5 @@
 import type { Prompt } from '../../../kernel/system/prompt'
-import { say } from '../say'
+import { say } from '../catalogue/say'
 import { sure } from './ask'
 import { hatredPrompts } from './hatred'
 import { Play } from './play'

@@ -8,11 +8,11 @@ import {
   type TrackedUnit,
   type Tracker
 } from '../../../kernel/state/tracker'
-import type { NecroRules } from '../catalogue'
-import { fighterOf, type Fighter } from '../fighter'
-import { furySays, giversOf, type Givers } from '../rules/mods'
-import type { ModKey, Profile } from '../schema'
-import { leaderLevel, LEADER } from '../state'
+import type { NecroRules } from '../catalogue/rules'
+import { fighterOf, type Fighter } from '../sheet/fighter'
+import { furySays, giversOf, type Givers } from '../formulas/mods'
+import type { ModKey, Profile } from '../catalogue/schema'
+import { leaderLevel, LEADER } from '../sheet/state'
 import { isGone, onTable, sideState, stateOf, tableOf, type TableState, type UnitState } from './state'
 
 /** All that is read of a battle at the table: the rules, the battle, its rosters, the table as it stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meleeFacts } from '../../../../src-main/systems/neo-necro/catalogue'
+import { meleeFacts } from '../../../../src-main/systems/neo-necro/catalogue/rules'
 import { ask, outcome } from '../../../support/necro-ask'
 import { necro } from '../../../support/neo-necro-raw'
 import { printed } from '../../../support/printed'

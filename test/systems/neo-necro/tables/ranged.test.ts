@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangedFacts } from '../../../../src-main/systems/neo-necro/catalogue'
+import { rangedFacts } from '../../../../src-main/systems/neo-necro/catalogue/rules'
 import { ask, outcome, refusal } from '../../../support/necro-ask'
 import { necro } from '../../../support/neo-necro-raw'
 import { cell, printed } from '../../../support/printed'

@@ -5,7 +5,7 @@ import type { Roster } from '../../../../src-main/kernel/state/roster'
 import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { battle as battleRules } from '../../../../src-main/systems/neo-necro/battle'
 import { tracker as plug } from '../../../../src-main/systems/neo-necro/tracker'
-import { openPrompts } from '../../../../src-main/systems/neo-necro/prompts'
+import { openPrompts } from '../../../../src-main/systems/neo-necro/roster/prompts'
 import { AtTheTable } from '../../../support/necro-tracker'
 import type { Drawn } from '../../../support/necro-gang'
 

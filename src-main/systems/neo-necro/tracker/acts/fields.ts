@@ -1,6 +1,6 @@
 import type { Field } from '../../../../kernel/system/sheet'
-import type { Arc } from '../../rules/saves'
-import { say } from '../../say'
+import type { Arc } from '../../formulas/saves'
+import { say } from '../../catalogue/say'
 import type { Input } from '../input'
 import { carriedBy, enemiesOf, table, unitOf, unitsOf, type Scene } from '../scene'
 import { onTable } from '../state'

@@ -1,6 +1,6 @@
 import { reason } from '../../../../kernel/values/verdict'
 import type { Json } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { about, named } from '../effects'
 import { boundTo, whyNotAt } from '../hatred'
 import { carriedBy, thingNamed, unitOf, type Scene } from '../scene'

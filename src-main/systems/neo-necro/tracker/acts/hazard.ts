@@ -1,7 +1,7 @@
 import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { about } from '../effects'
 import { now, rosterOfSide, thingNamed, wordFor, type Scene } from '../scene'
 import { onTable, sideState } from '../state'

@@ -1,7 +1,7 @@
 import type { ActOffer, Actor } from '../../../../kernel/system/board'
 import type { TrackedSide, TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { questionOpen } from '../prompts'
 import type { Scene } from '../scene'
 import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'

@@ -1,5 +1,5 @@
 import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
-import { firearm } from '../../rules/shots'
+import { firearm } from '../../formulas/shots'
 import { sure } from '../ask'
 import { activeOf, changeActive } from '../effects'
 import { whyBound } from '../hatred'

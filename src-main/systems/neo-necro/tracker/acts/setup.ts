@@ -1,5 +1,5 @@
 import { reason } from '../../../../kernel/values/verdict'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { passesFor } from '../effects'
 import type { Play } from '../play'
 import { gangNamed, sideOf, table, unitsOf, type Scene } from '../scene'

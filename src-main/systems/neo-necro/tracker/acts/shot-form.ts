@@ -1,8 +1,15 @@
 import type { Field } from '../../../../kernel/system/sheet'
-import { say } from '../../say'
-import { skillRules } from '../../rules/mods'
-import { cheapest, chosenAtShots, firesOnTheRun, firesPair, givers, tradesAim } from '../../rules/shot-skills'
-import type { FireModeId } from '../../schema'
+import { say } from '../../catalogue/say'
+import { skillRules } from '../../formulas/mods'
+import {
+  cheapest,
+  chosenAtShots,
+  firesOnTheRun,
+  firesPair,
+  givers,
+  tradesAim
+} from '../../formulas/shot-skills'
+import type { FireModeId } from '../../catalogue/schema'
 import { activeOf } from '../effects'
 import { fighterAt, now, type Scene } from '../scene'
 import { gunOf } from '../steps/firing'

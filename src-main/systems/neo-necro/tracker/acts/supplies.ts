@@ -2,7 +2,7 @@ import { heldBy, STASH } from '../../../../kernel/state/roster'
 import { isRefusal, reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { ask, sure, whyOf } from '../ask'
 import { about, activeOf, named } from '../effects'
 import {

@@ -1,6 +1,6 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason } from '../../../../kernel/values/verdict'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import {
   about,
   activeOf,

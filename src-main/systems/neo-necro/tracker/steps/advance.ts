@@ -1,7 +1,7 @@
 import type { Play } from '../play'
 import { openTo } from '../acts/phases'
 import { activeOf, endActivation } from '../effects'
-import { furyOfHouse } from '../../rules/furies'
+import { furyOfHouse } from '../../formulas/furies'
 import { furyOf, table } from '../scene'
 import type { Step } from '../state'
 import { kindOf } from './index'

@@ -1,5 +1,5 @@
 import type { Localised } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, breakContact, falls, named } from '../effects'
 import { carriedBy, now, profileNow, table, unitOf, type Scene } from '../scene'

@@ -1,11 +1,11 @@
 import type { Json, Words } from '../../../../kernel/values/json'
 import type { Item } from '../../../../kernel/state/roster'
 import { isRefusal } from '../../../../kernel/values/verdict'
-import { thingGivers } from '../../rules/mods'
-import type { Arc } from '../../rules/saves'
-import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
-import type { FireModeId } from '../../schema'
-import { skillsOf } from '../../state'
+import { thingGivers } from '../../formulas/mods'
+import type { Arc } from '../../formulas/saves'
+import { firearm, flameReach, loaded, type Firearm } from '../../formulas/shots'
+import type { FireModeId } from '../../catalogue/schema'
+import { skillsOf } from '../../sheet/state'
 import { sure, whyOf } from '../ask'
 import {
   carriedBy,

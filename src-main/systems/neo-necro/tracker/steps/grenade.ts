@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import type { Json, Words } from '../../../../kernel/values/json'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'

@@ -1,5 +1,5 @@
-import { furySays } from '../../rules/mods'
-import { say } from '../../say'
+import { furySays } from '../../formulas/mods'
+import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
 import { fighterAt, profileNow, sideOf, furyOf, unitOf, wordFor, type Scene } from '../scene'

@@ -1,5 +1,5 @@
 import type { Json, Localised } from '../../../../kernel/values/json'
-import { injuredProfile } from '../../rules/injuries'
+import { injuredProfile } from '../../formulas/injuries'
 import {
   savesAgainst,
   type Arc,
@@ -7,9 +7,9 @@ import {
   type ReadySave,
   type Strike,
   type Struck
-} from '../../rules/saves'
-import { say } from '../../say'
-import { injuriesOf, skillsOf } from '../../state'
+} from '../../formulas/saves'
+import { say } from '../../catalogue/say'
+import { injuriesOf, skillsOf } from '../../sheet/state'
 import { handsNeeded } from '../hands'
 import { sure, whyOf, type Answered } from '../ask'
 import { about, named } from '../effects'

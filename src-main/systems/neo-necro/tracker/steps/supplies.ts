@@ -1,5 +1,5 @@
 import type { Words } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { carriedBy, furyOf, now, profileNow, thingNamed, type Scene } from '../scene'

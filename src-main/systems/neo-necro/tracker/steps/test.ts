@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, changeActive, named } from '../effects'
 import type { Play } from '../play'

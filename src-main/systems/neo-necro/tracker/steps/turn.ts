@@ -1,5 +1,5 @@
-import type { Givers } from '../../rules/mods'
-import { say } from '../../say'
+import type { Givers } from '../../formulas/mods'
+import { say } from '../../catalogue/say'
 import { chooseFirst } from '../acts/setup'
 import { countPasses, leave } from '../acts/turn'
 import { sure } from '../ask'

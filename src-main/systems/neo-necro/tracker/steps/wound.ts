@@ -1,6 +1,6 @@
-import { skillsOf } from '../../state'
+import { skillsOf } from '../../sheet/state'
 import type { Localised } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
 import { carriedBy, furyOf, memberAt, now, profileNow, skillFor, unitOf, type Scene } from '../scene'

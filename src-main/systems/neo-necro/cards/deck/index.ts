@@ -1,0 +1,56 @@
+import type { DeckKind, DeckPlug } from '../../../../kernel/system/deck'
+import type { Card } from '../../../../kernel/system/sheet'
+import type { NecroRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+import { blankCards } from './blank'
+import { chapterCards, tableCards } from './book'
+import { furyCards, injuryCards, ruleCards, skillCards, typeCards } from './people'
+import { scenarioCards } from './scenario'
+import { thingCards } from './things'
+import { usedBy } from './used'
+
+const KINDS = [
+  'fighter',
+  'weapon',
+  'equipment',
+  'skill',
+  'fury',
+  'injury',
+  'quick',
+  'rules',
+  'scenario',
+  'blank'
+] as const
+
+/** Neo-Necro on cards: whatever stands in the catalogue and in the tables, in our own words. */
+export const deck: DeckPlug<NecroRules> = {
+  kinds: () => KINDS.map((id): DeckKind => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => made(rules),
+  used: (rules, roster) => usedBy(rules, roster, made(rules))
+}
+
+/** Rules never change, and neither do their cards: a page that asks again with each tick of a box is not kept waiting. */
+const known = new WeakMap<NecroRules, Card[]>()
+
+function made(rules: NecroRules): Card[] {
+  const before = known.get(rules)
+  if (before) return before
+  const cards = [
+    typeCards,
+    thingCards,
+    skillCards,
+    ruleCards,
+    furyCards,
+    injuryCards,
+    tableCards,
+    chapterCards,
+    scenarioCards,
+    blankCards
+  ].flatMap((of): Card[] => of(rules))
+  const rank = (card: Card): number => KINDS.findIndex((kind) => kind === card.kind)
+  const sorted = cards
+    .map((card): Card => (card.form ? card : { ...card, roomy: true }))
+    .sort((a, b) => rank(a) - rank(b))
+  known.set(rules, sorted)
+  return sorted
+}

@@ -1,0 +1,68 @@
+import type { Block, Card } from '../../../../kernel/system/sheet'
+import { boxes } from '../../sheet/blocks'
+import type { NecroRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+import { told } from './told'
+
+/** So many turns to tick: the book has no last turn, and a game seldom needs more. */
+const TURNS = 12
+
+/** The plain game that the book plays, and a form for those that players invent: it has no scenarios of its own (chapter 14). */
+export function scenarioCards(rules: NecroRules): Card[] {
+  const { size, terrainCoverage } = rules.turn.table
+  const setUp: Block = {
+    kind: 'facts',
+    key: 'table',
+    facts: [
+      { label: say('deck.table'), value: say('deck.tableSize', { width: size.width, depth: size.depth }) },
+      { label: say('deck.terrain'), value: say('deck.terrainShare', { percent: terrainCoverage * 100 }) }
+    ]
+  }
+  const turns: Block = { kind: 'boxes', key: 'turns', title: say('deck.turns'), boxes: boxes(TURNS) }
+  const part = (section: string): Block =>
+    told(section, sentences(rules, section), say(`deck.part-${section}`))
+  const lines = (key: string, count: number): Block => ({
+    kind: 'lines',
+    key,
+    title: say(`deck.write-${key}`),
+    count
+  })
+  return [
+    {
+      id: 'scenario:plain',
+      kind: 'scenario',
+      title: say('deck.plainGame'),
+      subtitle: [say('deck.scenario')],
+      corner: [],
+      profile: [],
+      blocks: [setUp, turns, part('SET'), part('ROUT')]
+    },
+    {
+      id: 'scenario:blank',
+      kind: 'scenario',
+      title: say('deck.blankScenario'),
+      subtitle: [say('deck.scenario')],
+      corner: [],
+      profile: [],
+      blocks: [
+        lines('name', 1),
+        lines('setUp', 2),
+        lines('goal', 2),
+        lines('special', 2),
+        lines('reward', 1),
+        turns
+      ],
+      form: true
+    }
+  ]
+}
+
+/** The rules of a section, in our sentences. */
+function sentences(rules: NecroRules, section: string) {
+  const words = (locale: 'fr' | 'en'): { [id: string]: string } =>
+    (rules.text[locale] as { rules?: { [id: string]: string } }).rules ?? {}
+  const [fr, en] = [words('fr'), words('en')]
+  return Object.keys(fr)
+    .filter((id) => id.startsWith(`NN-${section}-`))
+    .map((id) => ({ key: id, text: { fr: fr[id] ?? '', en: en[id] ?? fr[id] ?? '' } }))
+}

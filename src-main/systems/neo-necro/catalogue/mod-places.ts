@@ -1,0 +1,200 @@
+import type { RawSystem } from '../../../kernel/values/raw-system'
+import { reason, type Reason } from '../../../kernel/values/verdict'
+import { parseFiles, type NecroFiles } from './files'
+import type { characteristicIds, Mod, ModKey } from './schema'
+
+/** Who may give a mod: a skill, a thing by its file and field, a fury, a rule of a fighter type. */
+type Giver = 'skill' | 'gear' | 'injector' | 'bionic' | 'ammo' | 'master-crafted' | 'fury' | 'fighter-rule'
+/** What a mod says: a number, one (a skill customises a weapon each time it is taken), that it is so, the front arc, a weapon, a category or the combis, how many times as long. */
+type Form = 'number' | 'one' | 'yes' | 'front' | 'weapon' | 'unlock' | 'times'
+
+/** Where each key is read, and in which form. */
+const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[] } } = {
+  ammoRoll: skill('number'),
+  ammoRollSucceeds: fury('yes'),
+  arcReceived: skill('front'),
+  armourSaveRoll: skill('number'),
+  attackPerExtraEnemy: skill('number'),
+  chargeBlowsAgainstOne: skill('number'),
+  consolidationDistance: skill('number'),
+  customWeapons: skill('one'),
+  encumbranceCapacity: { form: 'number', givers: ['skill', 'gear', 'bionic'] },
+  enemiesInDangerousTerrain: fury('yes'),
+  enemySaveRoll: skill('number'),
+  extraRareItems: skill('number'),
+  fallStoreys: skill('number'),
+  fallenAreLooted: fury('yes'),
+  fallenGoOutOfAction: fury('yes'),
+  freeBreakAway: skill('yes'),
+  freeReloadAndSwap: skill('yes'),
+  healInjuries: skill('number'),
+  ignoreDangerousTerrain: skill('yes'),
+  ignoreDifficultTerrain: skill('yes'),
+  ignoreLightWounds: fury('yes'),
+  ignoreObstacleHeight: skill('number'),
+  ignoreOutnumbered: skill('yes'),
+  ignoredAmmoFailures: skill('number'),
+  ignoresCushioning: { form: 'yes', givers: ['ammo'] },
+  incomingShortRangeShotToHitAfterSprint: skill('number'),
+  incomingShotToHit: { form: 'number', givers: ['skill', 'fury'] },
+  incomingShotToHitAfterSprint: skill('number'),
+  incomingShotToHitInCover: fury('number'),
+  infiltrateDistance: skill('number'),
+  jumpTestDistance: skill('number'),
+  knockbackDie: skill('number'),
+  longRangeBandLength: skill('times'),
+  maxWeaponsWielded: skill('number'),
+  mayGoToReserve: fury('yes'),
+  meleeArcReceived: skill('front'),
+  meleeArmourSaveRoll: skill('number'),
+  meleeDamageLevel: skill('number'),
+  meleeSaveWithoutArmour: skill('number'),
+  meleeThreshold: { form: 'number', givers: ['injector'] },
+  moveDistance: skill('number'),
+  platformReach: skill('number'),
+  rangedStrength: { form: 'number', givers: ['skill', 'ammo', 'master-crafted'] },
+  rangedThreshold: { form: 'number', givers: ['skill', 'master-crafted'] },
+  rerollFallTests: skill('yes'),
+  rerollFlashTest: { form: 'yes', givers: ['gear'] },
+  shotsPerShootingPhase: skill('number'),
+  smokePenalty: { form: 'number', givers: ['gear'] },
+  sprintAndHide: skill('yes'),
+  sprintDistance: { form: 'number', givers: ['skill', 'bionic', 'injector'] },
+  standUpAtOnce: fury('yes'),
+  standUpFree: skill('yes'),
+  strength: { form: 'number', givers: ['bionic', 'injector'] },
+  survivalRoll: skill('number'),
+  swapPhases: skill('yes'),
+  toHit: skill('number'),
+  toHitLongRange: { form: 'number', givers: ['gear'] },
+  toHitTwoPistols: skill('number'),
+  toHitWhenSprinting: skill('number'),
+  unlock: skill('unlock'),
+  virtualWeapon: skill('weapon'),
+  xpPerGame: { form: 'number', givers: ['fighter-rule'] }
+}
+
+function skill(form: Form): { form: Form; givers: readonly Giver[] } {
+  return { form, givers: ['skill'] }
+}
+
+function fury(form: Form): { form: Form; givers: readonly Giver[] } {
+  return { form, givers: ['fury'] }
+}
+
+/** The two characteristics that a fury changes in this game (NN-HSE-8). */
+const FURIOUS: readonly string[] = ['ws', 'bs'] satisfies (typeof characteristicIds)[number][]
+/** The one thing whose doses are chosen (NN-GEAR-1). */
+const INJECTOR = 'stimulant-injector'
+/** Only these leave out invulnerable saves, and they always do. */
+const EXCEPTING: readonly ModKey[] = ['armourSaveRoll', 'enemySaveRoll']
+
+/**
+ * Every mod of these resources that would do nothing where it stands: `mod-elsewhere` (no such giver is asked for it),
+ * `mod-form` (the value is not of the kind that is read).
+ */
+export function idleMods(raw: RawSystem): Reason[] {
+  const { files, problems } = parseFiles(raw)
+  return problems.length > 0 ? [] : given(files).flatMap((mod) => idle(files, mod))
+}
+
+interface Given {
+  file: keyof NecroFiles
+  id: string
+  field: string
+  giver: Giver
+  mod: Mod
+}
+
+function given(f: NecroFiles): Given[] {
+  const all = (
+    file: keyof NecroFiles,
+    id: string,
+    field: string,
+    giver: Giver,
+    mods: readonly Mod[] = []
+  ): Given[] => mods.map((mod) => ({ file, id, field, giver, mod }))
+  return [
+    ...f['catalogue/skills'].flatMap(({ id, mods }) => all('catalogue/skills', id, 'mods', 'skill', mods)),
+    ...f['catalogue/gear'].flatMap(({ id, mods, options }) => [
+      ...all('catalogue/gear', id, 'mods', 'gear', mods),
+      ...all('catalogue/gear', id, 'options', id === INJECTOR ? 'injector' : 'gear', options)
+    ]),
+    ...f['catalogue/bionics'].flatMap(({ id, mods }) => all('catalogue/bionics', id, 'mods', 'bionic', mods)),
+    ...f['catalogue/ammo'].flatMap((ammo) =>
+      'mods' in ammo ? all('catalogue/ammo', ammo.id, 'mods', 'ammo', ammo.mods) : []
+    ),
+    ...all(
+      'catalogue/master-crafted',
+      'master-crafted',
+      'options',
+      'master-crafted',
+      f['catalogue/master-crafted'].options
+    ),
+    ...f['catalogue/fighter-rules'].flatMap(({ id, mods }) =>
+      all('catalogue/fighter-rules', id, 'mods', 'fighter-rule', mods)
+    ),
+    ...f['catalogue/houses'].flatMap(({ id, fury: { mods = [] } }) =>
+      all(
+        'catalogue/houses',
+        id,
+        'fury',
+        'fury',
+        mods.flatMap((mod) => ('key' in mod ? [mod] : []))
+      )
+    )
+  ]
+}
+
+function idle(f: NecroFiles, { file, id, field, giver, mod }: Given): Reason[] {
+  const { form, givers } = PLACES[mod.key]
+  const about = { file, at: `${id}.${field}`, key: mod.key }
+  // A choice that nobody is offered: only the injector's doses are.
+  if (!givers.includes(giver) || (giver === 'gear' && field === 'options'))
+    return [reason('mod-elsewhere', [], about)]
+  return fits(f, form, mod) ? [] : [reason('mod-form', [], about)]
+}
+
+function fits(f: NecroFiles, form: Form, { key, value, multiply, level, except }: Mod): boolean {
+  if (
+    (multiply !== undefined) !== (form === 'times') ||
+    (level !== undefined && form !== 'unlock') ||
+    (except !== undefined && !EXCEPTING.includes(key))
+  )
+    return false
+  switch (form) {
+    case 'number':
+      return typeof value === 'number'
+    case 'one':
+      return value === 1
+    case 'yes':
+      return value === true
+    case 'front':
+      return value === 'front'
+    case 'weapon':
+      return [...f['catalogue/melee'], ...f['catalogue/heavy-melee']].some(({ id }) => id === value)
+    case 'unlock':
+      return value === 'combis' || f['catalogue/categories'].some(({ id }) => id === value)
+    case 'times':
+      return value === undefined
+  }
+}
+
+/** The characteristics of a fury that nobody reads. */
+export function idleCharacteristics(raw: RawSystem): Reason[] {
+  const { files, problems } = parseFiles(raw)
+  if (problems.length > 0) return []
+  return files['catalogue/houses'].flatMap(({ id, fury: { mods = [] } }) =>
+    mods.flatMap((mod) =>
+      'characteristic' in mod && !FURIOUS.includes(mod.characteristic)
+        ? [
+            reason('mod-elsewhere', [], {
+              file: 'catalogue/houses',
+              at: `${id}.fury`,
+              key: mod.characteristic
+            })
+          ]
+        : []
+    )
+  )
+}

@@ -1,0 +1,228 @@
+import type { Json, Localised } from '../../../kernel/values/json'
+import type { HouseRules, RawSystem } from '../../../kernel/values/raw-system'
+import type { Reason } from '../../../kernel/values/verdict'
+import { crossCheck } from './check'
+import { parseFiles, type NecroFiles } from './files'
+import { applyHouseRules, checkHouseRules, settleHouseRules, type NecroHouseRules } from './house-rules'
+import type {
+  CategoryId,
+  CharacteristicId,
+  FighterRuleFacts,
+  FighterTypeFacts,
+  FireMode,
+  HouseFacts,
+  HouseRuleFacts,
+  InjuryFacts,
+  SkillFacts
+} from './schema'
+import { makeThings, type Thing } from './things'
+import { wordReader, type WordReader } from './words'
+
+export type { NecroHouseRules } from './house-rules'
+export { meleeFacts, rangedFacts, type Thing, type ThingKind } from './things'
+
+type Named<T> = T & { name: Localised }
+type Effective<T> = Named<T> & { effect: Localised }
+
+export type FighterType = Named<FighterTypeFacts>
+export type FighterRule = Effective<FighterRuleFacts>
+export type House = Named<Omit<HouseFacts, 'fury'>> & { fury: Effective<HouseFacts['fury']> }
+export type Skill = Effective<SkillFacts>
+export type Injury = Effective<InjuryFacts>
+export type Characteristic = Named<NecroFiles['system']['characteristics'][number]> & {
+  id: CharacteristicId
+  abbr: Localised
+}
+export type HouseRuleEntry = HouseRuleFacts & {
+  label: Localised
+  optionNames: { [option: string]: Localised }
+}
+
+/** Neo-Necro as this campaign plays it: the facts with the house rules laid over them, frozen, and lookups that never throw. */
+export interface NecroRules {
+  houseRules: NecroHouseRules
+  /** The text files, for the window. */
+  text: { fr: Json; en: Json }
+  words: WordReader
+
+  characteristics: Characteristic[]
+  categories: Named<{ id: CategoryId }>[]
+  fighterTypes: FighterType[]
+  fighterRules: FighterRule[]
+  houses: House[]
+  skillFamilies: Named<{ id: string }>[]
+  skills: Skill[]
+  injuries: Injury[]
+  specialRules: Effective<NecroFiles['catalogue/special-rules'][number]>[]
+  learningCategories: Named<NecroFiles['tables/experience']['categories'][number]>[]
+  interludeSteps: Named<NecroFiles['tables/interlude'][number]>[]
+  houseRuleEntries: HouseRuleEntry[]
+  /** The skill families of each house before the ruling on them. */
+  houseFamilies: { [house: string]: string[] }
+  masterCrafted: NecroFiles['catalogue/master-crafted']
+  combis: NecroFiles['catalogue/combis']
+  combat: NecroFiles['tables/combat']
+  creation: NecroFiles['tables/creation']
+  experience: NecroFiles['tables/experience']
+  gangValue: NecroFiles['tables/gang-value']
+  income: NecroFiles['tables/income']
+  memberCap: NecroFiles['tables/member-cap']
+  pay: NecroFiles['tables/pay']
+  reserves: NecroFiles['tables/reserves']
+  trade: NecroFiles['tables/trade']
+  turn: NecroFiles['tables/turn']
+
+  characteristic(id: string): Characteristic | undefined
+  fighterType(id: string): FighterType | undefined
+  fighterRule(id: string): FighterRule | undefined
+  house(id: string): House | undefined
+  skillFamily(id: string): Named<{ id: string }> | undefined
+  skill(id: string): Skill | undefined
+  injury(id: string): Injury | undefined
+  fireMode(id: string): FireMode | undefined
+  /**
+   * Anything that can be bought: `boltgun`, `master-crafted:boltgun`, `standard-reload:boltgun`,
+   * `standard-reload:master-crafted:boltgun`, `flat-head-rounds:autopistol`, `frag-missile`, `combi-melta`…
+   * A reload needs its weapon, since the weapon gives it its price.
+   */
+  thing(id: string): Thing | undefined
+  things(): readonly Thing[]
+}
+
+/**
+ * Checks the resources and lays the campaign's house rules over them. Throws, listing all that is wrong: a damaged
+ * resource or an unchecked house rule is a bug, not a player's mistake.
+ */
+export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRules {
+  const { files, problems } = parseFiles(raw)
+  if (problems.length === 0) problems.push(...crossCheck(files))
+  if (problems.length === 0) problems.push(...checkHouseRules(files, houseRules))
+  if (problems.length > 0) throw new Error(`neo-necro: ${problems.map(inPlain).join('\n')}`)
+  const settled = settleHouseRules(files, houseRules)
+  const houseFamilies = Object.fromEntries(
+    files['catalogue/houses'].map((house) => [house.id, house.skillFamilies])
+  )
+  return deepFreeze({ ...makeRules(applyHouseRules(files, settled), settled), houseFamilies })
+}
+
+/** The reasons why these resources can't stand, each by file, entry and field; empty when they can. */
+export function checkNecroFiles(raw: RawSystem): Reason[] {
+  const { files, problems } = parseFiles(raw)
+  return problems.length > 0 ? problems : crossCheck(files)
+}
+
+/** `catalogue/gear: tea.price: resource-wrong-type`, for whoever reads the log. */
+function inPlain({ code, params: { file, at, ...more } }: Reason): string {
+  return [
+    file ?? 'house rules',
+    ...(at === undefined ? [] : [at]),
+    `${code} ${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`.trim()
+  ].join(': ')
+}
+
+/** The reasons why these house rules can't stand; empty when they can. */
+export function checkNecroHouseRules(raw: RawSystem, houseRules: HouseRules): Reason[] {
+  const { files, problems } = parseFiles(raw)
+  if (problems.length > 0) return problems
+  return checkHouseRules(files, houseRules)
+}
+
+function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules, 'houseFamilies'> {
+  const words = wordReader(f)
+  const missing = { fr: '', en: '' }
+  const word = (section: string, id: string, field?: string): Localised =>
+    words(section, id, field) ?? missing
+  const named = <T extends { id: string }>(section: string, list: T[]): Named<T>[] =>
+    list.map((entry) => ({ ...entry, name: word(section, entry.id) }))
+  const effective = <T extends { id: string }>(section: string, list: T[]): Effective<T>[] =>
+    named(section, list).map((entry) => ({ ...entry, effect: word(section, entry.id, 'effect') }))
+
+  const characteristics = named('characteristics', f['system'].characteristics).map((c) => ({
+    ...c,
+    abbr: word('characteristics', c.id, 'abbr')
+  }))
+  const fighterTypes = named('fighterTypes', f['catalogue/fighter-types'])
+  const fighterRules = effective('fighterRules', f['catalogue/fighter-rules'])
+  const houses = named('houses', f['catalogue/houses']).map((house) => ({
+    ...house,
+    fury: {
+      ...house.fury,
+      name: word('furies', house.fury.id),
+      effect: word('furies', house.fury.id, 'effect')
+    }
+  }))
+  const skillFamilies = named('skillFamilies', f['catalogue/skill-families'])
+  const skills = effective('skills', f['catalogue/skills'])
+  const injuries = effective('injuries', f['tables/injuries'].table)
+  // The lookups hide this list from the freeze of the whole.
+  const things = deepFreeze(makeThings(f, words))
+  const houseRuleEntries = f['tables/house-rules'].map((rule) => ({
+    ...rule,
+    label: word('houseRules', rule.key, 'label'),
+    optionNames: Object.fromEntries(
+      (rule.options ?? []).map((option) => [option, optionName(f, rule.key, option)])
+    )
+  }))
+
+  return {
+    houseRules,
+    text: { fr: f['text/fr'] as Json, en: f['text/en'] as Json },
+    words,
+    characteristics,
+    categories: named('categories', f['catalogue/categories']),
+    fighterTypes,
+    fighterRules,
+    houses,
+    skillFamilies,
+    skills,
+    injuries,
+    specialRules: effective('specialRules', f['catalogue/special-rules']),
+    learningCategories: named('experienceCategories', f['tables/experience'].categories),
+    interludeSteps: named('interludeSteps', f['tables/interlude']),
+    houseRuleEntries,
+    masterCrafted: f['catalogue/master-crafted'],
+    combis: f['catalogue/combis'],
+    combat: f['tables/combat'],
+    creation: f['tables/creation'],
+    experience: f['tables/experience'],
+    gangValue: f['tables/gang-value'],
+    income: f['tables/income'],
+    memberCap: f['tables/member-cap'],
+    pay: f['tables/pay'],
+    reserves: f['tables/reserves'],
+    trade: f['tables/trade'],
+    turn: f['tables/turn'],
+    characteristic: finder(characteristics),
+    fighterType: finder(fighterTypes),
+    fighterRule: finder(fighterRules),
+    house: finder(houses),
+    skillFamily: finder(skillFamilies),
+    skill: finder(skills),
+    injury: finder(injuries),
+    fireMode: finder(f['tables/combat'].fireModes),
+    thing: finder(things),
+    things: () => things
+  }
+}
+
+function optionName(f: NecroFiles, key: string, option: string): Localised {
+  const of = (locale: 'fr' | 'en'): string => {
+    const entry = f[`text/${locale}`]['houseRules']?.[key] as { options?: Record<string, string> } | undefined
+    return entry?.options?.[option] ?? option
+  }
+  return { fr: of('fr'), en: of('en') }
+}
+
+function finder<T extends { id: string }>(list: readonly T[]): (id: string) => T | undefined {
+  const byId = new Map(list.map((entry) => [entry.id, entry]))
+  return (id) => byId.get(id)
+}
+
+/** Rules are shared by everybody who asks: nobody may change them. */
+function deepFreeze<T>(value: T): T {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Object.isFrozen(value))
+    return value
+  Object.freeze(value)
+  for (const child of Object.values(value)) deepFreeze(child)
+  return value
+}

@@ -1,0 +1,168 @@
+import type { ColumnSpec, TableSpec } from '../../../../kernel/content/tables'
+import type { NecroRules } from '../rules'
+import { say } from '../say'
+import {
+  BONUS,
+  choice,
+  choices,
+  COUNT,
+  flag,
+  HALVES,
+  INCHES,
+  none,
+  number,
+  PRICE,
+  WEIGHT,
+  worded
+} from './columns'
+
+const group = say('tables.groups.equipment')
+const WEAPON = [0, 20] as const
+
+const trade: ColumnSpec[] = [
+  number('price', ...PRICE),
+  choice('availability', worded('common', 'rare'), { rules: ['NN-EQP-2'] }),
+  number('encumbrance', ...WEIGHT, { ...HALVES, rules: ['NN-ENC-1'] })
+]
+/** Things of the stash weigh nothing at all (NN-ENC-4). */
+const stashTrade = trade.map((column) =>
+  column.path[0] === 'encumbrance' ? { ...column, empty: 'null' as const, none: none('nothing') } : column
+)
+const hit: ColumnSpec[] = [
+  number('strength', ...WEAPON, { empty: 'null', none: none('nothing') }),
+  number('threshold', ...WEAPON, { empty: 'null', none: none('nothing') }),
+  number('damageLevel', 1, 5, { rules: ['NN-DMG-2'] })
+]
+
+/** Everything that can be bought: what it costs, what it weighs, what it does. */
+export function equipmentTables(rules: NecroRules): TableSpec[] {
+  const table = (
+    id: string,
+    file: string,
+    path: string[],
+    rulings: string[],
+    columns: ColumnSpec[]
+  ): TableSpec => ({
+    id,
+    label: say(`tables.names.${id}`),
+    group,
+    file: `catalogue/${file}`,
+    path,
+    shape: 'entries',
+    rules: rulings,
+    columns
+  })
+  const templates = rules.combat.templates.map(({ id }) => ({
+    id,
+    name: rules.words('templates', id) ?? { fr: id, en: id }
+  }))
+  const melee = [
+    number('attack', ...BONUS),
+    number('defence', ...BONUS),
+    number('strength', ...BONUS),
+    number('threshold', ...WEAPON),
+    number('damageLevel', 1, 5),
+    number('hands', 1, 2)
+  ]
+  const ranged = (id: string, file: string, rulings: string[]): TableSpec[] => [
+    table(id, file, [], rulings, [
+      ...trade,
+      number('reloadPrice', ...PRICE, { empty: 'null', none: none('reload'), rules: ['NN-EQP-1'] }),
+      number('hands', 1, 2)
+    ]),
+    {
+      ...table(`${id}-profiles`, file, [], rulings, [
+        ...(['short', 'long'] as const).flatMap((band) => [
+          number(`range.${band}.max`, ...INCHES, { ...HALVES, label: `${band}To`, rules: ['NN-RNG-1'] }),
+          number(`range.${band}.modifier`, ...BONUS, { label: `${band}Modifier`, rules: ['NN-RNG-1'] })
+        ]),
+        number('range.flame.reach', ...INCHES, { ...HALVES, label: 'flameReach' }),
+        ...hit,
+        number('rateOfFire', 1, 20, { rules: ['NN-ROF-1'] }),
+        choice('template', templates, { empty: 'null', none: none('template') }),
+        flag('overheat', { rules: ['NN-WPN-8'] })
+      ]),
+      within: ['profiles']
+    } as TableSpec
+  ]
+  const plating = [
+    ...trade,
+    number('saveValue', 1, 10),
+    number('saveRollModifier', ...BONUS, { rules: ['NN-SAV-9'] }),
+    flag('invulnerable', { rules: ['NN-SAV-8'] })
+  ]
+  return [
+    table('melee', 'melee', [], ['NN-WPN-1'], [...trade, ...melee]),
+    table('heavy-melee', 'heavy-melee', [], ['NN-WPN-2'], [...trade, ...melee]),
+    ...ranged('pistols', 'pistols', ['NN-WPN-3']),
+    ...ranged('rifles', 'rifles', ['NN-WPN-4']),
+    ...ranged('special', 'special', ['NN-WPN-5']),
+    ...ranged('heavy', 'heavy', ['NN-WPN-6']),
+    table(
+      'grenades',
+      'grenades',
+      [],
+      ['NN-WPN-10'],
+      [
+        ...trade,
+        ...hit,
+        choice('template', templates),
+        number('range.short.modifier', ...BONUS, { label: 'shortModifier', rules: ['NN-GRN-2'] }),
+        number('range.long.modifier', ...BONUS, { label: 'longModifier', rules: ['NN-GRN-2'] }),
+        number('range.long.maxStrengthMultiple', 1, 20, { rules: ['NN-GRN-2'] })
+      ]
+    ),
+    table('ammo', 'ammo', [], ['NN-EQP-3', 'NN-ENC-3'], trade),
+    table('armour', 'armour', ['plating'], ['NN-ARM-2'], plating),
+    table('heavy-armour', 'armour', ['heavyPlating'], ['NN-ARM-2'], plating),
+    table('cushioning', 'armour', ['cushioning'], ['NN-ARM-3'], [...trade, number('toughnessBonus', 1, 20)]),
+    table(
+      'gear',
+      'gear',
+      [],
+      [],
+      [
+        ...stashTrade,
+        choices('restrictedTo', rules.fighterTypes, { empty: 'absent', none: none('everybody') }),
+        choices('attachesTo', rules.categories),
+        flag('consumable'),
+        number('radius', ...INCHES, HALVES),
+        number('groupMax', 1, 100),
+        number('minDistanceInSight', ...INCHES, HALVES),
+        number('minDistanceOutOfSight', ...INCHES, HALVES)
+      ]
+    ),
+    table('bionics', 'bionics', [], ['NN-BIO-1'], [...trade, number('maxPerFighter', 1, 10)]),
+    table(
+      'scenario',
+      'scenario',
+      [],
+      ['NN-SCN-1', 'NN-SCN-2', 'NN-SCN-3', 'NN-SCN-4'],
+      [...stashTrade, number('counters', ...COUNT), number('radius', ...INCHES, HALVES)]
+    ),
+    {
+      id: 'combis',
+      label: say('tables.names.combis'),
+      group,
+      file: 'catalogue/combis',
+      path: [],
+      shape: 'fields',
+      rules: ['NN-COM-1'],
+      fields: [...trade, number('shotsPerGame', 1, 100)]
+    },
+    {
+      id: 'master-crafted',
+      label: say('tables.names.master-crafted'),
+      group,
+      file: 'catalogue/master-crafted',
+      path: [],
+      shape: 'fields',
+      rules: ['NN-MAS-1'],
+      fields: [
+        number('priceMultiplier', 0, 20, { step: 0.05 }),
+        number('reloadPriceMultiplier', 0, 20, { step: 0.05 }),
+        choice('availability', worded('common', 'rare'))
+      ]
+    }
+  ]
+}

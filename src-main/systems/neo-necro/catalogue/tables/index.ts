@@ -1,0 +1,41 @@
+import type { TablesPlug } from '../../../../kernel/content/tables'
+import { checkNecroFiles, type NecroRules } from '../rules'
+import { idleCharacteristics, idleMods } from '../mod-places'
+import { battleTables } from './battle'
+import { betweenTables } from './between'
+import { equipmentTables } from './equipment'
+import { fighterTables } from './fighters'
+import { nameOf } from './names'
+
+/** What of Neo-Necro a campaign may change beside its rulings, and packs may add to. */
+export const tables: TablesPlug<NecroRules> = {
+  // The rulings themselves, and the order of the interlude, which the code walks through.
+  closed: ['tables/house-rules', 'tables/interlude'],
+  ties: [
+    [
+      { file: 'catalogue/fighter-types', path: ['*', 'pay'] },
+      { file: 'tables/pay', path: ['*'] }
+    ],
+    [
+      { file: 'tables/creation', path: ['rareItemsMax'] },
+      { file: 'tables/trade', path: ['rareItemsAtCreation'] }
+    ],
+    [
+      { file: 'tables/creation', path: ['startingRespect'] },
+      { file: 'tables/income', path: ['startingRespect'] }
+    ],
+    [
+      { file: 'tables/income', path: ['purse'] },
+      { file: 'tables/combat', path: ['looting', 'purseValue'] }
+    ]
+  ],
+  check: checkNecroFiles,
+  idle: (raw) => [...idleMods(raw), ...idleCharacteristics(raw)],
+  specs: (rules) => [
+    ...fighterTables(rules),
+    ...betweenTables(),
+    ...battleTables(rules),
+    ...equipmentTables(rules)
+  ],
+  nameOf
+}

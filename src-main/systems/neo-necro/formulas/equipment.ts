@@ -1,0 +1,159 @@
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
+import type { Localised } from '../../../kernel/values/json'
+import { reason, type Reason } from '../../../kernel/values/verdict'
+import { joined } from '../catalogue/phrase'
+import type { CategoryId } from '../catalogue/schema'
+import { skillRules } from './mods'
+
+/** How often a skill stands in the list: Specialist may stand twice (NN-SKA-6). */
+export function timesTaken(skills: readonly string[], skill: string): number {
+  return skills.filter((id) => id === skill).length
+}
+
+/** The equipment categories open to a fighter: his type's (NN-FTR-2 to 6), and what Specialist unlocks (NN-SKL-31). */
+export function openCategories(
+  rules: NecroRules,
+  type: string,
+  skills: readonly string[] = []
+): CategoryId[] {
+  const own = rules.fighterType(type)?.categories ?? []
+  const unlocked = rules.categories
+    .map(({ id }) => id)
+    .filter((id) => !own.includes(id) && unlocks(rules, skills, id))
+  return [...own, ...unlocked]
+}
+
+function unlocks(rules: NecroRules, skills: readonly string[], what: string): boolean {
+  return [...new Set(skills)].some((id) =>
+    rules
+      .skill(id)
+      ?.mods.some(
+        (mod) => mod.key === 'unlock' && mod.value === what && timesTaken(skills, id) >= (mod.level ?? 1)
+      )
+  )
+}
+
+/** The skills that let somebody have this thing: those that unlock its category, or combis (NN-SKL-31). */
+export function unlockedBy(
+  rules: NecroRules,
+  skills: readonly string[],
+  { kind, category }: Pick<Thing, 'kind' | 'category'>
+): { skill: Localised; rules: string[] } {
+  const wanted = [category as string, ...(kind === 'combi' ? ['combis', 'special'] : [])]
+  const giving = [...new Set(skills)].filter((id) =>
+    wanted.some((what) =>
+      unlocks(
+        rules,
+        skills.filter((one) => one === id),
+        what
+      )
+    )
+  )
+  return { skill: joined(giving.map((id) => rules.skill(id)?.name ?? id)), rules: skillRules(...giving) }
+}
+
+/** The rule that opens a category to nobody but some types. */
+const categoryRules: Partial<Record<CategoryId, string[]>> = {
+  special: ['NN-FTR-3', 'NN-SKL-31'],
+  heavy: ['NN-FTR-4'],
+  'heavy-melee': ['NN-FTR-4', 'NN-FTR-6'],
+  'heavy-armour': ['NN-FTR-5', 'NN-FTR-6']
+}
+
+/** The reasons why a fighter of this type may not have this thing; empty when he may (NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5, NN-SKL-31). */
+export function checkEquip(
+  rules: NecroRules,
+  type: string,
+  id: string,
+  skills: readonly string[] = []
+): Reason[] {
+  const thing = rules.thing(id)
+  const fighter = rules.fighterType(type)
+  if (!fighter) return [reason('unknown-id', [], { id: type })]
+  if (!thing) return [reason('unknown-id', [], { id })]
+  const about = { thing: thing.name, type: fighter.name }
+  const reasons: Reason[] = []
+  if (thing.location === 'stash') reasons.push(reason('stash-only', ['NN-ENC-4'], { thing: thing.name }))
+  if (!openCategories(rules, type, skills).includes(thing.category)) {
+    reasons.push(reason('not-for-type', categoryRules[thing.category] ?? ['NN-FTR-2'], about))
+  }
+  if (thing.kind === 'gear' && thing.facts.restrictedTo && !thing.facts.restrictedTo.includes(type)) {
+    reasons.push(reason('not-for-type', ['NN-GEAR-5'], about))
+  }
+  if (thing.kind === 'combi' && !combiOpen(rules, type, skills))
+    reasons.push(reason('needs-specialist', ['NN-COM-2', 'NN-SKL-31'], about))
+  return reasons
+}
+
+/** NN-COM-2, NN-RUL-30: a combi needs Specialist or access to special weapons, unless the campaign opens it to all. */
+function combiOpen(rules: NecroRules, type: string, skills: readonly string[]): boolean {
+  const demands = rules.combis.requires
+  if (!demands) return true
+  const categories: string[] = openCategories(rules, type, skills)
+  return demands.anyOf.some((demand) => {
+    const [kind, id = ''] = demand.split(':')
+    return kind === 'category' ? categories.includes(id) : skills.includes(id)
+  })
+}
+
+/** The reasons why these things can't be worn together: one plating and one cushioning layer (NN-ARM-1), one bionic an organ (NN-BIO-4), one of what is put on for good (MAGOT-2). */
+export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[] {
+  const worn = things.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
+  const names = (list: Thing[]) => list.map((thing) => thing.name)
+  const platings = worn.filter((thing) => thing.kind === 'plating')
+  const layers = worn.filter((thing) => thing.kind === 'cushioning')
+  const reasons: Reason[] = []
+  if (platings.length > 1) reasons.push(reason('two-platings', ['NN-ARM-1'], { things: names(platings) }))
+  if (layers.length > 1) reasons.push(reason('two-cushionings', ['NN-ARM-1'], { things: names(layers) }))
+  for (const thing of new Set(worn)) {
+    const max = thing.kind === 'bionic' ? thing.facts.maxPerFighter : undefined
+    const count = worn.filter((other) => other === thing).length
+    // What stays on a body stays there once: a second vest would lift nothing.
+    if (thing.kind === 'gear' && thing.bodyFixed && count > 1)
+      reasons.push(reason('worn-twice', ['NN-GEAR-11', 'MAGOT-2'], { thing: thing.name, count }))
+    if (max !== undefined && count > max)
+      reasons.push(reason('too-many-bionics', ['NN-BIO-4'], { thing: thing.name, count, max }))
+  }
+  return reasons
+}
+
+/** The reasons why a thing can't be fitted to this weapon (bayonet, sight, combi); empty when it can. */
+export function checkFit(rules: NecroRules, id: string, weaponId: string): Reason[] {
+  const thing = rules.thing(id)
+  const weapon = rules.thing(weaponId)
+  if (!thing || !weapon) return [reason('unknown-id', [], { id: thing ? weaponId : id })]
+  if (!thing.attachesTo) return [reason('not-an-attachment', [], { thing: thing.name })]
+  if (weapon.kind !== 'weapon' || !thing.attachesTo.includes(weapon.category)) {
+    return [reason('does-not-fit', fitRules(thing), { thing: thing.name, weapon: weapon.name })]
+  }
+  return []
+}
+
+function fitRules(thing: Thing): string[] {
+  if (thing.kind === 'combi') return ['NN-COM-1']
+  return thing.id === 'telescopic-sight' ? ['NN-GEAR-7'] : ['NN-GEAR-6']
+}
+
+/** The hands that a thing takes up; 0 for what is not held. */
+export function handsOf(thing: Thing): number {
+  return (
+    meleeFacts(thing)?.hands ??
+    rangedFacts(thing)?.hands ??
+    (thing.kind === 'gear' ? (thing.facts.hands ?? 0) : 0)
+  )
+}
+
+/** What a thing uses up, so that it is looted along with it: reloads of a weapon, doses and charges (NN-LOOT-6). */
+export function refillsOf(rules: NecroRules, id: string): string[] {
+  const thing = rules.thing(id)
+  if (thing?.kind === 'gear' && thing.facts.uses) return [thing.facts.uses]
+  return rules
+    .things()
+    .filter((other) => other.kind === 'ammo' && other.weapon === id)
+    .map((other) => other.id)
+}
+
+/** May this be looted or swapped in a game? Not what is fixed to the body (NN-LOOT-7, NN-EXC-2). */
+export function canChangeHands(thing: Thing): boolean {
+  return !thing.bodyFixed
+}

@@ -1,0 +1,110 @@
+import type { Localised } from '../../../kernel/values/json'
+import type { NecroRules } from '../catalogue/rules'
+import { halved, saveDie, saveGiven, type Save } from './arms'
+import { giversOf, skillMod, skillMost } from './mods'
+
+/** How a hit comes: a shot (flame included), a blow, a grenade or another template, or anything else (falls, mines, terrain). */
+export const hitKinds = ['shot', 'melee', 'grenade', 'other'] as const
+export type HitKind = (typeof hitKinds)[number]
+export type Arc = 'front' | 'side' | 'rear'
+
+/** Who is hit: what he wears and holds, what he can, whether his force shield burns a charge (NN-GEAR-2). */
+export interface Struck {
+  items: readonly string[]
+  skills: readonly string[]
+  shielded: boolean
+}
+
+export interface Strike {
+  kind: HitKind
+  threshold: number
+  arc: Arc
+  attackerSkills: readonly string[]
+}
+
+/** One save against one hit. It succeeds on a natural die up to `upTo`. */
+export interface ReadySave extends Save {
+  /** The plating, the generator, or the skill that gives it. */
+  source: string
+  name: Localised
+  /** Value against this threshold. */
+  effective: number
+  /** What is added to the die. */
+  die: number
+  shield: boolean
+  upTo: number
+}
+
+/** The arc that counts: Elusive is always struck in front, a brawler in melee (NN-SKL-7, NN-SKL-22). Null: no skill changes it. */
+export function arcReceived(
+  rules: NecroRules,
+  skills: readonly string[],
+  melee: boolean
+): { arc: Arc; skill: string } | null {
+  for (const id of skills) {
+    const mod = rules
+      .skill(id)
+      ?.mods.find(({ key }) => key === 'arcReceived' || (melee && key === 'meleeArcReceived'))
+    if (mod?.value === 'front') return { arc: 'front', skill: id }
+  }
+  return null
+}
+
+/** The saves that he may roll: plating, a burning force shield, Dodge where he has no armour save (NN-SAV-3, NN-GEAR-2, NN-SKL-9). */
+export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike): ReadySave[] {
+  const melee = strike.kind === 'melee'
+  const given = struck.items.flatMap((id) => {
+    const thing = rules.thing(id)
+    const save = saveGiven(rules, id)
+    return thing && save && (save.armour || struck.shielded)
+      ? [
+          {
+            source: id,
+            name: thing.name,
+            save,
+            own: thing.kind === 'gear' && thing.facts.save?.shield === true
+          }
+        ]
+      : []
+  })
+  const dodge =
+    melee && !given.some(({ save }) => save.armour)
+      ? skillMost(rules, struck.skills, 'meleeSaveWithoutArmour')
+      : 0
+  const dodgers = giversOf(rules, struck.skills, 'meleeSaveWithoutArmour')
+  const [dodger] = dodgers.ids
+  const fixed: Save = { value: dodge, invulnerable: false, armour: false, modifier: 0 }
+  const all = [
+    ...given,
+    ...(dodge > 0 && dodger ? [{ source: dodger, name: dodgers.skill, save: fixed, own: false }] : [])
+  ]
+  const byShield = shieldHelps(rules, struck, strike)
+  return all.map(({ source, name, save, own }) => {
+    // Dodge's 1-2 is a fixed result, which no threshold halves (NN-RUL-26).
+    const effective = strike.threshold >= save.value && source !== dodger ? halved(save) : save.value
+    const against = melee && !save.invulnerable ? enemySaveDie(rules, strike.attackerSkills) : 0
+    const die = saveDie(rules, save, struck.skills, melee) + against
+    const upTo = Math.max(0, Math.min(rules.combat.save.naturalFail - 1, effective - die))
+    return { ...save, source, name, effective, die, shield: own || byShield, upTo }
+  })
+}
+
+/** NN-GEAR-4: a shield in hand gives his saves the shield rule against blows, and against shots on his front arc. */
+export function shieldHelps(
+  rules: NecroRules,
+  struck: Struck,
+  strike: Pick<Strike, 'kind' | 'arc'>
+): boolean {
+  const arc = arcReceived(rules, struck.skills, strike.kind === 'melee')?.arc ?? strike.arc
+  const helps =
+    strike.kind === 'melee' ? 'melee' : strike.kind === 'shot' && arc === 'front' ? 'front-arc-shots' : null
+  return struck.items.some((id) => {
+    const thing = rules.thing(id)
+    return helps !== null && thing?.kind === 'gear' && thing.facts.shield?.includes(helps) === true
+  })
+}
+
+/** Precise Strike: what the striker's skills add to the dice of saves that are not invulnerable (NN-SKL-8). */
+export function enemySaveDie(rules: NecroRules, skills: readonly string[]): number {
+  return skillMod(rules, skills, 'enemySaveRoll')
+}

@@ -1,0 +1,128 @@
+import type { CaptivesPlug } from '../../../../kernel/system/captives'
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import {
+  memberOf,
+  present,
+  type Member,
+  type Roster,
+  type RosterChange
+} from '../../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
+import type { NecroRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+import { traitsOf } from '../../sheet/state'
+import { deathChanges } from './dismiss'
+import { missing } from './money'
+
+/** The four ways out of captivity that the players may agree upon (NN-RUL-43). */
+export const EXITS = ['ransom', 'released', 'rescued', 'executed'] as const
+
+/** Prisoners of other gangs: their equipment stays with them, whatever becomes of them (NN-RUL-43). */
+export const captives: CaptivesPlug<NecroRules> = {
+  held: (_rules, roster) =>
+    present(roster)
+      .filter((member) => member.status === 'captured')
+      .map((member) => ({ member: member.id, ...captorOf(member) })),
+  exits: () => EXITS.map((id) => ({ id, label: say(`prompts.captive.${id}`), ransom: id === 'ransom' })),
+
+  capture(rules, owner, id, captor, why, chance) {
+    const member = owner.members.find((m) => m.id === id)
+    if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
+    const reasons = [
+      ...(member.left === null ? [] : [reason('fighter-gone', [], { fighter: member.name })]),
+      ...(member.status === 'captured'
+        ? [reason('captive-already', ['NN-RUL-43'], { fighter: member.name })]
+        : []),
+      ...(captor?.id === owner.id ? [reason('own-captor', ['NN-RUL-43'])] : [])
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const name =
+      rules.injuries.find((injury) => injury.effects.some((effect) => effect.type === 'captured'))?.name ?? {}
+    const trait = {
+      id: chance.id(),
+      kind: 'captivity',
+      key: 'captured',
+      name,
+      data: { roster: captor?.id ?? null, gangName: captor?.name ?? null }
+    }
+    const facts = { fighter: member.name, gang: captor?.name ?? null, why }
+    return [
+      rosterEvent(owner.id, captor ? 'fighter-captured-by' : 'fighter-captured-away', facts, [
+        { do: 'trait-add', member: id, trait },
+        { do: 'member-status', member: id, to: 'captured' }
+      ]),
+      ...(captor
+        ? [rosterEvent(captor.id, 'captive-taken', { ...facts, gang: owner.name }, [{ do: 'told' }])]
+        : [])
+    ]
+  },
+
+  release(rules, owner, id, captor, exit, ransom) {
+    const member = owner.members.find((m) => m.id === id)
+    if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
+    if (member.left !== null || member.status !== 'captured')
+      return refuse(reason('not-captive', ['NN-RUL-43'], { fighter: member.name }))
+    if (!EXITS.some((known) => known === exit))
+      return refuse(reason('unknown-option', ['NN-RUL-43'], { option: exit }))
+    const events = freed(owner, id, exit, ransom)
+    if (!Array.isArray(events) || !captor || events.some((event) => event.subject.id === captor.id))
+      return events
+    const label = captives.exits(rules).find((one) => one.id === exit)?.label ?? {}
+    return [
+      ...events,
+      rosterEvent(
+        captor.id,
+        'captive-let-go',
+        { fighter: member.name, gang: owner.name, exit: label as never },
+        [{ do: 'told' }]
+      )
+    ]
+  }
+}
+
+/** Who holds a member, as far as it was noted. */
+export function captorOf(member: Member): { by: string | null; byName: string | null } {
+  const { roster = null, gangName = null } = traitsOf(member, 'captivity')[0]?.data ?? {}
+  return {
+    by: typeof roster === 'string' ? roster : null,
+    byName: typeof gangName === 'string' ? gangName : null
+  }
+}
+
+/** What a way out of captivity does. A ransom is any sum, and goes to the captors; who is executed dies (NN-RUL-43). */
+export function freed(
+  roster: Roster,
+  id: string,
+  exit: string,
+  amount: number | null
+): Verdict<RosterEvent[]> {
+  const member = memberOf(roster, id)
+  const { by, byName } = captorOf(member)
+  const told = { fighter: member.name, gang: byName }
+  if (exit === 'executed') return [rosterEvent(roster.id, 'captive-executed', told, deathChanges(roster, id))]
+  const free: RosterChange[] = [
+    ...traitsOf(member, 'captivity').map((trait): RosterChange => ({
+      do: 'trait-remove',
+      member: id,
+      trait: trait.id
+    })),
+    { do: 'member-status', member: id, to: 'fit' }
+  ]
+  if (exit !== 'ransom')
+    return [rosterEvent(roster.id, exit === 'rescued' ? 'captive-rescued' : 'captive-released', told, free)]
+  if (amount === null) return refuse(reason('amount-needed', ['NN-RUL-43']))
+  const short = missing(roster, amount, 'NN-RUL-43')
+  if (short.length > 0) return refuse(...short)
+  const paid = rosterEvent(roster.id, 'ransom-paid', { ...told, paid: amount }, [
+    { do: 'money', by: -amount },
+    ...free
+  ])
+  return by === null
+    ? [paid]
+    : [
+        paid,
+        rosterEvent(by, 'ransom-received', { fighter: member.name, gang: roster.name, paid: amount }, [
+          { do: 'money', by: amount }
+        ])
+      ]
+}

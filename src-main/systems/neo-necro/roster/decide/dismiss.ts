@@ -1,0 +1,69 @@
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import {
+  heldBy,
+  memberOf,
+  STASH,
+  type Member,
+  type Roster,
+  type RosterChange
+} from '../../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
+import type { NecroRules } from '../../catalogue/rules'
+import { LEADER } from '../../sheet/state'
+import { isBionic } from './items'
+import { countRareBought, rareBought } from './rare'
+import { whyNotHere, whyNotTrade } from './when'
+
+/** Lets a fighter go: during the founding as if he had never come, later for nothing, his gear left in the stash. */
+export function dismiss(rules: NecroRules, roster: Roster, id: string): Verdict<RosterEvent[]> {
+  const reasons = [...whyNotTrade(rules, roster), ...whyNotHere(roster, id)]
+  const member = roster.members.find((m) => m.id === id)
+  // A gang has exactly one leader (NN-FTR-1); only his death opens the way to another (NN-RUL-44).
+  if (member?.type === LEADER && roster.stage !== 'founding')
+    reasons.push(reason('leader-stays', ['NN-FTR-1', 'NN-RUL-44'], { fighter: member.name }))
+  if (reasons.length > 0 || !member) return refuse(...reasons)
+  return [roster.stage === 'founding' ? undone(roster, member) : gone(roster, member)]
+}
+
+/** Fighter and equipment go back for what was paid (NN-GANG-1). */
+function undone(roster: Roster, member: Member): RosterEvent {
+  const items = heldBy(roster, member.id)
+  const paid =
+    (member.numbers['free'] ? 0 : (member.cost ?? 0)) + items.reduce((sum, item) => sum + item.paid, 0)
+  const rare = items.filter((item) => item.data['rare']).length
+  const changes: RosterChange[] = [
+    ...items.map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+    { do: 'member-remove', member: member.id },
+    { do: 'money', by: paid },
+    ...(rare > 0 ? [countRareBought(roster, rareBought(roster) - rare)] : [])
+  ]
+  return rosterEvent(
+    roster.id,
+    'recruitment-cancelled',
+    { fighter: member.name, type: member.typeName, paid },
+    changes
+  )
+}
+
+/** Bionics go with the body they are part of (NN-BIO-1). */
+function gone(roster: Roster, member: Member): RosterEvent {
+  const changes = heldBy(roster, member.id).map((item): RosterChange =>
+    isBionic(item)
+      ? { do: 'item-remove', item: item.id }
+      : { do: 'item-move', item: item.id, to: STASH, on: item.on }
+  )
+  const facts = { fighter: member.name, type: member.typeName }
+  return rosterEvent(roster.id, 'fighter-dismissed', facts, [
+    ...changes,
+    { do: 'member-leave', member: member.id, why: 'dismissed' }
+  ])
+}
+
+/** A fighter dies, and his equipment is lost with him (NN-INJ-4). */
+export function deathChanges(roster: Roster, id: string): RosterChange[] {
+  memberOf(roster, id)
+  return [
+    ...heldBy(roster, id).map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+    { do: 'member-leave', member: id, why: 'dead' }
+  ]
+}

@@ -1,0 +1,25 @@
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import { evolveRoster } from '../../../../kernel/state/evolve'
+import type { Roster } from '../../../../kernel/state/roster'
+import type { NecroRules } from '../../catalogue/rules'
+import { openPrompts } from '../prompts'
+
+/** The steps of the interlude that have nothing left to ask are passed, in their order (NN-ITL-1). */
+export function onward(rules: NecroRules, roster: Roster): RosterEvent[] {
+  const events: RosterEvent[] = []
+  for (let now = roster; now.between && !isWaiting(rules, now);) {
+    const at = rules.interludeSteps.findIndex(({ id }) => id === now.between?.step)
+    const next = rules.interludeSteps[at + 1]
+    if (!next) break
+    const event = rosterEvent(roster.id, 'step-begun', { step: next.name }, [
+      { do: 'between-step', step: next.id }
+    ])
+    events.push(event)
+    now = evolveRoster(now, [event])
+  }
+  return events
+}
+
+function isWaiting(rules: NecroRules, roster: Roster): boolean {
+  return openPrompts(rules, roster).some((prompt) => !prompt.optional)
+}

@@ -1,0 +1,108 @@
+import type { Chance, Die } from '../../../../kernel/values/dice'
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import type { Params } from '../../../../kernel/values/json'
+import {
+  heldBy,
+  memberOf,
+  type Member,
+  type Roster,
+  type RosterChange,
+  type Trait
+} from '../../../../kernel/state/roster'
+import { aftermath } from '../../sheet/between'
+import type { Injury, NecroRules } from '../../catalogue/rules'
+import { deathChanges } from './dismiss'
+import { isBionic, type BodySide } from './items'
+
+/**
+ * What a serious injury does to a fighter (NN-INJ-4). `where` is the side of a paired organ; `more` are changes that belong
+ * to the same event (that the prompt is answered). Miraculous survival pays in step 2, full recovery does nothing.
+ */
+export function suffer(
+  rules: NecroRules,
+  roster: Roster,
+  id: string,
+  injury: Injury,
+  chance: Chance,
+  where: { side: BodySide; die: Die | null } | null,
+  more: RosterChange[]
+): RosterEvent[] {
+  const member = memberOf(roster, id)
+  const told: Params = { fighter: member.name, injury: injury.name, ...(where?.die && { die: where.die }) }
+  const tell = (type: string, facts: Params, changes: RosterChange[]): RosterEvent =>
+    rosterEvent(roster.id, type, facts, [...more, ...changes])
+  const does = (type: Injury['effects'][number]['type']): boolean =>
+    injury.effects.some((effect) => effect.type === type)
+  const enemy = aftermath(roster).fought[id]?.by ?? aftermath(roster).enemyLeader
+
+  if (does('dead')) return [tell('fighter-died', told, deathChanges(roster, id))]
+  if (does('captured')) {
+    const data = { roster: enemy?.roster ?? null, gangName: enemy?.gang ?? null }
+    const held: RosterChange = {
+      do: 'trait-add',
+      member: id,
+      trait: { id: chance.id(), kind: 'captivity', key: 'captured', name: injury.name, data }
+    }
+    return [
+      tell('fighter-captured', { ...told, gang: enemy?.gang ?? null }, [
+        held,
+        { do: 'member-status', member: id, to: 'captured' }
+      ])
+    ]
+  }
+  if (does('miss-games'))
+    return [tell('fighter-convalescent', told, [{ do: 'member-status', member: id, to: 'convalescent' }])]
+  if (does('hatred')) {
+    const data = {
+      enemy: enemy?.member ?? null,
+      enemyName: enemy?.name ?? null,
+      roster: enemy?.roster ?? null,
+      gangName: enemy?.gang ?? null
+    }
+    const trait = { id: chance.id(), kind: 'injury', key: injury.id, name: injury.name, data }
+    return [
+      tell('fighter-hates', { ...told, enemy: enemy?.name ?? null, gang: enemy?.gang ?? null }, [
+        { do: 'trait-add', member: id, trait }
+      ])
+    ]
+  }
+  if (does('characteristic') || does('move'))
+    return maimed(rules, roster, member, injury, chance, where?.side ?? null, told, tell)
+  return [tell(does('xp') ? 'fighter-spared' : 'fighter-recovered', told, [])]
+}
+
+/** A lasting injury; a bionic organ on that side is destroyed by it (NN-BIO-1, NN-RUL-40). */
+function maimed(
+  rules: NecroRules,
+  roster: Roster,
+  member: Member,
+  injury: Injury,
+  chance: Chance,
+  side: BodySide | null,
+  told: Params,
+  tell: (type: string, facts: Params, changes: RosterChange[]) => RosterEvent
+): RosterEvent[] {
+  const trait: Trait = {
+    id: chance.id(),
+    kind: 'injury',
+    key: injury.id,
+    name: injury.name,
+    data: side ? { side } : {}
+  }
+  const sideName = side ? (rules.words('battle', `side-${side}`) ?? {}) : null
+  const hurt = tell(
+    side ? 'fighter-maimed-side' : 'fighter-maimed',
+    { ...told, ...(sideName && { side: sideName }) },
+    [{ do: 'trait-add', member: member.id, trait }]
+  )
+  const bionic = heldBy(roster, member.id).find(
+    (item) => isBionic(item) && item.thing === injury.bionic && item.data['side'] === side
+  )
+  if (!bionic) return [hurt]
+  return [
+    hurt,
+    rosterEvent(roster.id, 'bionic-destroyed', { fighter: member.name, thing: bionic.name }, [
+      { do: 'item-remove', item: bionic.id }
+    ])
+  ]
+}

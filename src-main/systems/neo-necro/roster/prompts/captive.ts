@@ -1,0 +1,30 @@
+import { present } from '../../../../kernel/state/roster'
+import { atStep } from '../../sheet/between'
+import { captorOf, EXITS, freed } from '../decide/captives'
+import { say } from '../../catalogue/say'
+import { about, option, type Question } from './question'
+
+/** The four ways out of captivity that the players may agree upon (NN-RUL-43). A ransom is any sum, and goes to the captors. */
+export const captive: Question = {
+  kind: 'captive',
+  open(_rules, roster) {
+    if (!atStep(roster, 'trade')) return []
+    return present(roster)
+      .filter((member) => member.status === 'captured')
+      .map((member) => ({
+        id: `captive:${member.id}`,
+        step: 'trade',
+        member: member.id,
+        title: say('prompts.captive.title', { fighter: member.name, gang: captorOf(member).byName }),
+        text: say('prompts.captive.text'),
+        rules: ['NN-RUL-43'],
+        optional: true,
+        amount: { min: 0, max: Math.max(0, roster.money ?? 0), unit: 'money' as const },
+        options: EXITS.map((exit) =>
+          option(exit, say(`prompts.captive.${exit}`), exit === 'ransom' ? { asks: ['amount'] } : {})
+        )
+      }))
+  },
+  answer: (_rules, roster, prompt, given) =>
+    freed(roster, about(prompt), given.options?.[0] ?? '', given.amount ?? null)
+}

@@ -1,0 +1,79 @@
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import type { Member, Roster } from '../../../../kernel/state/roster'
+import { refuse } from '../../../../kernel/values/verdict'
+import { atStep, keep, kept } from '../../sheet/between'
+import type { NecroRules } from '../../catalogue/rules'
+import { deathChanges } from '../decide/dismiss'
+import { missing } from '../decide/money'
+import { payOf, payResult } from '../../formulas/pay'
+import { say } from '../../catalogue/say'
+import { atHome } from '../../sheet/state'
+import { option, type Question } from './question'
+
+/** Who is paid: the others sit out the next game, and a convalescent dies of it (NN-PAY-1 to 4, NN-RUL-76). */
+export const pay: Question = {
+  kind: 'pay',
+  open(rules, roster) {
+    if (!atStep(roster, 'pay') || kept(roster, 'pay')) return []
+    const members = due(rules, roster)
+    if (members.length === 0) return []
+    return [
+      {
+        id: 'pay',
+        step: 'pay',
+        member: null,
+        title: say('prompts.pay.title'),
+        text: say('prompts.pay.text', { total: sum(rules, members), money: roster.money }),
+        rules: ['NN-PAY-1', 'NN-PAY-2', 'NN-PAY-3', 'NN-PAY-4', 'NN-RUL-76'],
+        choose: { min: 0, max: members.length },
+        options: members.map((member) => {
+          const cost = payOf(rules, member.type)
+          const label = say('prompts.pay.fighter', { fighter: member.name, type: member.typeName })
+          const hint = say(
+            member.status === 'convalescent' ? 'prompts.pay.or-dies' : 'prompts.pay.or-stays-away'
+          )
+          return option(member.id, label, { hint, cost, against: missing(roster, cost, 'NN-PAY-2') })
+        })
+      }
+    ]
+  },
+  answer(rules, roster, _prompt, given) {
+    const members = due(rules, roster)
+    const paid = members.filter((member) => given.options?.includes(member.id))
+    const total = sum(rules, paid)
+    const short = missing(roster, total, 'NN-PAY-2')
+    if (short.length > 0) return refuse(...short)
+    const facts = { names: paid.map((member) => member.name), count: paid.length, paid: total }
+    const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [
+      { do: 'money', by: -total },
+      keep('pay', true)
+    ])
+    return [
+      settled,
+      ...members.filter((member) => !paid.includes(member)).map((member) => unpaid(rules, roster, member))
+    ]
+  }
+}
+
+/** Those to whom pay is due at the type they are now (NN-PAY-4); nobody pays a prisoner (NN-RUL-43). */
+function due(rules: NecroRules, roster: Roster): Member[] {
+  return atHome(roster).filter((member) => payOf(rules, member.type) > 0)
+}
+
+function sum(rules: NecroRules, members: Member[]): number {
+  return members.reduce((total, member) => total + payOf(rules, member.type), 0)
+}
+
+function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent {
+  const facts = { fighter: member.name, pay: payOf(rules, member.type) }
+  const becomes = payResult(
+    rules,
+    { type: member.type, convalescent: member.status === 'convalescent' },
+    false
+  )
+  if (becomes === 'dead')
+    return rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id))
+  return rosterEvent(roster.id, 'fighter-unpaid', facts, [
+    { do: 'member-status', member: member.id, to: 'unpaid' }
+  ])
+}

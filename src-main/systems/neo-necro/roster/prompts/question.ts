@@ -1,0 +1,72 @@
+import { throwDie, type Chance, type Die } from '../../../../kernel/values/dice'
+import type { RosterEvent } from '../../../../kernel/state/event'
+import type { Text, Words } from '../../../../kernel/values/json'
+import type { Answer, Prompt, PromptOption } from '../../../../kernel/system/prompt'
+import type { Roster } from '../../../../kernel/state/roster'
+import { reason, type Reason, type Verdict } from '../../../../kernel/values/verdict'
+import { battleOf } from '../../sheet/between'
+import type { NecroRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+
+/**
+ * One kind of question: when it is open, and what its answer does. The answer it receives was checked already: faces are
+ * faces, options exist and are allowed.
+ */
+export interface Question {
+  /** The first part of the ids of its prompts. */
+  kind: string
+  open(rules: NecroRules, roster: Roster): Prompt[]
+  answer(
+    rules: NecroRules,
+    roster: Roster,
+    prompt: Prompt,
+    given: Answer,
+    chance: Chance
+  ): Verdict<RosterEvent[]>
+}
+
+/** The n-th part of a prompt's id: `injury:m3` is about `m3`. */
+export function about(prompt: Prompt, part = 1): string {
+  return prompt.id.split(':')[part] ?? ''
+}
+
+/** One option; what stands against it is worded as a refusal. */
+export function option(
+  id: string,
+  label: Words,
+  more: { hint?: Words | undefined; cost?: number; against?: Reason[]; asks?: PromptOption['asks'] } = {}
+): PromptOption {
+  const against = more.against ?? []
+  return {
+    id,
+    label,
+    ...(more.hint && { hint: more.hint }),
+    ...(more.cost !== undefined && { cost: more.cost }),
+    ...(more.asks && { asks: more.asks }),
+    allowed: against.length === 0,
+    ...(against.length > 0 && {
+      refused: against.map(({ code, params }) => say(`${REFUSALS}${code}`, params))
+    })
+  }
+}
+
+/** Why an option may not be chosen, as the reasons that it was made of: what stands against an option is always a sentence of the refusals. */
+export function againstOption(prompt: Prompt, { refused = [] }: PromptOption): Reason[] {
+  return refused.map((words) => {
+    const { key, params } = words as Text
+    return reason(key.replace(REFUSALS, ''), prompt.rules, params)
+  })
+}
+
+const REFUSALS = 'refusals.'
+
+/**
+ * One die of a prompt, as typed or thrown. Named after the prompt and the battle, so that the same question of the same
+ * interlude gives the same die whenever it is answered.
+ */
+export function die(roster: Roster, prompt: Prompt, given: Answer, chance: Chance): Die {
+  const sides = prompt.dice?.sides ?? 10
+  const [kind, ...rest] = prompt.id.split(':')
+  const why = [kind, roster.between ? battleOf(roster.between) : roster.id, ...rest].join(':')
+  return throwDie(chance, sides, why, given.dice?.[0])
+}

@@ -1,1 +1,0 @@
-export { say } from '../../kernel/values/phrase'

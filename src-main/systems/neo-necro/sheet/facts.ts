@@ -1,0 +1,192 @@
+import type { Words } from '../../../kernel/values/json'
+import { rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
+import { joined, phrase, signed, small, stretch, type Part } from '../catalogue/phrase'
+import { launchedProfile } from '../formulas/arms'
+import { say } from '../catalogue/say'
+import type { ShotProfile } from '../catalogue/schema'
+
+type Fact = { label: Words; value: Words | number | string }
+
+/** The numbers of a thing as the tables of chapter 10 print them, before anybody carries it. */
+export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
+  switch (thing.kind) {
+    case 'weapon':
+      return 'profiles' in thing.facts
+        ? rangedNumbers(rules, thing, thing.facts.profiles)
+        : meleeNumbers(rules, thing.facts)
+    case 'plating':
+      return [
+        fact('labels.save', thing.facts.saveValue),
+        ...(thing.facts.saveRollModifier === 0
+          ? []
+          : [fact('labels.saveDie', signed(thing.facts.saveRollModifier))]),
+        ...(thing.facts.invulnerable ? [fact('labels.special', nameOfRule(rules, 'invulnerable'))] : [])
+      ]
+    case 'cushioning':
+      return [fact('labels.toughness', signed(thing.facts.toughnessBonus))]
+    case 'grenade':
+      return [
+        fact('labels.strength', thing.facts.strength ?? '–'),
+        fact('labels.threshold', thing.facts.threshold ?? '–'),
+        fact('labels.special', joined(grenadeSpecials(rules, thing.facts)))
+      ]
+    case 'combi': {
+      const combi = thing.facts
+      const weapon = rangedFacts(rules.thing(combi.weapon))
+      if (!weapon) return []
+      const grenade = 'grenade' in combi ? rules.thing(combi.grenade) : undefined
+      const profile =
+        'grenade' in combi
+          ? launchedProfile(rules, weapon, combi.grenade)
+          : weapon.profiles.find(({ id }) => id === combi.profile)
+      return [
+        ...(grenade ? [fact('labels.fires', grenade.name)] : []),
+        ...(profile ? profileNumbers(rules, profile) : [])
+      ]
+    }
+    case 'ammo': {
+      const weapon = rules.thing(thing.weapon ?? '')
+      const ammo = thing.facts
+      const profile =
+        'profile' in ammo ? rangedFacts(weapon)?.profiles.find(({ id }) => id === ammo.profile) : undefined
+      return [
+        ...(weapon ? [fact('labels.forWeapon', weapon.name)] : []),
+        ...(profile ? profileNumbers(rules, profile) : [])
+      ]
+    }
+    case 'gear':
+    case 'bionic':
+    case 'scenario':
+      return gearNumbers(thing)
+  }
+}
+
+function fact(key: string, value: Fact['value']): Fact {
+  return { label: say(key), value }
+}
+
+function meleeNumbers(rules: NecroRules, weapon: Extract<Thing, { kind: 'weapon' }>['facts']): Fact[] {
+  if ('profiles' in weapon) return []
+  const special = [
+    ...(weapon.damageLevel > 1 ? [damageWords(rules, weapon.damageLevel)] : []),
+    ...(weapon.hands === 2 ? [phrase(rules, 'labels.twoHands')] : []),
+    ...(weapon.meleeExclusive ? [phrase(rules, 'labels.soleWeapon')] : [])
+  ]
+  return [
+    fact('labels.attack', signed(weapon.attack)),
+    fact('labels.defence', signed(weapon.defence)),
+    fact('labels.strength', signed(weapon.strength)),
+    fact('labels.threshold', weapon.threshold),
+    ...(special.length > 0 ? [fact('labels.special', joined(special))] : [])
+  ]
+}
+
+/** One fact a number; where a weapon has several profiles, one fact a profile (NN-WPN-7). */
+function rangedNumbers(rules: NecroRules, thing: Thing, profiles: readonly ShotProfile[]): Fact[] {
+  const [only, ...others] = profiles
+  const handling = [
+    ...(rangedFacts(thing)?.mustBeShouldered ? [phrase(rules, 'labels.shoulder')] : []),
+    ...(rangedFacts(thing)?.hands === 1 ? [phrase(rules, 'labels.oneHand')] : [])
+  ]
+  const more: Fact[] = handling.length > 0 ? [fact('labels.handling', joined(handling))] : []
+  if (only && others.length === 0) return [...profileNumbers(rules, only), ...more]
+  return [
+    ...profiles.map((profile) => ({
+      label: rules.words('profiles', profile.id) ?? say('labels.special'),
+      value: joined(
+        [...rangeParts(rules, profile), numbers(rules, profile), ...shotSpecials(rules, profile)],
+        ' · '
+      )
+    })),
+    ...more
+  ]
+}
+
+function numbers(rules: NecroRules, { strength, threshold }: ShotProfile): Part {
+  return phrase(rules, 'labels.strengthThreshold', { strength: strength ?? '–', threshold: threshold ?? '–' })
+}
+
+function profileNumbers(rules: NecroRules, profile: ShotProfile): Fact[] {
+  const specials = shotSpecials(rules, profile)
+  const { range } = profile
+  return [
+    ...('flame' in range
+      ? [fact('labels.range', flameWords(rules, range.flame.reach))]
+      : [fact('labels.short', bandWords(range.short)), fact('labels.long', bandWords(range.long))]),
+    fact('labels.strength', profile.strength ?? noNumber(rules, profile)),
+    fact('labels.threshold', profile.threshold ?? noNumber(rules, profile)),
+    ...(specials.length > 0 ? [fact('labels.special', joined(specials))] : [])
+  ]
+}
+
+/** What stands for a missing number: the grenade gives it, or nothing is rolled (NN-GRN-7, NN-RUL-18). */
+export function noNumber(rules: NecroRules, profile: ShotProfile): Part {
+  return rules.thing(profile.id)?.kind === 'grenade' ? '–' : phrase(rules, 'labels.byGrenade')
+}
+
+function rangeParts(rules: NecroRules, { range }: ShotProfile): Part[] {
+  return 'flame' in range
+    ? [flameWords(rules, range.flame.reach)]
+    : [bandWords(range.short), bandWords(range.long)]
+}
+
+function gearNumbers(thing: Extract<Thing, { kind: 'gear' | 'bionic' | 'scenario' }>): Fact[] {
+  if (thing.kind !== 'gear') return []
+  const { range, defence } = thing.facts
+  return [
+    ...(range
+      ? [fact('labels.range', [range.short, range.medium, range.long].map(bandWords).join(' · '))]
+      : []),
+    ...(defence ? [fact('labels.defence', signed(defence))] : [])
+  ]
+}
+
+/** A range band with its modifier, as it is printed: 0–12 +1. */
+export function bandWords(band: { min: number; max: number; modifier: number }): string {
+  return `${stretch(band.min, band.max)} ${signed(band.modifier)}`
+}
+
+/** How far from the shooter the teardrop may begin (NN-FLM-1). */
+export function flameWords(rules: NecroRules, reach: number): Part {
+  return phrase(rules, 'labels.flameReach', { reach })
+}
+
+/** Damage above level 1, with the dice that it rolls a wound (NN-DMG-2, NN-RUL-52). */
+export function damageWords(rules: NecroRules, level: number): Part {
+  return phrase(rules, 'labels.damageLevel', { level })
+}
+
+/** What a shot has beside its numbers: rate of fire, damage, template, overheat (NN-ROF-1, NN-DMG-2, NN-WPN-8). */
+export function shotSpecials(rules: NecroRules, profile: ShotProfile): Part[] {
+  const grenade = rules.thing(profile.id)
+  return [
+    ...(profile.rateOfFire > 1 ? [phrase(rules, 'labels.rateOfFire', { shots: profile.rateOfFire })] : []),
+    ...(profile.damageLevel > 1 ? [damageWords(rules, profile.damageLevel)] : []),
+    ...(profile.template && profile.template !== 'teardrop' ? [templateWords(rules, profile.template)] : []),
+    ...(profile.overheat ? [phrase(rules, 'labels.overheat')] : []),
+    // A launched grenade brings its own (NN-GRN-7).
+    ...(grenade?.kind === 'grenade' ? (grenade.facts.special ?? []).map((id) => nameOfRule(rules, id)) : [])
+  ]
+}
+
+/** What a grenade does beside its numbers: template, flash, cloud, death (NN-WPN-10). */
+export function grenadeSpecials(
+  rules: NecroRules,
+  grenade: { template: string; special?: readonly string[] | undefined; damageLevel: number }
+): Part[] {
+  return [
+    templateWords(rules, grenade.template),
+    ...(grenade.damageLevel > 1 ? [damageWords(rules, grenade.damageLevel)] : []),
+    ...(grenade.special ?? []).map((id) => nameOfRule(rules, id))
+  ]
+}
+
+function templateWords(rules: NecroRules, id: string): Part {
+  const name = rules.words('templates', id)
+  return name ? small(name) : id
+}
+
+function nameOfRule(rules: NecroRules, id: string): Part {
+  const rule = rules.specialRules.find((entry) => entry.id === id)
+  return rule ? small(rule.name) : id
+}

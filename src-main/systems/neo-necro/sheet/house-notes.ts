@@ -1,0 +1,19 @@
+import type { Localised } from '../../../kernel/values/json'
+import type { SystemSheet } from '../../../kernel/system/system'
+import type { House, NecroRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+/** A house gives its gang a fury and two families of skills (NN-GANG-5, NN-HSE-1, NN-SKA-5). */
+export function houseNotes(rules: NecroRules, house: House): SystemSheet['kinds'][number]['notes'] {
+  const families = house.skillFamilies.map((id) => rules.skillFamily(id)?.name ?? { fr: id, en: id })
+  return [
+    { label: say('labels.skillFamilies'), text: joined(families, ', ') },
+    { label: say('labels.furyNamed', { fury: house.fury.name }), text: house.fury.effect }
+  ]
+}
+
+/** Names one after the other, in each language. */
+function joined(names: Localised[], between: string): Localised {
+  const of = (locale: string): string => names.map((name) => name[locale] ?? '').join(between)
+  return { fr: of('fr'), en: of('en') }
+}

@@ -1,0 +1,108 @@
+import type { Words } from '../../../kernel/values/json'
+import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Block, MemberSheet } from '../../../kernel/system/sheet'
+import {
+  filled,
+  gearBlock,
+  injuriesBlock,
+  learningBoxes,
+  movementBlock,
+  orderBoxes,
+  rulesBlock,
+  skillsBlock,
+  suppliesBlock,
+  woundBoxes,
+  xpTrack
+} from './blocks'
+import type { NecroRules } from '../catalogue/rules'
+import { fighterOf, type Fighter } from './fighter'
+import { loadFigure, valueFigure, woundsFigure, xpFigure } from './figures'
+import { meleeBlock } from './melee-block'
+import { profileCells } from './profile'
+import { savesBlock } from './save-block'
+import { say } from '../catalogue/say'
+import { STATUSES, traitsOf } from './state'
+import { grenadesBlock, rangedBlock } from './weapons'
+
+/** The sheet of every member, in roster order; who left is shown as he was. */
+export function memberSheets(rules: NecroRules, roster: Roster): MemberSheet[] {
+  return roster.members.map((member) => memberSheet(fighterOf(rules, roster, member)))
+}
+
+export function memberSheet(fighter: Fighter): MemberSheet {
+  const { member } = fighter
+  const profile = profileCells(fighter)
+  const wounds = profile.find((cell) => cell.key === 'w')
+  return {
+    member: member.id,
+    name: member.name,
+    typeName: member.typeName,
+    status: statusOf(fighter),
+    profile,
+    figures: [
+      loadFigure(fighter),
+      xpFigure(fighter),
+      valueFigure(fighter),
+      woundsFigure(fighter, wounds?.lines ?? [])
+    ],
+    blocks: memberBlocks(fighter)
+  }
+}
+
+/** All that is to be read of a fighter, on his page and on his card, in the order in which it is needed in play. */
+export function memberBlocks(fighter: Fighter): Block[] {
+  return filled([
+    woundBoxes(fighter),
+    learningBoxes(fighter),
+    orderBoxes(fighter),
+    movementBlock(fighter),
+    rangedBlock(fighter),
+    meleeBlock(fighter),
+    grenadesBlock(fighter),
+    savesBlock(fighter),
+    skillsBlock(fighter),
+    rulesBlock(fighter),
+    injuriesBlock(fighter),
+    gearBlock(fighter),
+    suppliesBlock(fighter),
+    xpTrack(fighter)
+  ])
+}
+
+/** Where he stands: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10, NN-RUL-43). */
+export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
+  if (member.left !== null)
+    return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
+  if (member.status !== 'fit')
+    return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
+  if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }
+  return { key: 'fit', label: say('labels.statusFit'), fit: true }
+}
+
+export const STATUS_LABELS: { [status in (typeof STATUSES)[number]]: string } = {
+  fit: 'labels.statusFit',
+  convalescent: 'labels.statusConvalescent',
+  unpaid: 'labels.statusUnpaid',
+  captured: 'labels.statusCaptured'
+}
+
+/** Ways in which a member is no longer with the gang. */
+const EXIT_LABELS: { [left: string]: string } = {
+  dead: 'labels.statusDead',
+  dismissed: 'labels.statusDismissed',
+  retired: 'labels.statusRetired',
+  transferred: 'labels.statusTransferred'
+}
+
+function statusLabel(member: Member): Words {
+  const captor = traitsOf(member, 'captivity')[0]?.data['gangName']
+  if (member.status === 'captured' && typeof captor === 'string')
+    return say('labels.statusCapturedBy', { gang: captor })
+  return generalStatus(member)
+}
+
+/** The state by itself: five who are held by five gangs are all captured. */
+function generalStatus({ status }: Member): Words {
+  const known = STATUSES.find((one) => one === status)
+  return known ? say(STATUS_LABELS[known]) : { fr: status, en: status }
+}

@@ -1,0 +1,44 @@
+import { heldBy, present, STASH, type Item, type Member, type Roster } from '../../../kernel/state/roster'
+import type { NecroRules } from '../catalogue/rules'
+import { gangValue, memberValue, stashValue, type MemberWorth } from '../formulas/value'
+
+/** What a member brings to the gang value, by the receipts of what he carries (NN-VAL-1, NN-RUL-5). */
+export function memberWorth(roster: Roster, member: Member): MemberWorth {
+  return {
+    cost: member.cost ?? 0,
+    equipment: priceOf(heldBy(roster, member.id)),
+    xp: member.numbers['xp'] ?? 0
+  }
+}
+
+/** What the gang is worth at this moment. The stored value, which caps and bonuses use, is `numbers.value` (NN-VAL-2). */
+export function worthOf(rules: NecroRules, roster: Roster): number {
+  const stash = { credits: roster.money ?? 0, equipment: priceOf(heldBy(roster, STASH)) }
+  return gangValue(
+    rules,
+    present(roster).map((member) => memberWorth(roster, member)),
+    stash
+  )
+}
+
+/** What a gang's value was made of when it was taken: kept with the event, so that nothing done later can change it. */
+export interface WorthParts {
+  members: { member: string; name: string; cost: number; equipment: number; xp: number }[]
+  stash: number
+}
+
+/** The parts of the value of this moment, as the campaign counts them (NN-VAL-1, NN-RUL-5). */
+export function worthParts(rules: NecroRules, roster: Roster): WorthParts {
+  const parts = present(roster).map((member) => {
+    const { cost, equipment, xp } = memberValue(rules, memberWorth(roster, member))
+    return { member: member.id, name: member.name, cost, equipment, xp }
+  })
+  return {
+    members: parts,
+    stash: stashValue(rules, { credits: roster.money ?? 0, equipment: priceOf(heldBy(roster, STASH)) })
+  }
+}
+
+function priceOf(items: Item[]): number {
+  return items.reduce((sum, item) => sum + (item.price ?? 0), 0)
+}
