@@ -1,9 +1,9 @@
 import type { Box } from './sheet'
 
-/** More boxes than that nobody ticks: a row that has more says so in its last one. It also bounds what a wrong number can cost. */
+/** The most boxes in a row; the last one counts the rest. Also limits the cost of a wrong number. */
 export const MOST_BOXES = 120
 
-/** A row of boxes: so many as `count` says, each made by its place from nought; where they are too many, the last one tells how many it stands for (`+880`). */
+/** Makes `count` boxes by index; if there are too many, the last shows how many it stands for (`+880`). */
 export function boxRow(count: number, make: (at: number) => Box): Box[] {
   const whole = Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0
   const row = Array.from({ length: Math.min(whole, MOST_BOXES) }, (_, at) => make(at))
@@ -11,7 +11,7 @@ export function boxRow(count: number, make: (at: number) => Box): Box[] {
   return row
 }
 
-/** How many marks of a kind are drawn at most: as many as a row has boxes. */
+/** The most marks drawn of a kind: one row of boxes. */
 export function drawn(count: number): number {
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), MOST_BOXES) : 0
 }

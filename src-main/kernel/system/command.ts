@@ -16,7 +16,7 @@ export interface Move {
   on?: string
 }
 
-/** What may be asked of a roster, whatever the system. A system refuses what it does not know. */
+/** The commands of a roster in any game. A game refuses those it does not know. */
 export type RosterCommand =
   | { type: 'create'; id: string; name: string; kind: string; player: string | null }
   | { type: 'rename'; name: string }

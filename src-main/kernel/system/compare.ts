@@ -5,31 +5,31 @@ import type { Roster } from '../state/roster'
 import type { Field } from './sheet'
 import type { Reason, Verdict } from '../values/verdict'
 
-/** Which things are set side by side, in whose hands, and what is supposed of the moment and of the foe. */
+/** Which items are compared, in whose hands, and the assumed situation and opponent. */
 export interface CompareAsked {
   roster: Roster
   member: string
   things: readonly string[]
-  /** By field; what is left out has its default. */
+  /** Values by field; missing ones take their default. */
   suppose: { [field: string]: Json }
-  /** Somebody who stands for the foe with his own numbers; null: the foe is what the fields suppose. */
+  /** A member whose numbers stand in for the opponent; null: the fields describe the opponent. */
   against: { roster: Roster; member: string } | null
 }
 
-/** Things side by side: a table for each use that they have, and what was supposed. */
+/** A comparison: one table per use, with the assumptions. */
 export interface Comparison {
-  /** The fields that matter for these things, for the window to draw. */
+  /** The fields that matter for these items, as a form. */
   fields: Field[]
-  /** What was supposed, the defaults included. */
+  /** The assumptions, defaults included. */
   suppose: { [field: string]: Json }
   tables: ComparedTable[]
 }
 
-/** Things of one use, a column each; a thing that serves in several ways has several. */
+/** Items of one use, a column each; an item with several modes has several columns. */
 export interface ComparedTable {
   key: string
   title: Words
-  /** What holds for the whole table. */
+  /** Notes for the whole table. */
   note: Words | null
   columns: ComparedColumn[]
   rows: ComparedRow[]
@@ -38,14 +38,14 @@ export interface ComparedTable {
 export interface ComparedColumn {
   thing: string
   name: Words
-  /** Which of its uses this is, where it has several. */
+  /** The mode of this column, if the item has several. */
   use: Words | null
   notes: Words[]
-  /** He has it already. */
+  /** Whether the holder already owns it. */
   owned: boolean
-  /** Why its numbers are missing; empty where they are there. */
+  /** Why its numbers are missing; empty if they are not. */
   refused: Reason[]
-  /** How its numbers come about, part by part. */
+  /** Receipts of its numbers. */
   why: { title: Words; steps: Step[]; rules: string[] }[]
 }
 
@@ -56,12 +56,12 @@ export interface ComparedRow {
   key: string
   label: Words
   kind: 'number' | 'money' | 'chance' | 'mean' | 'words'
-  /** Which is better, seen by who holds the thing; null where neither is. */
+  /** Whether higher or lower is better for the holder; null if neither. */
   better: 'more' | 'less' | null
   rules: string[]
   /** One a column. */
   cells: ComparedCell[]
-  /** The columns that are best, by number; empty where more than half of them are. */
+  /** Indexes of the best columns; empty if more than half are best. */
   best: number[]
 }
 
@@ -69,7 +69,7 @@ export interface ComparePlug<Rules> {
   compare(rules: Rules, asked: CompareAsked): Verdict<Comparison>
 }
 
-/** A row with its best columns found: of numbers the largest or the smallest, of fractions by what they are worth. */
+/** Marks the best columns of a row; fractions are compared by value. */
 export function rowOf(row: Omit<ComparedRow, 'best'>): ComparedRow {
   const { better, kind, cells } = row
   if (better === null || kind === 'words') return { ...row, best: [] }

@@ -63,11 +63,11 @@ export interface NumberSpec {
 export interface TraitSpec {
   key: string
   name: Localised
-  /** The ways in which one has it (the side of an organ, a level); left open, the system chooses. */
+  /** Its variants (side of an organ, level); left open, the system chooses. */
   variants?: { id: string; label: Words }[]
-  /** It may be about somebody (who is hated). */
+  /** Whether it names somebody (who is hated). */
   about?: true
-  /** One has it but once: another takes the place of the first (a level). */
+  /** Whether a new one replaces the old (a level). */
   single?: true
 }
 
@@ -75,24 +75,24 @@ export interface ThingSpec {
   id: string
   name: Localised
   category: string
-  /** The ways in which one has it (a first load, the side of the body); left open, the system chooses. */
+  /** Its variants (first load, side of the body); left open, the system chooses. */
   variants?: { id: string; label: Words }[]
-  /** It may be fitted to another thing of its holder. */
+  /** Whether it can be attached to another item of its holder. */
   fits?: true
 }
 
-/** What a correction may speak of, in words: the window draws its forms from it. */
+/** What can be corrected, with labels: the window builds its forms from it. */
 export interface CorrectionSheet {
   money: boolean
   numbers: NumberSpec[]
   kinds: { id: string; name: Localised }[]
-  /** The time between two games may be ended as it stands. */
+  /** Whether an interlude can be ended as it is. */
   betweenEnds: boolean
   characteristics: NumberSpec[]
   memberNumbers: NumberSpec[]
   choices: { key: string; label: Words; options: { id: string; name: Localised }[]; default: string }[]
   statuses: { id: string; label: Words }[]
-  /** What each type begins with: what a form starts from. */
+  /** Starting values per type, for the form. */
   types: {
     id: string
     name: Localised
@@ -102,11 +102,11 @@ export interface CorrectionSheet {
   exits: { id: string; label: Words }[]
   traits: { kind: string; label: Words; options: TraitSpec[] }[]
   things: ThingSpec[]
-  /** What each member has now: what may be set, by its key, and what may be taken away. */
+  /** What each member has now: settable values by key, and what can be removed. */
   members: MemberFacts[]
 }
 
-/** A member as a correction finds it: its own numbers, without what injuries and equipment add. */
+/** A member's base values, without injuries and equipment. */
 export interface MemberFacts {
   member: string
   name: string
@@ -119,7 +119,7 @@ export interface MemberFacts {
   traits: { id: string; kind: string; name: Localised; note: Words | null }[]
 }
 
-/** Somebody of the campaign whom a correction speaks of. */
+/** A member named by a correction. */
 export interface Somebody {
   roster: string
   rosterName: string
@@ -127,16 +127,16 @@ export interface Somebody {
   name: string
 }
 
-/** What only the system can make: somebody, something, a skill or an injury, as they stand in its catalogue. Null for what it does not know. */
+/** Creates what only the game can: members, items, skills and injuries from its catalogue. Null for unknown ids. */
 export interface CorrectionPlug<Rules> {
   sheet(rules: Rules, roster: Roster): Omit<CorrectionSheet, 'members'>
-  /** Which side, which level, about whom: what tells a trait from another of its name. */
+  /** The variant of a trait: side, level, or whom it names. */
   note(trait: Trait): Words | null
-  /** Somebody of this type as on his first day, with nothing left to choose. */
+  /** A fresh member of this type, all choices made. */
   member(rules: Rules, type: string, name: string, chance: Chance): Member | null
-  /** What becomes of somebody who leaves in this way, and of what he carries. */
+  /** The changes when a member leaves this way, with their items. */
   leave(roster: Roster, member: string, why: string): RosterChange[]
-  /** What ends with a status beside it. */
+  /** Changes that go with a new status. */
   status(member: Member, to: string): RosterChange[]
   trait(
     rules: Rules,
@@ -146,7 +146,7 @@ export interface CorrectionPlug<Rules> {
     how: { variant: string | null; about: Somebody | null },
     chance: Chance
   ): Trait | null
-  /** One thing that nothing was paid for. */
+  /** An item that cost nothing. */
   item(
     rules: Rules,
     roster: Roster,
@@ -154,15 +154,15 @@ export interface CorrectionPlug<Rules> {
     own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>,
     variant: string | null
   ): Item | null
-  /** What a thing that somebody is given takes away from him: a bionic organ the injury that it heals. Nothing where left out. */
+  /** What a new item removes from its holder: a bionic organ heals an injury. Optional. */
   heals?(rules: Rules, roster: Roster, item: Item): Trait | null
-  /** Why a thing can't be fitted to this one. */
+  /** Why an item can't be attached to this one. */
   whyNotFit(rules: Rules, roster: Roster, thing: string, on: Item): Reason[]
-  /** What ends with the time between two games that is left as it stands. */
+  /** Changes when an interlude is ended as it is. */
   betweenEnd?(rules: Rules, roster: Roster): RosterChange[]
 }
 
-/** The sheet with the members as they are. */
+/** The corrections form for a roster as it is. */
 export function correctionSheet<Rules>(
   plug: CorrectionPlug<Rules>,
   rules: Rules,
@@ -183,10 +183,10 @@ export function correctionSheet<Rules>(
   return { ...sheet, members }
 }
 
-/** More money than any campaign sees; a slip of the finger is refused. */
+/** More money than any campaign has; larger sums are taken for a typing error. */
 const MONEY = 1_000_000
 
-/** The events of these corrections in order, one each; or every reason why one makes no sense, and then none. */
+/** Returns one event per correction, in order; or all reasons against them, and then none. */
 export function correct<Rules>(
   plug: CorrectionPlug<Rules>,
   rules: Rules,
@@ -219,7 +219,7 @@ export function correct<Rules>(
   return reasons.length > 0 ? refuse(...reasons) : events
 }
 
-/** What somebody is given comes after the injuries written down with it, in whatever order they were entered, so that it heals them. */
+/** Puts new items after injuries of the same correction, so that they heal them. */
 function inOrder(corrections: Correction[]): Correction[] {
   const waits = (c: Correction, at: number): boolean =>
     c.what === 'item-add' &&
@@ -229,7 +229,7 @@ function inOrder(corrections: Correction[]): Correction[] {
   return [...corrections.filter((c) => !late.includes(c)), ...late]
 }
 
-/** The same correction, with whom and what earlier ones brought by their ids. */
+/** Replaces references to new members and items by their ids. */
 function named(correction: Correction, made: Map<string, string>): Correction {
   const id = (name: string): string => made.get(name) ?? name
   const c = { ...correction }

@@ -3,18 +3,18 @@ import type { Localised, Words } from '../values/json'
 import type { Roster } from '../state/roster'
 import type { Card } from './sheet'
 
-/** One kind of cards: what is on the back of each of them, and how they are told apart in a list. */
+/** A kind of cards, with its name for lists and card backs. */
 export interface DeckKind {
   /** What stands in `Card.kind`. */
   id: string
   name: Words
 }
 
-/** A card that a roster has a use for, and who on it has. */
+/** A reference card that a roster needs, and the members who need it. */
 export interface UsedCard {
   /** The id of a reference card. */
   card: string
-  /** Names, as the roster knows them; the roster's own name for what belongs to all of it. */
+  /** Names of the holders; the roster's name if it belongs to everybody. */
   holders: string[]
 }
 
@@ -31,17 +31,17 @@ export interface CardBack {
  * are; a card of an entry of the reference has the entry's id, one of a whole part of it is `part:<id>`.
  */
 export interface DeckPlug<Rules> {
-  /** In the order in which they lie in a deck; the kind of the members' own cards is one of them. */
+  /** Card kinds in deck order, the members' own cards included. */
   kinds(rules: Rules): DeckKind[]
-  /** Everything of the book that is worth a card, in the order of the kinds. */
+  /** All reference cards, in the order of the kinds. */
   reference(rules: Rules): Card[]
-  /** What of that this roster has, knows, suffers or may call on; and its tables, that everybody needs. */
+  /** The reference cards this roster needs: its items, skills, injuries and options, and the tables everybody uses. */
   used(rules: Rules, roster: Roster): UsedCard[]
-  /** Cards of what stands on this roster's sheets and in no book: things that people wrote. Left out where all there is has a card of the book. */
+  /** Cards of things people wrote on their sheets; left out in games where everything has a reference card. */
   written?(rules: Rules, roster: Roster): { card: Card; holders: string[] }[]
 }
 
-/** A card of a person's own, as the others are drawn. */
+/** Turns a custom card into a card like the others. */
 export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
   const plain = (text: string): Localised => ({ fr: text, en: text })
   return {
@@ -72,7 +72,7 @@ export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
   }
 }
 
-/** A line that somebody ended stays a line. */
+/** Keeps the writer's line breaks. */
 function linesOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.length > 0 ? lines : ['']

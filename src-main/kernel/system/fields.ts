@@ -2,10 +2,10 @@ import { told, type Json } from '../values/json'
 import type { Field } from './sheet'
 import { reason, type Reason } from '../values/verdict'
 
-/** How long a text may be that a field sets no bound to. */
+/** The default maximum length of a text. */
 const LONG = 400
 
-/** Why this value can't stand in the field; nothing where it can. Fields that name somebody at the table are not for sheets and are refused. */
+/** Why the field refuses this value, or nothing. Fields that name combatants are refused: sheets don't have them. */
 export function fieldReasons(field: Field, value: Json): Reason[] {
   const wrong = (code: string, params: { [key: string]: Json } = {}): Reason[] => [
     reason(code, field.rules ?? [], { field: told(field.label), ...params })
@@ -38,7 +38,7 @@ export function fieldReasons(field: Field, value: Json): Reason[] {
   }
 }
 
-/** What was given for these fields, each checked; what was left out stands as its default. Reasons for whatever can't stand, or is not asked. */
+/** Reads the values of these fields, with defaults; returns them, or reasons for wrong and unknown ones. */
 export function readFields(
   fields: Field[],
   input: { [field: string]: Json }

@@ -2,7 +2,7 @@ import type { Words } from '../values/json'
 import { receiptOf, type Figure } from '../values/receipt'
 import { present, type Roster } from '../state/roster'
 
-/** How many are with a roster: each of them a line. */
+/** The number of members, with a receipt line each. */
 export function membersFigure(roster: Roster, label: Words): Figure {
   const lines = present(roster).map(({ id, name }) => ({
     label: { fr: name, en: name },

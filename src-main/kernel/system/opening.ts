@@ -5,7 +5,7 @@ import type { Roster } from '../state/roster'
 import type { Field } from './sheet'
 import type { Verdict } from '../values/verdict'
 
-/** What begins the time between two games when no battle does: days that pass on the road, a night's rest. */
+/** How an interlude begins without a battle: days on the road, a night's rest. */
 export interface Opening {
   label: Words
   hint?: Words
@@ -16,7 +16,7 @@ export interface Opening {
   refused: Words[]
 }
 
-/** For games in which time passes without a battle before it, always or when nobody could fight one. */
+/** For games in which time can pass without a battle. */
 export interface OpeningPlug<Rules = unknown> {
   opening(rules: Rules, roster: Roster): Opening
   open(rules: Rules, roster: Roster, input: { [field: string]: Json }, chance: Chance): Verdict<RosterEvent[]>

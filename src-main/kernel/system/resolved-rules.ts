@@ -14,7 +14,7 @@ export interface ResolvedRules<Rules = unknown> {
   raw: RawSystem
 }
 
-/** The rules with these settings, or every reason why they can't stand. A reason that a pack gives names the pack. */
+/** Applies the settings and returns the rules, or every reason against them. A reason caused by a pack names the pack. */
 export function resolveRules<Rules>(
   system: GameSystem<Rules>,
   book: RawSystem,

@@ -3,18 +3,18 @@ import type { Event } from '../state/event'
 import type { Json, Localised } from '../values/json'
 import { STASH, type Roster, type RosterChange } from '../state/roster'
 
-/** Why an act has no correction of today that would set it right: said to whoever asks. */
+/** Why an act can't be set right by a correction today. */
 export type Shut = 'battle' | 'table' | 'between' | 'stage' | 'campaign' | 'words' | 'nothing-left'
 
-/** What an arbitrator would do today about one roster to set right what an old act did there. */
+/** The corrections that would set right today what an old act did to one roster. */
 export interface Repair {
   roster: string
   corrections: Correction[]
-  /** What the act brought and is there no more: only its money is still to be set right. */
+  /** What the act brought and is gone since: only its money can be corrected. */
   gone: Localised[]
 }
 
-/** How a roster stood before the act, and how it stands now; how somebody may leave it. */
+/** The roster before the act and now, and how members can leave it. */
 export interface Then {
   before: Roster | null
   now: Roster
@@ -66,7 +66,7 @@ function turnedRound(changes: readonly RosterChange[], then: Then): Done {
   return done
 }
 
-/** What came goes: things, people, what somebody learnt or suffered. */
+/** Removes what the act added: items, members, skills, injuries. */
 function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
   const corrections: Correction[] = []
   const gone: Localised[] = []
@@ -95,7 +95,7 @@ function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
   return { corrections, gone }
 }
 
-/** What went comes back, to whom it belonged if he is still there. */
+/** Gives back what the act removed, to its holder if still present. */
 function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   const corrections: Correction[] = []
   const here = (member: string): boolean => now.members.some((one) => one.id === member && one.left === null)
@@ -143,7 +143,7 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   return { corrections, gone: [] }
 }
 
-/** What was set is set back; and every change of which no correction knows how. */
+/** Resets values the act set; lists changes that no correction covers. */
 function set(changes: readonly RosterChange[], { before, now }: Then): Done {
   const corrections: Correction[] = []
   for (const change of changes) {
@@ -228,7 +228,7 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
   return { corrections, gone: [] }
 }
 
-/** A count goes back by as much as it was moved, whatever has moved it since. */
+/** Moves a count back by the same amount, whatever changed it since. */
 function moved(
   from: number | undefined,
   to: number,

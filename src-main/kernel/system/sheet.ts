@@ -1,24 +1,24 @@
 import type { Json, Localised, Words } from '../values/json'
 import type { Figure, ReceiptLine } from '../values/receipt'
 
-/** One cell of the profile line: the characteristic as it counts now, and why it differs from the member's own. */
+/** One cell of the profile line: the characteristic's current value, and why it differs from the base. */
 export interface StatCell {
   key: string
   abbr: Localised
   name: Localised
   /** As it counts now: own value, injuries, equipment. */
   value: number
-  /** How it is written where it is no plain number: with its sign, as a range. */
+  /** How it is written if it is not a plain number: with a sign, as a range. */
   written?: string
   own: number
-  /** Lines that lead from nothing to `value`. */
+  /** Receipt lines that sum to `value`. */
   lines: ReceiptLine[]
 }
 
 /** One part of a sheet or of a card. The renderer and the printer draw each kind in one way, for every system. */
 export type Block =
   | { kind: 'table'; key: string; title: Words; columns: Words[]; rows: TableRow[] }
-  /** `cut`: pieces to be cut out of the paper, each as large as a finger and with its label; nothing is ticked there. */
+  /** `cut`: labelled counters to cut out, instead of boxes to tick. */
   | { kind: 'boxes'; key: string; title: Words; boxes: Box[]; cut?: boolean }
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
   | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
@@ -31,7 +31,7 @@ export type Block =
       marks: number[]
       next: number | null
     }
-  /** Room to write by hand: so many lines. */
+  /** Empty lines to write on, this many. */
   | { kind: 'lines'; key: string; title: Words; count: number }
 
 export interface TableRow {
@@ -40,7 +40,7 @@ export interface TableRow {
   /** Below the name: what it is fitted with, what it is loaded with. */
   note?: Words[]
   cells: (Words | number | string)[]
-  /** Boxes to tick that belong to the row: an ammunition gauge. */
+  /** Boxes to tick in the row, such as ammunition. */
   boxes?: Box[]
 }
 
@@ -61,14 +61,14 @@ export interface MemberSheet {
   member: string
   name: string
   typeName: Localised
-  /** `general`: how all are called who stand so, where `label` tells more (in whose hands). One key has one general label. */
+  /** `general`: the plain label of this condition, if `label` adds details (held by whom). One key has one general label. */
   status: { key: string; label: Words; fit: boolean; general?: Words }
   profile: StatCell[]
   figures: Figure[]
   blocks: Block[]
 }
 
-/** A card to print: what is on it, not how it looks. */
+/** A card to print: its content, not its look. */
 export interface Card {
   id: string
   kind: string
@@ -80,11 +80,11 @@ export interface Card {
   blocks: Block[]
   /** A form: the figures of its profile are left to be written by hand. */
   form?: boolean
-  /** Its letters may be larger than usual where there is room: a card of the book, to be read from across the table. */
+  /** Its type may grow if there is room: reference cards are read from across the table. */
   roomy?: boolean
 }
 
-/** What the roster sheet shows: one row a member and the figures of the whole. */
+/** The roster sheet: a row per member and the totals. */
 export interface RosterCard {
   id: string
   kind: 'roster'

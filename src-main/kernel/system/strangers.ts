@@ -2,13 +2,13 @@ import type { Chance } from '../values/dice'
 import type { Json, Localised } from '../values/json'
 import type { TrackedSide, TrackedUnit, Tracker, TrackerChange } from '../state/tracker'
 
-/** The side of those who stand at the table and in no roster: foes, passers-by, beasts. It is there as long as one of them is. */
+/** The side of combatants without a roster: foes, passers-by, beasts. It exists while one of them does. */
 export const STRANGERS = 'strangers'
 
-/** More than that at once is a slip of the finger. */
+/** More at once is taken for a typing error. */
 export const MOST_AT_ONCE = 20
 
-/** The sides at the table, the strangers last. Theirs has no name: the system says on its board what they are. */
+/** The sides of a tracker, those without a roster last and unnamed: the game names them on its board. */
 export function sidesAtTable(tracker: Tracker): TrackedSide[] {
   const known = tracker.sides.some(({ id }) => id === STRANGERS)
   return known || !tracker.units.some(({ side }) => side === STRANGERS)
@@ -16,13 +16,13 @@ export function sidesAtTable(tracker: Tracker): TrackedSide[] {
     : [...tracker.sides, { id: STRANGERS, name: '', state: {} }]
 }
 
-/** Is it somebody who came to the table, and whom no roster knows? Such units alone may be taken from it. */
+/** Whether the unit belongs to no roster. Only such units can be removed. */
 export function isStranger({ state }: TrackedUnit): boolean {
   return state[CAME] === true
 }
 const CAME = 'came'
 
-/** Who comes: `count` of them by the same name, each with the same sheet. They stand on a side of a roster, or by themselves. */
+/** New units: `count` of one name and sheet, on a roster's side or on their own. */
 export interface Arrival {
   name: string
   count: number
@@ -31,7 +31,7 @@ export interface Arrival {
   state: { [key: string]: Json }
 }
 
-/** They come to the table. Several of a name are numbered, and go on from those that are there already. */
+/** Adds the units; equal names are numbered onwards from those present. */
 export function arrive(
   tracker: Tracker,
   { name, count, side, typeName, state }: Arrival,

@@ -24,7 +24,7 @@ import type { TransferPlug } from './transfer'
 import type { Verdict } from '../values/verdict'
 import type { WritingPlug } from './writing'
 
-/** What the window needs to know of a system in order to draw it: facts and words, no rules. */
+/** What the window needs to draw a game: facts and texts, no rules. */
 export interface SystemSheet {
   id: string
   version: number
@@ -34,9 +34,9 @@ export interface SystemSheet {
   currency: {
     name: Localised
     abbr: Localised
-    /** It is in the members' own purses, and a roster has none. */ purses?: true
+    /** Members have their own purses; the roster has none. */ purses?: true
   } | null
-  /** The system's own words for a roster, its members, its stash, its kinds. */
+  /** The game's words for roster, member, stash and kind. */
   words: {
     roster: Localised
     rosters: Localised
@@ -51,7 +51,7 @@ export interface SystemSheet {
   kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]
   memberTypes: { id: string; name: Localised }[]
   categories: { id: string; name: Localised }[]
-  /** Standing choices that each member makes on recruitment and may change when the rules allow. */
+  /** Choices each member makes on recruitment and can change when the rules allow. */
   choices: {
     key: string
     label: Words
@@ -63,7 +63,7 @@ export interface SystemSheet {
   steps: StepSheet[]
   battle: BattleSheet
   houseRules: HouseRuleSpec[]
-  /** Rulings without options that a campaign may put in words of its own; the kernel adds them to the house rules. */
+  /** Rulings without options, which a campaign can reword; the kernel adds them to the house rules. */
   houseNotes?: { rule: string; label: Localised }[]
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
@@ -75,19 +75,19 @@ export interface StepSheet {
   id: string
   name: Localised
   rules: string[]
-  /** Things are bought and sold and members recruited in it: the window leads there. */
+  /** Whether trading and recruiting happen in this step. */
   trade?: boolean
 }
 
-/** What a battle asks of each combatant and of each side. The generic views draw these fields. */
+/** The report fields of a combatant and of a side. */
 export interface BattleSheet {
   combatant: Field[]
   side: Field[]
-  /** May a battle be tracked at the table, act by act? */
+  /** Whether battles can be tracked act by act. */
   tracked: boolean
-  /** May things that a member carries be taken by an enemy and be kept after the game? */
+  /** Whether carried items can be looted for good. */
   loot: boolean
-  /** How many rosters may meet; left out: two to eight. With min 1, opponents need no roster. */
+  /** How many rosters can meet; default two to eight. With min 1, opponents need no roster. */
   sides?: { min: number; max: number }
 }
 
@@ -98,20 +98,20 @@ export interface HouseRuleSpec {
   default: Json
   value: Json
   options?: string[]
-  /** For numbers, alone or in a list: their bounds; whole unless `step` says otherwise. */
+  /** Bounds of numbers, alone or in a list; whole unless `step` is given. */
   bounds?: { min: number; max: number; step?: number; rising?: boolean }
   /** How long a list may be. */
   length?: { min: number; max: number }
   /** For a choice per row: the rows with what the book gives each, and what may be chosen. */
   rows?: { id: string; name: Localised; default: string[] }[]
   choices?: { id: string; name: Localised }[]
-  /** For a free note (`type` note): what the book says in its place. */
+  /** For a free note (`type` note): the book's text it replaces. */
   book?: Localised
   label: Localised
   rules: string[]
 }
 
-/** A type of member that may be recruited now, or the reasons why not. */
+/** A member type that can be recruited, or why not. */
 export interface RecruitOffer {
   type: string
   name: Localised
@@ -122,7 +122,7 @@ export interface RecruitOffer {
   refused: { code: string; rules: string[]; params: Params }[]
 }
 
-/** A thing that may be bought now for this holder, or the reasons why not. */
+/** An item this holder can buy, or why not. */
 export interface Offer {
   thing: string
   name: Localised
@@ -132,21 +132,21 @@ export interface Offer {
   weight: number
   facts: { label: Words; value: Words | number | string }[]
   effect: Words | null
-  /** Items of the holder that it may be fitted to; null where it is not fitted to anything. */
+  /** Items of the holder it can be attached to; null if it is never attached. */
   fits: string[] | null
-  /** What else `on` may name when it is bought: the first load of a launcher, the side of the body. Left open, the rules choose. */
+  /** Other values of `on`: a launcher's first load, the side of the body. Left open, the rules choose. */
   variants?: { id: string; name: Localised }[]
-  /** The thing that this is a make of, or that it is for and nothing else: it folds under it. Null where it stands by itself. */
+  /** The item it is a variant of or belongs to, and is listed under; null if none. */
   under: string | null
-  /** Its numbers can be set beside those of others. */
+  /** Whether it can be compared with others. */
   compared: boolean
-  /** Nothing stands against it, whatever it costs. */
+  /** Allowed by the rules, whatever it costs. */
   permitted: boolean
-  /** The money is there, after what is in the basket. */
+  /** Affordable, after the basket. */
   affordable: boolean
-  /** It may be bought: permitted, and affordable. */
+  /** Can be bought: allowed and affordable. */
   allowed: boolean
-  /** It could be bought if the basket were empty: worth a try. */
+  /** Could be bought with an empty basket. */
   byItself: boolean
   refused: { code: string; rules: string[]; params: Params }[]
 }

@@ -4,36 +4,36 @@ import type { Unit } from '../values/receipt'
 import type { Item } from '../state/roster'
 import type { TrackedUnit } from '../state/tracker'
 
-/** A running count worth a chart or a record, by its key among the numbers of a roster or of a member. */
+/** A stored number that charts and records use. */
 export interface Count {
   key: string
   label: Words
   unit: Unit
 }
 
-/** How a combatant came out of a battle: taken out of action or not, and by which enemy (a member's id) where that is known. */
+/** A combatant's result in a battle: out of action or not, and by which enemy (member id) if known. */
 export interface Fate {
   out: boolean
   by: string | null
 }
 
-/** What a game adds to a campaign's charts, records and chronicle. Money, value, battles and who is there are known without it. */
+/** What a game adds to charts, records and chronicle, besides money, value, battles and members. */
 export interface TalePlug {
   /** Of a roster, over time. */
   counts: Count[]
-  /** Of a member: whoever has most of it holds a record. */
+  /** Counts of members: the highest holds the record. */
   memberCounts: Count[]
   fate(combatant: Combatant): Fate
-  /** With what somebody was taken out of action, by how they stand at the battle's table, and by whom there; null where it does not say. */
+  /** The weapon and the attacker that took a combatant out of action, read from the tracker; null if unknown. */
   felledAt?(unit: TrackedUnit): { by: string | null; with: Localised } | null
   isWeapon(item: Item): boolean
-  /** What a trait of a kind is in a member's life: left out where it is none of these. */
+  /** How traits of a kind appear in a service record; optional. */
   life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }
   /** Facts worth a line of the chronicle, by the types of the system's own events; it words them under `chronicle.told`. */
   told: string[]
 }
 
-/** A game that says nothing of it: nobody is known to fall, and only what everybody knows is told. */
+/** The default: no casualties, no extra facts. */
 export const NO_TALE: TalePlug = {
   counts: [],
   memberCounts: [],

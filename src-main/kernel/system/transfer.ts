@@ -4,23 +4,23 @@ import type { Json, Params } from '../values/json'
 import { heldBy, STASH, type Item, type Member, type Roster, type RosterChange } from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** Why something passes from one roster to another; a loan is remembered on the thing until it comes back. */
+/** The kinds of transfer; an item on loan remembers its owner. */
 export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
 export type TransferKind = (typeof TRANSFERS)[number]
 
-/** What one side gives to the other: money, things that then lie in the other's stash, members with what they carry. */
+/** What one side gives: money, items (to the other's stash), members with what they carry. */
 export interface Giving {
   money: number
   items: string[]
   members: string[]
 }
 
-/** What a system has to say of a member who goes to another roster: how he arrives, or why he can't. */
+/** The game's rules for a member who changes rosters: how they arrive, or why they can't. */
 export interface TransferPlug<Rules> {
   member(rules: Rules, from: Roster, to: Roster, member: Member): Verdict<Member>
 }
 
-/** A thing on loan, as its borrower has it. */
+/** A borrowed item. */
 export interface Loan {
   item: Item
   /** Whose it is. */
@@ -39,7 +39,7 @@ function isLent(item: Item): boolean {
   return typeof item.data['loan'] === 'string'
 }
 
-/** What was on loan becomes its borrower's own, for a sum or for nothing; `owner` is null where nobody knows it any more. */
+/** Makes a borrowed item the borrower's own, for a sum or free; `owner` is null if that roster is gone. */
 export function settleLoan(
   borrower: Roster,
   owner: Roster | null,
@@ -76,7 +76,7 @@ export function settleLoan(
   ]
 }
 
-/** Both sides' events of one act; or every reason why not. Who agrees to what is the players' affair. */
+/** Returns both rosters' events, or all reasons against the transfer. Whether the players agree is not checked. */
 export function transfer(
   a: Roster,
   b: Roster,
@@ -123,7 +123,7 @@ interface Passing {
   in: RosterChange[]
 }
 
-/** A thing passes with what is fitted to it, as itself, and keeps its list price; its new owner paid nothing for it alone. */
+/** Moves an item with its attachments; it keeps its list price, and counts as unpaid for its new owner. */
 function passing(
   from: Roster,
   to: Roster,
@@ -180,7 +180,7 @@ function passing(
   }
 }
 
-/** What is lent remembers whose it is, and what it was there, whoever has it next. */
+/** Marks a lent item with its owner and its original price. */
 function passed(item: Item, from: Roster, kind: TransferKind): Item {
   const lent: Params =
     kind === 'loan' && !isLent(item)
@@ -189,7 +189,7 @@ function passed(item: Item, from: Roster, kind: TransferKind): Item {
   return { ...item, paid: 0, source: kind, data: { ...item.data, ...lent } }
 }
 
-/** What comes back is what it was before it was lent. */
+/** Restores a returned item to what it was before the loan. */
 function backHome(item: Item): Item {
   const { loan: _, loanFrom: __, loanPaid, loanSource, ...data } = item.data
   return {
@@ -225,7 +225,7 @@ function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Givin
   return reasons
 }
 
-/** What one side gave, for the reader: members and things by name, money as a sum. */
+/** What one side gave, as facts: names and a sum. */
 function sayPassing({ names, money }: Passing): Json {
   const all: Json[] = [...names, ...(money > 0 ? [{ key: 'events.sum', params: { sum: money } }] : [])]
   return all.length > 0 ? all : [{ key: 'events.nothing' }]

@@ -13,15 +13,15 @@ import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
  * skills, a weapon that no catalogue has. What is written changes the roster by events like everything else.
  */
 export interface WritingPlug<Rules = unknown> {
-  /** What may be written on a member's sheet, or on the roster's own (`member` is null), with what stands there now. */
+  /** The editable fields of a member's sheet, or of the roster's own (`member` is null), with their values. */
   sections(rules: Rules, roster: Roster, member: Member | null): WrittenSection[]
-  /** The name of a row, where it is not what stands in the column that names it. */
+  /** Names a row, if not by its naming column. */
   nameOf?(rules: Rules, list: string, values: Params): Localised | null
-  /** Why the sheet can't stand as it is then: limits that more than one field has a part in. */
+  /** Checks limits that involve several fields. */
   check?(rules: Rules, after: Roster, member: string | null): Reason[]
 }
 
-/** Fields and lists that stand together under a heading. */
+/** Fields and lists under one heading. */
 export interface WrittenSection {
   key: string
   label: Words
@@ -41,7 +41,7 @@ export interface WrittenField {
   value: Json
 }
 
-/** Rows that may be added, changed and struck out: traits of the member of the kind `key`, or things of the category `key` in his hands. */
+/** An editable list: the member's traits of kind `key`, or the items of category `key` they hold. */
 export interface WrittenList {
   key: string
   label: Words
@@ -49,7 +49,7 @@ export interface WrittenList {
   rules?: string[]
   at: 'trait' | 'item'
   columns: Field[]
-  /** The column that a row is called by. */
+  /** The column that names a row. */
   named: string
   rows: WrittenRow[]
   /** So many rows at most. */
@@ -61,7 +61,7 @@ export interface WrittenRow {
   values: Params
 }
 
-/** What a person wrote: values by field, rows by list; a row without an id is new, one that is left out is struck out. */
+/** What a person wrote: values by field, rows by list. A row without an id is new; a missing one is deleted. */
 export interface Written {
   [key: string]: Json
 }
@@ -101,7 +101,7 @@ export function valueAt(member: Member | Roster, at: WrittenField['at'], field: 
   return kept
 }
 
-/** How a thing came that somebody wrote on the sheet. */
+/** The origin of items written on a sheet. */
 export const WRITTEN = 'written'
 
 /**
