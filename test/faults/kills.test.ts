@@ -47,9 +47,9 @@ async function killed(file: string, { lines, answer, after }: Kill): Promise<Ans
   return said
 }
 
-const KILLS = counts(20, 200)
-const MIGRATED = counts(3, 30)
-const RESTORED = counts(3, 30)
+const KILLS = counts(8, 200)
+const MIGRATED = counts(2, 30)
+const RESTORED = counts(2, 30)
 
 describeBuilt('magot killed while it writes', () => {
   test(`${KILLS} kills under acts: none that was acknowledged is lost, undone or done twice`, async () => {

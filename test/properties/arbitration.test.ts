@@ -114,7 +114,7 @@ test(
         await app.end()
       }),
       // Not shrunk: each case takes seconds, and a failure would be lost in a timeout.
-      { ...runs(3), endOnFailure: true }
+      { ...runs(2), endOnFailure: true }
     )
   },
   patience(300_000)

@@ -56,7 +56,7 @@ describe('over random legal acts', () => {
           expect((await app.call('campaigns.check', {})).findings).toEqual([])
           await app.end()
         }),
-        runs(4)
+        runs(2)
       )
     },
     patience(300_000)

@@ -80,7 +80,7 @@ test.each(systems.map(({ id }) => id))(
         expect(taken.ok ? [] : taken.error).toEqual([])
         expect(await app.call('tracker.propose', { battle })).toEqual(proposed)
       }),
-      runs(3)
+      runs(2)
     )
   },
   60_000

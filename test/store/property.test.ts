@@ -251,7 +251,7 @@ test(
         expect(await file.check()).toEqual([])
         await file.close()
       }),
-      runs(6)
+      runs(3)
     )
   },
   patience(120_000)

@@ -2,7 +2,7 @@
 export const LONG = Boolean(process.env['MAGOT_LONG'])
 
 /** How much more a dear property is tried there than here. */
-const MORE = 10
+const MORE = 25
 
 /**
  * How often a dear property is tried: a few fixed cases in `npm test`, many new ones in `npm run test:long`. MAGOT_RUNS says

@@ -9,6 +9,7 @@ import { neoNecro } from '../../../src-main/systems/neo-necro'
 import type { NecroRules } from '../../../src-main/systems/neo-necro/catalogue/rules'
 import { foundry } from '../../support/packs'
 import { gangOf } from '../../support/necro-gang'
+import { LONG } from '../../support/runs'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 
 const rules = necro()
@@ -127,12 +128,12 @@ describe('the tables that a campaign may change', () => {
   test('every single value can be changed to another that its column allows, unless the tables as a whole forbid it', () => {
     // Bands of dice, steps that must rise, and what house rules decide hang together with their neighbours.
     const together = /^(resource-|table-|id-|set-by-house-rule|facts-differ)/
-    let changed = 0
-    for (const spec of specs) {
-      if (spec.shape !== 'entries' && spec.shape !== 'fields') continue
-      for (const column of columnsOf(spec)) {
-        const row = rowsOf(spec).find(({ value }) => field(value, column.path) !== undefined)
-        if (!row) continue
+    const changes = specs.flatMap((spec) => {
+      if (spec.shape !== 'entries' && spec.shape !== 'fields') return []
+      const rows = rowsOf(spec)
+      return columnsOf(spec).flatMap((column) => {
+        const row = rows.find(({ value }) => field(value, column.path) !== undefined)
+        if (!row) return []
         const was = field(row.value, column.path)
         const to =
           column.kind === 'number'
@@ -144,16 +145,30 @@ describe('the tables that a campaign may change', () => {
               : column.kind === 'choice'
                 ? column.options!.find((o) => o.id !== was)!.id
                 : [column.options![0]!.id]
-        const answer = resolveRules(neoNecro, raw, {
-          packs: [],
-          overlay: setAt({}, { file: spec.file, path: [...row.path, ...column.path] }, to),
-          houseRules: {}
-        })
-        if (!isRefusal(answer)) changed++
-        else
-          for (const why of answer.refused)
-            expect(why.code, `${spec.id}: ${column.path.join('.')}`).toMatch(together)
-      }
+        const at = { file: spec.file, path: [...row.path, ...column.path] }
+        return [{ what: `${spec.id}: ${column.path.join('.')}`, at, to }]
+      })
+    })
+    const refused = (some: typeof changes) => {
+      const answer = resolveRules(neoNecro, raw, {
+        packs: [],
+        overlay: some.reduce<Overlay>((overlay, { at, to }) => setAt(overlay, at, to), {}),
+        houseRules: {}
+      })
+      return isRefusal(answer) ? answer.refused : []
+    }
+    // Several far from each other at once; each by itself where together they can't stand.
+    const HEAPS = LONG ? changes.length : Math.ceil(changes.length / 6)
+    let changed = 0
+    for (let heap = 0; heap < HEAPS; heap++) {
+      const some = changes.filter((_, n) => n % HEAPS === heap)
+      if (some.length > 1 && refused(some).length === 0) changed += some.length
+      else
+        for (const one of some) {
+          const reasons = refused([one])
+          if (reasons.length === 0) changed++
+          for (const why of reasons) expect(why.code, one.what).toMatch(together)
+        }
     }
     expect(changed).toBeGreaterThan(100)
   }, 120_000)
@@ -281,7 +296,7 @@ describe('a gang under rules that have lost what it is made of', () => {
     let kept = 0
     const named = JSON.stringify(gang)
     const touched = entries.filter(({ path }) => named.includes(path.split('.').at(-1)!))
-    for (const { file, path } of [...touched, { file: 'pack', path: '' }]) {
+    for (const [n, { file, path }] of [...touched, { file: 'pack', path: '' }].entries()) {
       const answer = resolveRules(neoNecro, raw, {
         packs: [],
         overlay: file === 'pack' ? {} : { files: { [file]: { remove: [path] } } },
@@ -290,7 +305,8 @@ describe('a gang under rules that have lost what it is made of', () => {
       if (isRefusal(answer)) continue
       kept++
       const under = answer.rules
-      for (const moment of moments) {
+      // Each entry at every third moment, another one each time; `npm run test:long` looks at all.
+      for (const moment of moments.filter((_, at) => LONG || (at + n) % 3 === 0)) {
         const roster = { ...gang, ...moment }
         const look = () => {
           neoNecro.summary(under, roster)

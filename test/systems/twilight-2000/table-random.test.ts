@@ -93,6 +93,6 @@ test('T2K-R04, T2K-R08, T2K-R10, T2K-R20: whatever is done at a table in whateve
         expect(one.over()).toHaveLength(2)
       }
     ),
-    runs(8, 2000)
+    runs(4, 2000)
   )
 })
