@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { putSample } from '../support/samples'
 import { barriers } from './support/barriers'
 import { focused } from './support/keyboard'
 import { overflowing } from './support/overflow'
@@ -61,17 +60,7 @@ describeInBrowser('habits and help', () => {
   })
 
   test('the tour stops at eleven things that are there, is kept over a reload, is left, and comes back from the help', async () => {
-    const { VITEST: _, ...env } = process.env
-    await promisify(execFile)(
-      process.execPath,
-      [
-        resolve(import.meta.dirname, '../../out/main/terminal.js'),
-        'sample',
-        '--out',
-        join(table.library, 'magot-sample-neo-necro.magot')
-      ],
-      { env }
-    )
+    await putSample(join(table.library, 'magot-sample-neo-necro.magot'))
     await one.button('Commencer la visite').click()
     const guide = page().getByRole('dialog', { name: /./ }).and(page().locator('.guide'))
     const shown = () => page().evaluate(() => document.querySelector('[data-shown]')?.tagName ?? '')
@@ -307,7 +296,7 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Escape')
   })
 
-  test('names of 160 letters fit into the palette and the tour; both are read in both lights', async () => {
+  test('names of 160 letters fit into the palette; it and the reference are read in both lights', async () => {
     const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     await one.visits(`/gangs/${long}`)
     await types('wwww')
@@ -323,13 +312,9 @@ describeInBrowser('habits and help', () => {
     for (const theme of ['dark', 'light']) {
       await page().evaluate((kept) => localStorage.setItem('magot.theme', kept), theme)
       await page().reload()
-      for (const to of theme === 'dark' ? ['/reference?part=tables', '/tour'] : ['/reference?q=tir']) {
-        await one.visits(to)
-        expect(await barriers(page(), { coloursOnly: theme === 'light' }), `${theme} ${to}`).toEqual([])
-      }
-      await page().keyboard.press('?')
-      expect(await barriers(page(), { coloursOnly: theme === 'light' }), `${theme} shortcuts`).toEqual([])
-      await page().keyboard.press('Escape')
+      const to = theme === 'dark' ? '/reference?part=tables' : '/reference?q=tir'
+      await one.visits(to)
+      expect(await barriers(page(), { coloursOnly: theme === 'light' }), `${theme} ${to}`).toEqual([])
     }
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
+import { foundGang } from '../support/table-script'
 import { barriers } from './support/barriers'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
@@ -100,23 +101,17 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
   })
 
-  test('a second gang', async () => {
-    await camille.foundsGang('Les Ombres', 'Delaque', 'Maxence')
-    await camille.recruits('Chef', 'Xylia')
-    await camille.recruits('Ganger', 'Morne')
-    await camille.recruits('Kid', 'Grise')
-    for (const name of ['Xylia', 'Morne']) {
-      await camille.answers(`${name} : progression de départ 1 sur 2`, { options: ['+1 Capacité de tir'] })
-      await camille.answers(`${name} : progression de départ 2 sur 2`, { options: ['+1 Initiative'] })
-    }
-    await camille.trades('Morne')
-    await camille.takes('Fusil laser')
-    await camille.pays()
+  test('a second gang that Maxence founds at another machine stands in the rail', async () => {
+    const maxence = (await table.api.call('campaigns.current', {}))!.players[1]!.id
+    const fighters = [
+      ['leader', 'Xylia', 'bs'],
+      ['ganger', 'Morne', 'bs', 'lasgun'],
+      ['kid', 'Grise', 'bs']
+    ] as const
+    await foundGang(table.api, { name: 'Les Ombres', kind: 'delaque', fighters }, maxence)
     await camille.link('Les Ombres', camille.rail).click()
-    await camille.button('Déclarer Les Ombres prêt à se battre').click()
-    await expect
-      .poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage))
-      .toEqual(['ready', 'ready'])
+    await camille.heading('Les Ombres', 1).waitFor()
+    expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
   })
 
   test('a battle: who fights, who fell and by whom, what was learnt, won and stolen', async () => {

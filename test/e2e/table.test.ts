@@ -85,7 +85,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   test('it is played to its end in the sixth turn', async () => {
     await player.play(SCRIPT.slice(KILLED))
     expect(player.done).toBe(SCRIPT.length)
-    expect(player.touched).toBeGreaterThan(75)
+    expect(player.touched).toBeGreaterThan(45)
     expect((await player.view()).board.turn).toBe(6)
     // Every die was the table's, none thrown by the app.
     const { acts } = await table.api.call('history.list', { tracker: battle, limit: 500 })

@@ -400,8 +400,12 @@ export const SCRIPT: TableStep[] = [
 ]
 
 /** Founds a gang of the script: the first progression on offer is taken each time. */
-export async function foundGang(app: Door, gang: (typeof GANGS)[number]): Promise<string> {
-  const { id: roster } = await app.call('rosters.create', { name: gang.name, kind: gang.kind })
+export async function foundGang(
+  app: Door,
+  gang: (typeof GANGS)[number],
+  player: string | null = null
+): Promise<string> {
+  const { id: roster } = await app.call('rosters.create', { name: gang.name, kind: gang.kind, player })
   for (const [type, name, category, ...things] of gang.fighters) {
     const { recruited: holder } = await app.call('members.recruit', {
       roster,

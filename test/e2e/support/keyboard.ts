@@ -3,9 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 /** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
+  // Found once: to find something by its role the whole page is looked through.
+  let found = await wanted.elementHandle()
   for (let presses = 0; presses < 80; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const is = await found!.evaluate((element) =>
+      element === document.activeElement ? 'there' : element.isConnected ? 'elsewhere' : 'gone'
+    )
+    if (is === 'there') return
+    if (is === 'gone') found = await wanted.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`no way there with Tab: ${wanted.toString()}`)
 }

@@ -236,7 +236,7 @@ export class Person {
   }
   /**
    * Takes back, or puts forward, as long as there is something; answers with how often. Where the way is long, `api` goes the middle
-   * of it while the window looks on: the first ones and the last are done by hand.
+   * of it while the window is away: the first ones and the last are done by hand. What a window sees that looks on is told elsewhere.
    */
   async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys', api?: Api): Promise<number> {
     const button = this[which].first()
@@ -245,8 +245,13 @@ export class Person {
       if (await button.isDisabled()) return times
       await this.once(which, by)
     }
+    await this.settles()
+    const here = this.page.url()
+    await this.page.goto('about:blank')
     for (; (await api.call('history.next', {}))[which]; times++) await api.call(`history.${which}`, {})
     await api.call(which === 'undo' ? 'history.redo' : 'history.undo', {})
+    await this.page.goto(here)
+    await this.main.waitFor()
     do await this.settles()
     while (await button.isDisabled())
     await this.once(which, by)

@@ -9,14 +9,13 @@ import type { Person } from './person'
 
 /**
  * Plays the steps of a script through the window: touches what stands there, by its words or by its place among the ways
- * to answer. What stands there it reads from the host, as a person reads it from the page. Somebody at another tablet plays
- * what needs no touch any more: the first turn is touched whole, and of each kind of step the first.
+ * to answer. What stands there it reads from the host, as a person reads it from the page. Of each kind of step the first is
+ * touched; the others somebody plays at another tablet.
  */
 export class TablePlayer {
   /** So many steps were played, and so many of them by touch. */
   done = 0
   touched = 0
-  private turn = 0
   private readonly kinds = new Set<string>()
 
   constructor(
@@ -42,14 +41,29 @@ export class TablePlayer {
 
   async play(steps: TableStep[]): Promise<void> {
     let other: TrackerView | null = null
-    for (const step of steps) {
+    const touches = steps.map((step) => this.isForTouch(step))
+    const { page } = this
+    let here: string | null = null
+    const isBack = async () => {
+      if (here) await page.goto(here)
+      here = null
+      if (other) await this.caughtUp(other)
+      other = null
+    }
+    for (const [at, step] of steps.entries()) {
       try {
-        if (!this.isForTouch(step)) other = await playStep(this.api, this.battle, this.names, step)
-        else {
-          if (other) await this.caughtUp(other)
-          other = null
+        if (touches[at]) {
+          await isBack()
           await this.touch(step)
           this.touched++
+        } else {
+          const next = touches.indexOf(true, at)
+          if (!here && (next < 0 ? steps.length : next) - at >= LONG_AWAY) {
+            await this.person.settles()
+            here = page.url()
+            await page.goto('about:blank')
+          }
+          other = await playStep(this.api, this.battle, this.names, step)
         }
       } catch (error) {
         throw new Error(`step ${this.done + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, {
@@ -58,7 +72,7 @@ export class TablePlayer {
       }
       this.done++
     }
-    if (other) await this.caughtUp(other)
+    await isBack()
   }
 
   private async touch(step: TableStep): Promise<void> {
@@ -69,7 +83,6 @@ export class TablePlayer {
   }
 
   private isForTouch(step: TableStep): boolean {
-    if ('does' in step && step.does === 'begin-turn') this.turn++
     const kind =
       'does' in step
         ? `${step.does} ${Object.keys(step.with ?? {})
@@ -78,7 +91,7 @@ export class TablePlayer {
         : `${step.asked} ${Object.keys(step).sort().join()}`
     const isNew = !this.kinds.has(kind)
     this.kinds.add(kind)
-    return isNew || this.turn <= 1
+    return isNew
   }
 
   /** Waits until the window shows what was done at another: what it knows of the battle, and everything drawn. */
@@ -86,7 +99,7 @@ export class TablePlayer {
     await this.page.waitForFunction(
       ({ battle, seq }) => {
         const { __vue_app__: app } = document.querySelector('#app') as unknown as {
-          __vue_app__: {
+          __vue_app__?: {
             config: {
               globalProperties: {
                 $pinia: {
@@ -96,7 +109,7 @@ export class TablePlayer {
             }
           }
         }
-        return app.config.globalProperties.$pinia.state.value.tracker?.views[battle]?.undo?.seq === seq
+        return app?.config.globalProperties.$pinia.state.value.tracker?.views[battle]?.undo?.seq === seq
       },
       { battle: this.battle, seq: undo?.seq },
       { polling: 20 }
@@ -264,6 +277,9 @@ export class TablePlayer {
     )
   }
 }
+
+/** Where so many steps are another's, the window is away meanwhile: to follow each of them is most of the work, and a few show it. */
+const LONG_AWAY = 12
 
 /** One touch of an option is the whole answer. */
 function saysItAll({ options, choose, dice, amount }: Prompt): boolean {

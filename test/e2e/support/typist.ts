@@ -42,7 +42,8 @@ export class Typist {
       if (presses > 120) throw new Error(`no way to ${what.toString()} with Tab`)
       await this.keyboard.press('Tab')
     }
-    const there = () => what.evaluate((input) => input === document.activeElement)
+    const found = await what.elementHandle()
+    const there = () => found!.evaluate((input) => input === document.activeElement)
     for (let presses = 0; !(await there()); presses++) {
       if (presses > 120) throw new Error(`no way to ${what.toString()} with the arrows`)
       await this.keyboard.press('ArrowDown')

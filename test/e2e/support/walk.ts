@@ -4,14 +4,11 @@ import { overflowing } from './overflow'
 import type { Person } from './person'
 import { unsaid, untranslated, wordsOn } from './said'
 import type { PlayTable } from './table'
+import type { Tongue } from './words'
 
 /** The windows in which every page must fit. */
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1000 }
-]
-const [WIDEST] = WINDOWS
+const WIDEST = { width: 1280, height: 800 }
+const WINDOWS = [WIDEST, { width: 1024, height: 768 }, { width: 800, height: 1000 }]
 const PHONE = { width: 390, height: 844 }
 
 export interface Walk {
@@ -36,18 +33,26 @@ export type Faults = { [way in Way]: string[] }
 
 export const noFaults = (): Faults => ({ opens: [], fits: [], still: [], says: [], dark: [], light: [] })
 
+/** How the reader sees the window at the moment: a page is seen so first and then otherwise, and the next one begins where it ended. */
+interface Sight {
+  tongue: Tongue
+  light: 'dark' | 'light'
+}
+
 /**
  * One reader visits each page once and looks at it in every way: whether it fits each window; whether it says everything, in both
  * languages; whether it keeps anybody out, in both lights. Goes on to the last page, whatever is wrong with the others.
  */
 export async function walk(table: PlayTable, walk: Walk): Promise<Faults> {
   const faults = noFaults()
-  const reader = await table.person('fr', { viewport: WIDEST! })
+  const reader = await table.person('fr', { viewport: WIDEST })
+  let sight: Sight = { tongue: 'fr', light: 'dark' }
   for (const [n, name] of Object.keys(walk.pages).entries()) {
     try {
-      await lookAt(reader, name, n, walk, faults)
+      await lookAt(reader, sight, name, n, walk, faults)
     } catch (error) {
       faults.opens.push(`${name}: could not be looked at: ${(error as Error).message.slice(0, 400)}`)
+      sight = { tongue: 'fr', light: 'dark' }
       await reader.page.emulateMedia({ colorScheme: 'dark' })
       await speaks(reader, 'fr').catch(() => {}) // the next page will say so
     }
@@ -58,55 +63,76 @@ export async function walk(table: PlayTable, walk: Walk): Promise<Faults> {
 
 async function lookAt(
   reader: Person,
+  sight: Sight,
   name: string,
   n: number,
   { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk,
   faults: Faults
 ): Promise<void> {
   const { page } = reader
-  /** @param how language, light and window */
-  const notes = (way: Way, how: string, what: string[]) =>
-    faults[way].push(...what.map((each) => `${name} (${how}): ${each}`))
+  /** @param width of the window */
+  const notes = (way: Way, width: number, what: string[]) =>
+    faults[way].push(
+      ...what.map((each) => `${name} (${sight.tongue}, ${sight.light}, ${width} wide): ${each}`)
+    )
 
-  // Drawn in one window and taken to the others; over all pages each of them is the first in turn.
-  const windows = WINDOWS.map((_, at) => WINDOWS[(at + n) % WINDOWS.length]!)
-  await page.setViewportSize(windows[0]!)
+  // Drawn in one window and taken to the others, the widest last; over all pages each of them is the first in turn.
+  const first = sight.tongue === 'fr' ? WINDOWS[n % WINDOWS.length]! : WIDEST
+  const others = [
+    ...(onPhone.includes(name) ? [PHONE] : []),
+    ...WINDOWS.filter((window) => window !== first && window !== WIDEST),
+    WIDEST
+  ]
+  await page.setViewportSize(first)
   if (fitsOnly && n === 0) await watchesMoves(page)
-  if (fitsOnly)
-    notes('still', `fr, dark, ${windows[0]!.width} wide`, await movesWhenVisited(reader, pages[name]!))
+  if (fitsOnly) notes('still', first.width, await movesWhenVisited(reader, pages[name]!))
   else await reader.visits(pages[name]!)
-  for (const [at, window] of [...windows, ...(onPhone.includes(name) ? [PHONE] : [])].entries()) {
-    if (at > 0) await page.setViewportSize(window)
-    notes('fits', `fr, dark, ${window.width} wide`, await inTheEnd(reader, () => overflowing(page)))
+
+  const fits = async (window: { width: number }) =>
+    notes('fits', window.width, await inTheEnd(reader, () => overflowing(page)))
+  const fitsAll = async () => {
+    await fits(first)
+    for (const window of others) {
+      await page.setViewportSize(window)
+      // Where it was drawn in the widest, it only goes back there.
+      if (window !== first) await fits(window)
+    }
   }
-  if (fitsOnly) return
+  if (fitsOnly) return fitsAll()
 
-  await page.setViewportSize(WIDEST!)
-  await reader.settles()
-  const french = await wordsOn(page)
-  notes('says', 'fr', [
-    ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`),
-    ...(french.length > 5 ? [] : ['says nothing'])
-  ])
-  await speaks(reader, 'en')
-  const left = async () => (same ? untranslated(french, await wordsOn(page), same) : [])
-  // Cards are laid out anew, which takes a moment.
-  notes('says', 'en', [
-    ...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`),
-    ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)
-  ])
-  notes('fits', `en, dark, ${WIDEST!.width} wide`, await inTheEnd(reader, () => overflowing(page)))
-  await speaks(reader, 'fr')
-  if (heard && !heard.includes(name)) return
-
-  await before[name]?.(reader)
-  await reader.settles()
-  notes('dark', `fr, dark, ${WIDEST!.width} wide`, await barriers(page))
-  // In the other light only the colours are others.
-  await page.emulateMedia({ colorScheme: 'light' })
-  await reader.settles()
-  notes('light', `fr, light, ${WIDEST!.width} wide`, await barriers(page, { coloursOnly: true }))
-  await page.emulateMedia({ colorScheme: 'dark' })
+  const hears = async () => {
+    if (heard && !heard.includes(name)) return
+    for (const light of [sight.light, sight.light === 'dark' ? 'light' : 'dark'] as const) {
+      if (light !== sight.light) await page.emulateMedia({ colorScheme: light })
+      sight.light = light
+      await reader.settles()
+      // In the light only the colours are others.
+      notes(light, WIDEST.width, await barriers(page, { coloursOnly: light === 'light' }))
+    }
+  }
+  const doBefore = before[name]
+  let read: string[] | null = null
+  for (const tongue of [sight.tongue, sight.tongue === 'fr' ? 'en' : 'fr'] as const) {
+    if (tongue !== sight.tongue) await speaks(reader, tongue)
+    sight.tongue = tongue
+    await (tongue === 'fr' ? fitsAll() : fits(WIDEST))
+    await reader.settles()
+    const left = async () => (read && same ? untranslated(read, await wordsOn(page), same) : [])
+    // Cards are laid out anew, which takes a moment.
+    notes('says', WIDEST.width, [
+      ...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`),
+      ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)
+    ])
+    read = await wordsOn(page)
+    if (read.length <= 5) notes('says', WIDEST.width, ['says nothing'])
+    if (tongue === 'fr' && !doBefore) await hears()
+  }
+  // What is done to a page is done by its French words, and may hide some of them.
+  if (!doBefore) return
+  if (sight.tongue !== 'fr') await speaks(reader, 'fr')
+  sight.tongue = 'fr'
+  await doBefore(reader)
+  await hears()
 }
 
 /**
@@ -133,7 +159,7 @@ async function inTheEnd(reader: Person, look: () => Promise<string[]>): Promise<
 }
 
 /** Changes the language of the window. */
-async function speaks(reader: Person, tongue: 'fr' | 'en'): Promise<void> {
+async function speaks(reader: Person, tongue: Tongue): Promise<void> {
   await reader.button(tongue === 'fr' ? 'FR, français' : 'EN, English').click()
   await reader.page.waitForFunction((lang) => document.documentElement.lang === lang, tongue)
   await reader.settles()
