@@ -38,9 +38,11 @@ export async function openBench(): Promise<Bench> {
   let act: ((page: Page) => Promise<unknown>) | null = null
   const renderer: ServedRenderer = await serveRenderer()
   const browser: Browser = await chromium.launch(chromiumForTests()!)
+  // One for all pages: what the first has fetched and compiled serves the next.
+  const context = await browser.newContext()
 
   async function page(route: string): Promise<Page> {
-    const opened = await browser.newPage()
+    const opened = await context.newPage()
     opened.on('console', (message) => message.type() === 'error' && console.error(message.text()))
     opened.on('pageerror', (error) => console.error(error))
     await opened.addInitScript(bridge, answers(deck))
@@ -86,7 +88,7 @@ export async function openBench(): Promise<Bench> {
       }
     },
     async printStill(address) {
-      const opened = await browser.newPage()
+      const opened = await context.newPage()
       try {
         await opened.goto(address)
         await opened.evaluate(() => document.fonts.ready.then(() => true))

@@ -43,7 +43,9 @@ export async function serveRenderer(): Promise<ServedRenderer> {
     )
     const bytes = await readFile(join(folder, path)).catch(() => null)
     response.writeHead(bytes ? 200 : 404, {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream'
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      // What a build names after what it holds is kept, with what the browser made of it; a page is not.
+      'cache-control': /^\/?assets[/\\]/.test(path) ? 'max-age=86400, immutable' : 'no-store'
     })
     response.end(bytes ?? '')
   })
