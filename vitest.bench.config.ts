@@ -17,6 +17,7 @@ const config = mergeConfig(
 )
 // Merged, it would add to the tests, of which the projects say by themselves which they are.
 delete config.test!.projects
+delete config.test!.globalSetup // these are about the disk as it is
 config.test!.include = ['test/bench/**/*.bench.ts']
 
 export default config

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -21,6 +22,12 @@ const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'card
   (folder) => `test/${folder}/**/*.test.ts`
 )
 
+/** The window's parts, tested in this process: those that draw on a page, and those that need none. */
+const WINDOW = readdirSync('test/renderer')
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `test/renderer/${file}`)
+const drawn = (file: string) => readFileSync(file, 'utf8').includes('@vitest-environment happy-dom')
+
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
   resolve: { alias: { ...alias, 'fast-check': resolve(import.meta.dirname, 'test/support/fast-check.ts') } },
@@ -28,12 +35,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE] }
+        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE, ...WINDOW] }
       },
       // Nothing of these outlives its test, so what one file has loaded serves the next.
-      { extends: true, test: { name: 'core', include: CORE, isolate: false } }
+      { extends: true, test: { name: 'core', include: CORE, isolate: false } },
+      // Vue and the page serve the next file, too; what our own modules remember does not.
+      ...[
+        { name: 'window', include: WINDOW.filter(drawn) },
+        { name: 'words', include: WINDOW.filter((file) => !drawn(file)) }
+      ].map((some) => ({
+        extends: true as const,
+        test: { ...some, isolate: false, setupFiles: ['test/support/afresh.ts'] }
+      }))
     ],
     environment: 'node',
+    globalSetup: 'test/support/in-memory.ts',
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 30_000 } }, // what comes in its own time, also on a machine that has more to do

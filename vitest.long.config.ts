@@ -17,6 +17,7 @@ const config = mergeConfig(
 )
 // Merged, it would add to the tests, of which the projects say by themselves which they are.
 delete config.test!.projects
+delete config.test!.globalSetup // these are about the disk as it is
 delete config.test!.exclude
 config.test!.include = ['test/long/**/*.test.ts', ...drawing]
 
