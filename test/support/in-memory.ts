@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm'
@@ -13,9 +14,11 @@ const ENOUGH = 4 * 2 ** 30
 export default function inMemory(): (() => void) | undefined {
   if (process.env['TMPDIR'] || free() < ENOUGH) return
   const folder = mkdtempSync(`${MEMORY}/magot-tests-`)
+  process.env['MAGOT_DISK'] = tmpdir() // for what is about the disk itself
   process.env['TMPDIR'] = folder // read by os.tmpdir(), and passed on to every process
   return () => {
     delete process.env['TMPDIR']
+    delete process.env['MAGOT_DISK']
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
