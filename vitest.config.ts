@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -18,9 +18,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map(
+const CORE = ['kernel', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map(
   (folder) => `test/${folder}/**/*.test.ts`
 )
+for (const folder of CORE)
+  if (!existsSync(folder.slice(0, folder.indexOf('/*')))) throw new Error(`there are no tests in ${folder}`)
 
 /** The window's parts, tested in this process: those that draw on a page, and those that need none. */
 const WINDOW = readdirSync('test/renderer')
