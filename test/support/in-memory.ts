@@ -12,7 +12,7 @@ const ENOUGH = 4 * 2 ** 30
  * does wait no test could see without cutting the power.
  */
 export default function inMemory(): (() => void) | undefined {
-  if (process.env['TMPDIR'] || free() < ENOUGH) return
+  if (process.env['TMPDIR'] || free() < ENOUGH) return undefined
   const folder = mkdtempSync(`${MEMORY}/magot-tests-`)
   process.env['MAGOT_DISK'] = tmpdir() // for what is about the disk itself
   process.env['TMPDIR'] = folder // read by os.tmpdir(), and passed on to every process
