@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import type { Answer } from './contract'
+import { contract, type Answer, type MethodName } from './contract'
 import type { Envelope } from './contract/envelope'
-import { createDispatch, type Handlers } from './dispatch'
+import type { Notice } from './contract/notice'
+import type { Desk } from './desk'
+import { createDispatch, type Dispatch, type Handlers } from './dispatch'
+import { ErrorLog, plainError } from './error-log'
 import { Files, type MadeFile } from './files'
 import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
@@ -25,8 +28,11 @@ import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
 import { KeptPrints } from './services/shared/kept-prints'
+import { admitRecent, libraryService, offerFile } from './services/library'
 import { onceFor } from './services/shared/once'
 import { Openings } from './services/shared/openings'
+import { OutsideFiles } from './services/shared/outside'
+import { programService, tellLater } from './services/program'
 import { rostersService } from './services/rosters'
 import { membersService } from './services/members'
 import { rulesService } from './services/rules'
@@ -37,6 +43,8 @@ import { systemsService } from './services/systems'
 import { tasksService } from './services/tasks'
 import { Tasks } from './services/shared/tasks'
 import { trackerService } from './services/tracker'
+import { SQLITE_VERSION } from './store/sqlite/dialect'
+import { hiddenFolder } from './store/library/folders'
 import { clearLeftovers } from './store/library/staging'
 import { systems as registered } from './systems/registry'
 
@@ -45,6 +53,8 @@ export interface Change {
   /** The open campaign, or null when none is open any more. */
   campaign: string | null
   rosters: string[]
+  /** Nothing has changed: the windows are told something. */
+  notice?: Notice
 }
 
 export interface App {
@@ -53,6 +63,12 @@ export interface App {
   onChange(listener: (change: Change) => void): () => void
   /** What was made on request and is no JSON (a PDF), by its handle. */
   file(handle: string): MadeFile | null
+  /** The person gave this file to the program, on the command line, by a double click or a drop: a window is to open it. */
+  offer(path: string): Promise<void>
+  /** Tells the windows something, or the next one that asks where none listens now. */
+  tellLater(notice: Notice): void
+  /** Where it is written down what broke. */
+  errors: ErrorLog
   /** Closes the open campaign, so that its file is whole and unlocked. */
   close(): Promise<void>
 }
@@ -65,6 +81,12 @@ export interface AppOptions {
   version: string
   /** How this host makes PDFs; without it, printing is refused in words. */
   engine?: PdfEngine
+  /** What the host can do on the person's desk: dialogs, the file manager. */
+  desk?: Desk
+  /** What carries the window. */
+  host?: 'desktop' | 'browser'
+  /** It is remembered which files were open lately: for a host with a window. */
+  recent?: boolean
   systems?: GameSystem[]
   /** The games of these resources, loaded before: for a process that opens many apps, one after the other. */
   loaded?: Map<string, LoadedSystem>
@@ -90,9 +112,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
   const gate = new Gate()
-  const log = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
+  const errors = new ErrorLog(join(hiddenFolder(options.library), 'log'))
+  const say = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
+  const log = (message: string, error?: unknown): void => {
+    say(message, error)
+    const [, method] = /^([a-zA-Z]+\.[a-zA-Z]+) failed$/.exec(message) ?? []
+    if (error !== undefined && !options.fleeting)
+      errors.note({ where: 'core', what: 'fault', ...(method && { method }), error: plainError(error) })
+  }
   const context: Context = {
     library: options.library,
+    outside: new OutsideFiles(options.library),
+    offered: null,
+    waiting: [],
+    host: options.host ?? 'terminal',
+    errors,
+    sqlite: SQLITE_VERSION,
+    desk: options.desk ?? null,
+    recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,
     systems: options.loaded ?? (await loadSystems(options.resources, options.systems)),
     session: null,
@@ -111,6 +148,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     newSeed: options.seed ?? newSeed,
     newId: options.id ?? newId,
     log,
+    notify: (notice) => {
+      const change = { campaign: context.session?.campaign.id ?? null, rosters: [], notice }
+      for (const listener of listeners) listener(change)
+    },
     changed: (rosters) => {
       const change = { campaign: context.session?.campaign.id ?? null, rosters }
       for (const listener of listeners) listener(change)
@@ -120,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('systems', systemsService(context)),
     ...area('campaigns', campaignsService(context)),
     ...area('backups', backupsService(context)),
+    ...area('library', libraryService(context)),
+    ...area('program', programService(context)),
     ...area('rules', rulesService(context)),
     ...area('rosters', rostersService(context)),
     ...area('members', membersService(context)),
@@ -139,30 +182,35 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('tasks', tasksService(context))
   } satisfies Handlers
   await clearLeftovers(options.library)
+  if (context.recent) await admitRecent(context)
   await options.sample?.tidy(options.library)
+  const dispatch = createDispatch(
+    handlers,
+    log,
+    () =>
+      context.session && {
+        id: context.session.campaign.id,
+        mark: context.session.mark,
+        name: context.session.campaign.name
+      },
+    gate,
+    {
+      around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
+      once: onceFor(context),
+      seal: async () => context.session?.file.seal().catch(() => null) ?? null,
+      ...(options.readsLog && { log: options.readsLog })
+    }
+  )
   return {
-    dispatch: createDispatch(
-      handlers,
-      log,
-      () =>
-        context.session && {
-          id: context.session.campaign.id,
-          mark: context.session.mark,
-          name: context.session.campaign.name
-        },
-      gate,
-      {
-        around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
-        once: onceFor(context),
-        seal: async () => context.session?.file.seal().catch(() => null) ?? null,
-        ...(options.readsLog && { log: options.readsLog })
-      }
-    ),
+    dispatch: options.fleeting ? dispatch : timed(dispatch, errors),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     file: (handle) => files.get(handle),
+    offer: (path) => offerFile(context, path),
+    tellLater: (notice) => tellLater(context, notice),
+    errors,
     async close() {
       await closeSession(context)
       await backupsFinished(context.backups)
@@ -182,6 +230,22 @@ export async function loadSystems(
     loaded.set(system.id, { system, raw, defaults: system.load(raw, {}) })
   }
   return loaded
+}
+
+/** What takes so long is written down, for whoever wonders why a window stood still. */
+const SLOW_MS = 2_000
+
+/** The same door; what took long through it is written down by its name. What is meant to take long is not. */
+function timed(dispatch: Dispatch, errors: ErrorLog): Dispatch {
+  return async (method, input, envelope) => {
+    const began = performance.now()
+    const answer = await dispatch(method, input, envelope)
+    const ms = Math.round(performance.now() - began)
+    const name = method as MethodName
+    if (ms > SLOW_MS && answer.ok && !('long' in contract[name]) && !('beside' in contract[name]))
+      errors.note({ where: 'core', what: 'slow', method: name, ms })
+    return answer
+  }
 }
 
 /** Keeps no program alive. */

@@ -87,13 +87,14 @@ export const HOUSE = [
       /^src-main\/services\/(shared\/|annals\.ts)/,
       /^src-main\/(kernel|store|printing|paper)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
+      /^src-main\/error-log\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/
     ],
-    types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
+    types: [/^src-main\/contract\//, /^src-main\/(files|desk)\.ts$/]
   },
   {
-    from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/,
+    from: /^src-main\/(dispatch|asked|gate|files|resources|desk|error-log)\.ts$/,
     may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
     types: [/^src-main\/kernel\//, /^src-main\/store\/journal\/requests\.ts$/]
   },
@@ -101,9 +102,10 @@ export const HOUSE = [
     from: /^src-main\/app\.ts$/,
     may: [
       /^src-main\/(contract|services|store|printing|kernel)\//,
-      /^src-main\/(systems\/registry|dispatch|files|gate|resources)\.ts$/,
+      /^src-main\/(systems\/registry|dispatch|files|gate|resources|error-log)\.ts$/,
       /^node:/
-    ]
+    ],
+    types: [/^src-main\/desk\.ts$/]
   },
   {
     from: /^src-main\/sample(-[a-z]+)*\.ts$/,
@@ -124,10 +126,11 @@ export const HOUSE = [
       /^electron$/,
       /^src-main\/(shell|contract)\//,
       /^src-main\/hosts\//,
+      /^src-main\/error-log\.ts$/,
       /^src-main\/printing\/(engine|files)\.ts$/,
       /^node:/
     ],
-    types: [/^src-main\/app\.ts$/]
+    types: [/^src-main\/(app|desk)\.ts$/]
   },
   {
     from: /^src-main\/hosts\//,

@@ -56,7 +56,7 @@ export const campaigns = {
   ),
   'campaigns.open': closes(
     write<CampaignView>()(
-      'Opens a campaign of the library and closes the one that is open. `force` takes over a lock whose holder can’t be asked (file-locked, `sure` false): ask the person first. A campaign that is surely open elsewhere is refused even then.',
+      'Opens a campaign of the library, or a file outside that the person chose (`library.choose`), and closes the one that is open. `force` takes over a lock whose holder can’t be asked (file-locked, `sure` false): ask the person first. A campaign that is surely open elsewhere is refused even then.',
       v.strictObject({ file: fileName, force })
     )
   ),
@@ -72,7 +72,7 @@ export const campaigns = {
   ),
   'campaigns.keepState': aroundFile(
     write<CampaignView & { aside: string | null }>()(
-      'Chooses which of the two states the campaign’s file keeps, and opens it. The other becomes a file of the library, `aside`.',
+      'Chooses which of the two states the campaign’s file keeps, and opens it. The other becomes a file beside it, `aside`.',
       v.strictObject({ keep: v.picklist(['here', 'there']) })
     )
   ),

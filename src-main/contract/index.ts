@@ -11,8 +11,10 @@ import { drafts } from './drafts'
 import { exchange } from './exchange'
 import { history } from './history'
 import { interlude } from './interlude'
+import { library } from './library'
 import type { Method } from './method'
 import { members, rosters } from './rosters'
+import { program } from './program'
 import { rules } from './rules'
 import { seasons } from './seasons'
 import { stash } from './stash'
@@ -25,6 +27,8 @@ export const contract = {
   ...systems,
   ...campaigns,
   ...backups,
+  ...library,
+  ...program,
   ...rules,
   ...rosters,
   ...members,
@@ -68,6 +72,10 @@ export type { Conflict } from './conflict'
 export type * from './deals'
 export type * from './decks'
 export type * from './drafts'
+export type * from './library'
+export type { Menus, MenusGiven } from './menu'
+export type * from './notice'
+export type * from './program'
 export type * from './exchange'
 export type * from './rules'
 export type * from './seasons'

@@ -40,6 +40,8 @@ export interface CampaignView {
   /** Tells this campaign from every other, also from a copy in another file and from a backup put in its place: what a request may name it by. */
   mark: string
   file: string
+  /** Where the file lies, if that is not the library (library.takeIn). */
+  outside: { fileName: string; folder: string } | null
   /** Its file can’t be written: it is open for reading and printing. */
   readOnly: boolean
   /** Is the file still where it was opened? `away`: its disk, its folder or itself is gone. `replaced`: another state lies in its place (campaigns.states). */

@@ -30,6 +30,8 @@ export async function startBrowserHost(options: {
     engine: printer,
     sample: sampleMaker({ resources, version }),
     readsLog: 'terminal',
+    recent: true,
+    host: 'browser',
     ...(options.log && { log: options.log })
   })
   const server = await serveLoopback(app, renderer, options.port)

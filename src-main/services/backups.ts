@@ -1,10 +1,11 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { campaignIn, listBackups, lists } from '../store/library/backup'
 import { fileOfCopy } from '../store/library/copies'
 import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
+import { isThere } from '../store/library/there'
 import { openSession, type Context } from './shared/context'
 import { actView } from './shared/roster-view'
 import { findBackup, entriesOf, entryOf } from './shared/backup-list'
@@ -54,7 +55,7 @@ export function backupsService(context: Context): Service<'backups'> {
         })),
         battles,
         act: { seq: head.seq, at },
-        since: asked.file === undefined ? null : await sinceOf(join(context.library, asked.file))
+        since: asked.file === undefined ? null : await sinceOf(context.outside.pathOf(asked.file))
       }
 
       async function sinceOf(path: string) {
@@ -85,10 +86,11 @@ export function backupsService(context: Context): Service<'backups'> {
         if (!newest) continue
         const inside = await summaryOfBackup(newest.path).catch(() => null)
         const known = await fileOfCopy(context.library, campaign, copy)
-        // A file that lies in another folder now is not gone.
+        // A file that lies in another folder is not gone, as long as its disk is there.
         if (
           known &&
           dirname(known) !== context.library &&
+          (await isThere(known)) &&
           (await campaignIn(known, context.library))?.id === campaign
         )
           continue

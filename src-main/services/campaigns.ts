@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Output, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
@@ -100,7 +100,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),
 
     open: async ({ file, force }) => {
-      const path = join(context.library, file)
+      const path = context.outside.pathOf(file)
       if (context.session?.name === file) return campaignView(context.session)
       // The other is opened first: where it can't be, the one that is open stays open.
       const opened = await openCampaignFile(path, opening(context, force))
@@ -135,13 +135,13 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const { here, there, problem } = twoStates(await statesOf(session))
       if (keep === 'there' && problem) throw new Refused(problem.code, problem.params)
       if (keep === 'here' && !here) throw new Refused('state-gone')
-      // Both are files of the library before anything takes another's place.
-      const ours = here && (await nameAside(context, here))
+      // Both are files beside each other before anything takes another's place.
+      const ours = here && (await nameAside(path, here))
       if (ours) await session.file.writeState(ours)
       await closeSession(context, { backup: false })
       let aside = ours
       if (keep === 'here') {
-        aside = await nameAside(context, there ?? here!)
+        aside = await nameAside(path, there ?? here!)
         await swapIn(path, ours!, aside, opening(context))
       }
       return {
@@ -220,7 +220,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
     backups: ({ file }) => backupEntries(context, file),
 
     restore: async ({ file, backup, list, force }) => {
-      const path = join(context.library, file)
+      const path = context.outside.pathOf(file)
       const found = await findBackup(context, { file, list, backup })
       // What is being made of the campaign that was closed just now may be the newest of it.
       await backupsFinished(context.backups)
@@ -247,7 +247,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     repair: async ({ file, preview, force }) => {
       const session = file === undefined ? openSession(context) : context.session
-      const path = file === undefined ? session!.file.path : join(context.library, file)
+      const path = file === undefined ? session!.file.path : context.outside.pathOf(file)
       const open = session !== null && session.file.path === (await withoutLinks(path))
       if (preview)
         return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ApartView, ImportPreview } from '../contract/exchange'
@@ -25,6 +25,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
+import { isOutside } from './shared/outside'
 import { pictureOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
 import { actView, rosterView } from './shared/roster-view'
@@ -184,11 +185,14 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
   return draw(roster) ? [] : [reason('roster-not-shown')]
 }
 
-/** The copy's file: another one of the library, of the same campaign. */
+/** The copy's file: another one of the library, or one from outside that the person chose, of the same campaign. */
 async function copyOf(context: Context, session: Session, file: string): Promise<string> {
-  const path = join(context.library, file)
+  const path = context.outside.pathOf(file)
   if (file === session.name) throw new Refused('refused', {}, [reason('copy-is-itself')])
-  if (!(await listLibrary(context.library)).some((entry) => basename(entry.path) === file))
+  if (
+    !isOutside(file) &&
+    !(await listLibrary(context.library)).some((entry) => basename(entry.path) === file)
+  )
     throw new Refused('file-missing', { path: file })
   return path
 }

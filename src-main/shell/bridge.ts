@@ -4,12 +4,23 @@ import { Pending } from '../hosts/pending'
 import { answerText, NOT_HERE } from '../hosts/wire'
 import { isOurs } from './address'
 
+/** What follows a method by so much may still be its doing. */
+const JUST_NOW_MS = 1_000
+/** What a window asks of the program itself is no act of anybody's. */
+const NEVER_DOING = /^(?:program|library|tasks)\./
+
 /**
- * Carries calls of our own pages to the app, and news of what has changed to every window. Answers with a function that
- * waits for the calls that are still open.
+ * Carries calls of our own pages to the app, and news of what has changed to every window. Answers with what
+ * waits for the calls that are still open, and knows which are.
  */
-export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): () => Promise<void> {
+export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
+  settled(): Promise<void>
+  /** The method that is being done, or was just now; null where that is long ago. */
+  doing(): string | null
+} {
   const calls = new Pending()
+  const doing = new Set<{ method: string }>()
+  let last = { method: '', at: -Infinity }
   ipcMain.handle(
     'magot:call',
     (
@@ -20,10 +31,14 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): () => Promise<
       request: unknown
     ): string | Promise<string> => {
       if (!isOurPage(event.senderFrame)) return JSON.stringify(NOT_HERE)
+      const mine = { method: String(method).slice(0, 80) }
+      if (!NEVER_DOING.test(mine.method)) doing.add(mine)
       return calls.add(
         answerText(core, method, text, {
           ...(campaign != null && { campaign }),
           ...(request != null && { request })
+        }).finally(() => {
+          if (doing.delete(mine)) last = { ...mine, at: Date.now() }
         })
       )
     }
@@ -32,10 +47,16 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): () => Promise<
     for (const window of BrowserWindow.getAllWindows())
       if (!window.isDestroyed()) window.webContents.send('magot:change', change)
   })
-  return () => calls.settled()
+  return {
+    settled: () => calls.settled(),
+    doing: () => {
+      const [first] = doing
+      return first?.method ?? (Date.now() - last.at < JUST_NOW_MS ? last.method : null)
+    }
+  }
 }
 
 /** The page of a window of ours itself: no frame within it, and nothing that came there by a way we did not think of. */
-function isOurPage(frame: WebFrameMain | null): boolean {
+export function isOurPage(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isOurs(frame.url)
 }

@@ -1,9 +1,61 @@
 import { BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOptions } from 'electron'
+import type { Menus } from '../contract/menu'
 import { goBack, goForward } from './window'
 import { tell } from './words'
 
+/** The menus that the window asked for: its own commands in its own words. Keys that the page listens to are shown, and left to it. */
+export function setMenus(
+  menus: Menus,
+  choose: (command: string) => void,
+  platform: NodeJS.Platform = process.platform
+): void {
+  const mac = platform === 'darwin'
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  const back = [
+    line,
+    {
+      label: tell('Page précédente', 'Page before'),
+      accelerator: mac ? 'Cmd+[' : 'Alt+Left',
+      click: (_item: unknown, window: BaseWindow | undefined) => inPage(window, goBack)
+    },
+    {
+      label: tell('Page suivante', 'Page after'),
+      accelerator: mac ? 'Cmd+]' : 'Alt+Right',
+      click: (_item: unknown, window: BaseWindow | undefined) => inPage(window, goForward)
+    }
+  ]
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(mac ? [{ role: 'appMenu' as const }] : []),
+      ...menus.map(({ label, items }) => ({
+        label: `&${label.replaceAll('&', '&&')}`,
+        submenu: [
+          ...items.map((item): MenuItemConstructorOptions =>
+            item === null
+              ? line
+              : {
+                  label: item.label.replaceAll('&', '&&'),
+                  ...(item.role && { role: item.role }),
+                  ...(item.command !== undefined && {
+                    id: item.command,
+                    click: () => choose(item.command!)
+                  }),
+                  ...(item.checked !== undefined && { type: 'checkbox' as const, checked: item.checked }),
+                  ...(item.keys && {
+                    accelerator: item.keys.replace('Ctrl', 'CmdOrCtrl').replace(/\+\+$/, '+Plus'),
+                    registerAccelerator: item.listens
+                  })
+                }
+          ),
+          ...(items.some((item) => item?.role === 'togglefullscreen') ? back : [])
+        ]
+      }))
+    ])
+  )
+}
+
 /**
- * A small menu. Undo and redo of text stand in it only where macOS needs them: elsewhere the keys belong to the page. So does how large the
+ * Until the window has said what it can do, a small menu. Undo and redo of text stand in it only where macOS needs them: elsewhere the keys belong to the page. So does how large the
  * page is drawn: it keeps that with its other habits, and a zoom of the window would be one of all that is printed, too.
  */
 export function setMenu(platform: NodeJS.Platform = process.platform): void {

@@ -1,14 +1,17 @@
 import { app, type MediaAccessPermissionRequest, type Session, type WebContents } from 'electron'
 import { HOME, isHome, isMadeFile, isOurs } from './address'
 
+/** Opens a made file in the system's own viewer. */
+type OpenMade = (url: string, contents: WebContents) => Promise<void>
+
 const WITHIN = [HOME, `blob:${HOME}`, 'data:', 'devtools:']
 
 /**
  * Whatever a window shows, it stays ours: nothing leads away, nothing opens, nothing comes from outside, nothing is permitted but
  * to look through the camera for codes.
  */
-export function keepHome(session: Session): void {
-  app.on('web-contents-created', (_event, contents) => guard(contents))
+export function keepHome(session: Session, open: OpenMade): void {
+  app.on('web-contents-created', (_event, contents) => guard(contents, open))
   session.setPermissionRequestHandler((_contents, permission, decide, details) => {
     const kinds = (details as MediaAccessPermissionRequest).mediaTypes ?? []
     decide(
@@ -29,19 +32,19 @@ export function keepHome(session: Session): void {
   )
 }
 
-function guard(contents: WebContents): void {
-  // A link to a made file saves it; a link to anywhere else does nothing.
-  const save = (url: string) => {
-    if (isMadeFile(url)) contents.downloadURL(url)
+function guard(contents: WebContents, open: OpenMade): void {
+  // A link to a made file opens it outside; a link to anywhere else does nothing.
+  const openMade = (url: string) => {
+    if (isMadeFile(url)) void open(url, contents)
   }
   contents.setWindowOpenHandler(({ url }) => {
-    save(url)
+    openMade(url)
     return { action: 'deny' }
   })
   contents.on('will-navigate', (event) => {
     if (isHome(event.url)) return
     event.preventDefault()
-    save(event.url)
+    openMade(event.url)
   })
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault()

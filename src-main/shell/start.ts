@@ -6,7 +6,12 @@ import { findPlaces, libraryFolder, type Places } from '../hosts/places'
 import { staticFile } from '../hosts/static'
 import { LATE } from './address'
 import { bridge } from './bridge'
-import { askWhereToSave, tellStartFailed } from './dialogs'
+import { mendCrashes } from './crashes'
+import { makeDesk } from './desk'
+import { tellStartFailed } from './dialogs'
+import { Faults, type FaultSource } from './faults'
+import { campaignsIn, GivenFiles } from './given'
+import { MadeFiles } from './made'
 import { setMenu } from './menu'
 import { keepHome } from './navigation'
 import { windowPrinter } from './printer'
@@ -17,15 +22,25 @@ import { tell } from './words'
 export type MakeApp = (options: AppOptions) => Promise<App>
 
 /** The desktop program, from before Electron is ready until its window is there. */
-export async function startDesktop(makeApp: MakeApp, args: string[] = process.argv): Promise<void> {
+export async function startDesktop(
+  makeApp: MakeApp,
+  args: string[] = process.argv,
+  source: FaultSource = process
+): Promise<void> {
+  const faults = new Faults(source)
   declareScheme()
   if (!LATE) app.enableSandbox()
-  // A second start only shows the first one's window.
+  // A second start only shows the first one's window, and hands over the file that it was given.
   if (!app.requestSingleInstanceLock()) return app.quit()
+  const given = new GivenFiles()
+  void given.give(campaignsIn(args.slice(1), process.cwd()).at(-1))
   await app.whenReady()
   try {
-    const window = await open(makeApp, findPlaces(), libraryFolder(toldLibrary(args)))
-    app.on('second-instance', () => show(window))
+    const window = await open(makeApp, findPlaces(), libraryFolder(toldLibrary(args)), given, faults)
+    app.on('second-instance', (_event, line, folder) => {
+      show(window)
+      void given.give(campaignsIn(line.slice(1), folder).at(-1))
+    })
     // Its end is the program's, on every system; a hidden window that prints goes with it.
     window.on('closed', () => app.quit())
   } catch (error) {
@@ -38,24 +53,40 @@ export async function startDesktop(makeApp: MakeApp, args: string[] = process.ar
 async function open(
   makeApp: MakeApp,
   { root, resources, renderer, version }: Places,
-  library: string
+  library: string,
+  given: GivenFiles,
+  faults: Faults
 ): Promise<BrowserWindow> {
   if (!(await staticFile(renderer, '/')))
     throw new Error(
       tell(`Il manque ${join(renderer, 'index.html')}.`, `${join(renderer, 'index.html')} is missing.`)
     )
   const preload = join(root, 'out', 'preload', 'index.cjs')
-  const magot = await makeApp({ library, resources, version, engine: windowPrinter(preload) })
-  keepHome(session.defaultSession)
-  askWhereToSave(session.defaultSession)
+  let made: MadeFiles | null = null
+  const magot = await makeApp({
+    library,
+    resources,
+    version,
+    engine: windowPrinter(preload),
+    host: 'desktop',
+    desk: makeDesk((id) => made?.pathOf(id) ?? null),
+    recent: true
+  })
+  const files = (made = new MadeFiles(magot, (saved, name) => magot.tellLater({ is: 'saved', saved, name })))
+  await given.to(magot)
+  keepHome(session.defaultSession, (url, contents) => files.open(url, contents))
+  files.askWhereToSave(session.defaultSession)
   serveWindow(session.defaultSession, magot, renderer)
-  const settled = bridge(magot)
+  const { settled, doing } = bridge(magot)
+  faults.to({ errors: magot.errors, doing, tellLater: (notice) => magot.tellLater(notice) })
   closeBeforeEnd(async () => {
     await settled()
     await magot.close()
   })
   setMenu()
-  return openWindow(preload)
+  const window = openWindow(preload)
+  mendCrashes(window, { errors: magot.errors, tellLater: (notice) => magot.tellLater(notice) })
+  return window
 }
 
 /** The campaign's file is whole and unlocked before the program ends, whatever ended it. */
@@ -69,7 +100,8 @@ function closeBeforeEnd(close: () => Promise<void>): void {
       .catch((error: unknown) => console.error(error))
       .then(() => {
         closed = true
-        app.quit()
+        // Where there was nothing to close we are still within the event: Electron, which is quitting by then, would not hear of it.
+        setImmediate(() => app.quit())
       })
   })
 }

@@ -1,6 +1,16 @@
 import { app } from 'electron'
 
-/** The shell's own words (menu, dialogs), in the language of the system: French, else English. */
+export type ShellLocale = 'fr' | 'en'
+
+/** What the window speaks; null until it has said so. */
+let spoken: ShellLocale | null = null
+
+/** From now on in the language of the window. */
+export function speak(locale: ShellLocale): void {
+  spoken = locale
+}
+
+/** The shell's own words (menu, dialogs): in the language of the window, until that is known of the system; French, else English. */
 export function tell(fr: string, en: string): string {
-  return /^fr\b/i.test(app.getLocale()) ? fr : en
+  return (spoken ?? (/^fr\b/i.test(app.getLocale()) ? 'fr' : 'en')) === 'fr' ? fr : en
 }

@@ -18,6 +18,11 @@ function theTransport(): Transport {
   return transport
 }
 
+/** Whether this is the window of the desktop program, which has dialogs of the system. */
+export function onDesktop(): boolean {
+  return window.magot !== undefined
+}
+
 /** Chooses the transport before the router reads the address, which may still hold the token. */
 export function connect(): void {
   theTransport()

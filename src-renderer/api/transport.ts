@@ -1,8 +1,10 @@
-import type { Answer } from '@contract/index'
+import type { Answer, Notice } from '@contract/index'
 
 /** What was changed, by this window or another: the rosters touched; empty when it may be anything. */
 export interface Change {
   rosters: string[]
+  /** Nothing was changed: the host tells us something. */
+  notice?: Notice
 }
 
 /** Whether the host hears this window: it does, it says nothing, or it does not let us in. */
@@ -18,6 +20,12 @@ export interface Transport {
 
 /** News as a host sends them: what we can't read counts as "anything". */
 export function readChange(raw: unknown): Change {
-  const list = typeof raw === 'object' && raw !== null ? (raw as { rosters?: unknown }).rosters : []
-  return { rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [] }
+  const { rosters: list, notice } = (typeof raw === 'object' && raw !== null ? raw : {}) as {
+    rosters?: unknown
+    notice?: Notice
+  }
+  return {
+    rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [],
+    ...(typeof notice?.is === 'string' && { notice })
+  }
 }

@@ -180,6 +180,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     look,
     follow,
     take,
+    turnTo,
     create,
     begin,
     open,

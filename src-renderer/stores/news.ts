@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
+import type { Notice } from '@contract/index'
 import { onChange, type Change } from '@/api/client'
 
 type Listener = (change: Change) => void | Promise<void>
@@ -10,10 +11,15 @@ const useHearers = defineStore('hearers', () => {
   let waiting: Change | null = null
   let first: () => Promise<boolean> = async () => true
 
+  const noticed = new Set<(notice: Notice) => void>()
   const add = (listener: Listener) => void listeners.add(listener)
   const askFirst = (ask: () => Promise<boolean>) => void (first = ask)
 
   function hear(change: Change): void {
+    if (change.notice) {
+      for (const listener of noticed) listener(change.notice)
+      return
+    }
     if (waiting) {
       // A change of anything stays a change of anything.
       waiting.rosters =
@@ -33,11 +39,18 @@ const useHearers = defineStore('hearers', () => {
     for (const listener of listeners) Promise.resolve(listener(news)).catch(() => {}) // the next act says what is wrong
   }
 
-  return { add, askFirst, hear }
+  return { add, askFirst, hear, noticed }
 })
 
 /** Each store says here how it looks again at what it holds. */
 export const onNews = (listener: Listener): void => useHearers().add(listener)
+
+/** Told what the host says that changes nothing. Answers with the way to stop listening. */
+export function onNotice(listener: (notice: Notice) => void): () => void {
+  const { noticed } = useHearers()
+  noticed.add(listener)
+  return () => void noticed.delete(listener)
+}
 
 /** Asked before anybody looks again: whether the campaign is still open that this window shows. Else nothing that is shown is touched. */
 export const onNewsFirst = (ask: () => Promise<boolean>): void => useHearers().askFirst(ask)

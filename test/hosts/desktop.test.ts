@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App, AppOptions } from '../../src-main/app'
+import { ErrorLog } from '../../src-main/error-log'
 import { OUTCOME, REPORT, SETTLED, SHEETS, showSheet, type PdfOptions } from '../../src-main/printing/engine'
 
 vi.mock('../../src-main/hosts/static', async (original) => ({
@@ -53,13 +55,17 @@ const core: App = {
   },
   file: (handle) =>
     handle === 'made' ? { name: 'Chêne.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') } : null,
+  offer: async () => {},
+  tellLater: () => {},
+  errors: new ErrorLog('/nowhere'),
   close: async () => void closed++
 }
 const makeCore = async (options: AppOptions) => {
   given = options
   return core
 }
-const start = (...args: string[]) => startDesktop(makeCore, ['electron', '/magot', ...args])
+const start = (...args: string[]) =>
+  startDesktop(makeCore, ['electron', '/magot', ...args], new EventEmitter())
 const windows = () => electron.BrowserWindow.all
 const theWindow = () => windows()[0]!
 const HOME = 'magot://app/'
@@ -97,7 +103,7 @@ describe('the window', () => {
     expect(theWindow().show).toHaveBeenCalledOnce()
   })
 
-  test('opens no other and leads nowhere; a made file is saved instead', async () => {
+  test('opens no other and leads nowhere; a made file is opened outside', async () => {
     await start()
     const { webContents: page } = theWindow()
     for (const url of [
@@ -108,7 +114,8 @@ describe('the window', () => {
       `${HOME}files/made`
     ])
       expect(page.openHandler!({ url }), url).toEqual({ action: 'deny' })
-    expect(page.downloadURL.mock.calls).toEqual([[`${HOME}files/made`]])
+    await vi.waitFor(() => expect(electron.shell.openPath).toHaveBeenCalledOnce())
+    expect(page.downloadURL).not.toHaveBeenCalled()
     const goes = (url: string, event = 'will-navigate') => {
       let went = true
       page.emit(event, {
@@ -515,7 +522,7 @@ describe('from start to end', () => {
 
   test('the first one comes forward when a second is started', async () => {
     await start()
-    electron.app.emit('second-instance')
+    electron.app.emit('second-instance', {}, ['electron', '/magot'], '/home')
     expect(theWindow().focus).toHaveBeenCalledOnce()
   })
 
@@ -532,7 +539,8 @@ describe('from start to end', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     await startDesktop(
       async () => Promise.reject(new Error('resource x.json can’t be read')),
-      ['electron', '/magot']
+      ['electron', '/magot'],
+      new EventEmitter()
     )
     expect(electron.dialog.showErrorBox.mock.lastCall?.join(' ')).toMatch(/Magot.*x\.json/)
     expect([windows().length, electron.app.exits]).toEqual([0, [1]])

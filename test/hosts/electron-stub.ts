@@ -22,6 +22,9 @@ export class WebContents extends EventEmitter {
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) =>
     void (this.openHandler = handler)
   downloadURL = vi.fn()
+  reload = vi.fn()
+  crashed = false
+  isCrashed = () => this.crashed
   send = (...message: unknown[]) => void this.sent.push(message)
   executeJavaScript = async (expression: string) => this.answers[expression]
   /** The browser's own protocol: what it was told, once somebody listens. */
@@ -80,6 +83,7 @@ class App extends EventEmitter {
   ready = false
   alone = true
   quits = 0
+  relaunch = vi.fn()
   exits: number[] = []
   sandboxed = false
   userData = ''
@@ -89,6 +93,8 @@ class App extends EventEmitter {
   requestSingleInstanceLock = () => this.alone
   getLocale = () => 'fr-CH'
   getVersion = () => '0'
+  recent: string[] = []
+  addRecentDocument = (path: string) => void this.recent.push(path)
   getPath = () => this.userData
   exit = (code = 0) => void this.exits.push(code)
   /** As Electron does it: everyone may hold the end back. */
@@ -107,7 +113,9 @@ type Invoked = (
 ) => unknown
 export const ipcMain = {
   handlers: new Map<string, Invoked>(),
-  handle: (channel: string, handler: Invoked) => void ipcMain.handlers.set(channel, handler)
+  handle: (channel: string, handler: Invoked) => void ipcMain.handlers.set(channel, handler),
+  listeners: new Map<string, Invoked>(),
+  on: (channel: string, handler: Invoked) => void ipcMain.listeners.set(channel, handler)
 }
 
 type Decide = (answer: unknown) => void
@@ -141,12 +149,23 @@ export const protocol = {
   handle: (scheme: string, handler: Served) => void protocol.served.set(scheme, handler)
 }
 export const session = { defaultSession: new Session() }
-export const dialog = { showErrorBox: vi.fn() }
-export const nativeTheme = { shouldUseDarkColors: true }
+/** What the person chooses in the system's dialogs. */
+export const choices = { open: [] as string[] }
+export const dialog = {
+  showErrorBox: vi.fn(),
+  showMessageBox: vi.fn(async (..._asked: unknown[]) => ({ response: 0 })),
+  showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({
+    canceled: choices.open.length === 0,
+    filePaths: choices.open
+  }))
+}
+export const nativeTheme = { shouldUseDarkColors: true, themeSource: 'system' }
 /** Screens that a test may plug in and take away. */
 export const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
 export const screen = { getAllDisplays: () => displays }
-export const shell = { openPath: vi.fn() }
+export const shell = { openPath: vi.fn(async () => ''), showItemInFolder: vi.fn() }
+/** A page's file has a path only where the person brought it. */
+export const webUtils = { getPathForFile: (file: { path?: string }) => file.path ?? '' }
 export const Menu = {
   template: [] as object[],
   buildFromTemplate: (template: object[]) => template,
@@ -160,5 +179,6 @@ export const contextBridge = {
 }
 class IpcRenderer extends EventEmitter {
   invoke = vi.fn(async (..._args: unknown[]): Promise<unknown> => '{"ok":true,"value":null}')
+  send = vi.fn()
 }
 export const ipcRenderer = new IpcRenderer()

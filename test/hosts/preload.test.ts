@@ -9,7 +9,9 @@ interface Bridge {
   onChange(listener: (change: unknown) => void): () => void
 }
 let bridge: Bridge
+const page = new EventTarget()
 beforeAll(async () => {
+  vi.stubGlobal('window', page)
   await import('../../src-preload/index')
   bridge = electron.exposed['magot'] as unknown as Bridge
 })
@@ -65,4 +67,32 @@ test('a listener hears the change and nothing of the event, until it stops', () 
   expect(stop()).toBeUndefined()
   electron.ipcRenderer.emit('magot:change', {}, { campaign: 'c', rosters: [] })
   expect(heard).toEqual([[{ campaign: 'c', rosters: ['r'] }]])
+})
+
+/** A drop, as the browser makes one that a person does. */
+function drop(files: { name: string; path?: string }[], trusted = true): Event {
+  const event = new Event('drop', { cancelable: true })
+  Object.defineProperty(event, 'dataTransfer', { value: { files, types: ['Files'] } })
+  if (trusted) Object.defineProperty(event, 'isTrusted', { value: true })
+  page.dispatchEvent(event)
+  return event
+}
+
+test('a campaign that the person drops is told to main by its path; no other file is', () => {
+  electron.ipcRenderer.send.mockClear()
+  drop([{ name: 'portrait.png', path: '/p.png' }])
+  expect(electron.ipcRenderer.send).not.toHaveBeenCalled()
+  const event = drop([
+    { name: 'notes.txt', path: '/n' },
+    { name: 'Chêne.MAGOT', path: '/media/Chêne.MAGOT' }
+  ])
+  expect(event.defaultPrevented).toBe(true)
+  expect(electron.ipcRenderer.send.mock.lastCall).toEqual(['magot:dropped', '/media/Chêne.MAGOT'])
+})
+
+test('a drop or a file that the page makes up names no path', () => {
+  electron.ipcRenderer.send.mockClear()
+  drop([{ name: 'a.magot', path: '/a.magot' }], false)
+  drop([{ name: 'a.magot' }])
+  expect(electron.ipcRenderer.send).not.toHaveBeenCalled()
 })

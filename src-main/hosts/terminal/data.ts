@@ -83,6 +83,15 @@ function pathOf(campaign: string, library: string | undefined): string {
   return resolve(library, campaign)
 }
 
+/** Opens a file where it lies, wherever that is; what is kept beside campaigns is kept in the library. The person named it on the command line. */
+export async function openFile(app: App, path: string, force?: boolean): Promise<void> {
+  await app.offer(path)
+  const offered = valueOf<'library.takeOffer'>(await app.dispatch('library.takeOffer', {}))
+  valueOf(
+    await app.dispatch('campaigns.open', { file: offered?.file ?? basename(path), ...(force && { force }) })
+  )
+}
+
 /** Opens the campaign that is named, if one is. */
 export async function openCampaign(app: App, { campaign, library, force }: Data): Promise<void> {
   if (campaign === undefined) return

@@ -12,9 +12,9 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Lists the methods: kind, input (JSON Schema), a sentence.'
   },
   serve: {
-    usage: 'serve [--campaign FILE] [--library DIR] [--force] [--port N] [--no-open]',
-    fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
-    en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
+    usage: 'serve [FILE | --campaign FILE] [--library DIR] [--force] [--port N] [--no-open]',
+    fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur, avec FILE ouvert là où il se trouve, à côté de la bibliothèque habituelle ; --no-open imprime seulement l’adresse.',
+    en: 'Serves the app on this machine and opens it in the browser, with FILE open where it lies, beside the usual library; --no-open only prints the address.'
   },
   sample: {
     usage: 'sample --out FILE [--system ID | --large | --gangs N --battles M]',

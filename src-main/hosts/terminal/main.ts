@@ -96,8 +96,13 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       only(0)
       return printMethods(values['json'] === true)
     case 'serve':
-      only(0)
-      return serve({ ...data, port: portOf(text('port')), open: values['no-open'] !== true })
+      only(data.campaign === undefined ? 1 : 0)
+      return serve({
+        ...data,
+        file: positionals[0],
+        port: portOf(text('port')),
+        open: values['no-open'] !== true
+      })
     case 'sample':
       only(0)
       return sample(needed('out'), { system: text('system'), club: clubOf(text, values['large'] === true) })

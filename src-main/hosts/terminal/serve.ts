@@ -1,5 +1,5 @@
 import { letBrowserIn, startBrowserHost, type BrowserHost } from '../browser'
-import { libraryOf, openCampaign, type Data } from './data'
+import { libraryOf, openCampaign, openFile, type Data } from './data'
 import { CommandRefused, DONE } from './exit'
 import { untilStopped } from './stop'
 import { tell } from './words'
@@ -10,8 +10,10 @@ import { tell } from './words'
  */
 const USUAL_PORT = 48_714
 
-/** `serve`: the browser host until it is told to stop. Prints one line with the address. */
-export async function serve(options: Data & { port: number | undefined; open: boolean }): Promise<number> {
+/** `serve`: the browser host until it is told to stop, with the file open that is named. Prints one line with the address. */
+export async function serve(
+  options: Data & { file: string | undefined; port: number | undefined; open: boolean }
+): Promise<number> {
   const host = await start(libraryOf(options), options.port).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new CommandRefused(
@@ -25,7 +27,9 @@ export async function serve(options: Data & { port: number | undefined; open: bo
   })
   let removeEntrance = async () => {}
   try {
-    await openCampaign(host.app, options)
+    await (options.file === undefined
+      ? openCampaign(host.app, options)
+      : openFile(host.app, options.file, options.force))
     process.stdout.write(`Magot: ${host.server.address}\n`)
     if (options.open) removeEntrance = await letBrowserIn(host.server)
     await untilStopped()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { BackupEntry } from '../../contract/backups'
 import { Refused } from '../../contract/errors'
 import { campaignIn, listAllBackups, listBackups, type Backup } from '../../store/library/backup'
@@ -6,12 +5,12 @@ import { listOf } from '../../store/library/folders'
 import { Since } from '../../store/library/look-into'
 import type { Context } from './context'
 
-/** The backups of the campaign that lies, or lay when it could last be read, in this file of the library: its own first. */
+/** The backups of the campaign that lies, or lay when it could last be read, in this file: its own first. */
 async function backupsOf(
   context: Context,
   file: string
 ): Promise<{ list: string | null; backups: Backup[] }> {
-  const of = await campaignIn(join(context.library, file), context.library)
+  const of = await campaignIn(context.outside.pathOf(file), context.library)
   if (!of) return { list: null, backups: [] }
   const list = of.copy === null ? of.id : `${of.id}.${of.copy}`
   return { list, backups: await listAllBackups(context.library, of.id, of.copy) }
@@ -55,7 +54,7 @@ export function entryOf(
 export async function backupEntries(context: Context, file: string): Promise<BackupEntry[]> {
   const { list, backups } = await backupsOf(context, file)
   if (backups.length === 0) return []
-  const since = new Since(join(context.library, file))
+  const since = new Since(context.outside.pathOf(file))
   try {
     return await entriesOf(backups, list, since)
   } finally {

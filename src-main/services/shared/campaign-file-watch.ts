@@ -58,17 +58,15 @@ export async function statesOf(session: Session): Promise<Output<'campaigns.stat
   }
 }
 
-/** A name for the state that gives way: the campaign's with the moment of its last act. */
-export async function nameAside(context: Context, state: { name: string; at: string }): Promise<string> {
-  const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
+/** A name, beside the campaign's file, for the state that gives way: the campaign's with the moment of its last act. */
+export async function nameAside(campaign: string, state: { name: string; at: string }): Promise<string> {
+  const folder = dirname(campaign)
+  const taken = (await listLibrary(folder)).map((entry) => basename(entry.path))
   const at = new Date(state.at)
   const two = (n: number): string => String(n).padStart(2, '0')
   const moment = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}h${two(at.getMinutes())}`
   // What may be cut off a long name is not the moment.
-  return join(
-    context.library,
-    fileNameFor(`${[...state.name].slice(0, 38).join('').trim()} (${moment})`, taken)
-  )
+  return join(folder, fileNameFor(`${[...state.name].slice(0, 38).join('').trim()} (${moment})`, taken))
 }
 
 /** Refuses where the two states are not to be chosen between. */

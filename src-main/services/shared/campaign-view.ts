@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { basename, dirname } from 'node:path'
 import type { CampaignView } from '../../contract/views'
 import type { Campaign } from '../../kernel/state/campaign'
 import type { Json } from '../../kernel/values/json'
 import { type Session } from './context'
+import { isOutside } from './outside'
 import { actView } from './roster-view'
 
 export async function campaignView(session: Session): Promise<CampaignView> {
@@ -12,6 +14,7 @@ export async function campaignView(session: Session): Promise<CampaignView> {
     id: campaign.id,
     mark,
     file: name,
+    outside: isOutside(name) ? { fileName: basename(file.path), folder: dirname(file.path) } : null,
     readOnly: file.readOnly,
     standing: await file.standing(),
     place: session.place,

@@ -1,6 +1,9 @@
-import { basename } from 'node:path'
 import { Refused } from '../../contract/errors'
+import type { ChosenFile } from '../../contract/library'
+import type { Notice } from '../../contract/notice'
 import type { Sample } from '../../contract/tasks'
+import type { Desk } from '../../desk'
+import type { ErrorLog } from '../../error-log'
 import type { Files } from '../../files'
 import type { Battle } from '../../kernel/state/battle'
 import type { AtTable } from '../../kernel/system/board'
@@ -19,6 +22,7 @@ import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
 import type { Openings } from './openings'
 import type { KeptPrints } from './kept-prints'
+import type { OutsideFiles } from './outside'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
 
@@ -32,7 +36,7 @@ export interface LoadedSystem {
 /** The open campaign: its file, and its system with the campaign's settings laid over it. */
 export interface Session {
   file: CampaignFile
-  /** The file's name in the library. */
+  /** The file's name in the library, or the reference of one that lies outside (outside.ts). */
   name: string
   /** What a request may name this campaign by, beside its id. */
   mark: string
@@ -57,6 +61,22 @@ export interface Session {
 /** What services share: the library, the systems, the open campaign. Made by `app.ts`, handed to each service. */
 export interface Context {
   library: string
+  /** Files outside of the library that the person chose. */
+  outside: OutsideFiles
+  /** A file that the person gave to the program, until a window takes it. */
+  offered: ChosenFile | null
+  /** What was told while no window listened. */
+  waiting: Notice[]
+  /** What carries the window. */
+  host: 'desktop' | 'browser' | 'terminal'
+  /** Where it is written down what broke. */
+  errors: ErrorLog
+  /** The version of SQLite. */
+  sqlite: string
+  /** What the host can do on the person's desk; null where it has none. */
+  desk: Desk | null
+  /** Whether it is remembered which files were open lately. */
+  recent: boolean
   /** Its files are thrown away where this process ends early (store/sqlite/connect.ts). */
   fleeting: boolean
   systems: Map<string, LoadedSystem>
@@ -86,6 +106,8 @@ export interface Context {
   newSeed(): string
   newId(): string
   log(message: string, error?: unknown): void
+  /** Tells all windows something that changes nothing. */
+  notify(notice: Notice): void
   /** Tells all windows what has changed: ids of rosters, and of battles at whose table something was done; none means anything. */
   changed(rosters: string[]): void
 }
@@ -102,11 +124,16 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
   return loaded
 }
 
-export function newSession(context: Context, file: CampaignFile, mark: string, campaign: Campaign): Session {
+export function newSession(
+  context: Context,
+  { file, name }: { file: CampaignFile; name: string },
+  mark: string,
+  campaign: Campaign
+): Session {
   const { system } = loadedSystem(context, campaign.system)
   return {
     file,
-    name: basename(file.path),
+    name,
     mark,
     place: null,
     unwatch: () => {},

@@ -14,6 +14,7 @@ import {
 } from '../../store/campaign-file'
 import { fileNameFor, listLibrary } from '../../store/library/library'
 import { fileMadeBy } from '../../store/journal/requests'
+import { rememberRecent } from '../../store/library/recent'
 import { withoutLinks } from '../../store/library/restore'
 import { BackupKeeper } from './backup-keeper'
 import { placeToTell, watchFile } from './campaign-file-watch'
@@ -48,7 +49,7 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
   try {
     context.session = session = newSession(
       context,
-      file,
+      { file, name: await context.outside.nameOf(file.path) },
       await context.openings.markOf(file),
       await file.campaign()
     )
@@ -58,6 +59,7 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
   }
   session.unwatch = watchFile(file, () => context.changed([]))
   session.place = await placeToTell(context, file)
+  if (context.recent) await rememberOpened(context, session)
   const { backups: all, every, now, still, log } = context
   if (every) {
     session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
@@ -65,6 +67,13 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
   }
   context.changed([])
   return campaignView(session)
+}
+
+/** It is among the recent files from now on. */
+async function rememberOpened({ library, now, desk }: Context, { file, campaign }: Session): Promise<void> {
+  const { name, system } = campaign
+  await rememberRecent(library, { path: file.path, name, system, at: now().toISOString() })
+  desk?.opened?.(file.path)
 }
 
 /** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */

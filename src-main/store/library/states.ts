@@ -1,4 +1,4 @@
-import { constants, copyFile, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { verify } from './backup'
@@ -51,6 +51,7 @@ export async function stateIn(path: string): Promise<State> {
 export async function writeState(db: Db, path: string): Promise<void> {
   const staged = stagedIn(dirname(path))
   try {
+    await mkdir(dirname(path), { recursive: true })
     await createPrivate(staged)
     await sql`vacuum into ${staged}`.execute(db)
     await verify(staged, Number.MAX_SAFE_INTEGER)

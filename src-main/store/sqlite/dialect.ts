@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises'
 import sqlite3 from 'sqlite3'
+
+/** The version of SQLite that the driver brings. */
+export const SQLITE_VERSION: string = sqlite3.VERSION
 import {
   SqliteAdapter,
   SqliteIntrospector,

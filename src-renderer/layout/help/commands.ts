@@ -1,10 +1,16 @@
 import {
   BookOpen,
+  Bug,
   CircleHelp,
+  FolderClock,
+  FolderInput,
+  FolderOpen,
+  FolderX,
   Footprints,
   HardDriveDownload,
   Languages,
   PanelRight,
+  Plus,
   Redo2,
   Settings2,
   Sun,
@@ -25,13 +31,14 @@ import { setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
 import { capital, say, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
-import { failureOf } from '@/api/client'
+import { failureOf, onDesktop } from '@/api/client'
 import { sayFailure } from '@/locales/refusals'
 import { useBackups } from '@/stores/backups'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { useHelp } from '@/stores/help'
 import { useHistory } from '@/stores/history'
+import { useLibrary } from '@/stores/library'
 import { useInspector } from '@/stores/inspector'
 import { useQuestions } from '@/stores/questions'
 import { useReference } from '@/stores/reference'
@@ -240,8 +247,9 @@ function battles(router: Router): Command[] {
 }
 
 function acts(router: Router): Command[] {
-  const [campaigns, backups, history, toasts, help, inspector, tour] = [
+  const [campaigns, library, backups, history, toasts, help, inspector, tour] = [
     useCampaigns(),
+    useLibrary(),
     useBackups(),
     useHistory(),
     useToasts(),
@@ -259,7 +267,28 @@ function acts(router: Router): Command[] {
     ...(keys && { keys })
   })
   const { undo, redo } = history.next
+  const orSay = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
   return [
+    act('new', t('campaigns.new'), Plus, () => router.push('/?new')),
+    ...(onDesktop()
+      ? [
+          act('open', t('file.openCampaign'), FolderOpen, () => orSay(library.choose())),
+          ...(library.recent ?? [])
+            .filter((one) => one.there && one.file !== campaigns.current?.file)
+            .map((one) =>
+              act(`recent:${one.file}`, t('file.openRecent', { name: one.name }), FolderClock, () => {
+                library.given = one
+              })
+            )
+        ]
+      : []),
+    ...(campaigns.current?.outside
+      ? [act('take-in', t('file.takeIn'), FolderInput, () => orSay(library.takeIn()))]
+      : []),
+    ...(campaigns.current
+      ? [act('close', t('campaigns.closeIt'), FolderX, () => orSay(campaigns.close()))]
+      : []),
     ...(campaigns.current && undo
       ? [
           act(
@@ -310,6 +339,7 @@ function acts(router: Router): Command[] {
     act('shortcuts', t('help.shortcuts'), CircleHelp, () => (help.open = 'shortcuts'), '?'),
     act('settings', t('help.settings'), Settings2, () => (help.open = 'settings')),
     act('tour', t('tour.begin'), Footprints, () => tour.begin(router)),
+    act('report', t('program.reportDots'), Bug, () => (help.open = 'report')),
     act('about', t('rail.about'), Info, () => (help.open = 'about'))
   ]
 }

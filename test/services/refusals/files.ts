@@ -135,6 +135,9 @@ export const files: Calls = {
       await other.end()
     }
   },
+  'file-not-chosen': ({ app }) => refused(app, 'campaigns.open', { file: `outside:${'a'.repeat(22)}` }),
+  'not-on-desktop': ({ app }) => refused(app, 'library.choose', {}),
+  'in-library-already': ({ app }) => refused(app, 'library.takeIn', {}),
   'not-replaced': ({ app }) => refused(app, 'campaigns.keepState', { keep: 'here' }),
   // Last, since the file is an older state of itself then.
   'state-gone': async ({ app, file, founding }) => {

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { menus } from './menu'
+import { beside, id, nothing, read, write } from './method'
+import type { Notice } from './notice'
+
+export interface ProgramView {
+  version: string
+  /** What carries the window. */
+  host: 'desktop' | 'browser' | 'terminal'
+  /** What it runs on, each with its version. */
+  runsOn: { name: string; version: string }[]
+  /** The folder of the campaigns. */
+  library: string
+  /** The file that is written when something breaks. */
+  log: string
+}
+
+const short = v.pipe(v.string(), v.maxLength(4_000))
+
+/** The program itself: what it is, how it goes, and what the window tells it of the person’s habits. */
+export const program = {
+  'program.about': read<ProgramView>()(
+    'The program’s version, what it runs on, and where its folders are.',
+    nothing
+  ),
+  'program.takeNotices': write<Notice[]>()(
+    'What was told while no window listened, told once: a crash of the page, a fault inside.',
+    nothing
+  ),
+  'program.report': read<{ text: string }>()(
+    'A report of what went wrong lately, for whoever mends it: versions, and the last lines of the log, without a name, note or path.',
+    nothing
+  ),
+  'program.noteFault': beside<null>()(
+    'Something broke in the page: its kind and where go into the log, what it says does not.',
+    v.strictObject({ name: short, message: v.optional(short, ''), stack: v.optional(short, '') })
+  ),
+  'program.window': beside<null>()(
+    'The language and the theme of the window, for what the host itself says and draws.',
+    v.strictObject({
+      locale: v.picklist(['fr', 'en']),
+      theme: v.picklist(['system', 'dark', 'light'])
+    })
+  ),
+  'program.menu': beside<null>()(
+    'The menus of the desktop window: what the window can do, by the ids of its own commands and in its own words. Other hosts have none.',
+    v.strictObject({ menus })
+  ),
+  'program.showSaved': read<null>()(
+    'Shows a file that was saved in the system’s file manager; refused (not-on-desktop) by a host that can’t.',
+    v.strictObject({ saved: id })
+  ),
+  'program.showLog': read<null>()(
+    'Shows the log in the system’s file manager; refused (not-on-desktop) by a host that can’t.',
+    nothing
+  ),
+  'program.restart': beside<null>()(
+    'Closes the campaign and starts the program anew; refused (not-on-desktop) by a host that can’t.',
+    nothing
+  )
+}

@@ -1,0 +1,19 @@
+import type { Menus } from './contract/menu'
+
+/** What a host that stands on the person's own desk can do there. A browser and a terminal have none. */
+export interface Desk {
+  /** Asks the person for a campaign file; null where they chose none. */
+  chooseCampaign(): Promise<string | null>
+  /** Shows a file in the system's file manager. */
+  showInFolder(path: string): void
+  /** Where a file was saved that the windows were told of; null for one that nobody knows. */
+  saved(id: string): string | null
+  /** Ends the program as quitting does, and starts it anew. */
+  restart(): void
+  /** A campaign was opened: the system may list it among what was used lately. */
+  opened?(path: string): void
+  /** The window's menus; `choose` hears which command was chosen. */
+  menu?(menus: Menus, choose: (command: string) => void): void
+  /** The page's language and theme, which the host's own words and menus follow. */
+  window?(habits: { locale: 'fr' | 'en'; theme: 'system' | 'dark' | 'light' }): void
+}

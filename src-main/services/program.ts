@@ -1,0 +1,86 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { Notice } from '../contract/notice'
+import type { Desk } from '../desk'
+import { plainError } from '../error-log'
+import type { Context } from './shared/context'
+
+/** So many lines of the log a report holds. */
+const LINES = 40
+
+/** Tells the windows, or the next one that asks where none listens now. */
+export function tellLater(context: Context, notice: Notice): void {
+  context.waiting.push(notice)
+  context.notify({ is: 'waiting' })
+}
+
+export function programService(context: Context): Service<'program'> {
+  const desk = (): Desk => {
+    if (!context.desk) throw new Refused('not-on-desktop')
+    return context.desk
+  }
+  const runsOn = () =>
+    [
+      ['Electron', process.versions['electron']],
+      ['Chromium', process.versions['chrome']],
+      ['Node', process.versions.node],
+      ['SQLite', context.sqlite]
+    ].flatMap(([name, version]) => (name && version ? [{ name, version }] : []))
+  return {
+    about: async () => ({
+      version: context.version,
+      host: context.host,
+      runsOn: runsOn(),
+      library: context.library,
+      log: context.errors.path
+    }),
+
+    takeNotices: async () => context.waiting.splice(0),
+
+    report: async () => {
+      const { session } = context
+      const lines = [
+        `Magot ${context.version} (${context.host}), ${process.platform} ${process.arch}`,
+        runsOn()
+          .map(({ name, version }) => `${name} ${version}`)
+          .join(', '),
+        session ? `campaign: ${session.campaign.system}, read-only: ${session.file.readOnly}` : 'no campaign',
+        '',
+        ...context.errors.last(LINES)
+      ]
+      return { text: lines.join('\n') }
+    },
+
+    noteFault: async (error) => {
+      context.errors.note({ where: 'page', what: 'fault', error: plainError(error) })
+      return null
+    },
+
+    window: async (habits) => {
+      context.desk?.window?.(habits)
+      return null
+    },
+
+    menu: async ({ menus }) => {
+      context.desk?.menu?.(menus, (command) => context.notify({ is: 'command', command }))
+      return null
+    },
+
+    showSaved: async ({ saved }) => {
+      const path = desk().saved(saved)
+      if (path === null) throw new Refused('file-missing', { path: saved })
+      desk().showInFolder(path)
+      return null
+    },
+
+    showLog: async () => {
+      desk().showInFolder(context.errors.path)
+      return null
+    },
+
+    restart: async () => {
+      desk().restart()
+      return null
+    }
+  }
+}

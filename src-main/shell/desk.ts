@@ -1,0 +1,39 @@
+import { app, BrowserWindow, dialog, nativeTheme, shell } from 'electron'
+import type { Desk } from '../desk'
+import { setMenus } from './menu'
+import { speak, tell } from './words'
+
+/** What the desktop can do for the person: its dialogs, its file manager, its list of recent files. `saved`: where made files were saved. */
+export function makeDesk(saved: (id: string) => string | null): Desk {
+  return {
+    chooseCampaign,
+    showInFolder: (path) => shell.showItemInFolder(path),
+    saved,
+    restart() {
+      app.relaunch()
+      app.quit()
+    },
+    opened: (path) => app.addRecentDocument(path),
+    window({ locale, theme }) {
+      speak(locale)
+      nativeTheme.themeSource = theme
+    },
+    menu: setMenus
+  }
+}
+
+async function chooseCampaign(): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
+    title: tell('Ouvrir une campagne', 'Open a campaign'),
+    properties: ['openFile'],
+    filters: [
+      { name: tell('Campagnes de Magot', 'Magot campaigns'), extensions: ['magot'] },
+      { name: tell('Tous les fichiers', 'All files'), extensions: ['*'] }
+    ]
+  }
+  const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options))
+  return canceled ? null : (filePaths[0] ?? null)
+}

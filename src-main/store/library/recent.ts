@@ -1,0 +1,63 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hiddenFolder } from './folders'
+import { PRIVATE, privateFolder } from '../sqlite/private'
+import { stagedIn } from './staging'
+import { fromText, toText } from '../sqlite/text'
+
+/** A campaign file that was open lately, wherever it lies. */
+export interface Recent {
+  path: string
+  /** The campaign’s name when it was last open. */
+  name: string
+  system: string
+  at: string
+}
+
+/** So many are remembered. */
+const MOST = 12
+
+/** The files that were open lately, newest first. None where that can't be read. */
+export async function readRecent(library: string): Promise<Recent[]> {
+  try {
+    const recent = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
+    return Array.isArray(recent) ? recent.filter(isRecent).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a file at the head of the list. Best effort. */
+export async function rememberRecent(library: string, one: Recent): Promise<void> {
+  await change(library, (recent) => [one, ...recent.filter(({ path }) => path !== one.path)].slice(0, MOST))
+}
+
+/** Takes a file from the list. Best effort. */
+export async function forgetRecent(library: string, path: string): Promise<void> {
+  await change(library, (recent) => recent.filter((one) => one.path !== path))
+}
+
+async function change(library: string, by: (recent: Recent[]) => Recent[]): Promise<void> {
+  const staged = stagedIn(hiddenFolder(library))
+  try {
+    const recent = by(await readRecent(library))
+    await privateFolder(hiddenFolder(library))
+    await writeFile(staged, toText(recent), { mode: PRIVATE })
+    await rename(staged, fileOf(library))
+  } catch {
+    await rm(staged, { force: true }).catch(() => {}) // the list is a help, and nothing hangs on it
+  }
+}
+
+function fileOf(library: string): string {
+  return join(hiddenFolder(library), 'recent.json')
+}
+
+function isRecent(value: unknown): value is Recent {
+  const fields = ['path', 'name', 'system', 'at'] as const
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    fields.every((field) => typeof (value as Partial<Recent>)[field] === 'string')
+  )
+}

@@ -1,0 +1,225 @@
+// Drives what a desktop user takes for granted, in a real Electron: files given in every way, a crash of the page, a fault in main, what is
+// saved and opened, the native menu. scripts/electron-smoke.sh sets it up and starts this.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const {
+  MAGOT_SMOKE_APP: appFolder = '',
+  MAGOT_SMOKE_PACKAGED: packaged = '',
+  MAGOT_SMOKE_SHOTS: shots
+} = process.env
+// The packages are the program's own: this script lies apart from them.
+const require = createRequire(join(appFolder, 'package.json'))
+/** @type {import('playwright-core')} */
+const { _electron } = require('playwright-core')
+
+/** @typedef {import('playwright-core').ElectronApplication} Electron */
+/** @typedef {import('playwright-core').Page} Page */
+
+const [library = '', stick = ''] = ['library', 'stick'].map((name) =>
+  mkdtempSync(join(tmpdir(), `magot-${name}-`))
+)
+let steps = 0
+
+/** @param {string} what @param {() => Promise<unknown>} check */
+async function step(what, check) {
+  await check()
+  console.log(`ok ${++steps} ${what}`)
+}
+
+/** @param {string[]} args */
+async function launch(args) {
+  const electron = await _electron.launch({
+    executablePath: packaged,
+    args: [...args, '--library', library],
+    timeout: 60_000
+  })
+  const page = await electron.firstWindow()
+  page.setDefaultTimeout(30_000)
+  await page.waitForSelector('#app *')
+  return { electron, page }
+}
+
+/**
+ * The value of the answer; a refusal ends the test.
+ * @param {Page} page @param {string} method @param {object} [input]
+ * @returns {Promise<any>}
+ */
+async function call(page, method, input = {}) {
+  const answer = await page.evaluate(({ method, input }) => window.magot?.call(method, input), {
+    method,
+    input
+  })
+  assert.ok(answer.ok, `${method}: ${JSON.stringify(answer.error)}`)
+  return answer.value
+}
+
+/** @param {Page} page @param {string} name */
+async function look(page, name) {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) })
+}
+
+/** Until the window shows the campaign of this name. @param {Page} page @param {string} name */
+const shows = (page, name) =>
+  page.waitForFunction((wanted) => document.title.includes(wanted) && location.hash === '#/campaign', name)
+
+/** @param {Electron} electron */
+async function quit(electron) {
+  const end = new Promise((done) => electron.process().once('exit', (code) => done(code)))
+  await electron.evaluate(({ app }) => app.quit()).catch(() => {})
+  assert.equal(await end, 0)
+}
+
+/** A drop as a person does it, by the browser's own protocol. @param {Page} page @param {string} file */
+async function drop(page, file) {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'drop']))
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  await session.detach()
+}
+
+const [first = '', second = '', third = ''] = [
+  'Premier.magot',
+  'Deuxième l’hiver.magot',
+  'Troisième.magot'
+].map((name) => join(stick, name))
+{
+  const { electron, page } = await launch([])
+  for (const { name, path } of [
+    { name: 'Le premier club', path: first },
+    { name: 'Le deuxième club', path: second },
+    { name: 'Le troisième club', path: third }
+  ]) {
+    const { file } = await call(page, 'campaigns.create', { name, system: 'neo-necro', players: ['Ada'] })
+    await call(page, 'campaigns.close')
+    copyFileSync(join(library, file), path)
+    rmSync(join(library, file))
+  }
+  await quit(electron)
+}
+{
+  const { electron, page } = await launch([first])
+  await step('a campaign on the command line is opened where it lies, with its lock beside it', async () => {
+    await shows(page, 'Le premier club')
+    assert.ok(existsSync(`${first}.lock`))
+    await page.getByText(stick).first().waitFor()
+    await look(page, 'outside-fr')
+  })
+
+  await step('a second start hands its file over and goes; the first window opens it', async () => {
+    const other = spawn(packaged, [second, '--library', library], { stdio: 'ignore' })
+    const code = await new Promise((done) => other.once('exit', done))
+    assert.equal(code, 0)
+    await shows(page, 'Le deuxième club')
+    assert.ok(!existsSync(`${first}.lock`))
+    assert.ok(existsSync(`${second}.lock`))
+    assert.equal(electron.windows().length, 1)
+  })
+
+  await step('a campaign dropped onto any page is opened; what a page makes up is not', async () => {
+    await page.evaluate(() => void (location.hash = '#/reference'))
+    await page.waitForFunction(() => document.querySelector('h1'))
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'a.magot'))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    })
+    assert.equal((await call(page, 'campaigns.current')).name, 'Le deuxième club')
+    await drop(page, third)
+    await shows(page, 'Le troisième club')
+  })
+
+  await step('“Open…” asks with the system’s dialog and opens what was chosen', async () => {
+    await electron.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+    }, first)
+    await page.evaluate(() => void (location.hash = '#/'))
+    await page.getByRole('button', { name: /^(Ouvrir…|Open…)$/ }).click()
+    await shows(page, 'Le premier club')
+  })
+
+  await step('what is elsewhere stands among the recent files, and opens again from there', async () => {
+    await page.evaluate(() => void (location.hash = '#/'))
+    await page.getByRole('button', { name: 'Le deuxième club' }).waitFor()
+    await look(page, 'library')
+    await page.getByRole('button', { name: 'Le deuxième club' }).click()
+    await shows(page, 'Le deuxième club')
+  })
+
+  await step('the page crashes, comes back where it was, and says so', async () => {
+    await page.evaluate(() => void (location.hash = '#/history'))
+    await page.waitForFunction(() => location.hash === '#/history')
+    await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+    )
+    await assert.doesNotReject(async () => {
+      for (let n = 0; n < 100; n++) {
+        const said = await electron.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]
+            ?.webContents.executeJavaScript(
+              `[location.hash, document.querySelector('[role=alert], .toast')?.textContent ?? document.body.innerText]`
+            )
+            .catch(() => null)
+        )
+        if (said?.[0] === '#/history' && /s’était arrêtée|had stopped/.test(said[1])) return
+        await new Promise((done) => setTimeout(done, 200))
+      }
+      throw new Error('the page did not come back')
+    })
+    const log = readFileSync(join(library, '.magot', 'log', 'magot.log'), 'utf8')
+    assert.match(log, /"what":"crash"/)
+  })
+  await quit(electron)
+}
+
+{
+  const { electron, page } = await launch([second])
+  await shows(page, 'Le deuxième club')
+  await step('an exception in main is told in the window, and the program goes on', async () => {
+    await electron.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('broken on purpose')
+      })
+    })
+    await page
+      .getByRole('dialog')
+      .getByText(/s’est cassé|broke inside/)
+      .waitFor()
+    await look(page, 'fault')
+    await page.getByRole('button', { name: /^(Continuer|Go on)$/ }).click()
+    await call(page, 'campaigns.addPlayer', { name: 'Bo' })
+    const log = readFileSync(join(library, '.magot', 'log', 'magot.log'), 'utf8')
+    assert.match(log, /"where":"shell"/)
+    assert.doesNotMatch(log, /on purpose/)
+  })
+
+  await step('the report is shown before it is copied', async () => {
+    await call(page, 'program.about')
+    await page.evaluate(() => void (location.hash = '#/campaign'))
+    await page.locator('body').press('Control+k')
+    await page
+      .getByRole('combobox')
+      .fill(/fr/.test((await page.locator('html').getAttribute('lang')) ?? '') ? 'propos' : 'about')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Electron$/).waitFor()
+    await look(page, 'about')
+    await page.getByRole('button', { name: /^(Signaler un problème…|Report a problem…)$/ }).click()
+    const text = await page.locator('textarea').inputValue()
+    assert.match(text, /^Magot .*\(desktop\)/)
+    assert.match(text, /check: .*sound/)
+    await look(page, 'report')
+  })
+  await quit(electron)
+  await step('after all that the file is whole, and nothing is locked', async () => {
+    assert.deepEqual(
+      readdirSync(stick).filter((name) => /lock|held|staged/.test(name)),
+      []
+    )
+  })
+}
+console.log(`${steps} steps passed`)

@@ -1,0 +1,278 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { App, AppOptions } from '../../src-main/app'
+import type { Notice } from '../../src-main/contract/notice'
+import { ErrorLog } from '../../src-main/error-log'
+
+vi.mock('../../src-main/hosts/static', async (original) => ({
+  ...(await original<object>()),
+  // The window need not be built for these tests.
+  staticFile: async (_renderer: string, path: string) =>
+    path === '/' ? { type: 'text/html', bytes: Buffer.from('<!doctype html>'), caching: 'no-cache' } : null
+}))
+
+type Stub = typeof import('./electron-stub')
+
+let electron: Stub
+let startDesktop: (typeof import('../../src-main/shell/start'))['startDesktop']
+let folder: string
+let given: AppOptions | null
+let offered: string[]
+let told: Notice[]
+/** The process whose faults are heard. */
+let faulty: EventEmitter
+let errors: ErrorLog
+let answer: () => Promise<{ ok: true; value: null }>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magot-desk-'))
+  vi.resetModules()
+  vi.doMock('electron', () => import('./electron-stub'))
+  electron = (await import('electron')) as unknown as Stub
+  electron.app.userData = folder
+  ;({ startDesktop } = await import('../../src-main/shell/start'))
+  given = null
+  offered = []
+  told = []
+  faulty = new EventEmitter()
+  errors = new ErrorLog(join(folder, 'log'))
+  answer = async () => ({ ok: true, value: null })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const core = (): App => ({
+  dispatch: () => answer(),
+  onChange: () => () => {},
+  file: (handle) =>
+    handle === 'made'
+      ? { name: 'Chêne : cartes.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') }
+      : null,
+  offer: async (path) => void offered.push(path),
+  tellLater: (notice) => void told.push(notice),
+  errors,
+  close: async () => {}
+})
+const start = (...args: string[]) =>
+  startDesktop(async (options) => ((given = options), core()), ['electron', '/magot', ...args], faulty)
+const theWindow = () => electron.BrowserWindow.all[0]!
+const HOME = 'magot://app/'
+const entries = () => errors.last(9).map((line) => JSON.parse(line) as { [key: string]: unknown })
+
+describe('a campaign that the person gives', () => {
+  test('a campaign on the command line is opened, wherever it lies, and nothing else on the line', async () => {
+    await start('--remote-debugging-port=0', '--x=/a.magot', 'notes.txt', 'club/Chêne.magot')
+    expect(offered).toEqual([resolve('club/Chêne.magot')])
+  })
+
+  test('a second start with a campaign has the first one come forward and open it', async () => {
+    await start()
+    electron.app.emit('second-instance', {}, ['electron', '--allow-x', 'Chêne.magot'], '/media/stick')
+    expect(theWindow().focus).toHaveBeenCalledOnce()
+    electron.app.emit('second-instance', {}, ['electron', 'file:///media/stick/L%27hiver.magot'], '/')
+    await vi.waitFor(() =>
+      expect(offered).toEqual(['/media/stick/Chêne.magot', "/media/stick/L'hiver.magot"])
+    )
+  })
+
+  test('a double click on macOS is opened, also one that comes before there is an app', async () => {
+    let told = 0
+    const event = { preventDefault: () => told++ }
+    electron.app.whenReady = async () => {
+      electron.app.emit('open-file', event, '/Users/ada/Early.magot')
+      electron.app.ready = true
+    }
+    await start()
+    electron.app.emit('open-file', event, '/Users/ada/Late.magot')
+    await vi.waitFor(() => expect(offered).toEqual(['/Users/ada/Early.magot', '/Users/ada/Late.magot']))
+    expect(told).toBe(2)
+  })
+
+  test('a dropped campaign is opened when our own page’s preload tells it, and when nobody else does', async () => {
+    await start()
+    const drop = electron.ipcMain.listeners.get('magot:dropped')!
+    drop({ senderFrame: { url: 'https://example.com/', parent: null } }, '/a.magot')
+    drop({ senderFrame: { url: HOME, parent: {} } }, '/b.magot')
+    drop({ senderFrame: { url: HOME, parent: null } }, '/etc/passwd')
+    drop({ senderFrame: { url: HOME, parent: null } }, 7)
+    drop({ senderFrame: { url: HOME, parent: null } }, '/c.magot')
+    await vi.waitFor(() => expect(offered).toEqual(['/c.magot']))
+  })
+
+  test('the desk asks with the system’s dialog for campaigns, and shows files in their folder', async () => {
+    await start()
+    const desk = given!.desk!
+    expect(await desk.chooseCampaign()).toBeNull()
+    electron.choices.open = ['/media/Chêne.magot']
+    expect(await desk.chooseCampaign()).toBe('/media/Chêne.magot')
+    expect(electron.dialog.showOpenDialog.mock.lastCall?.at(-1)).toMatchObject({
+      title: 'Ouvrir une campagne',
+      filters: [{ extensions: ['magot'] }, { extensions: ['*'] }]
+    })
+    desk.showInFolder('/media/Chêne.magot')
+    expect(electron.shell.showItemInFolder.mock.lastCall).toEqual(['/media/Chêne.magot'])
+    desk.opened?.('/media/Chêne.magot')
+    expect(electron.app.recent).toEqual(['/media/Chêne.magot'])
+  })
+})
+
+describe('what was made', () => {
+  const link = `${HOME}files/made`
+
+  test('is opened in the system’s viewer by its own name, and by nobody else to be read', async () => {
+    await start()
+    theWindow().webContents.openHandler!({ url: link })
+    await vi.waitFor(() => expect(electron.shell.openPath).toHaveBeenCalledOnce())
+    const [path = ''] = electron.shell.openPath.mock.lastCall as unknown as string[]
+    expect(basename(path)).toBe('Chêne _ cartes.pdf')
+    expect(readFileSync(path, 'utf8')).toBe('%PDF-')
+    electron.app.ready = false
+    await start()
+    expect(existsSync(path), 'after the next start').toBe(false)
+  })
+
+  test('is saved where there is no viewer', async () => {
+    await start()
+    electron.shell.openPath.mockResolvedValueOnce('no application')
+    const { webContents: page } = theWindow()
+    page.openHandler!({ url: link })
+    await vi.waitFor(() => expect(page.downloadURL.mock.calls).toEqual([[link]]))
+  })
+
+  /** A download, as Electron tells it. */
+  function download(url: string, to = join(folder, 'Sorties', 'Chêne.pdf')) {
+    const item = Object.assign(new EventEmitter(), {
+      options: {} as Electron.SaveDialogOptions,
+      getURL: () => url,
+      getFilename: () => 'x4Tz.pdf',
+      getSavePath: () => to,
+      setSaveDialogOptions: (options: Electron.SaveDialogOptions) => void (item.options = options)
+    })
+    let refused = false
+    electron.session.defaultSession.emit('will-download', { preventDefault: () => (refused = true) }, item)
+    return { item, refused: () => refused }
+  }
+
+  test('is saved by a dialog with a title, a kind of file and its name, in the folder of the last time', async () => {
+    await start()
+    const { item } = download(link)
+    expect(item.options).toMatchObject({
+      title: 'Enregistrer «\u00a0Chêne : cartes.pdf\u00a0»',
+      defaultPath: join(folder, 'Chêne _ cartes.pdf'),
+      filters: [{ name: 'Document PDF', extensions: ['pdf'] }, { extensions: ['*'] }]
+    })
+    expect(JSON.stringify(item.options)).not.toContain('x4Tz')
+    item.emit('done', {}, 'completed')
+    expect(told).toEqual([{ is: 'saved', saved: 'saved-1', name: 'Chêne.pdf' }])
+    expect(given!.desk!.saved('saved-1')).toBe(join(folder, 'Sorties', 'Chêne.pdf'))
+    expect(given!.desk!.saved('saved-2')).toBeNull()
+    expect(download(link).item.options.defaultPath).toBe(join(folder, 'Sorties', 'Chêne _ cartes.pdf'))
+  })
+
+  test('is told where it could not be written; what is not ours is not saved at all', async () => {
+    await start()
+    download(link).item.emit('done', {}, 'interrupted')
+    expect(electron.dialog.showErrorBox.mock.lastCall?.join(' ')).toMatch(/n’a pas pu être écrit/)
+    expect(told).toEqual([])
+    expect(download('https://example.com/x').refused()).toBe(true)
+    expect(download(`blob:${HOME}1`).refused()).toBe(false)
+  })
+})
+
+describe('a page that crashed', () => {
+  const crash = () => theWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+
+  test('is loaded anew where it was, and says so; the log knows why', async () => {
+    await start()
+    crash()
+    expect(theWindow().webContents.reload).toHaveBeenCalledOnce()
+    expect(told).toEqual([{ is: 'crashed' }])
+    expect(entries()).toMatchObject([{ where: 'page', what: 'crash', reason: 'crashed' }])
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
+  })
+
+  test('a second time within a minute asks: once more, the log, or the end', async () => {
+    await start()
+    crash()
+    for (const [response, calls] of [
+      [0, { reload: 2, log: 0, quits: 0 }],
+      [1, { reload: 3, log: 1, quits: 0 }],
+      [2, { reload: 3, log: 1, quits: 1 }]
+    ] as const) {
+      electron.dialog.showMessageBox.mockResolvedValueOnce({ response })
+      crash()
+      await vi.waitFor(() =>
+        expect({
+          reload: theWindow().webContents.reload.mock.calls.length,
+          log: electron.shell.showItemInFolder.mock.calls.length,
+          quits: electron.app.quits
+        }).toEqual(calls)
+      )
+    }
+    expect(electron.dialog.showMessageBox.mock.lastCall?.at(-1)).toMatchObject({
+      message: 'La fenêtre s’est arrêtée deux fois de suite',
+      buttons: ['Rouvrir la fenêtre', 'Montrer le journal', 'Quitter Magot']
+    })
+  })
+
+  test('a page that ended as it should is no crash', async () => {
+    await start()
+    theWindow().webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+    expect([theWindow().webContents.reload.mock.calls.length, told, entries()]).toEqual([0, [], []])
+  })
+})
+
+describe('a fault that nobody caught', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+  test('is told in the window by what was being done, and the program goes on', async () => {
+    await start()
+    answer = () => new Promise(() => {})
+    const call = electron.ipcMain.handlers.get('magot:call')!
+    void call({ senderFrame: { url: HOME, parent: null } }, 'rosters.rename', '{}')
+    faulty.emit('uncaughtException', new TypeError('Ada is broken'))
+    faulty.emit('unhandledRejection', new RangeError('no'))
+    expect(told).toEqual([
+      { is: 'fault', area: 'rosters' },
+      { is: 'fault', area: 'rosters' }
+    ])
+    expect(entries()).toMatchObject([
+      { where: 'shell', what: 'fault', method: 'rosters.rename', error: { name: 'TypeError' } },
+      { error: { name: 'RangeError' } }
+    ])
+    expect(errors.last(9).join()).not.toContain('Ada')
+    expect([electron.app.quits, electron.app.exits, electron.dialog.showErrorBox.mock.calls]).toEqual([
+      0,
+      [],
+      []
+    ])
+  })
+
+  test('is told in one calm box where no page can say it, which can start the program anew', async () => {
+    await start()
+    theWindow().webContents.crashed = true
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1 })
+    faulty.emit('uncaughtException', new Error('x'))
+    faulty.emit('uncaughtException', new Error('y'))
+    await vi.waitFor(() => expect(electron.app.relaunch).toHaveBeenCalledOnce())
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce()
+    expect(electron.dialog.showMessageBox.mock.lastCall?.at(-1)).toMatchObject({
+      message: 'Quelque chose s’est cassé dans Magot',
+      buttons: ['Continuer', 'Redémarrer Magot']
+    })
+    await vi.waitFor(() => expect(electron.app.quits).toBe(1))
+  })
+})
+
+test('what the shell says follows the language and the theme of the window', async () => {
+  await start()
+  given!.desk!.window!({ locale: 'en', theme: 'light' })
+  expect(electron.nativeTheme.themeSource).toBe('light')
+  await given!.desk!.chooseCampaign()
+  expect(electron.dialog.showOpenDialog.mock.lastCall?.at(-1)).toMatchObject({ title: 'Open a campaign' })
+})

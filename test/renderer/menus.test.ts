@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { menus as schema } from '@contract/menu'
+import type { Command } from '@/layout/help/commands'
+import { menusOf } from '@/layout/help/menus'
+import { setLocale } from '@/locales/i18n'
+
+const command = (id: string, title = id, keys?: string): Command => ({
+  id,
+  group: id.startsWith('page:') ? 'page' : 'act',
+  title,
+  under: '',
+  icon: {},
+  run: () => {},
+  ...(keys && { keys })
+})
+const ALL = [
+  command('page:/campaign'),
+  command('page:/cards'),
+  command('page:/reference'),
+  command('page:/rules'),
+  command('act:new'),
+  command('act:open'),
+  command('act:recent:outside:x', 'Ouvrir « Club »'),
+  command('act:undo', 'Annuler : achat', 'Ctrl+Z'),
+  command('act:zoom-in', 'Agrandir', 'Ctrl++'),
+  command('act:in-fr'),
+  command('act:in-en'),
+  command('act:shortcuts', 'Raccourcis', '?'),
+  command('act:about')
+]
+const idsIn = (label: string, commands = ALL) =>
+  menusOf(commands)
+    .find((menu) => menu.label === label)
+    ?.items.map((item) => (item === null ? '–' : (item.command ?? item.role)))
+
+test('every command stands in one menu and in no second one, and the host takes the menus as they are', () => {
+  setLocale('fr')
+  const menus = menusOf(ALL)
+  const ids = menus.flatMap(({ items }) => items.flatMap((item) => item?.command ?? []))
+  expect([...ids].sort()).toEqual(ALL.map(({ id }) => id).sort())
+  expect(v.safeParse(schema, menus).success).toBe(true)
+  expect(menus.map(({ label }) => label)).toEqual(['Fichier', 'Édition', 'Affichage', 'Campagne', 'Aide'])
+})
+
+test('the file’s menu opens, prints and quits; the campaign’s has its pages', () => {
+  setLocale('fr')
+  expect(idsIn('Fichier')).toEqual([
+    'act:new',
+    'act:open',
+    '–',
+    'act:recent:outside:x',
+    '–',
+    'page:/cards',
+    '–',
+    'quit'
+  ])
+  expect(idsIn('Campagne')).toEqual(['page:/campaign', 'page:/rules'])
+  expect(idsIn('Aide')).toEqual(['page:/reference', 'act:shortcuts', '–', 'act:about'])
+})
+
+test('what can’t be done now stands in no menu, and no line stands at an end or beside another', () => {
+  setLocale('en')
+  expect(idsIn('Edit', [])).toEqual(['cut', 'copy', 'paste', 'selectAll'])
+  expect(idsIn('Campaign', [])).toBeUndefined()
+  expect(idsIn('Help', [command('act:about')])).toEqual(['act:about'])
+})
+
+test('keys are those of the palette; those that a browser keeps for itself are the menu’s alone', () => {
+  setLocale('en')
+  const items = menusOf(ALL).flatMap((menu) => menu.items.flatMap((item) => item ?? []))
+  const of = (id: string) => items.find((item) => item.command === id)
+  expect(of('act:undo')).toMatchObject({ keys: 'Ctrl+Z' })
+  expect(of('act:undo')?.listens).toBeUndefined()
+  expect(of('act:zoom-in')).toMatchObject({ keys: 'Ctrl++' })
+  expect(of('act:open')).toMatchObject({ keys: 'Ctrl+O', listens: true })
+  expect(of('act:shortcuts')?.keys).toBeUndefined()
+  expect([of('act:in-en')?.checked, of('act:in-fr')?.checked]).toEqual([true, false])
+})
