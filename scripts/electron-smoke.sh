@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Starts the built desktop program in a real Electron, on a screen of its own, as an ordinary user without network, and drives
-# it: test/electron/smoke.mjs. Needs the tool that has such an Electron: MAGOT_ELECTRON_TOOL, else beside the checkout.
+# it: test/electron/smoke.mjs, and test/electron/files.mjs for what a desktop user takes for granted. Needs the tool that has such an Electron: MAGOT_ELECTRON_TOOL, else beside the checkout.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tool=${MAGOT_ELECTRON_TOOL:-../shared/tools/electron-for-tests}
@@ -31,4 +31,6 @@ rm -rf "$stage/packaged/resources/app"
 cp -r "$app" "$stage/packaged/resources/app"
 chmod -R a+rX "$stage"
 
-MAGOT_SMOKE_APP=$app MAGOT_SMOKE_PACKAGED=$stage/packaged/electron timeout 300 "$tool" --exec node "$stage/driver/smoke.mjs"
+for story in smoke files; do
+  MAGOT_SMOKE_APP=$app MAGOT_SMOKE_PACKAGED=$stage/packaged/electron timeout 300 "$tool" --exec node "$stage/driver/$story.mjs"
+done

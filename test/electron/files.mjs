@@ -24,10 +24,18 @@ const [library = '', stick = ''] = ['library', 'stick'].map((name) =>
   mkdtempSync(join(tmpdir(), `magot-${name}-`))
 )
 let steps = 0
+/** The page that was opened last. @type {Page | undefined} */
+let shown
 
 /** @param {string} what @param {() => Promise<unknown>} check */
 async function step(what, check) {
-  await check()
+  try {
+    await check()
+  } catch (error) {
+    console.log(`failed: ${what}`)
+    if (shots && shown) await shown.screenshot({ path: join(shots, 'failed.png') }).catch(() => {})
+    throw error
+  }
   console.log(`ok ${++steps} ${what}`)
 }
 
@@ -38,7 +46,7 @@ async function launch(args) {
     args: [...args, '--library', library],
     timeout: 60_000
   })
-  const page = await electron.firstWindow()
+  const page = (shown = await electron.firstWindow())
   page.setDefaultTimeout(30_000)
   await page.waitForSelector('#app *')
   return { electron, page }
@@ -78,15 +86,20 @@ async function quit(electron) {
 async function drop(page, file) {
   const session = await page.context().newCDPSession(page)
   const data = { items: [], files: [file], dragOperationsMask: 1 }
-  for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'drop']))
-    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  // The page must have answered that it may be dropped there, as it has by the time a person lets go.
+  for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'dragOver', 'dragOver', 'drop'])) {
+    await session.send('Input.dispatchDragEvent', { type, x: 620, y: 150, data })
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    )
+  }
   await session.detach()
 }
 
 const [first = '', second = '', third = ''] = [
   'Premier.magot',
   'Deuxième l’hiver.magot',
-  'Troisième.magot'
+  'Troisieme.magot'
 ].map((name) => join(stick, name))
 {
   const { electron, page } = await launch([])
@@ -123,7 +136,7 @@ const [first = '', second = '', third = ''] = [
 
   await step('a campaign dropped onto any page is opened; what a page makes up is not', async () => {
     await page.evaluate(() => void (location.hash = '#/reference'))
-    await page.waitForFunction(() => document.querySelector('h1'))
+    await page.getByRole('searchbox').waitFor()
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['x'], 'a.magot'))
@@ -145,9 +158,9 @@ const [first = '', second = '', third = ''] = [
 
   await step('what is elsewhere stands among the recent files, and opens again from there', async () => {
     await page.evaluate(() => void (location.hash = '#/'))
-    await page.getByRole('button', { name: 'Le deuxième club' }).waitFor()
+    await page.getByRole('button', { name: 'Le deuxième club', exact: true }).waitFor()
     await look(page, 'library')
-    await page.getByRole('button', { name: 'Le deuxième club' }).click()
+    await page.getByRole('button', { name: 'Le deuxième club', exact: true }).click()
     await shows(page, 'Le deuxième club')
   })
 

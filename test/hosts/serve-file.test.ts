@@ -30,6 +30,6 @@ test('the file that is named is open where it lies, beside the usual library', a
 })
 
 test('one that can’t be opened is refused in words, and nothing is open', async () => {
-  await expect(openFile(app, join(stick, 'Parti.magot'))).rejects.toThrow(/n’est plus là|no longer there/)
+  await expect(openFile(app, join(stick, 'Parti.magot'))).rejects.toThrow(/file-missing/)
   expect(await app.call('campaigns.current', {})).toBeNull()
 })

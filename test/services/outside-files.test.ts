@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Change } from '../../src-main/app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
@@ -100,7 +100,11 @@ describe('a file that the person gives to the program', () => {
 
   test('a backup put in its place takes the file’s own place, and not one in the library', async () => {
     const { file } = await given(app, path)
-    await app.call('backups.now', {})
+    // As it was opened, in the background.
+    await vi.waitFor(
+      async () => expect(await app.call('campaigns.backups', { file })).toHaveLength(1),
+      30_000
+    )
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     const backups = await app.call('campaigns.backups', { file })
     const first = backups.at(-1)!

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../../src-main/app'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -32,14 +32,14 @@ test('what is told while no window listens waits, and is told once', async () =>
 
 test('a fault of the page is in the log and in the report, without what it quotes', async () => {
   await app.call('campaigns.create', { name: 'Chêne', system: 'neo-necro', players: ['Ada'] })
-  expect(existsSync(app.errors.path)).toBe(false)
   await app.call('program.noteFault', {
     name: 'TypeError',
     message: 'Ada wrote « une note secrète »',
     stack: 'TypeError: Ada\n    at drawNote (http://127.0.0.1:4/assets/index-1.js:3:9)'
   })
   const log = readFileSync(app.errors.path, 'utf8')
-  expect(JSON.parse(log)).toMatchObject({
+  // What takes long on a busy machine stands there, too.
+  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({
     where: 'page',
     what: 'fault',
     error: { name: 'TypeError', stack: ['drawNote index-1.js:3:9'] }
