@@ -171,14 +171,16 @@ const [first = '', second = '', third = ''] = [
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
     )
     await assert.doesNotReject(async () => {
-      for (let n = 0; n < 100; n++) {
-        const said = await electron.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows()[0]
-            ?.webContents.executeJavaScript(
-              `[location.hash, document.querySelector('[role=alert], .toast')?.textContent ?? document.body.innerText]`
-            )
-            .catch(() => null)
-        )
+      for (let n = 0; n < 60; n++) {
+        // A page that is being loaded anew may never answer what it was asked before.
+        const said = await Promise.race([
+          electron.evaluate(({ BrowserWindow }) =>
+            BrowserWindow.getAllWindows()[0]
+              ?.webContents.executeJavaScript('[location.hash, document.body.innerText]')
+              .catch(() => null)
+          ),
+          new Promise((late) => setTimeout(() => late(null), 2_000))
+        ])
         if (said?.[0] === '#/history' && /s’était arrêtée|had stopped/.test(said[1])) return
         await new Promise((done) => setTimeout(done, 200))
       }
