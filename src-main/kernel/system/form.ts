@@ -95,6 +95,20 @@ export function comrade(more: More = {}): FormField<string | null> {
   return { spec: { kind: 'comrade', default: null, ...more }, read: named }
 }
 
+/** The same field with its answer made into something else: the number that an option stands for. */
+export function readAs<Value, Other>(
+  { spec, read }: FormField<Value>,
+  into: (value: Value) => Other
+): FormField<Other> {
+  return {
+    spec,
+    read(given) {
+      const value = read(given)
+      return value === undefined ? undefined : into(value)
+    }
+  }
+}
+
 /** What is no id names nobody: so does the empty one. */
 function named(given: Json): string | null {
   return given === null || typeof given === 'string' ? given : ''

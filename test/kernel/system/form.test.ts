@@ -8,6 +8,7 @@ import {
   fieldsOf,
   flag,
   line,
+  readAs,
   readForm,
   type Values
 } from '../../../src-main/kernel/system/form'
@@ -140,6 +141,13 @@ describe('what was given for a form', () => {
     const broken = { ...flag(), spec: { kind: 'flag' as const, default: null } }
     expect(() => readForm({ broken }, {}, word)).toThrow('the standard of broken')
   })
+})
+
+test('an answer can be made into something else', () => {
+  const sides = readAs(choice([option('6'), option('8')]), Number)
+  expect(readForm({ sides }, { sides: '8' }, word)).toEqual({ values: { sides: 8 } })
+  expect(readForm({ sides }, { sides: '7' }, word)).toMatchObject({ reasons: [{ code: 'field-choice' }] })
+  expectTypeOf<Values<{ sides: typeof sides }>>().toEqualTypeOf<{ readonly sides: number }>()
 })
 
 test('a standard that is none of the options does not compile', () => {

@@ -130,6 +130,5 @@ testRefusals({
     'table.no-slow': () => offer(spent(), 'Ada', 'attack'),
     'table.no-fast': () => offer(spent(), 'Ada', 'grapple'),
     'table.pack-dropped': () => offer(scene().act('Ada', 'drop-pack'), 'Ada', 'take-from-pack')
-  },
-  whysWorkedOut: { 'tracker/offers.ts: `no-…`': ['no-slow', 'no-fast'] }
+  }
 })

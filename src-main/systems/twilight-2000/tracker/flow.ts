@@ -1,6 +1,6 @@
 import type { AtTable } from '../../../kernel/system/board'
 import type { Chance } from '../../../kernel/values/dice'
-import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
+import type { TrackerEvent } from '../../../kernel/state/event'
 import { told as inWords, type Json, type Params, type Text, type Words } from '../../../kernel/values/json'
 import type { Answer, Prompt } from '../../../kernel/system/prompt'
 import { unitAt, type TrackedUnit, type Tracker } from '../../../kernel/state/tracker'
@@ -12,6 +12,7 @@ import { conclude, inHexOf, land, nextHit, offCuf, strikeWith } from './outcomes
 import {
   armAt,
   at,
+  eventsOf,
   illOf,
   played,
   rollsOf,
@@ -257,17 +258,12 @@ export function decideAnswer(
   if (asked.amount && !(Number.isInteger(amount) && amount >= asked.amount.min && amount <= asked.amount.max))
     return refuse(reason('amount-needed', [], { min: asked.amount.min, max: asked.amount.max }))
   return eventsOf(
-    answered({ rules, tracker, changes: [], told: [], newId: () => chance.id() }, waiting, {
+    answered({ rules, tracker, changes: [], told: [], chance }, waiting, {
       faces,
       chosen,
       amount
     })
   )
-}
-
-/** One act at the table: all that changed, under the first thing that is told of it. */
-export function eventsOf({ tracker, told, changes }: Play): TrackerEvent[] {
-  return told.map(({ type, facts }, nth) => trackerEvent(tracker.id, type, facts, nth === 0 ? changes : []))
 }
 
 function answered(

@@ -8,9 +8,9 @@ import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
 import { plain, say, signed } from '../say'
-import { decideAct, inOrder } from './acts'
+import { decideAct, offers } from './acts/index'
 import { decideAnswer, prompts, waitsFor } from './flow'
-import { hexesOf, offers } from './offers'
+import { hexesOf, inOrder } from './places'
 import {
   armsOf,
   illOf,

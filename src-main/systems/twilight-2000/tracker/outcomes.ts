@@ -279,7 +279,7 @@ function exposed(
     return played(tell(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
   const { dailyDamage, dailyStress } = play.rules.files['tables/illness']
   const caught: Ill = {
-    id: play.newId(),
+    id: play.chance.id(),
     name: illness,
     agent,
     days: 0,

@@ -1,3 +1,5 @@
+import type { Chance } from '../../../kernel/values/dice'
+import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import type { Json, Localised, Params } from '../../../kernel/values/json'
 import { resolved } from '../../../kernel/questions/run-resolver'
 import { present, type Roster } from '../../../kernel/state/roster'
@@ -319,8 +321,7 @@ export interface Play {
   changes: TrackerChange[]
   /** What the log says of it. */
   told: { type: string; facts: Params }[]
-  /** Ids for what comes into being. */
-  newId: () => string
+  chance: Chance
 }
 
 export function played(play: Play, ...changes: TrackerChange[]): Play {
@@ -333,6 +334,11 @@ export function played(play: Play, ...changes: TrackerChange[]): Play {
 
 export function tell(play: Play, type: string, facts: Params): Play {
   return { ...play, told: [...play.told, { type, facts }] }
+}
+
+/** One act at the table: all that changed, under the first thing that is told of it. */
+export function eventsOf({ tracker, told, changes }: Play): TrackerEvent[] {
+  return told.map(({ type, facts }, nth) => trackerEvent(tracker.id, type, facts, nth === 0 ? changes : []))
 }
 
 export function at(play: Pick<Play, 'tracker'>, unit: string): TrackedUnit {

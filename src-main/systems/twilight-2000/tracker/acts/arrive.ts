@@ -1,0 +1,176 @@
+import { choice, count, line, type FormField, type Option } from '../../../../kernel/system/form'
+import { arrive as come, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../../kernel/system/strangers'
+import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
+import type { Json } from '../../../../kernel/values/json'
+import { reason, refuse } from '../../../../kernel/values/verdict'
+import { maxKey, type Track } from '../../character'
+import { sizesOf, type T2kRules } from '../../rules'
+import { plain, say } from '../../say'
+import { weaponColumns } from '../../writing'
+import { attributesAlone, bareHands, played, set, tell, type Arm, type Roll } from '../state'
+import { die, table, unit, word, type Scene } from './act'
+
+/** Weapons of the campaign's armoury go by their place in it. */
+const OWN_WEAPON = 'typed'
+const OWN = { when: { field: 'weapon', is: [OWN_WEAPON] } }
+
+function armoury({ rules }: Scene): Option[] {
+  return rules.files['catalogue/armoury'].map(({ name }, nth) => ({
+    id: `armoury:${nth}`,
+    label: plain(name)
+  }))
+}
+
+/** A column of the weapons of a sheet, asked of a weapon that is written here; throws where there is none. */
+function column<Value>({ rules }: Scene, key: string, like: FormField<Value>): FormField<Value> {
+  const found = weaponColumns(rules).find((one) => one.key === key)
+  if (!found) throw new Error(`no column ${key}`)
+  const { key: _, ...spec } = found
+  return { spec: { ...spec, ...OWN }, read: like.read }
+}
+
+/** The most points on a track; 0 where they are not counted. */
+function most({ rules }: Scene, of: Track): FormField<number> {
+  return count(0, rules.files['tables/sheet'].most, 0, {
+    label: say(`writing.${maxKey(of)}`),
+    hint: say('writing.max-hint')
+  })
+}
+
+/** Who comes to the table and stands in no unit: as much of a sheet as a scene needs (T2K-R20, T2K-R25). */
+export const arrive = table({
+  id: 'arrive',
+  group: 'turn',
+  rules: ['T2K-R20', 'T2K-R25'],
+  hint: () => word('arrive-hint'),
+  fields(scene) {
+    const { rules, tracker } = scene
+    const sizes = sizesOf(rules)
+    const { die: standard } = rules.files['tables/sheet']
+    const weapons = armoury(scene)
+    const sides = tracker.sides.map(({ id, name }) => ({ id, label: plain(name) }))
+    const number = count(0, 0, 0)
+    return {
+      name: line(40),
+      'how-many': count(1, MOST_AT_ONCE, 1),
+      side: sides.length > 0 ? choice([{ id: STRANGERS, label: word('strangers') }, ...sides]) : undefined,
+      attributes: die(sizes, standard),
+      skill: die([0, ...sizes], 0),
+      cuf: die(sizes, standard, { label: say('attributes.cuf.name') }),
+      'unit-cuf': die([0, ...sizes], Number(tracker.table['strangers-cuf'] ?? 0)),
+      'damage-max': most(scene, 'damage'),
+      'stress-max': most(scene, 'stress'),
+      weapon: choice(
+        [{ id: 'none', label: word('no-arms') }, ...weapons, { id: OWN_WEAPON, label: word('typed-weapon') }],
+        weapons[0]?.id ?? 'none'
+      ),
+      'weapon-name': line(60, '', OWN),
+      class: column(scene, 'class', line(0)),
+      rof: column(scene, 'rof', number),
+      magazine: column(scene, 'magazine', number),
+      'reliability-max': column(scene, 'reliability-max', number),
+      'weapon-damage': column(scene, 'weapon-damage', number)
+    }
+  },
+  do(play, _, input) {
+    const { rules, tracker, chance } = play
+    const { 'how-many': many, side = STRANGERS, attributes, skill, cuf, 'unit-cuf': unitDie, weapon } = input
+    const [name, own] = [input.name.trim(), input['weapon-name'].trim()]
+    const reasons = [
+      ...(name === '' ? [reason('name-needed')] : []),
+      ...(weapon === OWN_WEAPON && own === '' ? [reason('weapon-needed')] : [])
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const written: Armed = {
+      name: own,
+      class: input.class,
+      rof: input.rof,
+      magazine: input.magazine,
+      reliability: input['reliability-max'],
+      damage: input['weapon-damage']
+    }
+    const nth = armoury(play).findIndex(({ id }) => id === weapon)
+    const armed = weapon === OWN_WEAPON ? written : rules.files['catalogue/armoury'][nth]
+    const state = {
+      arms: (armed ? [armOf(rules, armed)] : []) as unknown as Json,
+      rolls: rollsOf(rules, attributes, skill === 0 ? null : skill) as unknown as Json,
+      cuf,
+      pack: [],
+      damage: 0,
+      'damage-max': input['damage-max'],
+      stress: 0,
+      'stress-max': input['stress-max']
+    }
+    const die: TrackerChange[] =
+      side === STRANGERS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
+    return played(
+      tell(play, 'came', { name, count: many }),
+      ...die,
+      ...come(
+        tracker,
+        { name, count: many, side, typeName: rules.words('types', 'stranger', 'name'), state },
+        chance
+      )
+    )
+  }
+})
+
+/** A weapon as the armoury writes it. */
+interface Armed {
+  name: string
+  class: string
+  rof: number
+  magazine: number
+  reliability: number
+  damage: number
+}
+
+function armOf(rules: T2kRules, { name, class: kind, rof, magazine, reliability, damage }: Armed): Arm {
+  return {
+    ...bareHands(rules),
+    item: 'own',
+    name: plain(name),
+    class: kind,
+    rof,
+    magazine,
+    loaded: magazine,
+    spare: 0,
+    reliability,
+    reliabilityMax: reliability,
+    damage
+  }
+}
+
+/** The skills that somebody has who has no sheet: one for shooting, the two that the book names, the attributes alone. */
+function rollsOf(rules: T2kRules, sides: number, skill: number | null): Roll[] {
+  const roll = (id: string, name: Roll['name'], attribute: string): Roll => ({
+    id,
+    name,
+    attribute,
+    attributeDie: sides,
+    skillDie: skill
+  })
+  return [
+    roll('shooting', rules.words('table', 'shooting'), 'agility'),
+    ...rules.files['catalogue/skills'].map(({ id, attribute }) =>
+      roll(id, rules.words('skills', id, 'name'), attribute)
+    ),
+    ...attributesAlone(rules, () => sides)
+  ]
+}
+
+/** Who came to the table leaves it again, and lets go of whom they held. */
+export const leave = unit({
+  id: 'leave',
+  group: 'state',
+  rules: [],
+  when: (_, who) => isStranger(who),
+  do(play, who) {
+    const held = (one: TrackedUnit): boolean => one.state['held'] === who.id
+    return played(
+      tell(play, 'left', { name: who.name }),
+      { do: 'unit-remove', unit: who.id },
+      ...play.tracker.units.filter(held).map(({ id }) => set(id, 'held', null))
+    )
+  }
+})

@@ -1,0 +1,75 @@
+import { choice, flag, line, type FormField } from '../../../../kernel/system/form'
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import { plain } from '../../say'
+import { hexesOf, inOrder } from '../places'
+import { armsOf, is, played, set, tell } from '../state'
+import { unit, word, type Scene } from './act'
+
+const OTHER = 'other'
+
+interface Where {
+  'known-hex': FormField<string> | undefined
+  hex: FormField<string>
+}
+
+/** Labels that are in use are chosen, others are written. */
+function where({ tracker }: Scene, who: TrackedUnit): Where {
+  const labels = hexesOf(tracker)
+  const written = String(who.state['hex'] ?? '')
+  return labels.length === 0
+    ? { 'known-hex': undefined, hex: line(12, written) }
+    : {
+        'known-hex': choice([
+          { id: OTHER, label: word('other-hex') },
+          ...labels.map((label) => ({ id: label, label: plain(label) }))
+        ]),
+        hex: line(12, written, { when: { field: 'known-hex', is: [OTHER] } })
+      }
+}
+
+/** Where somebody is, and how (T2K-CB-08, T2K-CB-12). */
+export const place = unit({
+  id: 'place',
+  group: 'state',
+  rules: ['T2K-CB-08', 'T2K-CB-12'],
+  fields: (scene, who) => ({
+    ...where(scene, who),
+    prone: flag(is(who, 'prone')),
+    cover: flag(is(who, 'cover')),
+    bipod: armsOf(who).some(({ bipod }) => bipod) ? flag(is(who, 'bipod')) : undefined
+  }),
+  do(play, who, { 'known-hex': known = OTHER, hex: written, prone, cover, bipod = false }) {
+    const hex = known === OTHER ? written.trim() : known
+    return played(
+      tell(play, 'placed', { name: who.name, hex: hex || '—' }),
+      set(who.id, 'hex', hex),
+      set(who.id, 'prone', prone),
+      set(who.id, 'cover', cover),
+      set(who.id, 'bipod', bipod)
+    )
+  }
+})
+
+const FIRST = 'first'
+
+/** The list is ordered by hand, all sides together (T2K-R22). */
+export const order = unit({
+  id: 'order',
+  group: 'state',
+  rules: ['T2K-R22'],
+  fields: ({ tracker }, who) => ({
+    after: choice([
+      { id: FIRST, label: word('first') },
+      ...tracker.units.filter(({ id }) => id !== who.id).map(({ id, name }) => ({ id, label: plain(name) }))
+    ])
+  }),
+  do(play, who, { after }) {
+    const others = inOrder(play.tracker).filter(({ id }) => id !== who.id)
+    const nth = after === FIRST ? 0 : others.findIndex(({ id }) => id === after) + 1
+    const all = [...others.slice(0, nth), who, ...others.slice(nth)]
+    return played(
+      tell(play, 'order-set', { name: who.name, place: nth + 1 }),
+      ...all.map(({ id }, at) => set(id, 'order', at + 1))
+    )
+  }
+})
