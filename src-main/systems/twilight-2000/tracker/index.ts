@@ -9,7 +9,7 @@ import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
 import { plain, say, signed } from '../say'
 import { decideAct, offers } from './acts/index'
-import { decideAnswer, prompts, waitsFor } from './flow'
+import { decideAnswer, prompts } from './flow'
 import { hexesOf, inOrder } from './places'
 import {
   armsOf,
@@ -25,6 +25,7 @@ import {
   waitingAt,
   type Arm
 } from './state'
+import { waitsFor } from './steps/index'
 
 /** A box that is filled; its track says what with. */
 const CROSS = '×'

@@ -92,8 +92,13 @@ export interface Due {
 /** What waits at the table: one question after the other. */
 export type Waiting =
   | { for: 'defend'; attack: Attack; thrown: Throw }
-  | { for: 'throw' | 'push' | 'again' | 'jam'; thrown: Throw; then: Then }
-  | { for: 'sixes' | 'whom' | 'wound'; attack: Attack }
+  | { for: 'throw'; thrown: Throw; then: Then }
+  | { for: 'push'; thrown: Throw; then: Then }
+  | { for: 'again'; thrown: Throw; then: Then }
+  | { for: 'jam'; thrown: Throw; then: Then }
+  | { for: 'sixes'; attack: Attack }
+  | { for: 'whom'; attack: Attack }
+  | { for: 'wound'; attack: Attack }
   | { for: 'sight'; fear: Fear }
 
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
