@@ -1,38 +1,31 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
-import type { Composition, FiguresView, Owing, RecordsView } from '@contract/index'
-import type { Epitaph, ServiceRecord, Toll } from '@kernel/chronicle/toll'
+import { watch } from 'vue'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** What the campaign's journal comes to: who owes an interlude, who the gangs are made of, their way so far, the records. */
 export const useAnnals = defineStore('annals', () => {
   const campaigns = useCampaigns()
-  const owing = ref<Owing[] | null>(null)
-  const compositions = ref<Composition[] | null>(null)
-  const figures = ref<FiguresView | null>(null)
-  const records = ref<RecordsView | null>(null)
-
-  const memorial = ref<Epitaph[] | null>(null)
-  const toll = ref<Toll | null>(null)
+  const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
+  const { value: compositions, look: lookCompositions } = drawn(() => call('annals.compositions'))
+  const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'))
+  const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
+  const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))
+  const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))
   /** Of whom it was asked last, and what was answered. */
-  const service = ref<{ roster: string; member: string; limit: number; record: ServiceRecord } | null>(null)
+  const { value: service, look: lookService } = drawn(
+    async (roster: string, member: string, limit: number) => ({
+      roster,
+      member,
+      limit,
+      record: await call('annals.service', { roster, member, limit })
+    }),
+    () => (service.value = null)
+  )
+
   let tollLimit = 15
-
-  const lookOwing = async () => (owing.value = await call('annals.owing'))
-  const lookCompositions = async () => (compositions.value = await call('annals.compositions'))
-  const lookFigures = async () => (figures.value = await call('annals.figures'))
-  const lookRecords = async () => (records.value = await call('annals.records'))
-
-  const lookMemorial = async () => (memorial.value = await call('annals.memorial'))
-  async function lookToll(limit = tollLimit) {
-    tollLimit = limit
-    return (toll.value = await call('annals.toll', { limit }))
-  }
-  async function lookService(roster: string, member: string, limit: number) {
-    service.value = { roster, member, limit, record: await call('annals.service', { roster, member, limit }) }
-  }
+  const lookToll = (limit = tollLimit) => lookTollOf((tollLimit = limit))
 
   watch(
     () => campaigns.current?.mark,
@@ -47,20 +40,6 @@ export const useAnnals = defineStore('annals', () => {
     },
     { flush: 'sync' }
   )
-
-  // Only what was looked at is looked at again.
-  onNews(async () => {
-    if (owing.value) await lookOwing()
-    if (compositions.value) await lookCompositions()
-    if (figures.value) await lookFigures()
-    if (records.value) await lookRecords()
-    if (memorial.value) await lookMemorial()
-    if (toll.value) await lookToll()
-    if (service.value)
-      await lookService(service.value.roster, service.value.member, service.value.limit).catch(
-        () => (service.value = null)
-      )
-  })
 
   return {
     owing,

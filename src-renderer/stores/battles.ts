@@ -1,30 +1,28 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
 import type { Request } from '@contract/index'
-import type { BattleEntry } from '@contract/views'
 import type { Battle } from '@kernel/state/battle'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { inOrder } from './in-order'
-import { onNews } from './news'
+import { drawn, drawnByKey } from './drawn'
 
 /** The battles of the open campaign: the list, and each one that was looked at. */
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
-  const all = ref<BattleEntry[] | null>(null)
-  const views = ref<{ [id: string]: Battle }>({})
-
-  async function list() {
-    all.value = await call('battles.list')
-  }
+  const { value: all, look: list } = drawn(() => call('battles.list'))
+  const {
+    values: views,
+    look: get,
+    ordered
+  } = drawnByKey<Battle>((battle) => call('battles.get', { battle }), {
+    lost: (error, id) => saysGone(error) && delete views.value[id]
+  })
 
   function take<View extends Battle>(battle: View): View {
     views.value[battle.id] = battle
     return battle
   }
 
-  const ordered = inOrder()
-  const get = (battle: string) => ordered(battle, () => call('battles.get', { battle }), take)
   const plan = async (input: Request<'battles.plan'>) => take(await call('battles.plan', input))
   const edit = async (input: Request<'battles.edit'>) => take(await call('battles.edit', input))
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
@@ -47,15 +45,6 @@ export const useBattles = defineStore('battles', () => {
     },
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (all.value) await list()
-    await Promise.all(
-      Object.keys(views.value).map((id) =>
-        get(id).catch((error: unknown) => saysGone(error) && delete views.value[id])
-      )
-    )
-  })
 
   return { all, views, list, get, plan, edit, cancel, start, record, finish }
 })

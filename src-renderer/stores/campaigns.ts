@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Output, Request } from '@contract/index'
-import type { CampaignEntry, CampaignView } from '@contract/views'
+import type { CampaignView } from '@contract/views'
 import { call, meaning, onOtherCampaign, showCampaign } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
 import { kept } from '@/ui/kept'
-import { hearOf, onNews, onNewsFirst } from './news'
+import { drawn } from './drawn'
+import { hearOf, onNewsFirst } from './news'
 import { useSystems } from './systems'
 
 /** What became of the campaign that a window shows: another window opened another (or a backup in its place), or closed it. */
@@ -28,7 +29,7 @@ const isLastOpen = (value: unknown): value is LastOpen | null =>
 /** The library, and the campaign that this window shows. */
 export const useCampaigns = defineStore('campaigns', () => {
   const systems = useSystems()
-  const entries = ref<CampaignEntry[] | null>(null)
+  const { value: entries, look: list } = drawn(() => call('campaigns.list'))
   /** The campaign that this window shows; it stays until somebody at this window turns to another. */
   const current = ref<CampaignView | null>(null)
   /** The campaign that this browser had open last, to be offered where none is. */
@@ -37,10 +38,6 @@ export const useCampaigns = defineStore('campaigns', () => {
   const elsewhere = ref<Elsewhere | null>(null)
   /** The system of the campaign; null while there is none. */
   const system = computed(() => (current.value ? (systems.sheets[current.value.system] ?? null) : null))
-
-  async function list() {
-    entries.value = await call('campaigns.list')
-  }
 
   /** Turns this window to a campaign, which is ready to be drawn once its system's words are known. */
   async function take(campaign: CampaignView | null) {
@@ -164,9 +161,6 @@ export const useCampaigns = defineStore('campaigns', () => {
     // The library is nobody's campaign.
     if (elsewhere.value && entries.value) await list()
     return elsewhere.value === null
-  })
-  onNews(async () => {
-    if (entries.value) await list()
   })
   onOtherCampaign(() => void look().catch(() => {}))
 

@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
 import type { ChronicleView, Request } from '@contract/index'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** The chronicle of the campaign, and what a person writes into it. */
 export const useChronicle = defineStore('chronicle', () => {
   const campaigns = useCampaigns()
-  const view = ref<ChronicleView | null>(null)
+  const { value: view, look } = drawn(() => call('chronicle.get'))
 
   /** Answers with what was done, so that it can be taken back from the news at the foot of the page. */
   function take(answer: ChronicleView): ChronicleView {
@@ -17,7 +17,6 @@ export const useChronicle = defineStore('chronicle', () => {
     return answer
   }
 
-  const look = async () => take(await call('chronicle.get'))
   const write = async (input: Request<'chronicle.write'>) => take(await call('chronicle.write', input))
   const restore = async ({ id, written }: ChronicleEntry) =>
     take(await call('chronicle.restore', { entry: id, was: written }))
@@ -31,10 +30,6 @@ export const useChronicle = defineStore('chronicle', () => {
     () => (view.value = null),
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (view.value) await look()
-  })
 
   return { view, look, write, restore, remove, leaveOut }
 })

@@ -1,20 +1,16 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
-import type { OpenDeals, Request } from '@contract/index'
+import { watch } from 'vue'
+import type { Request } from '@contract/index'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
 /** What is open between the rosters of the campaign: loans and captives. */
 export const useDeals = defineStore('deals', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
-  const open = ref<OpenDeals | null>(null)
-
-  async function look() {
-    open.value = await call('deals.open')
-  }
+  const { value: open, look } = drawn(() => call('deals.open'))
 
   const settle = async (input: Request<'deals.settle'>) => rosters.takeBoth(await call('deals.settle', input))
   const capture = async (input: Request<'deals.capture'>) =>
@@ -27,10 +23,6 @@ export const useDeals = defineStore('deals', () => {
     () => (open.value = null),
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (open.value) await look()
-  })
 
   return { open, look, settle, capture, release }
 })

@@ -1,19 +1,18 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
-import type { DeckList, DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
+import { watch } from 'vue'
+import type { DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
 import type { PrintSetup } from '@contract/print-setup'
 import type { Json } from '@kernel/values/json'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** What may be printed: decks and presets, and the cards that people of the campaign wrote. Decks are read each time, for they show everything as it is now. */
 export const useDecks = defineStore('decks', () => {
   const campaigns = useCampaigns()
-  const all = ref<DeckList | null>(null)
-  const own = ref<FreeCard[] | null>(null)
+  const { value: all, look: list } = drawn(() => call('decks.list'))
+  const { value: own, look: free } = drawn(async () => (await call('decks.free')).cards)
 
-  const list = async () => (all.value = await call('decks.list'))
   const get = (source: DeckSource) => call('decks.get', { source })
   /** Kept as it is shown: what is printed of it is remembered so. */
   const lay = (deck: DeckRequest) => call('decks.lay', { deck, keep: true })
@@ -48,7 +47,6 @@ export const useDecks = defineStore('decks', () => {
   const forget = (preset: Preset) =>
     presets(call('decks.forget', { preset: preset.id, was: contentOf(preset) }))
 
-  const free = async () => (own.value = (await call('decks.free')).cards)
   /** An act of the campaign: answers with the campaign, whose undo it is. */
   async function done({ cards }: { cards: FreeCard[] }) {
     own.value = cards
@@ -66,11 +64,6 @@ export const useDecks = defineStore('decks', () => {
     },
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (all.value) await list()
-    if (own.value && campaigns.current) await free()
-  })
 
   return { all, own, list, get, lay, printed, unprinted, keep, rename, forget, free, write, discard }
 })

@@ -1,30 +1,19 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
 import type { Request } from '@contract/index'
-import type { EveningView } from '@contract/interlude'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { inOrder } from './in-order'
-import { onNews } from './news'
+import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
 /** The evening of a campaign: its battles, and how far each roster has come. */
 export const useEvening = defineStore('evening', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
-  const view = ref<EveningView | null>(null)
-  let asked: Request<'interlude.evening'> = {}
-  const ordered = inOrder()
-
   /** The day named, else that of a roster's newest interlude, else the newest of all. */
-  async function look(what: Request<'interlude.evening'> = {}) {
-    asked = what
-    await ordered(
-      '',
-      () => call('interlude.evening', what),
-      (found) => (view.value = found)
-    )
-  }
+  const { value: view, look } = drawn((what: Request<'interlude.evening'> = {}) =>
+    call('interlude.evening', what)
+  )
 
   /** Goes on with these as far as nobody has to choose; answers with the acts, and how many questions they answered. */
   async function advance(ids: string[], dice: boolean): Promise<{ acts: number[]; answered: number }> {
@@ -42,10 +31,6 @@ export const useEvening = defineStore('evening', () => {
     () => (view.value = null),
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (view.value) await look(asked)
-  })
 
   return { view, look, advance }
 })

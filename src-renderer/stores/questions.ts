@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { MemberEntry } from '@contract/views'
 import type { Json } from '@kernel/values/json'
 import type { Prefill, Questions } from '@kernel/questions/question'
 import type { Resolution } from '@kernel/questions/resolver'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** Whoever stands for a role: a member of a roster, or the roster alone. */
 export interface Stand {
@@ -17,17 +16,13 @@ export interface Stand {
 /** The questions that a system answers as forms, who may stand for a part of them, and the answers. */
 export const useQuestions = defineStore('questions', () => {
   const bySystem = ref<{ [system: string]: Questions }>({})
-  const members = ref<MemberEntry[] | null>(null)
+  const { value: members, look: listMembers } = drawn(() => call('members.list'))
 
   /** Asked anew for each page: a campaign's own tables may have added to the lists. */
   async function get(system: string): Promise<Questions> {
     const questions = await call('systems.questions', { system })
     bySystem.value[system] = questions
     return questions
-  }
-
-  async function listMembers() {
-    members.value = await call('members.list')
   }
 
   // Another campaign: other members, and lists that its own tables may have changed.
@@ -40,10 +35,6 @@ export const useQuestions = defineStore('questions', () => {
     },
     { flush: 'sync' }
   )
-
-  onNews(() => {
-    if (members.value) void listMembers().catch(() => {})
-  })
 
   const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> =>
     call('systems.prefill', { ...stand, resolver, role, input })

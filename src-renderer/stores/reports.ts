@@ -21,13 +21,25 @@ export const useReports = defineStore('reports', () => {
   }
 
   /** What goes on beside a report for as long as it may be unsaved, whatever page is open: made once for each battle. */
-  const beside = new Map<string, { scope: EffectScope; made: unknown }>()
+  const beside = new Map<string, { scope: EffectScope; made: unknown; pages: number }>()
   function alongside<Made>(battle: string, make: () => Made): Made {
     if (!beside.has(battle)) {
       const scope = effectScope(true)
-      beside.set(battle, { scope, made: scope.run(make) })
+      beside.set(battle, { scope, made: scope.run(make), pages: 0 })
     }
-    return beside.get(battle)!.made as Made
+    const one = beside.get(battle)!
+    one.pages++
+    return one.made as Made
+  }
+
+  /** A page of a report is left: once no page shows it and all of it is saved, nothing goes on beside it. */
+  function leave(battle: string): void {
+    const one = beside.get(battle)
+    if (!one || --one.pages > 0) return
+    const { edits, conflicts } = of(battle)
+    if (Object.keys(edits).length || Object.keys(conflicts).length) return
+    one.scope.stop()
+    beside.delete(battle)
   }
 
   // Another campaign: its battles are others. What was kept as a draft stays one.
@@ -41,5 +53,5 @@ export const useReports = defineStore('reports', () => {
     { flush: 'sync' }
   )
 
-  return { unsaved, of, alongside }
+  return { unsaved, of, alongside, leave }
 })

@@ -1,21 +1,21 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
 import type { Request } from '@contract/index'
-import type { RosterEntry, RosterView } from '@contract/views'
+import type { RosterView } from '@contract/views'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { inOrder } from './in-order'
-import { concerns, onNews } from './news'
+import { drawn, drawnByKey } from './drawn'
+import { concerns } from './news'
 
 /** The rosters of the open campaign: the list, and each one that was looked at. */
 export const useRosters = defineStore('rosters', () => {
   const campaigns = useCampaigns()
-  const all = ref<RosterEntry[] | null>(null)
-  const views = ref<{ [id: string]: RosterView }>({})
-
-  async function list() {
-    all.value = await call('rosters.list')
-  }
+  const { value: all, look: list } = drawn(() => call('rosters.list'))
+  const { values: views, look: get } = drawnByKey<RosterView>((roster) => call('rosters.get', { roster }), {
+    touched: concerns,
+    take: (view) => take(view),
+    lost: (error, id) => saysGone(error) && delete views.value[id]
+  })
 
   /** Takes the roster that an act answered with. */
   function take<View extends RosterView>(view: View): View {
@@ -28,8 +28,6 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
 
-  const ordered = inOrder()
-  const get = (roster: string) => ordered(roster, () => call('rosters.get', { roster }), take)
   /** As it was after an act of the history; not kept. */
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   /** How a figure that is kept came to be what it is; not kept. */
@@ -62,15 +60,6 @@ export const useRosters = defineStore('rosters', () => {
     },
     { flush: 'sync' }
   )
-
-  onNews(async (change) => {
-    if (all.value) await list()
-    await Promise.all(
-      Object.keys(views.value)
-        .filter((id) => concerns(change, id))
-        .map((id) => get(id).catch((error: unknown) => saysGone(error) && delete views.value[id]))
-    )
-  })
 
   return {
     all,

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { Edit, RulesView } from '@contract/rules'
+import type { Edit } from '@contract/rules'
 import type { Request } from '@contract/index'
 import type { Json } from '@kernel/values/json'
 import type { Pack } from '@kernel/content/overlay'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** One value that somebody is about to change; without `to` and `clear`, it goes back to what stands below. */
 export type Draft = Edit & { back?: true }
@@ -14,17 +14,12 @@ export type Draft = Edit & { back?: true }
 /** The rules of the open campaign, and what is about to be changed of them. Drafts are kept while one looks elsewhere; nothing in them is an act. */
 export const useRules = defineStore('rules', () => {
   const campaigns = useCampaigns()
-  const view = shallowRef<RulesView | null>(null)
+  const { value: view, look } = drawn(() => call('rules.get'))
   const cells = shallowRef<{ [place: string]: Draft }>({})
   const rulings = shallowRef<{ [key: string]: Json } | null>(null)
   /** What the rulings were when somebody began to change them. */
   const rulingsSeen = shallowRef<{ [key: string]: Json } | null>(null)
   const edits = computed(() => Object.values(cells.value).map(({ back: _, ...edit }) => edit as Edit))
-
-  async function look() {
-    view.value = await call('rules.get')
-    return view.value
-  }
 
   const placeOf = (file: string, path: string[]) => `${file}:${path.join('.')}`
   const draftAt = (file: string, path: string[]): Draft | undefined => cells.value[placeOf(file, path)]
@@ -88,10 +83,6 @@ export const useRules = defineStore('rules', () => {
     },
     { flush: 'sync' }
   )
-  onNews(async () => {
-    if (view.value && campaigns.current) await look()
-  })
-
   return {
     view,
     cells,

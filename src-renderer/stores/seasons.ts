@@ -1,16 +1,15 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
 import type { Request, SeasonsView } from '@contract/index'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { onNews } from './news'
+import { drawn } from './drawn'
 
 /** The season that goes on, and those that are over. */
 export const useSeasons = defineStore('seasons', () => {
   const campaigns = useCampaigns()
-  const all = ref<SeasonsView | null>(null)
+  const { value: all, look } = drawn(() => call('seasons.list'))
 
-  const look = async () => (all.value = await call('seasons.list'))
   /** An act of the campaign: answers with the campaign, whose undo it is. */
   async function done(seasons: SeasonsView) {
     all.value = seasons
@@ -25,10 +24,6 @@ export const useSeasons = defineStore('seasons', () => {
     () => (all.value = null),
     { flush: 'sync' }
   )
-
-  onNews(async () => {
-    if (all.value) await look()
-  })
 
   return { all, look, name, close, edit }
 })

@@ -6,23 +6,31 @@ import type { Side } from '@kernel/state/battle'
 import type { Actor } from '@kernel/system/board'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { inOrder } from './in-order'
-import { concerns, onNews } from './news'
+import { drawnByKey } from './drawn'
+import { concerns } from './news'
 
 /** The battles at the table that were looked at; null for one that is not tracked. */
 export const useTracker = defineStore('tracker', () => {
   const campaigns = useCampaigns()
-  const views = ref<{ [battle: string]: TrackerView | null }>({})
   /** What a table said when a report was last filled in from it: what the report says otherwise since, somebody has decided. */
   const proposed = ref<{ [battle: string]: Side[] }>({})
-  const ordered = inOrder()
+  const put = (view: TrackerView | null, battle: string) => {
+    // News of what this window did itself bring nothing new: nothing is drawn and asked for again.
+    if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
+  }
+  const {
+    values: views,
+    look: get,
+    ordered
+  } = drawnByKey<TrackerView | null>((battle) => call('tracker.get', { battle }), {
+    touched: (change, battle, view) =>
+      concerns(change, battle) || (view?.board.sides.some(({ side }) => concerns(change, side)) ?? false),
+    take: put,
+    lost: (error, battle) => saysGone(error) && delete views.value[battle]
+  })
   const take = <View extends TrackerView | null>(battle: string, ask: () => Promise<View>): Promise<View> =>
-    ordered(battle, ask, (view) => {
-      // News of what this window did itself bring nothing new: nothing is drawn and asked for again.
-      if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
-    })
+    ordered(battle, ask, (view) => put(view, battle))
 
-  const get = (battle: string) => take(battle, () => call('tracker.get', { battle }))
   const begin = (battle: string) => take(battle, () => call('tracker.begin', { battle }))
   const act = (input: Request<'tracker.act'>) => take(input.battle, () => call('tracker.act', input))
   const answer = (input: Request<'tracker.answer'>) => take(input.battle, () => call('tracker.answer', input))
@@ -50,18 +58,6 @@ export const useTracker = defineStore('tracker', () => {
     },
     { flush: 'sync' }
   )
-
-  onNews(async (change) => {
-    const touched = Object.entries(views.value).filter(
-      ([battle, view]) =>
-        concerns(change, battle) || view?.board.sides.some(({ side }) => concerns(change, side))
-    )
-    await Promise.all(
-      touched.map(([battle]) =>
-        get(battle).catch((error: unknown) => saysGone(error) && delete views.value[battle])
-      )
-    )
-  })
 
   return { views, proposed, get, begin, act, answer, offers, propose, log, undo, redo }
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchEffect } from 'vue'
 import type { Answer } from '../../src-main/contract/index'
 import { call, showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
@@ -13,14 +14,18 @@ import { useAct } from '../../src-renderer/ui/useAct'
 
 /** A gang, a battle and its table, each looked at once; what the host answers from then on is the test's. */
 let answer: () => Promise<Answer>
+/** All three are drawn until it is closed. */
+let page: () => void
 beforeEach(async () => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
   answer = async () => ({ ok: true, value: { id: 'x', board: { sides: [] } } })
   useTransport({ call: () => answer(), onChange: () => () => {} })
   await Promise.all([useRosters().get('x'), useBattles().get('x'), useTracker().get('x')])
+  page = watchEffect(() => shown())
 })
 afterEach(() => {
+  page()
   useTransport(null)
   showCampaign(null)
   vi.useRealTimers()

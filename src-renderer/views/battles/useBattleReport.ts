@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
+import { computed, nextTick, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
 import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
 import {
   cellName,
@@ -181,6 +181,12 @@ export function useBattleReport(id: string) {
       if (sameValue(standing(form.value, known.value, of), wanted)) delete unsaved.conflicts[name]
   })
   // Of another campaign nothing is written into this one.
-  onBeforeUnmount(() => reports.unsaved[id] === unsaved && void save())
+  const sameCampaign = () => reports.unsaved[id] === unsaved
+  onBeforeUnmount(async () => {
+    if (sameCampaign()) await save()
+    // Its draft goes first, which is heard of a moment later.
+    await nextTick()
+    if (sameCampaign()) reports.leave(id)
+  })
   return { battle, sides, state, failure, conflicts, leftOver, draft, change, save, decide, giveUp }
 }

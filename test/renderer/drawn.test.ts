@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { computed, createApp, h, nextTick, ref, type App } from 'vue'
+import { showCampaign, useTransport } from '../../src-renderer/api/client'
+import { useAnnals } from '../../src-renderer/stores/annals'
+import { useBattles } from '../../src-renderer/stores/battles'
+import { useChronicle } from '../../src-renderer/stores/chronicle'
+import { useDeals } from '../../src-renderer/stores/deals'
+import { useDecks } from '../../src-renderer/stores/decks'
+import { drawn, drawnByKey, isDrawn } from '../../src-renderer/stores/drawn'
+import { useEvening } from '../../src-renderer/stores/evening'
+import { hearOf } from '../../src-renderer/stores/news'
+import { useQuestions } from '../../src-renderer/stores/questions'
+import { useRosters } from '../../src-renderer/stores/rosters'
+import { useRules } from '../../src-renderer/stores/rules'
+import { useSeasons } from '../../src-renderer/stores/seasons'
+import { useTracker } from '../../src-renderer/stores/tracker'
+
+/** What the host was asked for, with the one it was about. */
+let asked: string[]
+const pages: App[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+  asked = []
+  useTransport({
+    call: async (method, input) => {
+      const { roster, battle } = input as { roster?: string; battle?: string }
+      asked.push([method, roster ?? battle].filter(Boolean).join(' '))
+      if (method === 'campaigns.current') return { ok: true, value: null }
+      const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] } }
+      return { ok: true, value }
+    },
+    onChange: () => () => {}
+  })
+})
+afterEach(() => {
+  for (const page of pages.splice(0)) page.unmount()
+  useTransport(null)
+  showCampaign(null)
+  vi.useRealTimers()
+})
+
+/** A page that draws whatever `read` reads. */
+function open(read: () => unknown): App {
+  const app = createApp({ setup: () => () => h('p', JSON.stringify(read())) })
+  app.mount(document.createElement('div'))
+  pages.push(app)
+  return app
+}
+function close(page: App): void {
+  page.unmount()
+  pages.splice(pages.indexOf(page), 1)
+}
+/** What one act upon these (upon anything, where there are none) has the window ask for. */
+async function act(...rosters: string[]): Promise<string[]> {
+  asked = []
+  hearOf({ rosters })
+  await vi.advanceTimersByTimeAsync(100)
+  return asked.filter((method) => method !== 'campaigns.current')
+}
+
+test('one act asks again for nothing that is not drawn, whatever was looked at before', async () => {
+  const rosters = useRosters()
+  await Promise.all([
+    rosters.list(),
+    rosters.get('a'),
+    rosters.get('b'),
+    useBattles().list(),
+    useBattles().get('x'),
+    useTracker().get('x'),
+    useAnnals().lookFigures(),
+    useAnnals().lookRecords(),
+    useAnnals().lookToll(),
+    useChronicle().look(),
+    useDeals().look(),
+    useDecks().list(),
+    useDecks().free(),
+    useEvening().look(),
+    useQuestions().listMembers(),
+    useRules().look(),
+    useSeasons().look()
+  ])
+  expect(await act()).toEqual([])
+  const page = open(() => rosters.views['a'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await act()).toEqual(['rosters.get a'])
+  close(page)
+  expect(await act()).toEqual([])
+})
+
+test('of what is drawn, an act asks again only for what it touched', async () => {
+  const rosters = useRosters()
+  await Promise.all([rosters.get('a'), rosters.get('b')])
+  open(() => [rosters.views['a'], rosters.views['b']])
+  expect(await act('b')).toEqual(['rosters.get b'])
+  expect(await act('c')).toEqual([])
+  expect(await act()).toEqual(['rosters.get a', 'rosters.get b'])
+})
+
+test('what became old while it was not drawn is asked for once as something draws it', async () => {
+  const battles = useBattles()
+  await battles.list()
+  await act()
+  asked = []
+  const page = open(() => battles.all)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(['battles.list'])
+  close(page)
+  open(() => battles.all)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(['battles.list'])
+})
+
+test('a page that asks by itself as it opens asks once', async () => {
+  const rosters = useRosters()
+  await rosters.get('a')
+  await act('a')
+  asked = []
+  void rosters.get('a')
+  open(() => rosters.views['a'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(['rosters.get a'])
+})
+
+test('two who ask at once for what nobody knew yet are one request', async () => {
+  const rosters = useRosters()
+  await Promise.all([rosters.list(), rosters.list(), rosters.get('a'), rosters.get('a'), rosters.get('b')])
+  expect(asked).toEqual(['rosters.list', 'rosters.get a', 'rosters.get b'])
+  await rosters.list()
+  expect(asked.length).toBe(4)
+})
+
+test('what was asked for before an act and answered after it is asked for again', async () => {
+  const waiting: ((answer: string) => void)[] = []
+  const { values, look } = drawnByKey(() => new Promise<string>((done) => waiting.push(done)))
+  open(() => values.value['a'])
+  const first = look('a')
+  await act()
+  waiting[0]!('before')
+  await first
+  await vi.advanceTimersByTimeAsync(100)
+  expect(waiting.length).toBe(2)
+})
+
+test('what was asked for in a certain way is asked for again in that way', async () => {
+  const ways: unknown[][] = []
+  const { value, look } = drawn(async (day: string, most: number) => (ways.push([day, most]), { day }))
+  await look('monday', 3)
+  await look('friday', 5)
+  open(() => value.value)
+  await act()
+  expect(ways).toEqual([
+    ['monday', 3],
+    ['friday', 5],
+    ['friday', 5]
+  ])
+})
+
+test('a value counts as drawn through computed values, and no longer once its page is closed or draws something else', async () => {
+  const value = ref(1)
+  const other = ref(false)
+  const twice = computed(() => value.value * 2)
+  expect(twice.value).toBe(2)
+  expect(isDrawn(value)).toBe(false)
+  const page = open(() => (other.value ? 'else' : twice.value))
+  expect(isDrawn(value)).toBe(true)
+  other.value = true
+  await nextTick()
+  expect(isDrawn(value)).toBe(false)
+  other.value = false
+  await nextTick()
+  expect(isDrawn(value)).toBe(true)
+  close(page)
+  expect(isDrawn(value)).toBe(false)
+})
+
+test('an answer that was overtaken by a later one is not drawn over it, and news that come meanwhile are not lost', async () => {
+  const waiting: ((answer: string) => void)[] = []
+  const { values, look } = drawnByKey(() => new Promise<string>((done) => waiting.push(done)))
+  const first = look('a')
+  const second = look('a')
+  waiting[1]!('new')
+  await second
+  waiting[0]!('old')
+  await first
+  expect(values.value).toEqual({ a: 'new' })
+  const third = look('a')
+  await act()
+  waiting[2]!('newer')
+  await third
+  open(() => values.value['a'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(waiting.length).toBe(4)
+})
