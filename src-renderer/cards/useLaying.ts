@@ -1,0 +1,243 @@
+import { nextTick, onBeforeUnmount, shallowRef, type ShallowRef } from 'vue'
+import type { DeckToPrint } from '@contract/decks'
+import { noReport, type PrintReport } from '@contract/print'
+import type { PrintSetup } from '@contract/print-setup'
+import { isImpossible, layOut as layOnPaper, type Layout } from '@paper/layout'
+import type { Size } from '@paper/sizes'
+import { Breath } from './layout/breath'
+import type { Face } from './layout/face'
+import { fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
+import { cardFormat, sheetFormat, type Format } from './layout/format'
+import { missingGlyphs } from './layout/glyphs'
+import { inBatches } from './layout/in-batches'
+import { loadFonts } from './layout/load-fonts'
+import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
+import { printed } from './layout/paginate'
+import { overflowing, readHeights } from './layout/read-heights'
+import { remember } from './layout/remembered'
+import { reportOf } from './layout/report'
+import { textsOf } from './layout/texts'
+import { titleRuler, type Ruler } from './layout/title'
+import { wordCard, wordRoster, type Speech } from './layout/wording'
+
+/** What is to be laid out. */
+export interface ToLay {
+  deck: DeckToPrint
+  setup: PrintSetup
+  speech: Speech
+}
+
+/** A page as it is drawn, with all that it is drawn by: a setup that changes meanwhile changes nothing of it. */
+export interface ShownPage {
+  /** Every laying draws elements of its own: a table that is changed in place may keep its old columns for a moment, and be read wrongly. */
+  key: string
+  page: DrawnPage
+  layout: Layout
+  setup: PrintSetup
+  cardShape: Format
+  sheetShape: Format
+  ruler: Ruler
+}
+
+/** Faces that are drawn out of sight to be read. */
+export interface Measuring {
+  format: Format
+  list: Trial[]
+  nth: number
+  ruler: Ruler
+}
+
+/** How far a laying is: so many faces of all, and the sizes of the pages that are seen by now. */
+export interface LayingProgress {
+  done: number
+  of: number
+  sizes: Size[]
+}
+
+/** A laying that another has overtaken, or that nobody wants any more. */
+class Left extends Error {}
+
+/** One trial takes so long to be drawn and read, in milliseconds, until more is known. */
+const USUAL_TRIAL = 8
+/** What is drawn and read in one slice is to take so long. */
+const SLICE = 30
+
+/**
+ * Lays a deck out on paper: finds out how large each face may be, by drawing it out of sight, and draws the pages. All of it in slices, so
+ * that the window goes on meanwhile: a page is there as soon as its faces are fitted, and takes the place of the page that stood there.
+ */
+export function useLaying({
+  asked,
+  sheets,
+  measuring,
+  going,
+  laid
+}: {
+  asked: () => ToLay
+  /** Where pages are drawn, and where trials are. */
+  sheets: () => HTMLElement
+  measuring: () => HTMLElement
+  going: (progress: LayingProgress) => void
+  laid: (report: PrintReport) => void
+}) {
+  const pages = shallowRef<ShownPage[]>([])
+  const trials: ShallowRef<Measuring | null> = shallowRef(null)
+  let run = 0
+  let tried = 0
+  let perTrial = USUAL_TRIAL
+
+  /** Draws trials out of sight and reads them, as many at once as a slice has time for. */
+  const measureBy =
+    (format: Format, ruler: Ruler, breath: Breath, mine: () => void): Measure =>
+    async (list) => {
+      const heights = []
+      for (let from = 0; from < list.length;) {
+        const some = list.slice(from, from + Math.max(1, Math.floor(SLICE / perTrial)))
+        const began = performance.now()
+        trials.value = { format, list: some, nth: ++tried, ruler }
+        await nextTick()
+        mine()
+        const faces = [...measuring().children]
+        heights.push(...some.map((_, n) => readHeights(faces[2 * n]!, faces[2 * n + 1]!, format.height)))
+        perTrial = (perTrial + (performance.now() - began) / some.length) / 2
+        trials.value = null
+        from += some.length
+        await breath.take()
+        mine()
+      }
+      return heights
+    }
+
+  async function lay(nth: number): Promise<PrintReport> {
+    const mine = () => {
+      if (nth !== run) throw new Left()
+    }
+    const { deck, setup, speech } = asked()
+    const layout = layOnPaper(setup)
+    if (isImpossible(layout)) {
+      pages.value = []
+      const { needs, page } = layout
+      return noReport('layout-impossible', {
+        needsWidth: needs.width,
+        needsHeight: needs.height,
+        width: page.width,
+        height: page.height
+      })
+    }
+    const cardShape = cardFormat(layout.card, layout.safe)
+    const sheetShape = sheetFormat(sheetPaper(setup))
+    const breath = new Breath()
+    const faces: Face[] = []
+    for (const { card } of deck.cards) {
+      faces.push(wordCard(card, speech))
+      await breath.take()
+    }
+    const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))
+    const backs = deck.backs.map(({ kind, title, subtitle }) => ({
+      kind,
+      title: speech.say(title),
+      subtitle: subtitle.map(speech.say).filter(Boolean)
+    }))
+    mine()
+    const text = textsOf([faces, rosters, setup.backs === 'none' ? [] : backs]).join(' ')
+    await loadFonts(text)
+    mine()
+    const ruler = titleRuler()
+    /** How the window is magnified moves a line of letters by a hair. */
+    const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
+    const by = { layout, setup, cardShape, sheetShape, ruler }
+    const series = ++tried
+    let drawn = 0
+
+    /** Draws the pages that are not drawn yet, one after the other. */
+    async function draw(all: DrawnPage[]) {
+      for (; drawn < all.length; drawn++) {
+        const page = { key: `${series}-${drawn}`, page: all[drawn]!, ...by }
+        pages.value = pages.value.toSpliced(drawn, 1, page)
+        await nextTick()
+        await breath.take()
+        mine()
+      }
+    }
+
+    const copied = (one: Fitted, n: number) =>
+      Array.from({ length: deck.cards[n]!.copies }, () => printed(one)).flat()
+    const fitted: Fitted[] = []
+    const fittedRosters: Fitted[] = []
+    const all = (cards = fitted.flatMap(copied)) =>
+      pagesOf({ cards, sheets: fittedRosters.flatMap(printed), backs, layout, setup })
+    const tell = () =>
+      going({
+        done: fitted.length + fittedRosters.length,
+        of: faces.length + rosters.length,
+        sizes: pages.value.map(({ page }) => page.size)
+      })
+
+    const readCard = measureBy(cardShape, ruler, breath, mine)
+    for await (const batch of inBatches(faces, cardShape, readCard, under)) {
+      mine()
+      fitted.push(...batch)
+      // All fronts before the backs: the pages of some are not the first pages of all.
+      if (setup.backs === 'manual') continue
+      const cards = fitted.flatMap(copied)
+      const { length: perSheet } = layout.fronts
+      await draw(all(cards.slice(0, cards.length - (cards.length % perSheet))))
+      tell()
+    }
+    const readSheet = measureBy(sheetShape, ruler, breath, mine)
+    for await (const batch of inBatches(rosters, sheetShape, readSheet, under)) {
+      mine()
+      fittedRosters.push(...batch)
+      tell()
+    }
+    const whole = all()
+    await draw(whole)
+    pages.value = pages.value.slice(0, whole.length)
+    await nextTick()
+    // A font that was wanted only now makes other heights: all is read again with it.
+    if (document.fonts.status === 'loading') {
+      await document.fonts.ready
+      mine()
+      return lay(nth)
+    }
+    remember(faces, fitted, cardShape, under)
+    remember(rosters, fittedRosters, sheetShape, under)
+    const cut: HTMLElement[] = []
+    for (const page of sheets().children) {
+      cut.push(...overflowing(page.querySelectorAll<HTMLElement>('.face, .card-back-words')))
+      await breath.take()
+      mine()
+    }
+    for (const face of cut)
+      console.error('reaches beyond its card', face.querySelector('.face-title')?.textContent?.slice(0, 40))
+    return {
+      ...reportOf(whole, layout, setup),
+      title: typeof deck.name === 'string' ? deck.name : speech.say(deck.name),
+      lines: [...fitLines(fitted, cardShape), ...fitLines(fittedRosters, sheetShape)],
+      glyphs: missingGlyphs(text),
+      problem: cut.length ? 'cards-overflow' : null
+    }
+  }
+
+  /** Lays out what is asked for now; a laying that is under way ends without a word. */
+  async function layOut(): Promise<void> {
+    const nth = ++run
+    try {
+      const report = await lay(nth)
+      if (nth === run) laid(report)
+    } catch (error) {
+      if (error instanceof Left || nth !== run) return
+      console.error(error)
+      laid(noReport('cards-overflow'))
+    }
+  }
+
+  /** Ends a laying that is under way. The pages that are there stay. */
+  function stop(): void {
+    run++
+    trials.value = null
+  }
+  onBeforeUnmount(stop)
+
+  return { pages, trials, layOut, stop }
+}
