@@ -98,11 +98,17 @@ async function runTests(command, args) {
   )
 }
 
-/** @param {string[]} args */
+/** `--quick`: without the campaign of a year; `--same`: with the campaigns that were built last. @param {string[]} args */
 async function bench(args) {
   await ensureInstalled(root)
+  const chromium =
+    process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('nothing of the window is measured'))
   await ensureBuilt(root)
-  throw new Stop(await vitest(['run', '--config', 'vitest.bench.config.ts', ...args], process.env))
+  const asked = { '--quick': 'MAGOT_BENCH_QUICK', '--same': 'MAGOT_BENCH_SAME' }
+  const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
+  for (const [flag, name] of Object.entries(asked)) if (args.includes(flag)) env[name] = '1'
+  const rest = args.filter((arg) => !Object.hasOwn(asked, arg))
+  throw new Stop(await vitest(['run', '--config', 'vitest.bench.config.ts', ...rest], env))
 }
 
 /** @param {string[]} args */

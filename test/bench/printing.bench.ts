@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printSetup } from '../../src-main/contract/print-setup'
@@ -7,6 +6,8 @@ import { describeInBrowser } from '../support/browser'
 import { benchRoute, openBench, type Bench } from '../printing/support/bench'
 import { readPdf } from '../printing/support/read-pdf'
 import { deckOf, usualGang } from '../printing/support/specimens'
+import { inTurns } from './support/measure'
+import { Table } from './support/table'
 
 /**
  * What it costs to lay 54 cards with backs out and to print them, over the same engine printing the very same pages when
@@ -14,15 +15,15 @@ import { deckOf, usualGang } from '../printing/support/specimens'
  * elsewhere; their ratio does.
  */
 const CARDS = 54
-const LIMIT = 3
-const ROUNDS = 5
+const GOAL = 1.6
+const table = new Table('printing')
 
 describeInBrowser('printing', () => {
   let bench: Bench
   beforeAll(async () => void (bench = await openBench()))
   afterAll(() => bench?.close())
 
-  test(`${CARDS} cards with backs within ${LIMIT} times an equal static page`, async () => {
+  test(`${CARDS} cards with backs against an equal static page`, async () => {
     const gang = usualGang().filter(({ id }) => id !== 'm1')
     const some = Array.from({ length: CARDS }, (_, n) => ({
       ...gang[n % gang.length]!,
@@ -44,22 +45,16 @@ describeInBrowser('printing', () => {
       [(await print(job, bench.engine)).bytes, await bench.printStill(still)].map(readPdf)
     )
     expect(static_!.pages.map((page) => page.text)).toEqual(printed!.pages.map((page) => page.text))
-    const [laid, flat] = [[] as number[], [] as number[]]
-    // In turn, so that whatever else the machine does meets both.
-    for (let round = 0; round < ROUNDS; round++) {
-      laid.push(await milliseconds(() => print(job, bench.engine)))
-      flat.push(await milliseconds(() => bench.printStill(still)))
-    }
-    const ratio = Math.min(...laid) / Math.min(...flat)
-    console.log(
-      `${CARDS} cards with backs: ${Math.round(Math.min(...laid))} ms; the same pages, static: ${Math.round(Math.min(...flat))} ms; ${ratio.toFixed(2)} times (limit ${LIMIT})`
+    const measured = await inTurns(
+      async () => void (await print(job, bench.engine)),
+      async () => void (await bench.printStill(still))
     )
-    expect(ratio).toBeLessThan(LIMIT)
+    table.add({
+      what: `${CARDS} cards with backs, printed`,
+      against: 'the same pages, static',
+      goal: { times: GOAL },
+      measured
+    })
+    table.judge()
   })
 })
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}

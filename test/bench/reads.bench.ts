@@ -1,0 +1,195 @@
+import { stat } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MethodName } from '../../src-main/contract'
+import { builtIn, campaignOf, LARGE, QUICK, SMALL } from './support/campaigns'
+import { msOf, openDoor, type Door } from './support/door'
+import { readEvents } from './support/events'
+import { inTurns } from './support/measure'
+import { figure, Table, times } from './support/table'
+
+/** What a person asks of a campaign, in a large one and in a small one in turns; and what one act makes the large one do. */
+const table = new Table('reads')
+const AGAINST = `the same in the campaign of ${SMALL}`
+/** A page of a list. In the smallest campaign there is no more to be had. */
+const PAGE = QUICK ? 3 : 50
+
+let small: Door
+let large: Door
+let path: string
+beforeAll(async () => {
+  path = await campaignOf(LARGE)
+  ;[small, large] = [await openDoor(await campaignOf(SMALL)), await openDoor(path)]
+})
+afterAll(async () => {
+  await small?.close()
+  await large?.close()
+})
+
+/** Asks for a page where the method knows pages, else for all of it. */
+async function paged(door: Door, method: MethodName, input: object): Promise<unknown> {
+  const call = door.call as (method: string, input: object) => Promise<unknown>
+  return call(method, { ...input, limit: PAGE }).catch((error: unknown) => {
+    if (!String(error).includes('bad-input')) throw error
+    return call(method, input)
+  })
+}
+
+async function compare(what: string, goal: number, work: (door: Door) => Promise<unknown>): Promise<void> {
+  const measured = await inTurns(
+    async () => void (await work(large)),
+    async () => void (await work(small))
+  )
+  table.add({ what, against: AGAINST, goal: { times: goal }, measured })
+}
+
+/** The first purchase after the founding, and its gang's name. */
+async function oldPurchase(door: Door): Promise<number> {
+  const { acts } = await door.call('history.list', { before: 400, limit: 400 })
+  return acts.findLast(({ method, seq }) => method === 'stash.buy' && seq > 60)!.seq
+}
+
+describe('what is read', () => {
+  test.each<[string, MethodName, number]>([
+    ['battles list, a page', 'battles.list', 1.3],
+    ['evening', 'interlude.evening', 1.5],
+    ['seasons', 'seasons.list', 1.5],
+    ['owing', 'annals.owing', 1.5]
+  ])('%s', async (what, method, goal) => {
+    await compare(what, goal, (door) => paged(door, method, {}))
+  })
+
+  test('home', async () => {
+    await compare('home', 1.5, async (door) => {
+      await door.call('rosters.list', {})
+      await paged(door, 'battles.list', {})
+      await door.call('seasons.list', {})
+      await door.call('annals.owing', {})
+    })
+  })
+
+  test('a gang’s page', async () => {
+    const ids = await Promise.all([large, small].map((door) => door.call('rosters.list', {})))
+    const idOf = (door: Door) => ids[door === large ? 0 : 1]![0]!.id
+    await compare('a gang’s page', 1.3, (door) => door.call('rosters.get', { roster: idOf(door) }))
+  })
+
+  test('undo dialog of an old act', async () => {
+    const old = new Map([
+      [small, await oldPurchase(small)],
+      [large, await oldPurchase(large)]
+    ])
+    await compare('undo dialog of an old act', 1.3, (door) =>
+      paged(door, 'history.undoing', { acts: [old.get(door)!] })
+    )
+  })
+})
+
+describe('what is done', () => {
+  test('rename and undo', async () => {
+    const gang = new Map<Door, { id: string; name: string }>()
+    for (const door of [small, large]) gang.set(door, (await door.call('rosters.list', {}))[0]!)
+    let nth = 0
+    const rename = (door: Door) =>
+      door.call('rosters.rename', { roster: gang.get(door)!.id, name: `Nom ${nth++}` })
+    await compare('rename', 1.3, rename)
+    await compare('undo', 1.3, async (door) => {
+      // Only the undo is timed.
+      await rename(door)
+      return msOf(() => door.call('history.undo', {}))
+    })
+  })
+
+  test.each<[string, MethodName]>([
+    ['curves', 'annals.figures'],
+    ['records', 'annals.records'],
+    ['chronicle, a page', 'chronicle.get']
+  ])('%s after an act, and after an undo', async (what, method) => {
+    const [gang] = await large.call('rosters.list', {})
+    let nth = 0
+    const act = () => large.call('rosters.rename', { roster: gang!.id, name: `Nom ${what} ${nth++}` })
+    const look = () => paged(large, method, {})
+    const goal = { most: 100, unit: 'ms' as const }
+    const after = async (change: () => Promise<unknown>) =>
+      inTurns(async () => {
+        await act()
+        await look()
+        await change()
+        return msOf(look)
+      }, null)
+    table.add({ what: `${what} after an act`, against: 'nothing', goal, measured: await after(act) })
+    const undo = () => large.call('history.undo', {})
+    table.add({ what: `${what} after an undo`, against: 'nothing', goal, measured: await after(undo) })
+  })
+})
+
+describe('odds that are known in a moment', () => {
+  test.each<[string, string, object]>([
+    ['shadowrun-sru', 'sru.damage', { base: 5, bullets: 8 }],
+    ['shadowrun-sru', 'sru.scatter', { score: 0, threshold: 9 }],
+    [
+      'neo-necro',
+      'survival',
+      { wounds: 1, woundsLost: 99, profile: { ws: 3, bs: 3, i: 3 }, skills: [], engaged: false }
+    ]
+  ])('%s %s', async (system, resolver, input) => {
+    const ask = () => large.call('systems.odds', { system, resolver, input: input as never })
+    // Refused as too many dice, it is not known at all.
+    const refused = await ask().then(() => null, String)
+    if (refused?.includes('bad-input')) throw new Error(refused)
+    const measured = refused === null ? await inTurns(async () => void (await ask()), null) : figure(Infinity)
+    table.add({ what: `odds of ${resolver}`, against: 'nothing', goal: { most: 5, unit: 'ms' }, measured })
+  })
+})
+
+describe('the file', () => {
+  test('check', async () => {
+    const measured = await inTurns(
+      async () => void (await large.call('campaigns.check', {})),
+      () => msOf(() => readEvents(path)),
+      QUICK ? 9 : 3
+    )
+    table.add({ what: 'check', against: 'parsing every event', goal: { times: 3 }, measured })
+  })
+
+  test('its size', async () => {
+    const [ours, floor] = await Promise.all(
+      [LARGE, SMALL].map(async (size) => {
+        const file = await campaignOf(size)
+        return (await stat(file)).size / (await readEvents(file))
+      })
+    )
+    table.add({
+      what: 'bytes of the file for each event',
+      against: AGAINST,
+      goal: { times: 1.3 },
+      measured: times(ours!, floor!)
+    })
+    if (QUICK) return
+    const megabytes = (await stat(path)).size / 1e6
+    const goal = { most: 80, unit: 'MB' as const }
+    table.add({ what: 'the file', against: 'nothing', goal, measured: figure(megabytes) })
+    const cpu = builtIn(path)
+    if (cpu !== null)
+      table.add({
+        what: 'building it, of CPU',
+        against: 'nothing',
+        goal: { most: 300, unit: 's' },
+        measured: figure(cpu)
+      })
+  })
+})
+
+describe('memory', () => {
+  test('idle, and after all that was read', async () => {
+    const idle = await openDoor(await campaignOf('1x'))
+    const resident = await idle.resident()
+    await idle.close()
+    expect(resident).not.toBeNaN()
+    const after = await large.resident()
+    const goal = { most: 250, unit: 'MB' as const }
+    table.add({ what: 'memory with a campaign open', against: 'nothing', goal, measured: figure(resident) })
+    table.add({ what: 'memory after all reads', against: 'nothing', goal, measured: figure(after) })
+  })
+})
+
+test('every goal of what is read and done is reached', () => table.judge())
