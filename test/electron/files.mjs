@@ -58,6 +58,7 @@ async function launch(args) {
  * @returns {Promise<any>}
  */
 async function call(page, method, input = {}) {
+  /** @type {any} */
   const answer = await page.evaluate(({ method, input }) => window.magot?.call(method, input), {
     method,
     input
