@@ -124,45 +124,93 @@ export class TooManyFalls extends Error {
   }
 }
 
+/** So many falls are thrown to see how many there may be. */
+const SAMPLES = 8
+
+/**
+ * Are there more falls than anybody waits for? A fall that is one of very many is thrown with a chance of as little. Where all of some
+ * that are thrown at random (always the same ones) are so rare, there can't be few.
+ */
+function isEndless(play: (chance: Chance) => unknown): boolean {
+  let state = 1
+  const rare = MOST_FALLS * MOST_FALLS
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    let ways = 1
+    const next = (of: number): number => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % of
+    }
+    play({
+      roll(of) {
+        ways *= of
+        return next(of) + 1
+      },
+      among(spread) {
+        const one = spread[next(spread.length)]!
+        ways *= spread.length
+        return one.value
+      },
+      id: () => 'id'
+    })
+    if (ways <= rare) return false
+  }
+  return true
+}
+
+/** A turn of the way that the dice took: the which of how many, and how likely. */
+interface Fork {
+  at: number
+  of: number
+  /** Of what is not equally likely, each with its own chance. */
+  chances: readonly Fraction[] | null
+}
+
 /**
  * Every way in which the dice of `play` may fall, by playing it through with each of them: the very code that plays is
  * what is counted, so that odds and play can't part. `play` must throw the same dice for the same faces.
  */
 export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
-  const faces: number[] = []
-  const sides: number[] = []
-  const ends = new Map<string, { value: T; counts: Map<number, number> }>()
+  const forks: Fork[] = []
+  const ends = new Map<string, { value: T; counts: Map<number, number>; weighed: Fraction }>()
   for (let falls = 1; ; falls++) {
-    if (falls > MOST_FALLS) throw new TooManyFalls()
+    // Few falls are soon played. Before many are, it is seen whether they would end.
+    if (falls > MOST_FALLS || (falls === SEVERAL && isEndless(play))) throw new TooManyFalls()
     let thrown = 0
+    const fork = (of: number, chances: Fork['chances']): number => {
+      if (thrown === forks.length) forks.push({ at: 0, of, chances })
+      return forks[thrown++]!.at
+    }
     const value = play({
-      roll(of) {
-        if (thrown === faces.length) {
-          faces.push(1)
-          sides.push(of)
-        }
-        return faces[thrown++] ?? 1
-      },
+      roll: (of) => fork(of, null) + 1,
+      among: (spread) =>
+        spread[
+          fork(
+            spread.length,
+            spread.map(({ chance }) => chance)
+          )
+        ]!.value,
       id: () => 'id'
     })
-    const ways = sides.reduce((product, of) => product * of, 1)
     const key = keyOf(value)
-    const end = ends.get(key) ?? { value, counts: new Map<number, number>() }
-    end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
+    const end = ends.get(key) ?? { value, counts: new Map<number, number>(), weighed: NEVER }
+    const ways = forks.reduce((product, { of, chances }) => (chances ? product : product * of), 1)
+    const weights = forks.flatMap(({ at, chances }) => chances?.[at] ?? [])
+    if (weights.length === 0) end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
+    else end.weighed = plus(end.weighed, weights.reduce(times, fraction(1, ways)))
     ends.set(key, end)
-    while (faces.length > 0 && faces.at(-1) === sides.at(-1)) {
-      faces.pop()
-      sides.pop()
-    }
-    const last = faces.pop()
+    while (forks.length > 0 && forks.at(-1)!.at === forks.at(-1)!.of - 1) forks.pop()
+    const last = forks.at(-1)
     if (last === undefined) break
-    faces.push(last + 1)
+    last.at += 1
   }
-  return [...ends.values()].map(({ value, counts }) => ({
+  return [...ends.values()].map(({ value, counts, weighed }) => ({
     value,
-    chance: [...counts].reduce((sum, [ways, count]) => plus(sum, fraction(count, ways)), NEVER)
+    chance: [...counts].reduce((sum, [ways, count]) => plus(sum, fraction(count, ways)), weighed)
   }))
 }
+
+/** From so many falls on it is asked whether there are too many. */
+const SEVERAL = 64
 
 /**
  * The odds of an answer whose open dice have not been thrown: each output by itself, what is likeliest first. Refused as

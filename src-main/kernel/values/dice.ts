@@ -8,8 +8,19 @@ export interface Chance {
    * die for the same `why`, so that taking an answer back and giving it again cannot fish for a better one.
    */
   roll(sides: number, why: string): number
+  /**
+   * One of these, each as likely as it says. Only there where every way is reckoned: whoever throws many dice of which only their
+   * number counts may then reckon them together (questions/hands.ts).
+   */
+  among?<T>(spread: readonly { readonly value: T; readonly chance: Likely }[]): T
   /** A new id, unique in the campaign. */
   id(): string
+}
+
+/** A probability (questions/odds.ts). */
+interface Likely {
+  readonly n: bigint
+  readonly d: bigint
 }
 
 /** For what throws nothing and keeps no id: a look at what somebody begins with, a rule that is asked with its dice as they fell. */

@@ -40,9 +40,10 @@ export const survival = resolver(
     const tough = skillMod(rules, input.skills, 'survivalRoll')
     const giver = giversOf(rules, input.skills, 'survivalRoll')
     if (tough !== 0) w.step('skill', { skill: giver.skill, value: signed(tough) }, ...giver.rules)
-    const states = Array.from({ length: count }, (_, at) => {
-      const value = w.die(rules.combat.survival.die, `${at + 1}`, input.dice?.[at])
-      const state = survivalState(rules, value + tough)
+    const stateOf = (value: number) => survivalState(rules, value + tough)
+    const thrown = w.dice(count, rules.combat.survival.die, input.dice, stateOf, 'out-of-action')
+    const states = thrown.map((value) => {
+      const state = stateOf(value)
       w.step(`die-${state}`, { die: value, value: value + tough }, 'NN-OUT-2')
       return state
     })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { diceByClass } from '../../../kernel/questions/hands'
 import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
 import type { Json, Params } from '../../../kernel/values/json'
 import type { Resolution, Resolver, Step } from '../../../kernel/questions/resolver'
@@ -14,6 +15,17 @@ export interface Working {
   explain(reasons: readonly Reason[]): void
   /** A given die, or one rolled now. */
   die(sides: number, why: string, given?: number | null): number
+  /**
+   * So many dice of which only counts how many fell into each class, as the table gave them or thrown now; of the class that `settles` it,
+   * one is enough. Where odds are reckoned, they are reckoned together.
+   */
+  dice<Class>(
+    count: number,
+    sides: number,
+    given: readonly number[] | null | undefined,
+    classOf: (value: number) => Class,
+    settles: Class
+  ): number[]
   /** Another question on the way to this answer: its steps, rules and dice become part of it. `part` tells its dice apart. */
   ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>
   done(outcome: { [output: string]: Json }): Resolution
@@ -50,6 +62,11 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
   const cited = new Set<string>()
   const steps: Step[] = []
   const thrown: Die[] = []
+  const die: Working['die'] = (sides, why, given) => {
+    const one = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
+    if (one.by === 'app') thrown.push(one)
+    return one.value
+  }
   return {
     step(key, params, ...rules) {
       steps.push({ key: `${name}.${key}`, params })
@@ -64,14 +81,15 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
         for (const rule of rules) cited.add(rule)
       }
     },
-    die(sides, why, given) {
-      const die = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
-      if (die.by === 'app') thrown.push(die)
-      return die.value
-    },
+    die,
+    dice: (count, sides, given, classOf, settles) =>
+      chance.among && !given
+        ? chance.among(diceByClass(sides, count, classOf, settles))
+        : Array.from({ length: count }, (_, at) => die(sides, `${at + 1}`, given?.[at])),
     ask([other, { schema, resolve }], input, part = other) {
       const inner: Chance = {
         id: () => chance.id(),
+        ...(chance.among && { among: chance.among }),
         roll(sides, why) {
           const value = chance.roll(sides, `${name}:${part}:${why}`)
           thrown.push({ sides, value, by: 'app' })

@@ -109,7 +109,7 @@ const damage = resolver(
     if (adjusted > 0) w.step('adjust', { more }, 'SRU-AC-03', 'SRU-R16')
     if (drawn && drawn.length > toDraw)
       return refuse(reason('tokens-count', ['SRU-DM-02'], { needed: toDraw, given: drawn.length }))
-    const turned = w.turn(toDraw, drawn, 'SRU-DM-02')
+    const turned = w.turnForHighest(toDraw, drawn, 'SRU-DM-02')
     if (!Array.isArray(turned)) return turned
     const best = highest([...used, ...turned])
     w.step('total', { base, best, damage: base + best }, 'SRU-DM-03')

@@ -19,7 +19,7 @@ const scatter = resolver(
       return w.done({ scatters: false, turned: 0, metres: 0 })
     }
     w.step('short', { short }, 'SRU-AE-02')
-    const turned = w.turn(short, tokens, 'SRU-AE-02')
+    const turned = w.turnForHighest(short, tokens, 'SRU-AE-02')
     if (!Array.isArray(turned)) return turned
     const metres = highest(turned)
     w.step('metres', { metres })

@@ -4,12 +4,19 @@ import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
 import { reason, refuse, type Refusal, type Verdict } from '../../../kernel/values/verdict'
 import { beginWorking, type Working as Paper } from '../../../kernel/questions/working'
 import type { SruRules } from '../rules'
-import { bagOf, countOf, drawn, facesOf, without, type Token } from '../tokens'
+import { highestDrawn } from '../../../kernel/questions/hands'
+import { bagOf, countOf, drawn, facesOf, valueOf, without, type Token } from '../tokens'
 
 /** The sheet of paper on which a resolver works, with the tokens of this game. */
 export interface Working extends Paper {
   /** As many tokens as are turned: those of the table, in order, or drawn now from a full bag that gives none back. */
   turn(count: number, given: readonly Token[] | null | undefined, ...rules: string[]): Verdict<Token[]>
+  /** The same where only the highest of them counts: where odds are reckoned, they are reckoned together. */
+  turnForHighest(
+    count: number,
+    given: readonly Token[] | null | undefined,
+    ...rules: string[]
+  ): Verdict<Token[]>
 }
 
 /** A resolver by its name; the tokens that it drew itself stand in the outcome as `rolled`. */
@@ -32,18 +39,25 @@ export function resolver<Schema extends v.GenericSchema>(
 
 function begin(sru: SruRules, name: string, chance: Chance): Working {
   const paper = beginWorking(name, chance)
+  const turn: Working['turn'] = (count, given, ...rules) => {
+    if (given) return given.length < count ? tooFew(count, given.length, rules) : given.slice(0, count)
+    let bag = bagOf(sru)
+    if (count > countOf(bag)) return tooFew(count, countOf(bag), rules)
+    return Array.from({ length: count }, (_, at) => {
+      const token = drawn(bag, chance, `${name}:${at + 1}`)
+      paper.note({ sides: countOf(bag), value: facesOf(sru).indexOf(token) + 1, by: 'app', token })
+      bag = without(bag, token)
+      return token
+    })
+  }
   return {
     ...paper,
-    turn(count, given, ...rules) {
-      if (given) return given.length < count ? tooFew(count, given.length, rules) : given.slice(0, count)
-      let bag = bagOf(sru)
-      if (count > countOf(bag)) return tooFew(count, countOf(bag), rules)
-      return Array.from({ length: count }, (_, at) => {
-        const token = drawn(bag, chance, `${name}:${at + 1}`)
-        paper.note({ sides: countOf(bag), value: facesOf(sru).indexOf(token) + 1, by: 'app', token })
-        bag = without(bag, token)
-        return token
-      })
+    turn,
+    turnForHighest(count, given, ...rules) {
+      const bag = bagOf(sru)
+      if (!chance.among || given || count > countOf(bag)) return turn(count, given, ...rules)
+      const faces = Object.entries(bag).map(([face, many]) => ({ face, value: valueOf(face), many }))
+      return chance.among(highestDrawn(faces, count))
     }
   }
 }

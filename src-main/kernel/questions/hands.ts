@@ -1,0 +1,81 @@
+import { fraction, type Spread } from './odds'
+
+/**
+ * Many dice, or many tokens, at once, where it does not matter which of them fell how: chances are counted, and no fall is tried.
+ * Each hand comes as one that may stand for all of its kind.
+ */
+
+/** C(n, k): in how many ways k of n can be chosen. */
+export function choose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n
+  let ways = 1n
+  for (let at = 1; at <= Math.min(k, n - k); at++) ways = (ways * BigInt(n - at + 1)) / BigInt(at)
+  return ways
+}
+
+/**
+ * `count` drawn out of these without putting any back, where only the highest of them counts: for each that may be the highest, a hand
+ * with it. `faces` with how many there are of each. Throws where there are fewer than are drawn.
+ */
+export function highestDrawn<Face>(
+  faces: readonly { face: Face; value: number; many: number }[],
+  count: number
+): Spread<Face[]> {
+  const sorted = faces.filter(({ many }) => many > 0).sort((a, b) => a.value - b.value)
+  const total = sorted.reduce((sum, { many }) => sum + many, 0)
+  if (count > total) throw new Error(`${count} can't be drawn out of ${total}`)
+  const all = choose(total, count)
+  const found: { value: Face[]; chance: ReturnType<typeof fraction> }[] = []
+  let below = 0
+  for (let at = 0; at < sorted.length;) {
+    const { face, value } = sorted[at]!
+    const before = below
+    for (; sorted[at]?.value === value; at++) below += sorted[at]!.many
+    const ways = choose(below, count) - choose(before, count)
+    // The highest of them, and else of the lowest ones: how many of each are left does not count.
+    if (count > 0 && ways > 0n)
+      found.push({ value: Array.from({ length: count }, () => face), chance: fraction(ways, all) })
+  }
+  return count === 0 ? [{ value: [], chance: fraction(1) }] : found
+}
+
+/**
+ * So many dice of one kind, where only counts how many fell into each class: for each such hand one of its kind. Of a class that
+ * `settles` it, one die is enough, and how many others fell how does not count.
+ */
+export function diceByClass<Class>(
+  sides: number,
+  count: number,
+  classOf: (value: number) => Class,
+  settles?: Class
+): Spread<number[]> {
+  const classes = new Map<Class, { face: number; many: number }>()
+  for (let face = 1; face <= sides; face++) {
+    const known = classes.get(classOf(face))
+    if (known) known.many += 1
+    else classes.set(classOf(face), { face, many: 1 })
+  }
+  const settling = settles === undefined ? undefined : classes.get(settles)
+  const others = [...classes].filter(([one]) => !settling || one !== settles).map(([, of]) => of)
+  const all = BigInt(sides) ** BigInt(count)
+  const hands: { value: number[]; ways: bigint }[] = []
+  const fill = (nth: number, left: number, ways: bigint, hand: number[]): void => {
+    const of = others[nth]
+    if (!of) {
+      if (left === 0) hands.push({ value: hand, ways })
+      return
+    }
+    const last = nth === others.length - 1
+    for (let n = last ? left : 0; n <= left; n++)
+      fill(nth + 1, left - n, ways * choose(left, n) * BigInt(of.many) ** BigInt(n), [
+        ...hand,
+        ...Array.from({ length: n }, () => of.face)
+      ])
+  }
+  fill(0, count, 1n, [])
+  if (settling && count > 0) {
+    const rest = all - hands.reduce((sum, { ways }) => sum + ways, 0n)
+    hands.push({ value: Array.from({ length: count }, () => settling.face), ways: rest })
+  }
+  return hands.flatMap(({ value, ways }) => (ways > 0n ? [{ value, chance: fraction(ways, all) }] : []))
+}
