@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { ChronicleEntry } from '../kernel/chronicle/chronicle'
 import { was, wasOf } from './conflict'
-import { day, id, LIMITS, nothing, read, write } from './method'
+import { day, id, LIMITS, read, write } from './method'
 import type { ActView } from './views'
 
 export interface ChronicleView {
   /** From the first day to the last, also those that are left out. */
   entries: ChronicleEntry[]
+  /** Where a page was asked for: whether more come before it. */
+  more?: boolean
   /** What Ctrl+Z would take back of the campaign. */
   undo: ActView | null
 }
@@ -23,8 +25,11 @@ const text = v.pipe(
 
 export const chronicle = {
   'chronicle.get': read<ChronicleView>()(
-    'Returns the chronicle: entries from the journal and entries written by hand.',
-    nothing
+    'Returns the chronicle: entries from the journal and entries written by hand. With `limit`, only the last so many, with `before` the last before that entry.',
+    v.strictObject({
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+      before: v.optional(id)
+    })
   ),
   'chronicle.write': write<ChronicleView>()(
     'Writes an entry by hand: over one from the journal, over an own one, or as a new one. An entry from the journal keeps its day. `was`: title and text as written by hand before, null for an entry as the journal tells it.',

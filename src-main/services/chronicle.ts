@@ -18,6 +18,18 @@ async function chronicleView(session: Session): Promise<ChronicleView> {
   return { entries: await entriesOf(session), undo: undo && actView(undo) }
 }
 
+/** The last entries, or the last before one of them; as many as are asked for. */
+function pageOf(
+  view: ChronicleView,
+  { limit, before }: { limit?: number | undefined; before?: string | undefined }
+): ChronicleView {
+  const at = before === undefined ? -1 : view.entries.findIndex((entry) => entry.id === before)
+  if (before !== undefined && at < 0) throw new Refused('unknown-entry', { entry: before })
+  const entries = at < 0 ? view.entries : view.entries.slice(0, at)
+  if (limit === undefined) return { ...view, entries }
+  return { ...view, entries: entries.slice(-limit), more: entries.length > limit }
+}
+
 async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
   const entry = (await entriesOf(session)).find((one) => one.id === id)
   if (!entry) throw new Refused('unknown-entry', { entry: id })
@@ -48,7 +60,7 @@ const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => 
 
 export function chronicleService(context: Context): Service<'chronicle'> {
   return {
-    get: async () => chronicleView(openSession(context)),
+    get: async (page) => pageOf(await chronicleView(openSession(context)), page),
 
     write: async ({ was, ...input }) => {
       const session = openSession(context)

@@ -49,6 +49,17 @@ async function refusal(method: MethodName, input: object): Promise<string> {
   return answer.error.code
 }
 
+test('a page holds the last so many entries, or those before one of them; left out, all', async () => {
+  for (const text of ['Un', 'Deux', 'Trois']) await app.call('chronicle.write', { text })
+  const all = await app.call('chronicle.get', {})
+  expect(all).not.toHaveProperty('more')
+  const last = await app.call('chronicle.get', { limit: 2 })
+  expect([last.entries, last.more]).toEqual([all.entries.slice(-2), true])
+  const before = await app.call('chronicle.get', { limit: 500, before: last.entries[0]!.id })
+  expect([before.entries, before.more]).toEqual([all.entries.slice(0, -2), false])
+  expect(await refusal('chronicle.get', { before: 'own:nowhere' })).toBe('unknown-entry')
+})
+
 describe('an entry of the journal', () => {
   test('is rewritten, taken back, put forward, and told again as the journal tells it', async () => {
     const before = await ofBattle()

@@ -48,7 +48,9 @@ export function chronicleOf(annals: Annals, notes: Notes, tale: TalePlug): Chron
   const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
   return [...told.map((entry) => noted(entry, notes[entry.id])), ...own].sort(
     (a, b) =>
-      a.day.localeCompare(b.day) || (a.act ?? Infinity) - (b.act ?? Infinity) || a.id.localeCompare(b.id)
+      (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+      (a.act ?? Infinity) - (b.act ?? Infinity) ||
+      a.id.localeCompare(b.id)
   )
 }
 
@@ -75,10 +77,16 @@ function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote):
 }
 
 function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
+  const told = new Map<string | null, Fact[]>()
+  for (const fact of annals.facts) {
+    const own = told.get(fact.battle)
+    if (own) own.push(fact)
+    else told.set(fact.battle, [fact])
+  }
   return annals.ended.flatMap(({ battle: id, act }): ChronicleEntry[] => {
     const battle = annals.battles.get(id)
     if (!battle) return []
-    const after = annals.facts.filter((fact) => fact.battle === id)
+    const after = told.get(id) ?? []
     const rosters = battle.sides.map((side) => side.roster)
     const parts: ChroniclePart[] = [
       { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, tale)] },
@@ -106,20 +114,19 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
 /** Everything that belongs to no battle: an entry for each act. */
 function actEntries(annals: Annals): ChronicleEntry[] {
   const ended = new Set(annals.ended.map(({ battle }) => battle))
+  const fought = daysFought(annals)
   /** Battles may be entered long after they were fought: what the journal tells before one of them was not later. */
   const dayOf = ({ act, at, roster }: Fact): string => {
-    const later = annals.ended
-      .filter((one) => one.act > act)
-      .flatMap((one) => annals.battles.get(one.battle) ?? [])
-    const own = roster
-      ? later.filter((battle) => battle.sides.some((side) => side.roster === roster.id))
-      : later
-    return [at.slice(0, 10), ...own.map((battle) => battle.date)].sort()[0]!
+    const [day, first] = [at.slice(0, 10), firstDayAfter(fought.get(roster?.id ?? null) ?? [], act)]
+    return first !== null && first < day ? first : day
   }
   const acts = new Map<number, Fact[]>()
-  for (const fact of annals.facts)
-    if (fact.battle === null || !ended.has(fact.battle))
-      acts.set(fact.act, [...(acts.get(fact.act) ?? []), fact])
+  for (const fact of annals.facts) {
+    if (fact.battle !== null && ended.has(fact.battle)) continue
+    const own = acts.get(fact.act)
+    if (own) own.push(fact)
+    else acts.set(fact.act, [fact])
+  }
   return [...acts].map(([act, facts]) => ({
     id: `act:${act}`,
     kind: 'act',
@@ -134,6 +141,41 @@ function actEntries(annals: Annals): ChronicleEntry[] {
     leftOut: false,
     gone: false
   }))
+}
+
+/** A battle's end, and the first day on which it or any that ended later was fought. */
+interface DayFought {
+  act: number
+  first: string
+}
+
+/** Of each roster, and (null) of all, in the order in which the battles ended. */
+function daysFought({ ended, battles }: Annals): Map<string | null, DayFought[]> {
+  const found = new Map<string | null, DayFought[]>()
+  for (let at = ended.length - 1; at >= 0; at--) {
+    const { battle: id, act } = ended[at]!
+    const battle = battles.get(id)
+    if (!battle) continue
+    for (const roster of new Set([null, ...battle.sides.map((side) => side.roster)])) {
+      const later = found.get(roster) ?? []
+      const first = later.at(-1)?.first
+      later.push({ act, first: first !== undefined && first < battle.date ? first : battle.date })
+      found.set(roster, later)
+    }
+  }
+  for (const days of found.values()) days.reverse()
+  return found
+}
+
+/** The first day on which any battle was fought that ended after this act; null where none did. */
+function firstDayAfter(days: DayFought[], act: number): string | null {
+  let [from, until] = [0, days.length]
+  while (from < until) {
+    const middle = (from + until) >> 1
+    if (days[middle]!.act > act) until = middle
+    else from = middle + 1
+  }
+  return days[from]?.first ?? null
 }
 
 /** General entries first, then per roster; `named` rosters first. */
