@@ -26,7 +26,7 @@ const OF_STORE = [
   /^kysely$/,
   /^sqlite3$/,
   /^node:/,
-  /^src-main\/kernel\/(state\/(cells|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
+  /^src-main\/kernel\/(state\/(cells|needed|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
 ]
 
 /**

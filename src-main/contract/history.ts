@@ -36,8 +36,11 @@ const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 /** What taking acts back would mean, and what might be done instead. */
 export interface Undoing {
   asked: ActView[]
-  /** What goes along, newest first. */
+  /** What goes along, newest first: all of it, or the page that was asked for. */
   along: ActView[]
+  /** Where a page was asked for: how many go along in all, and whether more come after it. `groups` numbers all of them. */
+  count?: number
+  more?: boolean
   /** Those of it that hang on nothing: they only spent money that there would not have been. */
   short: number[]
   /** The same by gang (null: of several, or of none) and by evening, in the order in which they were done. */
@@ -92,8 +95,12 @@ export const history = {
     scope
   ),
   'history.undoing': read<Undoing>()(
-    'Says what undoing these acts would mean: the acts that go along, by roster and evening, what stays as recorded, what would break a rule; and, for a single act, how it can be set right today instead.',
-    v.strictObject({ acts })
+    'Says what undoing these acts would mean: the acts that go along, by roster and evening, what stays as recorded, what would break a rule; and, for a single act, how it can be set right today instead. With `limit`, only so many of the acts that go along, newest first, from after the act `after`; all of them are counted, and numbered in the groups.',
+    v.strictObject({
+      acts,
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+      after: v.optional(whole)
+    })
   ),
   'history.setRight': write<{ done: ActView }>()(
     'Corrects today what an act did, as history.undoing proposed, and leaves that act in the history: corrections with a reason, as one act.',

@@ -47,9 +47,17 @@ function problemOf({ session }: Context, file: string): Output<'campaigns.list'>
 }
 
 /** All that can be checked in a copy of the campaign, which is removed then. */
-async function checked(session: Session, copy: Snapshot, watch: Watch): Promise<Output<'campaigns.check'>> {
+async function checked(
+  context: Context,
+  session: Session,
+  copy: Snapshot,
+  watch: Watch
+): Promise<Output<'campaigns.check'>> {
   try {
     const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
+    // An index made of the journal: where it is wrong it is thrown away, and filled when it is next needed.
+    if (findings.some(({ code }) => code === 'cells-differ'))
+      await context.still(async () => context.session?.file === session.file && session.file.renewCells())
     const rosters = await copy.rosters()
     return {
       findings: [...findings, ...receiptFindings(session, rosters)],
@@ -210,7 +218,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
           const key = `check ${session.file.path} ${await copy.lastAct()}`
           return await context.shared.run(key, watch, (shared) => {
             taken = true
-            return checked(session, copy, shared)
+            return checked(context, session, copy, shared)
           })
         } finally {
           if (!taken) await copy.drop()

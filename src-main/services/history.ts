@@ -1,7 +1,7 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
-import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
+import { isBlocked, type ActRecord, type Blocked, type Subject, type Trial } from '../store/campaign-file'
 import { kindOf } from './shared/act-kinds'
 import {
   act as write,
@@ -35,6 +35,10 @@ function done(answer: ActRecord[] | Blocked): ActRecord[] {
   throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, {
     acts: answer.blocked
   })
+}
+
+function alongOf(trial: Trial | Blocked): number[] {
+  return isBlocked(trial) ? (done(trial), []) : trial.acts
 }
 
 /** The acts as they are shown, the one that was asked for apart from those that went along with it. */
@@ -77,11 +81,11 @@ export function historyService(context: Context): Service<'history'> {
       const along = done(await file.takenAlong(acts))
       return { asked: (await file.acts(acts)).map(actView), acts: along.map(actView) }
     },
-    undoing: async ({ acts }) => {
+    undoing: async ({ acts, ...page }) => {
       const session = openSession(context)
-      const along = await session.file.along(acts)
-      if (isBlocked(along)) throw new Refused(`act-${along.why}`, { acts: along.blocked })
-      return undoingOf(session, await session.file.acts(acts), along)
+      const trial = await session.file.tryUndo(acts)
+      if (isBlocked(trial)) throw new Refused(`act-${trial.why}`, { acts: trial.blocked })
+      return undoingOf(session, await session.file.acts(acts), trial, page)
     },
     setRight: async ({ act: seq, why }) => {
       const session = openSession(context)
@@ -95,7 +99,7 @@ export function historyService(context: Context): Service<'history'> {
       const asked =
         acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-undo')
-      const along = how === 'with-later' ? done(await file.takenAlong(asked)).map((one) => one.seq) : []
+      const along = how === 'with-later' ? alongOf(await file.tryUndo(asked)) : []
       const { one: undone, along: others } = await told(
         context,
         done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })),

@@ -24,10 +24,12 @@ import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
 import { readInterludes, type InterludeRow } from './journal/interludes'
 import { append, appendAll, type Journal, type NewAct } from './journal/journal'
 import { openDatabase, type OpenOptions } from './library/open'
+import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
 import { readRequest, rememberRequest, textOf, type Asked, type Done } from './journal/requests'
 import { previewOfOpen, type Repair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
+import { outlineOf, type Outline } from './journal/outline'
 import { prepareBackup, type PreparedBackup } from './library/prepared-backup'
 import type { Presence, Standing } from './library/presence'
 import { asRefusal, StoreRefusal } from './sqlite/refusal'
@@ -44,11 +46,13 @@ import {
   redoable,
   redoAll,
   takenAlong,
+  tryUndo,
   undo,
   undoable,
   undoAll,
   type Blocked,
-  type TakenAlong
+  type TakenAlong,
+  type Trial
 } from './journal/undo'
 import { rememberAsLeft } from './library/verified'
 
@@ -71,13 +75,13 @@ export type { State } from './library/states'
 export type { ActEvent, ActRecord } from './journal/record'
 export type { Subject } from './journal/subject'
 export type { BattleRow, NewestBattles, RosterRow } from './journal/subjects'
-export { isBlocked, type Blocked, type TakenAlong } from './journal/undo'
+export { isBlocked, type Blocked, type TakenAlong, type Trial } from './journal/undo'
 
 /**
  * An open campaign. Reads and writes wait their turn behind one connection; a write that has resolved is on the disk.
  * Methods throw a StoreRefusal where the disk or the file fails.
  */
-export interface CampaignFile {
+export interface CampaignFile extends Outline {
   readonly path: string
   readonly id: string
   /** Which copy of its campaign the file is; null for the first. */
@@ -113,6 +117,8 @@ export interface CampaignFile {
   takenAlong(seqs: number[]): Promise<ActRecord[] | Blocked>
   /** The same, with those of them that only spent money which there would not have been. */
   along(seqs: number[]): Promise<TakenAlong | Blocked>
+  /** The same by number, with what each did and needed: what goes along is not read. */
+  tryUndo(seqs: number[]): Promise<Trial | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
@@ -132,6 +138,8 @@ export interface CampaignFile {
   /** How a copy of this campaign, another file, differs from it. */
   compareWith(path: string): Promise<Elsewhere>
   check(watch?: CheckWatch): Promise<Finding[]>
+  /** Forgets what each act needed: it is worked out anew from the journal when it is next asked for. */
+  renewCells(): Promise<void>
   /** The file as it is now, in a copy: to look at for long while acts go on. */
   snapshot(): Promise<Snapshot>
   /** Where the journal ends: the seal of its newest act. Two answers that are the same, and no act was written between them. */
@@ -231,6 +239,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     if (all && damaged[0]) throw damaged[0]
     return states
   }
+  const filled = (): Promise<void> => fillFile(db, readOnly ? null : writing)
   let closing: Promise<void> | null = null
   let underWay: Head | null = null
   const close = async (): Promise<void> => {
@@ -296,15 +305,18 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redo: (seq) => writing(() => redo(journal, seq)),
     undoAll: (seqs, how) => writing(() => undoAll(journal, seqs, how)),
     redoAll: (seqs) => writing(() => redoAll(journal, seqs)),
+    tryUndo: (seqs) => guarded(async () => (await filled(), tryUndo(db, seqs))),
+    ...outlineOf(db, guarded, filled),
     takenAlong: (seqs) =>
       guarded(async () => {
+        await filled()
         const found = await takenAlong(db, seqs)
         return isBlocked(found) ? found : found.acts
       }),
-    along: (seqs) => guarded(() => takenAlong(db, seqs)),
+    along: (seqs) => guarded(async () => (await filled(), takenAlong(db, seqs))),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
-    blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
+    blockedBy: (seq, how) => guarded(async () => (await filled(), blockedBy(db, seq, how))),
     history: (query) => guarded(() => told(readHistory(db, query))),
     interludes: () => guarded(() => readInterludes(db)),
     acts: (seqs) => guarded(() => told(recordsBySeq(db, seqs))),
@@ -314,6 +326,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
+    renewCells: () => writing(async () => (readOnly ? undefined : db.transaction().execute(emptyCells))),
     snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
     seal: () =>
       guarded(

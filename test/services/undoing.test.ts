@@ -58,6 +58,23 @@ async function meet(a: string, b: string): Promise<{ start: number; finish: numb
   return { start, finish }
 }
 
+describe('a page of what goes along', () => {
+  test('counts all of it and tells so many, newest first; left out, all of it is told', async () => {
+    const [a, b] = [await gang('A'), await gang('B')]
+    for (const { id } of [a, b]) await app.call('rosters.found', { roster: id, asItStands: true })
+    const { start } = await meet(a.id, b.id)
+    const all = await app.call('history.undoing', { acts: [start] })
+    const seqs = all.along.map((act) => act.seq)
+    expect(seqs.length).toBeGreaterThan(3)
+    expect(all).not.toHaveProperty('count')
+    const first = await app.call('history.undoing', { acts: [start], limit: 2 })
+    expect([first.along, first.count, first.more]).toEqual([all.along.slice(0, 2), seqs.length, true])
+    expect(first.groups).toEqual(all.groups)
+    const rest = await app.call('history.undoing', { acts: [start], limit: 500, after: seqs[1]! })
+    expect([rest.along, rest.count, rest.more]).toEqual([all.along.slice(2), seqs.length, false])
+  })
+})
+
 describe('an old purchase', () => {
   test('goes alone, however many battles, purchases for the same fighter and interludes came since', async () => {
     const [a, b] = [await gang('A'), await gang('B')]

@@ -267,3 +267,32 @@ test.each(unseen)('found by its sum: %s', async (_what, statement, findings) => 
   expect(codes(found)).toEqual(codes(findings))
   expect(found[0]).toMatchObject(findings[0]!)
 })
+
+test('a file from before acts had cells gets them when they are first asked for, and says the same', async () => {
+  const { file, path } = await played()
+  const seqs = async () => ((await file.takenAlong([2])) as { seq: number }[]).map((act) => act.seq)
+  const known = await seqs()
+  expect(known.length).toBeGreaterThan(30)
+  await tamper(path, `delete from needed_cells`, `delete from cells`, `update needed_until set act = 0`)
+  await file.append(buys('r1', 'late'))
+  expect(await file.check()).toEqual([])
+  expect(await seqs()).toEqual([49, ...known])
+  expect(await file.check()).toEqual([])
+})
+
+test('what acts needed is held against the journal, and is made anew where it differs', async () => {
+  const differs = [{ code: 'cells-differ', params: {} }]
+  const { file, path } = await played()
+  for (const statement of [
+    `delete from needed_cells where act = 20`,
+    `update cells set name = 'other' where name = 'roster:r1/item:i7:there'`,
+    `insert into needed_cells values (99999, 9)`
+  ]) {
+    await tamper(path, statement)
+    expect(await file.check()).toEqual(differs)
+    await file.renewCells()
+    expect(await file.check()).toEqual([])
+    expect((await file.takenAlong([5])) as object[]).toEqual([])
+    expect(await file.check()).toEqual([])
+  }
+})

@@ -586,7 +586,17 @@ async function playTable(file: CampaignFile): Promise<void> {
 
 type Dump = {
   [
-    table in Exclude<keyof Tables, 'checkpoints' | 'subjects' | 'pictures' | 'sums' | 'requests'>
+    table in Exclude<
+      keyof Tables,
+      | 'checkpoints'
+      | 'subjects'
+      | 'pictures'
+      | 'cells'
+      | 'needed_cells'
+      | 'needed_until'
+      | 'sums'
+      | 'requests'
+    >
   ]: Tables[table][]
 } & { states: { kind: string; id: string; state: unknown }[] }
 

@@ -27,12 +27,28 @@ export interface Trace {
   uses: Set<string>
   /** Subjects that it is an act of, also where it changed nothing there. */
   within: Set<string>
+  /** Rosters that may be worth something else by it. */
+  worth: Set<string>
   /** What it moved of each roster's money. Sums hang on nobody: whether they suffice is another question. */
   money: Map<string, number>
 }
 
 /** The changes of a report. */
 const REPORTED: readonly string[] = ['side', 'record', 'result'] satisfies BattleChange['do'][]
+
+/** What a roster is worth does not hang on words, on who leads it, on what is noted, nor on what it has in its purse. */
+const WORTHLESS = new Set<string>([
+  'money',
+  'told',
+  'rename',
+  'own',
+  'player',
+  'member-rename',
+  'member-own',
+  'between-data',
+  'between-step',
+  'stage'
+])
 
 /** The trace of an act, worked out from its changes, its other events and its input. */
 export function traceOf(act: KeptAct): Trace {
@@ -42,6 +58,7 @@ export function traceOf(act: KeptAct): Trace {
     opens: new Set(),
     uses: new Set(),
     within: new Set(),
+    worth: new Set(),
     money: new Map()
   }
   let told = true
@@ -51,7 +68,10 @@ export function traceOf(act: KeptAct): Trace {
     trace.within.add(key)
     if (subject.kind !== 'campaign') trace.uses.add(subject.id)
     if (subject.kind === 'roster')
-      for (const change of changes as readonly RosterChange[]) ofRoster(on, change)
+      for (const change of changes as readonly RosterChange[]) {
+        if (!WORTHLESS.has(change.do)) trace.worth.add(subject.id)
+        ofRoster(on, change)
+      }
     if (subject.kind === 'battle')
       for (const change of changes as readonly BattleChange[]) ofBattle(on, change)
     if (subject.kind === 'campaign')
@@ -107,7 +127,7 @@ export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
 }
 
 /** The paths that hold this one: `roster:r1/side:a` holds `roster:r1/side:a:record`. */
-function outerOf(path: string): string[] {
+export function outerOf(path: string): string[] {
   const found: string[] = []
   const start = path.indexOf('/')
   for (let at = path.lastIndexOf(':'); at > start; at = path.lastIndexOf(':', at - 1))

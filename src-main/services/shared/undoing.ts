@@ -1,35 +1,46 @@
 import type { Undoing } from '../../contract/history'
 import type { EventView } from '../../contract/views'
-import { asRecorded, type ToldAct } from '../../kernel/state/as-recorded'
-import { traceOf, type Trace } from '../../kernel/state/cells'
+import { asRecorded } from '../../kernel/state/as-recorded'
 import type { Somebody } from '../../kernel/system/correction'
 import type { RosterEvent } from '../../kernel/state/event'
 import type { Roster } from '../../kernel/state/roster'
 import { repairOf, type Repair, type Shut, type Then } from '../../kernel/system/set-right'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
-import type { ActRecord, TakenAlong } from '../../store/campaign-file'
+import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed'
 import type { Session } from './context'
 import { actView } from './roster-view'
 
 /** Of what stays as it was recorded, so many acts are named. */
 const NAMED = 3
-/** Acts are looked through so many at a time. */
-const PAGE = 1000
 /** An evening goes on after midnight. */
 const NIGHT_HOURS = 4
 
+/** Of what goes along, so many acts are told, from after this one; left out: all. */
+export interface UndoingPage {
+  limit?: number | undefined
+  after?: number | undefined
+}
+
 /** What taking these acts back would mean. */
-export async function undoingOf(session: Session, asked: ActRecord[], along: TakenAlong): Promise<Undoing> {
+export async function undoingOf(
+  session: Session,
+  asked: ActRecord[],
+  trial: Trial,
+  { limit, after }: UndoingPage = {}
+): Promise<Undoing> {
   const [only] = asked.length === 1 ? asked : []
   const repaired = only ? await repairToday(session, only, '…') : null
+  const rest = after === undefined ? trial.acts : trial.acts.filter((seq) => seq < after)
+  const told = await session.file.acts(limit === undefined ? rest : rest.slice(0, limit))
   return {
     asked: asked.map(actView),
-    along: along.acts.map(actView),
-    short: along.short,
-    groups: await groupsOf(session, along.acts),
-    warnings: await warningsOf(session, along),
-    stays: await staysOf(session, asked, along.acts),
+    along: told.map(actView),
+    ...(limit !== undefined && { count: trial.acts.length, more: rest.length > limit }),
+    short: trial.short,
+    groups: await groupsOf(session, trial.acts),
+    warnings: await warningsOf(session, trial),
+    stays: await staysOf(session, asked, trial),
     setRight: repaired && {
       events: isRefusal(repaired)
         ? []
@@ -92,10 +103,10 @@ export async function repairToday(
 }
 
 /** By gang, and within it by evening; what is of several gangs or of none stands apart, at the end. */
-async function groupsOf({ file }: Session, acts: ActRecord[]): Promise<Undoing['groups']> {
+async function groupsOf({ file }: Session, seqs: number[]): Promise<Undoing['groups']> {
   const names = new Map((await file.rosterRows()).map(({ id, name }) => [id, name]))
   const groups = new Map<string | null, Map<string, number[]>>()
-  for (const act of [...acts].reverse()) {
+  for (const act of await file.lines([...seqs].reverse())) {
     const rosters = act.subjects.filter((subject) => subject.kind === 'roster')
     const roster = rosters.length === 1 ? rosters[0]!.id : null
     const evenings = groups.get(roster) ?? new Map<string, number[]>()
@@ -121,7 +132,7 @@ function eveningOf(at: string): string {
 }
 
 /** What would stand against each roster afterwards that does not stand against it now: too many of a kind, too many at all. */
-async function warningsOf(session: Session, { after }: TakenAlong): Promise<Undoing['warnings']> {
+async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['warnings']> {
   const found: Undoing['warnings'] = []
   for (const { subject, state } of after) {
     const before = subject.kind === 'roster' ? await session.file.roster(subject.id) : null
@@ -147,34 +158,34 @@ function oddities({ system, rules }: Session, roster: Roster): Reason[] {
   ]
 }
 
-/** What later acts on the same have as they recorded it. */
-async function staysOf({ file }: Session, asked: ActRecord[], along: ActRecord[]): Promise<Undoing['stays']> {
-  const taken = [...asked, ...along]
+/** What later acts on the same have as they recorded it. Which they are is told by the cells of the file: of them only those named are read. */
+async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Promise<Undoing['stays']> {
   const first = Math.min(...asked.map((act) => act.seq))
-  const gone = new Set(taken.map((act) => act.seq))
-  const later = new Map<number, ActRecord>()
+  const [taken, traces] = [[...trial.traces.keys()], [...trial.traces.values()]]
   // At a table everything that came after goes along.
-  const subjects = new Map(
-    taken
-      .flatMap((act) => act.subjects)
-      .filter(({ kind }) => kind !== 'tracker')
-      .map((subject) => [`${subject.kind}:${subject.id}`, subject])
+  const keys = new Set(traces.flatMap((trace) => [...trace.within]))
+  const subjects = [...keys].map(subjectAt).filter(({ kind }) => kind !== 'tracker')
+  const later = (await file.actsOn(subjects, first)).filter((seq) => !trial.traces.has(seq)).reverse()
+  const renames = taken.filter((seq) => [...trial.traces.get(seq)!.sets].some(isName))
+  const found = await asRecorded(traces, later, {
+    needing: (cells) => file.needing(cells, first),
+    telling: (names) => file.telling(names, later),
+    changes: async () =>
+      (await file.acts(renames)).flatMap((act) => act.events.flatMap((event) => [...event.changes]))
+  })
+  return Promise.all(
+    found.map(async ({ what, acts }) => ({
+      what,
+      count: acts.length,
+      acts: (await file.acts(acts.slice(0, NAMED))).map(actView)
+    }))
   )
-  for (const subject of subjects.values()) {
-    for (let before: number | undefined; ;) {
-      const page = await file.history({ subject, limit: PAGE, ...(before !== undefined && { before }) })
-      for (const act of page)
-        if (act.kind === 'act' && act.standing && act.seq > first && !gone.has(act.seq))
-          later.set(act.seq, act)
-      before = page.at(-1)?.seq
-      if (page.length < PAGE || before! <= first) break
-    }
-  }
-  const traced = (acts: Iterable<ActRecord>): { act: ToldAct; trace: Trace }[] =>
-    [...acts].map((act) => ({ act: act as ToldAct, trace: traceOf(act as never) }))
-  return asRecorded(traced(taken), traced(later.values())).map(({ what, acts }) => ({
-    what,
-    count: acts.length,
-    acts: acts.slice(0, NAMED).map((seq) => actView(later.get(seq)!))
-  }))
+}
+
+/** The value that a new name replaces. */
+const isName = (path: string): boolean => path.endsWith('/name') || path.endsWith(':name')
+
+function subjectAt(key: string): Subject {
+  const at = key.indexOf(':')
+  return { kind: key.slice(0, at) as Subject['kind'], id: key.slice(at + 1) }
 }

@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
-import { hangs, noReach, reachOn, traceOf, type Trace } from '../../kernel/state/cells'
+import { traceOf, type Trace } from '../../kernel/state/cells'
+import { hangingCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
-import { foldBefore } from './fold'
-import { refold, type Refolded } from './refold'
+import { actsNeeding, fillAll, type Sought } from './needed-cells'
+import { foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
 import type { Db } from '../sqlite/tables'
 import { fromText } from '../sqlite/text'
@@ -16,44 +16,52 @@ export interface Along {
   short: number[]
   /** The subjects without all of that. */
   standings: Refolded[]
+  /** What is taken back, asked for or along, with its traces. */
+  traces: Map<number, Trace>
 }
 
 /**
  * Works out what is taken back along with these acts. First whatever hangs on what they did (kernel/state/cells.ts), and on what that
- * did; then, where only money is short, what spent it, newest first, until it holds. Only later acts on the same subjects are
- * read, and those that name an id which was made there.
+ * did; then, where only money is short, what spent it, newest first, until it holds. Only what is taken is parsed, and of later acts what
+ * they did to the subjects that it touched. `trial`: it is only shown, and held against no seal.
  */
-export async function alongWith(db: Db, asked: number[]): Promise<Along> {
-  const plan = await beginPlan(db, asked)
+export async function alongWith(
+  db: Db,
+  asked: number[],
+  { trial = false }: { trial?: boolean } = {}
+): Promise<Along> {
+  const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() })
   const short: number[] = []
   for (;;) {
-    await settle(plan)
     const spent = await unaffordable(plan)
     if (spent !== null) {
       short.push(spent)
-      take(plan, spent)
+      await take(plan, [spent])
       continue
     }
     const standings = await folded(plan)
     const broken = standings.flatMap(({ broke }) => (broke === null ? [] : [broke]))
-    if (broken.length === 0) return { acts: others(plan), short, standings }
-    for (const seq of broken) take(plan, seq)
+    if (broken.length === 0) return { acts: others(plan), short, standings, traces: plan.taken }
+    await take(plan, broken)
   }
 }
 
 /** The standing acts that hang on these, and on those, newest first: whether or not these stand themselves. */
 export async function hangingOn(db: Db, asked: number[]): Promise<number[]> {
-  const plan = await beginPlan(db, asked)
-  await settle(plan)
-  return others(plan)
+  return others(await beginPlan(db, asked, null))
 }
 
-/** The traces of these acts, by number. */
+/** The traces of these acts, by number. What is told of them is left unread. */
 export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
   const found = new Map<number, Trace>()
   for (let at = 0; at < seqs.length; at += PAGE) {
-    const rows = await events(db)
+    const rows = await db
+      .selectFrom('acts')
+      .innerJoin('events', 'events.act', 'acts.seq')
+      .select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
       .where('events.act', 'in', seqs.slice(at, at + PAGE))
+      .orderBy('events.act')
+      .orderBy('events.idx')
       .execute()
     for (const [seq, trace] of tracesIn(rows)) found.set(seq, trace)
   }
@@ -63,144 +71,116 @@ export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trac
 interface Plan {
   db: Db
   asked: Set<number>
-  first: number
-  /** The asked acts and the standing later ones that were read. */
-  acts: Map<number, Trace>
-  taken: Set<number>
-  reach: ReturnType<typeof noReach>
-  /** Subjects whose later acts were read, ids that were looked for everywhere. */
-  read: Set<string>
-  sought: Set<string>
-  /** What each roster had before the first of them. */
-  had: Map<string, number | null>
+  /** What is taken back, asked for or along. */
+  taken: Map<number, Trace>
+  /** By cell or subject on which something may hang: the earliest act taken that has it. */
+  reached: Map<string, number>
+  /** By subject, those of the acts taken that touch it. */
+  touched: Map<string, number[]>
+  lives: Map<string, LifeSince>
+  folds: Map<string, { of: number; fold: Refolded }>
+  proof: Proof | null
 }
 
-async function beginPlan(db: Db, asked: number[]): Promise<Plan> {
+async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<Plan> {
+  await fillAll(db)
   const plan: Plan = {
     db,
     asked: new Set(asked),
-    first: Math.min(...asked),
-    acts: await tracesOf(db, asked),
-    taken: new Set(),
-    reach: noReach(),
-    read: new Set(),
-    sought: new Set(),
-    had: new Map()
+    taken: new Map(),
+    reached: new Map(),
+    touched: new Map(),
+    lives: new Map(),
+    folds: new Map(),
+    proof
   }
-  for (const seq of asked) if (plan.acts.has(seq)) take(plan, seq)
+  await take(plan, asked)
   return plan
 }
 
 const others = (plan: Plan): number[] =>
-  [...plan.taken].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
+  [...plan.taken.keys()].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
 
-function take(plan: Plan, seq: number): void {
-  plan.taken.add(seq)
-  reachOn(plan.reach, seq, plan.acts.get(seq)!)
-}
-
-/** Takes along whatever hangs on what is taken already, until nothing more does. */
-async function settle(plan: Plan): Promise<void> {
-  for (;;) {
-    await readOn(plan)
-    const before = plan.taken.size
-    for (const seq of [...plan.acts.keys()].sort((a, b) => a - b)) {
-      if (!plan.taken.has(seq) && hangs(plan.reach, seq, plan.acts.get(seq)!)) take(plan, seq)
+/** Takes these acts, and whatever hangs on them, until nothing more does: an act hangs on earlier ones alone. */
+async function take(plan: Plan, seqs: number[]): Promise<void> {
+  for (let next = seqs; next.length > 0;) {
+    const sought = new Map<string, Sought>()
+    const opened = new Map<string, number>()
+    for (const [seq, trace] of await tracesOf(plan.db, next)) {
+      if (plan.taken.has(seq)) continue
+      plan.taken.set(seq, trace)
+      for (const key of trace.within) {
+        const own = plan.touched.get(key)
+        if (own) own.push(seq)
+        else plan.touched.set(key, [seq])
+      }
+      for (const { cell, inner } of hangingCells(trace)) {
+        if (!lower(plan.reached, inner ? `${cell}:*` : cell, seq)) continue
+        const known = sought.get(cell)
+        sought.set(cell, {
+          cell,
+          inner: inner || known?.inner === true,
+          after: Math.min(seq, known?.after ?? seq)
+        })
+      }
+      for (const key of trace.opens) if (lower(plan.reached, `!opens:${key}`, seq)) lower(opened, key, seq)
     }
-    if (plan.taken.size === before) return
+    const found = new Set([
+      ...(await actsNeeding(plan.db, [...sought.values()])),
+      ...(await actsWithin(plan.db, opened))
+    ])
+    next = [...found].filter((seq) => !plan.taken.has(seq))
   }
 }
 
-/** Reads what may hang on what is taken: the later acts on its subjects, and those that name what it made. */
-async function readOn(plan: Plan): Promise<void> {
-  const { db, first } = plan
-  for (const key of new Set([...plan.taken].flatMap((seq) => [...plan.acts.get(seq)!.within]))) {
-    if (plan.read.has(key)) continue
-    plan.read.add(key)
+/** Notes an earlier act; false where an earlier one is known. */
+function lower(map: Map<string, number>, key: string, seq: number): boolean {
+  const known = map.get(key)
+  if (known !== undefined && known <= seq) return false
+  map.set(key, seq)
+  return true
+}
+
+/** The standing acts on each of these subjects after the act named. */
+async function actsWithin(db: Db, opened: Map<string, number>): Promise<number[]> {
+  const found: number[] = []
+  for (const [key, after] of opened) {
     const { kind, id } = subjectAt(key)
-    const rows = await events(db)
-      .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
+    const rows = await db
+      .selectFrom('act_subjects')
+      .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+      .select('act_subjects.act')
       .where('act_subjects.kind', '=', kind)
       .where('act_subjects.id', '=', id)
-      .where('act_subjects.act', '>=', first)
+      .where('act_subjects.act', '>', after)
       .where('acts.kind', '=', 'act')
       .where('acts.undone_by', 'is', null)
       .execute()
-    for (const [seq, trace] of tracesIn(rows)) if (!plan.acts.has(seq)) plan.acts.set(seq, trace)
+    for (const { act } of rows) found.push(act)
   }
-  const fresh = [...plan.reach.made.keys()].filter((id) => !plan.sought.has(id))
-  for (const id of fresh) plan.sought.add(id)
-  const naming = (await actsNaming(db, first, fresh)).filter((seq) => !plan.acts.has(seq))
-  for (const [seq, trace] of await tracesOf(db, naming)) plan.acts.set(seq, trace)
-}
-
-/** Of more ids than this, each text is read once instead of being searched for each of them. */
-const MANY = 24
-
-/** The standing acts after this one that name one of these ids, whatever they are about. */
-async function actsNaming(db: Db, first: number, ids: string[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const standing = db
-    .selectFrom('acts')
-    .innerJoin('events', 'events.act', 'acts.seq')
-    .where('acts.seq', '>', first)
-    .where('acts.kind', '=', 'act')
-    .where('acts.undone_by', 'is', null)
-  if (ids.length <= MANY) {
-    const names = sql<SqlBool>`(${sql.join(
-      ids.flatMap((id) => [sql`instr(events.changes, ${id}) > 0`, sql`instr(acts.input, ${id}) > 0`]),
-      sql` or `
-    )})`
-    return (await standing.select('acts.seq').distinct().where(names).execute()).map((row) => row.seq)
-  }
-  const known = new Set(ids)
-  const found = new Set<number>()
-  for (let [act, idx] = [first, Number.MAX_SAFE_INTEGER]; ;) {
-    const page = await standing
-      .select(['events.act', 'events.idx', 'events.changes', 'acts.input'])
-      .where((eb) =>
-        eb.or([eb('events.act', '>', act), eb.and([eb('events.act', '=', act), eb('events.idx', '>', idx)])])
-      )
-      .orderBy('events.act')
-      .orderBy('events.idx')
-      .limit(PAGE)
-      .execute()
-    for (const row of page)
-      if (!found.has(row.act) && [row.changes, row.input].some((text) => names(text, known)))
-        found.add(row.act)
-    if (page.length < PAGE) return [...found]
-    ;({ act, idx } = page.at(-1)!)
-  }
-}
-
-function names(text: string, ids: Set<string>): boolean {
-  for (const [word] of text.matchAll(/[\w-]+/g)) if (ids.has(word)) return true
-  return false
+  return found
 }
 
 /** The newest act that spent money of a roster which would then not have had it; null where every roster could pay. */
 async function unaffordable(plan: Plan): Promise<number | null> {
-  const rosters = new Set([...plan.taken].flatMap((seq) => [...plan.acts.get(seq)!.money.keys()]))
+  const rosters = new Set([...plan.taken.values()].flatMap((trace) => [...trace.money.keys()]))
   for (const key of rosters) {
-    const acts = [...plan.acts].filter(([, trace]) => trace.money.has(key)).sort(([a], [b]) => a - b)
-    if (!plan.had.has(key))
-      plan.had.set(
-        key,
-        ((await foldBefore(plan.db, subjectAt(key), plan.first)).state as Roster | null)?.money ?? null
-      )
-    const had = plan.had.get(key)
-    if (had === null || had === undefined) continue
+    const { before, events } = await lifeOf(plan, key)
+    const had = (before.state as Roster | null)?.money ?? null
+    if (had === null) continue
+    const moves = new Map<number, number>()
+    for (const { act, standing, event } of events)
+      if ((standing || plan.taken.has(act)) && event.changes.some((change) => change.do === 'money'))
+        moves.set(act, (moves.get(act) ?? 0) + moneyIn(event))
     let [was, has, short] = [had, had, 0]
-    for (const [seq, { money }] of acts) {
-      was += money.get(key)!
+    for (const [seq, by] of moves) {
+      was += by
       if (plan.taken.has(seq)) continue
-      has += money.get(key)!
+      has += by
       // Who was in debt by the rules of his game is no deeper in it by this.
       if (has < 0 && has < was) short = seq
     }
-    const spent = acts.findLast(
-      ([seq, { money }]) => seq <= short && !plan.taken.has(seq) && money.get(key)! < 0
-    )
+    const spent = [...moves].findLast(([seq, by]) => seq <= short && !plan.taken.has(seq) && by < 0)
     if (spent) return spent[0]
   }
   return null
@@ -208,12 +188,24 @@ async function unaffordable(plan: Plan): Promise<number | null> {
 
 /** Each subject that is touched, folded without what is taken. */
 async function folded(plan: Plan): Promise<Refolded[]> {
-  const by = new Map<string, number[]>()
-  for (const seq of plan.taken)
-    for (const key of plan.acts.get(seq)!.within) by.set(key, [...(by.get(key) ?? []), seq])
   const standings: Refolded[] = []
-  for (const [key, seqs] of by) standings.push(await refold(plan.db, subjectAt(key), seqs, false))
+  for (const [key, seqs] of plan.touched) {
+    const known = plan.folds.get(key)
+    const fold = known?.of === seqs.length ? known.fold : foldAround(await lifeOf(plan, key), seqs, false)
+    plan.folds.set(key, { of: seqs.length, fold })
+    standings.push(fold)
+  }
   return standings
+}
+
+/** A subject's life from the first of the acts taken that touch it. */
+async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
+  const from = Math.min(...plan.touched.get(key)!)
+  const known = plan.lives.get(key)
+  if (known && known.from <= from) return known
+  const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof)
+  plan.lives.set(key, life)
+  return life
 }
 
 function subjectAt(key: string): Subject {
@@ -221,15 +213,7 @@ function subjectAt(key: string): Subject {
   return { kind: key.slice(0, at) as Subject['kind'], id: key.slice(at + 1) }
 }
 
-const events = (db: Db) =>
-  db
-    .selectFrom('acts')
-    .innerJoin('events', 'events.act', 'acts.seq')
-    .select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
-    .orderBy('events.act')
-    .orderBy('events.idx')
-
-/** The traces of the acts that these events are of. What is told of them is left unread. */
+/** The traces of the acts that these events are of. */
 function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: string })[]): Map<number, Trace> {
   const acts = new Map<number, typeof rows>()
   for (const row of rows) {

@@ -56,6 +56,11 @@ export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number):
 }
 
 /** The state in a checkpoint. Throws where it is damaged. */
-export function inflated(state: Uint8Array): State {
-  return fromText<State>(inflateSync(state).toString('utf8'))
+function inflated(state: Uint8Array): State {
+  return fromText<State>(inflatedText(state))
+}
+
+/** The same as its text. */
+export function inflatedText(state: Uint8Array): string {
+  return inflateSync(state).toString('utf8')
 }

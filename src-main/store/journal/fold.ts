@@ -6,14 +6,22 @@ import type { Standing } from './subjects'
 import type { Db } from '../sqlite/tables'
 import { upcast, type StoredEvent } from './upcast'
 
-/** Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. Throws file-damaged where one of them is not what was sealed. */
-export async function foldBefore(db: Db, subject: Subject, seq: number): Promise<Standing> {
+/**
+ * Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. Throws file-damaged where one of
+ * them is not what was sealed; with `proof` null that is not looked at, and nothing of it may be written.
+ */
+export async function foldBefore(
+  db: Db,
+  subject: Subject,
+  seq: number,
+  proof: { proven: Set<number> } | null = { proven: new Set() }
+): Promise<Standing> {
   const checkpoint = await checkpointBefore(db, subject, seq)
   const events = await db
     .selectFrom('act_subjects')
     .innerJoin('acts', 'acts.seq', 'act_subjects.act')
     .innerJoin('events', 'events.act', 'acts.seq')
-    .select(['events.act', 'subject_kind', 'subject_id', 'type', 'v', 'facts', 'changes'])
+    .select(['events.act', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
     .where('act_subjects.kind', '=', subject.kind)
     .where('act_subjects.id', '=', subject.id)
     .where('act_subjects.act', '>', checkpoint?.act ?? 0)
@@ -25,10 +33,11 @@ export async function foldBefore(db: Db, subject: Subject, seq: number): Promise
     .orderBy('events.act')
     .orderBy('idx')
     .execute()
-  await assertSealed(db, subject, { after: checkpoint?.act ?? 0, before: seq })
+  if (proof)
+    await assertSealed(db, subject, { after: checkpoint?.act ?? 0, before: seq, proven: proof.proven })
   const born = checkpoint ? await bornOf(db, subject) : (events[0]?.act ?? 0)
   let state = checkpoint?.state ?? null
-  for (const event of events) state = evolve(state, upcast(event))
+  for (const event of events) state = evolve(state, upcast({ ...event, facts: '{}' }))
   return { subject, state, born, loose: new Set(events.map((e) => e.act)).size }
 }
 

@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/values/json'
 import { sealOf, type Sealed } from './chain'
 import { writeCheckpoints } from './checkpoints'
 import { foldOn } from './fold'
+import { noteCells } from './needed-cells'
 import type { ActRecord } from './record'
 import { distinct, type Subject } from './subject'
 import { readStandings, writeStandings } from './subjects'
@@ -118,6 +119,7 @@ export async function writeAct(
     .insertInto('act_subjects')
     .values(subjects.map((s) => ({ ...s, act: act.seq })))
     .execute()
+  await noteCells(db, act.seq, act.kind === 'act' ? { input: act.input, events } : null)
 }
 
 /** SQLite binds a limited number of values in one statement. */

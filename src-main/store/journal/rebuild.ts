@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeCheckpoints } from './checkpoints'
 import { foldOn } from './fold'
+import { emptyCells, fillAll } from './needed-cells'
 import { REPAIRS } from './repaired'
 import { readSealed, type SealedAct } from './seals'
 import { distinct, keyOf, type Subject } from './subject'
@@ -18,7 +19,7 @@ export interface Rebuilt extends Standing {
 }
 
 /**
- * Drops every state, checkpoint and link, and writes them anew from the journal. Answers with each subject; of those that broke
+ * Drops every state, checkpoint, link and cell, and writes them anew from the journal. Answers with each subject; of those that broke
  * nothing is written but the links. To be called in a transaction.
  */
 export async function rebuildStates(db: Db): Promise<Map<string, Rebuilt>> {
@@ -36,6 +37,8 @@ export async function rebuildStates(db: Db): Promise<Map<string, Rebuilt>> {
   }
   for (const one of rebuilt.values())
     if (one.broke === null && one.state) await writeStandings(db, [one], one.updated)
+  await emptyCells(db)
+  await fillAll(db)
   return rebuilt
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Event } from '../../kernel/state/event'
 import type { Json, Params } from '../../kernel/values/json'
+import { holds } from '../../kernel/state/needed'
 import { readSealed } from './seals'
 import { distinct, type Subject } from './subject'
 import type { ActKind, ActTable, Db, EventTable } from '../sqlite/tables'
@@ -72,6 +74,60 @@ function readable<T>(text: string, otherwise: T): T {
   } catch {
     return otherwise
   }
+}
+
+/** An act as far as a list needs it: nothing of it is parsed. */
+export interface ActLine {
+  seq: number
+  at: string
+  subjects: Subject[]
+}
+
+/** When these acts were done and what they touched, in the order given. */
+export async function linesBySeq(db: Db, seqs: number[]): Promise<ActLine[]> {
+  const given = JSON.stringify(seqs)
+  const { rows } = await sql<ActLine & { seq: number; kind: Subject['kind'] | null; id: string | null }>`
+    select acts.seq, acts.at, act_subjects.kind, act_subjects.id from json_each(${given}) asked
+      cross join acts on acts.seq = asked.value
+      left join act_subjects on act_subjects.act = acts.seq`.execute(db)
+  const found = new Map<number, ActLine>()
+  for (const { seq, at, kind, id } of rows) {
+    const line = found.get(seq) ?? { seq, at, subjects: [] }
+    if (kind !== null && id !== null) line.subjects.push({ kind, id })
+    found.set(seq, line)
+  }
+  return seqs.flatMap((seq) => found.get(seq) ?? [])
+}
+
+/** The standing acts after this one that touched one of these subjects, oldest first. */
+export async function actsOn(db: Db, subjects: Subject[], after: number): Promise<number[]> {
+  const on = JSON.stringify(subjects.map(({ kind, id }) => [kind, id]))
+  const { rows } = await sql<{ act: number }>`
+    select distinct act_subjects.act from json_each(${on}) subject
+      cross join act_subjects on act_subjects.kind = json_extract(subject.value, '$[0]')
+        and act_subjects.id = json_extract(subject.value, '$[1]') and act_subjects.act > ${after}
+      cross join acts on acts.seq = act_subjects.act
+      where acts.kind = 'act' and acts.undone_by is null
+      order by act_subjects.act`.execute(db)
+  return rows.map((row) => row.act)
+}
+
+/** Of these acts those of whose events one tells one of these texts, as a value of its own. */
+export async function telling(db: Db, texts: string[], among: number[]): Promise<number[]> {
+  if (texts.length === 0) return []
+  const [given, wanted] = [JSON.stringify(among), JSON.stringify(texts.map((text) => JSON.stringify(text)))]
+  // Only those whose text holds it somewhere are parsed: it may be the name of a key there.
+  const { rows } = await sql<{ act: number; facts: string }>`
+    select events.act, events.facts from json_each(${given}) asked
+      cross join events on events.act = asked.value
+      where exists (select 1 from json_each(${wanted}) wanted where instr(events.facts, wanted.value) > 0)`.execute(
+    db
+  )
+  const known = new Set(texts)
+  const told = rows.filter((row) =>
+    holds(readable<Params>(row.facts, {}), (value) => typeof value === 'string' && known.has(value))
+  )
+  return [...new Set(told.map((row) => row.act))]
 }
 
 /** The records of the acts with these numbers, newest first. */

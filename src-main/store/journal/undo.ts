@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { hangs, noReach, reachOn } from '../../kernel/state/cells'
+import { hangs, noReach, reachOn, type Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
 import { alongWith, hangingOn, tracesOf } from './along'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
@@ -57,29 +57,37 @@ export async function undoAll(
   })
 }
 
-/** What is taken back along with some acts, newest first. */
-export interface TakenAlong {
-  acts: ActRecord[]
+/** What would be taken back along with some acts, newest first. No act is read for it but to fold it. */
+export interface Trial {
+  acts: number[]
   /** Those of them that hang on nothing, and only spent money that there would not have been. */
   short: number[]
   /** What is touched as it would be then; null: it would not be. */
   after: { subject: Subject; state: State | null }[]
+  /** What each of them, asked for or along, did and needed. */
+  traces: Map<number, Trace>
+}
+
+/** The same with the acts themselves. */
+export interface TakenAlong extends Omit<Trial, 'acts'> {
+  acts: ActRecord[]
 }
 
 /**
  * What is taken back along with these acts: those that hang on what they did, and where the rest could not be paid without
- * them, those that spent the money, newest first.
+ * them, those that spent the money, newest first. To be shown: what is written is worked out again, and held against the seals.
  */
-export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | Blocked> {
+export async function tryUndo(db: Db, given: number[]): Promise<Trial | Blocked> {
   const seqs = newestFirst(given)
   const wrong = await whyNotTaken(db, seqs)
   if (wrong) return wrong
-  const { acts, short, standings } = await alongWith(db, seqs)
-  return {
-    acts: await recordsBySeq(db, acts),
-    short,
-    after: standings.map(({ subject, state }) => ({ subject, state }))
-  }
+  const { standings, ...found } = await alongWith(db, seqs, { trial: true })
+  return { ...found, after: standings.map(({ subject, state }) => ({ subject, state })) }
+}
+
+export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | Blocked> {
+  const found = await tryUndo(db, given)
+  return isBlocked(found) ? found : { ...found, acts: await recordsBySeq(db, found.acts) }
 }
 
 /**
@@ -220,7 +228,10 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
 
 /** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that must go along with it. */
 export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
-  return recordsBySeq(db, apart ? (await alongWith(db, [seq])).acts : await dependants(db, [seq]))
+  return recordsBySeq(
+    db,
+    apart ? (await alongWith(db, [seq], { trial: true })).acts : await dependants(db, [seq])
+  )
 }
 
 /** The acts that these hang on and that are taken back, others than these: who was hired by one of them, whatever it set. */

@@ -12,6 +12,19 @@ export interface Tables {
   pictures: PictureTable
   sums: SumTable
   requests: RequestTable
+  cells: CellTable
+  needed_cells: NeededCellTable
+  needed_until: { act: number }
+}
+
+export interface CellTable {
+  n: Generated<number>
+  name: string
+}
+
+export interface NeededCellTable {
+  cell: number
+  act: number
 }
 
 export interface RequestTable {

@@ -1,0 +1,284 @@
+import { sql, type QueryResult } from 'kysely'
+import type { KeptAct } from '../../kernel/state/cells'
+import type { Event } from '../../kernel/state/event'
+import { evolve, type State } from '../../kernel/state/evolve'
+import { sealOf } from './chain'
+import type { CheckWatch, Replayed, Report } from './check-findings'
+import { inflatedText } from './checkpoints'
+import { CellsCheck } from './needed-cells'
+import { lostActs, REPAIRS } from './repaired'
+import { distinct, keyOf, type Subject } from './subject'
+import { sameState } from './subjects'
+import { checkpointSum } from '../sqlite/sums'
+import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from '../sqlite/tables'
+import { fromText } from '../sqlite/text'
+import { upcast } from './upcast'
+
+/** Rows are read in pages: a long journal never lies in memory whole. */
+const PAGE = 500
+
+/** Follows undos and redos from the beginning. Answers with the acts that stand. */
+export async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
+  const acts = await db
+    .selectFrom('acts')
+    .select(['seq', 'kind', 'target', 'undone_by'])
+    .orderBy('seq')
+    .execute()
+  const undoneBy = new Map<number, number | null>()
+  let expected = 1
+  for (const { seq, kind, target } of acts) {
+    for (; expected < seq; expected++) report('act-missing', { act: expected })
+    expected = seq + 1
+    if (kind === 'act') {
+      undoneBy.set(seq, null)
+      continue
+    }
+    const before = undoneBy.get(target ?? 0)
+    const fits = target !== 1 && (kind === 'undo' ? before === null : typeof before === 'number')
+    if (fits) undoneBy.set(target!, kind === 'undo' ? seq : null)
+    else report('target-wrong', { act: seq, target })
+  }
+  for (const act of acts) {
+    if (act.kind === 'act' && act.undone_by !== undoneBy.get(act.seq))
+      report('standing-differs', { act: act.seq })
+  }
+  return new Set([...undoneBy].filter(([, by]) => by === null).map(([seq]) => seq))
+}
+
+/** Walks the journal: seals, texts, links, checkpoints. Answers with every subject as the standing acts make it. */
+export async function checkActs(
+  db: Db,
+  campaign: string,
+  standing: Set<number>,
+  report: Report,
+  watch?: CheckWatch
+): Promise<Map<string, Replayed>> {
+  const rebuilt = new Map<string, Replayed>()
+  /** What each act touched: an undo touches what its target did. */
+  const touched = new Map<number, Subject[]>()
+  const lost = await lostActs(db)
+  const cells = await CellsCheck.begin(db)
+  const checkpointed = await checkpointsByAct(db)
+  /** False once the journal itself is damaged: what was made of it is then no fault of its own. */
+  let whole = true
+  let seal = campaign
+  let last = 0
+  let read = 0
+  const { count } = await db
+    .selectFrom('acts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  for (;;) {
+    const acts = await db
+      .selectFrom('acts')
+      .selectAll()
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute()
+    if (acts.length === 0) break
+    // The window hears of it between two pages, and may give it up there.
+    watch?.tell((read += acts.length), Number(count))
+    watch?.signal.throwIfAborted()
+    const from = last
+    last = acts.at(-1)!.seq
+    const page = sql`where act > ${from} and act <= ${last}`
+    const stored = grouped(await sql<EventTable>`select * from events ${page} order by act, idx`.execute(db))
+    const links = grouped(await sql<ActSubjectTable>`select * from act_subjects ${page}`.execute(db))
+    for (const act of acts) {
+      const own = stored.get(act.seq) ?? []
+      const named = { act: act.seq, at: act.at, method: act.method }
+      const sealed = sealOf(seal, { ...act, events: own }) === act.hash
+      const known = !sealed && lost.has(act.seq)
+      if (!sealed && !known) whole = false
+      if (!sealed) report(known ? 'not-provable' : 'chain-broken', { ...named, names: namesOf(own, rebuilt) })
+      own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
+      seal = act.hash // go on from what is stored: one changed act makes one finding
+      const input = readable(act.input)
+      const events = own.map(upcastOrStored)
+      if (!known && input === undefined) report('act-unreadable', named)
+
+      const subjects =
+        act.target === null
+          ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id })))
+          : (touched.get(act.target) ?? [])
+      touched.set(act.seq, subjects)
+      compareLinks(act, subjects, links.get(act.seq) ?? [], report)
+      for (const subject of subjects)
+        (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
+      if (known) for (const subject of subjects) rebuilt.get(keyOf(subject))!.sound = false
+      else if (act.kind === 'act') replay({ act, events, subjects }, rebuilt, standing.has(act.seq), report)
+      if (act.kind === 'act') cells.add(act.seq, wholeAct(input, events))
+      for (const key of checkpointed.get(act.seq) ?? []) {
+        const checkpoint = await checkpointOf(db, key, act.seq)
+        if (!checkpoint) continue
+        const { kind, id } = checkpoint
+        const subject = rebuilt.get(keyOf(checkpoint))
+        const due = subjects.some((s) => keyOf(s) === keyOf(checkpoint)) && standing.has(act.seq)
+        if (
+          !due ||
+          (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) ||
+          checkpointSum(checkpoint) !== checkpoint.sum
+        ) {
+          report('checkpoint-differs', { kind, id, act: act.seq, name: subject?.name ?? null })
+        }
+        if (subject) subject.loose = 0
+      }
+    }
+  }
+  if (whole && !(await cells.fits(db))) report('cells-differ', {})
+  return rebuilt
+}
+
+function replay(
+  { act, events, subjects }: { act: ActTable; events: (Event | EventTable)[]; subjects: Subject[] },
+  rebuilt: Map<string, Replayed>,
+  stands: boolean,
+  report: Report
+): void {
+  for (const event of events) {
+    const { kind, id } = subjectOf(event)
+    const subject = rebuilt.get(keyOf({ kind, id }))!
+    if (isStored(event)) {
+      report('event-unreadable', { act: act.seq, event: event.idx, at: act.at, method: act.method })
+      if (stands) subject.sound = false
+      continue
+    }
+    if (
+      stands &&
+      act.method === REPAIRS &&
+      !subject.sound &&
+      event.changes.some((change) => change.do === 'create')
+    ) {
+      // From here on stands what was kept.
+      Object.assign(subject, { sound: true, loose: 0, money: null })
+    }
+    if (!stands || !subject.sound) continue
+    try {
+      if (!subject.state) subject.born = act.seq
+      subject.state = evolve(subject.state, event)
+      subject.name = nameIn(subject.state) ?? subject.name
+      subject.money = moneyAfter(subject.money, event)
+    } catch (error) {
+      subject.sound = false
+      report('replay-failed', {
+        act: act.seq,
+        at: act.at,
+        method: act.method,
+        kind,
+        id,
+        name: subject.name,
+        detail: error instanceof Error ? error.message : String(error)
+      })
+    }
+  }
+  if (stands) for (const subject of subjects) rebuilt.get(keyOf(subject))!.loose += 1
+}
+
+/** Opening money plus movements, told from the changes alone. */
+function moneyAfter(money: number | null, event: Event): number | null {
+  if (event.subject.kind !== 'roster') return money
+  let sum = money
+  for (const change of event.changes) {
+    if (change.do === 'create') sum = (change as { roster: { money: number | null } }).roster.money
+    else if (change.do === 'money') sum = (sum ?? 0) + (change as { by: number }).by
+  }
+  return sum
+}
+
+/** What people know a state by; a table goes by its battle. */
+function nameIn(state: State): string | null {
+  const { name } = state as { name?: unknown }
+  return typeof name === 'string' ? name : null
+}
+
+function namesOf(events: EventTable[], rebuilt: Map<string, Replayed>): string[] {
+  const names = events.map(
+    (event) => rebuilt.get(keyOf({ kind: event.subject_kind, id: event.subject_id }))?.name
+  )
+  return [...new Set(names.filter((name): name is string => typeof name === 'string'))]
+}
+
+function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], report: Report): void {
+  const [due, found] = [new Set(subjects.map(keyOf)), new Set(links.map(keyOf))]
+  for (const { kind, id } of subjects)
+    if (!found.has(keyOf({ kind, id }))) report('link-missing', { act: act.seq, kind, id })
+  for (const { kind, id } of links)
+    if (!due.has(keyOf({ kind, id }))) report('link-extra', { act: act.seq, kind, id })
+}
+
+/** The texts are compared first: mostly they are the same, and nothing is parsed. */
+function sameCheckpoint(stored: Uint8Array, state: State | null): boolean {
+  try {
+    const text = inflatedText(stored)
+    return text === JSON.stringify(state) || sameState(fromText<State>(text), state)
+  } catch {
+    return false
+  }
+}
+
+/** Which subjects have a checkpoint after which act: all at once, since each is found by its subject alone. */
+async function checkpointsByAct(db: Db): Promise<Map<number, Subject[]>> {
+  const rows = await db.selectFrom('checkpoints').select(['kind', 'id', 'act']).execute()
+  const found = new Map<number, Subject[]>()
+  for (const { kind, id, act } of rows) found.set(act, [...(found.get(act) ?? []), { kind, id }])
+  return found
+}
+
+function checkpointOf(db: Db, { kind, id }: Subject, act: number): Promise<CheckpointTable | undefined> {
+  return db
+    .selectFrom('checkpoints')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('act', '=', act)
+    .executeTakeFirst()
+}
+
+/** The value of a text; undefined where it can't be read, which no JSON is. */
+function readable(text: string): KeptAct['input'] | undefined {
+  try {
+    return fromText(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An event, or as it lies in the file where it can't be read. */
+function upcastOrStored(stored: EventTable): Event | EventTable {
+  try {
+    return upcast(stored)
+  } catch {
+    return stored
+  }
+}
+
+const isStored = (event: Event | EventTable): event is EventTable => 'subject_kind' in event
+
+const subjectOf = (event: Event | EventTable): Subject =>
+  isStored(event) ? { kind: event.subject_kind, id: event.subject_id } : event.subject
+
+/** Null where a part of it can't be read. */
+function wholeAct(
+  input: KeptAct['input'] | undefined,
+  events: (Event | EventTable)[]
+): { input: KeptAct['input']; events: Event[] } | null {
+  const whole = events.filter((event) => !isStored(event)) as Event[]
+  return input !== undefined && whole.length === events.length ? { input, events: whole } : null
+}
+
+function added(rebuilt: Map<string, Replayed>, subject: Subject): Replayed {
+  const fresh = { subject, name: null, state: null, sound: true, born: 0, updated: 0, loose: 0, money: null }
+  rebuilt.set(keyOf(subject), fresh)
+  return fresh
+}
+
+function grouped<T extends { act: number }>({ rows }: QueryResult<T>): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.act)
+    if (group) group.push(row)
+    else groups.set(row.act, [row])
+  }
+  return groups
+}

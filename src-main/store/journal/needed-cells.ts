@@ -1,0 +1,225 @@
+import { sql, type SqlBool } from 'kysely'
+import { traceOf, type KeptAct } from '../../kernel/state/cells'
+import { neededBy, type Cell, type TellingAct } from '../../kernel/state/needed'
+import type { Db } from '../sqlite/tables'
+import { fromText } from '../sqlite/text'
+import { upcast, type StoredEvent } from './upcast'
+
+/** Acts are taken up in slices of so many: between two of them others have their turn. */
+const SLICE = 500
+
+/** An act as it lies in the file. */
+interface StoredAct {
+  seq: number
+  input: string
+  events: StoredEvent[]
+}
+
+/** An act with what it told. */
+type WholeAct = KeptAct & TellingAct
+
+/** The cells of an act; none where it is null: its texts can't be read, and nothing is folded of it either. */
+function cellsOf(act: WholeAct | null): Set<Cell> {
+  try {
+    return act ? neededBy(act, traceOf(act)) : new Set()
+  } catch {
+    return new Set() // changes that are none: damaged
+  }
+}
+
+function parsed({ input, events }: Omit<StoredAct, 'seq'>): WholeAct | null {
+  try {
+    return { input: fromText<KeptAct['input']>(input), events: events.map(upcast) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Notes what an act needed, within the transaction that writes it; `act` null for an undo or redo, which need nothing. An older
+ * file whose earlier acts are not taken up yet leaves it to the slice that comes by here.
+ */
+export async function noteCells(db: Db, seq: number, act: Omit<StoredAct, 'seq'> | null): Promise<void> {
+  const moved = await db
+    .updateTable('needed_until')
+    .set({ act: seq })
+    .where('act', '=', seq - 1)
+    .executeTakeFirst()
+  if (act && moved.numUpdatedRows > 0n) await insert(db, [[seq, cellsOf(parsed(act))]])
+}
+
+async function insert(db: Db, acts: [number, Set<Cell>][]): Promise<void> {
+  const names = JSON.stringify([...new Set(acts.flatMap(([, cells]) => [...cells]))])
+  await sql`insert into cells (name) select value from json_each(${names}) where true on conflict do nothing`.execute(
+    db
+  )
+  const pairs = JSON.stringify(acts.flatMap(([seq, cells]) => [...cells].map((cell) => [cell, seq])))
+  await sql`insert into needed_cells (cell, act)
+    select cells.n, json_extract(pair.value, '$[1]') from json_each(${pairs}) pair
+    cross join cells on cells.name = json_extract(pair.value, '$[0]') where true on conflict do nothing`.execute(
+    db
+  )
+}
+
+/** Up to which act it is filled; null where that is every act. */
+async function unfilled(db: Db): Promise<number | null> {
+  const { rows } = await sql<{
+    until: number
+    last: number
+  }>`select (select max(act) from needed_until) as until, (select max(seq) from acts) as last`.execute(db)
+  const { until, last } = rows[0]!
+  return (until ?? 0) < (last ?? 0) ? (until ?? 0) : null
+}
+
+/** Takes up the next acts of an older file, a slice of them. Answers with false where there were none. */
+async function fillSlice(db: Db): Promise<boolean> {
+  const until = await unfilled(db)
+  if (until === null) return false
+  const acts = await db
+    .selectFrom('acts')
+    .select(['seq', 'kind', 'input'])
+    .where('seq', '>', until)
+    .orderBy('seq')
+    .limit(SLICE)
+    .execute()
+  const last = acts.at(-1)!.seq
+  const events = await db
+    .selectFrom('events')
+    .select(['act', 'subject_kind', 'subject_id', 'type', 'v', 'facts', 'changes'])
+    .where('act', '>', until)
+    .where('act', '<=', last)
+    .orderBy('act')
+    .orderBy('idx')
+    .execute()
+  const own = new Map<number, StoredEvent[]>()
+  for (const event of events) {
+    const known = own.get(event.act)
+    if (known) known.push(event)
+    else own.set(event.act, [event])
+  }
+  await insert(
+    db,
+    acts.flatMap(({ seq, kind, input }): [number, Set<Cell>][] =>
+      kind === 'act' ? [[seq, cellsOf(parsed({ input, events: own.get(seq) ?? [] }))]] : []
+    )
+  )
+  await db.deleteFrom('needed_until').execute()
+  await db.insertInto('needed_until').values({ act: last }).execute()
+  return true
+}
+
+/** Takes up all that is left, at one go: within a transaction of the caller's. */
+export async function fillAll(db: Db): Promise<void> {
+  while (await fillSlice(db));
+}
+
+/**
+ * Sees that every act has its cells. An older file gets them when they are first asked for, slice by slice: others have their turn
+ * between. What can't be written (`writing` null) gets them beside it.
+ */
+export async function fillFile(
+  db: Db,
+  writing: (<T>(work: () => Promise<T>) => Promise<T>) | null
+): Promise<void> {
+  if ((await unfilled(db)) === null) return
+  if (!writing) return fillBeside(db)
+  while (await writing(() => db.transaction().execute(fillSlice)));
+}
+
+/** Forgets all of it: it is filled anew when it is needed. */
+export async function emptyCells(db: Db): Promise<void> {
+  for (const table of ['needed_cells', 'cells', 'needed_until'] as const) await db.deleteFrom(table).execute()
+  await db.insertInto('needed_until').values({ act: 0 }).execute()
+}
+
+/**
+ * The same for a file that can't be written: in tables of this connection alone, which stand before the file's own. Its own are
+ * whole where it was written by this version.
+ */
+async function fillBeside(db: Db): Promise<void> {
+  for (const statement of [
+    `create temp table if not exists cells (n integer primary key not null, name text not null unique) strict`,
+    `create temp table if not exists needed_cells (cell integer not null, act integer not null, primary key (cell, act)) strict, without rowid`,
+    `create temp table if not exists needed_until (act integer primary key not null) strict`
+  ])
+    await sql.raw(statement).execute(db)
+  await emptyCells(db)
+  await fillAll(db)
+}
+
+/** What is looked for: acts after this one that need this cell; with `inner`, one that lies within it. */
+export interface Sought {
+  cell: Cell
+  inner: boolean
+  after: number
+}
+
+/** An act of the outer query stands: only acts have cells. */
+const stands = sql<SqlBool>`needed.act not in (select seq from acts where undone_by is not null)`
+
+/** The standing acts that need one of these cells. */
+export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
+  if (sought.length === 0) return []
+  const exact = JSON.stringify(sought.map(({ cell, after }) => [cell, after]))
+  const inner = JSON.stringify(sought.filter((one) => one.inner).map(({ cell, after }) => [cell, after]))
+  const { rows } = await sql<{ act: number }>`
+    select distinct needed.act from json_each(${exact}) sought
+      cross join cells on cells.name = json_extract(sought.value, '$[0]')
+      cross join needed_cells needed on needed.cell = cells.n and needed.act > json_extract(sought.value, '$[1]')
+      where ${stands}
+    union
+    select distinct needed.act from json_each(${inner}) sought
+      cross join cells on cells.name > json_extract(sought.value, '$[0]') || ':' and cells.name < json_extract(sought.value, '$[0]') || ';'
+      cross join needed_cells needed on needed.cell = cells.n and needed.act > json_extract(sought.value, '$[1]')
+      where ${stands}`.execute(db)
+  return rows.map((row) => row.act)
+}
+
+/** Those of these acts, or all acts of this range, that need one of these cells: whether or not they stand. */
+export async function needing(db: Db, cells: Cell[], after: number): Promise<Set<number>> {
+  if (cells.length === 0) return new Set()
+  const { rows } = await sql<{ act: number }>`
+    select distinct needed.act from json_each(${JSON.stringify(cells)}) sought
+      cross join cells on cells.name = sought.value
+      cross join needed_cells needed on needed.cell = cells.n and needed.act > ${after}`.execute(db)
+  return new Set(rows.map((row) => row.act))
+}
+
+/** Holds what is stored against what the journal says, act by act, and never all of it in memory. */
+export class CellsCheck {
+  #rows = 0
+  #sum = 0
+  #lost = false
+  private constructor(
+    private readonly numbers: Map<Cell, number>,
+    private readonly until: number
+  ) {}
+
+  static async begin(db: Db): Promise<CellsCheck> {
+    const cells = await db.selectFrom('cells').selectAll().execute()
+    const { rows } = await sql<{ act: number | null }>`select max(act) as act from needed_until`.execute(db)
+    return new CellsCheck(new Map(cells.map(({ n, name }) => [name, n])), rows[0]?.act ?? 0)
+  }
+
+  /** An act of the journal. What is not taken up yet is not missed. */
+  add(seq: number, act: WholeAct | null): void {
+    if (seq > this.until) return
+    for (const cell of cellsOf(act)) {
+      const n = this.numbers.get(cell)
+      if (n === undefined) this.#lost = true
+      else {
+        this.#rows += 1
+        this.#sum += (n * seq) % PRIME
+      }
+    }
+  }
+
+  /** Is all of it there, and nothing else? */
+  async fits(db: Db): Promise<boolean> {
+    const { rows } = await sql<{ rows: number; sum: number | null }>`
+      select count(*) as rows, sum((cell * act) % ${PRIME}) as sum from needed_cells`.execute(db)
+    return !this.#lost && rows[0]!.rows === this.#rows && (rows[0]!.sum ?? 0) === this.#sum
+  }
+}
+
+const PRIME = 1_000_003
