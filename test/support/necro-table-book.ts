@@ -321,6 +321,8 @@ const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
   'no-charge': ['fighter', 'NN-GEAR-2 NN-RUL-61', 'NN-GEAR-3 NN-RUL-61'],
   'shield-late': ['fighter', 'NN-GEAR-2'],
   'no-supplies': ['fighter', 'NN-GEAR-5'],
+  'nobody-to-care-for': ['fighter', 'NN-GEAR-5'],
+  'nothing-to-exchange': ['fighter', 'NN-EXC-1 NN-EXC-2 NN-ENC-1'],
   'hatred-binds': ['enemies fighter', 'NN-INJ-5'],
   'mine-used': ['gang', 'NN-SCN-4'],
   'fury-used': ['gang', 'NN-HSE-1']
@@ -817,7 +819,7 @@ const ACTS: { [act: string]: [group: string, rules: string, ...fields: string[]]
     'gear',
     'NN-EXC-1 NN-EXC-2 NN-ENC-1',
     'comrade choice … NN-EXC-1',
-    'gives several … NN-EXC-1 NN-EXC-2',
+    '*gives several … NN-EXC-1 NN-EXC-2 when comrade=…',
     '*from-~ (receives) several … NN-EXC-1 NN-EXC-2 when comrade=…'
   ],
   loot: ['gear', 'NN-LOOT-1 NN-LOOT-2', 'victim choice … NN-LOOT-1'],
@@ -829,7 +831,9 @@ const ACTS: { [act: string]: [group: string, rules: string, ...fields: string[]]
     'gear',
     'NN-GEAR-5',
     'patient choice … NN-GEAR-5',
-    'care choice wound|on-his-feet|light-wounds NN-GEAR-5',
+    ...['light-wounds', 'on-his-feet', 'on-his-feet|light-wounds', 'wound', 'wound|light-wounds'].map(
+      (cares) => `*care choice ${cares} NN-GEAR-5 when patient=…`
+    ),
     'distance distance 0–200 NN-GEAR-5'
   ],
   grapnel: ['gear', 'NN-GEAR-3', DISTANCE, HEIGHT, SMOKE],

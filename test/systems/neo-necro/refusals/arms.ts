@@ -93,8 +93,13 @@ export const arms: Triggers = {
   'no-charge': () => does(holding(['force-shield-generator']), 'force-shield'),
   'no-dose': () => does(holding(['stimulant-injector']), 'inject'),
   'no-supplies': () => does(colossus([]), 'servo-skull'),
-  'care-refused': () =>
-    does(colossus(['medical-supplies']), 'servo-skull', { patient: 'a2', care: 'on-his-feet' }),
+  'nobody-to-care-for': () => does(colossus(['medical-supplies']), 'servo-skull', { patient: 'a2' }),
+  'care-refused': () => {
+    const at = colossus(['medical-supplies'])
+    at.act('set', { unit: 'a2' }, { light: 1 })
+    return does(at, 'servo-skull', { patient: 'a2', care: 'on-his-feet' })
+  },
+  'nothing-to-exchange': () => does(holding([]), 'exchange-gear', { comrade: 'a2' }),
   'nothing-passes': () => does(holding(['sword']), 'exchange-gear', { comrade: 'a2' }),
   'too-heavy': swaps(['boltgun', 'boltgun', 'boltgun'], 'a1-0', 'a1-1', 'a1-2'),
   'too-many-items': swaps(

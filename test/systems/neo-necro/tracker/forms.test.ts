@@ -74,20 +74,34 @@ function completions(at: AtTheTable, offer: ActOffer, actor: Actor, filled: Fill
   )
 }
 
-/** Whether two may swap, or somebody is cared for, is judged of several fields together: no single option of theirs is right or wrong. */
-const JUDGED_TOGETHER = ['exchange-gear', 'servo-skull']
+/** What two may swap is judged by what both carry then: a thing, with up to two others of either’s that pass too. */
+function swaps(offer: ActOffer, filled: Filled): Filled[] {
+  if (offer.act !== 'exchange-gear') return []
+  const begun = { ...Object.fromEntries(offer.fields.map((one) => [one.key, one.default])), ...filled }
+  const things = shown(offer, filled).flatMap(({ key, kind, options = [] }) =>
+    kind === 'several' ? options.map(({ id }) => ({ key, id })) : []
+  )
+  const and = (input: Filled, one: { key: string; id: string }): Filled => ({
+    ...input,
+    [one.key]: [...new Set([...((input[one.key] as string[]) ?? []), one.id])]
+  })
+  return things.flatMap((one, at) =>
+    [null, ...things.slice(at + 1)].map((more) => {
+      const first = and(begun, one)
+      return more ? and(first, more) : first
+    })
+  )
+}
 
 /** Every option of every form of this actor is one with which the act is done. */
 function holdsOptions(at: AtTheTable, actor: Actor): number {
   let tried = 0
-  for (const offer of at
-    .offersTo(actor)
-    .filter(({ allowed, act }) => allowed && !JUDGED_TOGETHER.includes(act))) {
+  for (const offer of at.offersTo(actor).filter(({ allowed }) => allowed)) {
     for (const field of offer.fields) {
       for (const { id } of field.options ?? []) {
         const filled = withOption(offer, field, field.kind === 'several' ? [id] : id)
         const refused: string[] = []
-        const done = completions(at, offer, actor, filled).some((input) => {
+        const done = [...completions(at, offer, actor, filled), ...swaps(offer, filled)].some((input) => {
           const verdict = at.try({ type: 'act', act: offer.act, actor, input })
           const codes = verdict.flatMap((one) => ('code' in one ? [one.code] : []))
           refused.push(...codes)
@@ -143,6 +157,51 @@ describe('forms', () => {
     expect(modes(launcher, 'a1-0.frag-grenade')).toEqual(['normal'])
     expect(launcher.refused('shoot', { unit: 'a1' }, { target: 'b1', mode: 'sustained' })).toEqual([
       'no-fire-mode'
+    ])
+  })
+
+  const offered = (at: AtTheTable, act: string, key: string, filled: Filled): string[] =>
+    shown(at.offer(act, 'a1'), filled)
+      .filter((field) => field.key === key)
+      .flatMap(({ options = [] }) => options.map(({ id }) => id))
+
+  test('NN-GEAR-5: the skull is offered for whom it can help, and for each with the cares that would do something', () => {
+    const at = open({ type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] })
+    at.activate('a1')
+    expect(at.offer('servo-skull', 'a1').refused).toMatchObject([{ key: 'refusals.nobody-to-care-for' }])
+    at.act('set', { unit: 'a2' }, { place: 'down', wounds: 0, by: 'b1' })
+    expect([
+      offered(at, 'servo-skull', 'patient', {}),
+      offered(at, 'servo-skull', 'care', { patient: 'a2' })
+    ]).toEqual([['a2'], ['on-his-feet']])
+    at.act('set', { unit: 'a0' }, { wounds: 1, light: 2 })
+    expect([
+      offered(at, 'servo-skull', 'patient', {}),
+      offered(at, 'servo-skull', 'care', { patient: 'a0' }),
+      offered(at, 'servo-skull', 'care', { patient: 'a2' })
+    ]).toEqual([['a0', 'a2'], ['wound', 'light-wounds'], ['on-his-feet']])
+  })
+
+  test('NN-EXC-1, NN-ENC-1: a thing is offered to whoever can carry it, at least in exchange for something of theirs', () => {
+    const at = new AtTheTable([
+      {
+        house: 'orlock',
+        fighters: [
+          { type: 'leader', level: 1 },
+          { type: 'heavy', things: ['heavy-bolter', 'sword'] },
+          { type: 'ganger', things: ['boltgun', 'boltgun'] },
+          { type: 'ganger' }
+        ]
+      },
+      { house: 'escher', fighters: [{ type: 'leader' }] }
+    ]).started()
+    at.activate('a1')
+    const gives = (comrade: string): string[] => offered(at, 'exchange-gear', 'gives', { comrade })
+    // What is too heavy for a ganger with empty hands is not offered for them.
+    expect([gives('a3'), offered(at, 'exchange-gear', 'comrade', {})]).toEqual([['a1-1'], ['a0', 'a2', 'a3']])
+    expect(gives('a2')).toEqual(['a1-1'])
+    expect(at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })).toEqual([
+      'too-heavy'
     ])
   })
 

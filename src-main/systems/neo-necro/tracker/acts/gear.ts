@@ -1,15 +1,12 @@
-import type { Field } from '../../../../kernel/system/sheet'
-import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
+import { reason } from '../../../../kernel/values/verdict'
 import { rangedFacts } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
-import { ask } from '../ask'
 import { about, activeOf, named } from '../effects'
-import { reasonsIn } from '../../resolvers/working'
 import { checkHands, holdable } from '../hands'
-import { carriedBy, fighterAt, itemNamed, memberAt, now, table, unitOf, unitsOf, type Scene } from '../scene'
-import { isGone, onTable, stateOf } from '../state'
+import { carriedBy, itemNamed, now, table, unitOf, type Scene } from '../scene'
+import { isGone, stateOf } from '../state'
 import { hold, reloadable, reloadWith } from '../steps/gear'
-import { abandon, handOver, lootOf } from '../steps/loot'
+import { abandon, lootOf } from '../steps/loot'
 import type { UnitAct } from './act'
 import { acting } from './before'
 import { choiceOf, itemOption, severalOf, unitOption } from './fields'
@@ -100,86 +97,6 @@ export const shoulder: UnitAct = {
       about(play, unit.id, { thing: itemNamed(play, input.text('weapon')), rules: ['NN-SHD-1'] })
     )
   }
-}
-
-/** Things that may pass between two allies in contact: three at the most (NN-EXC-1, NN-EXC-2). */
-export const exchange: UnitAct = {
-  id: 'exchange-gear',
-  group: 'gear',
-  rules: ['NN-EXC-1', 'NN-EXC-2', 'NN-ENC-1'],
-  when: (scene, unit) => acting(scene, unit) && comrades(scene, unit).length > 0,
-  against: (scene, unit) => whyNoAction(scene, unit.id, 'exchange-gear'),
-  fields(scene, unit): Field[] {
-    const others = comrades(scene, unit)
-    return [
-      choiceOf(
-        'comrade',
-        others.map(({ id }) => unitOption(scene, id)),
-        ['NN-EXC-1']
-      ),
-      severalOf('gives', lootOf(scene, unit.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
-      ...others.map((other): Field => ({
-        ...severalOf(`from-${other.id}`, lootOf(scene, other.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
-        label: say('table.fields.receives'),
-        when: { field: 'comrade', is: [other.id] }
-      }))
-    ]
-  },
-  do(play, unit, input) {
-    const other = input.text('comrade')
-    // What is fitted to a weapon goes with it.
-    const passing = (from: string, ids: string[]) =>
-      lootOf(play, from).filter(
-        (item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on))
-      )
-    const gives = passing(unit.id, input.list('gives'))
-    const receives = passing(other, input.list(`from-${other}`))
-    if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
-    const bearer = (id: string) => ({
-      type: memberAt(play, id).member.type,
-      items: carriedBy(play, id)
-        .map((item) => item.thing)
-        .filter((thing) => play.rules.thing(thing)),
-      skills: [...new Set(fighterAt(play, id).skills)]
-    })
-    const reasons = whyNotPassed(
-      play,
-      gives.map((item) => item.thing),
-      receives.map((item) => item.thing),
-      bearer(unit.id),
-      bearer(other)
-    )
-    if (reasons.length > 0) return reasons
-    acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
-    handOver(play, gives, unit.id, other)
-    handOver(play, receives, other, unit.id)
-    play.tell(
-      'exchanged',
-      about(play, unit.id, {
-        other: named(play, other),
-        gives: gives.map((item) => item.name),
-        receives: receives.map((item) => item.name),
-        rules: ['NN-EXC-1']
-      })
-    )
-  }
-}
-
-function comrades(scene: Scene, unit: { id: string; side: string }) {
-  return unitsOf(scene, unit.side).filter((other) => other.id !== unit.id && onTable(other))
-}
-
-/** Every reason that speaks against it, as the steps of the answer name them. */
-function whyNotPassed(
-  scene: Scene,
-  gives: string[],
-  receives: string[],
-  giver: object,
-  receiver: object
-): Reason[] {
-  const verdict = ask(scene, 'exchange-gear', { gives, receives, giver, receiver })
-  if (isRefusal(verdict)) return verdict.refused
-  return reasonsIn(verdict)
 }
 
 /** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */

@@ -8,12 +8,14 @@ import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './a
 import { callOff, handOn, set, setSide, setTable } from './correct'
 import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
 import { danger, edge, fallDown, mine, otherHit } from './hazard'
-import { changeHands, drop, exchange, loot, reload, shoulder, takeBack } from './gear'
+import { servoSkull } from './care'
+import { exchange } from './exchange'
+import { changeHands, drop, loot, reload, shoulder, takeBack } from './gear'
 import { throwGrenade } from './grenade'
 import { furyShot, unleash } from './fury'
 import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
 import { coveringFire, shoot } from './shoot'
-import { corridor, forceShield, grapnel, grapnelMove, inject, servoSkull, tracers, wayIn } from './supplies'
+import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
 import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
 const unitActs: UnitAct[] = [

@@ -1,15 +1,13 @@
 import { heldBy, STASH } from '../../../../kernel/state/roster'
-import { isRefusal, reason } from '../../../../kernel/values/verdict'
+import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
-import { ask, sure, whyOf } from '../ask'
+import { sure } from '../ask'
 import { about, activeOf, named } from '../effects'
 import {
   carriedBy,
-  comradesOf,
   fighterAt,
-  memberAt,
   now,
   rosterOfSide,
   table,
@@ -23,7 +21,7 @@ import { asJson, plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
 import type { SideAct, UnitAct } from './act'
 import { acting, withTests } from './before'
-import { choiceOf, distanceOf, severalOf, sightFields, sightIn, unitOption, wordsOf } from './fields'
+import { choiceOf, severalOf, sightFields, sightIn, unitOption, wordsOf } from './fields'
 import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 
@@ -107,72 +105,6 @@ export const forceShield: UnitAct = {
     useUp(play, unit.id, 'force-shield-charge')
     play.set(unit.id, 'shielded', true)
     play.tell('shield-burns', about(play, unit.id, { rules: ['NN-GEAR-2'] }))
-  }
-}
-
-/** The medical servo-skull of a colossus, in his shooting phase (NN-GEAR-5). */
-export const servoSkull: UnitAct = {
-  id: 'servo-skull',
-  group: 'gear',
-  rules: ['NN-GEAR-5'],
-  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'medical-servo-skull'),
-  against: (scene, unit) =>
-    countOf(scene, unit.id, 'medical-supplies') === 0
-      ? [reason('no-supplies', ['NN-GEAR-5'], { fighter: unit.name })]
-      : whyNoAction(scene, unit.id, 'medical-servo-skull'),
-  fields: (scene, unit) => [
-    choiceOf(
-      'patient',
-      comradesOf(scene, unit.id)
-        .filter((other) => ['up', 'down'].includes(stateOf(other).place))
-        .map(({ id }) => unitOption(scene, id)),
-      ['NN-GEAR-5']
-    ),
-    choiceOf('care', wordsOf('care', ['wound', 'on-his-feet', 'light-wounds']), ['NN-GEAR-5']),
-    distanceOf('distance', ['NN-GEAR-5'], 1)
-  ],
-  do(play, unit, input) {
-    const patient = input.text('patient')
-    if (patient === '') return [reason('no-target', ['NN-GEAR-5'])]
-    const { place, pinned, wounds, light } = now(play, patient)
-    const verdict = ask(play, 'servo-skull', {
-      bearer: memberAt(play, unit.id).member.type,
-      supplies: countOf(play, unit.id, 'medical-supplies'),
-      distance: input.number('distance'),
-      effect: input.text('care'),
-      patient: {
-        state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing',
-        wounds,
-        fullWounds: fighterAt(play, patient).effective.profile.w,
-        lightWounds: light
-      }
-    })
-    if (isRefusal(verdict)) return verdict.refused
-    if (verdict.outcome['allowed'] !== true)
-      return [
-        reason('care-refused', verdict.rules, {
-          fighter: named(play, patient),
-          why: whyOf(verdict) as unknown as Json
-        })
-      ]
-    const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
-    acted(play, unit.id, 'use-item', 'shooting')
-    useUp(play, unit.id, 'medical-supplies')
-    play.set(patient, 'wounds', after.wounds)
-    play.set(patient, 'light', after.lightWounds)
-    if (place === 'down' && after.state !== 'down') {
-      play.set(patient, 'place', 'up')
-      play.set(patient, 'by', null)
-    }
-    play.set(patient, 'owes', 1)
-    play.tell(
-      'cared-for',
-      about(play, patient, {
-        healer: unit.name,
-        care: { key: `table.fields.care-${input.text('care')}` },
-        rules: ['NN-GEAR-5']
-      })
-    )
   }
 }
 

@@ -1,0 +1,172 @@
+import type { Item } from '../../../../kernel/state/roster'
+import type { Field } from '../../../../kernel/system/sheet'
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
+import { reasonsIn } from '../../resolvers/working'
+import { say } from '../../catalogue/say'
+import { ask } from '../ask'
+import { about, named } from '../effects'
+import { carriedBy, fighterAt, memberAt, remembered, unitsOf, type Scene } from '../scene'
+import { onTable } from '../state'
+import { handOver, lootOf } from '../steps/loot'
+import type { UnitAct } from './act'
+import { acting } from './before'
+import { choiceOf, itemOption, severalOf, unitOption } from './fields'
+import { acted, phaseFor, whyNoAction } from './phases'
+
+const RULES = ['NN-EXC-1', 'NN-EXC-2']
+
+const comrades = (scene: Scene, unit: TrackedUnit): TrackedUnit[] =>
+  unitsOf(scene, unit.side).filter((other) => other.id !== unit.id && onTable(other))
+
+/** These things of a fighter, and what is fitted to them: it goes with them. */
+function passing(scene: Scene, from: string, ids: readonly string[]): Item[] {
+  return lootOf(scene, from).filter(
+    (item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on))
+  )
+}
+
+/** Every reason that speaks against this exchange, as the steps of the answer name them. */
+function whyNotPassed(scene: Scene, unit: string, gives: Item[], other: string, receives: Item[]): Reason[] {
+  const bearer = (id: string): object => ({
+    type: memberAt(scene, id).member.type,
+    items: carriedBy(scene, id)
+      .map((item) => item.thing)
+      .filter((thing) => scene.rules.thing(thing)),
+    skills: [...new Set(fighterAt(scene, id).skills)]
+  })
+  const verdict = ask(scene, 'exchange-gear', {
+    gives: gives.map((item) => item.thing),
+    receives: receives.map((item) => item.thing),
+    giver: bearer(unit),
+    receiver: bearer(other)
+  })
+  return isRefusal(verdict) ? verdict.refused : reasonsIn(verdict)
+}
+
+/** What may pass between two: each thing that has a part in some exchange that both can bear. */
+interface Passable {
+  gives: Item[]
+  receives: Item[]
+}
+
+/**
+ * Looks for exchanges, the smallest first: a thing that passes by itself is not looked for in larger ones, so that these are
+ * tried only where somebody has no room.
+ */
+function passable(scene: Scene, unit: string, other: string): Passable {
+  return remembered(scene, `passable ${unit} ${other}`, () => {
+    const most = scene.rules.turn.actions.find((action) => action.id === 'exchange-gear')?.maxItems ?? 0
+    const pool = [unit, other].flatMap((from) => lootOf(scene, from).map((item) => ({ from, item })))
+    const found = new Set<string>()
+    const trying = (chosen: typeof pool): boolean => {
+      const of = (from: string): Item[] =>
+        passing(
+          scene,
+          from,
+          chosen.filter((one) => one.from === from).map(({ item }) => item.id)
+        )
+      const [gives, receives] = [of(unit), of(other)]
+      return (
+        gives.length + receives.length <= most &&
+        whyNotPassed(scene, unit, gives, other, receives).length === 0
+      )
+    }
+    /** Does this go with so many more of the pool, those before it left out? */
+    const goes = (chosen: typeof pool, more: number, start: number): boolean =>
+      more === 0
+        ? trying(chosen)
+        : pool.some(
+            (one, at) => at >= start && !chosen.includes(one) && goes([...chosen, one], more - 1, at + 1)
+          )
+    for (let more = 0; more < most; more++)
+      for (const one of pool) if (!found.has(one.item.id) && goes([one], more, 0)) found.add(one.item.id)
+    const kept = (from: string): Item[] => lootOf(scene, from).filter(({ id }) => found.has(id))
+    return { gives: kept(unit), receives: kept(other) }
+  })
+}
+
+/** The comrades with whom something may be exchanged. */
+function partners(scene: Scene, unit: TrackedUnit): (Passable & { id: string })[] {
+  return comrades(scene, unit)
+    .map(({ id }) => ({ id, ...passable(scene, unit.id, id) }))
+    .filter(({ gives, receives }) => gives.length + receives.length > 0)
+}
+
+const received = (other: string, items: Item[]): Field => ({
+  ...severalOf(`from-${other}`, items.map(itemOption), RULES),
+  label: say('table.fields.receives'),
+  when: { field: 'comrade', is: [other] }
+})
+
+/** What he may give: a field for all comrades who can take the same. */
+function given(others: (Passable & { id: string })[]): Field[] {
+  const key = (items: Item[]): string => items.map(({ id }) => id).join()
+  const kinds = new Map(others.flatMap(({ gives }) => (gives.length > 0 ? [[key(gives), gives]] : [])))
+  return [...kinds].map(([kind, items]) => ({
+    ...severalOf('gives', items.map(itemOption), RULES),
+    when: {
+      field: 'comrade',
+      is: others.filter(({ gives }) => key(gives) === kind).map(({ id }) => id)
+    }
+  }))
+}
+
+/** Things that may pass between two allies in contact: three at the most (NN-EXC-1, NN-EXC-2). */
+export const exchange: UnitAct = {
+  id: 'exchange-gear',
+  group: 'gear',
+  rules: [...RULES, 'NN-ENC-1'],
+  when: (scene, unit) => acting(scene, unit) && comrades(scene, unit).length > 0,
+  against(scene, unit) {
+    const reasons = whyNoAction(scene, unit.id, 'exchange-gear')
+    return reasons.length > 0 || partners(scene, unit).length > 0
+      ? reasons
+      : [reason('nothing-to-exchange', [...RULES, 'NN-ENC-1'], { fighter: unit.name })]
+  },
+  fields(scene, unit): Field[] {
+    const others = partners(scene, unit)
+    return [
+      choiceOf(
+        'comrade',
+        others.map(({ id }) => unitOption(scene, id)),
+        ['NN-EXC-1']
+      ),
+      ...given(others),
+      ...others.flatMap(({ id, receives }) => (receives.length > 0 ? [received(id, receives)] : []))
+    ]
+  },
+  // What would be too heavy whatever came back for it is not offered; asked for all the same, the answer says why not.
+  accepts(scene, unit): Field[] {
+    const others = comrades(scene, unit)
+    return [
+      choiceOf(
+        'comrade',
+        others.map(({ id }) => unitOption(scene, id)),
+        ['NN-EXC-1']
+      ),
+      severalOf('gives', lootOf(scene, unit.id).map(itemOption), RULES),
+      ...others.map(({ id }) => received(id, lootOf(scene, id)))
+    ]
+  },
+  do(play, unit, input) {
+    const other = input.text('comrade')
+    const gives = passing(play, unit.id, input.list('gives'))
+    const receives = passing(play, other, input.list(`from-${other}`))
+    if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
+    const reasons = whyNotPassed(play, unit.id, gives, other, receives)
+    if (reasons.length > 0) return reasons
+    acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
+    handOver(play, gives, unit.id, other)
+    handOver(play, receives, other, unit.id)
+    play.tell(
+      'exchanged',
+      about(play, unit.id, {
+        other: named(play, other),
+        gives: gives.map((item) => item.name),
+        receives: receives.map((item) => item.name),
+        rules: ['NN-EXC-1']
+      })
+    )
+  }
+}
