@@ -1,13 +1,28 @@
 import { formatValue } from './format'
+import { grammarOf } from './grammar/grammar'
+import { namesMany } from './grammar/names'
 
 interface Context {
   named(key: string): unknown
   plural(forms: string[]): string
 }
 
+/** A hole of a text: a parameter, a game's word, or the words that agree with a parameter in number. */
+const HOLE = /\{(=?)(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
+
+interface Hole {
+  /** What stands between the hole before and this one. */
+  words: string
+  term: boolean
+  name: string
+  one?: string
+  many?: string
+}
+
 /**
- * A text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only `{name}`, ` | ` and `{=term}`,
- * which each game has its own word for, mean anything, so that no text of a system or of a content pack can be malformed.
+ * A text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only `{name}`, ` | `, `{=term}`,
+ * which each game has its own word for, and `{name:is|are}`, which agrees in number with what `{name}` stands for, mean anything, so
+ * that no text of a system or of a content pack can be malformed. Names join the words beside them by the grammar of the language.
  */
 export function compile(
   text: string,
@@ -15,12 +30,48 @@ export function compile(
   termOf: (term: string) => string
 ): (context: Context) => string {
   const forms = typeset(text, locale).split(' | ')
+  const parts = new Map(forms.map((form) => [form, partsOf(form)]))
+  const { join, follow } = grammarOf(locale)
+  const isOne = pluralRule(locale)
   return (context) => {
-    const form = forms.length > 1 ? context.plural(forms) : forms[0]!
-    return form.replace(/\{(=?)(\w+)\}/g, (_, term: string, name: string) =>
-      term ? inCase(name, termOf) : formatValue(locale, context.named(name))
-    )
+    const { holes, end } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!)!
+    let said = ''
+    let last: string | null = null
+    const go = (words: string): void => {
+      said = last === null ? said + words : follow(said, last, words)
+    }
+    for (const { words, term, name, one, many } of holes) {
+      go(words)
+      last = null
+      if (one !== undefined && many !== undefined) {
+        said += isMany(context.named(name), isOne) ? many : one
+        continue
+      }
+      const value = term ? inCase(name, termOf) : context.named(name)
+      last = typeof value === 'number' ? null : formatValue(locale, value)
+      said = last === null ? said + formatValue(locale, value) : join(said, last)
+    }
+    go(end)
+    return said
   }
+}
+
+function partsOf(form: string): { holes: Hole[]; end: string } {
+  const holes: Hole[] = []
+  let at = 0
+  for (const found of form.matchAll(HOLE)) {
+    const [whole, term, name, one, many] = found
+    holes.push({ words: form.slice(at, found.index), term: term === '=', name: name!, one, many })
+    at = found.index + whole.length
+  }
+  return { holes, end: form.slice(at) }
+}
+
+/** Does the verb beside this stand in the plural? */
+function isMany(value: unknown, rule: (count: number, forms: number) => number): boolean {
+  if (typeof value === 'number') return rule(value, 2) === 1
+  if (Array.isArray(value)) return value.length > 1 || value.some((one) => isMany(one, rule))
+  return typeof value === 'string' && namesMany(value)
 }
 
 /** `{=Battle}` is the word of `{=battle}` with a capital. */
@@ -30,15 +81,17 @@ function inCase(name: string, termOf: (term: string) => string): string {
   return name === small ? word : word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** French keeps its marks of punctuation and its units from slipping to the next line, however the text was typed. */
+/**
+ * However a text was typed its apostrophes are round; French keeps its marks of punctuation and its units from slipping to the next line.
+ */
 export function typeset(text: string, locale: string): string {
-  if (locale !== 'fr') return text
-  return text
+  const round = text.replace(/([\p{L}\d}])'(?=\p{L}|[\s.,;:)]|$)/gu, '$1’')
+  if (locale !== 'fr') return round
+  return round
     .replace(/ ([;!?])/g, '\u202f$1')
     .replace(/ ([:»])/g, '\u00a0$1')
     .replace(/« /g, '«\u00a0')
     .replace(/([\d}]) (cr|XP|ps)\b/g, '$1\u00a0$2')
-    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
 }
 
 /** Which form a number takes: of two, one or many; of three, none, one or many. */

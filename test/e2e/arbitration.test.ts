@@ -170,7 +170,7 @@ describeInBrowser('the arbitrator', () => {
     // The opening balance stands in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
     await one.reads(
-      /Les Vieux Papiers est repris tel quel\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; magot : 120 cr\./
+      /Reprise des Vieux Papiers en l’état\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; magot : 120 cr\./
     )
   })
 
@@ -241,7 +241,7 @@ describeInBrowser('the arbitrator', () => {
     const gives = one.page.getByRole('group', { name: 'Donne', exact: true })
     await expect.poll(() => gives.getByRole('combobox', { name: 'Donne' }).inputValue()).toBe(lender.id)
     await one.page.getByRole('combobox', { name: 'Reçoit' }).selectOption({ label: borrower.name })
-    const strike = one.main.getByRole('button', { name: /^Prêter à Les Griffes du Puits/ })
+    const strike = one.main.getByRole('button', { name: /^Prêter aux Griffes du Puits/ })
     await expect.poll(() => strike.isDisabled()).toBe(true)
     await gives.getByRole('checkbox', { name: 'Patch aiguillon' }).check()
     await strike.click()

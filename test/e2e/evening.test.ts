@@ -206,7 +206,7 @@ describeInBrowser('the evening and the history', () => {
       )
     const before = await xp()
     await one.button('Attribuer à plusieurs…', gang('Les Rouilles')).click()
-    const dialog = one.page.getByRole('dialog', { name: 'Attribuer à plusieurs membres de Les Rouilles' })
+    const dialog = one.page.getByRole('dialog', { name: 'Attribuer à plusieurs membres des Rouilles' })
     await dialog.getByRole('spinbutton', { name: /^Expérience/ }).fill('3')
     await one.field('Raison', dialog).fill('scénario du club')
     await dialog.getByRole('checkbox', { name: /^Luc/ }).check()

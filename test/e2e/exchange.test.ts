@@ -101,7 +101,7 @@ describeInBrowser('a gang between two machines', () => {
 
   test('is drawn in codes, one after the other and all at once, that hold it whole', async () => {
     await tab('Codes QR').click()
-    const code = one.main.getByRole('img', { name: /^Code QR \d+ sur \d+ de Les Rouillés$/ })
+    const code = one.main.getByRole('img', { name: /^Code QR \d+ sur \d+ des Rouillés$/ })
     await code.waitFor()
     const of = Number(/sur (\d+)/.exec((await code.getAttribute('aria-label'))!)![1])
     expect(of).toBeGreaterThan(1)
@@ -109,7 +109,7 @@ describeInBrowser('a gang between two machines', () => {
     await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     for (let n = 1; n <= of; n++) {
       await one.main
-        .getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true })
+        .getByRole('img', { name: `Code QR ${n} sur ${of} des Rouillés`, exact: true })
         .waitFor()
       screenshots.push(await one.page.screenshot())
       filmed.push(await one.page.screenshot({ type: 'jpeg', quality: 70 }))

@@ -144,7 +144,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   test('a thing is dragged from one to another: each place says what it would come to, or why not; a toast takes it back', async () => {
     await one.visits(page())
     await one.button('Équipement').click()
-    const board = one.page.getByRole('list', { name: 'Équipement de Les Rouilles' })
+    const board = one.page.getByRole('list', { name: 'Équipement des Rouilles' })
     const place = (name: string) => board.locator(':scope > li').filter({ hasText: name })
     const chip = (holder: string, thing: string) =>
       place(holder)
@@ -175,7 +175,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
       lines: [{ thing: heavy.thing, holder: 'stash', quantity: 1 }]
     })
     await one.visits(page())
-    const board = one.page.getByRole('list', { name: 'Équipement de Les Rouilles' })
+    const board = one.page.getByRole('list', { name: 'Équipement des Rouilles' })
     const place = (name: string) => board.locator(':scope > li').filter({ hasText: name })
     const refused = (
       await table.api.call('stash.destinations', {
@@ -407,7 +407,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const then = await one.figure('Les Rouilles', 'Crédits')
     expect(then).not.toBe(now)
     await one.page
-      .getByRole('group', { name: 'Chiffres de Les Rouilles', exact: true })
+      .getByRole('group', { name: 'Chiffres des Rouilles', exact: true })
       .getByRole('button', { name: /^Crédits/ })
       .click()
     await one.reads(then, one.page.getByRole('complementary'))
@@ -425,7 +425,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const now = await view()
     await one.visits(`${page()}/past?at=${recruited.seq}`)
     await one.button('Comparer…').click()
-    const comparison = one.page.getByRole('table', { name: 'Comparaison de Les Rouilles' })
+    const comparison = one.page.getByRole('table', { name: 'Comparaison des Rouilles' })
     const cells = async (label: string) =>
       one.cells(
         comparison

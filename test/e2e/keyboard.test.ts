@@ -114,7 +114,7 @@ describeInBrowser('the main job by keyboard alone', () => {
 
   test('the interlude is answered to its end', async () => {
     await keys.presses(ines.link(/^Les Touches : interlude/))
-    await keys.answers('Blessure grave de Les Touches deux', { dice: [30] })
+    await keys.answers('Blessure grave des Touches deux', { dice: [30] })
     await keys.answers('Expérience de la partie')
     await keys.answers('Revenus')
     await keys.answers('Qui est payé ?', { options: [/Les Touches deux/] })

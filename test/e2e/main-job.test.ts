@@ -269,7 +269,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   test('the cards: seen, and printed with everybody on them', async () => {
     await camille.goes('Cartes')
     await camille.link('Les Rouilles', camille.main).click()
-    const preview = camille.page.getByRole('region', { name: 'Aperçu des pages de Les Rouilles' })
+    const preview = camille.page.getByRole('region', { name: 'Aperçu des pages des Rouilles' })
     for (const name of ['Rikke Forgefer', 'Solveig', 'Tom la Puce']) await camille.reads(name, preview)
     await camille.button('Imprimer en PDF').click()
     const open = camille.link('Ouvrir le PDF')

@@ -131,7 +131,7 @@ describeInBrowser('a unit in the window', () => {
       .getByRole('img', { name: /Dommages : 2 sur 3/ })
       .first()
       .waitFor()
-    await one.reads(/Pillard est supprimé/)
+    await one.reads(/Pillard subit la suppression/)
   })
 
   test('whoever catches something at the table has it on the sheet when the game is over', async () => {

@@ -125,9 +125,9 @@ describeInBrowser('the window, with hard cases', () => {
     await one.pays()
     await expect.poll(() => other.figure('Les Doigts', 'Crédits')).toBe('1 375 cr')
     await other.link('Index', other.main).click()
-    await other.row('Possessions de Index', 'Poignard').waitFor()
+    await other.row('Possessions d’Index', 'Poignard').waitFor()
     await one.page.keyboard.press('Control+z')
-    await other.row('Possessions de Index', 'Poignard').waitFor({ state: 'detached' })
+    await other.row('Possessions d’Index', 'Poignard').waitFor({ state: 'detached' })
     for (const person of [one, other]) await person.page.context().close()
   })
 

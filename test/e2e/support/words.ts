@@ -60,7 +60,7 @@ const en: Wording = {
   recruit: (type) => `Recruit: ${type}`,
   recruitName: 'Name of the recruit',
   recruitFor: /^Recruit for/,
-  category: 'What he works on',
+  category: 'What they work on',
   membersOf: /^Members of/,
   figuresOf: (name) => `Figures of ${name}`,
   amount: /^(Sum agreed upon|Number)$/,

@@ -98,7 +98,7 @@ describe('shooting', () => {
   test('NN-GRN-7: a launcher of who carries no grenade is shown with the usual one, and says so', () => {
     const [column] = tableIn(compared(gang([{}]), ['grenade-launcher']), 'shots').columns
     expect(en(column!.use!)).toBe('Frag grenade')
-    expect(column!.notes.map(en)).toEqual(['Loaded with a grenade that he does not carry'])
+    expect(column!.notes.map(en)).toEqual(['Loaded with a grenade that they do not carry'])
   })
 
   test('NN-FLM-1: a flame rolls nothing to hit, and has no long range', () => {

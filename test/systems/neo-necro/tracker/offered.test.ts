@@ -98,12 +98,12 @@ describe('what is offered', () => {
       'gang-a': 'way-in pass(somebody-active not-your-go no-passes) rout(rout-late) mine fury set-side',
       'gang-b': 'pass(somebody-active no-passes) rout(rout-late) fury set-side',
       a0: `activate(somebody-active not-your-go) ${DANGERS} set`,
-      b0: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set`,
+      b0: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange) ${DANGERS} set`,
       b1: `activate(somebody-active) ${DANGERS} set`
     })
     at.act('move', { unit: 'b0' })
     expectOffered(at, {
-      b0: `end-activation ${SPENT} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set`
+      b0: `end-activation ${SPENT} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange) ${DANGERS} set`
     })
     at.act('sprint', { unit: 'b0' })
     expectOffered(at, {
@@ -211,11 +211,11 @@ describe('what is offered', () => {
     at.activate('a1')
     const gear = 'reload(nothing-to-reload) change-gear-in-hand exchange-gear drop inject'
     expectOffered(at, {
-      a1: `end-activation ${FRESH} corridor ${UNARMED} sprint hide ${gear} force-shield servo-skull grapnel tracers ${DANGERS} set`
+      a1: `end-activation ${FRESH} corridor ${UNARMED} sprint hide ${gear} force-shield servo-skull(nobody-to-care-for) grapnel tracers ${DANGERS} set`
     })
     at.act('move', { unit: 'a1' })
     expectOffered(at, {
-      a1: `end-activation ${SPENT} corridor ${UNARMED} sprint hide ${gear} force-shield(shield-late) servo-skull grapnel tracers ${DANGERS} set`
+      a1: `end-activation ${SPENT} corridor ${UNARMED} sprint hide ${gear} force-shield(shield-late) servo-skull(nobody-to-care-for) grapnel tracers ${DANGERS} set`
     })
     const empty = open({ things, skills: ['harassment'] })
       .started()
@@ -252,7 +252,7 @@ describe('what is offered', () => {
     away.act('break-off', { unit: 'a1' })
     away.answer('parting-blow', { options: ['no'] })
     expectOffered(away, {
-      a1: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear ${DANGERS} set has-taken`
+      a1: `end-activation ${FRESH} ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange) ${DANGERS} set has-taken`
     })
     const pinned = engaged()
     pinned.act('set', { unit: 'a2' }, { pinned: true, engaged: ['b2'] })
@@ -271,7 +271,7 @@ describe('what is offered', () => {
     const moves = open({}, [{}], { house: 'cawdor' }).started()
     moves.act('fury', { side: 'gang-a' })
     expectOffered(moves, { 'gang-a': 'pass(no-passes) rout fury(fury-used) set-side' })
-    const rest = 'sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear'
+    const rest = 'sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange)'
     moves.activate('a1')
     expectOffered(moves, {
       a0: `activate(somebody-active) ${DANGERS} set`,
@@ -302,7 +302,7 @@ describe('what is offered', () => {
     for (const unit of ['b0', 'b1', 'b2']) at.act('set', { unit }, { place: 'out' })
     at.activate('a0')
     expectOffered(at, {
-      a0: `end-activation move! charge(no-enemy) engage(no-enemy) aim(nothing-to-aim) take-cover jump ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear loot ${DANGERS} set`
+      a0: `end-activation move! charge(no-enemy) engage(no-enemy) aim(nothing-to-aim) take-cover jump ${UNARMED} sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange) loot ${DANGERS} set`
     })
   })
 })

@@ -1,0 +1,10 @@
+import type { Grammar } from './grammar'
+import { namesMany } from './names'
+
+/** English: the possessive of a plural is its apostrophe alone. */
+export const en: Grammar = {
+  join: (said, value) => said + value,
+  follow: (said, value, words) =>
+    said +
+    (/^[’']s\b/.test(words) ? `’${namesMany(value) && /s$/i.test(value) ? '' : 's'}${words.slice(2)}` : words)
+}

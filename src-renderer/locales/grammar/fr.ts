@@ -1,0 +1,51 @@
+import type { Grammar } from './grammar'
+
+/** `du`, `des`, `au`, `aux`: what a name's own article becomes behind these words. `la` and `l’` stay: `de La Meute`, `à L’Étoile`. */
+const CONTRACTED: { [word: string]: { le: string; les: string } } = {
+  de: { le: 'du', les: 'des' },
+  à: { le: 'au', les: 'aux' }
+}
+
+/** Words that lose their last vowel before another: `d’Épine`, `jusqu’Épine`, `l’affaire`. `si` loses it before `il` alone. */
+const ELIDED = ['de', 'que', 'jusque', 'lorsque', 'puisque', 'quoique', 'se', 'ne', 'me', 'te', 'le', 'la']
+
+const LAST_WORD = /(?<![\p{L}\p{N}-])(\p{L}+)[ \u00a0\u202f]$/u
+const ARTICLE = /^(les?)[ \u00a0\u202f]+(?=\S)/i
+
+/** Words with h that are begun as with a vowel; before all others h counts as a consonant: `d’Hélène`, `de Hans`. */
+const MUTE_H =
+  /^h(a(bi|dri|lei|llu|mec|rmo)|e(b|ca|ct|g|l[eio]|m[io]|nr|pa|rb|rc|re|ri[dt]|rm|roi[nq]|si|ter|ur|x)|i(l[ao]|pp|ro|st|v)|o(m[emo]|n[no]|pi|r[iort]|rl|s[pt]|te)|u(b|go|il|is|itr|m[aei])|y(?!en))/
+
+/** Begun as with a vowel, though not with one of them, or the other way round: the eleventh, a yacht, a yes. */
+const NO_VOWEL = /^(onz|oui(?![\p{L}])|ouist|uhlan|y[aeiou])/u
+
+function beginsOpen(value: string): boolean {
+  const plain = value
+    .slice(0, 12)
+    .toLowerCase()
+    .replace('œ', 'oe')
+    .replace('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+  return MUTE_H.test(plain) || (/^[aeiouy]/.test(plain) && !NO_VOWEL.test(plain))
+}
+
+/** The first letter as large as that of the word it stands for. */
+const asLarge = (word: string, as: string): string =>
+  as[0] === as[0]!.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word
+
+/** French: names join the preposition before them. */
+export const fr: Grammar = {
+  join(said, value) {
+    const word = LAST_WORD.exec(said)?.[1]
+    if (word === undefined) return said + value
+    const before = said.slice(0, -(word.length + 1))
+    const article = ARTICLE.exec(value)
+    const joined = article && CONTRACTED[word.toLowerCase()]?.[article[1]!.toLowerCase() as 'le' | 'les']
+    if (joined) return `${before}${asLarge(joined, word)} ${value.slice(article[0].length)}`
+    if (ELIDED.includes(word.toLowerCase()) && beginsOpen(value))
+      return `${before}${word.slice(0, -1)}’${value}`
+    return said + value
+  },
+  follow: (said, _value, words) => said + words
+}
