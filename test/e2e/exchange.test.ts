@@ -108,9 +108,7 @@ describeInBrowser('a gang between two machines', () => {
     // Whoever wants no movement turns the codes himself.
     await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     for (let n = 1; n <= of; n++) {
-      await one.main
-        .getByRole('img', { name: `Code QR ${n} sur ${of} des Rouillés`, exact: true })
-        .waitFor()
+      await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} des Rouillés`, exact: true }).waitFor()
       screenshots.push(await one.page.screenshot())
       filmed.push(await one.page.screenshot({ type: 'jpeg', quality: 70 }))
       await one.button('Code suivant', one.main).click()

@@ -48,7 +48,7 @@ describe('gear that is used', () => {
       { fighters: [{ type: 'leader' }] }
     ]).started()
     alone.activate('a0')
-    expect(alone.refused('servo-skull', { unit: 'a0' })).toEqual(['no-target'])
+    expect(alone.refused('servo-skull', { unit: 'a0' })).toEqual(['nobody-to-care-for'])
   })
 
   test('NN-GEAR-1: doses add up, one by one, and cost a wound each after the first, whoever is active', () => {

@@ -182,27 +182,26 @@ describe('forms', () => {
     ]).toEqual([['a0', 'a2'], ['wound', 'light-wounds'], ['on-his-feet']])
   })
 
-  test('NN-EXC-1, NN-ENC-1: a thing is offered to whoever can carry it, at least in exchange for something of theirs', () => {
-    const at = new AtTheTable([
+  test('NN-EXC-1, NN-ENC-1: what is too heavy alone is offered where something may come back for it', () => {
+    const heavy = new AtTheTable([
       {
         house: 'orlock',
-        fighters: [
-          { type: 'leader', level: 1 },
-          { type: 'heavy', things: ['heavy-bolter', 'sword'] },
-          { type: 'ganger', things: ['boltgun', 'boltgun'] },
-          { type: 'ganger' }
-        ]
+        fighters: [{ type: 'leader' }, { things: ['boltgun'] }, { things: ['boltgun', 'boltgun'] }]
       },
       { house: 'escher', fighters: [{ type: 'leader' }] }
     ]).started()
-    at.activate('a1')
-    const gives = (comrade: string): string[] => offered(at, 'exchange-gear', 'gives', { comrade })
-    // What is too heavy for a ganger with empty hands is not offered for them.
-    expect([gives('a3'), offered(at, 'exchange-gear', 'comrade', {})]).toEqual([['a1-1'], ['a0', 'a2', 'a3']])
-    expect(gives('a2')).toEqual(['a1-1'])
-    expect(at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })).toEqual([
-      'too-heavy'
-    ])
+    heavy.activate('a1')
+    expect(offered(heavy, 'exchange-gear', 'comrade', {})).toEqual(['a0', 'a2'])
+    expect(offered(heavy, 'exchange-gear', 'gives', { comrade: 'a2' })).toEqual(['a1-0'])
+    const gives = { comrade: 'a2', gives: ['a1-0'] }
+    expect(heavy.refused('exchange-gear', { unit: 'a1' }, gives)).toEqual(['too-heavy'])
+    heavy.act('exchange-gear', { unit: 'a1' }, { ...gives, 'from-a2': ['a2-0'] })
+    expect(heavy.unit('a2')).toMatchObject({ gained: ['a1-0'], lost: ['a2-0'] })
+    const bare = open({}).activate('a1')
+    expect(bare.offer('exchange-gear', 'a1')).toMatchObject({
+      allowed: false,
+      refused: [{ key: 'refusals.nothing-to-exchange' }]
+    })
   })
 
   test('NN-AMM-5, NN-WPN-8, NN-COM-1: with nothing in hand that may be fired the act is closed, and says of each why', () => {

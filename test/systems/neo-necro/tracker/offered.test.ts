@@ -271,7 +271,8 @@ describe('what is offered', () => {
     const moves = open({}, [{}], { house: 'cawdor' }).started()
     moves.act('fury', { side: 'gang-a' })
     expectOffered(moves, { 'gang-a': 'pass(no-passes) rout fury(fury-used) set-side' })
-    const rest = 'sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange)'
+    const rest =
+      'sprint hide reload(nothing-to-reload) change-gear-in-hand exchange-gear(nothing-to-exchange)'
     moves.activate('a1')
     expectOffered(moves, {
       a0: `activate(somebody-active) ${DANGERS} set`,
