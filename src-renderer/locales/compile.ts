@@ -32,9 +32,9 @@ export function compile(
   const forms = typeset(text, locale).split(' | ')
   const parts = new Map(forms.map((form) => [form, partsOf(form)]))
   const { join, follow } = grammarOf(locale)
-  const isOne = pluralRule(locale)
+  const rule = pluralRule(locale)
   return (context) => {
-    const { holes, end } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!)!
+    const { holes, end } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!) ?? NOTHING
     let said = ''
     let last: string | null = null
     const go = (words: string): void => {
@@ -44,7 +44,7 @@ export function compile(
       go(words)
       last = null
       if (one !== undefined && many !== undefined) {
-        said += isMany(context.named(name), isOne) ? many : one
+        said += isMany(context.named(name), rule) ? many : one
         continue
       }
       const value = term ? inCase(name, termOf) : context.named(name)
@@ -56,7 +56,13 @@ export function compile(
   }
 }
 
-function partsOf(form: string): { holes: Hole[]; end: string } {
+interface Parts {
+  holes: Hole[]
+  end: string
+}
+const NOTHING: Parts = { holes: [], end: '' }
+
+function partsOf(form: string): Parts {
   const holes: Hole[] = []
   let at = 0
   for (const found of form.matchAll(HOLE)) {

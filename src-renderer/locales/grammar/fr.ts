@@ -42,7 +42,7 @@ export const fr: Grammar = {
     const before = said.slice(0, -(word.length + 1))
     const article = ARTICLE.exec(value)
     const joined = article && CONTRACTED[word.toLowerCase()]?.[article[1]!.toLowerCase() as 'le' | 'les']
-    if (joined) return `${before}${asLarge(joined, word)} ${value.slice(article[0].length)}`
+    if (article && joined) return `${before}${asLarge(joined, word)} ${value.slice(article[0].length)}`
     if (ELIDED.includes(word.toLowerCase()) && beginsOpen(value))
       return `${before}${word.slice(0, -1)}’${value}`
     return said + value

@@ -8,9 +8,9 @@ import { fr } from './fr'
  */
 export interface Grammar {
   /** What has been said and the value that follows: `Tour de ` and `Les Surins` are `Tour des Surins`. */
-  join(said: string, value: string): string
+  join: (said: string, value: string) => string
   /** What has been said, ending with a value, and the words that follow it: `The Rusty Nails` and `'s go` are `The Rusty Nails’ go`. */
-  follow(said: string, value: string, words: string): string
+  follow: (said: string, value: string, words: string) => string
 }
 
 const PLAIN: Grammar = { join: (said, value) => said + value, follow: (said, _value, words) => said + words }
