@@ -8,9 +8,7 @@ import { ErrorLog, plainError } from './error-log'
 import { Files, type MadeFile } from './files'
 import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
-import { withHouseNotes } from './kernel/system/house-notes'
 import type { GameSystem } from './kernel/system/system'
-import { readSystem } from './resources'
 import { annalsService } from './services/annals'
 import { backupAround, backupsFinished } from './services/shared/backup-keeper'
 import { backupsService } from './services/backups'
@@ -20,7 +18,8 @@ import { closeSession } from './services/shared/open-campaign'
 import { cardsService } from './services/cards'
 import { newId, newSeed } from './services/shared/chance'
 import { chronicleService } from './services/chronicle'
-import type { Context, LoadedSystem } from './services/shared/context'
+import type { Context } from './services/shared/context'
+import { lazilyLoaded, type LoadedSystem } from './services/shared/loaded-system'
 import { dealsService } from './services/deals'
 import { decksService } from './services/decks'
 import { draftsService } from './services/drafts'
@@ -107,7 +106,7 @@ export interface AppOptions {
   every?(ms: number, work: () => void): () => void
 }
 
-/** Composition root: reads the systems' resources, builds the services, returns the door. Throws where resources are damaged. */
+/** Composition root: builds the services, returns the door. A game is read once it is asked for; whoever asks for one whose files are damaged is told. */
 export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
@@ -131,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     desk: options.desk ?? null,
     recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,
-    systems: options.loaded ?? (await loadSystems(options.resources, options.systems)),
+    systems: options.loaded ?? gamesIn(options.resources, options.systems),
     session: null,
     openings: new Openings(),
     files,
@@ -218,18 +217,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Reads the games from a resources folder, each as in its book. Throws, naming the file, where one is damaged. */
-export async function loadSystems(
-  resources: string,
-  systems: GameSystem[] = registered
-): Promise<Map<string, LoadedSystem>> {
-  const loaded = new Map<string, LoadedSystem>()
-  for (const given of systems) {
-    const system = withHouseNotes(given)
-    const raw = await readSystem(join(resources, 'systems', system.id))
-    loaded.set(system.id, { system, raw, defaults: system.load(raw, {}) })
-  }
-  return loaded
+/** The games of a resources folder; each is read once something asks for it. */
+export function gamesIn(resources: string, systems: GameSystem[] = registered): Map<string, LoadedSystem> {
+  return new Map(
+    systems.map((system) => [system.id, lazilyLoaded(system, join(resources, 'systems', system.id))])
+  )
 }
 
 /** What takes so long is written down, for whoever wonders why a window stood still. */

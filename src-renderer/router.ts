@@ -1,4 +1,10 @@
-import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import {
+  createRouter,
+  createWebHashHistory,
+  type RouteLocationNormalized,
+  type Router,
+  type RouteRecordRaw
+} from 'vue-router'
 import { reconnect, withoutToken } from './api/client'
 import UnknownAddress from './layout/UnknownAddress.vue'
 import { useCampaigns } from './stores/campaigns'
@@ -42,11 +48,19 @@ export function createPages(): Router {
       const { path, query, hash } = router.resolve(rest.slice(1) || '/')
       return { path, query, hash, replace: true }
     }
+    askForPage(to)
     // After a reload the host still has its campaign open. Where none is, the page says so: nobody is led away from an address.
     if (!to.meta.library && !campaigns.current) await campaigns.look().catch(() => null)
     return true
   })
   return router
+}
+
+/** The page's own file comes while the host answers, and not after it. What fails here fails again, and is said, where the page is opened. */
+function askForPage({ matched }: RouteLocationNormalized): void {
+  for (const { components } of matched)
+    for (const page of Object.values(components ?? {}))
+      if (typeof page === 'function') (page as () => Promise<unknown>)().catch(() => {})
 }
 
 /** Where nothing was drawn yet, the page begins anew, at an address without the key. */

@@ -12,8 +12,12 @@ export const systems = {
     nothing
   ),
   'systems.get': read<SystemSheet>()(
-    'Returns what the window needs to draw a game: characteristics, kinds, catalogue names, forms, texts; as the open campaign plays it, or as in the book.',
-    v.strictObject({ system: id, book: v.optional(v.boolean(), false) })
+    'Returns what the window needs to draw a game: characteristics, kinds, catalogue names, forms, texts; as the open campaign plays it, or as in the book. With `locale`, its texts in that language only.',
+    v.strictObject({
+      system: id,
+      book: v.optional(v.boolean(), false),
+      locale: v.optional(v.picklist(['fr', 'en']))
+    })
   ),
   'systems.reference': read<ReferencePart[]>()(
     'Returns the game’s reference: rules, kinds, skills, equipment, tables, in all languages; as the open campaign plays it, or as in the book.',

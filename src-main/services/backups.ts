@@ -103,7 +103,7 @@ export function backupsService(context: Context): Service<'backups'> {
         const loaded = inside?.system ? context.systems.get(inside.system) : undefined
         gone.push({
           ...{ list, file, name, system: inside?.system ?? null },
-          systemName: loaded ? loaded.system.sheet(loaded.defaults).name : null,
+          systemName: loaded?.name ?? null,
           backups: await entriesOf([newest, ...older], list, null)
         })
       }

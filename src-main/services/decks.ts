@@ -37,9 +37,9 @@ export function decksService(context: Context): Service<'decks'> {
         })),
         systems: [...context.systems.values()]
           .filter(({ system }) => system.deck)
-          .map(({ system, defaults }) => ({
+          .map(({ system, name }) => ({
             system: system.id,
-            name: system.sheet(defaults).name,
+            name,
             campaign: session?.system.id === system.id
           })),
         presets: presetsOf(context, await memoryOf(context))

@@ -18,13 +18,17 @@ function rulesFor(context: Context, systemId: string): unknown {
 export function systemsService(context: Context): Service<'systems'> {
   return {
     list: async () =>
-      [...context.systems.values()].map(({ system, defaults }) => {
-        const { id, name, description, version } = system.sheet(defaults)
-        return { id, name, description, version }
-      }),
-    get: async ({ system, book }) => {
+      [...context.systems.values()].map(({ system, name, description }) => ({
+        id: system.id,
+        name,
+        description,
+        version: system.version
+      })),
+    get: async ({ system, book, locale }) => {
       const { system: known, defaults } = loadedSystem(context, system)
-      return known.sheet(book ? defaults : rulesFor(context, system))
+      const sheet = known.sheet(book ? defaults : rulesFor(context, system))
+      const text = locale === undefined ? undefined : sheet.text[locale]
+      return text === undefined ? sheet : { ...sheet, text: { [locale!]: text } }
     },
     reference: async ({ system, book }) => {
       const { system: known, defaults } = loadedSystem(context, system)

@@ -45,11 +45,27 @@ export const i18n = createI18n({
 
 document.documentElement.lang = i18n.global.locale.value
 
-/** The language of this window from now on; remembered. */
+/** Learns what is not known in a language yet; null where all is. */
+type Learn = (locale: Locale) => Promise<unknown> | null
+let learn: Learn = () => null
+let wanted: Locale | null = null
+
+/** Who asks for words that are missing before another language is spoken. */
+export const onLanguage = (ask: Learn): void => void (learn = ask)
+
+/** The language of this window, as soon as all of its words are there; remembered. */
 export function setLocale(locale: Locale): void {
-  i18n.global.locale.value = locale
-  document.documentElement.lang = locale
-  localStorage.setItem(KEPT_AS, locale)
+  const speak = () => {
+    if (wanted !== locale) return
+    i18n.global.locale.value = locale
+    document.documentElement.lang = locale
+    localStorage.setItem(KEPT_AS, locale)
+  }
+  wanted = locale
+  const learning = learn(locale)
+  // A host that is silent keeps nobody in a language.
+  if (learning) learning.then(speak, speak)
+  else speak()
 }
 
 export function currentLocale(): Locale {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createApp, loadSystems, type App, type AppOptions } from '../../src-main/app'
+import { createApp, gamesIn, type App, type AppOptions } from '../../src-main/app'
 import type { Failure, MethodName, Output, Request } from '../../src-main/contract'
 
 /** What a test talks to: the real app on a library of its own, with the door that throws where a call is refused. */
@@ -21,14 +21,13 @@ export class CallRefused extends Error {
   }
 }
 
-/** The project's own games, loaded once for all apps of a process: nothing changes them. */
-let games: ReturnType<typeof loadSystems> | null = null
+/** The project's own games, each loaded once for all apps of a process: nothing changes them. */
+let games: ReturnType<typeof gamesIn> | null = null
 
 /** The real app on real files in a temporary library; resources are the project's unless told otherwise. Backups it makes only where a test is about them. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const library = options.library ?? (await mkdtemp(join(tmpdir(), 'magot-test-')))
-  const loaded =
-    options.systems || options.resources ? undefined : await (games ??= loadSystems(resolve('resources')))
+  const loaded = options.systems || options.resources ? undefined : (games ??= gamesIn(resolve('resources')))
   const app = await createApp({
     version: 'test',
     backups: false,

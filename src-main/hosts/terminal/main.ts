@@ -1,14 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { PALETTES } from '../../contract/print-setup'
-import { callLines, callOnce } from './call'
-import { checkFile } from './check'
 import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
 import { help, isCommand } from './help'
-import { LARGE_CLUB, type Club } from '../../sample'
-import { printMethods } from './methods'
-import { printFile } from './print'
-import { sample } from './sample'
-import { serve } from './serve'
+import type { Club } from '../../sample'
 import { locale, tell } from './words'
 
 const FORCE = { force: { type: 'boolean' } } as const
@@ -38,7 +31,7 @@ const OPTIONS = {
 } as const
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
-/** Runs one command line; answers with the exit code. Reasons go to stdout, what broke to stderr. */
+/** Runs one command line, and loads only what this command needs; answers with the exit code. Reasons go to stdout, what broke to stderr. */
 export async function main(args: string[]): Promise<number> {
   try {
     return await run(commandFirst(args))
@@ -88,16 +81,17 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
     case 'call': {
       only(2)
       const method = place(0, 'METHOD')
+      const { callLines, callOnce } = await import('./call')
       return method === '-'
         ? callLines(data)
         : callOnce(method, positionals[1] ?? '{}', data, text('request'))
     }
     case 'methods':
       only(0)
-      return printMethods(values['json'] === true)
+      return (await import('./methods')).printMethods(values['json'] === true)
     case 'serve':
       only(data.campaign === undefined ? 1 : 0)
-      return serve({
+      return (await import('./serve')).serve({
         ...data,
         file: positionals[0],
         port: portOf(text('port')),
@@ -105,13 +99,17 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       })
     case 'sample':
       only(0)
-      return sample(needed('out'), { system: text('system'), club: clubOf(text, values['large'] === true) })
+      return (await import('./sample')).sample(needed('out'), {
+        system: text('system'),
+        club: await clubOf(text, values['large'] === true)
+      })
     case 'check':
       only(1)
-      return checkFile(file(), data.force)
-    default:
+      return (await import('./check')).checkFile(file(), data.force)
+    default: {
       only(1)
-      return printFile({
+      const { PALETTES } = await import('../../contract/print-setup')
+      return (await import('./print')).printFile({
         file: file(),
         roster: needed('roster'),
         out: needed('out'),
@@ -120,6 +118,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         setup: jsonIn('setup', text('setup') ?? '{}'),
         force: data.force
       })
+    }
   }
 }
 
@@ -158,7 +157,7 @@ function portOf(given: string | undefined): number | undefined {
 }
 
 /** The size of the club that is asked for; null where none is, but the sample of a game. */
-function clubOf(text: (name: string) => string | undefined, large: boolean): Club | null {
+async function clubOf(text: (name: string) => string | undefined, large: boolean): Promise<Club | null> {
   if (!large && text('gangs') === undefined && text('battles') === undefined) return null
   if (text('system') !== undefined)
     return wrong(
@@ -168,6 +167,7 @@ function clubOf(text: (name: string) => string | undefined, large: boolean): Clu
         '--system does not go with --gangs, --battles or --large.'
       )
     )
+  const { LARGE_CLUB } = await import('../../sample')
   const size = (name: 'gangs' | 'battles', min: number, max: number): number => {
     const given = text(name)
     if (given === undefined) return LARGE_CLUB[name]

@@ -13,25 +13,18 @@ import type { Event } from '../../kernel/state/event'
 import type { Json, Params } from '../../kernel/values/json'
 import { resolveWhatFits, type ResolvedRules } from '../../kernel/system/resolved-rules'
 import { AS_IN_THE_BOOK, type Settings } from '../../kernel/content/settings'
-import type { RawSystem } from '../../kernel/values/raw-system'
 import type { Roster } from '../../kernel/state/roster'
 import type { GameSystem } from '../../kernel/system/system'
 import { isRefusal, type Reason, type Verdict } from '../../kernel/values/verdict'
 import type { ActRecord, Asked, CampaignFile } from '../../store/campaign-file'
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
+import type { LoadedSystem } from './loaded-system'
 import type { Openings } from './openings'
 import type { KeptPrints } from './kept-prints'
 import type { OutsideFiles } from './outside'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
-
-/** A system with its resources, and its rules as in the book. */
-export interface LoadedSystem {
-  system: GameSystem
-  raw: RawSystem
-  defaults: unknown
-}
 
 /** The open campaign: its file, and its system with the campaign's settings laid over it. */
 export interface Session {
@@ -185,8 +178,7 @@ export async function rostersOf(session: Session, battle: Battle): Promise<Roste
 
 /** The name of a system that may be unknown here. */
 export function systemName(context: Context, id: string): Params[string] {
-  const known = context.systems.get(id)
-  return known ? known.system.sheet(known.defaults).name : id
+  return context.systems.get(id)?.name ?? id
 }
 
 export async function loadBattle(session: Session, id: string): Promise<Battle> {
