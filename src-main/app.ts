@@ -9,6 +9,7 @@ import { Files, type MadeFile } from './files'
 import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
 import type { GameSystem } from './kernel/system/system'
+import { readSystem, readSystemName } from './resources'
 import { annalsService } from './services/annals'
 import { backupAround, backupsFinished } from './services/shared/backup-keeper'
 import { backupsService } from './services/backups'
@@ -220,7 +221,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** The games of a resources folder; each is read once something asks for it. */
 export function gamesIn(resources: string, systems: GameSystem[] = registered): Map<string, LoadedSystem> {
   return new Map(
-    systems.map((system) => [system.id, lazilyLoaded(system, join(resources, 'systems', system.id))])
+    systems.map((system) => {
+      const folder = join(resources, 'systems', system.id)
+      const loaded = lazilyLoaded(
+        system,
+        () => readSystem(folder),
+        () => readSystemName(folder)
+      )
+      return [system.id, loaded]
+    })
   )
 }
 

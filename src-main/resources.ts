@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { RawSystem } from './kernel/values/raw-system'
-import type { Json } from './kernel/values/json'
+import type { Json, Localised } from './kernel/values/json'
 
 /**
  * Reads a system's resource folder: every JSON file below it, by its path without ending and with forward slashes.
@@ -20,4 +20,22 @@ export function readSystem(folder: string): RawSystem {
     }
   }
   return { files }
+}
+
+/** A system's name and description, as its texts hold them under `system`; null where they stand elsewhere. Nothing else is read. */
+export function readSystemName(folder: string): { name: Localised; description: Localised } | null {
+  const name: Localised = {}
+  const description: Localised = {}
+  for (const file of readdirSync(join(folder, 'text'))) {
+    if (!file.endsWith('.json')) continue
+    const { system } = JSON.parse(readFileSync(join(folder, 'text', file), 'utf8')) as {
+      system?: { [key: string]: Json }
+    }
+    const [named, described] = [system?.['name'], system?.['description']]
+    if (typeof named !== 'string' || typeof described !== 'string') return null
+    const locale = file.slice(0, -'.json'.length)
+    name[locale] = named
+    description[locale] = described
+  }
+  return Object.keys(name).length ? { name, description } : null
 }

@@ -180,18 +180,21 @@ test('a value counts as drawn through computed values, and no longer once its pa
 test('an answer that was overtaken by a later one is not drawn over it, and news that come meanwhile are not lost', async () => {
   const waiting: ((answer: string) => void)[] = []
   const { values, look } = drawnByKey(() => new Promise<string>((done) => waiting.push(done)))
+  const known = look('a')
+  waiting[0]!('known')
+  await known
   const first = look('a')
   const second = look('a')
-  waiting[1]!('new')
+  waiting[2]!('new')
   await second
-  waiting[0]!('old')
+  waiting[1]!('old')
   await first
   expect(values.value).toEqual({ a: 'new' })
   const third = look('a')
   await act()
-  waiting[2]!('newer')
+  waiting[3]!('newer')
   await third
   open(() => values.value['a'])
   await vi.advanceTimersByTimeAsync(100)
-  expect(waiting.length).toBe(4)
+  expect(waiting.length).toBe(5)
 })

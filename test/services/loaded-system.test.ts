@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GameSystem } from '../../src-main/kernel/system/system'
+import { cyberpunkRed } from '../../src-main/systems/cyberpunk-red/index'
+import { neoNecro } from '../../src-main/systems/neo-necro/index'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+/** Two games that say when they are loaded. */
+let loads: string[]
+let app: TestApp
+const counted = (system: GameSystem<never>): GameSystem => {
+  const given = system as unknown as GameSystem
+  return { ...given, load: (raw, houseRules) => (loads.push(given.id), given.load(raw, houseRules)) }
+}
+beforeEach(async () => {
+  loads = []
+  app = await openTestApp({
+    resources: 'resources',
+    systems: [counted(neoNecro as never), counted(cyberpunkRed as never)]
+  })
+})
+afterEach(() => app.end())
+
+test('a game is loaded once a campaign of it opens, and no other with it', async () => {
+  const games = await app.call('systems.list', {})
+  expect(games.map(({ id }) => id)).toEqual(['neo-necro', 'cyberpunk-red'])
+  expect(loads).toEqual([])
+  await app.call('campaigns.create', { name: 'Nuit', system: 'cyberpunk-red' })
+  await app.call('decks.list', {})
+  await app.call('campaigns.list', {})
+  expect(loads).toEqual(['cyberpunk-red'])
+  await app.call('systems.get', { system: 'neo-necro' })
+  await app.call('systems.reference', { system: 'neo-necro' })
+  expect(loads).toEqual(['cyberpunk-red', 'neo-necro'])
+})
+
+test('a game’s name and description are the same before it is loaded and after', async () => {
+  const games = await app.call('systems.list', {})
+  for (const { id, name, description, version } of games)
+    expect(await app.call('systems.get', { system: id })).toMatchObject({ name, description, version })
+})
+
+test('texts of a game come in the language that is asked for, and in all where none is', async () => {
+  const all = await app.call('systems.get', { system: 'neo-necro' })
+  expect(Object.keys(all.text).toSorted()).toEqual(['en', 'fr'])
+  const french = await app.call('systems.get', { system: 'neo-necro', locale: 'fr' })
+  expect(french).toEqual({ ...all, text: { fr: all.text['fr'] } })
+})
