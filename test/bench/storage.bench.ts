@@ -255,12 +255,12 @@ describe('a purchase', () => {
       theirs.push(performance.now() - start)
     }
     const pairs = ours.map((ms, n) => ms / theirs[n]!)
-    const [mine, bareMs, ratio] = [ours, theirs, pairs].map((all) => quartiles(all.slice(GANGS)))
+    const [here, there, ratio] = [ours, theirs, pairs].map((all) => quartiles(all.slice(GANGS)))
     table.add({
       what: `a purchase, ${label}`,
       against: 'its own SQL on the bare driver',
       goal: { times: GOALS.purchase },
-      measured: { ours: mine!, floor: bareMs!, ratio: ratio! }
+      measured: { ours: here!, floor: there!, ratio: ratio! }
     })
     await bare.close()
     await app.end()
