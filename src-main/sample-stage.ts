@@ -102,23 +102,23 @@ export async function clearWorkshops(folder: string): Promise<void> {
 
 /** `tick` is called before each call, and not when the app looks at its clock: how often it does must not show in the file. */
 function doorOf(app: App, tick: () => void): Pick<Stage, 'call' | 'tried'> {
-  const tried: Stage['tried'] = async (method, input) => {
+  const tried = async <M extends MethodName>(method: M, input: Request<M>): Promise<Output<M> | null> => {
     tick()
     const answer = await app.dispatch(method, input)
-    if (answer.ok) return answer.value as never
+    if (answer.ok) return answer.value as Output<M>
     if (answer.error.code === 'refused') return null
     throw new Error(
       `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
     )
   }
-  const call: Call = async (method, input) => {
+  const call = async <M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>> => {
     tick()
     const answer = await app.dispatch(method, input)
     if (!answer.ok)
       throw new Error(
         `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
       )
-    return answer.value as never
+    return answer.value as Output<M>
   }
   return { call, tried }
 }

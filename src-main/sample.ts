@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppOptions } from './app'
-import type { RosterView } from './contract'
+import type { MethodName, Request, RosterView } from './contract'
 import type { Sample } from './contract/tasks'
 import { answered } from './sample-answers'
 import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
@@ -136,7 +136,7 @@ async function play(script: SampleScript, { call, on, step }: Stage): Promise<st
     const input = resolved(asked, kept)
     const answer: unknown = answerAll
       ? await answered(call, (input as { roster: string }).roster)
-      : await call(method, input as never)
+      : await call<MethodName>(method, input as Request<MethodName>)
     if (as) kept.set(as, answer)
   }
   return campaign.file

@@ -69,5 +69,5 @@ export function refuseConflicts(...found: (Conflict | null)[]): void {
 /** The conflicts that a failure speaks of; none where it is of another sort. */
 export function conflictsOf(failure: Pick<Failure, 'params'>): Conflict[] {
   const { conflicts } = failure.params
-  return Array.isArray(conflicts) ? (conflicts as unknown as Conflict[]) : []
+  return Array.isArray(conflicts) ? (conflicts as Conflict[]) : []
 }

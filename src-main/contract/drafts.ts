@@ -33,7 +33,7 @@ const words = v.pipe(
   v.check(
     (what) => typeof what === 'string' || (typeof what === 'object' && what !== null && !Array.isArray(what))
   )
-) as unknown as v.GenericSchema<Words, Words>
+) as v.GenericSchema<Words, Words>
 const held = v.pipe(
   json,
   v.check((value) => JSON.stringify(value).length <= MOST_DRAFT_CHARACTERS, 'draft too large')

@@ -52,7 +52,7 @@ export const overlay = v.pipe(
     text: v.optional(few(locale, few(step, json)))
   }),
   v.check((value) => JSON.stringify(value).length <= MOST_CHARACTERS, 'overlay too large')
-) as unknown as v.GenericSchema<Overlay, Overlay>
+) as v.GenericSchema<Overlay, Overlay>
 
 const words = v.pipe(v.string(), v.maxLength(4000))
 
@@ -82,7 +82,7 @@ export const pack = v.strictObject({
       v.check((list) => new Set(list.map((card) => card.id)).size === list.length, 'the same card twice')
     )
   )
-}) as unknown as v.GenericSchema<Pack, Pack>
+}) as v.GenericSchema<Pack, Pack>
 
 /** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. `was`: what stood there, null for nothing at all. */
 const edit = v.strictObject({

@@ -7,7 +7,6 @@ import { PrintFailure } from '../printing/failure'
 import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
-import type { Json } from '../kernel/values/json'
 import { withLoadout } from './shared/loadout'
 import { loadRoster, openSession, type Context } from './shared/context'
 import { buildDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
@@ -115,10 +114,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     printers: async () => ({ printers: (await readPrintMemory(context.library, damaged(context))).printers }),
     keepPrinter: ({ name, offset, was }) =>
       printers(context, (all) => {
-        refuseUnseen(
-          { field: 'offset', name },
-          { was, now: offsetOf(all, name), wanted: offset as unknown as Json }
-        )
+        refuseUnseen({ field: 'offset', name }, { was, now: offsetOf(all, name), wanted: offset })
         return [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) =>
           a.name.localeCompare(b.name)
         )
@@ -168,7 +164,7 @@ function damaged(context: Context): (path: string) => void {
 }
 
 const offsetOf = (all: KeptPrinter[], name: string) =>
-  (all.find((printer) => printer.name === name)?.offset ?? null) as unknown as Json
+  all.find((printer) => printer.name === name)?.offset ?? null
 
 async function printers(
   context: Context,

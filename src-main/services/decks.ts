@@ -3,7 +3,6 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import type { FreeCard } from '../kernel/state/free-card'
-import type { Json } from '../kernel/values/json'
 import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
 import { refuseUnseen, replacing } from './shared/replacing'
@@ -88,10 +87,7 @@ export function decksService(context: Context): Service<'decks'> {
       if (!was && (campaign.cards ?? []).length >= MOST_FREE)
         throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
       const written = was
-        ? replacing(
-            { card: was.id },
-            { was: seen, now: { ...was, entries: was.entries as unknown as Json }, wanted }
-          )
+        ? replacing({ card: was.id }, { was: seen, now: { ...was, entries: was.entries }, wanted })
         : wanted
       const card: FreeCard = { id: was?.id ?? context.newId(), ...written }
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }
@@ -108,7 +104,7 @@ export function decksService(context: Context): Service<'decks'> {
       const { campaign } = openSession(context)
       const card = (campaign.cards ?? []).find((one) => one.id === id)
       if (!card) throw new Refused('unknown-card', { card: id })
-      refuseUnseen({ field: 'card', card: id }, { was, now: card as unknown as Json, wanted: null })
+      refuseUnseen({ field: 'card', card: id }, { was, now: card, wanted: null })
       return write(
         'decks.discard',
         { card: id },
@@ -118,7 +114,7 @@ export function decksService(context: Context): Service<'decks'> {
 
     keep: async ({ name, deck, setup, was: seen }) => {
       const campaign = deck.source.of === 'reference' ? null : openSession(context).campaign.id
-      const kept = { name, campaign, deck: deck as unknown as Json, setup: setup as unknown as Json }
+      const kept = { name, campaign, deck: deck, setup: setup }
       return presets(context, (list) => {
         const was = list.find((one) => one.name === name && one.campaign === campaign)
         refuseUnseen(
@@ -198,5 +194,5 @@ function presetIn(list: KeptPreset[], id: string): KeptPreset {
 /** The presets that can be used now: those of the open campaign, and those that need none. */
 function presetsOf(context: Context, { presets: list }: PrintMemory): Preset[] {
   const open = context.session?.campaign.id
-  return list.filter(({ campaign }) => campaign === null || campaign === open) as unknown as Preset[]
+  return list.filter(({ campaign }) => campaign === null || campaign === open) as Preset[]
 }

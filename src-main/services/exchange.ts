@@ -128,7 +128,7 @@ function changesBetween(before: Roster, after: Roster): NonNullable<ImportPrevie
 /** Tells one state of a roster from another. */
 function markOf(roster: Roster): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(roster as unknown as Json)))
+    .update(JSON.stringify(sorted(roster)))
     .digest('base64url')
     .slice(0, 16)
 }

@@ -139,7 +139,7 @@ export function rulesService(context: Context): Service<'rules'> {
         ? [
             reason('rules-out-of-table', [], {
               roster: roster.name,
-              things: used as unknown as Params[string]
+              things: used
             })
           ]
         : []
@@ -192,8 +192,8 @@ export function rulesService(context: Context): Service<'rules'> {
           { field: 'overlay' },
           {
             was,
-            now: (session.campaign.overlay ?? {}) as unknown as Json,
-            wanted: overlay as unknown as Json
+            now: session.campaign.overlay ?? {},
+            wanted: overlay
           }
         )
       const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
@@ -399,7 +399,7 @@ function named(words: (Words | null)[]): Params[string] {
   const each = [
     ...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()
   ]
-  return each.slice(0, MOST_NAMED) as unknown as Params[string]
+  return each.slice(0, MOST_NAMED)
 }
 
 function isEntry(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { Refused } from '../contract/errors'
 import type { Chance } from '../kernel/values/dice'
 import { oddsOfAnswer } from '../kernel/questions/odds'
 import { plainReference } from '../kernel/content/reference'
-import type { Resolution } from '../kernel/questions/resolver'
+import { schemaOf, type Resolution } from '../kernel/questions/resolver'
 import type { Verdict } from '../kernel/values/verdict'
 import { freeChance } from './shared/chance'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
@@ -66,11 +66,11 @@ function asked(
   const { resolvers } = loadedSystem(context, system).system
   const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
   if (!found) throw new Refused('unknown-resolver', { system, resolver })
-  const parsed = v.safeParse(found.schema as v.GenericSchema, input)
+  const parsed = v.safeParse(schemaOf(found), input)
   if (!parsed.success) {
     const paths = parsed.issues.slice(0, 20).map((issue) => `input.${v.getDotPath(issue) ?? ''}`)
     throw new Refused('bad-input', { method, resolver }, [], [...new Set(paths)])
   }
   const rules = rulesFor(context, system)
-  return (chance) => found.resolve(rules, parsed.output as never, chance)
+  return (chance) => found.resolve(rules, parsed.output, chance)
 }

@@ -39,8 +39,7 @@ export const i18n = createI18n({
   fallbackWarn: false,
   pluralRules: Object.fromEntries(LOCALES.map((locale) => [locale, pluralRule(locale)])),
   messageResolver: (tree, path) => resolve(tree, path) as string,
-  messageCompiler: (message, { locale }) =>
-    compile(String(message), locale, (term) => termOf(term, locale)) as never
+  messageCompiler: (message, { locale }) => compile(String(message), locale, (term) => termOf(term, locale))
 })
 
 document.documentElement.lang = i18n.global.locale.value

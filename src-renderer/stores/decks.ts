@@ -2,7 +2,6 @@ import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
 import type { PrintSetup } from '@contract/print-setup'
-import type { Json } from '@kernel/values/json'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
@@ -20,7 +19,7 @@ export const useDecks = defineStore('decks', () => {
     call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
 
-  const contentOf = ({ deck, setup }: Preset) => ({ deck, setup }) as unknown as Json
+  const contentOf = ({ deck, setup }: Preset) => ({ deck, setup })
   /** Refused, for it was changed elsewhere: who asks again knows what they replace. */
   async function presets(asked: Promise<{ presets: Preset[] }>): Promise<Preset[]> {
     try {
@@ -53,8 +52,7 @@ export const useDecks = defineStore('decks', () => {
     return campaigns.look()
   }
   const write = async (input: Request<'decks.write'>) => done(await call('decks.write', input))
-  const discard = async (card: FreeCard) =>
-    done(await call('decks.discard', { card: card.id, was: card as unknown as Json }))
+  const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card }))
 
   watch(
     () => campaigns.current?.mark,

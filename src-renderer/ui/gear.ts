@@ -2,7 +2,7 @@ import type { Side } from '@kernel/state/battle'
 import type { Json, Localised, Params } from '@kernel/values/json'
 
 /** A thing that may be taken from a side: noted by the system when the side took the field. */
-export interface Gear {
+export type Gear = {
   item: string
   name: Localised
   holder: string
@@ -14,9 +14,9 @@ export const listOf = (record: Params, key: string): Json[] => (Array.isArray(re
 
 /** The single-use things that a side had in store when it took the field. */
 export function suppliesOf(side: Side): Gear[] {
-  return listOf(side.record, 'supplies') as unknown as Gear[]
+  return listOf(side.record, 'supplies') as Gear[]
 }
 
 export function gearOf(side: Side): Gear[] {
-  return listOf(side.record, 'gear') as unknown as Gear[]
+  return listOf(side.record, 'gear') as Gear[]
 }

@@ -2,7 +2,7 @@ import type { RosterView } from '@contract/views'
 import type { Own } from '@kernel/state/roster'
 
 /** A tally of the player's own. */
-export interface Counter {
+export type Counter = {
   name: string
   value: number
 }
@@ -22,5 +22,5 @@ export function notesOf(own: Own): string {
 }
 
 export function countersOf(own: Own): Counter[] {
-  return Array.isArray(own['counters']) ? (own['counters'] as unknown as Counter[]) : []
+  return Array.isArray(own['counters']) ? (own['counters'] as Counter[]) : []
 }

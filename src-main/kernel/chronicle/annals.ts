@@ -148,7 +148,7 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
     if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do)))
       annals.begun.set(id, seq)
     if (kind === 'battle')
-      annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as unknown as Event) as Battle)
+      annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as Event) as Battle)
     const after = kind === 'roster' ? annals.rosters.get(id)! : null
     if (after) {
       annals.touched.set(id, { act: seq, at })

@@ -31,5 +31,5 @@ export function settleChoices<House extends { [key in keyof House]: string }>(
   return {
     ...Object.fromEntries(rulings.map((one) => [one.key, one.default])),
     ...chosen
-  } as unknown as House
+  } as House
 }

@@ -6,7 +6,7 @@ import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
  * What lies over one resource file, in this order: taken out, put in, changed. A list whose entries all have an `id` is
  * addressed by these ids, so that an overlay survives a new order of the book; any other list is replaced as a whole.
  */
-export interface FileOverlay {
+export type FileOverlay = {
   /** Paths with dots: `dagger` takes the entry out, `dagger.uncertain` one field of it. */
   remove?: string[]
   /** New entries: of the file itself, where it is a list, or of the lists that stand at these paths. */
@@ -19,7 +19,7 @@ export interface FileOverlay {
 }
 
 /** JSON laid over a system's resource files, of their own schema; words come on top of the system's text files. */
-export interface Overlay {
+export type Overlay = {
   files?: { [file: string]: FileOverlay }
   text?: { [locale: string]: { [section: string]: Json } }
 }

@@ -52,14 +52,9 @@ export function limitsOf({ record }: Side, member: string): { [key: string]: num
 }
 
 /** Changes that write the reported weapon states to the roster's items; skips items that are gone. */
-export function weaponChanges<Left extends { item: string }>(
-  roster: Roster,
-  left: readonly Left[]
-): RosterChange[] {
+export function weaponChanges(roster: Roster, left: readonly (Params & { item: string })[]): RosterChange[] {
   return left.flatMap(({ item, ...data }): RosterChange[] =>
-    roster.items.some(({ id }) => id === item)
-      ? [{ do: 'item-data', item, data: data as unknown as Params }]
-      : []
+    roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data }] : []
   )
 }
 
@@ -69,7 +64,7 @@ export function whyNotLeft<Arm extends { item: string }, Left extends { item: st
   left: readonly Left[],
   against: (left: Left, arm: Arm & { name: Json }) => Reason[]
 ): Reason[] {
-  const arms = (record['arms'] ?? []) as unknown as (Arm & { name: Json })[]
+  const arms = (record['arms'] ?? []) as (Arm & { name: Json })[]
   return left.flatMap((one) => {
     const arm = arms.find(({ item }) => item === one.item)
     return arm ? against(one, arm) : [reason('no-item')]

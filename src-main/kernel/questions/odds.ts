@@ -257,7 +257,7 @@ function areThrown(value: Json): boolean {
 }
 
 /** Odds for display: stages of a chain, possible results, expected values. Chances are written fractions. */
-export interface OddsPicture {
+export type OddsPicture = {
   /** Each stage with the chance of reaching it. */
   stages: { key: string; chance: string }[]
   spreads: { key: string; rows: { value: Json; chance: string }[] }[]

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import type { Chance } from '../values/dice'
 import type { Json, Params } from '../values/json'
 import type { Verdict } from '../values/verdict'
@@ -24,4 +25,9 @@ export interface Resolver<Rules> {
   schema: unknown
   rules: string[]
   resolve(rules: Rules, input: never, chance: Chance): Verdict<Resolution>
+}
+
+/** The schema of a resolver, to parse its input with. What comes out fits its `resolve` and nothing else: its type is known there only. */
+export function schemaOf({ schema }: Pick<Resolver<never>, 'schema'>): GenericSchema<unknown, never> {
+  return schema as GenericSchema<unknown, never>
 }

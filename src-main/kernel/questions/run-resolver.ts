@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NO_CHANCE } from '../values/dice'
-import type { Resolution, Resolver } from './resolver'
+import { schemaOf, type Resolution, type Resolver } from './resolver'
 import { isRefusal, type Verdict } from '../values/verdict'
 
 type Resolvers<Rules> = { readonly [name: string]: Resolver<Rules> }
@@ -14,7 +14,7 @@ export function ask<Rules>(
 ): Verdict<Resolution> {
   const resolver = resolvers[name]
   if (!resolver) throw new Error(`no resolver ${name}`)
-  return resolver.resolve(rules, v.parse(resolver.schema as v.GenericSchema, input) as never, NO_CHANCE)
+  return resolver.resolve(rules, v.parse(schemaOf(resolver), input), NO_CHANCE)
 }
 
 /** Runs a resolver whose preconditions the caller has checked; throws if it refuses. */

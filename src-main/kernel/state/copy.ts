@@ -16,5 +16,5 @@ export function withNewIds(roster: Roster, newId: () => string): Roster {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, x]) => [ids.get(key) ?? key, walk(x)]))
   }
-  return walk(roster as unknown as Json) as unknown as Roster
+  return walk(roster) as Roster
 }

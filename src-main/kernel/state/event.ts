@@ -25,6 +25,14 @@ export type BattleEvent = Fact<'battle', BattleChange>
 export type TrackerEvent = Fact<'tracker', TrackerChange>
 export type Event = CampaignEvent | RosterEvent | BattleEvent | TrackerEvent
 
+/** Is it a fact about a subject of this kind? Tells the compiler which changes it carries, which a `switch` over the kind does not. */
+export function isOf<Kind extends SubjectKind, Other extends Event>(
+  event: Other,
+  kind: Kind
+): event is Extract<Other, { subject: { kind: Kind } }> {
+  return event.subject.kind === kind
+}
+
 export function rosterEvent(id: string, type: string, facts: Params, changes: RosterChange[]): RosterEvent {
   return { subject: { kind: 'roster', id }, type, v: 1, facts, changes }
 }

@@ -1,6 +1,6 @@
 import { changeBattle, type Battle } from './battle'
 import { changeCampaign, type Campaign } from './campaign'
-import type { Event } from './event'
+import { isOf, type Event } from './event'
 import { changeRoster, type Roster } from './roster'
 import { changeTracker, type Tracker } from './tracker'
 
@@ -9,20 +9,15 @@ export type State = Campaign | Roster | Battle | Tracker
 /** The only way in which a state changes: the state after one event. Reads nothing but the event. */
 export function evolve(state: State | null, event: Event): State {
   let next = state
-  switch (event.subject.kind) {
-    case 'campaign':
-      for (const change of event.changes) next = changeCampaign(next as Campaign | null, change as never)
-      break
-    case 'roster':
-      for (const change of event.changes) next = changeRoster(next as Roster | null, change as never)
-      break
-    case 'battle':
-      for (const change of event.changes) next = changeBattle(next as Battle | null, change as never)
-      break
-    case 'tracker':
-      for (const change of event.changes) next = changeTracker(next as Tracker | null, change as never)
-      if (next) next = { ...(next as Tracker), count: (next as Tracker).count + 1 }
-      break
+  if (isOf(event, 'campaign')) {
+    for (const change of event.changes) next = changeCampaign(next as Campaign | null, change)
+  } else if (isOf(event, 'roster')) {
+    for (const change of event.changes) next = changeRoster(next as Roster | null, change)
+  } else if (isOf(event, 'battle')) {
+    for (const change of event.changes) next = changeBattle(next as Battle | null, change)
+  } else if (isOf(event, 'tracker')) {
+    for (const change of event.changes) next = changeTracker(next as Tracker | null, change)
+    if (next) next = { ...(next as Tracker), count: (next as Tracker).count + 1 }
   }
   if (!next) throw new Error(`event ${event.type} creates nothing`)
   return next

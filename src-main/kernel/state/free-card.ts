@@ -1,5 +1,5 @@
 /** What a person wrote on a card, in their own language. */
-export interface FreeCard {
+export type FreeCard = {
   id: string
   title: string
   subtitle: string

@@ -9,7 +9,7 @@ import { illFormedIn, mayHoldHalves } from '../values/well-formed'
  * A roster on its own, as a file or as a code that another machine reads: its present state, no history. The shape is
  * documented in docs/exchange.md; a later one gets a higher `v`, and earlier ones stay readable.
  */
-export interface PortableRoster {
+export type PortableRoster = {
   format: 'magot-roster'
   v: 1
   system: string
@@ -107,7 +107,7 @@ const portable = v.strictObject({
 
 /** One text for one roster: the same roster always gives the same bytes, and what was read gives back what was written. */
 export function writePortable(value: PortableRoster): string {
-  return JSON.stringify(sorted(value as unknown as Json), null, 2) + '\n'
+  return JSON.stringify(sorted(value), null, 2) + '\n'
 }
 
 /** The roster that a text holds, or every reason why it is none. */
@@ -126,7 +126,7 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
   if (half !== null) return { reasons: [reason('half-a-sign', [], { path: half })] }
   const parsed = v.safeParse(portable, value)
   if (!parsed.success) return { reasons: parsed.issues.slice(0, 20).map(whyNot) }
-  const read = parsed.output as unknown as PortableRoster
+  const read = parsed.output as PortableRoster
   const reasons = whyNotWhole(read)
   return reasons.length > 0 ? { reasons } : { portable: read }
 }

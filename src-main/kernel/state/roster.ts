@@ -4,7 +4,7 @@ import type { Json, Localised, Params } from '../values/json'
 export type Stage = 'founding' | 'ready' | 'between' | 'closed'
 
 /** What a member has gained or suffered: a skill, an injury, a rule of its own. Named as it was when it came. */
-export interface Trait {
+export type Trait = {
   id: string
   kind: string
   key: string
@@ -12,7 +12,7 @@ export interface Trait {
   data: Params
 }
 
-export interface Member {
+export type Member = {
   id: string
   name: string
   type: string
@@ -38,7 +38,7 @@ export interface Member {
 export type Own = { [key: string]: Json }
 
 /** One owned thing with its receipt. A later change of the catalogue reprices nothing that is owned. */
-export interface Item {
+export type Item = {
   id: string
   /** Id in the catalogue. */
   thing: string
@@ -62,14 +62,14 @@ export interface Item {
 export const STASH = 'stash'
 
 /** The procedure between two games, as far as it has come. `data` is the system's: what the battle handed over and what was answered. */
-export interface Between {
+export type Between = {
   id: string
   battle: string | null
   step: string
   data: { [key: string]: Json }
 }
 
-export interface Roster {
+export type Roster = {
   id: string
   name: string
   system: string

@@ -75,7 +75,7 @@ export interface Gauge {
   boxes: Box[]
 }
 
-export interface Counter {
+export type Counter = {
   key: string
   label: Words
   value: number

@@ -272,7 +272,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const spec = bounded(sheet.numbers, c.key, c.to)
       if ('refused' in spec) return spec
       return {
-        facts: { number: spec.label as never, from: roster.numbers[c.key] ?? 0, to: c.to },
+        facts: { number: spec.label, from: roster.numbers[c.key] ?? 0, to: c.to },
         changes: [{ do: 'number', key: c.key, to: c.to }]
       }
     }
@@ -295,7 +295,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const spec = bounded(sheet.characteristics, c.key, c.to)
       if ('refused' in spec) return spec
       return {
-        facts: { fighter, number: spec.label as never, from: who!.profile[c.key] ?? 0, to: c.to },
+        facts: { fighter, number: spec.label, from: who!.profile[c.key] ?? 0, to: c.to },
         changes: [{ do: 'member-profile', member: c.member, key: c.key, to: c.to }]
       }
     }
@@ -303,7 +303,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const spec = bounded(sheet.memberNumbers, c.key, c.to)
       if ('refused' in spec) return spec
       return {
-        facts: { fighter, number: spec.label as never, from: who!.numbers[c.key] ?? 0, to: c.to },
+        facts: { fighter, number: spec.label, from: who!.numbers[c.key] ?? 0, to: c.to },
         changes: [{ do: 'member-number', member: c.member, key: c.key, to: c.to }]
       }
     }
@@ -312,7 +312,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const option = choice?.options.find((one) => one.id === c.to)
       if (!choice || !option) return refuse(reason('unknown-number', [], { key: c.key }))
       return {
-        facts: { fighter, number: choice.label as never, to: option.name },
+        facts: { fighter, number: choice.label, to: option.name },
         changes: [{ do: 'member-choice', member: c.member, key: c.key, to: c.to }]
       }
     }
@@ -320,7 +320,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const status = sheet.statuses.find((s) => s.id === c.to)
       if (!status) return refuse(reason('unknown-status', [], { status: c.to }))
       return {
-        facts: { fighter, to: status.label as never },
+        facts: { fighter, to: status.label },
         changes: [...plug.status(who!, c.to), { do: 'member-status', member: c.member, to: c.to }]
       }
     }
@@ -352,9 +352,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       return {
         facts: {
           fighter,
-          trait: note
-            ? { key: 'events.noted', params: { name: trait.name, note: note as never } }
-            : trait.name
+          trait: note ? { key: 'events.noted', params: { name: trait.name, note: note } } : trait.name
         },
         changes: [...replaced, { do: 'trait-add', member: c.member, trait }]
       }
@@ -380,7 +378,7 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const exit = sheet.exits.find((e) => e.id === c.why)
       if (!exit) return refuse(reason('unknown-exit', [], { exit: c.why }))
       if (who!.left !== null) return refuse(reason('left-already', [], { fighter }))
-      return { facts: { fighter, exit: exit.label as never }, changes: plug.leave(roster, c.member, c.why) }
+      return { facts: { fighter, exit: exit.label }, changes: plug.leave(roster, c.member, c.why) }
     }
     case 'return':
       if (memberOf(roster, c.member).left === null) return refuse(reason('still-here', [], { fighter }))

@@ -4,13 +4,13 @@ import type { Member, Roster } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /** A set of things that a member brings to a game; it changes neither what he owns nor what he is worth. */
-export interface EquipmentSet {
+export type EquipmentSet = {
   name: string
   items: string[]
 }
 
 /** A tally of the player's own: games survived, doors kicked in. */
-export interface Counter {
+export type Counter = {
   name: string
   value: number
 }
@@ -29,7 +29,7 @@ export interface PersonalEntries {
 
 /** The sets of a member as far as what is in them is still carried. */
 export function setsOf(roster: Roster, member: Member): (EquipmentSet & { brought: boolean })[] {
-  const sets = (member.own?.['sets'] ?? []) as unknown as EquipmentSet[]
+  const sets = (member.own?.['sets'] ?? []) as EquipmentSet[]
   const carried = new Set(roster.items.filter((item) => item.holder === member.id).map((item) => item.id))
   return sets.map(({ name, items }) => ({
     name,
@@ -72,9 +72,7 @@ export function keepPersonal(
   for (const name of [...twice(entries.sets), ...twice(entries.counters)])
     reasons.push(reason('name-twice', [], { name }))
   const sets =
-    entries.sets === undefined
-      ? ((who?.own?.['sets'] ?? []) as unknown as EquipmentSet[])
-      : (entries.sets ?? [])
+    entries.sets === undefined ? ((who?.own?.['sets'] ?? []) as EquipmentSet[]) : (entries.sets ?? [])
   if (typeof entries.set === 'string' && !sets.some((set) => set.name === entries.set))
     reasons.push(reason('unknown-set', [], { name: entries.set }))
   // A set that is no more can't be brought.

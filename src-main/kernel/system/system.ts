@@ -152,7 +152,7 @@ export interface Offer {
 }
 
 /** What a battle took from one side and gave to another, as the players report it. */
-export interface Loot {
+export type Loot = {
   item: string
   from: string
   to: string

@@ -5,7 +5,7 @@ import type { Item } from '../state/roster'
 import type { TrackedUnit } from '../state/tracker'
 
 /** A stored number that charts and records use. */
-export interface Count {
+export type Count = {
   key: string
   label: Words
   unit: Unit

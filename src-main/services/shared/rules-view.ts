@@ -285,7 +285,7 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
       key: `errors.place${parts.length}`,
       params: Object.fromEntries(parts.map((part, n) => [`p${n + 1}`, part as Params[string]]))
     }
-    return { ...why, params: { ...why.params, where: where as unknown as Params[string] } }
+    return { ...why, params: { ...why.params, where: where } }
   })
 }
 

@@ -82,7 +82,7 @@ export async function repairToday(
         exits: corrections.sheet(rules, now).exits.map((exit) => exit.id)
       })
   }
-  const repairs = repairOf(act.events as never, rosters)
+  const repairs = repairOf(act.events, rosters)
   if (typeof repairs === 'string') return refuse(SHUT[repairs])
   const chance = session.chance()
   const people: Somebody[] = []
@@ -153,7 +153,7 @@ function oddities({ system, rules }: Session, roster: Roster): Reason[] {
   return [
     ...unready.filter((one) => one.code !== 'prompts-open'),
     ...over.map(({ label, amount, limit }) =>
-      reason('over-limit', [], { figure: label as never, amount, limit: limit! })
+      reason('over-limit', [], { figure: label, amount, limit: limit! })
     )
   ]
 }

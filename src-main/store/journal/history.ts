@@ -1,9 +1,9 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { actsAbout } from './about'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
 import type { Subject } from './subject'
 import { offTheTable } from './table-acts'
-import type { ActTable, Db, Tables } from '../sqlite/tables'
+import type { ActTable, Db } from '../sqlite/tables'
 
 export interface HistoryQuery {
   /** Only acts that touched it. */
@@ -50,10 +50,7 @@ export async function methodsDone(db: Db): Promise<string[]> {
 /** SQLite binds a limited number of values in one statement. */
 const PAGE = 1000
 
-function matching(
-  db: Db,
-  { subject, methods, from, until, before }: HistoryQuery
-): SelectQueryBuilder<Tables, 'acts', Omit<ActTable, 'hash'>> {
+function matching(db: Db, { subject, methods, from, until, before }: HistoryQuery) {
   return db
     .selectFrom('acts')
     .select(ACT_COLUMNS)
@@ -68,5 +65,5 @@ function matching(
     .$if(before !== undefined, (q) => q.where('acts.seq', '<', before!))
     .$if(methods !== undefined, (q) => q.where('acts.method', 'in', methods!))
     .$if(from !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '>=', from!))
-    .$if(until !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '<', until!)) as never
+    .$if(until !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '<', until!))
 }

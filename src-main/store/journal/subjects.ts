@@ -217,10 +217,10 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
     .insertInto('subjects')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet((eb) => {
+      conflict.columns(['kind', 'id']).doUpdateSet(() => {
         const { kind: _, id: __, ...renewed } = rows[0]!
         return Object.fromEntries(
-          Object.keys(renewed).map((column) => [column, eb.ref(`excluded.${column}` as never)])
+          Object.keys(renewed).map((column) => [column, sql.ref(`excluded.${column}`)])
         )
       })
     )

@@ -61,7 +61,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
 
 /** All events of what was done apart, in order: written as one act, they bring it over. */
 export function eventsOf(apart: Apart): Event[] {
-  return apart.acts.flatMap((act) => act.events.map((event) => ({ ...event, v: 1 }) as unknown as Event))
+  return apart.acts.flatMap((act) => act.events.map((event) => ({ ...event, v: 1 }) as Event))
 }
 
 async function forkOf(a: Db, b: Db): Promise<number> {

@@ -201,7 +201,7 @@ async function writePictures(db: Db, left: Salvage, donors: Donors, repair: Repa
   }
 }
 
-interface Kept {
+type Kept = {
   subject: Subject
   name: string
   state: State
@@ -281,5 +281,5 @@ function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State |
         changes: [{ do: 'create', [subject.kind]: value }]
       }
     })
-  return [told, ...others] as unknown as Event[]
+  return [told, ...others] as Event[]
 }

@@ -110,7 +110,7 @@ export const battle: GameSystem<CrRules>['battle'] = {
       value: null,
       combatants,
       record: {
-        arms: arms as unknown as Json,
+        arms: arms,
         limits: Object.fromEntries(members.map((member) => [member.id, mostOf(member)])),
         rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)]))
       }
@@ -239,7 +239,7 @@ function changesOf(
 }
 
 /** A weapon as the scene left it. */
-interface Left {
+type Left = {
   item: string
   loaded: number
   load: string
@@ -249,7 +249,7 @@ interface Left {
 }
 
 function leftOf({ record }: Side): Left[] {
-  return (record['weapons'] ?? []) as unknown as Left[]
+  return (record['weapons'] ?? []) as Left[]
 }
 
 /** Weapons and rounds are told of by the table alone; whoever writes a scene down by hand leaves them as they are. */
@@ -288,7 +288,7 @@ function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Co
       ? [
           reason('field-wrong', [RULE[key]], {
             name,
-            field: say(`battle.${key}`) as unknown as Json,
+            field: say(`battle.${key}`),
             value: Number(record[key]),
             max
           })

@@ -51,7 +51,7 @@ export const countOf = (items: readonly Item[], thing: string): number =>
   items.filter((item) => item.thing === thing).length
 
 /** A weapon in somebody's hands, with what the magazine holds and what is the matter with it (CR-WQ-04, CR-FM-06, CR-FM-09). */
-export interface Arm {
+export type Arm = {
   item: string
   name: Localised
   weapon: WeaponFacts

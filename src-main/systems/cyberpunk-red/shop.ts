@@ -1,7 +1,7 @@
 import type { BuyLine } from '../../kernel/system/command'
 import type { Chance } from '../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
-import type { Json, Localised, Params, Words } from '../../kernel/values/json'
+import type { Localised, Params, Words } from '../../kernel/values/json'
 import { STASH, type Item, type Roster, type RosterChange } from '../../kernel/state/roster'
 import type { Offer } from '../../kernel/system/system'
 import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
@@ -90,7 +90,7 @@ export interface Quantity {
   quantity: number
 }
 
-export interface LimitError {
+export type LimitError = {
   item: string
   error: 'max-exceeded' | 'requires-cyberarm' | 'no-free-slot'
 }
@@ -315,7 +315,7 @@ export function buy(
       paid,
       pocket: payment.own,
       purse: payment.crew,
-      to: member?.name ?? (say('events.store') as unknown as Json)
+      to: member?.name ?? say('events.store')
     }
     events.push({ n, event: rosterEvent(roster.id, 'thing-bought', facts, changes) })
   }
@@ -586,12 +586,7 @@ export function move(
       ]
       const type = isCyberware(item) ? (holder ? 'cyberware-installed' : 'cyberware-removed') : 'gear-moved'
       events.push(
-        rosterEvent(
-          roster.id,
-          type,
-          { thing: item.name, to: holder?.name ?? (say('events.store') as unknown as Json) },
-          changes
-        )
+        rosterEvent(roster.id, type, { thing: item.name, to: holder?.name ?? say('events.store') }, changes)
       )
       now = {
         ...now,

@@ -137,14 +137,14 @@ function changesOf({ member, record }: Combatant): RosterChange[] {
 }
 
 /** A weapon as the fight left it. */
-interface Left {
+type Left = {
   item: string
   loaded: number
 }
 
 /** Weapons are told of by the table alone; whoever writes a fight down by hand leaves them as they are. */
 function leftOf({ record }: Side): Left[] {
-  return ((record['weapons'] ?? []) as unknown as Left[]).map(({ item, loaded }) => ({ item, loaded }))
+  return ((record['weapons'] ?? []) as Left[]).map(({ item, loaded }) => ({ item, loaded }))
 }
 
 /** A weapon that was there, with no more in it than it holds (SRU-R32). */

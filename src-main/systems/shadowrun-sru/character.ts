@@ -26,7 +26,7 @@ export function isOut(member: Member): boolean {
 export type Risk = 'low' | 'high'
 
 /** What is written of a weapon, as it counts: its kind says whether it stuns and whether it is electric, unless the sheet does (SRU-R34). */
-export interface Weapon {
+export type Weapon = {
   item: Item
   kind: string
   base: number
@@ -88,7 +88,7 @@ export function gearOf(roster: Roster, holder: string): Item[] {
 }
 
 /** A skill, or a reserve other than that of combat: a name and a number. */
-export interface Named {
+export type Named = {
   trait: Trait
   name: Localised
   value: number

@@ -79,7 +79,7 @@ export const battle: GameSystem<T2kRules>['battle'] = {
             name: item.name,
             magazine,
             reliabilityMax
-          })) as unknown as Json,
+          })),
         limits: Object.fromEntries(
           members.map(({ id, numbers }) => [
             id,
@@ -106,8 +106,8 @@ export const battle: GameSystem<T2kRules>['battle'] = {
         })),
         record: {
           ...before.record,
-          weapons: leftOf(told) as unknown as Json,
-          health: healthOf(told) as unknown as Json
+          weapons: leftOf(told),
+          health: healthOf(told)
         }
       })
     ),
@@ -173,7 +173,7 @@ function changesOf({ member, record }: Combatant): RosterChange[] {
 }
 
 /** A weapon as the game left it. */
-interface Left {
+type Left = {
   item: string
   loaded: number
   spare: number
@@ -183,13 +183,17 @@ interface Left {
 
 /** Weapons are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
 function leftOf({ record }: Side): Left[] {
-  return ((record['weapons'] ?? []) as unknown as Left[]).map(
-    ({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed })
-  )
+  return ((record['weapons'] ?? []) as Left[]).map(({ item, loaded, spare, reliability, jammed }) => ({
+    item,
+    loaded,
+    spare,
+    reliability,
+    jammed
+  }))
 }
 
 /** Doses and illnesses as the game left them (T2K-EX-01, T2K-EX-03). */
-interface Health {
+type Health = {
   member: string
   radiation: number
   illnesses: Ill[]
@@ -197,7 +201,7 @@ interface Health {
 
 /** They too are told of by the table alone. */
 function healthOf({ record }: Side): Health[] {
-  return ((record['health'] ?? []) as unknown as Health[]).map(({ member, radiation, illnesses }) => ({
+  return ((record['health'] ?? []) as Health[]).map(({ member, radiation, illnesses }) => ({
     member,
     radiation,
     illnesses
@@ -307,7 +311,7 @@ function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: C
       ? [
           reason('field-wrong', ['T2K-R20'], {
             name,
-            field: say(`battle.${key}`) as unknown as Json,
+            field: say(`battle.${key}`),
             value: Number(record[key]),
             max
           })

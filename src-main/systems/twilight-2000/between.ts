@@ -14,7 +14,7 @@ import {
 } from '../../kernel/parts/interlude'
 import type { Json, Params } from '../../kernel/values/json'
 import { within, type Answer, type Prompt } from '../../kernel/system/prompt'
-import { present, type Between, type Member, type Roster, type RosterChange } from '../../kernel/state/roster'
+import { present, type Member, type Roster, type RosterChange } from '../../kernel/state/roster'
 import type { Field } from '../../kernel/system/sheet'
 import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import {
@@ -37,7 +37,7 @@ import { answerOf } from './tracker/state'
 export const MOST_DAYS = 60
 
 /** What is left to do of a respite, kept while it is open. Nobody has said yet how many days pass after a game. */
-interface Kept {
+type Kept = {
   /** Null while nobody has said. */
   days: number | null
   /** Days rolled for already, by illness. */
@@ -58,7 +58,7 @@ function openQuestions(rules: T2kRules, roster: Roster): Question[] {
   return firstAsked(
     roster,
     rules.files['tables/interlude'],
-    (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? []
+    (id, { data }) => steps[id]?.(rules, roster, data as Kept) ?? []
   )
 }
 
@@ -153,9 +153,7 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
           ? {
               type: 'illness-push-chosen',
               facts: named,
-              changes: [
-                { do: 'between-data', key: 'pushing', to: { ...pushing, again: true } as unknown as Json }
-              ]
+              changes: [{ do: 'between-data', key: 'pushing', to: { ...pushing, again: true } }]
             }
           : struck(rules, member, illness, kept, pushing.dice, pushing.cost)
       }
@@ -209,7 +207,7 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
           {
             do: 'between-data',
             key: 'pushing',
-            to: { illness: illness.trait.id, dice: lie, pushes, again: false, cost } as unknown as Json
+            to: { illness: illness.trait.id, dice: lie, pushes, again: false, cost }
           }
         ]
       }
@@ -465,5 +463,5 @@ export function respite(
   const kept: Kept = { days, rolled: {} }
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), {
     ...kept
-  } as unknown as Between['data'])
+  })
 }

@@ -4,7 +4,7 @@ import { poolOf } from './dice'
 import type { T2kRules } from './rules'
 
 /** What is written of a weapon, in numbers and flags as they stand on the sheet. */
-export interface Weapon {
+export type Weapon = {
   item: Item
   class: string
   rof: number

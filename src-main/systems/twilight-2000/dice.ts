@@ -51,7 +51,7 @@ export function poolOf(
 }
 
 /** What a throw comes to: successes are those of the base dice alone (T2K-DI-02, T2K-DI-03, T2K-WP-03). */
-export interface Count {
+export type Count = {
   successes: number
   success: boolean
   extra: number

@@ -55,7 +55,7 @@ export function fromArmoury(
     const to = holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
     if (!row) return refuse(reason('unknown-thing', ['T2K-R25'], { thing }))
     if (to === undefined) return refuse(reason('unknown-member', [], { member: holder }))
-    const into: Json | Localised = to?.name ?? (say('events.store') as unknown as Json)
+    const into: Json | Localised = to?.name ?? say('events.store')
     for (let n = 0; n < quantity; n++)
       events.push(
         rosterEvent(roster.id, 'gear-taken', { thing: row.name, to: into }, [

@@ -1,4 +1,3 @@
-import type { Json } from '../../kernel/values/json'
 import { present, type Member, type Roster } from '../../kernel/state/roster'
 import type { Field } from '../../kernel/system/sheet'
 import { reason, type Reason } from '../../kernel/values/verdict'
@@ -230,7 +229,7 @@ function whyNotWritten(roster: Roster, member: Member): Reason[] {
   const weapons = weaponsOf(roster, member.id)
   return [
     ...tracks.map(({ of, value, max }) =>
-      reason('over-track', ['T2K-R20'], { track: say(`writing.${of}`) as unknown as Json, value, max })
+      reason('over-track', ['T2K-R20'], { track: say(`writing.${of}`), value, max })
     ),
     ...weapons
       .filter(({ loaded, magazine }) => loaded > magazine)

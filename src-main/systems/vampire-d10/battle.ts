@@ -69,7 +69,7 @@ export function listsOf(member: Member): Lists {
   return { criticals: rows('criticals'), states: rows('states'), drugs: rows('drugs') }
 }
 
-interface Told extends Lists {
+type Told = Lists & {
   member: string
 }
 
@@ -180,7 +180,7 @@ function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => str
 
 /** Lists are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
 function toldOf({ record }: Side): Told[] {
-  return (record['lists'] ?? []) as unknown as Told[]
+  return (record['lists'] ?? []) as Told[]
 }
 
 /** Only of those who were there, only what the book knows, and within bounds (VD10-HP-10, VD10-ST-13). */
@@ -223,7 +223,7 @@ function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: 
       ? [
           reason('field-wrong', ['VD10-HP-03'], {
             name,
-            field: say(`figures.${track}`) as unknown as Json,
+            field: say(`figures.${track}`),
             value,
             max
           })

@@ -15,14 +15,7 @@ import {
 } from '../../kernel/parts/interlude'
 import { told, type Params, type Words } from '../../kernel/values/json'
 import { within, type Answer, type Prompt, type PromptOption } from '../../kernel/system/prompt'
-import {
-  present,
-  type Between,
-  type Member,
-  type Roster,
-  type RosterChange,
-  type Trait
-} from '../../kernel/state/roster'
+import { present, type Member, type Roster, type RosterChange, type Trait } from '../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../kernel/values/verdict'
 import {
   characterOf,
@@ -40,7 +33,7 @@ import type { Vd10Rules } from './rules'
 import { phrase, say } from './say'
 
 /** What is left to do of a downtime, kept while it is open. */
-interface Kept {
+type Kept = {
   /** Aggravated boxes of health healed since, whose criticals have not been struck out yet, by member. */
   healed: { [member: string]: number }
   /** Rouse checks to roll, by member; they are rolled one after the other. */
@@ -61,7 +54,7 @@ function openQuestions(rules: Vd10Rules, roster: Roster): Question[] {
   return firstAsked(
     roster,
     rules.files['tables/interlude'],
-    (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? []
+    (id, { data }) => steps[id]?.(rules, roster, data as Kept) ?? []
   )
 }
 
@@ -365,5 +358,5 @@ export function downtime(
   const open: Omit<Kept, 'answered'> = { healed: {}, rouse: {} }
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), {
     ...open
-  } as unknown as Between['data'])
+  })
 }

@@ -12,13 +12,13 @@ export type Damage = 'superficial' | 'aggravated'
 export type Attack = 'unarmed' | 'melee' | 'thrown' | 'firearms'
 
 /** Boxes of a track that are crossed and that are blackened (VD10-HP-02). */
-export interface Marks {
+export type Marks = {
   superficial: number
   aggravated: number
 }
 
 /** A weapon as it counts: what its category gives, and what is written on top (VD10-R24). */
-export interface Weapon {
+export type Weapon = {
   id: string
   name: Localised
   category: string
@@ -34,7 +34,7 @@ export interface Weapon {
 }
 
 /** Somebody as the rules see him: the same on the sheet and at the table. */
-export interface Character {
+export type Character = {
   nature: string
   /** As they are written, without armour and drugs. */
   attributes: { [id: string]: number }

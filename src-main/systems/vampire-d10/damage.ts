@@ -2,7 +2,7 @@ import type { Marks, Track } from './character'
 import type { Vd10Rules } from './rules'
 
 /** One hit as it comes. */
-export interface Hit {
+export type Hit = {
   track: Marks & { max: number }
   kind: Track
   incoming: Marks

@@ -1,13 +1,13 @@
 import type { Vd10Rules } from './rules'
 
 /** Dice as they lie on the table: those of hunger stand for as many of the pool (VD10-R05). */
-export interface Throw {
+export type Throw = {
   normal: number[]
   hunger: number[]
 }
 
 /** A throw read by itself, before any difficulty. */
-export interface Count {
+export type Count = {
   /** Dice that succeed, without the bonus of pairs. */
   plain: number
   tens: number

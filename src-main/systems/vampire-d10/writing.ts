@@ -254,7 +254,7 @@ function whyNotWritten(rules: Vd10Rules, roster: Roster, member: Member): Reason
       ? []
       : [
           reason('over-track', ['VD10-HP-03'], {
-            track: say(`figures.${track}`) as unknown as Json,
+            track: say(`figures.${track}`),
             value: superficial + aggravated,
             max
           })

@@ -7,7 +7,7 @@ import type { RosterView } from '@contract/views'
 export type Correction = Request<'rosters.correct'>['corrections'][number]
 
 /** One line of what the arbitrator is about to write: by its key one thing is set but once. */
-export interface Line {
+export type Line = {
   key: string
   correction: Correction
   text: string

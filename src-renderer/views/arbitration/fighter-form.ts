@@ -21,7 +21,7 @@ export interface ThingGiven {
 }
 
 /** Somebody who comes from paper, as the form holds him. */
-export interface Newcomer {
+export type Newcomer = {
   name: string
   type: string
   profile: { [key: string]: number }

@@ -34,7 +34,7 @@ export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, val
   if (cell.key === null)
     return value === null ? t('battles.undecided') : t(`battles.results.${value as 'win'}`)
   if (cell.key === 'loot')
-    return list((value as unknown as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
+    return list((value as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
   const field = fieldOf(sheet, cell)
   return field ? sayField(field, value, choicesOf(field, sides, cell.roster, cell.member ?? undefined)) : '…'
 }

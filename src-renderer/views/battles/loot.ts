@@ -1,17 +1,16 @@
 import type { Side } from '@kernel/state/battle'
-import type { Json } from '@kernel/values/json'
 import type { Loot } from '@kernel/system/system'
 import { listOf } from '@/ui/gear'
 
 /** What a side took. */
 export function lootOf(side: Side): Loot[] {
-  return listOf(side.record, 'loot') as unknown as Loot[]
+  return listOf(side.record, 'loot') as Loot[]
 }
 
 /** Writes a theft down with the side that took it, or takes it off the list. */
 export function takeLoot(sides: Side[], loot: Loot): void {
   const taker = sides.find((side) => side.roster === loot.to)
-  if (taker) taker.record = { ...taker.record, loot: [...lootOf(taker), { ...loot }] as unknown as Json }
+  if (taker) taker.record = { ...taker.record, loot: [...lootOf(taker), { ...loot }] }
 }
 
 export function leaveLoot(sides: Side[], item: string): void {
@@ -19,6 +18,6 @@ export function leaveLoot(sides: Side[], item: string): void {
     if (lootOf(side).some((loot) => loot.item === item))
       side.record = {
         ...side.record,
-        loot: lootOf(side).filter((loot) => loot.item !== item) as unknown as Json
+        loot: lootOf(side).filter((loot) => loot.item !== item)
       }
 }

@@ -29,7 +29,7 @@ export function useReportDraft(id: string): DraftUse {
         cells: [
           ...Object.values(unsaved.edits),
           ...Object.values(unsaved.conflicts).map(({ of, was, wanted }) => ({ ...of, was, to: wanted }))
-        ] as unknown as Json
+        ]
       }),
       fill({ cells }) {
         for (const cell of writtenCells({ cells: cells ?? null })) {

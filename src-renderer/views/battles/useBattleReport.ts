@@ -106,7 +106,7 @@ export function useBattleReport(id: string) {
     failure.value = null
     try {
       const { conflicts: found } = await meaning(campaign, () =>
-        battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never })
+        battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as WrittenCell[] })
       )
       for (const cell of cells)
         settled(
@@ -116,7 +116,7 @@ export function useBattleReport(id: string) {
       hearOf({ rosters: [] })
     } catch (error) {
       const refused = failureOf(error)
-      const found = conflictsOf(refused) as unknown as Conflict<ReportCell>[]
+      const found = conflictsOf(refused) as Conflict<ReportCell>[]
       for (const cell of cells) {
         const conflict = found.find(({ of }) => cellName(of) === cellName(cell))
         if (conflict) settled(cell, conflict)

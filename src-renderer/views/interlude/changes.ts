@@ -38,7 +38,7 @@ export interface MemberChange {
 }
 
 /** One entry of a list of the sheet (a skill, an injury), under the list's name. */
-export interface Line {
+export type Line = {
   key: string
   list: Words
   name: Words

@@ -34,5 +34,5 @@ export function pictureIn(value: Json | undefined): OddsPicture | null {
     value !== null &&
     !Array.isArray(value) &&
     ['stages', 'spreads', 'courses', 'means'].every((part) => Array.isArray(value[part]))
-  return drawn ? (value as unknown as OddsPicture) : null
+  return drawn ? (value as OddsPicture) : null
 }

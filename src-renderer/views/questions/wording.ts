@@ -5,7 +5,7 @@ import { isChance } from './chances'
 import { meanOf, percent } from './figures'
 
 /** A die that the app threw for an answer. */
-export interface ThrownDie {
+export type ThrownDie = {
   sides: number
   value: number
   /** What was drawn, where it is a token: an id of one of the lists. */
@@ -53,5 +53,5 @@ export function diceIn(value: Json): ThrownDie[] | null {
   const all = value.every(
     (one) => typeof one === 'object' && one !== null && 'sides' in one && 'value' in one && 'by' in one
   )
-  return all ? (value as unknown as ThrownDie[]) : null
+  return all ? (value as ThrownDie[]) : null
 }

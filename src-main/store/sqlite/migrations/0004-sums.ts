@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Battle } from '../../../kernel/state/battle'
 import { checkpointSum, subjectSum, sumOf } from '../sums'
 import { sealMeta } from '../meta'
 import type { CheckpointTable, Db, SubjectTable } from '../tables'
-import type { Migration } from './migration'
+import type { AnyShape, Migration } from './migration'
 
 /**
  * Rows that no seal covers get a sum each, so that damage inside their texts is seen. Acts and events lie under the chain of
@@ -11,12 +11,12 @@ import type { Migration } from './migration'
  */
 export const sums: Migration = {
   version: 4,
-  async up(db: Kysely<unknown>): Promise<void> {
+  async up(db: AnyShape): Promise<void> {
     for (const statement of TABLES) await sql.raw(statement).execute(db)
-    await fillSubjects(db as unknown as Db)
-    await fillCheckpoints(db as unknown as Db)
+    await fillSubjects(db)
+    await fillCheckpoints(db)
     for (const statement of NAMES) await sql.raw(statement).execute(db)
-    await sealMeta(db as unknown as Db)
+    await sealMeta(db)
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../tables'
 import { journal } from './0001-journal'
 import { tracker } from './0002-tracker'
@@ -33,7 +33,7 @@ export async function migrate(db: Db, from: number, migrations: readonly Migrati
     try {
       for (const migration of due) {
         await connection.transaction().execute(async (trx) => {
-          await migration.up(trx as unknown as Kysely<unknown>)
+          await migration.up(trx)
           await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(trx)
           await sql.raw(`pragma user_version = ${migration.version}`).execute(trx)
           const broken = await sql`pragma foreign_key_check`.execute(trx)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Chance } from '../../../kernel/values/dice'
-import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -118,7 +117,7 @@ const odds = resolver(
     }
     return w.done({
       ...Object.fromEntries(Object.entries(chances).map(([key, chance]) => [key, written(chance)])),
-      odds: picture as unknown as Json
+      odds: picture
     })
   }
 )

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Json } from '../../../kernel/values/json'
 import { reason, refuse } from '../../../kernel/values/verdict'
 import { limitErrors, thingsOf } from '../shop'
 import { idOf, whole } from './input'
@@ -44,7 +43,7 @@ const buy = resolver(
       cost,
       affordable: cost <= cash,
       left: cash - cost,
-      limitErrors: errors as unknown as Json
+      limitErrors: errors
     })
   }
 )

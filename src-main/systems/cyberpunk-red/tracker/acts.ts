@@ -63,9 +63,7 @@ export function decideAct(
   const offer = offers(rules, at, actor).find((one) => one.act === actName)
   if (!offer) return refuse(reason('unknown-act', [], { act: actName }))
   if (!offer.allowed)
-    return refuse(
-      ...offer.refused.map((why) => reason('act-refused', offer.rules, { why: why as unknown as Json }))
-    )
+    return refuse(...offer.refused.map((why) => reason('act-refused', offer.rules, { why: why })))
   const people = offer.fields
     .filter(({ kind }) => kind === 'enemy' || kind === 'enemies')
     .map(({ key }) => key)
@@ -189,7 +187,7 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       return net(rules, scene, act, unit, values)
     case 'death-save': {
       const made = values['made'] === true
-      scene.put(set(id, 'saves', [...savesAt(unit), { turn: tracker.turn, made }] as unknown as Json))
+      scene.put(set(id, 'saves', [...savesAt(unit), { turn: tracker.turn, made }]))
       if (!made) scene.put(set(id, 'dead', true))
       return scene.tell(made ? 'save-made' : 'save-failed', { name, turn: tracker.turn })
     }

@@ -1,7 +1,7 @@
 import { boxRow } from '../../../kernel/system/boxes'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
 import type { Combatant, Side } from '../../../kernel/state/battle'
-import type { Json, Words } from '../../../kernel/values/json'
+import type { Words } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
@@ -90,7 +90,7 @@ export const tracker: TrackerPlug<CrRules> = {
         ...side,
         record: {
           ...side.record,
-          weapons: weapons as unknown as Json,
+          weapons: weapons,
           rounds: Object.fromEntries(units.map((unit) => [unit.id, roundsAt(unit)]))
         },
         combatants: side.combatants.map((one) =>

@@ -196,8 +196,8 @@ export function opponentsCome(rules: CrRules, scene: Scene, values: Values, chan
       'armour-body-lost': 0,
       'luck-spent': 0
     },
-    arms: arms as unknown as Json,
-    ...(cyber.length > 0 && { cyber: cyber as unknown as Json })
+    arms: arms,
+    ...(cyber.length > 0 && { cyber: cyber })
   }
   come(rules, scene, name, number('how-many'), state, chance)
   return []
@@ -252,8 +252,8 @@ export function opponentsCopied(rules: CrRules, scene: Scene, values: Values, ch
       scores: scores ?? {},
       skills: skills ?? {},
       pools,
-      arms: fresh as unknown as Json,
-      ...(cyber.length > 0 && { cyber: cyber as unknown as Json })
+      arms: fresh,
+      ...(cyber.length > 0 && { cyber: cyber })
     },
     chance
   )

@@ -1,5 +1,5 @@
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
-import type { Json, Localised } from '../../../kernel/values/json'
+import type { Localised } from '../../../kernel/values/json'
 import {
   changeTracker,
   unitAt,
@@ -171,7 +171,7 @@ export function switchOff(
 }
 
 export function setCyber(scene: Scene, unit: TrackedUnit, to: (one: Cyber) => Cyber): void {
-  scene.put(set(unit.id, 'cyber', cyberAt(unit).map(to) as unknown as Json))
+  scene.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
 }
 
 function joinedNames(list: readonly { name: Localised }[]): Localised {

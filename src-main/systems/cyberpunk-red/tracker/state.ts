@@ -21,12 +21,12 @@ import { woundOf, type WoundState } from '../harm'
 import type { CrRules } from '../rules'
 
 /** A weapon at the table: `charged` while it is, with the rounds that are left of it; an Omaha counts none (CR-FM-06). */
-export interface TableArm extends Arm {
+export type TableArm = Arm & {
   charged: { left: number | null; fired: boolean } | null
 }
 
 /** Something built in; `off` counts the rounds that it is dead for, -1 that it fell out (CR-QH-13, CR-QH-14, CR-QH-19); `out` is a blade that is (CR-CY-04). */
-export interface Cyber {
+export type Cyber = {
   item: string
   thing: string
   name: Localised
@@ -36,7 +36,7 @@ export interface Cyber {
 }
 
 /** A state with the rounds that are left of it; null: until something ends it (CR-ST-01). */
-export interface State {
+export type State = {
   id: string
   rounds: number | null
   /** By how much MOVE is less. */
@@ -44,13 +44,13 @@ export interface State {
   source: string
 }
 
-export interface HeldInjury {
+export type HeldInjury = {
   key: string
   rounds: number | null
 }
 
 /** A Netrunner in somebody's neuroport (CR-QH-02 to CR-QH-05). */
-export interface Link {
+export type Link = {
   by: string
   on: string
   noticed: boolean
@@ -71,7 +71,7 @@ export interface Used {
 }
 
 /** One attack from its roll to its damage. */
-export interface Shot {
+export type Shot = {
   by: string
   on: string | null
   also: string[]
@@ -94,7 +94,7 @@ export interface Shot {
 }
 
 /** One ten-sided die of a roll: whose it is, and what is added to it. */
-export interface Part {
+export type Part = {
   unit: string
   label: string
   plus: number
@@ -108,7 +108,7 @@ export type Task =
   | { do: 'hack'; by: string; on: string; hack: string; taped: boolean }
 
 /** A roll as far as it is thrown: each part has its die, then its second one where the first asks for it (CR-SK-04, CR-SK-05). */
-export interface Roll {
+export type Roll = {
   kind: RollKind
   parts: Part[]
   thrown: number[][]
@@ -129,7 +129,7 @@ export type Waiting =
 type Numbers = { [key: string]: number }
 
 /** A skill or a characteristic that somebody wrote on the sheet. */
-export interface Named {
+export type Named = {
   id: string
   name: Localised
   value: number
@@ -165,8 +165,8 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
   return {
     scores: Object.fromEntries(SCORES.map((key) => [key, member.profile[key] ?? 0])),
     skills,
-    others: others as unknown as Json,
-    stats: stats as unknown as Json,
+    others: others,
+    stats: stats,
     pools: Object.fromEntries(
       [
         'hp-max',
@@ -175,15 +175,15 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
         'luck-spent'
       ].map((key) => [key, member.numbers[key] ?? 0])
     ),
-    arms: arms as unknown as Json,
+    arms: arms,
     rounds: roundsOf(roster, id),
-    cyber: cyber as unknown as Json,
+    cyber: cyber,
     states: lastingStates(member).map((key): State => ({
       id: key,
       rounds: null,
       source: ''
-    })) as unknown as Json,
-    injuries: injuriesOf(member).map(({ key }): HeldInjury => ({ key, rounds: null })) as unknown as Json,
+    })),
+    injuries: injuriesOf(member).map(({ key }): HeldInjury => ({ key, rounds: null })),
     wound: woundStateOf(rules, member)
   }
 }
@@ -192,22 +192,21 @@ const numbersAt = (unit: TrackedUnit, key: string): Numbers => (unit.state[key] 
 export const score = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'scores')[key] ?? 0
 export const skill = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'skills')[key] ?? 0
 export const pool = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'pools')[key] ?? 0
-export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ?? []) as unknown as Named[]
+export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ?? []) as Named[]
 /** Characteristics that the book does not name; whoever came to the table before they were kept has none. */
-export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as unknown as Named[]
-export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as unknown as TableArm[]
+export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as Named[]
+export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as TableArm[]
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
-export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as unknown as Cyber[]
-export const statesAt = (unit: TrackedUnit): State[] => (unit.state['states'] ?? []) as unknown as State[]
-export const injuriesAt = (unit: TrackedUnit): HeldInjury[] =>
-  (unit.state['injuries'] ?? []) as unknown as HeldInjury[]
+export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as Cyber[]
+export const statesAt = (unit: TrackedUnit): State[] => (unit.state['states'] ?? []) as State[]
+export const injuriesAt = (unit: TrackedUnit): HeldInjury[] => (unit.state['injuries'] ?? []) as HeldInjury[]
 export const savesAt = (unit: TrackedUnit): { turn: number; made: boolean }[] =>
-  (unit.state['saves'] ?? []) as unknown as { turn: number; made: boolean }[]
+  (unit.state['saves'] ?? []) as { turn: number; made: boolean }[]
 export const has = (unit: TrackedUnit, state: string): boolean =>
   statesAt(unit).some(({ id }) => id === state)
 export const waitingAt = (tracker: Tracker): Waiting | null =>
-  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
-export const linksAt = (tracker: Tracker): Link[] => (tracker.table['links'] ?? []) as unknown as Link[]
+  (tracker.table['waiting'] ?? null) as Waiting | null
+export const linksAt = (tracker: Tracker): Link[] => (tracker.table['links'] ?? []) as Link[]
 export const linkOf = (tracker: Tracker, by: string, on: string): Link | undefined =>
   linksAt(tracker).find((link) => link.by === by && link.on === on)
 
@@ -247,7 +246,7 @@ export function isOut(unit: TrackedUnit): boolean {
 export const isDead = (unit: TrackedUnit): boolean => unit.state['dead'] === true
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {
-  const kept = unit.state['used'] as unknown as Used | undefined
+  const kept = unit.state['used'] as Used | undefined
   return kept?.turn === tracker.turn
     ? kept
     : { turn: tracker.turn, move: 0, action: 0, virtual: 0, rolls: null, done: false }
@@ -258,11 +257,11 @@ export function set(unit: string, key: string, to: Json): TrackerChange {
 }
 
 export function use(tracker: Tracker, unit: TrackedUnit, more: Partial<Used>): TrackerChange {
-  return set(unit.id, 'used', { ...usedBy(tracker, unit), ...more } as unknown as Json)
+  return set(unit.id, 'used', { ...usedBy(tracker, unit), ...more })
 }
 
 export function setArms(unit: TrackedUnit, arms: TableArm[]): TrackerChange {
-  return set(unit.id, 'arms', arms as unknown as Json)
+  return set(unit.id, 'arms', arms)
 }
 
 /** One weapon otherwise than it was. */
@@ -294,19 +293,19 @@ export function setPools(unit: TrackedUnit, to: Numbers): TrackerChange {
 }
 
 export function setStates(unit: TrackedUnit, states: State[]): TrackerChange {
-  return set(unit.id, 'states', states as unknown as Json)
+  return set(unit.id, 'states', states)
 }
 
 export function setInjuries(unit: TrackedUnit, injuries: HeldInjury[]): TrackerChange {
-  return set(unit.id, 'injuries', injuries as unknown as Json)
+  return set(unit.id, 'injuries', injuries)
 }
 
 export function setLinks(links: Link[]): TrackerChange {
-  return { do: 'table', key: 'links', to: links.length === 0 ? null : (links as unknown as Json) }
+  return { do: 'table', key: 'links', to: links.length === 0 ? null : links }
 }
 
 export function wait(to: Waiting | null): TrackerChange {
-  return { do: 'table', key: 'waiting', to: to as unknown as Json }
+  return { do: 'table', key: 'waiting', to: to }
 }
 
 /** With one state more; of those that do not add up the newest stands. */

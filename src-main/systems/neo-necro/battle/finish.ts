@@ -1,7 +1,6 @@
 import type { Battle, Combatant, Result, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import type { Json } from '../../../kernel/values/json'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
@@ -132,7 +131,7 @@ function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
         id: `${battle.id}:${roster.id}`,
         battle: battle.id,
         step: 'injuries',
-        data: data as unknown as { [key: string]: Json }
+        data: data
       }
     }
   ])

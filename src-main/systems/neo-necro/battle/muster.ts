@@ -1,5 +1,5 @@
 import type { Combatant } from '../../../kernel/state/battle'
-import type { Json, Params } from '../../../kernel/values/json'
+import type { Params } from '../../../kernel/values/json'
 import { heldBy, STASH, type Item, type Member, type Roster } from '../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
@@ -37,8 +37,8 @@ export function muster(
     combatants,
     record: {
       house: roster.kind,
-      gear: gear as unknown as Json,
-      supplies: supplies(roster) as unknown as Json,
+      gear: gear,
+      supplies: supplies(roster),
       loot: []
     }
   }

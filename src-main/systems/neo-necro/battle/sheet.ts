@@ -118,7 +118,7 @@ export function sideRecord(side: Side): SideRecord {
     house: String(house ?? ''),
     gear: list(gear) as Gear[],
     supplies: list(supplies) as Gear[],
-    loot: list(loot) as unknown as Loot[],
+    loot: list(loot) as Loot[],
     used: Array.isArray(used) ? used.map(String) : null,
     given: list(given) as Given[],
     gauges: list(gauges) as KeptGauge[]

@@ -1,6 +1,5 @@
 import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import type { Json } from '../../../kernel/values/json'
 import type { OpeningPlug } from '../../../kernel/system/opening'
 import { present, type Roster } from '../../../kernel/state/roster'
 import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
@@ -35,7 +34,7 @@ export const opening: OpeningPlug<NecroRules> = {
       events.push(...told)
       now = evolveRoster(now, told)
     }
-    const data = NOBODY_FOUGHT as unknown as { [key: string]: Json }
+    const data = NOBODY_FOUGHT
     tell([
       rosterEvent(roster.id, 'game-sat-out', { fighters: present(roster).map(({ name }) => name) }, [
         { do: 'stage', to: 'between' },

@@ -7,7 +7,7 @@ import {
   type ComparedTable
 } from '../../../kernel/system/compare'
 import type { Json, Words } from '../../../kernel/values/json'
-import type { Resolution } from '../../../kernel/questions/resolver'
+import { schemaOf, type Resolution } from '../../../kernel/questions/resolver'
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 import { odds } from '../resolvers/odds/index'
@@ -22,7 +22,7 @@ export function ask(rules: NecroRules, name: string, input: { [field: string]: J
   const found = asked.get(name)
   if (!found) throw new Error(`no question ${name}`)
   // Odds play through every fall of their dice: none is left to chance.
-  return found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, {
+  return found.resolve(rules, v.parse(schemaOf(found), input), {
     roll: () => 1,
     id: () => 'id'
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { diceByClass } from '../../../kernel/questions/hands'
 import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
 import type { Json, Params } from '../../../kernel/values/json'
-import type { Resolution, Resolver, Step } from '../../../kernel/questions/resolver'
+import { schemaOf, type Resolution, type Resolver, type Step } from '../../../kernel/questions/resolver'
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 
@@ -96,7 +96,7 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
           return value
         }
       }
-      const verdict = resolve(necro, v.parse(schema as v.GenericSchema, input) as never, inner)
+      const verdict = resolve(necro, v.parse(schemaOf({ schema }), input), inner)
       if (isRefusal(verdict)) return verdict
       steps.push(...verdict.steps)
       for (const rule of verdict.rules) cited.add(rule)

@@ -51,7 +51,7 @@ export const NOBODY_FOUGHT: Aftermath = {
 export type Step = 'injuries' | 'experience' | 'income' | 'pay' | 'trade' | 'gang-value'
 
 export function aftermath(roster: Roster): Aftermath {
-  return betweenOf(roster).data as unknown as Aftermath
+  return betweenOf(roster).data as Aftermath
 }
 
 /** The battle that the open interlude follows: dice are named after it. */

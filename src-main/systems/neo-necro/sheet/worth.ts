@@ -22,7 +22,7 @@ export function worthOf(rules: NecroRules, roster: Roster): number {
 }
 
 /** What a gang's value was made of when it was taken: kept with the event, so that nothing done later can change it. */
-export interface WorthParts {
+export type WorthParts = {
   members: { member: string; name: string; cost: number; equipment: number; xp: number }[]
   stash: number
 }

@@ -52,8 +52,7 @@ function momentOf(raw: Scene, scene: Scene): Words {
   const { moment, starter, next, active, steps } = table(scene)
   const turn = scene.tracker.turn
   const [prompt] = promptsOf(raw)
-  if (steps.length > 0 && prompt)
-    return say('table.moments.waiting', { turn, question: prompt.title as never })
+  if (steps.length > 0 && prompt) return say('table.moments.waiting', { turn, question: prompt.title })
   const gang = next === null ? '' : gangNamed(scene, next)
   if (moment === 'setup') {
     if (starter === null) return say('table.moments.setup')

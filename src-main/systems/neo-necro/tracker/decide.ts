@@ -6,7 +6,7 @@ import type { Answer } from '../../../kernel/system/prompt'
 import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 import { whyNotAnswer } from '../roster/decide/answer'
-import { actsOf, whyNot } from './acts/index'
+import { actsOf } from './acts/index'
 import { about, touch } from './effects'
 import { HATRED_PROMPT, seeHated } from './hatred'
 import { checkInput, filledIn } from './input'
@@ -43,10 +43,10 @@ function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type
   }
   const bound = actsOf(play, actor).find((one) => one.id === id)
   if (!bound) return [reason('act-closed', [], { act: id })]
-  const against = whyNot(play, bound.act, bound.actor as never)
+  const against = bound.against(play)
   if (against.length > 0) return against
-  const fields = bound.act.fields?.(play, bound.actor as never) ?? []
-  const accepted = bound.act.accepts?.(play, bound.actor as never) ?? []
+  const fields = bound.fields(play)
+  const accepted = bound.accepts(play)
   const wrong = checkInput(
     play,
     bound.unit,
@@ -54,7 +54,7 @@ function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type
     input
   )
   if (wrong.length > 0) return wrong
-  const reasons = bound.act.do(play, bound.actor as never, filledIn(fields, input, accepted)) ?? []
+  const reasons = bound.do(play, filledIn(fields, input, accepted))
   if (reasons.length > 0) return reasons
   advance(play)
   return []

@@ -1,5 +1,4 @@
 import type { Battle, Result, Side } from '../../../kernel/state/battle'
-import type { Json } from '../../../kernel/values/json'
 import { STASH } from '../../../kernel/state/roster'
 import type { Loot } from '../../../kernel/system/system'
 import { recordOf, sideRecord, type CombatantRecord } from '../battle/sheet'
@@ -18,7 +17,7 @@ export function proposal(raw: Scene): Side[] {
     result: results.get(side.roster) ?? null,
     record: {
       ...side.record,
-      loot: lootOf(scene, side.roster) as unknown as Json,
+      loot: lootOf(scene, side.roster),
       used: usedOfStash(scene, side.roster),
       given: givenIn(scene, side.roster),
       ...keptIn(scene, side)

@@ -257,7 +257,7 @@ export function sideState(side: TrackedSide): SideState {
 }
 
 export function tableOf(tracker: Tracker): TableState {
-  return { ...TABLE, ...(tracker.table as unknown as Partial<TableState>) }
+  return { ...TABLE, ...(tracker.table as Partial<TableState>) }
 }
 
 export function gaugeOf(tracker: Tracker, item: string): GaugeState {

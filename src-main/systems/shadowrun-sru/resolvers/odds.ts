@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -123,7 +122,7 @@ const odds = resolver(
       courses: [],
       means: [{ key: 'damage', mean: asText(mean(damage, (value) => value)) }]
     }
-    return w.done({ hitChance: hit, odds: picture as unknown as Json })
+    return w.done({ hitChance: hit, odds: picture })
   }
 )
 

@@ -507,7 +507,7 @@ function atTable(play: Play, actName: string, values: Values): Verdict<null> {
       const time = String(values['time'])
       // Two simple actions are as long as a complex one: what is left of that is simple.
       const changes = tracker.units.flatMap((unit) => {
-        const busy = unit.state['busy'] as unknown as { time: string; what: string } | undefined
+        const busy = unit.state['busy'] as { time: string; what: string } | undefined
         if (!busy) return []
         return [
           time === 'simple' && busy.time === 'complex'

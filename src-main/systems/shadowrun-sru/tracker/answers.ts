@@ -1,6 +1,7 @@
 import type { AtTable } from '../../../kernel/system/board'
 import type { Chance } from '../../../kernel/values/dice'
 import type { TrackerEvent } from '../../../kernel/state/event'
+import type { Words } from '../../../kernel/values/json'
 import type { Answer, Prompt, PromptOption } from '../../../kernel/system/prompt'
 import { unitAt, type TrackedUnit } from '../../../kernel/state/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../../kernel/values/verdict'
@@ -130,12 +131,12 @@ function promptOf(rules: SruRules, at: AtTable, waiting: Waiting): Prompt {
   const dice = count > 0 ? { dice: tokensAsked(rules, count) } : {}
   const option = (
     id: string,
-    label = word(`choose-${id}`),
+    label: Words = word(`choose-${id}`),
     more: Partial<PromptOption> = {}
   ): PromptOption => ({ id, label, allowed: true, ...more })
   const held = (id: string): PromptOption[] =>
     heldBy(unitAt(tracker, id)).map((token, n) =>
-      option(`${n}`, token === null ? word('unknown-token') : (tokenName(rules, token) as never))
+      option(`${n}`, token === null ? word('unknown-token') : tokenName(rules, token))
     )
   const exactly = (n: number) => ({ choose: { min: n, max: n } })
 
@@ -219,7 +220,7 @@ function promptOf(rules: SruRules, at: AtTable, waiting: Waiting): Prompt {
       return ask(deed.by, 'area-token-asked', names, ['SRU-R24'], dice)
     case 'blast':
       return ask(deed.by, 'blast-asked', names, ['SRU-AE-03'], {
-        options: tracker.units.map(({ id, name }) => option(id, { fr: name, en: name } as never)),
+        options: tracker.units.map(({ id, name }) => option(id, { fr: name, en: name })),
         choose: { min: 0, max: tracker.units.length }
       })
     case 'flee': {

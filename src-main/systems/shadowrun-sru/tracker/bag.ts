@@ -1,5 +1,4 @@
 import type { Chance } from '../../../kernel/values/dice'
-import type { Json } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import type { SruRules } from '../rules'
@@ -11,7 +10,7 @@ import { faceUpOf, heldBy, hiddenOf, type Held } from './state'
  * then every token that nobody has seen is as likely as any other. So `unseen` are the faces of all that lie face down, in the
  * bag, before a player or on the discard.
  */
-export interface Bag {
+export type Bag = {
   /** How many are in the bag itself. */
   left: number
   unseen: Faces
@@ -29,13 +28,13 @@ export function bagKey(tracker: Tracker, unit: Pick<TrackedUnit, 'side'>): strin
 }
 
 export function bagAt(rules: SruRules, tracker: Tracker, key: string): Bag {
-  const kept = tracker.table[key] as unknown as Bag | undefined
+  const kept = tracker.table[key] as Bag | undefined
   const unseen = bagOf(rules)
   return kept ?? { left: countOf(unseen), unseen, discard: [], lost: 0 }
 }
 
 export function setBag(key: string, bag: Bag): TrackerChange {
-  return { do: 'table', key, to: bag as unknown as Json }
+  return { do: 'table', key, to: bag }
 }
 
 /** The discard goes back and is shaken when the bag is empty (SRU-R02). */

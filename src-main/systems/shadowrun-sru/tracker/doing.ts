@@ -404,8 +404,8 @@ export function foe(play: Play, values: Values): Verdict<null> {
     ),
     size: num(values, 'size') + num(values, 'professionalism'),
     'media-resistance': num(values, 'media-resistance'),
-    arms: [arm, ...(grenades > 0 ? [grenade] : [])] as unknown as Json,
-    skills: [{ id: 'skill', name: play.rules.words('types', 'foe-skill'), value: skill }] as unknown as Json
+    arms: [arm, ...(grenades > 0 ? [grenade] : [])],
+    skills: [{ id: 'skill', name: play.rules.words('types', 'foe-skill'), value: skill }]
   }
   const unit: TrackedUnit = {
     id: `foe-${play.now().count}-${play.chance.id()}`,

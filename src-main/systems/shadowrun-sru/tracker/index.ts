@@ -124,7 +124,7 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
     hint: rules.words('conditions', key, 'effect')
   })
   const stress = stressOf(unit)
-  const busy = unit.state['busy'] as unknown as { time: string; what: string } | undefined
+  const busy = unit.state['busy'] as { time: string; what: string } | undefined
   const intention = String(unit.state['intention'] ?? '')
   return {
     unit: unit.id,

@@ -11,7 +11,7 @@ import type { Token } from '../tokens'
 export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
 
 /** Something that may be rolled: a skill or an attribute, with its number. */
-export interface Skill {
+export type Skill = {
   id: string
   name: Localised
   value: number
@@ -60,8 +60,8 @@ export function unitState(rules: SruRules, roster: Roster, id: string): TrackedU
   const { kind, size } = reserveOf(rules, member)
   const { numbers, profile } = member
   return {
-    arms: arms as unknown as Json,
-    skills: [...written, ...attributes] as unknown as Json,
+    arms: arms,
+    skills: [...written, ...attributes],
     kind,
     size,
     stress: 'low',
@@ -81,8 +81,8 @@ export function unitState(rules: SruRules, roster: Roster, id: string): TrackedU
   }
 }
 
-export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as unknown as Arm[]
-export const skillsOf = (unit: TrackedUnit): Skill[] => (unit.state['skills'] ?? []) as unknown as Skill[]
+export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as Arm[]
+export const skillsOf = (unit: TrackedUnit): Skill[] => (unit.state['skills'] ?? []) as Skill[]
 export const numberOf = (unit: TrackedUnit, key: string): number => Number(unit.state[key] ?? 0)
 export const points = (unit: TrackedUnit, of: Track): number => numberOf(unit, of)
 export const most = (unit: TrackedUnit, of: Track): number => numberOf(unit, maxKey(of))
@@ -120,7 +120,7 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   return set(
     unit.id,
     'arms',
-    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json
+    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm))
   )
 }
 
@@ -143,7 +143,7 @@ export type Waiting =
   | { for: 'turn-one'; by: string }
 
 /** A deed as far as it has come: a shot, a blow, a grenade, suppressive fire, or any other roll. */
-export interface Deed {
+export type Deed = {
   what: 'shot' | 'suppress' | 'area' | 'melee' | 'roll'
   by: string
   /** Against whom, one after the other; the first is being dealt with. */
@@ -178,9 +178,9 @@ export interface Deed {
 }
 
 export const waitingAt = (tracker: Tracker): Waiting | null =>
-  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+  (tracker.table['waiting'] ?? null) as Waiting | null
 export const wait = (to: Waiting | null): TrackerChange => ({
   do: 'table',
   key: 'waiting',
-  to: to as unknown as Json
+  to: to
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Chance } from '../../../kernel/values/dice'
-import type { Json } from '../../../kernel/values/json'
 import {
   certain,
   chanceOf,
@@ -103,7 +102,7 @@ const odds = resolver(
             )
           })
       }),
-      odds: picture as unknown as Json
+      odds: picture
     })
   }
 )

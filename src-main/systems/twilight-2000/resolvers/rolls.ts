@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Json } from '../../../kernel/values/json'
 import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { countOf, poolOf } from '../dice'
 import type { T2kRules } from '../rules'
@@ -118,7 +117,7 @@ const push = resolver(
       allowed: true,
       rerolledBase: [...rerolledBase],
       rerolledAmmo: [...rerolledAmmo],
-      final: final as unknown as Json
+      final: final
     }
     if (!counted)
       return w.done({

@@ -1,7 +1,7 @@
 import { boxRow, drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
-import { told as inWords, type Json } from '../../../kernel/values/json'
+import { told as inWords } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
@@ -97,12 +97,12 @@ export const tracker: TrackerPlug<T2kRules> = {
             spare,
             reliability,
             jammed
-          })) as unknown as Json,
+          })),
           health: units.map((unit) => ({
             member: unit.id,
             radiation: Number(unit.state['radiation'] ?? 0),
             illnesses: illOf(unit)
-          })) as unknown as Json
+          }))
         },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
@@ -148,7 +148,7 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
   const hex = String(unit.state['hex'] ?? '')
   const order = Number(unit.state['order'] ?? 0)
   const radiation = Number(unit.state['radiation'] ?? 0)
-  const aim = unit.state['aim'] as unknown as { weapon: string; scope: boolean } | undefined
+  const aim = unit.state['aim'] as { weapon: string; scope: boolean } | undefined
   return {
     unit: unit.id,
     name: unit.name,

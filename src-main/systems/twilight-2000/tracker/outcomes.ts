@@ -1,4 +1,4 @@
-import { told as inWords, type Json } from '../../../kernel/values/json'
+import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../dice'
 import {
@@ -289,7 +289,7 @@ function exposed(
   }
   return played(
     tell(play, 'fell-ill', { ...facts, illness }),
-    set(by, 'ill', [...illOf(unit), caught] as unknown as Json),
+    set(by, 'ill', [...illOf(unit), caught]),
     wait(null)
   )
 }
@@ -314,7 +314,11 @@ function dayOfIllness(
     return nextIllness(
       played(
         tell(before, 'illness-passed', facts),
-        set(by, 'ill', illOf(unit).filter(({ id }) => id !== illness) as unknown as Json)
+        set(
+          by,
+          'ill',
+          illOf(unit).filter(({ id }) => id !== illness)
+        )
       ),
       queue
     )
@@ -323,7 +327,7 @@ function dayOfIllness(
     set(
       by,
       'ill',
-      illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one)) as unknown as Json
+      illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one))
     )
   )
   const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))

@@ -30,7 +30,7 @@ import type { Throw } from './throws'
 export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
 
 /** Something that may be rolled: an attribute alone, or a skill with the attribute behind it. */
-export interface Roll {
+export type Roll = {
   id: string
   name: Localised
   attribute: string
@@ -39,7 +39,7 @@ export interface Roll {
 }
 
 /** An illness at the table: the trait of the sheet by its id, or one that was caught here (T2K-R21). */
-export interface Ill {
+export type Ill = {
   id: string
   name: string
   agent: string
@@ -50,12 +50,12 @@ export interface Ill {
 }
 
 /** One hit: on whom, once that is known, and how hard before protection. */
-export interface Hit {
+export type Hit = {
   on: string | null
   damage: number
 }
 
-export interface Attack {
+export type Attack = {
   by: string
   on: string | null
   weapon: string
@@ -69,7 +69,7 @@ export interface Attack {
 }
 
 /** Who has to roll CUF because of one attack, and who has done so (T2K-CB-12, T2K-CB-13). */
-export interface Fear {
+export type Fear = {
   queue: string[]
   tested: string[]
 }
@@ -84,7 +84,7 @@ export type Then =
   | { for: 'illness'; illness: string; queue: Due[] }
 
 /** One day of one illness that is still to be rolled for (T2K-EX-03). */
-export interface Due {
+export type Due = {
   unit: string
   illness: string
 }
@@ -161,8 +161,8 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
     modifier
   }))
   return {
-    arms: arms as unknown as Json,
-    rolls: [...written, ...named, ...alone] as unknown as Json,
+    arms: arms,
+    rolls: [...written, ...named, ...alone],
     cuf: member.profile['cuf'] ?? rules.files['tables/sheet'].die,
     ...Object.fromEntries(
       TRACKS.flatMap((of) => [
@@ -171,7 +171,7 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
       ])
     ),
     ...(member.numbers['suppressed'] === 1 && { suppressed: 1 }),
-    ...(ill.length > 0 && { ill: ill as unknown as Json }),
+    ...(ill.length > 0 && { ill: ill }),
     ...(member.numbers['radiation'] && { radiation: member.numbers['radiation'] }),
     ...(member.numbers['protection-modifier'] && { suit: member.numbers['protection-modifier'] }),
     pack: packOf(roster, id).map((item) => ({ id: item.id, name: item.name }))
@@ -210,11 +210,11 @@ export function bareHands(rules: T2kRules): Arm {
   }
 }
 
-export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as unknown as Arm[]
-export const rollsOf = (unit: TrackedUnit): Roll[] => (unit.state['rolls'] ?? []) as unknown as Roll[]
-export const illOf = (unit: TrackedUnit): Ill[] => (unit.state['ill'] ?? []) as unknown as Ill[]
+export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as Arm[]
+export const rollsOf = (unit: TrackedUnit): Roll[] => (unit.state['rolls'] ?? []) as Roll[]
+export const illOf = (unit: TrackedUnit): Ill[] => (unit.state['ill'] ?? []) as Ill[]
 export const waitingAt = (tracker: Tracker): Waiting | null =>
-  (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+  (tracker.table['waiting'] ?? null) as Waiting | null
 export const points = (unit: TrackedUnit, of: Track): number => Number(unit.state[of] ?? 0)
 export const most = (unit: TrackedUnit, of: Track): number => Number(unit.state[maxKey(of)] ?? 0)
 export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
@@ -258,7 +258,7 @@ export interface Used {
 
 /** The actions of this turn that are gone: all of them in the turn that suppression takes (T2K-CB-01, T2K-CB-10). */
 export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Used {
-  const kept = unit.state['used'] as unknown as Used | undefined
+  const kept = unit.state['used'] as Used | undefined
   const used = kept?.turn === tracker.turn ? kept : { turn: tracker.turn, slow: 0, fast: 0 }
   const { turn: limits, suppression } = rules.files['tables/combat']
   if (Number(unit.state['suppressed'] ?? 0) !== tracker.turn) return used
@@ -290,7 +290,7 @@ export function set(unit: string, key: string, to: Json): TrackerChange {
 }
 
 export function wait(to: Waiting | null): TrackerChange {
-  return { do: 'table', key: 'waiting', to: to as unknown as Json }
+  return { do: 'table', key: 'waiting', to: to }
 }
 
 /** One action of this turn is spent. */
@@ -301,7 +301,7 @@ export function spend(
   kind: 'slow' | 'fast'
 ): TrackerChange {
   const used = usedBy(rules, tracker, unit)
-  return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 } as unknown as Json)
+  return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 })
 }
 
 /** One weapon otherwise than it was. */
@@ -309,7 +309,7 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   return set(
     unit.id,
     'arms',
-    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json
+    armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm))
   )
 }
 

@@ -21,7 +21,7 @@ import {
 } from './state'
 
 /** One roll of somebody at the table, from its dice to what pushing it cost (chapter 1). */
-export interface Throw {
+export type Throw = {
   by: string
   /** What is rolled, for the record: the id of a skill or attribute, or the CUF. */
   roll: string
@@ -43,7 +43,7 @@ export interface Throw {
   cost: Cost
 }
 
-interface Cost {
+type Cost = {
   damage: number
   stress: number
   reliability: number

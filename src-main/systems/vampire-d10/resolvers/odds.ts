@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Json } from '../../../kernel/values/json'
 import {
   fraction,
   mean,
@@ -140,7 +139,7 @@ const odds = resolver(
         bestialCriticalChance: written(chanceOf(ends, ({ bestialCritical }) => bestialCritical)),
         bestialFailureChance: written(chanceOf(ends, ({ bestialFailure }) => bestialFailure))
       }),
-      odds: picture as unknown as Json
+      odds: picture
     })
   }
 )

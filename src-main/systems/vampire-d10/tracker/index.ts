@@ -1,14 +1,7 @@
 import { drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
-import type {
-  Board,
-  BoardUnit,
-  Chip,
-  Counter,
-  Track as BoardTrack,
-  TrackerPlug
-} from '../../../kernel/system/board'
-import type { Json, Params } from '../../../kernel/values/json'
+import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../kernel/system/board'
+import type { Params } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
@@ -45,7 +38,7 @@ export const tracker: TrackerPlug<Vd10Rules> = {
       rules.house.initiative === 'roll'
         ? table.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit))
         : []
-    return rolls.length > 0 ? { ...table, table: { queue: rolls as unknown as Json } } : table
+    return rolls.length > 0 ? { ...table, table: { queue: rolls } } : table
   },
   board: (rules, { tracker: at }): Board => {
     const [task] = queueOf(at)
@@ -86,7 +79,7 @@ export const tracker: TrackerPlug<Vd10Rules> = {
         ...side,
         record: {
           ...side.record,
-          lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) })) as unknown as Json
+          lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) }))
         },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
@@ -154,7 +147,7 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
           turns === null
             ? rules.words('states', id, 'name')
             : say('table.state-turns', {
-                state: rules.words('states', id, 'name') as unknown as Json,
+                state: rules.words('states', id, 'name'),
                 turns
               }),
         tone: 'bad',
@@ -166,7 +159,7 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
           note === ''
             ? rules.words('criticals', id, 'name')
             : say('table.critical-named', {
-                critical: rules.words('criticals', id, 'name') as unknown as Json,
+                critical: rules.words('criticals', id, 'name'),
                 note
               }),
         tone: 'bad'
@@ -204,7 +197,7 @@ function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][n
     ? { key: `drug-${drug.id}`, label: name, tone: 'warn' }
     : {
         key: `drug-${drug.id}`,
-        label: say('table.drug-in-vain', { drug: name as unknown as Json }),
+        label: say('table.drug-in-vain', { drug: name }),
         tone: 'plain',
         hint: say(`table.drug-${vain}`, { needed: rules.files['tables/perils'].slakedFrom })
       }

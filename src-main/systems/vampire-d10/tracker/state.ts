@@ -1,4 +1,4 @@
-import type { Json, Localised, Words } from '../../../kernel/values/json'
+import type { Localised, Words } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import {
@@ -17,7 +17,7 @@ import { stateOf } from '../members'
 import type { Vd10Rules } from '../rules'
 
 /** A state that somebody is in: for so many turns of his own, till the end of a round, or until it is ended. */
-export interface StateAt {
+export type StateAt = {
   id: string
   /** Turns of his own that are left; null where they are not counted. */
   turns: number | null
@@ -30,7 +30,7 @@ export interface StateAt {
 }
 
 /** What a trick of somebody does to dice till the end of a round (VD10-MG-01, VD10-MG-02). */
-export interface Boost {
+export type Boost = {
   id: 'diverted' | 'inspired'
   until: number
 }
@@ -55,7 +55,7 @@ export interface Defended {
 }
 
 /** One attack, from its dice to its damage. */
-export interface Attack {
+export type Attack = {
   by: string
   /** Null: whoever it is meant for is not at the table; the difficulty is then said. */
   on: string | null
@@ -72,7 +72,7 @@ export interface Attack {
 }
 
 /** A roll of one against another, or by oneself. */
-export interface Contest {
+export type Contest = {
   kind: 'diversion' | 'ambush' | 'grapple' | 'break-free'
   by: string
   on: string
@@ -91,7 +91,7 @@ export type Purpose =
   | { for: 'initiative' }
 
 /** A line of how a pool comes about. */
-export interface PoolLine {
+export type PoolLine = {
   label: Words
   dice: number
 }
@@ -129,15 +129,15 @@ export const LIMBS = ['left-arm', 'right-arm', 'left-leg', 'right-leg'] as const
 /** States that end with the moment and that nobody takes home. */
 export const MOMENTARY = ['shaken', 'distracted']
 
-export const sheetOf = (unit: TrackedUnit): Character => unit.state['sheet'] as unknown as Character
-export const statesOf = (unit: TrackedUnit): StateAt[] => (unit.state['states'] ?? []) as unknown as StateAt[]
-export const boostsOf = (unit: TrackedUnit): Boost[] => (unit.state['boosts'] ?? []) as unknown as Boost[]
+export const sheetOf = (unit: TrackedUnit): Character => unit.state['sheet'] as Character
+export const statesOf = (unit: TrackedUnit): StateAt[] => (unit.state['states'] ?? []) as StateAt[]
+export const boostsOf = (unit: TrackedUnit): Boost[] => (unit.state['boosts'] ?? []) as Boost[]
 export const heldBy = (unit: TrackedUnit): string[] => (unit.state['held'] ?? []) as string[]
 export const droppedBy = (unit: TrackedUnit): string[] => (unit.state['dropped'] ?? []) as string[]
 export const aimOf = (unit: TrackedUnit): { weapon: string; turns: number } | null =>
   (unit.state['aim'] ?? null) as { weapon: string; turns: number } | null
 export const coverOf = (unit: TrackedUnit): string => String(unit.state['cover'] ?? 'none')
-export const queueOf = (tracker: Tracker): Task[] => (tracker.table['queue'] ?? []) as unknown as Task[]
+export const queueOf = (tracker: Tracker): Task[] => (tracker.table['queue'] ?? []) as Task[]
 export const turnOf = (tracker: Tracker): { unit: string; turn: number } | null =>
   (tracker.table['turn-of'] ?? null) as { unit: string; turn: number } | null
 
@@ -162,14 +162,14 @@ export function isOut(rules: Vd10Rules, unit: TrackedUnit): boolean {
 export const vampire = (unit: TrackedUnit): boolean => isVampire(sheetOf(unit))
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {
-  const used = unit.state['used'] as unknown as Used | undefined
+  const used = unit.state['used'] as Used | undefined
   return used?.round === tracker.turn
     ? used
     : { round: tracker.turn, turn: 0, major: 0, minor: 0, shot: false, second: false }
 }
 
 export function defendedBy(tracker: Tracker, unit: TrackedUnit): Defended {
-  const defended = unit.state['defended'] as unknown as Defended | undefined
+  const defended = unit.state['defended'] as Defended | undefined
   return defended?.round === tracker.turn
     ? defended
     : { round: tracker.turn, count: 0, surrendered: false, bold: false }
@@ -177,13 +177,13 @@ export function defendedBy(tracker: Tracker, unit: TrackedUnit): Defended {
 
 /** Whom he may strike back at, after a defence in close combat that held (VD10-MD-06). */
 export function riposteOf(tracker: Tracker, unit: TrackedUnit): string | null {
-  const riposte = unit.state['riposte'] as unknown as { round: number; on: string } | undefined
+  const riposte = unit.state['riposte'] as { round: number; on: string } | undefined
   return riposte?.round === tracker.turn ? riposte.on : null
 }
 
 /** Said to wait this round, in which place among those who wait (VD10-RD-04). */
 export function delayedAt(tracker: Tracker, unit: TrackedUnit): number | null {
-  const delayed = unit.state['delayed'] as unknown as { round: number; nth: number } | undefined
+  const delayed = unit.state['delayed'] as { round: number; nth: number } | undefined
   return delayed?.round === tracker.turn ? delayed.nth : null
 }
 
@@ -209,7 +209,7 @@ export function unitState(rules: Vd10Rules, roster: Roster, id: string): Tracked
   const sheet = characterOf(rules, roster, member)
   return {
     sheet: kept(sheet),
-    states: states as unknown as Json,
+    states: states,
     ...(member.numbers['torpor'] === 1 && { torpor: true }),
     ...(poisonOf(rules, sheet) && { [POISON]: true })
   }

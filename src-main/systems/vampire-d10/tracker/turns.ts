@@ -13,7 +13,7 @@ export interface Entry {
 
 /** Where somebody stands in the order of this round: by the fixed sum, or by what he rolled (VD10-RD-03, VD10-RD-05, VD10-R16). */
 export function scoreOf(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): number {
-  const rolled = unit.state['initiative'] as unknown as { round: number; score: number } | undefined
+  const rolled = unit.state['initiative'] as { round: number; score: number } | undefined
   if (rules.house.initiative === 'roll') return rolled?.round === tracker.turn ? rolled.score : 0
   return initiativeOf(rules, sheetOf(unit)).value + skippedBonus(rules, tracker, unit)
 }
@@ -35,7 +35,7 @@ export function ranked(rules: Vd10Rules, tracker: Tracker): TrackedUnit[] {
 const nameOf = ({ unit, turn }: Entry): string => `${unit}:${turn}`
 
 function done(tracker: Tracker): string[] {
-  const kept = tracker.table['done'] as unknown as { round: number; turns: string[] } | undefined
+  const kept = tracker.table['done'] as { round: number; turns: string[] } | undefined
   return kept?.round === tracker.turn ? kept.turns : []
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../../../../kernel/values/json'
 import { everyFall, withoutDice, type Spread } from '../../../../kernel/questions/odds'
-import type { Resolution } from '../../../../kernel/questions/resolver'
+import { schemaOf, type Resolution } from '../../../../kernel/questions/resolver'
 import { isRefusal, type Refusal, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { ammunition } from '../ammunition'
@@ -90,7 +90,7 @@ function asking(rules: NecroRules, w: Working): Asking {
     const before = known.get(key)
     if (before) return before
     const [, { schema, resolve }] = called(name)
-    const parsed = v.parse(schema as v.GenericSchema, input) as never
+    const parsed = v.parse(schemaOf({ schema }), input)
     const cited = new Set<string>()
     const found = everyFall((chance) => {
       const answer = must(resolve(rules, parsed, chance))

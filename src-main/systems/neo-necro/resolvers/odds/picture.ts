@@ -65,5 +65,5 @@ export function pictureOf(
     courses,
     means: [{ key: 'expectedLoss', mean: written(expectedLoss(spread)) }]
   }
-  return picture as unknown as Json
+  return picture
 }

@@ -70,12 +70,9 @@ export const captives: CaptivesPlug<NecroRules> = {
     const label = captives.exits(rules).find((one) => one.id === exit)?.label ?? {}
     return [
       ...events,
-      rosterEvent(
-        captor.id,
-        'captive-let-go',
-        { fighter: member.name, gang: owner.name, exit: label as never },
-        [{ do: 'told' }]
-      )
+      rosterEvent(captor.id, 'captive-let-go', { fighter: member.name, gang: owner.name, exit: label }, [
+        { do: 'told' }
+      ])
     ]
   }
 }

@@ -1,6 +1,5 @@
 import type { RosterCommand } from '../../../../kernel/system/command'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
-import type { Json } from '../../../../kernel/values/json'
 import { present, type Member, type Roster } from '../../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
@@ -88,7 +87,7 @@ export function found(rules: NecroRules, roster: Roster, asItStands = false): Ve
     respect: roster.numbers['respect'] ?? 0,
     left: roster.money,
     fighters: present(roster).length,
-    ...(value === worthOf(rules, roster) && { worth: worthParts(rules, roster) as unknown as Json })
+    ...(value === worthOf(rules, roster) && { worth: worthParts(rules, roster) })
   }
   return [
     rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [

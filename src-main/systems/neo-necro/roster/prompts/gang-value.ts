@@ -1,5 +1,4 @@
 import { rosterEvent } from '../../../../kernel/state/event'
-import type { Json } from '../../../../kernel/values/json'
 import { atStep } from '../../sheet/between'
 import { say } from '../../catalogue/say'
 import { worthOf, worthParts } from '../../sheet/worth'
@@ -29,7 +28,7 @@ export const gangValue: Question = {
     const facts = {
       from: roster.numbers['value'] ?? 0,
       to,
-      worth: worthParts(rules, roster) as unknown as Json
+      worth: worthParts(rules, roster)
     }
     return [
       rosterEvent(roster.id, 'gang-value-updated', facts, [

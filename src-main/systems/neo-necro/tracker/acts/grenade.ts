@@ -1,5 +1,4 @@
 import { reason } from '../../../../kernel/values/verdict'
-import type { Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { about, named } from '../effects'
 import { boundTo, whyNotAt } from '../hatred'
@@ -77,5 +76,5 @@ performs['throw-grenade'] = (play, unit, input) => {
     edge: input.number('edge'),
     rail: input.flag('rail')
   }
-  play.next({ kind: 'throw', throw: one as unknown as Json })
+  play.next({ kind: 'throw', throw: one })
 }

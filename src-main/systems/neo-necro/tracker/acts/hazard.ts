@@ -1,6 +1,5 @@
 import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
-import type { Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { about } from '../effects'
 import { now, rosterOfSide, thingNamed, wordFor, type Scene } from '../scene'
@@ -132,6 +131,6 @@ export const mine: SideAct = {
     }
     play.side(side.id, 'mine', play.tracker.turn)
     play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
-    play.next({ kind: 'scatter', blast: blast as unknown as Json })
+    play.next({ kind: 'scatter', blast: blast })
   }
 }

@@ -1,7 +1,10 @@
 import type { ActOffer, Actor } from '../../../../kernel/system/board'
+import type { Field } from '../../../../kernel/system/sheet'
 import type { TrackedSide, TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
+import type { Input } from '../input'
+import type { Play } from '../play'
 import { questionOpen } from '../prompts'
 import type { Scene } from '../scene'
 import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'
@@ -79,8 +82,12 @@ export interface Bound {
   id: string
   unit: string | null
   offer(scene: Scene): ActOffer
-  act: Act<never>
-  actor: TrackedUnit | TrackedSide | null
+  /** Why it may not be done now. */
+  against(scene: Scene): Reason[]
+  fields(scene: Scene): Field[]
+  /** Fields that it takes besides. */
+  accepts(scene: Scene): Field[]
+  do(play: Play, input: Input): Reason[]
 }
 
 /** What this actor may think of at this moment, in the order of the groups. */
@@ -104,9 +111,11 @@ function bind<A extends TrackedUnit | TrackedSide | null>(
     .map((act) => ({
       id: act.id,
       unit,
-      act: act as unknown as Act<never>,
-      actor,
-      offer: (now) => offer(now, act, actor)
+      offer: (now) => offer(now, act, actor),
+      against: (now) => whyNot(now, act, actor),
+      fields: (now) => act.fields?.(now, actor) ?? [],
+      accepts: (now) => act.accepts?.(now, actor) ?? [],
+      do: (play, input) => act.do(play, actor, input) ?? []
     }))
 }
 

@@ -10,7 +10,6 @@ import type { Play } from '../play'
 import { carriedBy, fighterAt, itemNamed, now, unitOf, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import { gunOf, isBlast, type Shot } from '../steps/firing'
-import type { Json } from '../../../../kernel/values/json'
 import type { UnitAct } from './act'
 import { acting, withTests } from './before'
 import { sightIn } from './fields'
@@ -39,7 +38,7 @@ function declared(scene: Scene, unit: string, input: Input, covering: boolean): 
   )
 }
 
-interface Told {
+type Told = {
   covering: boolean
   using: string[]
   first: string | null
@@ -204,5 +203,5 @@ function fire(play: Play, shot: Shot): void {
     shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired',
     about(play, shot.by, facts)
   )
-  play.next({ kind: 'ammo', shot: shot as unknown as Json, before })
+  play.next({ kind: 'ammo', shot: shot, before })
 }

@@ -206,7 +206,7 @@ function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): Field[]
   const own = (field: Field): Field => ({
     ...field,
     key: `${SECOND}${field.key}`,
-    label: say('table.fields.second-pistol', { field: field.label as never }),
+    label: say('table.fields.second-pistol', { field: field.label }),
     when: field.when ?? apart
   })
   const flag: Field = {

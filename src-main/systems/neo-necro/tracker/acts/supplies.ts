@@ -1,7 +1,6 @@
 import { heldBy, STASH } from '../../../../kernel/state/roster'
 import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
-import type { Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, activeOf, named } from '../effects'
@@ -125,7 +124,7 @@ performs['grapnel'] = (play, unit, input) => {
   acted(play, unit, 'use-item', 'shooting')
   useUp(play, unit, 'grapnel-charge')
   play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
-  play.next({ kind: 'grapnel', unit, sight: sightIn(input) as unknown as Json })
+  play.next({ kind: 'grapnel', unit, sight: sightIn(input) })
 }
 
 /** A tracer at an enemy, whom it follows until he finds it; it is kept for the next game (NN-SCN-2, NN-RUL-60). */
@@ -149,7 +148,7 @@ performs['tracers'] = (play, unit, input) => {
   const target = input.text('target')
   acted(play, unit, 'use-item', 'shooting')
   play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
-  play.next({ kind: 'tracer', unit, target, sight: sightIn(input) as unknown as Json })
+  play.next({ kind: 'tracer', unit, target, sight: sightIn(input) })
 }
 
 /** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */

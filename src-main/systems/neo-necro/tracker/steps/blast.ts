@@ -24,7 +24,7 @@ export type Blast = {
 }
 
 export function blastOf(step: Step): Blast {
-  return step['blast'] as unknown as Blast
+  return step['blast'] as Blast
 }
 
 /** How far a template goes astray (NN-SCA-1). */
@@ -258,7 +258,7 @@ export const mix: Roll = {
 }
 
 function taken(play: Parameters<Run['run']>[0], step: Step, unit: string): void {
-  const hit = step['hit'] as unknown as Hit | null
+  const hit = step['hit'] as Hit | null
   play.tell('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
   if (hit) return play.next({ kind: 'impact', hit: asJson({ ...hit, target: unit }), direct: true })
   // A template never strikes the same model twice (NN-SIM-3).

@@ -56,7 +56,7 @@ export type Shot = {
 }
 
 export function shotOf(step: Step): Shot {
-  return step['shot'] as unknown as Shot
+  return step['shot'] as Shot
 }
 
 /** The weapon that fires, with what is in it. */

@@ -1,5 +1,4 @@
 import type { PromptOption } from '../../../../kernel/system/prompt'
-import type { Json } from '../../../../kernel/values/json'
 import { sideAt, type TrackedUnit } from '../../../../kernel/state/tracker'
 import { furyChooses, furyOfHouse, furyRules } from '../../formulas/furies'
 import { furySays } from '../../formulas/mods'
@@ -225,7 +224,7 @@ export function spendFuryShot(play: Play, unit: string): void {
   const left = sideState(side).furyLeft - 1
   play.side(side.id, 'furyLeft', left)
   play.tell('fury-shot', about(play, unit, { left, rules: furyRules(houseOf(play, side.id)) }))
-  play.next({ kind: 'under', blast: furyBlast(play, unit) as unknown as Json, sure: [] })
+  play.next({ kind: 'under', blast: furyBlast(play, unit), sure: [] })
 }
 
 /** May he fire one of those shots? */

@@ -1,5 +1,5 @@
 import { say } from '../../catalogue/say'
-import type { Json, Words } from '../../../../kernel/values/json'
+import type { Words } from '../../../../kernel/values/json'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { furyOf, now, profileNow, thingNamed, unitOf, type Scene } from '../scene'
@@ -19,7 +19,7 @@ export type Throw = {
 }
 
 export function throwOf(step: Step): Throw {
-  return step['throw'] as unknown as Throw
+  return step['throw'] as Throw
 }
 
 function needed(
@@ -92,7 +92,7 @@ export const throwRoll: Roll = {
   },
   settle(play, step, good) {
     const one = throwOf(step)
-    const blast = blastOfGrenade(play, one) as unknown as Json
+    const blast = blastOfGrenade(play, one)
     const certain = one.target !== null && !isGone(unitOf(play, one.target)) ? [one.target] : []
     play.next(good ? { kind: 'under', blast, sure: certain } : { kind: 'scatter', blast })
   }

@@ -9,6 +9,7 @@ import {
   type Struck
 } from '../../formulas/saves'
 import { say } from '../../catalogue/say'
+import type { Profile } from '../../catalogue/schema'
 import { injuriesOf, skillsOf } from '../../sheet/state'
 import { handsNeeded } from '../hands'
 import { sure, whyOf, type Answered } from '../ask'
@@ -39,11 +40,11 @@ export type Hit = {
 }
 
 export function hitOf(step: Step): Hit {
-  return step['hit'] as unknown as Hit
+  return step['hit'] as Hit
 }
 
 export function asJson(hit: Hit): Json {
-  return hit as unknown as Json
+  return hit
 }
 
 /** A plain hit on somebody's front, to be made more of. */
@@ -72,7 +73,7 @@ function impactTarget(scene: Scene, hit: Hit): number | null {
 
 function impactOn(scene: Scene, { target, strength, ignores }: Hit): Answered {
   const { member } = memberAt(scene, target)
-  const { profile } = injuredProfile(scene.rules, member.profile as never, injuriesOf(member))
+  const { profile } = injuredProfile(scene.rules, member.profile as Profile, injuriesOf(member))
   const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
   return sure(scene, 'impact-target', {
     strength,

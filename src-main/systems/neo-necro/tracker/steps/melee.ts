@@ -44,7 +44,7 @@ export type Blow = {
 }
 
 export function blowOf(step: Step): Blow {
-  return step['blow'] as unknown as Blow
+  return step['blow'] as Blow
 }
 
 /** The weapons that he fights with: what he holds, and what is fixed to it; a sole weapon alone (NN-MEL-7, NN-MEL-13, NN-SKL-30). */
@@ -238,7 +238,7 @@ export const blow: Roll = {
       )
     if (what === 'hands' || what === 'reload') {
       // He gives up all his blows of this phase for it (NN-MEL-3).
-      const rest = play.tracker.table['steps'] as unknown as Step[]
+      const rest = play.tracker.table['steps'] as Step[]
       play.table(
         'steps',
         (rest ?? []).filter((other) => other.kind !== 'blow' || blowOf(other).by !== one.by)
@@ -259,7 +259,7 @@ export const blow: Roll = {
       })
     }
     const profile = what === 'as' || what === 'both-as' ? item : null
-    play.back({ ...step, declared: true, blow: { ...one, pistols, profile } as unknown as Json })
+    play.back({ ...step, declared: true, blow: { ...one, pistols, profile } })
     play.tell(
       'pistols-fired',
       about(play, one.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] })
@@ -417,8 +417,14 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   const { outcome } = sure(play, 'melee-order', {
     fighters: fighters.map((id) => ({ i: Math.max(0, profileNow(play, id).i), charging: charging(play, id) }))
   })
-  const one = (by: string, target: string, from: Arc): Json =>
-    ({ by, unit: target, arc: from, pistols: [], profile: null, automatic: null }) as unknown as Json
+  const one = (by: string, target: string, from: Arc): Json => ({
+    by,
+    unit: target,
+    arc: from,
+    pistols: [],
+    profile: null,
+    automatic: null
+  })
   const arcOf = (enemy: string): Arc =>
     rear.includes(enemy) ? 'rear' : side.includes(enemy) ? 'side' : 'front'
   const strikes = (outcome['order'] as { fighters: number[] }[]).map(({ fighters: those }) => ({
@@ -437,7 +443,7 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
 /** Those of one Initiative strike together: whoever stands in contact now strikes with what they have now, whatever happens meanwhile (NN-MEL-2, NN-MEL-4). */
 export const strikes: Run = {
   run(play, step) {
-    const blows = (step['blows'] as unknown as Blow[]).filter(({ by, unit }) => {
+    const blows = (step['blows'] as Blow[]).filter(({ by, unit }) => {
       const { place, shielded, engaged } = now(play, by)
       return place === 'up' && !shielded && engaged.includes(unit)
     })
@@ -445,7 +451,7 @@ export const strikes: Run = {
       play,
       blows.flatMap(({ by, unit }) => [by, unit])
     )
-    play.next(...blows.map((one) => ({ kind: 'blow', blow: one as unknown as Json, together: true })))
+    play.next(...blows.map((one) => ({ kind: 'blow', blow: one, together: true })))
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Json } from '../../../../kernel/values/json'
 import { failuresMended, gaugeSize, tickBoxes } from '../../formulas/ammunition'
 import { furyRules } from '../../formulas/furies'
 import { furySays, giversOf } from '../../formulas/mods'
@@ -116,7 +115,7 @@ export const shots: Run = {
     // High energy bars the next turn (NN-WPN-8).
     if (at === 0 && gun.profile.overheat) play.gauge(shot.item, { hot: play.tracker.turn })
     if (flameReach(gun.profile) !== undefined)
-      return play.next({ kind: 'under', blast: blastBy(play, shot) as unknown as Json, sure: [] })
+      return play.next({ kind: 'under', blast: blastBy(play, shot), sure: [] })
     if (at >= shot.targets.length) return
     const target = shot.targets[at] ?? null
     const rest = { ...bare(step), at: at + 1 }
@@ -160,7 +159,7 @@ export const sight: Choice = {
       'sighted',
       about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] })
     )
-    play.next({ kind: 'shots', shot: told as unknown as Json, at: step['at']! })
+    play.next({ kind: 'shots', shot: told, at: step['at']! })
   }
 }
 
@@ -221,7 +220,7 @@ export const hitRoll: Roll = {
     const victim = shot.targets[Number(step['at'])] ?? null
     if (shot.covering) return good ? placeMarker(play, shot, victim) : undefined
     if (isBlast(gunOf(play, shot))) {
-      const blast = blastBy(play, shot) as unknown as Json
+      const blast = blastBy(play, shot)
       return play.next(
         good ? { kind: 'under', blast, sure: victim === null ? [] : [victim] } : { kind: 'scatter', blast }
       )

@@ -42,7 +42,7 @@ export interface Choice {
 }
 
 /** Dice that decide something: thrown, read, perhaps thrown again, and then their consequence. */
-export interface Roll {
+export type Roll = {
   ask(scene: Scene, step: Step): Asked
   /** Nothing to throw: settles it and says so. */
   skip?(play: Play, step: Step): boolean

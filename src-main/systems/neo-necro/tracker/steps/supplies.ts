@@ -9,7 +9,7 @@ import type { Roll } from './step'
 
 function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
   const unit = String(step['unit'])
-  const sight = step['sight'] as unknown as Sight
+  const sight = step['sight'] as Sight
   const answered = sure(scene, 'grapnel-shot', {
     bs: Math.max(0, profileNow(scene, unit).bs),
     distance: sight.distance,
@@ -62,7 +62,7 @@ export const grapnel: Roll = {
 
 function tracerTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
   const [unit, victim] = [String(step['unit']), String(step['target'])]
-  const sight = step['sight'] as unknown as Sight
+  const sight = step['sight'] as Sight
   const { targetSkills, targetSprinted, targetFury } = targetFacts(scene, victim)
   const profile = profileNow(scene, unit)
   const answered = sure(scene, 'tracers', {
@@ -111,7 +111,7 @@ export const tracer: Roll = {
       'shot-out-of-range',
       about(play, unit, {
         target: named(play, String(step['target'])),
-        distance: (step['sight'] as unknown as Sight).distance,
+        distance: (step['sight'] as Sight).distance,
         rules
       })
     )
