@@ -2,7 +2,7 @@ import type { CorrectionSheet } from '@kernel/system/correction'
 import type { Correction } from './draft'
 
 /** A skill or an injury as it was told, with the words for it. */
-export interface TraitGiven {
+export type TraitGiven = {
   kind: string
   key: string
   variant?: string
@@ -11,7 +11,7 @@ export interface TraitGiven {
 }
 
 /** A thing as it was told; `on` is another line of the same list, or an item that is there. */
-export interface ThingGiven {
+export type ThingGiven = {
   thing: string
   quantity: number
   variant?: string

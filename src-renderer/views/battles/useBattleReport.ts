@@ -106,7 +106,7 @@ export function useBattleReport(id: string) {
     failure.value = null
     try {
       const { conflicts: found } = await meaning(campaign, () =>
-        battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as WrittenCell[] })
+        battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) })
       )
       for (const cell of cells)
         settled(
