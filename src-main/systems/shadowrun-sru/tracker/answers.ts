@@ -75,7 +75,7 @@ function tokensAsked(rules: SruRules, count: number): NonNullable<Prompt['dice']
 
 /** How many tokens the question wants turned; 0 where it wants none. */
 function turnsOf(rules: SruRules, { tracker }: AtTable, waiting: Waiting): number {
-  const play = { rules, unit: (id: string) => unitAt(tracker, id), now: () => tracker } as Play
+  const play = { rules, unit: (id: string) => unitAt(tracker, id), tracker } as Play
   switch (waiting.for) {
     case 'spend':
       return known(rules) ? 0 : waiting.deed.spend

@@ -333,7 +333,7 @@ function fallen(play: Play, deed: Deed): void {
     ammo: arm.kind,
     stopped: isOut(unit)
   })
-  const side = play.now().units.filter((one) => one.side === by.side)
+  const side = play.tracker.units.filter((one) => one.side === by.side)
   const style = Math.max(0, ...side.map((one) => numberOf(one, 'style')))
   // Style impresses enemies, not those who fight on the same side.
   const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')

@@ -8,7 +8,7 @@ import { boxes } from '../members'
 import type { SruRules } from '../rules'
 import { plain, say } from '../say'
 import { tokenName } from '../tokens'
-import { decideAct, offers } from './acts'
+import { decideAct, offers } from './acts/index'
 import { decideAnswer, prompts } from './answers'
 import { bagAt, bagKey } from './bag'
 import {

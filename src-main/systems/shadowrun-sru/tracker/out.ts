@@ -4,7 +4,7 @@ import { faceUpOf, heldBy, hiddenOf, isOut, setTokens } from './state'
 
 /** Whoever is out of action has no use for tokens any more: what they held and had in defence goes back into the bag, so that the others never run short of it. */
 export function tokensBack(play: Play): void {
-  for (const { id } of play.now().units) {
+  for (const { id } of play.tracker.units) {
     const unit = play.unit(id)
     const tokens = [...heldBy(unit), ...hiddenOf(unit), ...faceUpOf(unit)]
     if (!isOut(unit) || tokens.length === 0) continue

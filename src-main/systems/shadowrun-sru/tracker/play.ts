@@ -17,7 +17,7 @@ export interface Play {
   chance: Chance
   events: TrackerEvent[]
   /** The table as it is after all that was told. */
-  now(): Tracker
+  readonly tracker: Tracker
   unit(id: string): TrackedUnit
   tell(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
   /** What tokens are drawn for: no two draws of a table are named alike. */
@@ -31,7 +31,9 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
     rules,
     chance,
     events,
-    now: () => table,
+    get tracker() {
+      return table
+    },
     unit: (id) => unitAt(table, id),
     tell(type, facts, ...changes) {
       events.push(trackerEvent(tracker.id, type, facts, changes))
@@ -43,6 +45,6 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
 
 /** The bag that somebody draws from, as it is now, with the key under which it is kept. */
 export function bagFor(play: Play, unit: Pick<TrackedUnit, 'side'>): { key: string; bag: Bag } {
-  const key = bagKey(play.now(), unit)
-  return { key, bag: bagAt(play.rules, play.now(), key) }
+  const key = bagKey(play.tracker, unit)
+  return { key, bag: bagAt(play.rules, play.tracker, key) }
 }

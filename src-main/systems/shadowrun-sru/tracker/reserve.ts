@@ -57,7 +57,7 @@ export function gain(
 /** In a campaign where tokens are known whoever drew some looks at them first. */
 function toSee(play: Play, by: string, count: number): TrackerChange[] {
   if (play.rules.house.tokenKnowledge === 'hidden' || count === 0) return []
-  const waiting = waitingAt(play.now())
+  const waiting = waitingAt(play.tracker)
   const queue = waiting?.for === 'see' ? waiting.queue : []
   return [wait({ for: 'see', queue: [...queue, { by, count }] })]
 }
