@@ -322,7 +322,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     acts: (seqs) => guarded(() => told(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),
     damages: () => [...damages],
-    keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
+    keepPicture: (picture) => guarded(() => db.transaction().execute((trx) => keepPicture(trx, picture))),
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),

@@ -259,3 +259,17 @@ test('writes that are asked for together are all done, one after the other', asy
   expect(new Set(acts.map((a) => a.seq)).size).toBe(50)
   expect((await file.roster('r1'))?.items).toHaveLength(50)
 })
+
+test('a picture that is kept in a request that fails is taken back with it', async () => {
+  const { file } = await makeCampaign()
+  let kept = ''
+  const failing = async (): Promise<void> => {
+    kept = await file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+    throw new Error('the act was refused')
+  }
+  await expect(file.once({ id: 'portrait-1', digest: 'a'.repeat(64) }, failing)).rejects.toThrow(
+    'the act was refused'
+  )
+  expect(kept).not.toBe('')
+  expect(await file.picture(kept)).toBeNull()
+})

@@ -21,7 +21,7 @@ import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from '../content/tables'
 import type { TalePlug } from './tale'
 import type { TransferPlug } from './transfer'
-import type { Verdict } from '../values/verdict'
+import type { Reason, Verdict } from '../values/verdict'
 import type { WritingPlug } from './writing'
 
 /** What the window needs to draw a game: facts and texts, no rules. */
@@ -119,7 +119,7 @@ export interface RecruitOffer {
   profile: { [characteristic: string]: number }
   notes: Words[]
   allowed: boolean
-  refused: { code: string; rules: string[]; params: Params }[]
+  refused: Reason[]
 }
 
 /** An item this holder can buy, or why not. */
@@ -148,7 +148,7 @@ export interface Offer {
   allowed: boolean
   /** Could be bought with an empty basket. */
   byItself: boolean
-  refused: { code: string; rules: string[]; params: Params }[]
+  refused: Reason[]
 }
 
 /** What a battle took from one side and gave to another, as the players report it. */
@@ -164,7 +164,7 @@ export interface RosterSummary {
   figures: Figure[]
   receipts: Receipt[]
   /** Why the founding can't be closed yet; empty when it can, or when it is closed. */
-  unready: { code: string; rules: string[]; params: Params }[]
+  unready: Reason[]
 }
 
 /**
@@ -177,7 +177,7 @@ export interface GameSystem<Rules = unknown> {
   /** Validates the resources and lays the house rules over them. Throws, naming the entry, where the resources are wrong. */
   load(raw: RawSystem, houseRules: HouseRules): Rules
   /** The reasons why these house rules can't stand; empty when they can. */
-  checkHouseRules(raw: RawSystem, houseRules: HouseRules): { code: string; rules: string[]; params: Params }[]
+  checkHouseRules(raw: RawSystem, houseRules: HouseRules): Reason[]
   /** What of the resources a campaign may change, beside its house rules. */
   tables: TablesPlug<Rules>
   sheet(rules: Rules): SystemSheet

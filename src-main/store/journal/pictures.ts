@@ -1,6 +1,6 @@
 import { StoreRefusal } from '../sqlite/refusal'
 import { damagedRow, pictureId } from '../sqlite/sums'
-import type { Db } from '../sqlite/tables'
+import type { Db, Writer } from '../sqlite/tables'
 
 export interface Picture {
   /** Its media type: image/png, image/jpeg or image/webp. */
@@ -9,7 +9,7 @@ export interface Picture {
 }
 
 /** Keeps a picture in the campaign file. Answers with its id, which is made of what it holds: the same picture is kept once. */
-export async function keepPicture(db: Db, { type, bytes }: Picture): Promise<string> {
+export async function keepPicture(db: Writer, { type, bytes }: Picture): Promise<string> {
   const id = pictureId({ type, bytes })
   await db
     .insertInto('pictures')

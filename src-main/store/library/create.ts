@@ -39,7 +39,8 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
     const db = connect(staged, 'create')
     try {
       await migrate(db, 0, MIGRATIONS)
-      await writeMeta(db, { id, seed: campaign.seed, created: now() })
+      const meta = { id, seed: campaign.seed, created: now() }
+      await db.transaction().execute((trx) => writeMeta(trx, meta))
       await append({ db, id, now }, campaign.act)
       await sealMeta(db)
       if (campaign.asked) await rememberRequest(db, campaign.asked, '')

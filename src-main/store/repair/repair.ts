@@ -111,8 +111,8 @@ async function make(made: string, work: Work): Promise<Repair> {
   const db = connect(made, 'create')
   try {
     await migrate(db, 0, MIGRATIONS)
-    await writeMeta(db, { ...meta, ...(copy !== null && { copy }) })
     await db.transaction().execute(async (trx) => {
+      await writeMeta(trx, { ...meta, ...(copy !== null && { copy }) })
       await writeJournal(trx, work, repair)
       await writePictures(trx, left, donors, repair)
       for (const request of left.requests) await trx.insertInto('requests').values(request).execute()

@@ -217,6 +217,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async beginBackup(to: string): Promise<OnlineBackup> {
+    // eslint-disable-next-line no-restricted-syntax -- sqlite3 has it, its types do not
     const { backup: begin } = this.db as unknown as {
       backup(to: string, done: (error: Error | null) => void): OnlineBackup
     }

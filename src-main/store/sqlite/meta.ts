@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sumOf } from './sums'
-import type { Db } from './tables'
+import type { Db, Writer } from './tables'
 
 /** What never changes in a campaign file. */
 export interface Meta {
@@ -21,7 +21,7 @@ export async function readMeta(db: Db): Promise<Partial<Meta> & CopyMeta> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 }
 
-export async function writeMeta(db: Db, meta: Meta): Promise<void> {
+export async function writeMeta(db: Writer, meta: Meta): Promise<void> {
   await db
     .insertInto('meta')
     .values(Object.entries(meta).map(([key, value]) => ({ key, value: value as string })))

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { SubjectKind } from '../../kernel/state/event'
 
 /** Row types; each table is documented in its migration. */
@@ -42,6 +42,8 @@ export interface PictureTable {
 }
 
 export type Db = Kysely<Tables>
+/** Who writes does so within a transaction: a plain connection does not fit. */
+export type Writer = Transaction<Tables>
 
 export interface MetaTable {
   key: string
