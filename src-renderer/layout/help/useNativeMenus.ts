@@ -22,7 +22,7 @@ export function useNativeMenus(): void {
   watch(
     menus,
     (now) =>
-      void meaning(null, () => call('program.menu', { menus: JSON.parse(now) as never })).catch(() => {}),
+      void meaning(null, () => call('program.menu', { menus: JSON.parse(now) })).catch(() => {}),
     { immediate: true }
   )
   watch(

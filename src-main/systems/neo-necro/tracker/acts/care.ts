@@ -1,4 +1,3 @@
-import type { Json } from '../../../../kernel/values/json'
 import type { Field } from '../../../../kernel/system/sheet'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, type Verdict } from '../../../../kernel/values/verdict'
@@ -109,7 +108,7 @@ export const servoSkull: UnitAct = {
       return [
         reason('care-refused', verdict.rules, {
           fighter: named(play, patient),
-          why: whyOf(verdict) as unknown as Json
+          why: whyOf(verdict)
         })
       ]
     const { place } = now(play, patient)

@@ -1,7 +1,6 @@
 import { choice, count, line, type FormField, type Option } from '../../../../kernel/system/form'
 import { arrive as come, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../../kernel/system/strangers'
 import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
-import type { Json } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { maxKey, type Track } from '../../character'
 import { sizesOf, type T2kRules } from '../../rules'
@@ -92,8 +91,8 @@ export const arrive = table({
     const nth = armoury(play).findIndex(({ id }) => id === weapon)
     const armed = weapon === OWN_WEAPON ? written : rules.files['catalogue/armoury'][nth]
     const state = {
-      arms: (armed ? [armOf(rules, armed)] : []) as unknown as Json,
-      rolls: rollsOf(rules, attributes, skill === 0 ? null : skill) as unknown as Json,
+      arms: armed ? [armOf(rules, armed)] : [],
+      rolls: rollsOf(rules, attributes, skill === 0 ? null : skill),
       cuf,
       pack: [],
       damage: 0,

@@ -116,7 +116,7 @@ interface Wish {
 
 /** The dice of an attack, with what its modifier is made of. */
 function throwOf(play: Play, who: TrackedUnit, { arm, roll, ammo, called, modifier: other }: Wish): Throw {
-  const aim = who.state['aim'] as unknown as { weapon: string; scope: boolean } | undefined
+  const aim = who.state['aim'] as { weapon: string; scope: boolean } | undefined
   const aimed = aim?.weapon === arm.item
   const { modifier: own, parts } = attackModifier(play.rules, {
     weaponClass: arm.class,

@@ -8,7 +8,7 @@ import { unit } from './act'
 import { fast, slow } from './bounds'
 
 const packOf = ({ state }: TrackedUnit): { id: string; name: Localised }[] =>
-  (state['pack'] ?? []) as unknown as { id: string; name: Localised }[]
+  (state['pack'] ?? []) as { id: string; name: Localised }[]
 
 /** Something out of the backpack (T2K-CB-02). */
 export const takeFromPack = unit({
