@@ -14,7 +14,7 @@ const MADE_IN_SERVICES = {
     'act-not-standing',
     'act-standing'
   ],
-  '`act-${along.why}`': ['act-unknown', 'act-first-act', 'act-not-standing', 'act-standing']
+  '`act-${trial.why}`': ['act-unknown', 'act-first-act', 'act-not-standing', 'act-standing']
 }
 
 /** Where the kernel, which knows no game, gives a reason. */
