@@ -1,3 +1,4 @@
+import { beyondBook } from '../kernel/content/beyond-book'
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Service } from '../contract'
@@ -17,6 +18,7 @@ import { StoreRefusal } from '../store/sqlite/refusal'
 import { beginCampaign } from './shared/open-campaign'
 import {
   act,
+  loadedSystem,
   loadRoster,
   openSession,
   refreshSession,
@@ -28,6 +30,7 @@ import {
 import { isOutside } from './shared/outside'
 import { pictureOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
+import { placed } from './shared/rules-view'
 import { actView, rosterView } from './shared/roster-view'
 
 /** Portraits come along as long as the whole fits into one call. */
@@ -76,6 +79,15 @@ function arriving(
 ): Roster {
   const named = { ...roster, name: how.name ?? roster.name, player: how.player }
   return how.as === 'itself' ? named : withNewIds(named, context.newId)
+}
+
+/** With the portraits that these ids stand for here. */
+function withPortraits(roster: Roster, kept: Map<string, string>): Roster {
+  const own = <Who extends Pick<Roster, 'own'>>(who: Who): Who => {
+    const is = kept.get(String(who.own?.['portrait']))
+    return is === undefined ? who : { ...who, own: { ...who.own, portrait: is } }
+  }
+  return { ...own(roster), members: roster.members.map(own) }
 }
 
 function changesBetween(before: Roster, after: Roster): NonNullable<ImportPreview['replaces']>['changes'] {
@@ -288,13 +300,20 @@ export function exchangeService(context: Context): Service<'exchange'> {
           { field: 'roster', roster: portable.roster.id },
           { was, now: here && markOf(here), wanted: markOf(portable.roster) }
         )
-      const roster = arriving(context, portable, {
-        as,
-        player: player ?? (as === 'itself' ? (here?.player ?? null) : null),
-        name
-      })
-      for (const picture of Object.values(portable.pictures ?? {}).map(pictureOf))
-        await session.file.keepPicture(picture)
+      // All are looked at before one is kept. What metadata is left out of has another id here.
+      const pictures = Object.entries(portable.pictures ?? {}).map(
+        ([id, given]) => [id, pictureOf(given)] as const
+      )
+      const kept = new Map<string, string>()
+      for (const [id, picture] of pictures) kept.set(id, await session.file.keepPicture(picture))
+      const roster = withPortraits(
+        arriving(context, portable, {
+          as,
+          player: player ?? (as === 'itself' ? (here?.player ?? null) : null),
+          name
+        }),
+        kept
+      )
       const replaced = as === 'itself' && here !== null
       const event = rosterEvent(
         roster.id,
@@ -360,6 +379,13 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     begin: ({ template, name, players }) => {
       const { system, houseRules, packs, overlay } = template
+      const { raw, defaults, system: game } = loadedSystem(context, system)
+      const beyond = [
+        ...beyondBook(raw, overlay),
+        ...packs.flatMap((pack) => beyondBook(raw, pack.overlay, pack.name))
+      ]
+      if (beyond.length > 0)
+        throw new Refused('refused', {}, placed({ system: game, now: defaults, before: defaults }, beyond))
       return beginCampaign(context, { name, system, players, settings: { houseRules, packs, overlay } })
     }
   }

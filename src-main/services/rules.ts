@@ -1,3 +1,4 @@
+import { beyondBook } from '../kernel/content/beyond-book'
 import type { Service } from '../contract'
 import { conflictOf, refuseConflicts } from '../contract/conflict'
 import { Refused } from '../contract/errors'
@@ -283,6 +284,8 @@ function wishOf(
   if (pack) {
     if (pack.system !== campaign.system)
       return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
+    const beyond = beyondBook(loadedSystem(context, campaign.system).raw, pack.overlay, pack.name)
+    if (beyond.length > 0) return placed(speakers(session, session.rules), beyond)
     const was = before.packs.find((one) => one.id === pack.id)
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]

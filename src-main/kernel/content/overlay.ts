@@ -78,7 +78,13 @@ export function applyOverlay(
       reasons.push(reason('overlay-closed-file', [], { file }))
     else {
       const wrong = (code: string, path: readonly string[]) =>
-        reasons.push(reason(code, [], { file, at: path.join('.') }))
+        reasons.push(
+          reason(code, [], {
+            file,
+            at: path.join('.'),
+            ...(code === 'overlay-number-too-large' && { most: LARGEST })
+          })
+        )
       files[file] = laidFile(content, over, wrong)
     }
   }

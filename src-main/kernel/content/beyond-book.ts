@@ -1,0 +1,68 @@
+import type { Json, Localised } from '../values/json'
+import type { RawSystem } from '../values/raw-system'
+import { reason, type Reason } from '../values/verdict'
+import type { Overlay } from './overlay'
+
+/** What the book keeps small under a key is a count, a score, a distance… */
+const SMALL = 100
+/** …and stays one in a stranger's file, with room for whatever a club may think of. All else has the wide bound of every overlay. */
+const MOST_OF_SMALL = 1_000
+/** After so many reasons, nobody reads on. */
+const MANY = 20
+
+/**
+ * Why an overlay that comes from elsewhere can't be laid over this book: numbers beyond what the book's own numbers of the same name
+ * allow; each with its file and path, and the pack's name where it is one's. A fighter of ten million wounds would be drawn with as many boxes, and rolled for as often.
+ */
+export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised): Reason[] {
+  const largest = largestIn(book)
+  const reasons: Reason[] = []
+  for (const [file, over] of Object.entries(overlay.files ?? {})) {
+    const look = (value: Json, key: string, path: string[]): void => {
+      if (reasons.length >= MANY) return
+      if (typeof value === 'number') {
+        if ((largest.get(key) ?? 0) <= SMALL && Math.abs(value) > MOST_OF_SMALL)
+          reasons.push(
+            reason('overlay-number-too-large', [], {
+              file,
+              at: path.join('.'),
+              most: MOST_OF_SMALL,
+              ...(pack && { pack })
+            })
+          )
+      } else if (Array.isArray(value))
+        value.forEach((one, n) => look(one, key, [...path, idOf(one) ?? String(n + 1)]))
+      else if (typeof value === 'object' && value !== null)
+        for (const [inner, one] of Object.entries(value)) look(one, inner, [...path, inner])
+    }
+    for (const [at, entries] of Array.isArray(over.add)
+      ? [['', over.add] as const]
+      : Object.entries(over.add ?? {}))
+      look(entries, '', at === '' ? [] : at.split('.'))
+    look(over.change ?? {}, '', [])
+  }
+  return reasons
+}
+
+const known = new WeakMap<RawSystem, Map<string, number>>()
+
+/** The largest number that stands under each key anywhere in the book, words left aside. */
+function largestIn(book: RawSystem): Map<string, number> {
+  const before = known.get(book)
+  if (before) return before
+  const largest = new Map<string, number>()
+  const walk = (value: Json, key: string): void => {
+    if (typeof value === 'number') largest.set(key, Math.max(largest.get(key) ?? 0, Math.abs(value)))
+    else if (Array.isArray(value)) for (const one of value) walk(one, key)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) walk(one, inner)
+  }
+  for (const [file, content] of Object.entries(book.files)) if (!file.startsWith('text/')) walk(content, '')
+  known.set(book, largest)
+  return largest
+}
+
+function idOf(value: Json): string | undefined {
+  const id = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['id'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
