@@ -210,7 +210,7 @@ function valueOf(part: Part, field: string, source: Source): unknown {
       return Object.fromEntries([...own, ...more].map(([key, below]) => [key, valueOf(below, key, source)]))
     }
     default:
-      return pick(STRANGE, source)
+      return structuredClone(pick(STRANGE, source))
   }
 }
 
@@ -228,7 +228,7 @@ function disturb(value: object, source: Source): void {
   for (;;) {
     const keys = Object.keys(at)
     if (keys.length === 0 || source.random() < 0.05) {
-      at[pick(['zz', '0', 'name', 'was'], source)] = pick(STRANGE, source)
+      at[pick(['zz', '0', 'name', 'was'], source)] = structuredClone(pick(STRANGE, source))
       return
     }
     const key = pick(keys, source)
