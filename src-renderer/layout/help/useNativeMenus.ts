@@ -21,8 +21,7 @@ export function useNativeMenus(): void {
 
   watch(
     menus,
-    (now) =>
-      void meaning(null, () => call('program.menu', { menus: JSON.parse(now) })).catch(() => {}),
+    (now) => void meaning(null, () => call('program.menu', { menus: JSON.parse(now) })).catch(() => {}),
     { immediate: true }
   )
   watch(

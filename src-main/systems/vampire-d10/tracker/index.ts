@@ -1,6 +1,13 @@
 import { drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
-import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../kernel/system/board'
+import type {
+  Board,
+  BoardUnit,
+  Chip,
+  Counter,
+  Track as BoardTrack,
+  TrackerPlug
+} from '../../../kernel/system/board'
 import type { Params } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
