@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 /** Where Linux keeps files in memory. */
@@ -19,6 +19,7 @@ export default function inMemory(): (() => void) | undefined {
     rmSync(folder, { recursive: true })
     return undefined
   }
+  chmodSync(folder, 0o1777) // open to every account, as such a folder is: some tests work as another one
   process.env['MAGOT_DISK'] = tmpdir() // for what is about the disk itself
   process.env['TMPDIR'] = folder // read by os.tmpdir(), and passed on to every process
   return () => {
