@@ -145,7 +145,8 @@ function isEndless(play: (chance: Chance) => unknown): boolean {
         ways *= of
         return next(of) + 1
       },
-      among(spread) {
+      among(spreadOf) {
+        const spread = spreadOf()
         const one = spread[next(spread.length)]!
         ways *= spread.length
         return one.value
@@ -161,8 +162,8 @@ function isEndless(play: (chance: Chance) => unknown): boolean {
 interface Fork {
   at: number
   of: number
-  /** Of what is not equally likely, each with its own chance. */
-  chances: readonly Fraction[] | null
+  /** Of what is not equally likely, each with its own chance: worked out once. */
+  spread: Spread<unknown> | null
 }
 
 /**
@@ -176,25 +177,25 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
     // Few falls are soon played. Before many are, it is seen whether they would end.
     if (falls > MOST_FALLS || (falls === SEVERAL && isEndless(play))) throw new TooManyFalls()
     let thrown = 0
-    const fork = (of: number, chances: Fork['chances']): number => {
-      if (thrown === forks.length) forks.push({ at: 0, of, chances })
-      return forks[thrown++]!.at
+    const fork = (begin: () => Omit<Fork, 'at'>): Fork => {
+      if (thrown === forks.length) forks.push({ at: 0, ...begin() })
+      return forks[thrown++]!
     }
     const value = play({
-      roll: (of) => fork(of, null) + 1,
-      among: (spread) =>
-        spread[
-          fork(
-            spread.length,
-            spread.map(({ chance }) => chance)
-          )
-        ]!.value,
+      roll: (of) => fork(() => ({ of, spread: null })).at + 1,
+      among<Value>(spreadOf: () => Spread<Value>): Value {
+        const { at, spread } = fork(() => {
+          const found = spreadOf()
+          return { of: found.length, spread: found }
+        })
+        return spread![at]!.value as Value
+      },
       id: () => 'id'
     })
     const key = keyOf(value)
     const end = ends.get(key) ?? { value, counts: new Map<number, number>(), weighed: NEVER }
-    const ways = forks.reduce((product, { of, chances }) => (chances ? product : product * of), 1)
-    const weights = forks.flatMap(({ at, chances }) => chances?.[at] ?? [])
+    const ways = forks.reduce((product, { of, spread }) => (spread ? product : product * of), 1)
+    const weights = forks.flatMap(({ at, spread }) => spread?.[at]?.chance ?? [])
     if (weights.length === 0) end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
     else end.weighed = plus(end.weighed, weights.reduce(times, fraction(1, ways)))
     ends.set(key, end)

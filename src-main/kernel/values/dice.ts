@@ -12,7 +12,7 @@ export interface Chance {
    * One of these, each as likely as it says. Only there where every way is reckoned: whoever throws many dice of which only their
    * number counts may then reckon them together (questions/hands.ts).
    */
-  among?<T>(spread: readonly { readonly value: T; readonly chance: Likely }[]): T
+  among?<T>(spread: () => readonly { readonly value: T; readonly chance: Likely }[]): T
   /** A new id, unique in the campaign. */
   id(): string
 }

@@ -92,7 +92,7 @@ describe('many dice, of which counts how many fell into each class', () => {
 
 test('what is chosen among unequal ways counts as they say', () => {
   const spread = everyFall((chance) => {
-    const one = chance.among!([
+    const one = chance.among!(() => [
       { value: 1, chance: fraction(1, 3) },
       { value: 2, chance: fraction(2, 3) }
     ])

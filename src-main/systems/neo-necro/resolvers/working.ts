@@ -84,7 +84,7 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
     die,
     dice: (count, sides, given, classOf, settles) =>
       chance.among && !given
-        ? chance.among(diceByClass(sides, count, classOf, settles))
+        ? chance.among(() => diceByClass(sides, count, classOf, settles))
         : Array.from({ length: count }, (_, at) => die(sides, `${at + 1}`, given?.[at])),
     ask([other, { schema, resolve }], input, part = other) {
       const inner: Chance = {

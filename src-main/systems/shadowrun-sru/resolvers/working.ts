@@ -57,7 +57,7 @@ function begin(sru: SruRules, name: string, chance: Chance): Working {
       const bag = bagOf(sru)
       if (!chance.among || given || count > countOf(bag)) return turn(count, given, ...rules)
       const faces = Object.entries(bag).map(([face, many]) => ({ face, value: valueOf(face), many }))
-      return chance.among(highestDrawn(faces, count))
+      return chance.among(() => highestDrawn(faces, count))
     }
   }
 }
