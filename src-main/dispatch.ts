@@ -35,7 +35,7 @@ export interface AroundRequest {
 
 /** What the door is given beside its handlers. */
 export interface How {
-  /** Around what changes much at once, or may close the open campaign: prepared before its turn has come. */
+  /** Around what changes much at once, or may close the open campaign: prepared while it waits for its turn. */
   around(cause: NonNullable<Method['risk']> | 'closed'): Promise<AroundRequest>
   /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
   seal(): Promise<string | null>
@@ -102,10 +102,12 @@ export function createDispatch(
     /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
     let sealed: string | null = null
     const cause = risk ?? (closes ? 'closed' : null)
-    const call = async (backup: AroundRequest | undefined): Promise<Answer> => {
+    let backup: AroundRequest | undefined
+    const call = async (): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
       if (late) return late
+      backup = await preparing
       await backup?.before()
       if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
@@ -114,12 +116,12 @@ export function createDispatch(
         value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
       }
     }
+    let preparing: Promise<AroundRequest | undefined> | undefined
     const perform = async (): Promise<Answer> => {
-      let backup: AroundRequest | undefined
-      const work = () => call(backup)
+      // It is prepared while others before us are in the gate, and we keep our place behind them: who comes later, comes later.
+      preparing = cause ? around?.(cause) : undefined
       try {
-        if (cause) backup = await around?.(cause)
-        return await (beside || long ? work() : kind === 'write' ? gate.write(work) : gate.read(work))
+        return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }
         if (error instanceof StoreRefusal) return failure(error.code, error.params)
@@ -132,7 +134,7 @@ export function createDispatch(
           ...(how.log && { log: how.log })
         })
       } finally {
-        await backup?.after()
+        await (await preparing)?.after()
       }
     }
     return asked ? answered.once(asked, perform) : perform()

@@ -81,12 +81,17 @@ test('what takes long holds up no act, although it was asked for before', async 
   expect(await check).toEqual({ ok: true, value: sound })
 })
 
-test('what is prepared for a request holds up no other one; once its turn has come it is used, and in the end let go', async () => {
+test('what a request needs is prepared while others before it are at work, and who comes later comes later', async () => {
   const told: string[] = []
   let prepared = (): void => {}
+  let first = (): void => {}
   const handlers = {
+    'campaigns.rename': async () => {
+      await new Promise<void>((done) => (first = done))
+      told.push('the first')
+    },
     'campaigns.close': async () => void told.push('closes'),
-    'campaigns.placeTold': async () => void told.push('another act')
+    'campaigns.placeTold': async () => void told.push('the last')
   } as unknown as Handlers
   const dispatch = createDispatch(
     handlers,
@@ -95,6 +100,7 @@ test('what is prepared for a request holds up no other one; once its turn has co
     new Gate(),
     {
       around: async (cause) => {
+        told.push('prepares')
         await new Promise<void>((done) => (prepared = done))
         return {
           before: async () => void told.push(`before ${cause}`),
@@ -103,9 +109,12 @@ test('what is prepared for a request holds up no other one; once its turn has co
       }
     }
   )
+  const ahead = dispatch('campaigns.rename', { name: 'Autre' })
   const closing = dispatch('campaigns.close', {})
-  await dispatch('campaigns.placeTold', {})
+  const last = dispatch('campaigns.placeTold', {})
   prepared()
-  await closing
-  expect(told).toEqual(['another act', 'before closed', 'closes', 'after'])
+  first()
+  await Promise.all([ahead, closing, last])
+  expect(told.slice(0, 4)).toEqual(['prepares', 'the first', 'before closed', 'closes'])
+  expect(told.slice(4).toSorted()).toEqual(['after', 'the last'])
 })
