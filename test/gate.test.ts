@@ -84,10 +84,11 @@ test('what takes long holds up no act, although it was asked for before', async 
 test('what a request needs is prepared while others before it are at work, and who comes later comes later', async () => {
   const told: string[] = []
   let prepared = (): void => {}
-  let first = (): void => {}
+  let goOn = (): void => {}
+  const toldToGoOn = new Promise<void>((done) => (goOn = done))
   const handlers = {
     'campaigns.rename': async () => {
-      await new Promise<void>((done) => (first = done))
+      await toldToGoOn
       told.push('the first')
     },
     'campaigns.close': async () => void told.push('closes'),
@@ -113,7 +114,7 @@ test('what a request needs is prepared while others before it are at work, and w
   const closing = dispatch('campaigns.close', {})
   const last = dispatch('campaigns.placeTold', {})
   prepared()
-  first()
+  goOn()
   await Promise.all([ahead, closing, last])
   expect(told.slice(0, 4)).toEqual(['prepares', 'the first', 'before closed', 'closes'])
   expect(told.slice(4).toSorted()).toEqual(['after', 'the last'])

@@ -105,6 +105,7 @@ async function bench(args) {
     process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('nothing of the window is measured'))
   await ensureBuilt(root)
   const asked = { '--quick': 'MAGOT_BENCH_QUICK', '--same': 'MAGOT_BENCH_SAME' }
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
   for (const [flag, name] of Object.entries(asked)) if (args.includes(flag)) env[name] = '1'
   const rest = args.filter((arg) => !Object.hasOwn(asked, arg))
