@@ -84,7 +84,7 @@ export const HOUSE = [
   {
     from: /^src-main\/services\//,
     may: [
-      /^src-main\/services\/(shared\/|annals\.ts)/,
+      /^src-main\/services\/shared\//,
       /^src-main\/(kernel|store|printing|paper)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
       /^src-main\/error-log\.ts$/,

@@ -4,7 +4,7 @@ import type { ActView } from '../../contract/views'
 import { reckonedAt, statementOf, type Account, type AccountAsked } from '../../kernel/chronicle/account'
 import type { Figure } from '../../kernel/values/receipt'
 import type { Roster } from '../../kernel/state/roster'
-import { annalsOf } from '../annals'
+import { annalsOf } from './gathered-annals'
 import { loadBattle, loadRoster, type Session } from './context'
 import { actView } from './roster-view'
 

@@ -1,6 +1,6 @@
 import { Refused } from '../../contract/errors'
 import type { Asked } from '../../store/campaign-file'
-import { forgetAnnals } from '../annals'
+import { forgetAnnals } from './gathered-annals'
 import { refreshSession, type Context } from './context'
 
 /** Does the work of a named request, within the gate; `into`: it writes into the campaign that is open, and leaves it open. */
