@@ -1,7 +1,7 @@
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
-// Only rules that find mistakes; the layout of the text is the writer's. No rule needs types: vue-tsc sees those.
+// Rules that find mistakes, and bounds of length; the layout is Prettier's. Some need types: they look at .ts files only.
 const layout = Object.entries(vue.rules)
   .filter(([, rule]) => rule.meta.type === 'layout')
   .map(([name]) => `vue/${name}`)
@@ -35,6 +35,25 @@ export default ts.config(
       'no-var': 'error',
       'prefer-const': 'error'
     }
+  },
+  {
+    files: ['src-main/**/*.ts', 'src-renderer/**/*.ts', 'src-preload/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true }
+      ]
+    }
+  },
+  // Its answers still stand in switches that fall through to one another: they wait for a file each.
+  {
+    files: ['src-main/systems/shadowrun-sru/tracker/answers.ts'],
+    rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off' }
   },
   // What does not fit its type is mended at its type. Only an old event read from its file has none yet.
   {

@@ -86,7 +86,7 @@ export function createDispatch(
     const hostile = findHostile(value, name !== 'drafts.put')
     if (hostile !== null)
       return failure('bad-input', { method: name, ...(hostile.why && { why: hostile.why }) }, [hostile.path])
-    const parsed = v.safeParse(contract[name].input as v.GenericSchema, value)
+    const parsed = v.safeParse(contract[name].input, value)
     if (!parsed.success) {
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
       const sign = parsed.issues.map((issue) => signIn(issue.message)).find((one) => one !== null)

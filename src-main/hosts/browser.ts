@@ -67,7 +67,7 @@ function openInBrowser(address: string): void {
       : process.platform === 'darwin'
         ? ['open', address]
         : ['xdg-open', address]
-  const child = spawn(command!, args, { stdio: 'ignore', detached: true })
+  const child = spawn(command, args, { stdio: 'ignore', detached: true })
   child.on('error', () => {})
   child.unref()
 }

@@ -32,7 +32,7 @@ function termOf(term: string, locale: string): string {
 
 export const i18n = createI18n({
   legacy: false,
-  locale: firstLocale() as string,
+  locale: firstLocale(),
   fallbackLocale: 'en',
   messages: messages as Record<string, Record<string, string>>,
   missingWarn: false,

@@ -116,9 +116,10 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     // It may have been asked for before what the news are of.
     for (const key of first.keys()) old.add(key)
     const concerned = Object.keys(held.value).filter((key) => touched(change, key, held.value[key]!))
-    await Promise.all(
-      concerned.map((key) => (isDrawn(toRef(held.value, key)) ? again(key) : void old.add(key)))
-    )
+    const [drawn, others] = [new Set<string>(), new Set<string>()]
+    for (const key of concerned) (isDrawn(toRef(held.value, key)) ? drawn : others).add(key)
+    for (const key of others) old.add(key)
+    await Promise.all([...drawn].map((key) => again(key)))
   })
 
   return { values, look, ordered }

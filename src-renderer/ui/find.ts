@@ -64,7 +64,7 @@ export function marks(typed: string, text: string): { text: string; found: boole
   const found = signs.map(() => false)
   for (const word of words) {
     for (let at = compared.indexOf(word); at >= 0; at = compared.indexOf(word, at + word.length)) {
-      found.fill(true, from[at]!, from[at + word.length - 1]! + 1)
+      found.fill(true, from[at], from[at + word.length - 1]! + 1)
     }
   }
   const parts: { text: string; found: boolean }[] = []

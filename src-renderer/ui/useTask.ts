@@ -15,16 +15,14 @@ export function useTask() {
   const slow = ref(false)
   const progress = ref<TaskProgress | null>(null)
 
-  const asking = useIntervalFn(
-    async () => {
-      const task = name.value
-      if (!task || !slow.value) return
-      const now = await call('tasks.progress', { task }).catch(() => null)
-      if (now && task === name.value) progress.value = now
-    },
-    ASK_EVERY_MS,
-    { immediate: false }
-  )
+  const asking = useIntervalFn(() => void ask(), ASK_EVERY_MS, { immediate: false })
+
+  async function ask(): Promise<void> {
+    const task = name.value
+    if (!task || !slow.value) return
+    const now = await call('tasks.progress', { task }).catch(() => null)
+    if (now && task === name.value) progress.value = now
+  }
 
   /** Answers with what the work answered; undefined where it was refused or given up. */
   async function start<Value>(work: (task: string) => Promise<Value>): Promise<Value | undefined> {

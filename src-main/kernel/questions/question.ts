@@ -193,7 +193,7 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
 }
 
 function metadataOf(node: Node): FieldMetadata {
-  return v.getMetadata(node as v.GenericSchema) as FieldMetadata
+  return v.getMetadata(node as v.GenericSchema)
 }
 
 function standardOf({ default: standard }: Node): Json {

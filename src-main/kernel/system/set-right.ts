@@ -223,6 +223,7 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
         if (was && is?.type === change.type && was.type !== change.type)
           corrections.push({ what: 'type', member: is.id, to: was.type })
         break
+      default: // what came and went is corrected above
     }
   }
   return { corrections, gone: [] }

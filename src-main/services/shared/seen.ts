@@ -54,9 +54,9 @@ export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
   })
   refuseConflicts(...conflicts)
   return asked.map((one) => {
-    if (!('was' in one)) return one as Correction
+    if (!('was' in one)) return one
     const { was: _, ...correction } = one
-    return correction as Correction
+    return correction
   })
 }
 

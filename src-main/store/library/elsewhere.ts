@@ -44,7 +44,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
   const { version } = await readHeader(path, latest(MIGRATIONS))
   const copy = connect(path, 'read')
   try {
-    const meta = await readMeta(copy as Db)
+    const meta = await readMeta(copy)
     if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
     await ofTheCopy(path, () => glance(copy, version))
     const fork = await forkOf(journal.db, copy)

@@ -279,7 +279,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds and what the sheet has (CR-R08, CR-R11, CR-R14). */
 function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { reasons } = readFields(fields(rules), record as { [key: string]: Json })
+  const { reasons } = readFields(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {

@@ -1,4 +1,4 @@
-import type { Json, Localised } from '../../kernel/values/json'
+import type { Localised } from '../../kernel/values/json'
 import type { BattleSheet, HouseRuleSpec, SystemSheet } from '../../kernel/system/system'
 import type { NecroRules } from './catalogue/rules'
 import { houseRuleBounds, houseRuleLengths } from './catalogue/house-rules'
@@ -73,8 +73,8 @@ function houseRules(rules: NecroRules): HouseRuleSpec[] {
   return rules.houseRuleEntries.map((entry) => ({
     key: entry.key,
     type: entry.type,
-    default: entry.default as Json,
-    value: rules.houseRules[entry.key as keyof NecroRules['houseRules']] as Json,
+    default: entry.default,
+    value: rules.houseRules[entry.key as keyof NecroRules['houseRules']],
     ...(entry.options ? { options: [...entry.options] } : {}),
     ...(houseRuleBounds[entry.key] ? { bounds: houseRuleBounds[entry.key] } : {}),
     ...(lengths[entry.key] ? { length: lengths[entry.key] } : {}),

@@ -161,7 +161,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds. */
 function whyNotReported({ record }: Combatant): Reason[] {
-  return readFields(FIELDS, record as { [key: string]: Json }).reasons
+  return readFields(FIELDS, record).reasons
 }
 
 /** More boxes than a monitor has are all of them (SRU-R30). */

@@ -2,7 +2,7 @@ import type { Combatant, Side } from '../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
 import { readFields } from '../../kernel/system/fields'
-import type { Json, Params } from '../../kernel/values/json'
+import type { Params } from '../../kernel/values/json'
 import { limitsOf, mustered, reported } from '../../kernel/parts/mustering'
 import type { Member, RosterChange, Trait } from '../../kernel/state/roster'
 import type { Field } from '../../kernel/system/sheet'
@@ -213,7 +213,7 @@ function fitsRow(row: Params): boolean {
 
 /** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
 function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { values, reasons } = readFields(fields(rules), record as { [key: string]: Json })
+  const { values, reasons } = readFields(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return TRACKS.flatMap((track) => {

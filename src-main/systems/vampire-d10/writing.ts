@@ -19,7 +19,7 @@ import { say } from './say'
 export const writing: WritingPlug<Vd10Rules> = {
   sections: (rules, roster, member) =>
     member ? memberSections(rules, roster, member) : [coterieSection(roster)],
-  nameOf: (rules, list, values) => nameOfRow(rules, list, values as { [key: string]: Json }),
+  nameOf: (rules, list, values) => nameOfRow(rules, list, values),
   check: (rules, after, who) =>
     present(after)
       .filter((member) => member.id === who)

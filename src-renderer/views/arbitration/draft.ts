@@ -61,7 +61,7 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
       lines.set(as, { key: as, correction: make(as), text })
       return as
     },
-    at: (key) => lines.get(key)?.correction as Correction | undefined,
+    at: (key) => lines.get(key)?.correction,
     drop,
     empty: () => lines.clear(),
     written(done) {
@@ -75,7 +75,7 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
     settle(key, now) {
       const line = lines.get(key)
       if (line)
-        lines.set(key, { ...(line as Line), correction: { ...line.correction, was: now } as Correction })
+        lines.set(key, { ...(line), correction: { ...line.correction, was: now } as Correction })
     }
   }
 }

@@ -111,7 +111,7 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
         [filled.value, withAt(filled.value, path, value)].map((form) =>
           store
             .prefill(stand, asked.resolver, role, toSend(asked.fields, form))
-            .catch(() => ({ values: {} as { [path: string]: Json } }))
+            .catch((): { values: { [path: string]: Json } } => ({ values: {} }))
         )
       )
       for (const [where, tells] of Object.entries(after!.values)) {

@@ -1,3 +1,5 @@
+import { grammarOf } from '../../../src-renderer/locales/grammar/grammar'
+
 /** What the helpers look for, as it stands in the window in each language; written out, so that a wrong word is a failed test. */
 const fr = {
   rail: 'Parties de Magot',
@@ -21,7 +23,7 @@ const fr = {
   recruitFor: /^Recruter pour/,
   category: 'Ce qu’il travaille',
   membersOf: /^Membres de/,
-  figuresOf: (name: string) => `Chiffres de ${name}`,
+  figuresOf: (name: string) => grammarOf('fr').join('Chiffres de ', name),
   amount: /^(Somme convenue|Nombre)$/,
   write: /^Inscrire /,
   choose: /^(Choisir|Confirmer|N’en choisir aucun)/,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Json } from '../../../kernel/values/json'
 import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
 import { MODES, type FireMode, type WeaponFacts } from '../files'
 import type { CrRules } from '../rules'
@@ -279,7 +278,7 @@ const autofire = resolver(
     const multiplier = Math.max(0, Math.min(margin, cap))
     w.step(margin > cap ? 'capped' : 'times', { margin, cap, multiplier }, 'CR-FM-02')
     w.step('damage', { sum, multiplier, damage: sum * multiplier })
-    return w.done({ multiplier, damage: sum * multiplier } as { [output: string]: Json })
+    return w.done({ multiplier, damage: sum * multiplier })
   }
 )
 

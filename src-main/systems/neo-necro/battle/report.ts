@@ -32,7 +32,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
       // House and gear are facts of the muster; a report can't change them.
       record: {
         ...mustered.record,
-        loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json,
+        loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })),
         used: sideRecord(told).used,
         given: sideRecord(told).given.map(({ item, to }) => ({ item, to })),
         ...(!rules.houseRules.gaugesRefillEachGame && {

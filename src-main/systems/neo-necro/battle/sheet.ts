@@ -109,7 +109,7 @@ export type SideRecord = {
 }
 
 export function recordOf(combatant: Combatant): CombatantRecord {
-  return { ...UNREPORTED, ...combatant.record } as CombatantRecord
+  return { ...UNREPORTED, ...combatant.record }
 }
 
 export function sideRecord(side: Side): SideRecord {

@@ -187,11 +187,11 @@ export const fighterSources = {
     value: things(fighter, isShooter).slice(0, 1),
     own: [...new Set(things(fighter, isShooter))]
   })) as FighterSource,
-  attachments: attachments as FighterSource,
+  attachments: attachments,
   eyewear: allOf(seesWith),
-  shotProfile: shotProfile as FighterSource,
-  ammo: ammoFor as FighterSource,
-  reloads: reloads as FighterSource,
+  shotProfile: shotProfile,
+  ammo: ammoFor,
+  reloads: reloads,
   /** Everything that he could load into something. */
   loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),

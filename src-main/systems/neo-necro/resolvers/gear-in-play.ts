@@ -10,7 +10,7 @@ import { resolver } from './working'
 
 function gear(rules: NecroRules, id: string): Gear | undefined {
   const thing = rules.thing(id)
-  return thing?.kind === 'gear' ? (thing.facts as Gear) : undefined
+  return thing?.kind === 'gear' ? thing.facts : undefined
 }
 
 /** The mod that each effect of a dose stands for. */

@@ -59,7 +59,7 @@ const fighterType = resolver(
       'equipment',
       { count: categories.length },
       'NN-FTR-2',
-      ...({ leader: ['NN-FTR-3'], heavy: ['NN-FTR-4'], colossus: ['NN-FTR-5'] }[type.id as string] ?? [])
+      ...({ leader: ['NN-FTR-3'], heavy: ['NN-FTR-4'], colossus: ['NN-FTR-5'] }[type.id] ?? [])
     )
     const families =
       input.house == null && type.skillAccess !== 'all'

@@ -83,12 +83,12 @@ function again(play: Play, id: string, given: Answer): void {
   const { pending } = table(play)
   if (!pending) return
   const { rolled, good: _, ...step } = pending
-  const kind = kindOf(step as Step)
+  const kind = kindOf(step)
   if (!isRoll(kind)) return
-  const by = againOf(play, step as Step, rolled).find((one) => id.endsWith(`:${one.id}`))
+  const by = againOf(play, step, rolled).find((one) => id.endsWith(`:${one.id}`))
   by?.use(play)
   play.table('pending', null)
-  throwDice(play, { ...(step as Step), thrown: true }, given)
+  throwDice(play, { ...step, thrown: true }, given)
 }
 
 function answerHead(play: Play, given: Answer): void {

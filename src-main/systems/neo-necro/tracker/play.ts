@@ -1,6 +1,6 @@
 import { throwDie, type Chance, type Die } from '../../../kernel/values/dice'
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
-import type { Json, Params } from '../../../kernel/values/json'
+import type { Params } from '../../../kernel/values/json'
 import { changeTracker, type Tracker, type TrackerChange } from '../../../kernel/state/tracker'
 import type { NecroRules } from '../catalogue/rules'
 import type { Scene } from './scene'
@@ -40,13 +40,13 @@ export class Play implements Scene {
   }
 
   set<Key extends keyof UnitState>(unit: string, key: Key, to: UnitState[Key]): void {
-    this.change({ do: 'unit', unit, key, to: keptAs('unit', key, to as Json) })
+    this.change({ do: 'unit', unit, key, to: keptAs('unit', key, to) })
   }
   side<Key extends keyof SideState>(side: string, key: Key, to: SideState[Key]): void {
-    this.change({ do: 'side', side, key, to: keptAs('side', key, to as Json) })
+    this.change({ do: 'side', side, key, to: keptAs('side', key, to) })
   }
   table<Key extends keyof TableState>(key: Key, to: TableState[Key]): void {
-    this.change({ do: 'table', key, to: keptAs('table', key, to as Json) })
+    this.change({ do: 'table', key, to: keptAs('table', key, to) })
   }
   gauge(item: string, to: Partial<GaugeState>): void {
     const key = gaugeKey(item)

@@ -22,7 +22,7 @@ async function through(
   let size = 0
   const reader = new Blob([bytes])
     .stream()
-    .pipeThrough<Uint8Array>(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)
+    .pipeThrough<Uint8Array>(stream)
     .getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length

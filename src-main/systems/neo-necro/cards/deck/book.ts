@@ -98,7 +98,7 @@ function tableBlock({ id, name, table }: ReferenceEntry): Block {
   }
 }
 
-const plain = (words: Words): Localised => ('key' in words ? UNNAMED : (words as Localised))
+const plain = (words: Words): Localised => ('key' in words ? UNNAMED : words)
 
 const MOST_IN_A_CELL = 24
 
@@ -106,7 +106,7 @@ function isLong(cell: Words | number | string | undefined): boolean {
   return (
     typeof cell === 'object' &&
     !('key' in cell) &&
-    Object.values(cell as Localised).some((word) => word.length > MOST_IN_A_CELL)
+    Object.values(cell).some((word) => word.length > MOST_IN_A_CELL)
   )
 }
 

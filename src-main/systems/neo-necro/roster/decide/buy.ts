@@ -7,7 +7,7 @@ import { rangedFacts, type NecroRules, type Thing } from '../../catalogue/rules'
 import { healedBy } from '../../formulas/injuries'
 import { newReasons, whyNotHave, whyNotLoaded } from './carry'
 import { chooseFit } from './fit'
-import { implant, isBionic, newItem, SIDES, type BodySide, type Implant } from './items'
+import { implant, isBionic, newItem, SIDES, type Implant } from './items'
 import { missing } from './money'
 import { countRareBought, isInvention, rareBought, whyNotRare } from './rare'
 import { distinct, whyNotHere, whyNotTrade } from './when'
@@ -147,7 +147,7 @@ function unitOf(
   if (isBionic(item)) {
     const wish = SIDES.find((side) => side === line.on)
     const place: Implant | null = member
-      ? implant(roster, member, item, healedBy(rules, thing.id), wish as BodySide | undefined)
+      ? implant(roster, member, item, healedBy(rules, thing.id), wish)
       : null
     reasons.push(...(place?.reasons ?? []))
     return { line: n, item: { ...item, data: { ...item.data, side: place?.side ?? null } }, implant: place }

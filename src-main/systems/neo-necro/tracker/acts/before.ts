@@ -1,4 +1,3 @@
-import type { Json } from '../../../../kernel/values/json'
 import { about, activeOf } from '../effects'
 import type { Input } from '../input'
 import type { Play } from '../play'
@@ -32,7 +31,7 @@ export function withTests(play: Play, unit: string, act: string, input: Input): 
     kind: 'resume',
     act,
     unit,
-    input: input.raw() as Json,
+    input: input.raw(),
     pinned: now(play, unit).pinned
   })
 }

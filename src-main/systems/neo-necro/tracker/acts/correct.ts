@@ -121,7 +121,7 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
     min: 0,
     max,
     rules: cited,
-    default: state[key] as number
+    default: state[key]
   })
   const heavies = carriedBy(scene, unit.id).filter(
     (item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered

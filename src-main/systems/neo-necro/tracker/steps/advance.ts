@@ -3,7 +3,6 @@ import { openTo } from '../acts/phases'
 import { activeOf, endActivation } from '../effects'
 import { furyOfHouse } from '../../formulas/furies'
 import { furyOf, table } from '../scene'
-import type { Step } from '../state'
 import { kindOf } from './index'
 import { isRoll, isRun } from './step'
 
@@ -30,8 +29,8 @@ export function settlePending(play: Play): void {
   if (!pending) return
   play.table('pending', null)
   const { rolled, good, ...step } = pending
-  const kind = kindOf(step as Step)
-  if (isRoll(kind)) kind.settle(play, step as Step, good === true, rolled)
+  const kind = kindOf(step)
+  if (isRoll(kind)) kind.settle(play, step, good === true, rolled)
   advance(play)
   rest(play)
 }

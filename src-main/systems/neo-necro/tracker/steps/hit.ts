@@ -267,5 +267,5 @@ export const harm: Run = {
 
 /** A step without its id, to be asked again with something changed. */
 export function bare({ id: _, ...step }: Step): Omit<Step, 'id'> {
-  return step as Omit<Step, 'id'>
+  return step
 }

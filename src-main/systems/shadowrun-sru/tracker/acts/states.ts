@@ -12,7 +12,7 @@ export const stress = unit({
     level: choice(
       named(
         'stress',
-        rules.files['tables/stress'].map(({ id }) => id as string)
+        rules.files['tables/stress'].map(({ id }) => id)
       ),
       stressOf(who)
     )
