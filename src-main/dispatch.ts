@@ -102,13 +102,11 @@ export function createDispatch(
     /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
     let sealed: string | null = null
     const cause = risk ?? (closes ? 'closed' : null)
-    let backup: AroundRequest | undefined
     const call = async (): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
       if (late) return late
-      backup = await preparing
-      await backup?.before()
+      if (preparing) await (await preparing)?.before()
       if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
       return {

@@ -33,7 +33,11 @@ export const program = {
   ),
   'program.noteFault': beside<null>()(
     'Something broke in the page: its kind and where go into the log, what it says does not.',
-    v.strictObject({ name: short, message: v.optional(short, ''), stack: v.optional(short, '') })
+    v.strictObject({
+      name: v.pipe(short, v.regex(/^[\w$. -]+$/u)),
+      message: v.optional(short, ''),
+      stack: v.optional(short, '')
+    })
   ),
   'program.window': beside<null>()(
     'The language and the theme of the window, for what the host itself says and draws.',

@@ -8,6 +8,7 @@ import { lookInto, Since } from '../store/library/look-into'
 import { isThere } from '../store/library/there'
 import { openSession, type Context } from './shared/context'
 import { actView } from './shared/roster-view'
+import { backupsFinished } from './shared/backup-keeper'
 import { findBackup, entriesOf, entryOf } from './shared/backup-list'
 
 /** Of what was done since a backup, so many acts are told. */
@@ -25,6 +26,8 @@ export function backupsService(context: Context): Service<'backups'> {
       const { file, backups } = openSession(context)
       if (!backups) throw new Refused('backup-failed', { path: file.path, why: null })
       const made = await backups.now()
+      // Of this state one is being made already: it is the newest once it is there.
+      if (made === null) await backupsFinished(context.backups)
       const [newest] = await listBackups(context.library, file.id, file.copy)
       if (!newest) throw new Refused('backup-failed', { path: file.path, why: null })
       if (made === null) await lookInto(newest, context.now().toISOString())

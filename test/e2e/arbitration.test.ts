@@ -420,7 +420,7 @@ describeInBrowser('the arbitrator', () => {
     await touch.visits('/arbitration?tab=deals')
     await touch.page.getByRole('radio', { name: 'Prêt' }).tap()
     await touch.page.getByRole('checkbox', { name: 'Maître d’arme' }).tap()
-    await touch.main.getByRole('button', { name: /^Prêter à/ }).tap()
+    await touch.main.getByRole('button', { name: /^Prêter (à|au|aux) / }).tap()
     await touch.button('Garder', touch.row('Prêts en cours', 'Maître d’arme')).tap()
     const keep = touch.page.getByRole('dialog', { name: /garder pour de bon/ })
     await touch.field('Somme convenue', keep).fill('15')

@@ -138,10 +138,10 @@ describeInBrowser('the home of a campaign', () => {
     const legend = one.page.getByRole('group', { name: 'Gangs montrés' })
     await one.button('Les Griffes du Puits', legend).focus()
     await one.page.keyboard.press('Space')
-    await chart(/^Argent .*des Rouilles et La Sainte Braise$/).waitFor()
+    await chart(/^Argent .*Les Rouilles et La Sainte Braise$/).waitFor()
     await one.page.getByRole('radio', { name: 'Par dates' }).check()
     await one.page.reload()
-    await chart(/^Argent .*des Rouilles et La Sainte Braise$/).waitFor()
+    await chart(/^Argent .*Les Rouilles et La Sainte Braise$/).waitFor()
     await expect.poll(() => one.page.getByRole('radio', { name: 'Par dates' }).isChecked()).toBe(true)
     await expect
       .poll(() => one.button('Les Griffes du Puits', legend).getAttribute('aria-pressed'))

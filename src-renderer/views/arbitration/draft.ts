@@ -74,8 +74,7 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
     },
     settle(key, now) {
       const line = lines.get(key)
-      if (line)
-        lines.set(key, { ...(line), correction: { ...line.correction, was: now } as Correction })
+      if (line) lines.set(key, { ...line, correction: { ...line.correction, was: now } as Correction })
     }
   }
 }

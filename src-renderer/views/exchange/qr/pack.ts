@@ -20,10 +20,7 @@ async function through(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
-  const reader = new Blob([bytes])
-    .stream()
-    .pipeThrough<Uint8Array>(stream)
-    .getReader()
+  const reader = new Blob([bytes]).stream().pipeThrough<Uint8Array>(stream).getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length
     if (size > most) {
