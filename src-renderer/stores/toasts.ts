@@ -12,6 +12,8 @@ export interface Toast {
   action?: { label: string; run: () => unknown }
   /** The campaign that it speaks of, by its mark; null where none was open. */
   campaign: string | null
+  /** It speaks of the program, and stays whichever campaign is open. */
+  ofProgram?: true
 }
 
 /** Short news at the foot of the page: what was done, with the way to take it back. */
@@ -39,7 +41,9 @@ export const useToasts = defineStore('toasts', () => {
   watch(
     () => [campaigns.current?.mark ?? null, campaigns.elsewhere] as const,
     ([mark, elsewhere]) =>
-      (shown.value = shown.value.filter((toast) => toast.campaign === mark && !(elsewhere && toast.action))),
+      (shown.value = shown.value.filter(
+        (toast) => toast.ofProgram || (toast.campaign === mark && !(elsewhere && toast.action))
+      )),
     { flush: 'sync' }
   )
 

@@ -80,7 +80,7 @@ test('while another campaign is open, nothing of this one is looked at again', a
   ])
 })
 
-test('what was done in a campaign can’t be taken back from another: the news of it go with it', async () => {
+test('what was done in a campaign can’t be taken back from another: the news of it go with it, those of the program stay', async () => {
   const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
   const opened: { [file: string]: object } = {
     'a.magot': campaign,
@@ -99,8 +99,9 @@ test('what was done in a campaign can’t be taken back from another: the news o
   toasts.tell('Zed is with us', { action: { label: 'Undo', run: () => {} } })
   await campaigns.open('a.magot')
   expect(toasts.shown.map((toast) => toast.text)).toEqual(['Zed is with us'])
+  toasts.tell('The window had stopped', { tone: 'wrong', ofProgram: true })
   await campaigns.open('b.magot')
-  expect(toasts.shown).toEqual([])
+  expect(toasts.shown.map((toast) => toast.text)).toEqual(['The window had stopped'])
 })
 
 test('what is saved late is saved in the campaign that it was written for, or not at all', async () => {
