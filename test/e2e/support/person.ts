@@ -80,12 +80,16 @@ export class Person {
   /** What the cells of a table's row say, one after the other. */
   async cells(row: Locator): Promise<string[]> {
     await row.first().waitFor()
+    // What was known before is drawn until the answer of now is there.
+    await calm(this.page)
     const cells = row.first().getByRole('rowheader').or(row.first().getByRole('cell'))
     return (await cells.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   }
   /** The number below a label in the strip of figures. */
   async figure(owner: string, label: string): Promise<string> {
     const strip = this.page.getByRole('group', { name: this.words.figuresOf(owner), exact: true })
+    await strip.waitFor()
+    await calm(this.page)
     const text = await this.sees(strip.getByRole('button', { name: new RegExp(`^${label}`) }))
     return text.slice(label.length).trim()
   }
