@@ -225,7 +225,11 @@ export function campaignsService(context: Context): Service<'campaigns'> {
         }
       }),
 
-    backups: ({ file }) => backupEntries(context, file),
+    backups: async ({ file }) => {
+      // What is being made of the campaign that was closed just now is the newest of it.
+      await backupsFinished(context.backups)
+      return backupEntries(context, file)
+    },
 
     restore: async ({ file, backup, list, force }) => {
       const path = context.outside.pathOf(file)
