@@ -34,11 +34,13 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
 
   /** What stands in the page's place: its title, and the ways on that it offers. */
   async function lost(person: Person): Promise<{ title: string; ways: string[] }> {
-    // For a moment the page behind may say the same in its own words: what stands before it comes first.
-    const place = person.main.locator('.lost').first()
-    const title = place.getByRole('heading', { level: 1 })
+    const title = person.main.locator('.lost').getByRole('heading', { level: 1 })
     await title.waitFor()
-    const ways = await place.getByRole('button').or(place.getByRole('link')).allTextContents()
+    const ways = await person.main
+      .locator('.lost')
+      .getByRole('button')
+      .or(person.main.locator('.lost').getByRole('link'))
+      .allTextContents()
     return { title: plain(await title.textContent()), ways: ways.map(plain) }
   }
 
