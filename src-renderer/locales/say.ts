@@ -32,16 +32,7 @@ function inOwnWords(key: string): string {
  */
 export function tAbout(key: string, word: Words, params: Parameters = {}): string {
   const feminine = t('core.feminine').split(' ').includes(say(word).toLowerCase())
-  return elided(t(feminine && knows(`${key}F`) ? `${key}F` : key, { ...params, word: say(word) }), say(word))
-}
-
-/** Before a vowel French leaves one out: l’équipe, d’équipe. */
-function elided(sentence: string, word: string): string {
-  if (currentLocale() !== 'fr' || !/^[aeiouyàâéèêëîïôöûüœ]/i.test(word)) return sentence
-  return sentence.replace(
-    new RegExp(`(?<!\\p{L})([LlDd])[ae] (?=${word.replace(/[^\p{L}\p{N} ]/gu, '.')})`, 'gu'),
-    '$1’'
-  )
+  return t(feminine && knows(`${key}F`) ? `${key}F` : key, { ...params, word: say(word) })
 }
 
 export function knows(key: string): boolean {
