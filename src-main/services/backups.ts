@@ -26,13 +26,18 @@ export function backupsService(context: Context): Service<'backups'> {
       const { file, backups } = openSession(context)
       if (!backups) throw new Refused('backup-failed', { path: file.path, why: null })
       const made = await backups.now()
-      // Of this state one is being made already: it is the newest once it is there.
+      // Of this state one is being made already, or is there: after a restore it may be an older one.
       if (made === null) await backupsFinished(context.backups)
-      const [newest] = await listBackups(context.library, file.id, file.copy)
-      if (!newest) throw new Refused('backup-failed', { path: file.path, why: null })
-      if (made === null) await lookInto(newest, context.now().toISOString())
-      const [now] = await listBackups(context.library, file.id, file.copy)
-      return { ...entryOf(now ?? newest, newest.list, 0), made: made !== null }
+      const seal = await file.seal()
+      const held = await list().then((all) => all.find((backup) => backup.head?.hash === seal) ?? all[0])
+      if (!held) throw new Refused('backup-failed', { path: file.path, why: null })
+      if (made === null) await lookInto(held, context.now().toISOString())
+      const now = (await list()).find((backup) => backup.name === held.name) ?? held
+      return { ...entryOf(now, held.list, 0), made: made !== null }
+
+      function list() {
+        return listBackups(context.library, file.id, file.copy)
+      }
     },
 
     lookInto: async (asked) => {

@@ -5,14 +5,8 @@ import type { Campaign } from '../kernel/state/campaign'
 import type { Params } from '../kernel/values/json'
 import type { Roster } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
-import {
-  beginBackup,
-  beginBackupIfChanged,
-  type BackupOf,
-  type BegunBackup,
-  type Head
-} from './library/backup'
-import type { BackupCause } from './library/backup-notes'
+import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './library/backup'
+import type { BackupCause, Head } from './library/backup-notes'
 import { check, type CheckWatch, type Finding } from './journal/check'
 import { unitOf } from './sqlite/connect'
 import { readCounts, type Counts } from './journal/counts'

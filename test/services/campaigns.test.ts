@@ -130,6 +130,8 @@ describe('campaigns', () => {
     await app.call('rosters.create', { name: 'Les Griffes', kind: 'escher' })
     await app.call('campaigns.restore', { file, backup: backup!.backup })
     expect((await app.call('rosters.list', {})).map((r) => r.name)).toEqual(['Les Rouilles'])
+    // What was restored is backed up already: no other one pushes what was there before from its place.
+    expect(await app.call('backups.now', {})).toMatchObject({ made: false, backup: backup!.backup })
     const [newest] = await app.call('campaigns.backups', { file })
     await app.call('campaigns.restore', { file, backup: newest!.backup })
     expect((await app.call('rosters.list', {})).map((r) => r.name)).toEqual(['Les Rouilles', 'Les Griffes'])

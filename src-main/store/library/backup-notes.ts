@@ -25,6 +25,15 @@ export interface BackupNote {
   size: number
   mtime: number
   cause: BackupCause | null
+  /** Where its journal ends; null where it was noted before this was kept. */
+  head?: Head | null
+}
+
+/** Where a campaign's journal ends: what two files with the same head hold is the same, for each seal holds those before. */
+export type Head = {
+  seq: number
+  hash: string
+  version: number
 }
 
 type Notes = { [name: string]: BackupNote }
@@ -40,17 +49,17 @@ export async function readNotes(folder: string): Promise<Map<string, BackupNote>
 }
 
 /**
- * Remembers that a backup was read whole just now (`checked`), or why it was made of what is damaged (null); `file`: where it lies until it has its name. Best effort: without it, the
- * backup counts as not checked.
+ * Remembers that a backup was read whole at `checked`, or that it was made of a damaged campaign (null); `file`: where it lies until
+ * it has its name. What is not given of the rest stays as it was noted. Best effort: without it, the backup counts as not checked.
  */
 export function noteChecked(
   folder: string,
   name: string,
   checked: string | null,
-  { cause, file = join(folder, name) }: { cause?: BackupCause | null; file?: string } = {}
+  { file = join(folder, name), ...known }: { cause?: BackupCause | null; head?: Head; file?: string } = {}
 ): Promise<void> {
   const turn = (turns.get(folder) ?? Promise.resolve())
-    .then(() => write(folder, name, file, checked, cause))
+    .then(() => write(folder, name, file, checked, known))
     .catch(() => {})
   turns.set(folder, turn)
   return turn
@@ -64,13 +73,14 @@ async function write(
   name: string,
   file: string,
   checked: string | null,
-  cause?: BackupCause | null
+  known: Pick<Partial<BackupNote>, 'cause' | 'head'>
 ): Promise<void> {
   const { size, mtimeMs } = await stat(file)
   const before = await read(folder)
-  const notes: Notes = {
-    [name]: { checked, size, mtime: Math.floor(mtimeMs), cause: cause ?? before[name]?.cause ?? null }
-  }
+  const noted = before[name]
+  const cause = known.cause ?? noted?.cause ?? null
+  const head = known.head ?? noted?.head ?? null
+  const notes: Notes = { [name]: { checked, size, mtime: Math.floor(mtimeMs), cause, head } }
   for (const [other, note] of Object.entries(before))
     if (other !== name && (await stat(join(folder, other)).catch(() => null))) notes[other] = note
   const staged = stagedIn(folder)

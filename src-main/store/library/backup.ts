@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { noteChecked, readNotes, type BackupCause } from './backup-notes'
+import { noteChecked, readNotes, type BackupCause, type Head } from './backup-notes'
 import { backupFolder, backupsFolder, isFolderSafe, listOf } from './folders'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
@@ -30,6 +30,8 @@ export interface Backup {
   /** When it was last opened and read whole without a fault (ISO); null where that is not known of the file as it is now. */
   checked: string | null
   cause: BackupCause | null
+  /** Where its journal ends; null where that was not noted. */
+  head: Head | null
 }
 
 /** Which list a backup goes into, and when and why it is made. */
@@ -39,13 +41,6 @@ export interface BackupOf {
   copy?: string | null
   at: string
   cause?: BackupCause
-}
-
-/** Where a campaign's journal ends: what two files with the same head hold is the same, for each seal holds those before. */
-export interface Head {
-  seq: number
-  hash: string
-  version: number
 }
 
 /** A byte copy of the campaign as it was in one moment, out of which a backup is made without the campaign. */
@@ -73,7 +68,7 @@ export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
   }
 }
 
-/** The same where the campaign changed since the newest backup that was checked, and since the one that is being made; else null. */
+/** The same where the campaign is in no backup that was checked, nor in the one that is being made; else null. */
 export async function beginBackupIfChanged(
   db: Db,
   to: BackupOf,
@@ -83,12 +78,19 @@ export async function beginBackupIfChanged(
   return (await isBackedUp(db, to)) ? null : beginBackup(db, to)
 }
 
-/** Does the newest backup, which was checked, hold all of the campaign? */
+/**
+ * Does a backup that was checked hold all of the campaign? After a restore it is an older one, and what the restore put aside stays the
+ * newest of the list.
+ */
 export async function isBackedUp(db: Db, to: BackupOf): Promise<boolean> {
-  const newest = (await listBackups(to.library, to.id, to.copy))[0]
-  if (!newest?.checked) return false
-  const known = await headOfFile(newest.path).catch(() => null)
-  return known !== null && sameHead(known, await headOf(db))
+  const checked = (await listBackups(to.library, to.id, to.copy)).filter((backup) => backup.checked !== null)
+  if (checked.length === 0) return false
+  const head = await headOf(db)
+  if (checked.some((backup) => backup.head && sameHead(backup.head, head))) return true
+  // Noted by an older Magot: its file has to be asked.
+  const newest = checked[0]!
+  const known = newest.head ?? (await headOfFile(newest.path).catch(() => null))
+  return known !== null && sameHead(known, head)
 }
 
 /** Makes a backup of an open campaign, whole. Answers with its path. Throws backup-failed. */
@@ -118,7 +120,7 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
     await sync(staged)
     const path = await freeName(folder, at)
     // Before it has its name: whoever sees it sees what is known of it.
-    await noteChecked(folder, basename(path), checked, { cause: cause ?? null, file: staged })
+    await noteChecked(folder, basename(path), checked, { cause: cause ?? null, head, file: staged })
     await rename(staged, path)
     await sync(folder)
     await thin(to)
@@ -163,7 +165,8 @@ export async function listBackups(
         at: momentIn(name),
         size: good.size,
         checked: note?.checked ?? null,
-        cause: note?.cause ?? null
+        cause: note?.cause ?? null,
+        head: note?.head ?? null
       })
   }
   return backups.sort((a, b) =>

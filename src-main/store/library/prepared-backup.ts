@@ -9,9 +9,9 @@ import {
   isBackedUp,
   sameHead,
   type BackupOf,
-  type BegunBackup,
-  type Head
+  type BegunBackup
 } from './backup'
+import type { Head } from './backup-notes'
 import { backupFolder } from './folders'
 import { copyPages } from './page-copy'
 import { privateFolder } from '../sqlite/private'

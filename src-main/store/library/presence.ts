@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { headOf, sameEnd, type Head } from './backup'
+import { headOf, sameEnd } from './backup'
+import type { Head } from './backup-notes'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { readMeta } from '../sqlite/meta'
