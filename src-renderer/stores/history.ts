@@ -49,8 +49,9 @@ export const useHistory = defineStore('history', () => {
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
   const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
     call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
-  /** What taking these acts back would mean, and what might be done instead. */
-  const undoing = (acts: number[]) => call('history.undoing', { acts })
+  /** What taking these acts back would mean, and what might be done instead; of what goes along, this many from after the act `after`. */
+  const undoing = (acts: number[], page: { limit: number; after?: number }) =>
+    call('history.undoing', { acts, ...page })
   const setRight = (act: number, why: string) => call('history.setRight', { act, why })
   /** The newest act on this page; or the act named; or several, all of them or none. */
   const undo = (act?: number | number[], how: 'last' | 'apart' | 'with-later' = 'last') =>

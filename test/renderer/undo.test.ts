@@ -132,6 +132,38 @@ test('the dialog lists what hangs on the act, and takes back exactly what it lis
   expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
 })
 
+test('of very many that go along, a page is read at first, the rest on request, and all are taken back', async () => {
+  const many = Array.from({ length: 620 }, (_, i) => act(1000 - i, `Fighter${1000 - i}`))
+  const { page, asked, button, closed } = await dialog(many, {
+    'history.undoing': ({ limit, after }: { limit: number; after?: number }) => {
+      const rest = many.filter(({ seq }) => after === undefined || seq < after)
+      const groups = [
+        {
+          roster: 'r',
+          name: 'Les Chiens',
+          evenings: [{ day: '2026-11-20', acts: many.map((one) => one.seq) }]
+        }
+      ]
+      const along = rest.slice(0, limit)
+      return { ...meaning(along), groups, count: many.length, more: along.length < rest.length }
+    }
+  })
+  expect(asked).toContainEqual(['history.undoing', { acts: [3], limit: 50 }])
+  expect(page.text()).toContain('620 actes en dépendent')
+  expect(page.all('.along li')).toHaveLength(51)
+  expect(page.text()).toContain('et 570 autres')
+  const more = () => page.all<HTMLButtonElement>('.along button')[0]
+  more()!.click()
+  await vi.waitFor(() => expect(page.all('.along li')).toHaveLength(551))
+  more()!.click()
+  await vi.waitFor(() => expect(page.all('.along li')).toHaveLength(620))
+  expect(more()).toBeUndefined()
+  expect(button().textContent).toContain('Annuler ces 621 actes')
+  button().click()
+  await vi.waitFor(() => expect(closed()).toBe(1))
+  expect(asked).toContainEqual(['history.undo', { acts: [3, ...many.map((one) => one.seq)], how: 'apart' }])
+})
+
 test('the gentlest door comes first: the act is set right today, with a reason that says which mistake', async () => {
   const done = act(40, 'Zoé')
   const { page, asked, closed } = await dialog(
