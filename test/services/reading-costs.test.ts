@@ -1,0 +1,160 @@
+import sqlite3 from 'sqlite3'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '../../src-main/store/sqlite/connect'
+import { openSample } from '../support/sample-app'
+import type { TestApp } from '../support/test-app'
+
+// What a read costs, in statements and in what they bring, and what an act leaves in the file: after a few battles, and after ten times
+// as many. No clock is asked: what grows here grows on every machine.
+
+interface Cost {
+  statements: number
+  /** Characters and bytes in the rows that were read. */
+  bytes: number
+  battlesWhole: number
+}
+
+const FEW = 4
+const MANY = 40
+
+let app: TestApp
+let rosters: { id: string; members: string[] }[]
+const after: { [method: string]: { few?: Cost; many?: Cost } } = {}
+const acts: { few?: number; many?: number } = {}
+
+const READS = {
+  'battles.list, a page': () => app.call('battles.list', { limit: FEW }),
+  'history.list, a page': () => app.call('history.list', { limit: 10 }),
+  'chronicle.get, a page': () => app.call('chronicle.get', { limit: 3 }),
+  'history.undoing, a page': async () =>
+    app.call('history.undoing', {
+      acts: [(await app.call('history.list', { limit: 1 })).acts[0]!.seq],
+      limit: 10
+    }),
+  'rosters.list': () => app.call('rosters.list', {}),
+  'rosters.get': () => app.call('rosters.get', { roster: rosters[0]!.id }),
+  'interlude.evening': () => app.call('interlude.evening', {}),
+  'annals.owing': () => app.call('annals.owing', {})
+}
+
+/** Those that tell of every battle: each may bring a line more, never the battle. */
+const LINES = {
+  'battles.list, whole': () => app.call('battles.list', {}),
+  'seasons.list': () => app.call('seasons.list', {})
+}
+
+beforeAll(async () => {
+  app = await openSample('neo-necro')
+  rosters = []
+  for (const { id } of (await app.call('rosters.list', {}))
+    .filter(({ stage }) => stage === 'ready')
+    .slice(0, 2)) {
+    const { sheets } = await app.call('rosters.get', { roster: id })
+    rosters.push({ id, members: sheets.filter((one) => one.status.fit).map((one) => one.member) })
+  }
+  for (let n = 0; n < FEW; n++) await battle(n)
+  await measure('few')
+  for (let n = FEW; n < MANY; n++) await battle(n)
+  await measure('many')
+})
+afterAll(() => app.end())
+
+async function battle(n: number): Promise<void> {
+  const { id } = await app.call('battles.start', {
+    name: `Clairière ${n}`,
+    date: new Date(Date.UTC(2026, 0, 1 + 7 * n)).toISOString().slice(0, 10),
+    friendly: true, // so that only the history grows
+    sides: rosters.map(({ id, members }) => ({ roster: id, members }))
+  })
+  await app.call('battles.report', {
+    battle: id,
+    sides: rosters.map(({ id }, side) => ({
+      roster: id,
+      result: side === n % 2 ? 'win' : 'loss',
+      combatants: []
+    }))
+  })
+  await app.call('battles.finish', { battle: id })
+}
+
+async function measure(when: 'few' | 'many'): Promise<void> {
+  for (const [name, ask] of Object.entries({ ...READS, ...LINES })) {
+    await ask() // what is kept in memory from one question to the next is there
+    after[name] = { ...after[name], [when]: await cost(ask) }
+  }
+  const before = await stored()
+  await app.call('rosters.rename', { roster: rosters[0]!.id, name: when === 'few' ? 'Cercle A' : 'Cercle B' })
+  acts[when] = (await stored()) - before
+}
+
+/** What the driver is asked for, and brings, while a question is answered. */
+async function cost(ask: () => Promise<unknown>): Promise<Cost> {
+  const spent: Cost = { statements: 0, bytes: 0, battlesWhole: 0 }
+  const { all } = sqlite3.Statement.prototype
+  const reading = vi.spyOn(sqlite3.Statement.prototype, 'all').mockImplementation(function (
+    this: sqlite3.Statement,
+    values: unknown,
+    done: (error: Error | null, rows: unknown[]) => void
+  ) {
+    spent.statements++
+    return all.call(this, values, (error: Error | null, rows: unknown[]) => {
+      for (const value of (rows ?? []).flatMap((row) => Object.values(row as object)))
+        if (typeof value === 'string' || value instanceof Uint8Array) {
+          spent.bytes += value.length
+          if (String(value).includes('"combatants"')) spent.battlesWhole++
+        }
+      done(error, rows)
+    })
+  } as typeof all)
+  await ask()
+  reading.mockRestore()
+  return spent
+}
+
+/** All that the file keeps of acts, in bytes. */
+async function stored(): Promise<number> {
+  const { file } = (await app.call('campaigns.current', {}))!
+  const db = connect(`${app.library}/${file}`, 'read')
+  try {
+    let bytes = 0
+    for (const table of ['acts', 'events', 'act_subjects'] as const)
+      for (const row of await db.selectFrom(table).selectAll().execute())
+        for (const value of Object.values(row)) bytes += String(value).length
+    return bytes
+  } finally {
+    await db.destroy()
+  }
+}
+
+describe(`after ${MANY} battles, as after ${FEW}`, () => {
+  test.each(Object.keys(READS))('%s asks as much of the file, and gets as much', (name) => {
+    const { few, many } = after[name]!
+    expect(many!.statements).toBe(few!.statements)
+    expect(many!.bytes).toBeLessThanOrEqual(few!.bytes * 1.5)
+  })
+
+  test.each(Object.keys(LINES))('%s asks as often, and gets a short line for each battle', (name) => {
+    const { few, many } = after[name]!
+    expect(many!.statements).toBe(few!.statements)
+    expect((many!.bytes - few!.bytes) / (MANY - FEW)).toBeLessThan(400)
+  })
+
+  test.each([
+    ...Object.keys(LINES),
+    'battles.list, a page',
+    'rosters.list',
+    'interlude.evening',
+    'annals.owing'
+  ])('%s reads no battle whole', (name) => expect(after[name]!.many!.battlesWhole).toBe(0))
+
+  test('a battle that is opened is read whole, once', async () => {
+    const [first] = await app.call('battles.list', { limit: 1 })
+    const { battlesWhole } = await cost(() => app.call('battles.get', { battle: first!.id }))
+    expect(battlesWhole).toBe(1)
+  })
+
+  test('an act leaves as much in the journal', () => {
+    expect(acts.many).toBeGreaterThan(0)
+    expect(acts.many! - acts.few!).toBeLessThan(20) // the digits of larger numbers
+  })
+})
