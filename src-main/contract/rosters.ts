@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Account } from '../kernel/chronicle/account'
-import type { CorrectionSheet } from '../kernel/system/correction'
+import type { CorrectionSheet } from '../kernel/system/correction-sheet'
 import type { RecruitOffer } from '../kernel/system/system'
 import type { WrittenSection } from '../kernel/system/writing'
 import { was, wasByKey, wasOf } from './conflict'

@@ -1,14 +1,11 @@
-import { beyondBook } from '../kernel/content/beyond-book'
 import type { Service } from '../contract'
 import { conflictOf, refuseConflicts } from '../contract/conflict'
 import { Refused } from '../contract/errors'
 import type { Edit, RulesPreview } from '../contract/rules'
-import { settingsOf, withPack, type CampaignChange } from '../kernel/state/campaign'
-import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
-import type { Json, Params, Words } from '../kernel/values/json'
+import { settingsOf } from '../kernel/state/campaign'
+import type { Json, Words } from '../kernel/values/json'
 import { resolveRules, type ResolvedRules } from '../kernel/system/resolved-rules'
-import type { Settings } from '../kernel/content/settings'
-import { changesBetween, clearAt, setAt, valueAt, type Overlay, type Pack } from '../kernel/content/overlay'
+import { changesBetween, valueAt, type Overlay, type Pack } from '../kernel/content/overlay'
 import type { HouseRules } from '../kernel/values/raw-system'
 import { present, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason, type Reason } from '../kernel/values/verdict'
@@ -19,7 +16,6 @@ import {
   loadTable,
   openSession,
   refreshSession,
-  systemName,
   type Context,
   type Session
 } from './shared/context'
@@ -32,34 +28,12 @@ import {
   tableViews,
   type Speakers
 } from './shared/rules-view'
-
-/** So many packs a campaign may lay over each other. */
-const MOST_PACKS = 20
-/** So many places of a change are named in the history. */
-const MOST_NAMED = 6
-
-function speakers(session: Session, now: unknown): Speakers {
-  return { system: session.system, now, before: session.rules }
-}
-
-/** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
-interface Wish {
-  settings: Settings
-  event(laid: ResolvedRules): CampaignEvent
-}
+import { speakers, type Wish, granted, wishOf, packOf } from './shared/rules-change'
 
 /** What would do nothing under these rules, and does not stand there already: an earlier pack stays as it was taken. */
 function newlyIdle({ system, laid: before }: Session, laid: ResolvedRules): Reason[] {
   const had = new Set((system.tables.idle?.(before.raw) ?? []).map((why) => JSON.stringify(why)))
   return (system.tables.idle?.(laid.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
-}
-
-interface Asked {
-  houseRules?: HouseRules | undefined
-  edits?: Edit[] | undefined
-  overlay?: Overlay | undefined
-  pack?: Pack | undefined
-  removePack?: string | undefined
 }
 
 export function rulesService(context: Context): Service<'rules'> {
@@ -238,85 +212,6 @@ export function rulesService(context: Context): Service<'rules'> {
   }
 }
 
-function granted(wish: Wish | Reason[]): Wish {
-  if (Array.isArray(wish)) throw new Refused('refused', {}, wish)
-  return wish
-}
-
-/** What is asked for, as the settings that it leads to; or why it can't even be tried. */
-function wishOf(
-  context: Context,
-  session: Session,
-  { houseRules, edits, overlay, pack, removePack }: Asked
-): Wish | Reason[] {
-  const before = settingsOf(session.campaign)
-  const { system, campaign } = session
-  if (houseRules) {
-    const kept = withoutDefaults(session, houseRules)
-    return {
-      settings: { ...before, houseRules: kept },
-      event: ({ rules }) => {
-        const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, kept)
-        return campaignEvent(
-          campaign.id,
-          'house-rules-changed',
-          { count: changed.length, rules: named(changed.map((one) => one.row)) },
-          [{ do: 'house-rules', houseRules: kept }]
-        )
-      }
-    }
-  }
-  if (edits || overlay) {
-    const after = overlay ?? (edits ?? []).reduce((own, edit) => edited(session, own, edit), before.overlay)
-    return {
-      settings: { ...before, overlay: after },
-      event: ({ rules, raw }) => {
-        const changed = tableDifferences({ system, now: rules, before: session.rules }, session.laid.raw, raw)
-        return campaignEvent(
-          campaign.id,
-          'tables-changed',
-          { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) },
-          [{ do: 'overlay', overlay: after }]
-        )
-      }
-    }
-  }
-  if (pack) {
-    if (pack.system !== campaign.system)
-      return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
-    const beyond = beyondBook(loadedSystem(context, campaign.system).raw, pack.overlay, pack.name)
-    if (beyond.length > 0) return placed(speakers(session, session.rules), beyond)
-    const was = before.packs.find((one) => one.id === pack.id)
-    const packs = withPack(before.packs, pack)
-    if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
-    const facts: Params = { name: pack.name, version: pack.version }
-    const put: CampaignChange[] = [{ do: 'pack-put', pack }]
-    const event = () =>
-      was
-        ? campaignEvent(campaign.id, 'pack-replaced', { ...facts, was: was.version }, put)
-        : campaignEvent(campaign.id, 'pack-added', facts, put)
-    return { settings: { ...before, packs }, event }
-  }
-  const gone = packOf(before.packs, removePack ?? '')
-  const facts: Params = { name: gone.name, version: gone.version }
-  return {
-    settings: { ...before, packs: before.packs.filter((one) => one !== gone) },
-    event: () => campaignEvent(campaign.id, 'pack-removed', facts, [{ do: 'pack-remove', pack: gone.id }])
-  }
-}
-
-/** The campaign's own tables after one edit. An edit that equals the underlying value is dropped. */
-function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
-  const place = { file, path }
-  if (clear)
-    return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
-  return setAt(
-    own,
-    place,
-    to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to
-  )
-}
-
 /** Edits without what their writer saw; refused where another value stands there by now. A cell that is to be as below wants what stands there. */
 function editsSeen({ laid }: Session, edits: Edit[]): Edit[] {
   refuseConflicts(
@@ -356,23 +251,6 @@ function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | 
 const versionOf = ({ campaign }: Session, pack: string): string | null =>
   campaign.packs?.find((one) => one.id === pack)?.version ?? null
 
-/** A ruling that is as in the book is none. */
-function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): HouseRules {
-  const specs = system.sheet(rules).houseRules
-  return Object.fromEntries(
-    Object.entries(houseRules).filter(
-      ([key, value]) =>
-        JSON.stringify(specs.find((spec) => spec.key === key)?.default) !== JSON.stringify(value)
-    )
-  )
-}
-
-function packOf(packs: Pack[], id: string): Pack {
-  const pack = packs.find((one) => one.id === id)
-  if (!pack) throw new Refused('unknown-pack', { pack: id })
-  return pack
-}
-
 function ownPack(
   system: string,
   overlay: Overlay,
@@ -395,14 +273,6 @@ function ownPack(
     system,
     overlay
   }
-}
-
-/** The first few of these names, each once, as they were. */
-function named(words: (Words | null)[]): Params[string] {
-  const each = [
-    ...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()
-  ]
-  return each.slice(0, MOST_NAMED)
 }
 
 function isEntry(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CorrectionSheet } from '../../src-main/kernel/system/correction'
+import type { CorrectionSheet } from '../../src-main/kernel/system/correction-sheet'
 import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
 import { correctionsOf, newcomer, retyped } from '../../src-renderer/views/arbitration/fighter-form'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import type { CorrectionSheet } from '../../src-main/kernel/system/correction'
+import type { CorrectionSheet } from '../../src-main/kernel/system/correction-sheet'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useSystems } from '../../src-renderer/stores/systems'

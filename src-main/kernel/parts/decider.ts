@@ -1,5 +1,6 @@
 import type { BuyLine, Move, RosterCommand } from '../system/command'
-import { correct, type CorrectionPlug } from '../system/correction'
+import { correct } from '../system/correction'
+import type { CorrectionPlug } from '../system/correction-sheet'
 import type { Chance } from '../values/dice'
 import type { RosterEvent } from '../state/event'
 import type { Answer } from '../system/prompt'

@@ -1,5 +1,5 @@
 import type { RosterCommand } from '../system/command'
-import type { CorrectionSheet } from '../system/correction'
+import type { CorrectionSheet } from '../system/correction-sheet'
 import { rosterEvent, type RosterEvent } from '../state/event'
 import type { Member, Roster } from '../state/roster'
 import type { RecruitOffer } from '../system/system'

@@ -1,4 +1,4 @@
-import type { CorrectionPlug, CorrectionSheet } from '../system/correction'
+import type { CorrectionPlug, CorrectionSheet } from '../system/correction-sheet'
 import { leaveRoster } from './moving-items'
 import { say } from '../values/phrase'
 

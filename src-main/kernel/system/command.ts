@@ -1,4 +1,5 @@
-import type { Correction, Somebody } from './correction'
+import type { Correction } from './correction'
+import type { Somebody } from './correction-sheet'
 import type { Answer } from './prompt'
 
 /** One line of a purchase. `on` fits the thing to an owned item; `newOn` to the n-th line of the same purchase (0-based). */

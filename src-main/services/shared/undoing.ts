@@ -1,7 +1,7 @@
 import type { Undoing } from '../../contract/history'
 import type { EventView } from '../../contract/views'
 import { asRecorded } from '../../kernel/state/as-recorded'
-import type { Somebody } from '../../kernel/system/correction'
+import type { Somebody } from '../../kernel/system/correction-sheet'
 import type { RosterEvent } from '../../kernel/state/event'
 import type { Roster } from '../../kernel/state/roster'
 import { repairOf, type Repair, type Shut, type Then } from '../../kernel/system/set-right'

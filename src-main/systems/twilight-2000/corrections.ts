@@ -1,4 +1,4 @@
-import type { CorrectionPlug } from '../../kernel/system/correction'
+import type { CorrectionPlug } from '../../kernel/system/correction-sheet'
 import { NO_CHANCE } from '../../kernel/values/dice'
 import { firstDay } from '../../kernel/parts/joining'
 import { WRITTEN_ELSEWHERE, WRITTEN_SHEET } from '../../kernel/parts/written-corrections'

@@ -1,5 +1,5 @@
 import type { Request } from '@contract/index'
-import type { CorrectionSheet } from '@kernel/system/correction'
+import type { CorrectionSheet } from '@kernel/system/correction-sheet'
 import type { Json } from '@kernel/values/json'
 import { computed, reactive, type ComputedRef } from 'vue'
 import type { RosterView } from '@contract/views'

@@ -1,4 +1,4 @@
-import type { CorrectionSheet } from '@kernel/system/correction'
+import type { CorrectionSheet } from '@kernel/system/correction-sheet'
 import type { Correction } from './draft'
 
 /** A skill or an injury as it was told, with the words for it. */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { correct, type Correction } from '../../../src-main/kernel/system/correction'
 import {
-  correct,
   correctionSheet,
-  type Correction,
   type CorrectionPlug,
   type CorrectionSheet,
   type Somebody
-} from '../../../src-main/kernel/system/correction'
+} from '../../../src-main/kernel/system/correction-sheet'
 import type { Chance } from '../../../src-main/kernel/values/dice'
 import { evolveRoster } from '../../../src-main/kernel/state/evolve'
 import type { Params } from '../../../src-main/kernel/values/json'

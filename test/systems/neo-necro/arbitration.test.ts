@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Somebody } from '../../../src-main/kernel/system/correction'
+import type { Somebody } from '../../../src-main/kernel/system/correction-sheet'
 import { STASH, type Item, type Roster } from '../../../src-main/kernel/state/roster'
 import { reason } from '../../../src-main/kernel/values/verdict'
 import { captives } from '../../../src-main/systems/neo-necro/roster/decide/captives'

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
 import { bandsOf, firearm } from '../formulas/shots'
 import { mayTarget } from './aiming'
-import { ammoOutcome } from './firing'
+import { ammoOutcome } from './ammo-outcome'
 import { dice, die, flag, idsOf, small, ticks, turns } from './input'
-import { hitRoll, shootTarget, shotEntries } from './shooting'
+import { hitRoll } from './shooting'
+import { shootTarget, shotEntries } from './shoot-target'
 import { resolver } from './working'
 
 /** A shot from its target to its hit rolls, in the order of the rules; it stops at the first step that fails (NN-SHO-2). */

@@ -1,4 +1,4 @@
-import type { CorrectionPlug, ThingSpec, TraitSpec } from '../../../../kernel/system/correction'
+import type { CorrectionPlug, ThingSpec, TraitSpec } from '../../../../kernel/system/correction-sheet'
 import type { Localised, Params } from '../../../../kernel/values/json'
 import { heldBy, STASH, type RosterChange, type Trait } from '../../../../kernel/state/roster'
 import { rangedFacts, type NecroRules, type Thing } from '../../catalogue/rules'
