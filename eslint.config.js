@@ -8,7 +8,7 @@ const layout = Object.entries(vue.rules)
 const off = (names) => Object.fromEntries(names.map((name) => [name, 'off']))
 
 export default ts.config(
-  { ignores: ['out/', 'node_modules/', 'test-results/'] },
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/'] },
   ts.configs.recommended,
   vue.configs['flat/recommended'],
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },

@@ -71,7 +71,7 @@ function usable(executable) {
 }
 
 /** Tries once a day at most: where there is no way out to the network, every start would wait for nothing. @param {string} root */
-async function downloadElectron(root) {
+export async function downloadElectron(root) {
   const folder = join(root, 'node_modules', 'electron')
   const failed = join(folder, '.magot-download-failed')
   if (existsSync(failed) && Date.now() - statSync(failed).mtimeMs < 24 * 3_600_000) return false

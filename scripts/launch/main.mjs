@@ -11,6 +11,7 @@ import { ensureInstalled } from './install.mjs'
 import { runMutation } from './mutation.mjs'
 import { say, Stop, withSignOfLife } from './say.mjs'
 import { runTestsWithSecondRun } from './second-run.mjs'
+import { ensureTools } from './tools.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -27,6 +28,7 @@ const commands = {
   faults,
   lint,
   house,
+  package: makePackage,
   run: runTool
 }
 
@@ -136,6 +138,15 @@ async function house() {
   await ensureInstalled(root)
   const { writeHouse } = await import('../house.mjs')
   writeHouse(root)
+}
+
+/** The program as people install it, into dist. @param {string[]} args */
+async function makePackage(args) {
+  await ensureInstalled(root)
+  await ensureBuilt(root)
+  const tools = await ensureTools(root, 'package', 'packaging')
+  const { makePackages } = await import('../package/main.mjs')
+  await makePackages(root, tools, args)
 }
 
 /** Mutation testing of the rules and the systems, and docs/mutation.md. @param {string[]} args */

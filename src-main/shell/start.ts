@@ -84,7 +84,7 @@ async function open(
     await magot.close()
   })
   setMenu()
-  const window = openWindow(preload)
+  const window = openWindow(preload, join(resources, 'icons', '256.png'))
   mendCrashes(window, { errors: magot.errors, tellLater: (notice) => magot.tellLater(notice) })
   return window
 }

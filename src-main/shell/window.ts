@@ -18,8 +18,8 @@ export function confined(preload: string): WebPreferences {
   }
 }
 
-/** The window, where it stood last time. */
-export function openWindow(preload: string): BrowserWindow {
+/** The window, where it stood last time. `icon`: what its frame and the task bar show, where the system doesn't know the program's own. */
+export function openWindow(preload: string, icon: string): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json')
   const { maximized, fullscreen, ...place } = lastPlace(file)
   const window = new BrowserWindow({
@@ -29,6 +29,7 @@ export function openWindow(preload: string): BrowserWindow {
     fullscreen,
     show: false,
     title: 'Magot',
+    icon,
     backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
     webPreferences: confined(preload)
   })

@@ -1,0 +1,37 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentForNpm, runNpm } from './children.mjs'
+import { withLock } from './lock.mjs'
+import { say, Stop, withSignOfLife } from './say.mjs'
+import { contentHash, stampSays, writeStamp } from './stale.mjs'
+
+const FILES = ['package.json', 'package-lock.json']
+
+/**
+ * Packages that one command alone needs, by the lock in scripts/<name>: fetched when it is first asked for, beside the project's own
+ * packages, so that nobody else carries them. Returns the folder that holds their node_modules; ends the launcher where npm fails.
+ * @param {string} root @param {string} name @param {string} purpose what needs them, within a sentence
+ */
+export async function ensureTools(root, name, purpose) {
+  const asked = join(root, 'scripts', name)
+  const tools = join(root, 'node_modules', `.${name}`)
+  const stamp = join(tools, '.magot-stamp')
+  const wanted = contentHash(asked, FILES)
+  if (stampSays(stamp, wanted)) return tools
+  await withLock(join(root, '.install.lock'), async (worker) => {
+    if (stampSays(stamp, wanted)) return // the one we waited for has done it
+    mkdirSync(tools, { recursive: true })
+    for (const file of FILES) copyFileSync(join(asked, file), join(tools, file))
+    say(`installing what ${purpose} needs, once`)
+    const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' }
+    const { code } = await withSignOfLife(
+      () => 'still installing',
+      () =>
+        runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tools, env, started: worker })
+    )
+    if (code || !existsSync(join(tools, 'node_modules')))
+      throw new Stop(code || 1, `what ${purpose} needs could not be installed, see npm’s words above`)
+    writeStamp(stamp, wanted)
+  })
+  return tools
+}
