@@ -109,7 +109,7 @@ test(
         await file.close()
         await app.end()
       }),
-      runs(2)
+      runs(2, undefined, 10)
     )
   },
   patience(120_000)
@@ -132,7 +132,8 @@ test(
         await file.close()
         await app.end()
       }),
-      { ...runs(1), endOnFailure: true }
+      // Every act is tried there: two campaigns of three hundred acts are six hundred cases.
+      { ...runs(1, undefined, 2), endOnFailure: true }
     )
   },
   patience(120_000)

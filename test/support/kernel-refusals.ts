@@ -8,6 +8,7 @@ import type { GameSystem } from '../../src-main/kernel/system/system'
 import { writeSheet } from '../../src-main/kernel/system/writing'
 import { falling } from './falling'
 import type { Provoked } from './game-refusals'
+import { battleOf } from './plain-table'
 import { rawOf } from './game-raw'
 import { NONESUCH } from './refusals-read'
 
@@ -75,6 +76,12 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
     'side-empty': () => musters(ready),
     'member-twice': () => musters(ready, who, who),
     'member-gone': () => musters(gone, who),
+    'felled-by-absent': () => {
+      const battle = battleOf(system, rules, 'Pont', [ready])
+      const [first] = battle.sides
+      const combatants = first!.combatants.map((one) => ({ ...one, record: { ...one.record, by: NONESUCH } }))
+      return system.battle.report(rules, battle, [{ ...first!, combatants }])
+    },
     'unknown-role': () =>
       system.questions.prefill(rules, {
         roster: ready,

@@ -8,10 +8,11 @@ const MORE = 25
  * How often a dear property is tried: a few fixed cases in `npm test`, many new ones in `npm run test:long`. MAGOT_RUNS says
  * another number, MAGOT_SEED another seed: together they play again what was found.
  * @param seed for `npm test`, where the property wants one of its own (fast-check.ts has one for all)
+ * @param more how much more often it is tried in `npm run test:long`: less where each case itself is larger there
  */
-export function runs(short: number, seed?: number): { numRuns: number; seed?: number } {
+export function runs(short: number, seed?: number, more = MORE): { numRuns: number; seed?: number } {
   const own = seed !== undefined && !LONG && process.env['MAGOT_SEED'] === undefined
-  return { numRuns: Number(process.env['MAGOT_RUNS'] ?? (LONG ? short * MORE : short)), ...(own && { seed }) }
+  return { numRuns: Number(process.env['MAGOT_RUNS'] ?? (LONG ? short * more : short)), ...(own && { seed }) }
 }
 
 /** How long a test with so many runs may take. */

@@ -21,6 +21,8 @@ export interface Felling {
   act: number
   victim: Named
   by: Named | null
+  /** Their name, where it was somebody who stood at the table and in no roster. */
+  byStranger: string | null
   /** With what, where the battle was played at a table that knows it. */
   with: Localised | null
 }
@@ -45,6 +47,7 @@ export interface ServiceBattle {
   result: Result | null
   out: boolean
   by: Named | null
+  byStranger: string | null
   with: Localised | null
   felled: (Named & { with: Localised | null })[]
 }
@@ -82,6 +85,7 @@ export interface Epitaph {
   joined: { act: number; at: string } | null
   battle: BattleName | null
   by: Named | null
+  byStranger: string | null
   with: Localised | null
   battles: number
   felled: number
@@ -126,11 +130,26 @@ function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug, t
       // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
       const known =
         table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
-          ? table.with
+          ? table
           : null
-      return [{ battle, act, victim: namedIn(annals, side, combatant), by, with: known }]
+      return [
+        {
+          battle,
+          act,
+          victim: namedIn(annals, side, combatant),
+          by,
+          byStranger: known && by === null ? strangerAt(tables.get(battle.id), battle, known.by) : null,
+          with: known && known.with
+        }
+      ]
     })
   )
+}
+
+/** The name of one who stood at the table and in no roster; null for anybody else. */
+function strangerAt(table: Tracker | undefined, { sides }: Battle, by: string | null): string | null {
+  const isMember = sides.some(({ combatants }) => combatants.some(({ member }) => member === by))
+  return isMember ? null : (table?.units.find(({ id }) => id === by)?.name ?? null)
 }
 
 function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | null): Named | null {
@@ -166,6 +185,7 @@ export function serviceOf(
         result: side.result,
         out: own !== undefined,
         by: own?.by ?? null,
+        byStranger: own?.byStranger ?? null,
         with: own?.with ?? null,
         felled: fellings.flatMap(({ by, victim, with: thing }) =>
           by?.member === member.id ? [{ ...victim, with: thing }] : []
@@ -224,6 +244,7 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Fel
     joined: joined ? { act: joined.act, at: joined.at } : null,
     battle: battle && inShort(battle),
     by: last?.by ?? null,
+    byStranger: last?.byStranger ?? null,
     with: last?.with ?? null,
     battles: counted.length,
     felled: fellings.filter(({ by }) => by?.member === member.id).length

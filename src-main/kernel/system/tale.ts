@@ -24,8 +24,8 @@ export interface TalePlug {
   /** Counts of members: the highest holds the record. */
   memberCounts: Count[]
   fate(combatant: Combatant): Fate
-  /** The weapon and the attacker that took a combatant out of action, read from the tracker; null if unknown. */
-  felledAt?(unit: TrackedUnit): { by: string | null; with: Localised } | null
+  /** What took a combatant out of action and who did it (the id of a unit), read from the tracker; null if unknown. */
+  felledAt?(unit: TrackedUnit): { by: string | null; with: Localised | null } | null
   isWeapon(item: Item): boolean
   /** How traits of a kind appear in a service record; optional. */
   life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }

@@ -2,7 +2,7 @@ import type { Combatant, Side } from '../../kernel/state/battle'
 import type { Chance } from '../../kernel/values/dice'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { readFields } from '../../kernel/system/fields'
+import { byField, readTold, whyNotBy } from '../../kernel/parts/felled'
 import type { Json } from '../../kernel/values/json'
 import {
   combatantsIn,
@@ -79,7 +79,8 @@ function fields(rules: CrRules): Field[] {
       rules: ['CR-ST-01'],
       default: []
     },
-    { key: 'dead', label: say('battle.dead'), kind: 'flag', rules: ['CR-R11'], default: false }
+    { key: 'dead', label: say('battle.dead'), kind: 'flag', rules: ['CR-R11'], default: false },
+    byField(say('battle.by'), say('battle.by-hint'), { field: 'dead', is: ['true'] })
   ]
 }
 
@@ -122,7 +123,8 @@ export const battle: GameSystem<CrRules>['battle'] = {
       sides,
       (before, side) => [
         ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
-        ...whyNotArmed(before, side)
+        ...whyNotArmed(before, side),
+        ...whyNotBy(battle, side)
       ],
       (before, told) => {
         const { weapons, rounds } = told.record
@@ -279,7 +281,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds and what the sheet has (CR-R08, CR-R11, CR-R14). */
 function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { reasons } = readFields(fields(rules), record)
+  const { reasons } = readTold(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {

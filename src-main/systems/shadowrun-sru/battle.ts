@@ -1,7 +1,7 @@
 import type { Battle, Combatant, Side } from '../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { readFields } from '../../kernel/system/fields'
+import { byField, readTold, whyNotBy } from '../../kernel/parts/felled'
 import { leaveRoster } from '../../kernel/parts/moving-items'
 import type { Json } from '../../kernel/values/json'
 import {
@@ -45,6 +45,7 @@ const FIELDS: Field[] = [
     rules: ['SRU-DT-05', 'SRU-DT-06'],
     default: false
   },
+  byField(say('battle.by'), say('battle.by-hint'), { field: 'killed', is: ['true'] }),
   ...LEFT_OVER.map((key) => count(key, ['SRU-CB-01']))
 ]
 
@@ -77,7 +78,11 @@ export const battle: GameSystem<SruRules>['battle'] = {
     reported(
       fought,
       sides,
-      (before, side) => [...side.combatants.flatMap(whyNotReported), ...whyNotArmed(before, side)],
+      (before, side) => [
+        ...side.combatants.flatMap(whyNotReported),
+        ...whyNotArmed(before, side),
+        ...whyNotBy(fought, side)
+      ],
       (before, told) => ({
         ...told,
         combatants: told.combatants.map((one) => capped(before, one)),
@@ -161,7 +166,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds. */
 function whyNotReported({ record }: Combatant): Reason[] {
-  return readFields(FIELDS, record).reasons
+  return readTold(FIELDS, record).reasons
 }
 
 /** More boxes than a monitor has are all of them (SRU-R30). */

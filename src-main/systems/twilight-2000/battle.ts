@@ -1,7 +1,7 @@
 import type { Combatant, Side } from '../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { readFields } from '../../kernel/system/fields'
+import { byField, readTold, whyNotBy } from '../../kernel/parts/felled'
 import type { Json, Params } from '../../kernel/values/json'
 import {
   combatantsIn,
@@ -47,7 +47,14 @@ function fields(rules: T2kRules): Field[] {
       rules: ['T2K-R20'],
       default: 0
     },
-    { key: 'suppressed', label: say('battle.suppressed'), kind: 'flag', rules: ['T2K-CB-10'], default: false }
+    {
+      key: 'suppressed',
+      label: say('battle.suppressed'),
+      kind: 'flag',
+      rules: ['T2K-CB-10'],
+      default: false
+    },
+    byField(say('battle.by'), say('battle.by-hint'))
   ]
 }
 
@@ -96,7 +103,8 @@ export const battle: GameSystem<T2kRules>['battle'] = {
       (before, side) => [
         ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
         ...whyNotArmed(before, side),
-        ...whyNotWell(rules, before, side)
+        ...whyNotWell(rules, before, side),
+        ...whyNotBy(battle, side)
       ],
       (before, told) => ({
         ...told,
@@ -302,7 +310,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 /** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
 function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const asked = fields(rules)
-  const { reasons } = readFields(asked, withoutOut(record))
+  const { reasons } = readTold(asked, withoutOut(record))
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return limitKeys.flatMap((key) => {

@@ -1,7 +1,7 @@
 import type { Combatant, Side } from '../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../kernel/state/event'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { readFields } from '../../kernel/system/fields'
+import { byField, readTold, whyNotBy } from '../../kernel/parts/felled'
 import type { Params } from '../../kernel/values/json'
 import { limitsOf, mustered, reported } from '../../kernel/parts/mustering'
 import type { Member, RosterChange, Trait } from '../../kernel/state/roster'
@@ -52,7 +52,8 @@ function fields(rules: Vd10Rules): Field[] {
       kind: 'flag',
       rules: ['VD10-HP-05', 'VD10-CT-06'],
       default: false
-    }
+    },
+    byField(say('battle.by'), say('battle.by-hint'), { field: 'torpor', is: ['true'] })
   ]
 }
 
@@ -106,7 +107,8 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       sides,
       (before, side) => [
         ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
-        ...whyNotTold(rules, before, side)
+        ...whyNotTold(rules, before, side),
+        ...whyNotBy(battle, side)
       ],
       (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
     ),
@@ -213,7 +215,7 @@ function fitsRow(row: Params): boolean {
 
 /** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
 function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { values, reasons } = readFields(fields(rules), record)
+  const { values, reasons } = readTold(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return TRACKS.flatMap((track) => {

@@ -1,8 +1,9 @@
 import { boxRow } from '../../../kernel/system/boxes'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
 import type { Combatant, Side } from '../../../kernel/state/battle'
-import type { Words } from '../../../kernel/values/json'
+import type { Params, Words } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { injuryName, smartKind } from '../character'
@@ -20,6 +21,7 @@ import {
   injuriesAt,
   inOrder,
   isDead,
+  isDone,
   isOut,
   linksAt,
   luckLeft,
@@ -69,7 +71,7 @@ export const tracker: TrackerPlug<CrRules> = {
   },
   offers,
   prompts,
-  decide: tableDecider(decideAct, decideAnswer),
+  decide: forgettingFelled(tableDecider(decideAct, decideAnswer), (_, unit) => isDone(unit)),
   propose: (rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter(
@@ -97,7 +99,8 @@ export const tracker: TrackerPlug<CrRules> = {
           proposed(
             rules,
             one,
-            units.find(({ id }) => id === one.member)
+            units.find(({ id }) => id === one.member),
+            (unit) => proposedBy(battle, side, unit, isDead(unit))
           )
         )
       }
@@ -105,7 +108,12 @@ export const tracker: TrackerPlug<CrRules> = {
 }
 
 /** How somebody comes out of the scene, as the table has it; what ends by itself within a minute is left behind (CR-ST-01). */
-function proposed(rules: CrRules, one: Combatant, unit: TrackedUnit | undefined): Combatant {
+function proposed(
+  rules: CrRules,
+  one: Combatant,
+  unit: TrackedUnit | undefined,
+  more: (unit: TrackedUnit) => Params
+): Combatant {
   if (!unit) return one
   const lasting = rules.files['tables/conditions']
     .filter(({ id, lasting: lasts }) => lasts && has(unit, id))
@@ -125,7 +133,8 @@ function proposed(rules: CrRules, one: Combatant, unit: TrackedUnit | undefined)
         )
       ],
       states: lasting,
-      dead: isDead(unit)
+      dead: isDead(unit),
+      ...more(unit)
     }
   }
 }

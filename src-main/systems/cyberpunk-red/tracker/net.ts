@@ -144,7 +144,17 @@ export function hackDone(
     return switchOff(scene, waiting.on, chosen, hack.disables?.count === 1, hack.rounds ?? 0, source)
   const sum = thrown.reduce((total, die) => total + die, 0)
   if (hack.moveDie === undefined)
-    return strikeDirect(scene, waiting.on, sum, 'overloaded', { dice: thrown.join(', ') })
+    return strikeDirect(
+      scene,
+      waiting.on,
+      sum,
+      'overloaded',
+      { dice: thrown.join(', ') },
+      {
+        by: waiting.by,
+        with: rules.words('quickhacks', hack.id, 'name')
+      }
+    )
   addState(scene, waiting.on, { id: 'move-reduced', rounds: hack.rounds ?? null, less: sum, source })
   scene.tell('slowed', { name: scene.unit(waiting.on).name, less: sum })
 }

@@ -1,4 +1,5 @@
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
+import { felling, type Felled } from '../../../kernel/parts/felled'
 import type { Localised } from '../../../kernel/values/json'
 import {
   changeTracker,
@@ -16,6 +17,7 @@ import {
   cyberAt,
   has,
   hpLeft,
+  isDone,
   injuriesAt,
   linksAt,
   pool,
@@ -68,12 +70,14 @@ export function play(tracker: Tracker): Scene {
   }
 }
 
-/** Hit points go, and whoever lay unconscious wakes (CR-QH-20). */
-export function lose(scene: Scene, id: string, points: number): void {
+/** Hit points go, and whoever lay unconscious wakes (CR-QH-20); whoever has none left keeps who took the last of them, and with what (CR-R11). */
+export function lose(scene: Scene, id: string, points: number, from: Felled): void {
   const unit = scene.unit(id)
   if (points <= 0) return
   const hp = pool(unit, 'hp-lost') + points
   scene.put(setPools(unit, { 'hp-lost': hp }))
+  // Another blow on somebody who lies there is what they die of; fire only where nobody had done for them before.
+  if (isDone(scene.unit(id)) && (from.by !== null || !isDone(unit))) scene.put(felling(id, from))
   if (has(unit, 'unconscious'))
     scene.put(
       setStates(
@@ -118,7 +122,10 @@ export function strike(rules: CrRules, scene: Scene, shot: Shot, said: boolean):
       meleeWeapon: shot.melee,
       critical: said
     })
-    lose(scene, id, harm.hpLoss)
+    lose(scene, id, harm.hpLoss, {
+      by: shot.by,
+      with: armsAt(scene.unit(shot.by)).find(({ item }) => item === shot.arm)?.name ?? null
+    })
     if (harm.spAfter < sp)
       scene.put(
         setPools(scene.unit(id), {
@@ -144,9 +151,10 @@ export function strikeDirect(
   id: string,
   points: number,
   type: string,
-  facts: TrackerEvent['facts']
+  facts: TrackerEvent['facts'],
+  from: Felled
 ): void {
-  lose(scene, id, points)
+  lose(scene, id, points, from)
   scene.tell(type, { ...facts, name: scene.unit(id).name, loss: points, left: hpLeft(scene.unit(id)) })
 }
 
@@ -185,7 +193,18 @@ export function endTurn(rules: CrRules, scene: Scene, id: string): void {
   scene.put(use(scene.now(), before, { done: true, rolls: null }))
   scene.tell('turn-ended', { name: before.name })
   const burn = rules.files['catalogue/quickhacks'].find((hack) => hack.burn !== undefined)?.burn ?? 0
-  if (has(before, 'burning') && burn > 0) strikeDirect(scene, id, burn, 'burned', {})
+  if (has(before, 'burning') && burn > 0)
+    strikeDirect(
+      scene,
+      id,
+      burn,
+      'burned',
+      {},
+      {
+        by: null,
+        with: rules.words('conditions', 'burning', 'name')
+      }
+    )
   const unit = scene.unit(id)
   const ran = <T extends { rounds: number | null }>(list: T[]): T[] =>
     list

@@ -243,6 +243,9 @@ export function isOut(unit: TrackedUnit): boolean {
   return unit.state['dead'] === true || has(unit, 'unconscious')
 }
 
+/** No hit points left, or dead: whoever did that is remembered (CR-R11). */
+export const isDone = (unit: TrackedUnit): boolean => isDead(unit) || hpLeft(unit) < 1
+
 export const isDead = (unit: TrackedUnit): boolean => unit.state['dead'] === true
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../kernel/values/json'
+import { felling } from '../../../kernel/parts/felled'
 import type { TrackedUnit, TrackerChange } from '../../../kernel/state/tracker'
 import { isRanged, riskAgainst } from '../character'
 import { damageTokens } from '../resolvers/defence'
@@ -280,6 +281,7 @@ export function marked(play: Play, deed: Deed, boxes: number): void {
     { name: unit.name, boxes, track: { key: `blocks.${of}` } },
     setPoints(unit, of, points(unit, of) + boxes)
   )
+  keepFelling(play, deed, isOut(unit))
   const risk = lethalityOf(play, deed)
   if (risk === null || risk.applies !== true) return fallen(play, deed)
   if (risk.count === 0) return decided(play, deed, [])
@@ -315,13 +317,23 @@ export function lethalityOf(
 /** The tokens say whether it was deadly (SRU-DT-05, SRU-DT-06). */
 export function decided(play: Play, deed: Deed, tokens: Token[]): void {
   const unit = play.unit(victim(deed) ?? '')
+  const before = isOut(unit)
   const { lethal } = lethalityOf(play, deed, tokens) ?? { lethal: false }
   play.tell(
     lethal ? 'killed' : 'knocked-out',
     { name: unit.name, tokens: told(tokens) },
     set(unit.id, lethal ? 'killed' : 'ko', true)
   )
+  keepFelling(play, deed, before && !lethal)
   fallen(play, deed)
+}
+
+/** Whoever goes out by this hit keeps who struck it and with what; who was out already (`before`) keeps who did that. */
+function keepFelling(play: Play, deed: Deed, before: boolean): void {
+  const unit = play.unit(victim(deed) ?? '')
+  if (before || !isOut(unit)) return
+  const { unit: by, arm } = striker(play, deed)
+  play.also(felling(unit.id, { by: by.id, with: arm === NOTHING ? null : arm.name }))
 }
 
 /** Does the hit throw its target down: by its weight, by the wound, or by Style (SRU-DM-04, SRU-DM-06, SRU-R31). */

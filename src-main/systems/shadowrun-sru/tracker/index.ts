@@ -1,6 +1,7 @@
 import { drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { asJson, isRanged, TRACKS } from '../character'
@@ -65,7 +66,7 @@ export const tracker: TrackerPlug<SruRules> = {
   },
   offers,
   prompts,
-  decide: tableDecider(decideAct, decideAnswer),
+  decide: forgettingFelled(tableDecider(decideAct, decideAnswer), (_, unit) => isOut(unit)),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => unit.side === side.roster)
@@ -85,7 +86,8 @@ export const tracker: TrackerPlug<SruRules> = {
               ...Object.fromEntries(TRACKS.map((of) => [of, points(unit, of)])),
               killed: is(unit, 'killed'),
               tokens: heldBy(unit).length,
-              'defence-tokens': defenceOf(unit)
+              'defence-tokens': defenceOf(unit),
+              ...proposedBy(battle, side, unit, is(unit, 'killed'))
             }
           }
         })

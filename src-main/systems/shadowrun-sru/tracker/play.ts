@@ -20,6 +20,8 @@ export interface Play {
   readonly tracker: Tracker
   unit(id: string): TrackedUnit
   tell(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
+  /** Something goes with what was told last. */
+  also(...changes: TrackerChange[]): void
   /** What tokens are drawn for: no two draws of a table are named alike. */
   why(what: string): string
 }
@@ -37,6 +39,10 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
     unit: (id) => unitAt(table, id),
     tell(type, facts, ...changes) {
       events.push(trackerEvent(tracker.id, type, facts, changes))
+      table = changes.reduce((state: Tracker, change) => changeTracker(state, change), table)
+    },
+    also(...changes) {
+      events.at(-1)?.changes.push(...changes)
       table = changes.reduce((state: Tracker, change) => changeTracker(state, change), table)
     },
     why: (what) => `${tracker.id}:${tracker.count}:${events.length}:${what}`

@@ -3,6 +3,7 @@ import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
 import { told as inWords } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { TRACKS } from '../character'
@@ -83,7 +84,7 @@ export const tracker: TrackerPlug<T2kRules> = {
   },
   offers,
   prompts,
-  decide: tableDecider(decideAct, decideAnswer),
+  decide: forgettingFelled(tableDecider(decideAct, decideAnswer), (_, unit) => isOut(unit)),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
@@ -113,7 +114,8 @@ export const tracker: TrackerPlug<T2kRules> = {
                   ...one.record,
                   damage: points(unit, 'damage'),
                   stress: points(unit, 'stress'),
-                  suppressed: isSuppressed(at, unit)
+                  suppressed: isSuppressed(at, unit),
+                  ...proposedBy(battle, side, unit, isOut(unit))
                 }
               }
             : one

@@ -1,3 +1,4 @@
+import { felling, type Felled } from '../../../kernel/parts/felled'
 import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../dice'
@@ -176,13 +177,25 @@ export function nextHit(play: Play, attack: Attack): Play {
 export function land(play: Play, attack: Attack, damage: number): Play {
   const [hit, ...hits] = attack.hits
   const target = at(play, hit?.on ?? attack.by)
-  const after =
+  const hurt =
     damage > 0 ? played(play, setPoints(target, 'damage', points(target, 'damage') + damage)) : play
+  const after = withFelling(hurt, target, fromOf(play, attack))
   return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
     ...attack,
     hits,
     struck: [...new Set([...attack.struck, target.id])]
   })
+}
+
+/** By whom and with what an attack is made. */
+const fromOf = (play: Play, { by, weapon }: Attack): Felled => ({
+  by,
+  with: armAt(play.rules, at(play, by), weapon).name
+})
+
+/** Whoever is incapacitated by it, and was not before, keeps who did it and with what (T2K-R20). */
+function withFelling(play: Play, before: TrackedUnit, from: Felled | undefined): Play {
+  return from && !isOut(before) && isOut(at(play, before.id)) ? played(play, felling(before.id, from)) : play
 }
 
 /** Who was shot at may have to roll CUF, each once for this attack (T2K-CB-09, T2K-CB-13, T2K-R17). */
@@ -198,17 +211,21 @@ function afraid(play: Play, attack: Attack, hit: boolean): Play {
       hit: attack.struck.includes(id) || (hit && id === attack.on),
       ammoSixes: sixesAt(id)
     })['mustTest'] === true
-  return nextFear(play, { queue: [...new Set([attack.on, ...attack.struck])].filter(tested), tested: [] })
+  return nextFear(play, {
+    queue: [...new Set([attack.on, ...attack.struck])].filter(tested),
+    tested: [],
+    from: fromOf(play, attack)
+  })
 }
 
 /** The next CUF roll; whether the team is in sight is asked only where the unit's die may count (T2K-CB-11, T2K-R19). */
-function nextFear(play: Play, { queue, tested }: Fear): Play {
+function nextFear(play: Play, { queue, tested, from }: Fear): Play {
   const left = queue.filter((id) => !isOut(at(play, id)))
   const [next] = left
   if (next === undefined) return played(play, wait(null))
   const unit = at(play, next)
   const team = play.tracker.units.filter(({ side }) => side === unit.side)
-  const fear: Fear = { queue: left, tested }
+  const fear: Fear = { queue: left, tested, ...(from && { from }) }
   return unitCuf(play.tracker, unit.side) > 0 && !team.some(isOut)
     ? played(play, wait({ for: 'sight', fear }))
     : offCuf(play, fear, false)
@@ -229,18 +246,24 @@ export function offCuf(play: Play, fear: Fear, unitDie: boolean): Play {
 }
 
 /** Who fails lies down, takes stress, loses the next turn's actions and what was aimed, and frightens the hex (T2K-CB-10, T2K-CB-12, T2K-R15). */
-function cufRolled(play: Play, { by, base }: Throw, { queue, tested: before }: Fear, unitDie: boolean): Play {
+function cufRolled(
+  play: Play,
+  { by, base }: Throw,
+  { queue, tested: before, from }: Fear,
+  unitDie: boolean
+): Play {
   const { rules } = play
   const unit = at(play, by)
   const tested = [...before, by]
   const rest = queue.slice(1)
+  const author = from && { from }
   const { success } = answerOf(rules, 't2k.cuf', {
     cufValue: base[0],
     unitValue: base[1] ?? null,
     teamInSight: unitDie
   })
   if (success === true)
-    return nextFear(tell(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested })
+    return nextFear(tell(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested, ...author })
   const { suppression } = rules.files['tables/combat']
   const allies =
     hexOf(unit) === ''
@@ -263,7 +286,11 @@ function cufRolled(play: Play, { by, base }: Throw, { queue, tested: before }: F
     set(by, 'suppressed', play.tracker.turn + 1),
     set(by, 'aim', null)
   )
-  return nextFear(after, { queue: [...rest, ...(mustTest as string[])], tested })
+  return nextFear(withFelling(after, unit, from), {
+    queue: [...rest, ...(mustTest as string[])],
+    tested,
+    ...author
+  })
 }
 
 /** Who does not resist what he was exposed to has caught it, where the table says what (T2K-EX-01, T2K-EX-03). */
@@ -331,10 +358,11 @@ function dayOfIllness(
     )
   )
   const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))
-  return nextIllness(
-    played(hurt, setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))),
-    queue
+  const worn = played(
+    hurt,
+    setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))
   )
+  return nextIllness(withFelling(worn, unit, { by: null, with: { fr: ill.name, en: ill.name } }), queue)
 }
 
 /** The STAMINA roll of the next illness of the day. */

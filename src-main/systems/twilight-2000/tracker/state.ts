@@ -1,3 +1,4 @@
+import type { Felled } from '../../../kernel/parts/felled'
 import type { Chance } from '../../../kernel/values/dice'
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import type { Json, Localised, Params } from '../../../kernel/values/json'
@@ -72,6 +73,8 @@ export type Attack = {
 export type Fear = {
   queue: string[]
   tested: string[]
+  /** Who shot and with what; not known of tables of before that was kept. */
+  from?: Felled
 }
 
 /** What a throw is for, and goes on to. */

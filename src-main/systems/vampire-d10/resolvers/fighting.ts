@@ -3,7 +3,7 @@ import { reason, refuse } from '../../../kernel/values/verdict'
 import { sprintOf } from '../character'
 import { poolOf } from '../dice'
 import type { Vd10Rules } from '../rules'
-import { flag, idOf, score, small, whole } from './input'
+import { flag, idOf, many, score, whole } from './input'
 import { resolver } from './working'
 
 const kind = v.picklist(['dodge', 'block', 'parry'])
@@ -145,7 +145,7 @@ const attackDamage = resolver(
     'VD10-WE-09'
   ],
   v.strictObject({
-    margin: small,
+    margin: many,
     weapon: v.nullish(idOf('weapon')),
     weaponBonus: v.nullish(score),
     extra: v.nullish(whole(-20, 20), 0)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
 import { armourPoints, markHit } from '../damage'
 import type { Vd10Rules } from '../rules'
-import { face, flag, idOf, score, small, track, whole } from './input'
+import { face, flag, idOf, many, score, small, track, whole } from './input'
 import { resolver } from './working'
 
 const trackSize = resolver(
@@ -156,7 +156,7 @@ const critical = resolver(
 const shaken = resolver(
   'vd10.shaken',
   ['VD10-ST-03', 'VD10-R21'],
-  v.strictObject({ rawDamage: small, vigour: score, vampire: flag }),
+  v.strictObject({ rawDamage: many, vigour: score, vampire: flag }),
   (rules, { rawDamage, vigour, vampire }, w) => {
     const threshold = shakenFrom(rules, vigour, vampire)
     const isShaken = rawDamage > 0 && rawDamage >= threshold

@@ -6,6 +6,8 @@ export const whole = (min: number, max: number) =>
 export const flag = v.nullish(v.boolean(), false)
 export const score = whole(0, 20)
 export const small = whole(0, 99)
+/** What comes of the successes of a throw: eleven tens, counted in all their pairs, are 121 of them. */
+export const many = whole(0, 9999)
 /** A face that lies on the table. */
 export const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10), v.metadata({ die: 10 }))
 export const faces = v.pipe(v.array(face), v.maxLength(40))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
 import type { Vd10Rules } from '../rules'
-import { flag, idOf, score, small } from './input'
+import { flag, idOf, many, score } from './input'
 import { resolver } from './working'
 
 const TARGETS = ['mortal', 'vampire', 'other-supernatural'] as const
@@ -94,10 +94,10 @@ const manoeuvre = resolver(
   ],
   v.strictObject({
     id: idOf('manoeuvre'),
-    successes: v.nullish(small, 0),
-    margin: v.nullish(small, 0),
+    successes: v.nullish(many, 0),
+    margin: v.nullish(many, 0),
     strengthOfTarget: v.nullish(score, 0),
-    damage: v.nullish(small, 0),
+    damage: v.nullish(many, 0),
     targetType: v.nullish(v.picklist(TARGETS), 'mortal'),
     away: flag,
     bigWeapon: flag

@@ -88,7 +88,10 @@ function damages(play: Play, attack: Attack, margin: number): void {
     play.tell('damage-told', { damage: points, type: fact(play.rules.words('damage', attack.type)) })
     return
   }
-  play.first(blow(target.id, points, attack.type, attack.weapon.firearm, attack.manoeuvre === 'stake-heart'))
+  play.first({
+    ...blow(target.id, points, attack.type, attack.weapon.firearm, attack.manoeuvre === 'stake-heart'),
+    from: { by: attack.by, with: attack.weapon.name }
+  })
 }
 
 function blow(
@@ -154,7 +157,8 @@ function parried(play: Play, attack: Attack, thrown: Throw, increase: number): v
       false,
       false
     ),
-    own: true
+    own: true,
+    from: { by: defender.id, with: armed.name }
   })
 }
 

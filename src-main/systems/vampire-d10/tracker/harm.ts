@@ -1,3 +1,4 @@
+import { felling, type Felled } from '../../../kernel/parts/felled'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { armourPoints, markHit } from '../damage'
 import { attributeOf, isVampire, trackMax, type Character } from '../character'
@@ -37,15 +38,28 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
     },
     play.sheet(unit.id, { [task.track]: marked.track })
   )
-  if (marked.outcome === 'torpor' || marked.outcome === 'death') fall(play, play.unit(task.unit), standing)
+  if (marked.outcome === 'torpor' || marked.outcome === 'death')
+    fall(play, play.unit(task.unit), standing, task.from)
   else if (marked.outcome === 'weakened' && standing === 'fit')
     play.tell('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
   // The stake goes by what the blow was, or by what it marked (VD10-R22).
   if (task.stake)
-    stake(play, play.unit(task.unit), rules.house.stakeDamage === 'marked' ? marked.marked : (task.raw ?? 0))
+    stake(
+      play,
+      play.unit(task.unit),
+      rules.house.stakeDamage === 'marked' ? marked.marked : (task.raw ?? 0),
+      task.from
+    )
   play.first(
     ...(marked.criticalRoll
-      ? [{ do: 'critical' as const, unit: task.unit, before: marked.aggravatedBefore }]
+      ? [
+          {
+            do: 'critical' as const,
+            unit: task.unit,
+            before: marked.aggravatedBefore,
+            ...(task.from && { from: task.from })
+          }
+        ]
       : []),
     ...(task.raw === null
       ? []
@@ -60,18 +74,19 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   )
 }
 
-/** Torpor or death, told once (VD10-HP-05, VD10-CT-06). */
-function fall(play: Play, unit: TrackedUnit, before: string): void {
+/** Torpor or death, told once, with who did it where that is known (VD10-HP-05, VD10-CT-06). */
+function fall(play: Play, unit: TrackedUnit, before: string, from?: Felled): void {
   if (before === 'torpor' || before === 'dying') return
   play.tell(
     isVampire(sheetOf(unit)) ? 'falls-torpor' : 'falls-dead',
     { name: unit.name },
-    play.set(unit.id, 'torpor', true)
+    play.set(unit.id, 'torpor', true),
+    ...(from ? [felling(unit.id, from)] : [])
   )
 }
 
 /** Through the heart: a mortal dies, a vampire can do nothing any more (VD10-MC-07). */
-function stake(play: Play, unit: TrackedUnit, damage: number): void {
+function stake(play: Play, unit: TrackedUnit, damage: number, from: Felled | undefined): void {
   const { works, effect } = answerOf(play.rules, 'vd10.manoeuvre', {
     id: 'stake-heart',
     damage,
@@ -84,7 +99,7 @@ function stake(play: Play, unit: TrackedUnit, damage: number): void {
       { name: unit.name },
       play.state(unit.id, { id: String(effect), turns: null, until: null })
     )
-  else if (sheetOf(unit).nature === 'mortal') fall(play, unit, standingOf(play.rules, unit))
+  else if (sheetOf(unit).nature === 'mortal') fall(play, unit, standingOf(play.rules, unit), from)
 }
 
 export function targetType({ nature }: Pick<Character, 'nature'>): string {
@@ -106,7 +121,7 @@ export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do:
 /** The die of the table of criticals, and what its line does (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */
 export function critical(
   play: Play,
-  { unit: id, before }: Extract<Task, { do: 'critical' }>,
+  { unit: id, before, from }: Extract<Task, { do: 'critical' }>,
   die: number
 ): void {
   const { rules } = play
@@ -131,7 +146,7 @@ export function critical(
   play.tell('critical', facts, withCritical(play, unit, String(result), ''))
   if (result === 'stunned') play.first({ do: 'stunned', unit: id })
   if (result === 'maimed') play.first({ do: 'limb', unit: id, critical: 'maimed' })
-  if (result === 'instant-death') fall(play, play.unit(id), standing)
+  if (result === 'instant-death') fall(play, play.unit(id), standing, from)
 }
 
 /** One more critical on the sheet, with the limb that it is of. */

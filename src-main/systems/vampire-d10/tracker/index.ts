@@ -10,6 +10,7 @@ import type {
 } from '../../../kernel/system/board'
 import type { Params } from '../../../kernel/values/json'
 import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { isVampire, marksKey, trackMax, TRACKS, whyNoEffect, type Character, type Track } from '../character'
@@ -78,7 +79,7 @@ export const tracker: TrackerPlug<Vd10Rules> = {
   },
   offers,
   prompts,
-  decide: tableDecider(decideAct, decideAnswer),
+  decide: forgettingFelled(tableDecider(decideAct, decideAnswer), isOut),
   propose: (rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
@@ -90,7 +91,16 @@ export const tracker: TrackerPlug<Vd10Rules> = {
         },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
-          return unit ? { ...one, record: { ...one.record, ...numbersAt(rules, unit) } } : one
+          return unit
+            ? {
+                ...one,
+                record: {
+                  ...one.record,
+                  ...numbersAt(rules, unit),
+                  ...proposedBy(battle, side, unit, isOut(rules, unit))
+                }
+              }
+            : one
         })
       }
     })

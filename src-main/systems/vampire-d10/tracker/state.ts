@@ -1,3 +1,4 @@
+import type { Felled } from '../../../kernel/parts/felled'
 import type { Localised, Words } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
@@ -112,9 +113,10 @@ export type Task =
       raw: number | null
       stake: boolean
       own?: true
+      from?: Felled
     }
   | { do: 'shake'; unit: string; damage: number; own?: true }
-  | { do: 'critical'; unit: string; before: number }
+  | { do: 'critical'; unit: string; before: number; from?: Felled }
   | { do: 'stunned'; unit: string }
   | { do: 'blind-or-fracture'; unit: string }
   | { do: 'limb'; unit: string; critical: string }

@@ -117,7 +117,7 @@ export function beginTurn(play: Play, entry: Entry): void {
 /** What comes before acting. */
 function perils(play: Play, unit: TrackedUnit): Task[] {
   const { bleedingSuperficial, suffocationSuperficial } = play.rules.files['tables/perils']
-  const hurt = (superficial: number, unabsorbable: boolean): Task => ({
+  const hurt = (state: string, superficial: number, unabsorbable: boolean): Task => ({
     do: 'hit',
     unit: unit.id,
     track: 'health',
@@ -127,17 +127,20 @@ function perils(play: Play, unit: TrackedUnit): Task[] {
     firearm: false,
     unabsorbable,
     raw: null,
-    stake: false
+    stake: false,
+    from: { by: null, with: play.rules.words('states', state, 'name') }
   })
   return statesOf(unit).flatMap((state): Task[] => {
     if (state.id === 'bleeding')
       return [
-        vampire(unit) ? { do: 'rouse', unit: unit.id, staunch: false } : hurt(bleedingSuperficial, false)
+        vampire(unit)
+          ? { do: 'rouse', unit: unit.id, staunch: false }
+          : hurt(state.id, bleedingSuperficial, false)
       ]
     if (state.id === 'burning') return [{ do: 'fire', unit: unit.id }]
     // So long as turns are left, he still holds out (VD10-ST-11, VD10-R36).
     if (state.id === 'suffocating' && state.turns === null && !vampire(unit))
-      return [hurt(suffocationSuperficial, true)]
+      return [hurt(state.id, suffocationSuperficial, true)]
     return []
   })
 }

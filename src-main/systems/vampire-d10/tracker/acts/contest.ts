@@ -122,7 +122,8 @@ export const squeeze = unit({
       firearm: false,
       unabsorbable: false,
       raw: points,
-      stake: false
+      stake: false,
+      from: { by: who.id, with: null }
     })
   }
 })

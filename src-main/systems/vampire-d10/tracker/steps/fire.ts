@@ -27,7 +27,8 @@ export const fire: Question<TaskOf<'fire'>> = {
       firearm: false,
       unabsorbable: false,
       raw: null,
-      stake: false
+      stake: false,
+      from: { by: null, with: play.rules.words('states', 'burning', 'name') }
     })
   }
 }
