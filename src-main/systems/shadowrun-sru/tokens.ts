@@ -33,6 +33,10 @@ export function facesOf(rules: SruRules): Token[] {
   )
 }
 
+/** Tokens as they stand in the log. */
+export const tokensWritten = (tokens: readonly Token[]): string =>
+  tokens.length === 0 ? '—' : tokens.join(', ')
+
 /** A token in words. */
 export function tokenName(rules: SruRules, token: Token): Localised {
   return phrase(rules.words('tokens', isSuccess(token) ? 'success' : 'failure'), { value: valueOf(token) })

@@ -10,7 +10,7 @@ import type { SruRules } from '../rules'
 import { plain, say } from '../say'
 import { tokenName } from '../tokens'
 import { decideAct, offers } from './acts/index'
-import { decideAnswer, prompts } from './answers'
+import { decideAnswer, prompts } from './asking'
 import { bagAt, bagKey } from './bag'
 import {
   armsOf,
@@ -26,9 +26,9 @@ import {
   points,
   stressOf,
   unitState,
-  waitingAt,
-  type Waiting
+  waitingAt
 } from './state'
+import { actingAt } from './steps/index'
 
 /** A box that is marked, as on the sheet; its track says what with. */
 const CROSS = '×'
@@ -46,7 +46,8 @@ export const tracker: TrackerPlug<SruRules> = {
       : table
   },
   board: (rules, { tracker: at }): Board => {
-    const acting = actingAt(waitingAt(at))
+    const waiting = waitingAt(at)
+    const acting = waiting && actingAt({ rules, tracker: at }, waiting)
     const unit = at.units.find(({ id }) => id === acting)
     return {
       turn: at.turn,
@@ -93,17 +94,6 @@ export const tracker: TrackerPlug<SruRules> = {
         })
       }
     })
-}
-
-/** Whose answer is waited for. */
-function actingAt(waiting: Waiting | null): string | null {
-  if (!waiting) return null
-  if (waiting.for === 'see') return waiting.queue[0]?.by ?? null
-  if (waiting.for === 'turn-one' || waiting.for === 'intention') return waiting.by
-  const { deed } = waiting
-  return ['turn', 'under', 'flee', 'meet', 'meet-spend', 'meet-tokens'].includes(waiting.for)
-    ? (deed.on[0] ?? deed.by)
-    : deed.by
 }
 
 /** What is in the bag, and what lies on the discard (SRU-R01, SRU-R02). */

@@ -11,9 +11,14 @@ import {
 import type { SruRules } from '../rules'
 import { bagAt, bagKey, type Bag } from './bag'
 
+/** The table as it is, with the rules it is played by: what acts, questions and deeds look at. */
+export interface Scene {
+  readonly rules: SruRules
+  readonly tracker: Tracker
+}
+
 /** One command at the table while it is being carried out: what was told so far, and how the table stands after it. */
-export interface Play {
-  rules: SruRules
+export interface Play extends Scene {
   chance: Chance
   events: TrackerEvent[]
   /** The table as it is after all that was told. */
@@ -50,7 +55,7 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
 }
 
 /** The bag that somebody draws from, as it is now, with the key under which it is kept. */
-export function bagFor(play: Play, unit: Pick<TrackedUnit, 'side'>): { key: string; bag: Bag } {
-  const key = bagKey(play.tracker, unit)
-  return { key, bag: bagAt(play.rules, play.tracker, key) }
+export function bagFor(scene: Scene, unit: Pick<TrackedUnit, 'side'>): { key: string; bag: Bag } {
+  const key = bagKey(scene.tracker, unit)
+  return { key, bag: bagAt(scene.rules, scene.tracker, key) }
 }

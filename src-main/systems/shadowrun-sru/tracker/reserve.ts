@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/values/json'
 import type { TrackedUnit, TrackerChange } from '../../../kernel/state/tracker'
 import { isSuccess, valueOf } from '../tokens'
 import { discarded, setBag, takeHidden } from './bag'
-import { bagFor, type Play } from './play'
+import { bagFor, type Play, type Scene } from './play'
 import {
   answerOf,
   faceUpOf,
@@ -181,4 +181,10 @@ export function defenceLost(play: Play, id: string, hiddenLost: number, faceUpLo
 /** What acting in step with somebody costs (SRU-CB-07, SRU-RV-04). */
 export function synchroniseCost(play: Play, unit: TrackedUnit, base: number): number {
   return Number(answerOf(play.rules, 'sru.synchronise', { reserve: kindOf(unit), baseCost: base })['cost'])
+}
+
+/** As many tokens as one may put on a deed: what they hold, and no more than the rules allow (SRU-R08). */
+export function mostTokens({ rules }: Scene, unit: TrackedUnit): number {
+  const held = heldBy(unit).length
+  return rules.house.maxTokens === 'two' ? Math.min(held, rules.files['tables/combat'].maxTokens) : held
 }

@@ -83,6 +83,8 @@ export function unitState(rules: SruRules, roster: Roster, id: string): TrackedU
 
 export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as Arm[]
 export const skillsOf = (unit: TrackedUnit): Skill[] => (unit.state['skills'] ?? []) as Skill[]
+export const skillOf = (unit: TrackedUnit, id: string): number =>
+  skillsOf(unit).find((one) => one.id === id)?.value ?? 0
 export const numberOf = (unit: TrackedUnit, key: string): number => Number(unit.state[key] ?? 0)
 export const points = (unit: TrackedUnit, of: Track): number => numberOf(unit, of)
 export const most = (unit: TrackedUnit, of: Track): number => numberOf(unit, maxKey(of))
@@ -130,16 +132,28 @@ export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChan
   return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
 }
 
-/** The step of a deed that waits for an answer. */
+/** The steps of a deed that wait for an answer. */
+type DeedStep =
+  | 'spend'
+  | 'turn'
+  | 'damage'
+  | 'mark'
+  | 'lethality'
+  | 'under'
+  | 'scatter'
+  | 'blast'
+  | 'area-token'
+  | 'flee'
+  | 'meet'
+  | 'meet-spend'
+  | 'meet-tokens'
+  | 'effect'
+
+/** What waits for an answer at the table. */
 export type Waiting =
-  | { for: 'spend'; deed: Deed }
+  | { [Step in DeedStep]: { for: Step; deed: Deed } }[DeedStep]
   | { for: 'intention'; by: string; text: string }
   | { for: 'see'; queue: { by: string; count: number }[] }
-  | {
-      for: 'turn' | 'damage' | 'mark' | 'lethality' | 'under' | 'scatter' | 'blast' | 'area-token' | 'flee'
-      deed: Deed
-    }
-  | { for: 'meet' | 'meet-spend' | 'meet-tokens' | 'effect'; deed: Deed }
   | { for: 'turn-one'; by: string }
 
 /** A deed as far as it has come: a shot, a blow, a grenade, suppressive fire, or any other roll. */

@@ -1,18 +1,12 @@
 import { choice, count, flag, type FormField, type More, type Option } from '../../../../kernel/system/form'
 import type { Json, Params, Text } from '../../../../kernel/values/json'
-import { actsFor, why, type AnyScene } from '../../../../kernel/parts/table-acts'
+import { actsFor, why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { asJson } from '../../character'
-import type { SruRules } from '../../rules'
 import { say } from '../../say'
-import { mostTokens } from '../answers'
-import type { Play } from '../play'
+import type { Play, Scene } from '../play'
+import { mostTokens } from '../reserve'
 import { skillsOf, waitingAt, type Arm } from '../state'
-
-/** What an act looks at. */
-export interface Scene extends AnyScene {
-  readonly rules: SruRules
-}
 
 export const word = (key: string, params: Params = {}): Text => say(`table.${key}`, params)
 
@@ -48,8 +42,8 @@ export const skill = (who: TrackedUnit) =>
   choice(skillsOf(who).map(({ id, name, value }) => ({ id, label: word('valued', { name, value }) })))
 
 /** How many tokens are put on it (SRU-R08). */
-export const spend = ({ rules }: Scene, who: TrackedUnit) =>
-  count(0, mostTokens(rules, who), 0, { rules: ['SRU-R08'] })
+export const spend = (scene: Scene, who: TrackedUnit) =>
+  count(0, mostTokens(scene, who), 0, { rules: ['SRU-R08'] })
 
 /** How far away it is, with the threshold of it. */
 export const range = ({ rules }: Scene) =>

@@ -3,8 +3,9 @@ import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { maxKey, TRACKS } from '../../character'
 import type { SruRules } from '../../rules'
+import type { Scene } from '../play'
 import type { Arm } from '../state'
-import { table, word, type Scene } from './act'
+import { table, word } from './act'
 
 /** Who comes without a sheet: a few figures stand for all of it; whoever has grenades says what they do. */
 function foeFields({ rules, tracker }: Scene) {

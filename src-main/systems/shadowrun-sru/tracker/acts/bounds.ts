@@ -2,7 +2,7 @@ import { why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import type { Reason } from '../../../../kernel/values/verdict'
 import { heldBy, hiddenOf, isOut, type Arm } from '../state'
-import type { Scene } from './act'
+import type { Scene } from '../play'
 
 /** Whoever is out does nothing. */
 export const out = (_: Scene, who: TrackedUnit): Reason[] => (isOut(who) ? [why('is-out')] : [])

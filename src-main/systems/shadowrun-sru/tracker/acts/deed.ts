@@ -1,9 +1,9 @@
 import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
-import { scored, skillOf, standing } from '../deeds'
+import { scored, standing } from '../deeds/score'
 import type { Play } from '../play'
-import { set, setArm, wait, type Arm, type Deed } from '../state'
+import { set, setArm, skillOf, wait, type Arm, type Deed } from '../state'
 
 /** What is said of a deed as it begins. What an act does not ask is as if nothing had been said of it. */
 export interface Effort {

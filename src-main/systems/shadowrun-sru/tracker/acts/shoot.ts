@@ -1,8 +1,8 @@
 import { choice, count, flag } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, refuse, type Reason } from '../../../../kernel/values/verdict'
-import { armOf } from '../deeds'
-import type { Play } from '../play'
+import { armOf } from '../deeds/arms'
+import type { Play, Scene } from '../play'
 import { answerOf, armsOf, numberOf, type Arm } from '../state'
 import {
   care,
@@ -17,8 +17,7 @@ import {
   targets,
   threshold,
   unit,
-  weapon,
-  type Scene
+  weapon
 } from './act'
 import { noWeapon, out } from './bounds'
 import { beginDeed, deedOf, fired, targetsOf } from './deed'

@@ -1,0 +1,126 @@
+import { unitAt } from '../../../../kernel/state/tracker'
+import type { Json } from '../../../../kernel/values/json'
+import { riskAgainst } from '../../character'
+import { damageTokens } from '../../resolvers/defence'
+import { highest, tokensWritten, type Token } from '../../tokens'
+import { available } from '../bag'
+import { bagFor, type Play, type Scene } from '../play'
+import { answerOf, is, isOut, numberOf, points, set, setPoints, wait, type Deed } from '../state'
+import { striker, victim } from './arms'
+import { over, type Settled } from './settled'
+
+/** So many damage tokens are drawn for this hit, as far as there are any (SRU-DM-02, SRU-R15). */
+export function damageDraw(scene: Scene, deed: Deed): number {
+  const { unit, arm } = striker(scene, deed)
+  if (arm.electric && scene.rules.house.electricTokens === 'no-token') return 0
+  const { toDraw } = damageTokens(scene.rules, deed.bullets, deed.spent, deed.adjust)
+  return Math.min(toDraw, available(bagFor(scene, unit).bag))
+}
+
+/** The damage tokens of a hit are drawn, or there are none and the damage stands. */
+export function drawDamage(play: Play, deed: Deed): void {
+  if (damageDraw(play, deed) === 0) return dealt(play, deed, [])
+  play.tell('damage-asked', { name: striker(play, deed).unit.name }, wait({ for: 'damage', deed }))
+}
+
+/** Base damage and the highest token (SRU-DM-03); what is electric never deals more than its base, unless tokens count (SRU-DT-08, SRU-R27). */
+export function dealt(play: Play, deed: Deed, drawn: Token[]): void {
+  const { arm } = striker(play, deed)
+  const plain = arm.electric && play.rules.house.electricTokens === 'no-token'
+  const { used } = damageTokens(play.rules, deed.bullets, deed.spent, deed.adjust)
+  const tokens = plain ? [] : [...used, ...drawn]
+  const best = highest(tokens)
+  suffer(play, { ...deed, drawn, damage: arm.base + best }, 'damage-dealt', {
+    base: arm.base,
+    best,
+    tokens: tokensWritten(tokens)
+  })
+}
+
+/** Damage is known, and where it comes from: whoever suffers it marks it (SRU-DM-03, SRU-R28). */
+export function suffer(
+  play: Play,
+  deed: Deed,
+  type: 'damage-dealt' | 'blow-dealt' | 'blast-dealt',
+  facts: { [name: string]: Json }
+): void {
+  const id = victim(deed)
+  if (id === null) return over(play, deed)
+  play.tell(type, { name: play.unit(id).name, damage: deed.damage, ...facts }, wait({ for: 'mark', deed }))
+}
+
+/** Boxes are marked, on the monitor that the weapon is for; then a stunning hit may knock out or kill (SRU-DT-02). */
+export function marked(play: Play, deed: Deed, boxes: number): Settled {
+  const id = victim(deed) ?? ''
+  const { arm } = striker(play, deed)
+  const of = arm.risk === null ? 'physical' : 'stun'
+  const unit = play.unit(id)
+  play.tell(
+    'marked-boxes',
+    { name: unit.name, boxes, track: { key: `blocks.${of}` } },
+    setPoints(unit, of, points(unit, of) + boxes)
+  )
+  const risk = lethalityOf(play, deed)
+  if (risk === null || risk.applies !== true) return fallen(play, deed)
+  if (risk.count === 0) return decided(play, deed, [])
+  play.tell('lethality-asked', { name: unit.name }, wait({ for: 'lethality', deed }))
+  return null
+}
+
+/** Whether a stunning hit knocks out, and how many tokens are turned for its being deadly; null for a weapon that is no such thing (SRU-DT-02 to SRU-DT-07, SRU-R26). */
+export function lethalityOf(
+  scene: Scene,
+  deed: Deed,
+  tokens: Token[] = []
+): { applies: boolean; count: number; lethal: boolean } | null {
+  const unit = unitAt(scene.tracker, victim(deed) ?? '')
+  const { arm } = striker(scene, deed)
+  const risk = riskAgainst(arm, numberOf(unit, 'physique'))
+  if (risk === null) return null
+  const input = {
+    power: Math.min(99, deed.damage),
+    physique: numberOf(unit, 'physique'),
+    armour: numberOf(unit, 'armour'),
+    risk,
+    care: deed.care
+  }
+  const plain = answerOf(scene.rules, 'sru.lethality', input)
+  const full = tokens.length > 0 ? answerOf(scene.rules, 'sru.lethality', { ...input, tokens }) : plain
+  return {
+    applies: plain['applies'] === true,
+    count: Number(plain['turned']),
+    lethal: tokens.length > 0 && full['lethal'] === true
+  }
+}
+
+/** The tokens say whether it was deadly (SRU-DT-05, SRU-DT-06). */
+export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
+  const unit = play.unit(victim(deed) ?? '')
+  const { lethal } = lethalityOf(play, deed, tokens) ?? { lethal: false }
+  play.tell(
+    lethal ? 'killed' : 'knocked-out',
+    { name: unit.name, tokens: tokensWritten(tokens) },
+    set(unit.id, lethal ? 'killed' : 'ko', true)
+  )
+  return fallen(play, deed)
+}
+
+/** Does the hit throw its target down: by its weight, by the wound, or by Style (SRU-DM-04, SRU-DM-06, SRU-R31). */
+function fallen(play: Play, deed: Deed): Settled {
+  const unit = play.unit(victim(deed) ?? '')
+  const { unit: by, arm } = striker(play, deed)
+  const { knockedDown } = answerOf(play.rules, 'sru.knockdown', {
+    baseDamage: Math.min(99, arm.base),
+    ammo: arm.kind,
+    stopped: isOut(unit)
+  })
+  const side = play.tracker.units.filter((one) => one.side === by.side)
+  const style = Math.max(0, ...side.map((one) => numberOf(one, 'style')))
+  // Style impresses enemies, not those who fight on the same side.
+  const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')
+  if (!is(unit, 'down')) {
+    if (knockedDown === true) play.tell('knocked-down', { name: unit.name }, set(unit.id, 'down', true))
+    else if (thrown) play.tell('thrown-back', { name: unit.name, style }, set(unit.id, 'down', true))
+  }
+  return deed
+}

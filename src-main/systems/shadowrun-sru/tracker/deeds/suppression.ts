@@ -1,0 +1,35 @@
+import type { Play } from '../play'
+import { pay } from '../reserve'
+import { answerOf, heldBy, numberOf, set, wait, type Deed } from '../state'
+import { against } from './defence'
+import type { Settled } from './settled'
+
+/** The next of those in the zone says what they do: they keep their head down, or ignore it (SRU-RA-04, SRU-RA-05). */
+export function under(play: Play, deed: Deed): void {
+  if (deed.on.length === 0) play.tell('suppression-over', { name: play.unit(deed.by).name }, wait(null))
+  else play.tell('under-fire', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'under', deed }))
+}
+
+/** Whoever is under the fire answers it: by their Charisma, or not at all (SRU-RA-05, SRU-R20, SRU-R35). */
+export function underFire(play: Play, deed: Deed, charisma: number | null): Settled {
+  const unit = play.unit(deed.on[0] ?? '')
+  const held = heldBy(unit)
+  const { reserves, ignored } = answerOf(play.rules, 'sru.suppress', {
+    successes: deed.score,
+    excess: deed.excess,
+    reserves: [held.length],
+    ...(charisma !== null && { ignore: { index: 0, charismaScore: charisma, defence: 0 } })
+  })
+  const lost = held.length - Number((reserves as number[])[0])
+  const facts = { name: unit.name, tokens: lost }
+  const before = numberOf(unit, 'suppressed')
+  play.tell(
+    ignored === true ? 'suppression-ignored' : 'suppressed',
+    facts,
+    ...pay(play, unit, lost),
+    ...(lost > 0 ? [set(unit.id, 'suppressed', before + lost)] : [])
+  )
+  if (ignored === true) return against(play, deed)
+  under(play, { ...deed, on: deed.on.slice(1) })
+  return null
+}
