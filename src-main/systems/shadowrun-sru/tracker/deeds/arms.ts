@@ -1,11 +1,10 @@
-import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { unitAt } from '../../../../kernel/state/tracker'
+import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRanged } from '../../character'
 import type { Scene } from '../play'
 import { armsOf, type Arm, type Deed } from '../state'
 
 /** A blow with bare hands, for whoever has nothing else. */
-const NOTHING: Arm = {
+export const NOTHING: Arm = {
   item: '',
   name: { fr: '—', en: '—' },
   kind: 'bare-hands',

@@ -1,3 +1,4 @@
+import { felling } from '../../../../kernel/parts/felled'
 import { unitAt } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
 import { riskAgainst } from '../../character'
@@ -6,7 +7,7 @@ import { highest, tokensWritten, type Token } from '../../tokens'
 import { available } from '../bag'
 import { bagFor, type Play, type Scene } from '../play'
 import { answerOf, is, isOut, numberOf, points, set, setPoints, wait, type Deed } from '../state'
-import { striker, victim } from './arms'
+import { NOTHING, striker, victim } from './arms'
 import { over, type Settled } from './settled'
 
 /** So many damage tokens are drawn for this hit, as far as there are any (SRU-DM-02, SRU-R15). */
@@ -60,6 +61,7 @@ export function marked(play: Play, deed: Deed, boxes: number): Settled {
     { name: unit.name, boxes, track: { key: `blocks.${of}` } },
     setPoints(unit, of, points(unit, of) + boxes)
   )
+  keepFelling(play, deed, isOut(unit))
   const risk = lethalityOf(play, deed)
   if (risk === null || risk.applies !== true) return fallen(play, deed)
   if (risk.count === 0) return decided(play, deed, [])
@@ -96,13 +98,23 @@ export function lethalityOf(
 /** The tokens say whether it was deadly (SRU-DT-05, SRU-DT-06). */
 export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
   const unit = play.unit(victim(deed) ?? '')
+  const before = isOut(unit)
   const { lethal } = lethalityOf(play, deed, tokens) ?? { lethal: false }
   play.tell(
     lethal ? 'killed' : 'knocked-out',
     { name: unit.name, tokens: tokensWritten(tokens) },
     set(unit.id, lethal ? 'killed' : 'ko', true)
   )
+  keepFelling(play, deed, before && !lethal)
   return fallen(play, deed)
+}
+
+/** Whoever goes out by this hit keeps who struck it and with what; who was out already (`before`) keeps who did that. */
+function keepFelling(play: Play, deed: Deed, before: boolean): void {
+  const unit = play.unit(victim(deed) ?? '')
+  if (before || !isOut(unit)) return
+  const { unit: by, arm } = striker(play, deed)
+  play.also(felling(unit.id, { by: by.id, with: arm === NOTHING ? null : arm.name }))
 }
 
 /** Does the hit throw its target down: by its weight, by the wound, or by Style (SRU-DM-04, SRU-DM-06, SRU-R31). */
