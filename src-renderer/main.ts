@@ -8,9 +8,11 @@ import { createPages } from './router'
 import { wearMotion } from './styles/motion'
 import { wearTheme } from './styles/theme'
 import { wearZoom } from './styles/zoom'
+import { speakValidity } from './ui/validity'
 
 connect()
 wearTheme()
 wearZoom()
 wearMotion()
+speakValidity(document)
 createApp(App).use(createPinia()).use(i18n).use(createPages()).mount('#app')

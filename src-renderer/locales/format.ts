@@ -39,21 +39,31 @@ export function formatValue(locale: string, value: unknown): string {
   return String(value)
 }
 
+/** The language with the reader's own country, where their system tells it: days are written otherwise in Leeds than in Boston. */
+export function regionOf(locale: string): string {
+  const own = globalThis.navigator?.languages?.find((one) => one.startsWith(`${locale}-`))
+  return own ?? (locale === 'en' ? 'en-GB' : locale)
+}
+
+/** A day, with what Intl forgets: in French the first of a month is `1er`. */
+function written(locale: string, iso: string, how: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(regionOf(locale), how).format(new Date(iso))
+  return locale === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text
+}
+
 export function formatDay(locale: string, iso: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(iso)
-  )
+  return written(locale, iso, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** Day and month, where the year is plain. */
 export function formatShortDay(locale: string, iso: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso))
+  return written(locale, iso, { day: 'numeric', month: 'short' })
 }
 
 export function formatMoment(locale: string, iso: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return written(locale, iso, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 export function formatTime(locale: string, iso: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso))
+  return written(locale, iso, { timeStyle: 'short' })
 }

@@ -91,7 +91,7 @@ describeInBrowser('the home of a campaign', () => {
     const owed = part(/^À régler/)
     await one.reads(/Étape 1 sur \d : Blessures graves/, owed)
     await one.reads(/^1 question ouverte$/, owed)
-    await one.reads(/Après « Le pont », 1 octobre 2026/, owed)
+    await one.reads(/Après « Le pont », 1er octobre 2026/, owed)
     await expect.poll(() => owed.getByRole('listitem').count()).toBe(1)
     await one.link('Les Griffes du Puits', owed).click()
     await one.page.waitForFunction((to) => location.hash === to, `#/gangs/${other}/interlude`)
@@ -158,7 +158,7 @@ describeInBrowser('the home of a campaign', () => {
       'Le plus d’ennemis mis hors de combat',
       '1',
       expect.stringMatching(/^Chef, Les Rouilles ?Les Rouilles$/),
-      expect.stringMatching(/^Le pont ?1 octobre 2026$/)
+      expect.stringMatching(/^Le pont ?1er octobre 2026$/)
     ])
     await one.link('Chef, Les Rouilles', row.first()).click()
     await one.heading('Chef, Les Rouilles', 1).waitFor()
@@ -214,7 +214,7 @@ describeInBrowser('the home of a campaign', () => {
     expect(download.suggestedFilename()).toBe('Chronique-Sous-la-gare-centrale.md')
     const text = (await readFile(await download.path(), 'utf8')).replace(/[\u00a0\u202f]/g, ' ')
     expect(text).toMatch(
-      /^# Chronique : Sous la gare centrale\n\n## Prologue \\\(1 septembre 2026\\\)\n\nLa ruche gronde\./
+      /^# Chronique : Sous la gare centrale\n\n## Prologue \\\(1er septembre 2026\\\)\n\nLa ruche gronde\./
     )
     expect(text).not.toContain('pont')
 

@@ -78,7 +78,7 @@ describe('a campaign that is open elsewhere', () => {
     await left()
     const french = await told(['check', join(app.library, file)], 'fr_FR.UTF-8')
     expect(french.out).toMatch(
-      /par lea, sur MAC-DE-LEA, depuis le 1 mars 2026 .+, et rien ne dit si elle l’est encore\. Si plus personne ne s’en sert, ajoutez --force/
+      /par lea, sur MAC-DE-LEA, depuis le 1er mars 2026 .+, et rien ne dit si elle l’est encore\. Si plus personne ne s’en sert, ajoutez --force/
     )
     expect(french.code).toBe(2)
     expect((await told(['check', join(app.library, file), '--force'], 'fr_FR.UTF-8')).out).toMatch(

@@ -39,7 +39,7 @@ async function shown(params: object) {
 test('a campaign that may still be open elsewhere: by whom, where, since when, and it can be opened all the same', async () => {
   const { page, asked, buttons, press } = await shown({ sure: false })
   expect(page.text()).toMatch(
-    /ouverte par lea, sur MAC-DE-LEA, le 1 mars 2026.+\. Rien ne dit si elle l’est encore/
+    /ouverte par lea, sur MAC-DE-LEA, le 1er mars 2026.+\. Rien ne dit si elle l’est encore/
   )
   expect(buttons()).toEqual(['Renoncer', 'Réessayer', 'Ouvrir quand même'])
   press('Ouvrir quand même')

@@ -70,7 +70,7 @@ async function battle(n: number): Promise<void> {
     battle: id,
     sides: rosters.map(({ id }, side) => ({
       roster: id,
-      result: side === n % 2 ? 'win' : 'loss',
+      result: side === n % 2 ? ('win' as const) : ('loss' as const),
       combatants: []
     }))
   })

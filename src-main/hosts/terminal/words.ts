@@ -93,12 +93,17 @@ export function inWords(answer: Answer): string {
   return `${where}${code === 'file-locked' ? lockInWords(params) : sentence(FAILURES, code)} (${code})${why}`
 }
 
+/** What Intl forgets of a day: in French the first of a month is `1er`. */
+function first(day: string): string {
+  return tell(day.replace(/^1(?= \p{L})/u, '1er'), day)
+}
+
 /** Who has the campaign open, on which computer and since when, and what to do about it. */
 function lockInWords({ user, host, since, pid, here, sure }: Params): string {
   const who = typeof user === 'string' ? user : tell('quelqu’un', 'somebody')
   const at =
     typeof since === 'string' && !Number.isNaN(Date.parse(since))
-      ? new Date(since).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' })
+      ? first(new Date(since).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }))
       : String(since)
   const where = here === true ? tell('cet ordinateur', 'this computer') : String(host)
   const by =
