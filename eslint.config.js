@@ -51,7 +51,8 @@ export default ts.config(
     }
   },
   // A file says one thing: past these lengths it holds two.
-  { ignores: ['test/**'], rules: { 'max-lines': ['error', 400] } },
+  { rules: { 'max-lines': ['error', 400] } },
+  { files: ['test/**'], rules: { 'max-lines': ['error', 600] } },
   // These wait to be split by what they hold; each leaves this list when it is.
   {
     files: [

@@ -1,49 +1,32 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PDFDocument } from 'pdf-lib'
-import * as v from 'valibot'
-import type { Page } from 'playwright-core'
-import {
-  CARD_SIZE_NAMES,
-  PALETTES,
-  printSetup,
-  type PrintSetup,
-  type PrintSetupRequest
-} from '../../src-main/contract/print-setup'
+import { CARD_SIZE_NAMES, PALETTES, type PrintSetupRequest } from '../../src-main/contract/print-setup'
 import type { PrintReport } from '../../src-main/contract/print'
-import { isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
-import type { Place } from '../../src-main/paper/sizes'
-import { pictures, print, progressOf, type PrintJob } from '../../src-main/printing/print'
+import { pictures, print, progressOf } from '../../src-main/printing/print'
 import { zipOf } from '../../src-main/printing/zip'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
-import { wordCard, type Speech } from '../../src-renderer/cards/layout/wording'
+import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { describeInBrowser } from '../support/browser'
 import { benchRoute, openBench, type Bench } from './support/bench'
 import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
-
-const speech: Speech = {
-  say: (words) => String((words as { fr?: string }).fr ?? ''),
-  number: String,
-  money: String
-}
-const setupOf = (request: PrintSetupRequest = {}): PrintSetup =>
-  v.parse(printSetup, { palette: 'full', ...request })
-const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({
-  route: benchRoute('', setupOf(request)),
-  locale: 'fr',
-  name: null,
-  incomplete: false,
-  ...more
-})
-const layoutOf = (request: PrintSetupRequest): Layout => {
-  const layout = layOut(setupOf(request))
-  if (isImpossible(layout)) throw new Error('no room')
-  return layout
-}
+import {
+  more,
+  isGrey,
+  readInk,
+  titlesOn,
+  namesOn,
+  undated,
+  drawRuler,
+  slotOf,
+  expectInside,
+  pngSize,
+  isPlain
+} from './support/pdf'
+import { speech, setupOf, jobOf, layoutOf } from './support/jobs'
 
 // A real browser beside a whole test run takes its time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -607,81 +590,3 @@ describeInBrowser('cards on paper', () => {
     })
   })
 })
-
-/** Cards on which others go on. */
-const more = ({ lines }: PrintReport) =>
-  lines.filter(({ card }) => card !== 'roster').reduce((sum, line) => sum + line.continued - 1, 0)
-
-function isGrey(colour: string): boolean {
-  const [, r, g, b] = /^#(..)(..)(..)$/.exec(colour) ?? []
-  return r === g && g === b
-}
-
-/** How dark each page is at a place, in millimetres. */
-const readInk = async (bytes: Uint8Array) => (await drawn(bytes, 10)).map(({ at }) => at)
-
-const titlesOn = (page: ReadPage) => page.runs.filter((run) => run.text.startsWith('Nom'))
-const namesOn = (page: ReadPage) => titlesOn(page).map((run) => run.text)
-
-async function undated(bytes: Uint8Array): Promise<Uint8Array> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
-  pdf.setCreationDate(new Date(0))
-  pdf.setModificationDate(new Date(0))
-  return pdf.save()
-}
-
-/** Marks 100 mm apart on every sheet, set by the same browser as everything else. */
-function drawRuler(page: Page) {
-  return page.evaluate(() => {
-    for (const sheet of document.querySelectorAll('.paper-sheet')) {
-      for (const [name, left, top] of [
-        ['R0', 50, 100],
-        ['R1', 150, 100],
-        ['R2', 50, 200]
-      ] as const) {
-        const mark = document.createElement('span')
-        mark.textContent = name
-        mark.style.cssText = `position:absolute;left:${left}mm;top:${top}mm;font:8px "Source Sans 3"`
-        sheet.append(mark)
-      }
-    }
-  })
-}
-
-function slotOf(run: Run, places: Place[], { card: { width, height } }: Layout): Place | undefined {
-  return places.find(
-    ({ x, y }) => run.x >= x && run.x < x + width && run.baseline >= y && run.baseline < y + height
-  )
-}
-
-/** Every run lies within the safe zone of the card that it begins in. */
-function expectInside(page: ReadPage, places: Place[], layout: Layout) {
-  const {
-    safe,
-    card: { width, height }
-  } = layout
-  for (const run of page.runs) {
-    const slot = slotOf(run, places, layout)
-    expect(slot, `"${run.text}" at ${run.x}, ${run.baseline}`).toBeDefined()
-    expect(run.x, run.text).toBeGreaterThanOrEqual(slot!.x + safe - 0.05)
-    expect(run.right, run.text).toBeLessThanOrEqual(slot!.x + width - safe + 0.05)
-    // A baseline lies a little above the end of its line.
-    expect(run.baseline, run.text).toBeLessThanOrEqual(slot!.y + height - safe)
-    expect(run.baseline - (run.size * 25.4) / 72 / 2, run.text).toBeGreaterThanOrEqual(slot!.y + safe - 0.1)
-  }
-}
-
-function pngSize(bytes: Uint8Array): { width: number; height: number } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  return { width: view.getUint32(16), height: view.getUint32(20) }
-}
-
-/** Is the picture of one colour only? Then nothing was drawn. */
-function isPlain(bytes: Uint8Array): boolean {
-  const chunks: Uint8Array[] = []
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at))
-    if (Buffer.from(bytes.subarray(at + 4, at + 8)).toString() === 'IDAT')
-      chunks.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)))
-  return new Set(inflateSync(Buffer.concat(chunks))).size < 20
-}

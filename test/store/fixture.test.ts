@@ -2,41 +2,46 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  battleEvent,
-  campaignEvent,
-  rosterEvent,
-  trackerEvent,
-  type Event
-} from '../../src-main/kernel/state/event'
-import type { BattleChange, Side } from '../../src-main/kernel/state/battle'
-import type { CampaignChange, ChronicleNote } from '../../src-main/kernel/state/campaign'
-import type { Overlay, Pack } from '../../src-main/kernel/content/overlay'
+import type { BattleChange } from '../../src-main/kernel/state/battle'
+import type { CampaignChange } from '../../src-main/kernel/state/campaign'
 import type { RosterChange } from '../../src-main/kernel/state/roster'
 import type { TrackerChange } from '../../src-main/kernel/state/tracker'
-import type { CampaignFile } from '../../src-main/store/campaign-file'
 import { rebuildStates } from '../../src-main/store/journal/rebuild'
 import { sealMeta } from '../../src-main/store/sqlite/meta'
 import { connect } from '../../src-main/store/sqlite/connect'
-import type { NewAct } from '../../src-main/store/journal/journal'
 import { migrate, MIGRATIONS } from '../../src-main/store/sqlite/migrations'
 import type { Tables } from '../../src-main/store/sqlite/tables'
 import { fromText } from '../../src-main/store/sqlite/text'
 import { VERSION } from '../../src-main/store/journal/upcast'
-import { buys, creates, emptyRoster, item, member, pays } from './acts'
 import { makeCampaign, reopen, tempFolder, ticking } from './made'
+import {
+  playEverything,
+  playRules,
+  playCards,
+  playChronicle,
+  playArbitration,
+  playReport,
+  playTable
+} from './fixture-acts'
 
 // A journal that holds every kind of change, as each released version wrote it. The files are kept for ever: what was
 // written by any version must be read by all later ones. When VERSION grows, running these tests once writes a new file.
 // Kinds of change that came later, without changing the shape of what was there, have a file of their own beside it.
 
 const FOLDER = join(import.meta.dirname, 'fixtures')
+
 const NEWEST = join(FOLDER, `journal-v${VERSION}.json`)
+
 const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
+
 const NEWEST_ARBITRATION = join(FOLDER, `journal-v${VERSION}-arbitration.json`)
+
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
+
 const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
+
 const NEWEST_REPORT = join(FOLDER, `journal-v${VERSION}-report.json`)
+
 const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
@@ -75,6 +80,7 @@ const ROSTER_CHANGES = Object.keys({
   reopen: 1,
   told: 1
 } satisfies Record<RosterChange['do'], 1>)
+
 const TRACKER_CHANGES = Object.keys({
   create: 1,
   turn: 1,
@@ -85,6 +91,7 @@ const TRACKER_CHANGES = Object.keys({
   'unit-remove': 1,
   close: 1
 } satisfies Record<TrackerChange['do'], 1>)
+
 const BATTLE_CHANGES = Object.keys({
   create: 1,
   rename: 1,
@@ -96,6 +103,7 @@ const BATTLE_CHANGES = Object.keys({
   finish: 1,
   cancel: 1
 } satisfies Record<BattleChange['do'], 1>)
+
 const CAMPAIGN_CHANGES = Object.keys({
   create: 1,
   rename: 1,
@@ -113,476 +121,6 @@ const CAMPAIGN_CHANGES = Object.keys({
   'card-put': 1,
   'card-remove': 1
 } satisfies Record<CampaignChange['do'], 1>)
-
-const ofRoster = (type: string, ...changes: RosterChange[]) =>
-  acts(`rosters.${type}`, rosterEvent('r1', type, { dice: [{ sides: 100, value: 42, by: 'app' }] }, changes))
-const acts = (method: string, ...events: Event[]): NewAct => ({
-  method,
-  input: { method, accents: 'éàœ “” 骰' },
-  events
-})
-
-/** Plays a little of everything. */
-async function playEverything(file: CampaignFile): Promise<void> {
-  const trait = {
-    id: 't1',
-    kind: 'skill',
-    key: 'nerves',
-    name: { fr: 'Nerfs d’acier', en: 'Nerves of Steel' },
-    data: {}
-  }
-  const side: Side = {
-    roster: 'r1',
-    name: 'Gang r1',
-    kindName: { fr: 'Orlock', en: 'Orlock' },
-    value: 1000,
-    combatants: [],
-    record: {},
-    result: null
-  }
-  const list: NewAct[] = [
-    acts(
-      'campaigns.addPlayer',
-      campaignEvent('c1', 'player-added', {}, [{ do: 'player-add', player: { id: 'p1', name: 'Zoé' } }])
-    ),
-    acts(
-      'campaigns.renamePlayer',
-      campaignEvent('c1', 'player-renamed', {}, [{ do: 'player-rename', player: 'p1', name: 'Zoë' }])
-    ),
-    acts(
-      'campaigns.addPlayer',
-      campaignEvent('c1', 'player-added', {}, [{ do: 'player-add', player: { id: 'p2', name: 'Ali' } }])
-    ),
-    acts(
-      'campaigns.removePlayer',
-      campaignEvent('c1', 'player-removed', {}, [{ do: 'player-remove', player: 'p2' }])
-    ),
-    acts('campaigns.rename', campaignEvent('c1', 'renamed', {}, [{ do: 'rename', name: 'Sous la cendre' }])),
-    acts(
-      'campaigns.houseRules',
-      campaignEvent('c1', 'house-rules', {}, [{ do: 'house-rules', houseRules: { stash: false } }])
-    ),
-    creates(emptyRoster('r1')),
-    creates(emptyRoster('r2', null)),
-    creates(emptyRoster('r3')),
-    ofRoster(
-      'recruited',
-      { do: 'money', by: -50 },
-      { do: 'member-add', member: member('m1') },
-      { do: 'member-add', member: member('m2') }
-    ),
-    ofRoster('recruited', { do: 'member-add', member: member('m3') }),
-    ofRoster('dismissed', { do: 'member-remove', member: 'm3' }),
-    ofRoster(
-      'renamed',
-      { do: 'rename', name: 'Les Égouttiers' },
-      { do: 'member-rename', member: 'm1', name: 'Rikke' }
-    ),
-    ofRoster('founded', { do: 'stage', to: 'ready' }, { do: 'number', key: 'value', to: 950 }),
-    buys('r1', 'i1'),
-    ofRoster(
-      'bought',
-      { do: 'item-add', item: item('i2', 'm1') },
-      { do: 'item-add', item: item('i3', 'm1') }
-    ),
-    ofRoster(
-      'moved',
-      { do: 'item-move', item: 'i1', to: 'm1', on: 'i2' },
-      { do: 'item-data', item: 'i1', data: { loaded: true } }
-    ),
-    ofRoster('sold', { do: 'item-remove', item: 'i3' }, { do: 'money', by: 12 }),
-    acts(
-      'battles.open',
-      battleEvent('b1', 'battle-opened', {}, [
-        {
-          do: 'create',
-          battle: { id: 'b1', name: 'Embuscade', date: '2026-03-01', status: 'open', sides: [side] }
-        }
-      ])
-    ),
-    acts(
-      'battles.rename',
-      battleEvent('b1', 'battle-renamed', {}, [{ do: 'rename', name: 'Guet-apens', date: '2026-03-02' }])
-    ),
-    acts(
-      'battles.report',
-      battleEvent('b1', 'side-reported', {}, [
-        { do: 'side', side: { ...side, result: 'win', record: { kills: 3 } } }
-      ])
-    ),
-    acts(
-      'battles.finish',
-      battleEvent('b1', 'battle-finished', {}, [{ do: 'finish' }]),
-      rosterEvent('r1', 'between-opened', {}, [
-        { do: 'between-open', between: { id: 'w1', battle: 'b1', step: 'injuries', data: {} } },
-        { do: 'stage', to: 'between' }
-      ])
-    ),
-    ofRoster(
-      'injured',
-      { do: 'member-status', member: 'm1', to: 'convalescent' },
-      { do: 'member-profile', member: 'm1', key: 'ws', to: 2 },
-      { do: 'between-data', key: 'm1', to: [42] }
-    ),
-    ofRoster(
-      'advanced',
-      { do: 'member-number', member: 'm1', key: 'experience', to: 6 },
-      { do: 'member-choice', member: 'm1', key: 'path', to: 'muscle' }
-    ),
-    ofRoster(
-      'learnt',
-      { do: 'trait-add', member: 'm1', trait },
-      { do: 'trait-add', member: 'm1', trait: { ...trait, id: 't2' } }
-    ),
-    ofRoster(
-      'changed',
-      { do: 'trait-data', member: 'm1', trait: 't1', data: { uses: 2 } },
-      { do: 'trait-remove', member: 'm1', trait: 't2' }
-    ),
-    ofRoster('captured', { do: 'member-leave', member: 'm2', why: 'captured' }),
-    ofRoster('freed', { do: 'member-return', member: 'm2' }),
-    ofRoster('promoted', {
-      do: 'member-type',
-      member: 'm2',
-      type: 'champion',
-      typeName: { fr: 'Champion', en: 'Champion' }
-    }),
-    ofRoster(
-      'closed',
-      { do: 'between-step', step: 'trade' },
-      { do: 'between-close' },
-      { do: 'stage', to: 'ready' }
-    ),
-    pays('r1', 'r3', 100)
-  ]
-  for (const act of list) await file.append(act)
-  for (let n = 0; n < 40; n++) await file.append(buys('r3', `x${n}`, n))
-  const last = (await file.undoable())!.seq
-  await file.undo(last)
-  await file.undo(last - 1)
-  await file.redo(last - 1)
-}
-
-/** Packs and tables of a campaign's own come and go. */
-async function playRules(file: CampaignFile): Promise<void> {
-  const pack = (version: string): Pack => ({
-    format: 'magot-pack',
-    v: 1,
-    id: 'rouille',
-    version,
-    name: { fr: 'Rouille', en: 'Rust' },
-    system: 'tiny',
-    overlay: {
-      files: { blades: { add: [{ id: 'hook', price: 3 }], remove: ['knife.note'] } },
-      text: { fr: { blades: { hook: { name: 'Crochet' } } } }
-    }
-  })
-  const tables = (overlay: Overlay) =>
-    acts(
-      'rules.setTables',
-      campaignEvent('c1', 'tables-changed', { count: 1, places: [{ fr: 'Lames', en: 'Blades' }] }, [
-        { do: 'overlay', overlay }
-      ])
-    )
-  const put = (version: string) =>
-    acts(
-      'rules.putPack',
-      campaignEvent('c1', 'pack-added', { name: { fr: 'Rouille', en: 'Rust' }, version }, [
-        { do: 'pack-put', pack: pack(version) }
-      ])
-    )
-  await file.append(
-    acts(
-      'rules.setHouseRules',
-      campaignEvent('c1', 'house-rules-changed', { count: 1 }, [
-        { do: 'house-rules', houseRules: { stash: true } }
-      ])
-    )
-  )
-  await file.append(put('1'))
-  await file.append(put('1.1'))
-  await file.append(
-    acts(
-      'rules.putPack',
-      campaignEvent('c1', 'pack-added', { name: { fr: 'Autre', en: 'Other' }, version: '1' }, [
-        { do: 'pack-put', pack: { ...pack('1'), id: 'other' } }
-      ])
-    )
-  )
-  await file.append(tables({ files: { blades: { change: { hook: { price: 4 } } } } }))
-  await file.append(tables({}))
-  await file.append(
-    acts(
-      'rules.removePack',
-      campaignEvent('c1', 'pack-removed', { name: { fr: 'Autre', en: 'Other' }, version: '1' }, [
-        { do: 'pack-remove', pack: 'other' }
-      ])
-    )
-  )
-  await file.undo((await file.undoable())!.seq)
-}
-
-/** Cards that people write come, change and go. */
-async function playCards(file: CampaignFile): Promise<void> {
-  const put = (type: string, id: string, title: string) =>
-    acts(
-      'decks.write',
-      campaignEvent('c1', type, { title }, [
-        {
-          do: 'card-put',
-          card: { id, title, subtitle: 'Événement', entries: [{ name: '', text: 'Tout tremble.' }] }
-        }
-      ])
-    )
-  await file.append(put('card-written', 'k1', 'Séisme'))
-  await file.append(put('card-written', 'k2', 'Trêve'))
-  await file.append(put('card-rewritten', 'k1', 'Grand séisme'))
-  await file.append(
-    acts(
-      'decks.discard',
-      campaignEvent('c1', 'card-discarded', { title: 'Trêve' }, [{ do: 'card-remove', card: 'k2' }])
-    )
-  )
-  await file.undo((await file.undoable())!.seq)
-}
-
-/** The chronicle is written in: an entry of one's own, one in the place of the journal's, one left out. */
-async function playChronicle(file: CampaignFile): Promise<void> {
-  const note = (type: string, entry: string, put: ChronicleNote | null) =>
-    acts(
-      'chronicle.write',
-      campaignEvent('c1', type, { title: 'La nuit' }, [{ do: 'chronicle-note', entry, note: put }])
-    )
-  await file.append(
-    note('chronicle-written', 'own:n1', {
-      day: '2026-03-01',
-      written: { title: 'La nuit', text: 'Noire.\n\nFroide aussi.' }
-    })
-  )
-  await file.append(
-    note('chronicle-edited', 'act:1', {
-      day: '2026-03-01',
-      written: { title: '', text: 'Tout commence.' },
-      leftOut: true
-    })
-  )
-  await file.append(note('chronicle-left-out', 'battle:b1', { day: '2026-03-02', leftOut: true }))
-  await file.append(note('chronicle-taken-in', 'battle:b1', null))
-  await file.append(note('chronicle-removed', 'own:n1', null))
-  await file.undo((await file.undoable())!.seq)
-}
-
-/** Rosters change hands and come to an end, battles are planned and called off, seasons pass. */
-async function playArbitration(file: CampaignFile): Promise<void> {
-  const side: Side = {
-    roster: 'r1',
-    name: 'Gang r1',
-    kindName: { fr: 'Orlock', en: 'Orlock' },
-    value: null,
-    combatants: [],
-    record: {},
-    result: null
-  }
-  const standing = {
-    roster: 'r1',
-    name: 'Gang r1',
-    kindName: { fr: 'Orlock', en: 'Orlock' },
-    player: 'Zoé',
-    stage: 'ready' as const,
-    value: 900,
-    money: 40,
-    numbers: { value: 900 },
-    members: 3,
-    played: 2,
-    won: 1,
-    drawn: 0,
-    lost: 1
-  }
-  const season = {
-    id: 's1',
-    name: 'Hiver',
-    from: '2026-01-01',
-    to: '2026-03-01',
-    standings: [standing],
-    battles: ['b1']
-  }
-  const planned = (id: string) =>
-    acts(
-      'battles.plan',
-      battleEvent(id, 'battle-planned', {}, [
-        {
-          do: 'create',
-          battle: { id, name: 'Le pont', date: '2026-04-01', status: 'planned', sides: [side] }
-        }
-      ])
-    )
-  await file.append(creates(emptyRoster('r1')))
-  await file.append(ofRoster('assigned', { do: 'player', player: 'p1' }))
-  await file.append(
-    ofRoster('corrected', { do: 'kind', kind: 'escher', kindName: { fr: 'Escher', en: 'Escher' } })
-  )
-  await file.append(ofRoster('told', { do: 'told' }))
-  await file.append(planned('b1'))
-  await file.append(
-    acts(
-      'battles.start',
-      battleEvent('b1', 'friendly-started', {}, [
-        { do: 'friendly', to: true },
-        { do: 'begin', sides: [side] }
-      ])
-    )
-  )
-  await file.append(planned('b2'))
-  await file.append(acts('battles.cancel', battleEvent('b2', 'battle-cancelled', {}, [{ do: 'cancel' }])))
-  await file.append(
-    acts(
-      'seasons.name',
-      campaignEvent('c1', 'season-named', {}, [
-        { do: 'season-now', season: { name: 'Hiver', from: '2026-01-01' } }
-      ])
-    )
-  )
-  await file.append(
-    acts(
-      'seasons.close',
-      campaignEvent('c1', 'season-closed', {}, [{ do: 'season-close', season, next: null }])
-    )
-  )
-  await file.append(
-    acts(
-      'seasons.edit',
-      campaignEvent('c1', 'season-edited', {}, [
-        { do: 'season-edit', season: 's1', name: 'Grand hiver', from: '2026-01-02', to: '2026-03-01' }
-      ])
-    )
-  )
-  await file.append(ofRoster('closed', { do: 'close', why: 'parti' }))
-  await file.append(ofRoster('reopened', { do: 'reopen' }))
-  await file.append(ofRoster('closed', { do: 'close', why: 'parti encore' }))
-  await file.undo((await file.undoable())!.seq)
-}
-
-/** A battle is reported whole, as it once was, and then value by value. */
-async function playReport(file: CampaignFile): Promise<void> {
-  const side = (roster: string, member: string): Side => ({
-    roster,
-    name: `Gang ${roster}`,
-    kindName: { fr: 'Orlock', en: 'Orlock' },
-    value: 1000,
-    combatants: [
-      { member, name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, record: { state: 'unhurt' } }
-    ],
-    record: {},
-    result: null
-  })
-  const reported = (...changes: BattleChange[]) =>
-    acts('battles.record', battleEvent('b1', 'battle-reported', { sides: ['Gang r1'] }, changes))
-  await file.append(
-    acts('campaigns.rename', campaignEvent('c1', 'renamed', {}, [{ do: 'rename', name: 'Sous la cendre' }]))
-  )
-  await file.append(
-    acts(
-      'battles.start',
-      battleEvent('b1', 'battle-started', {}, [
-        {
-          do: 'create',
-          battle: {
-            id: 'b1',
-            name: 'Embuscade',
-            date: '2026-03-01',
-            status: 'open',
-            sides: [side('r1', 'm1'), side('r2', 'm2')]
-          }
-        }
-      ])
-    )
-  )
-  await file.append(
-    reported({ do: 'side', side: { ...side('r1', 'm1'), result: 'win', record: { loot: [] } } })
-  )
-  await file.append(
-    reported(
-      { do: 'record', roster: 'r1', member: 'm1', key: 'state', to: 'out' },
-      { do: 'record', roster: 'r2', member: 'm2', key: 'by', to: 'm1' }
-    )
-  )
-  await file.append(
-    reported(
-      { do: 'result', roster: 'r1', to: 'draw' },
-      { do: 'result', roster: 'r2', to: 'draw' },
-      { do: 'record', roster: 'r1', member: null, key: 'used', to: ['i1'] }
-    )
-  )
-  await file.append(
-    reported(
-      { do: 'record', roster: 'r1', member: null, key: 'loot' },
-      { do: 'result', roster: 'r1', to: null }
-    )
-  )
-  await file.undo((await file.undoable())!.seq)
-}
-
-/** A battle comes to the table and leaves it again; a player keeps something for himself. */
-async function playTable(file: CampaignFile): Promise<void> {
-  const unit = { id: 'm1', side: 'r1', name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, state: {} }
-  const tracker = {
-    id: 'b1',
-    turn: 0,
-    open: true,
-    count: 0,
-    table: {},
-    sides: [{ id: 'r1', name: 'Gang r1', state: {} }],
-    units: [unit]
-  }
-  const atTable = (...changes: TrackerChange[]) =>
-    acts(
-      'tracker.act',
-      battleEvent('b1', 'battle-tracked', {}, []),
-      trackerEvent('b1', 'played', { die: 4 }, changes)
-    )
-  await file.append(
-    acts('campaigns.rename', campaignEvent('c1', 'renamed', {}, [{ do: 'rename', name: 'Sous la cendre' }]))
-  )
-  await file.append(creates(emptyRoster('r1')))
-  await file.append(ofRoster('recruited', { do: 'member-add', member: member('m1') }))
-  await file.append(
-    ofRoster(
-      'kept',
-      { do: 'own', key: 'notes', to: 'À payer : 20 cr' },
-      { do: 'member-own', member: 'm1', key: 'counters', to: [{ name: 'Portes', value: 3 }] }
-    )
-  )
-  await file.append(ofRoster('kept', { do: 'own', key: 'notes', to: null }))
-  await file.append(
-    acts(
-      'battles.open',
-      battleEvent('b1', 'battle-opened', {}, [
-        {
-          do: 'create',
-          battle: { id: 'b1', name: 'Embuscade', date: '2026-03-01', status: 'open', sides: [] }
-        }
-      ])
-    )
-  )
-  await file.append(atTable({ do: 'create', tracker }))
-  await file.append(
-    atTable(
-      { do: 'turn', to: 1 },
-      { do: 'table', key: 'next', to: 'r1' },
-      { do: 'side', side: 'r1', key: 'orders', to: 2 }
-    )
-  )
-  await file.append(
-    atTable(
-      { do: 'unit', unit: 'm1', key: 'wounds', to: 1 },
-      { do: 'unit-add', unit: { ...unit, id: 'x1', name: 'Rat' } }
-    )
-  )
-  await file.append(
-    atTable({ do: 'unit-remove', unit: 'x1' }, { do: 'table', key: 'next', to: null }, { do: 'close' })
-  )
-  await file.undo((await file.undoable())!.seq)
-}
 
 type Dump = {
   [

@@ -23,7 +23,9 @@ import {
   type UnitState
 } from '../../src-main/systems/neo-necro/tracker/state'
 import { gangOf, type Drawn } from './necro-gang'
-import { holdsAsked, holdsOffered, holdsRefused, holdsTold } from './necro-table-book'
+import { holdsRefused, holdsTold } from './necro-table-book'
+import { holdsOffered } from './necro-table-offers'
+import { holdsAsked } from './necro-table-questions'
 import { necro } from './neo-necro-raw'
 import { checkEvent, checkPrompt, checkReason, checkWords } from './necro-words'
 

@@ -1,13 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  namesOf,
-  openScriptBattle,
-  playStep,
-  playTable,
-  REPORT,
-  reportByHand,
-  SCRIPT
-} from '../../../support/table-script'
+import { namesOf, openScriptBattle, playStep, playTable, SCRIPT } from '../../../support/table-script'
+import { REPORT, reportByHand } from '../../../support/table-script-report'
 import { openTestApp, type TestApp } from '../../../support/test-app'
 
 const open: TestApp[] = []

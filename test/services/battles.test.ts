@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  app,
+  gang,
+  other,
+  get,
+  state,
+  reasons,
+  comesBack,
+  start,
+  finish,
+  fight,
+  withTwoGangs
+} from '../support/two-gangs'
+
+withTwoGangs()
+
+describe('battles', () => {
+  test('a friendly one changes nothing and asks nothing, and stays in the list and in the history of both', async () => {
+    const before = await state()
+    const battle = await fight([gang, other], { friendly: true })
+    expect(await state()).toEqual(before)
+    expect(await app.call('battles.list', {})).toMatchObject([
+      { id: battle, status: 'finished', friendly: true, sides: [{ result: 'win' }, { result: 'loss' }] }
+    ])
+    for (const roster of [gang, other])
+      expect(
+        (await app.call('history.list', { roster })).acts[0]!.events.map((event) => event.type)
+      ).toContain('friendly-finished')
+  })
+
+  test('a friendly one needs its outcome, too', async () => {
+    const battle = await start([gang, other], { friendly: true })
+    expect(await reasons('battles.finish', { battle })).toEqual(['outcome-missing', 'outcome-missing'])
+  })
+
+  test('whether it is friendly may be said until it is over', async () => {
+    const battle = await start([gang, other])
+    expect((await app.call('battles.edit', { battle, friendly: true })).friendly).toBe(true)
+    await app.call('battles.edit', { battle, friendly: false })
+    await finish(battle)
+    expect((await get(gang)).stage).toBe('between')
+    expect(await reasons('battles.edit', { battle, friendly: true })).toEqual(['battle-finished'])
+  })
+
+  test('its name and day are set right at any time, in the middle of what came after it', async () => {
+    const battle = await fight([gang, other])
+    await comesBack(() => app.call('battles.edit', { battle, name: 'Le vieux pont', date: '2026-03-12' }))
+    expect(await app.call('battles.get', { battle })).toMatchObject({
+      name: 'Le vieux pont',
+      date: '2026-03-12',
+      status: 'finished'
+    })
+  })
+
+  test('one is agreed upon for a day to come, begun when it comes, or called off', async () => {
+    const { id } = await app.call('battles.plan', {
+      name: 'La cale',
+      date: '2027-01-10',
+      rosters: [gang, other]
+    })
+    expect(await app.call('battles.get', { battle: id })).toMatchObject({
+      status: 'planned',
+      sides: [
+        { roster: gang, combatants: [] },
+        { roster: other, combatants: [] }
+      ]
+    })
+    for (const method of ['battles.finish', 'tracker.begin'] as const)
+      expect(await reasons(method, { battle: id })).toEqual(['battle-planned'])
+    await start([gang, other], { battle: id, name: 'La cale', date: '2027-01-11' })
+    expect(await app.call('battles.get', { battle: id })).toMatchObject({
+      status: 'open',
+      date: '2027-01-11',
+      sides: [{ combatants: [{}] }, { combatants: [{}] }]
+    })
+    expect(
+      await reasons('battles.start', {
+        battle: id,
+        name: 'La cale',
+        date: '2027-01-11',
+        sides: [
+          { roster: gang, members: [] },
+          { roster: other, members: [] }
+        ]
+      })
+    ).toEqual(['battle-begun'])
+    await app.call('tracker.begin', { battle: id })
+    await comesBack(() => app.call('battles.cancel', { battle: id }))
+    expect((await app.call('battles.get', { battle: id })).status).toBe('cancelled')
+    expect(await app.call('tracker.get', { battle: id })).toMatchObject({ open: false })
+    expect(await reasons('battles.finish', { battle: id })).toEqual(['battle-cancelled'])
+    // Neither of the two is held by it any more.
+    await fight([gang, other])
+    expect(
+      await reasons('battles.plan', { name: 'Seul', date: '2027-01-10', rosters: [gang, gang] })
+    ).toEqual(['side-twice'])
+  })
+})

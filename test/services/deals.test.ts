@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import {
+  app,
+  gang,
+  other,
+  correct,
+  get,
+  state,
+  named,
+  reasons,
+  comesBack,
+  start,
+  withTwoGangs
+} from '../support/two-gangs'
+
+withTwoGangs()
+
+describe('between two gangs', () => {
+  test('a fighter passes with what he carries, and is listed where he was', async () => {
+    const arm = named(await get(gang), /^Bras/).member
+    await correct(gang, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }])
+    await comesBack(() =>
+      app.call('rosters.transfer', {
+        kind: 'trade',
+        a: { roster: gang, members: [arm] },
+        b: { roster: other, money: 60 }
+      })
+    )
+    const [from, to] = await state()
+    expect(from).toMatchObject({ money: 160, members: 1 })
+    expect(from!.sheets.find((sheet) => sheet.member === arm)!.status.key).toBe('transferred')
+    const there = named(to as never, /^Bras de Les Rouilles/)
+    expect(to).toMatchObject({ money: 40, members: 3 })
+    expect(to!.items.find((item) => item.thing === 'dagger')!.holder).toBe(there.member)
+  })
+
+  test('NN-FTR-1: nobody gets a second leader this way', async () => {
+    const chief = named(await get(gang), /^Chef/).member
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [chief] },
+        b: { roster: other }
+      })
+    ).toEqual(['two-leaders'])
+  })
+
+  test('what was lent is listed until it comes back as it was, or is kept for a sum', async () => {
+    const gun = (await get(gang)).items.find((item) => item.thing === 'boltgun')!
+    const before = gun
+    await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [gun.id] },
+      b: { roster: other }
+    })
+    const { loans } = await app.call('deals.open', {})
+    expect(loans.map(({ thing, borrowerName, ownerName }) => ({ thing, borrowerName, ownerName }))).toEqual(
+      ['boltgun', 'telescopic-sight'].map((thing) => ({
+        thing,
+        borrowerName: 'Les Autres',
+        ownerName: 'Les Rouilles'
+      }))
+    )
+    const own = (await get(other)).items.filter((item) => item.data['loan'] === undefined)
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'return',
+        a: { roster: other, items: [own[0]!.id] },
+        b: { roster: gang }
+      })
+    ).toEqual(['not-lent'])
+    await app.call('rosters.transfer', {
+      kind: 'return',
+      a: { roster: other, items: [gun.id] },
+      b: { roster: gang }
+    })
+    expect((await app.call('deals.open', {})).loans).toEqual([])
+    expect((await get(gang)).items.find((item) => item.id === gun.id)).toEqual({ ...before, holder: 'stash' })
+
+    await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [gun.id] },
+      b: { roster: other }
+    })
+    const lent = (await app.call('deals.open', {})).loans.map((loan) => loan.item)
+    expect(await reasons('deals.settle', { roster: other, items: lent, money: 900 })).toEqual([
+      'roster-money-short'
+    ])
+    await comesBack(() => app.call('deals.settle', { roster: other, items: lent, money: 45 }))
+    expect((await app.call('deals.open', {})).loans).toEqual([])
+    expect((await state()).map((view) => view.money)).toEqual([145, 55])
+  })
+})
+
+describe('captives', () => {
+  const taken = async () => {
+    const arm = named(await get(gang), /^Bras/).member
+    await app.call('deals.capture', { roster: gang, member: arm, by: other, why: 'guet-apens' })
+    return arm
+  }
+
+  test('NN-RUL-43: whoever is held is listed for both, with the four ways out', async () => {
+    const arm = await taken()
+    const { captives, exits } = await app.call('deals.open', {})
+    expect(captives).toMatchObject([{ member: arm, roster: gang, captor: other, captorName: 'Les Autres' }])
+    expect(exits!.map((exit) => exit.id)).toEqual(['ransom', 'released', 'rescued', 'executed'])
+    expect(
+      (await app.call('history.list', { roster: other })).acts[0]!.events.map((event) => event.type)
+    ).toContain('captive-taken')
+  })
+
+  test('NN-RUL-43: a ransom is paid to the captor as one act of both, at any time', async () => {
+    const arm = await taken()
+    await comesBack(() =>
+      app.call('deals.release', { roster: gang, member: arm, exit: 'ransom', ransom: 30 })
+    )
+    expect((await state()).map((view) => view.money)).toEqual([70, 130])
+    expect((await app.call('deals.open', {})).captives).toEqual([])
+    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual([
+      'not-captive'
+    ])
+  })
+
+  test('NN-RUL-43: who is executed dies with his equipment, which stayed with him until then', async () => {
+    const arm = named(await get(gang), /^Bras/).member
+    await correct(gang, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }])
+    await taken()
+    expect((await get(gang)).items.some((item) => item.holder === arm)).toBe(true)
+    await comesBack(() => app.call('deals.release', { roster: gang, member: arm, exit: 'executed' }))
+    const view = await get(gang)
+    expect(view.sheets.find((sheet) => sheet.member === arm)!.status.key).toBe('dead')
+    expect(view.items.some((item) => item.holder === arm)).toBe(false)
+  })
+
+  test('nobody is exchanged while one of the two fights', async () => {
+    const arm = await taken()
+    await start([gang, other])
+    expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual([
+      'in-battle',
+      'in-battle'
+    ])
+    const chief = named(await get(gang), /^Chef/).member
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [chief] },
+        b: { roster: other }
+      })
+    ).toEqual(['in-battle'])
+  })
+
+  test('a captive goes to no other gang, and is not held twice', async () => {
+    const arm = await taken()
+    expect(
+      await reasons('rosters.transfer', {
+        kind: 'gift',
+        a: { roster: gang, members: [arm] },
+        b: { roster: other }
+      })
+    ).toEqual(['fighter-captive-passes'])
+    expect(await reasons('deals.capture', { roster: gang, member: arm, by: other, why: 'encore' })).toEqual([
+      'captive-already'
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
+import { accepts, outcome, refusal } from './ask'
+
+/** What is asked, what the rules say of it (figures worked out by hand), and the house rules where the campaign has its own. */
+export type Case = [
+  asked: string,
+  input: object,
+  expected: { [field: string]: unknown },
+  houseRules?: HouseRules
+]
+
+/** Each case asks the resolver with `shared` and its own input, its own first. */
+export function examine(resolver: string, shared: object, cases: Case[]): void {
+  test.each(cases)(`${resolver}: %s`, (_asked, input, expected, houseRules) => {
+    expect(outcome(resolver, { ...shared, ...input }, houseRules)).toMatchObject(expected)
+  })
+}
+
+/** Each input is turned down, by its form or by the rules. */
+export function turnsDown(
+  resolver: string,
+  shared: object,
+  cases: [asked: string, input: object, houseRules?: HouseRules][]
+): void {
+  test.each(cases)(`${resolver} turns down %s`, (_asked, input, houseRules) => {
+    const whole = { ...shared, ...input }
+    if (accepts(resolver, whole)) expect(refusal(resolver, whole, houseRules)).not.toEqual([])
+  })
+}

@@ -1,0 +1,23 @@
+import { reason } from '../../../../src-main/kernel/values/verdict'
+import { parseFiles, type NecroFiles } from '../../../../src-main/systems/neo-necro/catalogue/files'
+import { necroRaw } from '../../../support/neo-necro-raw'
+
+// What the resources are held against beyond the shape of each file: ids that are known, words in both languages, facts that agree; and
+// what the rulings of a campaign make of them.
+
+export const raw = necroRaw()
+
+export const { files, problems } = parseFiles(raw)
+
+/** Whatever shape a file has, a test bends it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Loose = any
+
+/** The files with this one changed by the test. */
+export function bent<File extends keyof NecroFiles>(file: File, bend: (content: Loose) => void): NecroFiles {
+  const content = structuredClone(files[file])
+  bend(content)
+  return { ...files, [file]: content }
+}
+
+export const missing = (locale: string, at: string) => reason('words-missing', [], { file: `text/${locale}`, at })

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
+import { accepts, outcome, refusal } from './ask'
+
+/** One case by hand: its name, what is asked, what must stand in the answer (codes for a refusal, 'bad' for no question at all), the rulings. */
+export type Case = [name: string, input: object, expected: object | string[] | 'bad', houseRules?: HouseRules]
+
+/** Every case of a resolver under the rule that it holds; the figures are written by hand from the rules. */
+export function examine(title: string, resolver: string, cases: Case[]): void {
+  describe(`${title} (sru.${resolver})`, () => {
+    test.each(cases)('%s', (_, input, expected, houseRules = {}) => {
+      if (expected === 'bad') expect(accepts(`sru.${resolver}`, input)).toBe(false)
+      else if (Array.isArray(expected))
+        expect(refusal(`sru.${resolver}`, input, houseRules)).toEqual(expected)
+      else expect(outcome(`sru.${resolver}`, input, houseRules)).toMatchObject(expected)
+    })
+  })
+}
