@@ -16,10 +16,9 @@ import type { Field } from '../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../kernel/values/verdict'
 import { respite } from './between'
-import { illnessesOf, maxKey, weaponsOf } from './character'
+import { illnessesOf, maxKey, weaponsOf, type Ill } from './character'
 import type { T2kRules } from './rules'
 import { plain, say } from './say'
-import type { Ill } from './tracker/state'
 
 /** What is told of each character at the end of a game, and that one unit is enough for one. */
 export function battleSheet(rules: T2kRules): BattleSheet {

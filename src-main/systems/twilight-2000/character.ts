@@ -77,6 +77,17 @@ export function illnessesOf(member: Member): Illness[] {
     }))
 }
 
+/** An illness at the table: the trait of the sheet by its id, or one that was caught here (T2K-R21). */
+export type Ill = {
+  id: string
+  name: string
+  agent: string
+  days: number
+  damage: number
+  stress: number
+  modifier: number
+}
+
 export function track(member: Member, of: Track): { value: number; max: number } {
   return { value: member.numbers[of] ?? 0, max: member.numbers[maxKey(of)] ?? 0 }
 }

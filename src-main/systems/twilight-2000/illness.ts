@@ -7,7 +7,7 @@ import { illnessesOf, skillDice, staminaPool, TRACKS, track, type Illness, type 
 import { countOf, modified } from './dice'
 import type { T2kRules } from './rules'
 import { say, signed } from './say'
-import { answerOf } from './tracker/state'
+import { answerOf } from './resolvers/answer-of'
 import { howManyDays } from './days'
 
 /** What is left to do of a respite, kept while it is open. Nobody has said yet how many days pass after a game. */

@@ -52,6 +52,9 @@ export type Character = {
   weapons: Weapon[]
 }
 
+/** What a character may be; the first is what a new one is. */
+export const NATURES = ['vampire', 'mortal', 'other'] as const
+
 export const marksKey = (track: Track, damage: Damage): string => `${track}-${damage}`
 
 export const isVampire = ({ nature }: Pick<Character, 'nature'>): boolean => nature === 'vampire'

@@ -4,12 +4,11 @@ import { rosterEvent, type RosterEvent } from '../../kernel/state/event'
 import { begun } from '../../kernel/parts/founding'
 import type { Member, Roster } from '../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
-import { marksKey, TRACKS } from './character'
+import { marksKey, NATURES, TRACKS } from './character'
 import type { Vd10Rules } from './rules'
 
 export const COTERIE = 'coterie'
 export const CHARACTER = 'character'
-export const NATURES = ['vampire', 'mortal', 'other'] as const
 
 /** A new coterie, as yet without anybody; it has no money, only resources that may be noted (VD10-R34). */
 export function create(rules: Vd10Rules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {

@@ -10,8 +10,7 @@ import {
   type WrittenList,
   type WrittenSection
 } from '../../kernel/system/writing'
-import { characterOf, CUSTOM, isVampire, marksKey, marksOf, trackMax, TRACKS } from './character'
-import { NATURES } from './founding'
+import { characterOf, CUSTOM, isVampire, marksKey, marksOf, NATURES, trackMax, TRACKS } from './character'
 import type { Vd10Rules } from './rules'
 import { say } from './say'
 

@@ -3,7 +3,6 @@ import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../dice'
 import {
-  answerOf,
   armAt,
   at,
   classOf,
@@ -24,10 +23,11 @@ import {
   type Due,
   type Fear,
   type Hit,
-  type Ill,
   type Play,
   type Then
 } from './state'
+import type { Ill } from '../character'
+import { answerOf } from '../resolvers/answer-of'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
 /** A roll is done with: its cost is paid, and what it was for comes about. */

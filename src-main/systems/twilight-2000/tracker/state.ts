@@ -20,6 +20,7 @@ import {
   track,
   TRACKS,
   weaponsOf,
+  type Ill,
   type Track,
   type Weapon
 } from '../character'
@@ -37,17 +38,6 @@ export type Roll = {
   attribute: string
   attributeDie: number
   skillDie: number | null
-}
-
-/** An illness at the table: the trait of the sheet by its id, or one that was caught here (T2K-R21). */
-export type Ill = {
-  id: string
-  name: string
-  agent: string
-  days: number
-  damage: number
-  stress: number
-  modifier: number
 }
 
 /** One hit: on whom, once that is known, and how hard before protection. */
@@ -103,11 +93,6 @@ export type Waiting =
   | { for: 'whom'; attack: Attack }
   | { for: 'wound'; attack: Attack }
   | { for: 'sight'; fear: Fear }
-
-/** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
-export function answerOf(rules: T2kRules, name: string, input: object): { [output: string]: Json } {
-  return resolved(resolvers, rules, name, input).outcome
-}
 
 /** The modifier of an attack, with what it is made of (T2K-CB-06 to T2K-CB-08). */
 export function attackModifier(
@@ -214,12 +199,18 @@ export function bareHands(rules: T2kRules): Arm {
 }
 
 export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as Arm[]
+
 export const rollsOf = (unit: TrackedUnit): Roll[] => (unit.state['rolls'] ?? []) as Roll[]
+
 export const illOf = (unit: TrackedUnit): Ill[] => (unit.state['ill'] ?? []) as Ill[]
+
 export const waitingAt = (tracker: Tracker): Waiting | null =>
   (tracker.table['waiting'] ?? null) as Waiting | null
+
 export const points = (unit: TrackedUnit, of: Track): number => Number(unit.state[of] ?? 0)
+
 export const most = (unit: TrackedUnit, of: Track): number => Number(unit.state[maxKey(of)] ?? 0)
+
 export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
 
 /** Throws where the hand holds no such weapon. */

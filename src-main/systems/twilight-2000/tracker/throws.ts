@@ -6,19 +6,8 @@ import { reason, refuse, type Reason, type Verdict } from '../../../kernel/value
 import { countOf, modified, poolOf } from '../dice'
 import type { T2kRules } from '../rules'
 import { say } from '../say'
-import {
-  answerOf,
-  armAt,
-  at,
-  classOf,
-  played,
-  points,
-  setArm,
-  setPoints,
-  UNARMED,
-  type Play,
-  type Roll
-} from './state'
+import { armAt, at, classOf, played, points, setArm, setPoints, UNARMED, type Play, type Roll } from './state'
+import { answerOf } from '../resolvers/answer-of'
 
 /** One roll of somebody at the table, from its dice to what pushing it cost (chapter 1). */
 export type Throw = {

@@ -7,7 +7,7 @@ import { manoeuvreDice } from '../resolvers/manoeuvres'
 import { outnumberDice } from '../resolvers/rolls'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
-import { answerOf } from './answer-of'
+import { answerOf } from '../resolvers/answer-of'
 import {
   aimOf,
   boostsOf,

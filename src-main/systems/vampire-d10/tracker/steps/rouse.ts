@@ -1,5 +1,5 @@
 import { say } from '../../say'
-import { answerOf } from '../answer-of'
+import { answerOf } from '../../resolvers/answer-of'
 import { fact } from '../play'
 import { sheetOf } from '../state'
 import { oneDie, options } from './options'

@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/values/json'
 import { resolved } from '../../../kernel/questions/run-resolver'
-import { resolvers } from '../resolvers/index'
+import { resolvers } from './index'
 import type { Vd10Rules } from '../rules'
 
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
