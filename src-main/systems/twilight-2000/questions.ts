@@ -1,8 +1,8 @@
 import type { Option } from '../../kernel/questions/question'
 import { optionsNamed, questionForms, wordsByName, type Filling } from '../../kernel/questions/question-forms'
-import { skillDice } from './character'
+import { skillDice } from './sheet/character'
 import { resolvers } from './resolvers/index'
-import type { T2kRules } from './rules'
+import type { T2kRules } from './catalogue/rules'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['t2k.odds', 't2k.pool', 't2k.count', 't2k.push'],

@@ -5,8 +5,8 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import type { T2kRules } from './rules'
-import { plain, say, signed } from './say'
+import type { T2kRules } from './catalogue/rules'
+import { plain, say, signed } from './catalogue/say'
 
 /** The chapters of the rules, by what their numbers begin with. */
 const CHAPTERS = {

@@ -1,8 +1,8 @@
 import type { Option } from '../../kernel/questions/question'
 import { optionsNamed, questionForms, wordsByName, type Filling } from '../../kernel/questions/question-forms'
-import { attributeOf, characterOf, isVampire, trackMax, type Character } from './character'
+import { attributeOf, characterOf, isVampire, trackMax, type Character } from './sheet/character'
 import { resolvers } from './resolvers/index'
-import type { Vd10Rules } from './rules'
+import type { Vd10Rules } from './catalogue/rules'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['vd10.odds', 'vd10.roll', 'vd10.opposed', 'vd10.pool', 'vd10.rouse'],

@@ -6,9 +6,9 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import { presets } from './deck'
-import type { Vd10Rules } from './rules'
-import { say, signed } from './say'
+import { presets } from './cards/deck'
+import type { Vd10Rules } from './catalogue/rules'
+import { say, signed } from './catalogue/say'
 
 /** The families of rules in the order of the book; the rulings come last. */
 const FAMILIES = [

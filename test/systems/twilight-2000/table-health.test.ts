@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
-import { illnessesOf } from '../../../src-main/systems/twilight-2000/character'
+import { illnessesOf } from '../../../src-main/systems/twilight-2000/sheet/character'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { isWorded } from './ask'
 import { CHOLERA, scene } from './fight'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countOf } from '../dice'
+import { countOf } from '../sheet/dice'
 import { face, flag, idsOf, whole } from './input'
 import { resolver } from './working'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isFace } from '../../../kernel/values/dice'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { countOf, modified, poolOf } from '../dice'
+import { countOf, modified, poolOf } from '../sheet/dice'
 import { faces, idOf, modifier, size, whole, whyNotDie } from './input'
 import { resolver } from './working'
 

@@ -1,5 +1,5 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
-import type { T2kRules } from '../rules'
+import type { T2kRules } from '../catalogue/rules'
 import { fire } from './fire'
 import { health } from './health'
 import { chances } from './odds'

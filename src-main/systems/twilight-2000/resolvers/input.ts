@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import { sizesOf, type T2kRules } from '../rules'
+import { sizesOf, type T2kRules } from '../catalogue/rules'
 
 /** The parts that inputs are made of; bounds keep out what no game can bring about. */
 export const whole = (min: number, max: number) =>

@@ -13,8 +13,8 @@ import {
   type Spread
 } from '../../../kernel/questions/odds'
 import { refuse } from '../../../kernel/values/verdict'
-import { countOf, modified, poolOf } from '../dice'
-import type { T2kRules } from '../rules'
+import { countOf, modified, poolOf } from '../sheet/dice'
+import type { T2kRules } from '../catalogue/rules'
 import { flag, modifier, size, whole, whyNotDie } from './input'
 import { resolver } from './working'
 

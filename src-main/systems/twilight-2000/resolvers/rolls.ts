@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
-import { countOf, poolOf } from '../dice'
-import type { T2kRules } from '../rules'
+import { countOf, poolOf } from '../sheet/dice'
+import type { T2kRules } from '../catalogue/rules'
 import { face, faces, modifier, size, small, whyNotDie } from './input'
 import { resolver } from './working'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { T2kRules } from '../rules'
+import type { T2kRules } from '../catalogue/rules'
 import { faces, flag, idOf, idsOf, small, whole } from './input'
 import { resolver } from './working'
 

@@ -1,7 +1,7 @@
 import { felling, type Felled } from '../../../kernel/parts/felled'
 import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
-import { countOf } from '../dice'
+import { countOf } from '../sheet/dice'
 import {
   armAt,
   at,
@@ -26,7 +26,7 @@ import {
   type Play,
   type Then
 } from './state'
-import type { Ill } from '../character'
+import type { Ill } from '../sheet/character'
 import { answerOf } from '../resolvers/answer-of'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 

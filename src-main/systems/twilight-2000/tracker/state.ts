@@ -23,9 +23,9 @@ import {
   type Ill,
   type Track,
   type Weapon
-} from '../character'
+} from '../sheet/character'
 import { resolvers } from '../resolvers/index'
-import type { T2kRules } from '../rules'
+import type { T2kRules } from '../catalogue/rules'
 import type { Throw } from './throws'
 
 /** A weapon as it is at this moment at the table: its thing by id. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/values/json'
 import { resolved } from '../../../kernel/questions/run-resolver'
 import { resolvers } from './index'
-import type { Vd10Rules } from '../rules'
+import type { Vd10Rules } from '../catalogue/rules'
 
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
 export function answerOf(rules: Vd10Rules, name: string, input: object): { [output: string]: Json } {

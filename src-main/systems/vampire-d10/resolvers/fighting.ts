@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { sprintOf } from '../character'
-import { poolOf } from '../dice'
-import type { Vd10Rules } from '../rules'
+import { sprintOf } from '../sheet/character'
+import { poolOf } from '../sheet/dice'
+import type { Vd10Rules } from '../catalogue/rules'
 import { flag, idOf, many, score, whole } from './input'
 import { resolver } from './working'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { armourPoints, markHit } from '../damage'
-import type { Vd10Rules } from '../rules'
+import { armourPoints, markHit } from '../sheet/damage'
+import type { Vd10Rules } from '../catalogue/rules'
 import { face, flag, idOf, many, score, small, track, whole } from './input'
 import { resolver } from './working'
 

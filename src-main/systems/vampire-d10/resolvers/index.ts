@@ -1,5 +1,5 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
-import type { Vd10Rules } from '../rules'
+import type { Vd10Rules } from '../catalogue/rules'
 import { fighting } from './fighting'
 import { health } from './health'
 import { manoeuvres } from './manoeuvres'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { Vd10Rules } from '../rules'
+import type { Vd10Rules } from '../catalogue/rules'
 import { flag, idOf, many, score } from './input'
 import { resolver } from './working'
 

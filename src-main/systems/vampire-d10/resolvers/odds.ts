@@ -18,8 +18,8 @@ import {
   poolOf,
   readingOf,
   type Throw
-} from '../dice'
-import type { Vd10Rules } from '../rules'
+} from '../sheet/dice'
+import type { Vd10Rules } from '../catalogue/rules'
 import { small, whole } from './input'
 import { resolver } from './working'
 

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { countOf, countsAtOnce, opposedOf, paysInSuccesses, poolOf, readingOf, type Throw } from '../dice'
-import type { Vd10Rules } from '../rules'
+import {
+  countOf,
+  countsAtOnce,
+  opposedOf,
+  paysInSuccesses,
+  poolOf,
+  readingOf,
+  type Throw
+} from '../sheet/dice'
+import type { Vd10Rules } from '../catalogue/rules'
 import { face, faces, flag, score, small, thrown, whole } from './input'
 import { resolver, type Working } from './working'
 

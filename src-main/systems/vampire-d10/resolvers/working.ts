@@ -3,7 +3,7 @@ import type { Chance } from '../../../kernel/values/dice'
 import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
 import type { Verdict } from '../../../kernel/values/verdict'
 import { beginWorking, type Working } from '../../../kernel/questions/working'
-import type { Vd10Rules } from '../rules'
+import type { Vd10Rules } from '../catalogue/rules'
 
 export type { Working } from '../../../kernel/questions/working'
 

@@ -13,10 +13,18 @@ import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
-import { isVampire, marksKey, trackMax, TRACKS, whyNoEffect, type Character, type Track } from '../character'
-import { BLACK, CROSS } from '../members'
-import type { Vd10Rules } from '../rules'
-import { say } from '../say'
+import {
+  isVampire,
+  marksKey,
+  trackMax,
+  TRACKS,
+  whyNoEffect,
+  type Character,
+  type Track
+} from '../sheet/character'
+import { BLACK, CROSS } from '../sheet/members'
+import type { Vd10Rules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
 import { decideAct, offers } from './acts/index'
 import { decideAnswer, prompts } from './asking'
 import {

@@ -9,8 +9,8 @@ import {
   type Tracker,
   type TrackerChange
 } from '../../../kernel/state/tracker'
-import { kept, type Character } from '../character'
-import type { Vd10Rules } from '../rules'
+import { kept, type Character } from '../sheet/character'
+import type { Vd10Rules } from '../catalogue/rules'
 import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'
 
 /** One act or answer as it is played: what has come of it so far, and the table as it is then. */

@@ -1,12 +1,12 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
-import { attributeOf, isFull, skillOf, type Weapon } from '../character'
-import { poolOf } from '../dice'
-import { attackBehind } from '../members'
+import { attributeOf, isFull, skillOf, type Weapon } from '../sheet/character'
+import { poolOf } from '../sheet/dice'
+import { attackBehind } from '../sheet/members'
 import { manoeuvreDice } from '../resolvers/manoeuvres'
 import { outnumberDice } from '../resolvers/rolls'
-import type { Vd10Rules } from '../rules'
-import { say } from '../say'
+import type { Vd10Rules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
 import { answerOf } from '../resolvers/answer-of'
 import {
   aimOf,

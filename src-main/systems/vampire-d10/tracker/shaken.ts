@@ -1,5 +1,5 @@
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
-import type { Vd10Rules } from '../rules'
+import type { Vd10Rules } from '../catalogue/rules'
 import type { Play } from './play'
 import { defendedBy, delayedAt, statesOf, turnOf, usedBy, type StateAt } from './state'
 import { turnsTaken, upcoming, type Entry } from './turns'

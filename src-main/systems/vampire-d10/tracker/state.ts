@@ -12,10 +12,10 @@ import {
   type Damage,
   type Track,
   type Weapon
-} from '../character'
-import type { Throw } from '../dice'
-import { stateOf } from '../members'
-import type { Vd10Rules } from '../rules'
+} from '../sheet/character'
+import type { Throw } from '../sheet/dice'
+import { stateOf } from '../sheet/members'
+import type { Vd10Rules } from '../catalogue/rules'
 
 /** A state that somebody is in: for so many turns of his own, till the end of a round, or until it is ended. */
 export type StateAt = {

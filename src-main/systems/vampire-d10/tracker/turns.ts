@@ -1,6 +1,6 @@
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
-import { attributeOf, initiativeOf, kept } from '../character'
-import type { Vd10Rules } from '../rules'
+import { attributeOf, initiativeOf, kept } from '../sheet/character'
+import type { Vd10Rules } from '../catalogue/rules'
 import type { Play } from './play'
 import { shakenInTurn, shakenOn } from './shaken'
 import { defendedBy, delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'

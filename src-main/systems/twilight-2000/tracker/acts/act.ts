@@ -2,8 +2,8 @@ import { actsFor, why } from '../../../../kernel/parts/table-acts'
 import { choice, count, readAs, type FormField, type More, type Option } from '../../../../kernel/system/form'
 import type { Tracker } from '../../../../kernel/state/tracker'
 import type { Params, Text } from '../../../../kernel/values/json'
-import type { T2kRules } from '../../rules'
-import { say } from '../../say'
+import type { T2kRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
 import { waitingAt, type Arm, type Play } from '../state'
 
 /** What an act looks at. */

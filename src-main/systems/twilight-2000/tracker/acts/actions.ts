@@ -1,7 +1,7 @@
 import { choice, type Option } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { told as inWords, type Json } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { is, played, set, spend, tell, type Play } from '../state'
 import { rows, unit } from './act'
 import { fast, slow } from './bounds'

@@ -1,6 +1,6 @@
 import { choice, flag, line, type FormField } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { plain } from '../../say'
+import { plain } from '../../catalogue/say'
 import { hexesOf, inOrder } from '../places'
 import { armsOf, is, played, set, tell } from '../state'
 import { unit, word, type Scene } from './act'

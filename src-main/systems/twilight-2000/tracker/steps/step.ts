@@ -1,7 +1,7 @@
 import type { Prompt, PromptOption } from '../../../../kernel/system/prompt'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import type { Params, Text } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import type { Scene } from '../acts/act'
 import type { Play, Waiting } from '../state'
 

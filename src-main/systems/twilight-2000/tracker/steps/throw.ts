@@ -1,6 +1,6 @@
 import { told as inWords, type Params, type Text } from '../../../../kernel/values/json'
-import type { T2kRules } from '../../rules'
-import { phrase, signed } from '../../say'
+import type { T2kRules } from '../../catalogue/rules'
+import { phrase, signed } from '../../catalogue/say'
 import { conclude } from '../outcomes'
 import { at, played, tell, wait, type Play, type Then } from '../state'
 import {

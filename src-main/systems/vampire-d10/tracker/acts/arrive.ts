@@ -1,9 +1,9 @@
 import { choice, count, line } from '../../../../kernel/system/form'
 import { arrive as come, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../../kernel/system/strangers'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { kept, NATURES, weaponOf, type Character } from '../../character'
-import type { Vd10Rules } from '../../rules'
-import { plain } from '../../say'
+import { kept, NATURES, weaponOf, type Character } from '../../sheet/character'
+import type { Vd10Rules } from '../../catalogue/rules'
+import { plain } from '../../catalogue/say'
 import { named, table, unit, word } from './act'
 
 const NATURAL = ['bare-hands', 'claws']

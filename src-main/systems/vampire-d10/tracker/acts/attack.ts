@@ -9,7 +9,7 @@ import {
 } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { defendedBy, isIn, isOut, riposteOf, usedBy, weaponsAt } from '../state'
 import { named, unit, word, worded, type Scene } from './act'
 import { free, major } from './bounds'

@@ -1,6 +1,6 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
-import { damageTypeOf, type Damage, type Weapon } from '../../character'
+import { damageTypeOf, type Damage, type Weapon } from '../../sheet/character'
 import { fact, type Play } from '../play'
 import { attackPool, isClose, type AttackWish } from '../pools'
 import { defendedBy, isIn, usedBy, vampire, weaponsAt, type Attack } from '../state'

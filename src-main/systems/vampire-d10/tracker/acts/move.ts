@@ -1,6 +1,6 @@
 import { choice } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
-import { attributeOf, sprintOf } from '../../character'
+import { attributeOf, sprintOf } from '../../sheet/character'
 import { fact } from '../play'
 import { coverOf, droppedBy, isIn, sheetOf } from '../state'
 import { rows, unit, word } from './act'

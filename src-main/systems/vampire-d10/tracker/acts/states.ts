@@ -1,7 +1,7 @@
 import { choice, count, flag } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { attributeOf } from '../../character'
+import { attributeOf } from '../../sheet/character'
 import { bleedingTurns } from '../../resolvers/health'
 import { takeDrug } from '../drugs'
 import { fact, type Play } from '../play'

@@ -1,5 +1,5 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { plain, say } from '../../say'
+import { plain, say } from '../../catalogue/say'
 import type { Scene } from '../acts/act'
 import { boostsOf, isOut } from '../state'
 import type { Question, TaskOf } from './step'

@@ -1,5 +1,5 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { opposedOf, type Throw } from '../../dice'
+import { opposedOf, type Throw } from '../../sheet/dice'
 import { contests } from '../contests'
 import type { Play } from '../play'
 import { poolFor, type Pool } from '../pools'

@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { critical as fallsOn, payWillpower, withCritical } from '../harm'
 import { fact } from '../play'
 import { LIMBS, sheetOf } from '../state'

@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { droppable, droppedBy, sheetOf } from '../state'
 import type { Question, TaskOf } from './step'
 

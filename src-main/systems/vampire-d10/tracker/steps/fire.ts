@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { vampire } from '../state'
 import type { Question, TaskOf } from './step'
 

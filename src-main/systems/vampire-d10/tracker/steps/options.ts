@@ -1,6 +1,6 @@
 import type { PromptOption } from '../../../../kernel/system/prompt'
-import type { Vd10Rules } from '../../rules'
-import { say } from '../../say'
+import type { Vd10Rules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
 import type { Asked } from './step'
 
 /** Options that may all be chosen, by the section that they are named in. */

@@ -1,4 +1,4 @@
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import { answerOf } from '../../resolvers/answer-of'
 import { fact } from '../play'
 import { sheetOf } from '../state'

@@ -1,0 +1,15 @@
+import type { Roster } from '../../../kernel/state/roster'
+import type { Card, RosterCard } from '../../../kernel/system/sheet'
+import { sheetCards } from '../../../kernel/parts/sheet-cards'
+import { characteristics, memberSheet, unitFigures } from '../sheet/members'
+import type { T2kRules } from '../catalogue/rules'
+
+/** A card for each character, and the sheet of the unit. */
+export function cardsOf(rules: T2kRules, roster: Roster): { members: Card[]; roster: RosterCard } {
+  return sheetCards(roster, {
+    figures: unitFigures(roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'fit'
+  })
+}

@@ -1,0 +1,277 @@
+import type { DeckPlug } from '../../../kernel/system/deck'
+import type { Localised, Words } from '../../../kernel/values/json'
+import { present, type Item } from '../../../kernel/state/roster'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  UNNAMED
+} from '../../../kernel/parts/rule-cards'
+import type { Block, Card, Entry } from '../../../kernel/system/sheet'
+import { packOf, weaponsOf, type Weapon } from '../sheet/character'
+import { boxes, characteristics } from '../sheet/members'
+import type { T2kRules } from '../catalogue/rules'
+import { plain, say, signed } from '../catalogue/say'
+
+const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
+
+type CardSpec = T2kRules['files']['tables/cards'][number]
+
+/** The twelve reference cards (chapter 6.6): rules in short, as the campaign plays them, and two cards to fill in; a card for each weapon and thing. */
+export const deck: DeckPlug<T2kRules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => [
+    ...rules.files['catalogue/armoury'].map((row, nth) =>
+      weaponCard(
+        rules,
+        `armoury:${nth}`,
+        plain(row.name),
+        { ...row, loaded: row.magazine, reliabilityMax: row.reliability },
+        []
+      )
+    ),
+    ...rules.files['tables/cards'].map((spec) =>
+      spec.kind === 'blank' ? blankCard(rules, spec) : rulesCard(rules, spec)
+    )
+  ],
+  used: (rules, roster) =>
+    rules.files['tables/cards']
+      .filter((spec) => spec.kind === 'rules')
+      .map(({ id }) => ({ card: id, holders: [roster.name] })),
+  written: (rules, roster) =>
+    present(roster).flatMap(({ id, name }) => [
+      ...weaponsOf(roster, id).map(({ item, ...weapon }) => ({
+        card: weaponCard(rules, `weapon:${item.id}`, item.name, weapon, [plain(name)]),
+        holders: [name]
+      })),
+      ...packOf(roster, id).map((item) => ({ card: packCard(item, name), holders: [name] }))
+    ])
+}
+
+/** More rounds than that are written in numbers. */
+const MOST_ROUNDS = 40
+
+/** A weapon with its boxes to tick (T2K-WP-02, T2K-R08, T2K-R10). */
+function weaponCard(
+  rules: T2kRules,
+  id: string,
+  title: Localised,
+  weapon: Pick<
+    Weapon,
+    'class' | 'rof' | 'magazine' | 'loaded' | 'reliability' | 'reliabilityMax' | 'damage'
+  > &
+    Partial<Pick<Weapon, 'spare' | 'scope' | 'bipod' | 'jammed'>>,
+  corner: Localised[]
+): Card {
+  const sights = (['scope', 'bipod', 'jammed'] as const)
+    .filter((key) => weapon[key])
+    .map((key) => rules.words('writing', key))
+  const fact = (key: string, value: number | Localised) => ({ label: say(`writing.${key}`), value })
+  const ticks = (key: string, count: number, gone: number): Block[] =>
+    count > 0 && count <= MOST_ROUNDS
+      ? [{ kind: 'boxes', key, title: say(`deck.${key}`), boxes: boxes(count, gone) }]
+      : []
+  return {
+    id,
+    kind: 'weapon',
+    title,
+    subtitle: [rules.words('weaponClasses', weapon.class, 'name'), ...sights],
+    corner,
+    profile: [],
+    blocks: [
+      {
+        kind: 'facts',
+        key: 'facts',
+        facts: [
+          ...(weapon.rof > 0 ? [fact('rof', weapon.rof)] : []),
+          fact('weapon-damage', weapon.damage),
+          ...(weapon.magazine > MOST_ROUNDS
+            ? [fact('magazine', weapon.magazine), fact('loaded', weapon.loaded)]
+            : []),
+          ...(weapon.spare ? [fact('spare', weapon.spare)] : [])
+        ]
+      },
+      ...ticks('magazine', weapon.magazine, weapon.magazine - weapon.loaded),
+      ...ticks('reliability', weapon.reliabilityMax, weapon.reliabilityMax - weapon.reliability)
+    ]
+  }
+}
+
+/** A thing from a pack: taking it out costs the slow action (T2K-CB-02). */
+function packCard(item: Item, holder: string): Card {
+  const note = String(item.data['note'] ?? '')
+  return {
+    id: `pack:${item.id}`,
+    kind: 'pack',
+    title: item.name,
+    subtitle: [say('deck.pack')],
+    corner: [plain(holder)],
+    profile: [],
+    blocks: [
+      {
+        kind: 'facts',
+        key: 'facts',
+        facts: [
+          { label: say('writing.quantity'), value: Number(item.data['quantity'] ?? 1) },
+          ...(note === '' ? [] : [{ label: say('writing.note'), value: plain(note) }])
+        ]
+      },
+      {
+        kind: 'entries',
+        key: 'rules',
+        title: UNNAMED,
+        entries: [{ key: 'T2K-CB-02', name: UNNAMED, text: say('writing.pack-hint') }]
+      }
+    ]
+  }
+}
+
+function rulesCard(rules: T2kRules, spec: CardSpec): Card {
+  const settled = rulingsOf(rules, spec)
+  return {
+    ...bookCard(
+      rules,
+      spec,
+      rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
+    ),
+    roomy: true
+  }
+}
+
+/** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'T2K-C01': ['dieSizes', 'modifierMethod'],
+  'T2K-C02': ['pushExplosionCount', 'pushLimit', 'pushOtherRolls'],
+  'T2K-C03': ['zeroAmmoDice', 'ammoSpent', 'reliabilityLoss', 'jam'],
+  'T2K-C04': ['initiativeOrder'],
+  'T2K-C06': ['opposedTie', 'scopeVersusUnaimed', 'extraSuccessDamage'],
+  'T2K-C07': ['modifierMethod'],
+  'T2K-C08': ['suppressionTrigger', 'chainScope']
+}
+
+/** A card that is about a ruling tells the whole of it, as long as the campaign keeps to it. */
+function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
+  return (beside[spec.id] ?? []).flatMap((key) => {
+    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
+    const whole =
+      entry !== undefined &&
+      rules.house[key as keyof T2kRules['house']] === entry.default &&
+      spec.rules.includes(entry.ruling)
+    return rulingsTold(rules, [key]).map((one) =>
+      whole ? { ...one, text: rules.words('rules', entry.ruling) } : one
+    )
+  })
+}
+
+/** What a card lists beside its rules: actions, modifiers, states. */
+function itemsOf(rules: T2kRules, { items }: CardSpec): Block[] {
+  switch (items) {
+    case 'actions/slow':
+      return [
+        {
+          kind: 'entries',
+          key: 'slow',
+          title: say('deck.actions'),
+          entries: rules.files['tables/actions'].slow.map(({ id }) => ({
+            key: id,
+            name: rules.words('actions', id, 'name')
+          }))
+        }
+      ]
+    case 'actions/fast':
+      return [
+        {
+          kind: 'entries',
+          key: 'fast',
+          title: say('deck.actions'),
+          entries: rules.files['tables/actions'].fast.map(({ id, becomesSlowOnFailure }) => ({
+            key: id,
+            name: rules.words('actions', id, 'name'),
+            ...(becomesSlowOnFailure && { text: say('deck.reloads') })
+          }))
+        }
+      ]
+    case 'modifiers':
+      return [
+        {
+          kind: 'table',
+          key: 'modifiers',
+          title: UNNAMED,
+          columns: [say('deck.modifier')],
+          rows: rules.files['tables/modifiers'].map(({ id, value }) => ({
+            key: id,
+            name: rules.words('modifiers', id, 'name'),
+            cells: [signed(value)]
+          }))
+        }
+      ]
+    case 'conditions':
+      return [
+        {
+          kind: 'entries',
+          key: 'conditions',
+          title: say('deck.states'),
+          entries: rules.files['tables/conditions'].map(({ id }) => ({
+            key: id,
+            name: rules.words('conditions', id, 'name'),
+            text: rules.words('conditions', id, 'effect')
+          }))
+        }
+      ]
+    default:
+      return []
+  }
+}
+
+/** As many boxes as a hand may want to tick. */
+const BOXES = { magazine: 30, reliability: 5, track: 10 }
+
+function blankCard(rules: T2kRules, spec: CardSpec): Card {
+  const lines = (key: string, count: number): Block => ({
+    kind: 'lines',
+    key,
+    title: say(`deck.write-${key}`),
+    count
+  })
+  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
+    kind: 'boxes',
+    key,
+    title,
+    boxes: boxes(count)
+  })
+  if (spec.items !== 'sheet')
+    return {
+      ...bookCard(rules, spec, [
+        lines('name', 1),
+        lines('class', 1),
+        lines('rof', 1),
+        ticks('magazine', BOXES.magazine),
+        ticks('reliability', BOXES.reliability),
+        lines('sight', 1)
+      ]),
+      form: true
+    }
+  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  return {
+    ...bookCard(rules, spec, [
+      lines('name', 1),
+      lines('skills', 2),
+      ticks('damage', BOXES.track),
+      ticks('stress', BOXES.track),
+      lines('weapons', 2),
+      {
+        kind: 'entries',
+        key: 'states',
+        title: say('deck.states-to-mark'),
+        entries: rules.files['tables/conditions'].map(({ id }) => ({
+          key: id,
+          name: rules.words('conditions', id, 'name')
+        }))
+      }
+    ]),
+    profile,
+    form: true
+  }
+}

@@ -1,0 +1,96 @@
+import type { Localised } from '../../../kernel/values/json'
+import type { TablesPlug, TableSpec } from '../../../kernel/content/tables'
+import { parseFiles } from './files'
+import type { T2kRules } from './rules'
+import { plain, say } from './say'
+
+/** What a campaign may change: its penalties, its modifiers, its standard illness, and its armoury, which begins empty (T2K-R21, T2K-R25). */
+export const tables: TablesPlug<T2kRules> = {
+  closed: ['system', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards'],
+  ties: [],
+  check: (raw) => parseFiles(raw).problems,
+  specs,
+  nameOf
+}
+
+function specs(rules: T2kRules): TableSpec[] {
+  const group = (key: string): Localised => rules.words('tables', key)
+  const number = (key: string, max: number) => ({
+    path: [key],
+    label: say(`writing.${key === 'damage' ? 'weapon-damage' : key}`),
+    kind: 'number' as const,
+    min: 0,
+    max
+  })
+  const classes = rules.files['catalogue/weapon-classes'].map(({ id }) => ({
+    id,
+    name: rules.words('weaponClasses', id, 'name')
+  }))
+  return [
+    {
+      id: 'unaimed',
+      label: say('tables.unaimed'),
+      group: group('combat'),
+      file: 'catalogue/weapon-classes',
+      path: [],
+      rules: ['T2K-CB-07'],
+      shape: 'entries',
+      columns: [{ path: ['unaimed'], label: say('tables.unaimed-column'), kind: 'number', min: -9, max: 0 }]
+    },
+    {
+      id: 'modifiers',
+      label: say('tables.modifiers'),
+      group: group('combat'),
+      file: 'tables/modifiers',
+      path: [],
+      rules: ['T2K-CB-06', 'T2K-CB-08'],
+      shape: 'entries',
+      columns: [{ path: ['value'], label: say('tables.modifier'), kind: 'number', min: -9, max: 9 }]
+    },
+    {
+      id: 'illness',
+      label: say('tables.illness'),
+      group: group('health'),
+      file: 'tables/illness',
+      path: [],
+      rules: ['T2K-R21'],
+      shape: 'fields',
+      fields: [
+        { path: ['dailyDamage'], label: say('writing.daily-damage'), kind: 'number', min: 0, max: 20 },
+        { path: ['dailyStress'], label: say('writing.daily-stress'), kind: 'number', min: 0, max: 20 }
+      ]
+    },
+    {
+      id: 'armoury',
+      label: say('tables.armoury'),
+      hint: say('tables.armoury-hint'),
+      group: group('equipment'),
+      file: 'catalogue/armoury',
+      path: [],
+      rules: ['T2K-R25'],
+      shape: 'rows',
+      length: { min: 0, max: 200 },
+      columns: [
+        { path: ['name'], label: say('writing.name'), kind: 'text' },
+        { path: ['class'], label: say('writing.class'), kind: 'choice', options: classes },
+        number('rof', 20),
+        number('magazine', 999),
+        number('reliability', 20),
+        number('damage', 20),
+        { path: ['price'], label: say('writing.price'), kind: 'text' }
+      ]
+    }
+  ]
+}
+
+/** What stands at a place is called by its id; a line of the armoury by its own name. */
+function nameOf(
+  rules: T2kRules,
+  { file, path }: Parameters<TablesPlug<T2kRules>['nameOf']>[1]
+): Localised | null {
+  const id = path[0] ?? ''
+  if (file === 'catalogue/weapon-classes') return rules.words('weaponClasses', id, 'name')
+  if (file === 'tables/modifiers') return rules.words('modifiers', id, 'name')
+  const row = file === 'catalogue/armoury' ? rules.files['catalogue/armoury'][Number(id)] : undefined
+  return row ? plain(row.name) : null
+}

@@ -1,0 +1,235 @@
+import type { Combatant, Side } from '../../../kernel/state/battle'
+import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
+import { evolveRoster } from '../../../kernel/state/evolve'
+import { byField, readTold, whyNotBy } from '../../../kernel/parts/felled'
+import type { Params } from '../../../kernel/values/json'
+import { limitsOf, mustered, reported } from '../../../kernel/parts/mustering'
+import type { Member, RosterChange, Trait } from '../../../kernel/state/roster'
+import type { Field } from '../../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
+import { downtime } from '../roster/between'
+import { characterOf, kept, marksKey, trackMax, TRACKS, type Damage, type Track } from '../sheet/character'
+import type { Vd10Rules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+import { criticalOptions } from '../sheet/writing'
+
+/** What is told of each character at the end of a game, and that one coterie is enough for one. */
+export function battleSheet(rules: Vd10Rules): BattleSheet {
+  return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+const DAMAGE: readonly Damage[] = ['superficial', 'aggravated']
+/** No track has more boxes than that. */
+const MOST_BOXES = 20
+
+function fields(rules: Vd10Rules): Field[] {
+  const { hungerMost } = rules.files['tables/dice']
+  return [
+    ...TRACKS.flatMap((track) =>
+      DAMAGE.map((damage): Field => ({
+        key: marksKey(track, damage),
+        label: say(`battle.${marksKey(track, damage)}`),
+        kind: 'count',
+        min: 0,
+        max: MOST_BOXES,
+        rules: ['VD10-HP-02'],
+        default: 0
+      }))
+    ),
+    {
+      key: 'hunger',
+      label: say('battle.hunger'),
+      kind: 'count',
+      min: 0,
+      max: hungerMost,
+      rules: ['VD10-R05', 'VD10-R27'],
+      default: 0
+    },
+    {
+      key: 'torpor',
+      label: say('battle.torpor'),
+      kind: 'flag',
+      rules: ['VD10-HP-05', 'VD10-CT-06'],
+      default: false
+    },
+    byField(say('battle.by'), say('battle.by-hint'), { field: 'torpor', is: ['true'] })
+  ]
+}
+
+/** What of a character the table keeps beside numbers: criticals, states and drugs. */
+export const LISTS = ['criticals', 'states', 'drugs'] as const
+export type Lists = { [list in (typeof LISTS)[number]]: Params[] }
+
+/** Under which column a row of each list has what it is. */
+const namedBy = { criticals: 'critical', states: 'state', drugs: 'drug' } as const
+
+export function listsOf(member: Member): Lists {
+  const rows = (list: string): Params[] =>
+    member.traits.filter(({ kind }) => kind === list).map(({ data }) => data)
+  return { criticals: rows('criticals'), states: rows('states'), drugs: rows('drugs') }
+}
+
+type Told = Lists & {
+  member: string
+}
+
+export const battle: GameSystem<Vd10Rules>['battle'] = {
+  muster: (rules, roster, ids) => {
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
+    const combatants = members.map((member): Combatant => ({
+      member: member.id,
+      name: member.name,
+      typeName: rules.words('natures', member.choices['nature'] ?? 'mortal', 'name'),
+      record: {
+        ...Object.fromEntries(
+          [...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger'].map(
+            (key) => [key, member.numbers[key] ?? 0]
+          )
+        ),
+        torpor: member.numbers['torpor'] === 1
+      }
+    }))
+    const limits = Object.fromEntries(
+      members.map((member) => [
+        member.id,
+        Object.fromEntries(
+          TRACKS.map((track) => [track, trackMax(rules, characterOf(rules, roster, member), track).value])
+        )
+      ])
+    )
+    return { value: null, combatants, record: { limits } }
+  },
+  report: (rules, battle, sides) =>
+    reported(
+      battle,
+      sides,
+      (before, side) => [
+        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...whyNotTold(rules, before, side),
+        ...whyNotBy(battle, side)
+      ],
+      (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
+    ),
+  finish: (rules, battle, rosters, chance): Event[] => [
+    battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = battle.sides.find((one) => one.roster === roster.id)
+      const written = (side?.combatants ?? []).flatMap((one) => {
+        const member = roster.members.find(({ id }) => id === one.member)
+        const lists = side && toldOf(side).find((told) => told.member === one.member)
+        return member
+          ? [
+              {
+                one,
+                changes: [
+                  ...numbersOf(one),
+                  ...(lists ? rewritten(rules, member, lists, () => chance.id()) : [])
+                ]
+              }
+            ]
+          : []
+      })
+      const all = written.flatMap(({ changes }) => changes)
+      const after = evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)])
+      return [
+        ...written.map(({ one, changes }) =>
+          rosterEvent(
+            roster.id,
+            'game-left',
+            { name: one.name, health: marksTold(one, 'health'), willpower: marksTold(one, 'willpower') },
+            changes
+          )
+        ),
+        rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, after, chance.id(), battle.id))
+      ]
+    })
+  ]
+}
+
+const marksTold = ({ record }: Combatant, track: Track): string =>
+  `${Number(record[marksKey(track, 'superficial')] ?? 0)} × / ${Number(record[marksKey(track, 'aggravated')] ?? 0)} ■`
+
+function numbersOf({ member, record }: Combatant): RosterChange[] {
+  const keys = [
+    ...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))),
+    'hunger',
+    'torpor'
+  ]
+  return keys.map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
+}
+
+/** The lists of the sheet as the table left them: what is no longer there is struck out, what is new is written. */
+function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => string): RosterChange[] {
+  return LISTS.flatMap((list): RosterChange[] => {
+    const had = member.traits.filter(({ kind }) => kind === list)
+    if (JSON.stringify(had.map(({ data }) => data)) === JSON.stringify(lists[list])) return []
+    const section = list === 'criticals' ? 'criticals' : list
+    return [
+      ...had.map((trait): RosterChange => ({ do: 'trait-remove', member: member.id, trait: trait.id })),
+      ...lists[list].map((data): RosterChange => {
+        const key = String(data[namedBy[list]])
+        return {
+          do: 'trait-add',
+          member: member.id,
+          trait: { id: id(), kind: list, key, name: rules.words(section, key, 'name'), data } satisfies Trait
+        }
+      })
+    ]
+  })
+}
+
+/** Lists are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
+function toldOf({ record }: Side): Told[] {
+  return (record['lists'] ?? []) as Told[]
+}
+
+/** Only of those who were there, only what the book knows, and within bounds (VD10-HP-10, VD10-ST-13). */
+function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
+  const known: { [list in keyof Lists]: string[] } = {
+    criticals: criticalOptions(rules),
+    states: rules.files['catalogue/states'].map(({ id }) => id),
+    drugs: rules.files['catalogue/drugs'].map(({ id }) => id)
+  }
+  return toldOf(told).flatMap((one) => {
+    const name = before.combatants.find(({ member }) => member === one.member)?.name
+    if (name === undefined) return [reason('unknown-member', [], { member: one.member })]
+    const fits = LISTS.every(
+      (list) =>
+        Array.isArray(one[list]) &&
+        one[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row))
+    )
+    return fits ? [] : [reason('lists-wrong', [], { name })]
+  })
+}
+
+/** The other columns of a row: turns and hunger levels as counts, a note as a short text. */
+function fitsRow(row: Params): boolean {
+  return Object.entries(row).every(([key, value]) =>
+    key === 'turns' || key === 'slaked'
+      ? typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99
+      : typeof value === 'string' && value.length <= 60
+  )
+}
+
+/** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
+function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
+  const { values, reasons } = readTold(fields(rules), record)
+  if (reasons.length > 0) return reasons
+  const limits = limitsOf(side, member)
+  return TRACKS.flatMap((track) => {
+    const value = DAMAGE.reduce((sum, damage) => sum + Number(values[marksKey(track, damage)] ?? 0), 0)
+    const max = limits[track] ?? MOST_BOXES
+    return value > max
+      ? [
+          reason('field-wrong', ['VD10-HP-03'], {
+            name,
+            field: say(`figures.${track}`),
+            value,
+            max
+          })
+        ]
+      : []
+  })
+}

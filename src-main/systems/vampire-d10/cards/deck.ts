@@ -1,0 +1,295 @@
+import type { DeckPlug } from '../../../kernel/system/deck'
+import type { Words } from '../../../kernel/values/json'
+import { present, type Roster } from '../../../kernel/state/roster'
+import {
+  bookCard,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  underTitle,
+  UNNAMED
+} from '../../../kernel/parts/rule-cards'
+import type { Block, Card } from '../../../kernel/system/sheet'
+import { characterOf } from '../sheet/character'
+import { boxes, characteristics } from '../sheet/members'
+import type { Vd10Rules } from '../catalogue/rules'
+import { say, signed } from '../catalogue/say'
+
+const KINDS = ['character', 'rules', 'manoeuvre', 'state', 'drug', 'weapon', 'armour', 'blank'] as const
+
+type CardSpec = Vd10Rules['files']['tables/cards'][number]
+
+/** The fifteen reference cards (chapter 11.6), two of them to fill in, and a card for each thing that one holds in play. */
+export const deck: DeckPlug<Vd10Rules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => {
+    const [read, blank] = [
+      rules.files['tables/cards'].filter(({ kind }) => kind === 'rules'),
+      rules.files['tables/cards'].filter(({ kind }) => kind === 'blank')
+    ]
+    return [
+      ...read.map((spec) => rulesCard(rules, spec)),
+      ...itemCards(rules),
+      ...blank.map((spec) => blankCard(rules, spec))
+    ]
+  },
+  used
+}
+
+/** Everybody needs the rules; beside them, the weapons, armours, states and drugs that somebody has. */
+function used(rules: Vd10Rules, roster: Roster): { card: string; holders: string[] }[] {
+  const holders = new Map<string, string[]>()
+  const add = (card: string, who: string): void =>
+    void (holders.get(card)?.includes(who) || holders.set(card, [...(holders.get(card) ?? []), who]))
+  for (const member of present(roster)) {
+    const character = characterOf(rules, roster, member)
+    for (const { category } of character.weapons) add(`weapon:${category}`, member.name)
+    if (character.armour !== 'none') add(`armour:${character.armour}`, member.name)
+    for (const { kind, data } of member.traits) {
+      if (kind === 'states') add(`state:${String(data['state'])}`, member.name)
+      if (kind === 'drugs') add(`drug:${String(data['drug'])}`, member.name)
+    }
+  }
+  const known = new Set(itemCards(rules).map(({ id }) => id))
+  return [
+    ...rules.files['tables/cards']
+      .filter(({ kind }) => kind === 'rules')
+      .map(({ id }) => ({ card: id, holders: [roster.name] })),
+    ...[...holders].filter(([card]) => known.has(card)).map(([card, who]) => ({ card, holders: who }))
+  ]
+}
+
+function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  return {
+    ...bookCard(rules, spec, rulesBlocks(rulesTold(rules, spec.rules), itemsOf(rules, spec), settled)),
+    roomy: true
+  }
+}
+
+/** Rulings with options stand on a card as the campaign has them, beside the rules that they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'VD10-C01': [
+    'pairsOfTens',
+    'bonusBeforeDifficulty',
+    'opposedTie',
+    'hungerEffects',
+    'poolMinimum',
+    'rouseCheck'
+  ],
+  'VD10-C02': ['halvingScope', 'damageOrder', 'overflow', 'weakenedTwice'],
+  'VD10-C03': ['criticalTrigger', 'blindOrFracture'],
+  'VD10-C04': ['initiative', 'multipleActions'],
+  'VD10-C05': ['damageType', 'shakenDamage'],
+  'VD10-C06': ['defenceAccumulation', 'difficultyInOpposed', 'blockScope'],
+  'VD10-C08': ['grappleDamage', 'stakeDamage'],
+  'VD10-C09': ['scopeAim'],
+  'VD10-C10': ['severalAttackers'],
+  'VD10-C12': ['proneAtThreeMetres', 'fireDamageType']
+}
+
+/** What a card lists beside its rules: manoeuvres, critical effects, cover, arms, states, drugs. */
+function itemsOf(rules: Vd10Rules, { items }: CardSpec): Block[] {
+  const { files } = rules
+  const ruled = (key: string, section: string, list: readonly { id: string; rule: string }[]): Block => ({
+    kind: 'entries',
+    key,
+    title: UNNAMED,
+    entries: list.map(({ id, rule }) => ({
+      key: id,
+      name: rules.words(section, id, 'name'),
+      text: rules.words('rules', rule)
+    }))
+  })
+  const [what, group] = (items ?? '').split('/')
+  switch (what) {
+    case 'critical':
+      return [ruled('critical', 'criticals', files['tables/critical'])]
+    case 'manoeuvres':
+      return [
+        ruled(
+          'manoeuvres',
+          'manoeuvres',
+          files['catalogue/manoeuvres'].filter((one) => one.group === group)
+        )
+      ]
+    case 'covers':
+      return [
+        {
+          kind: 'table',
+          key: 'covers',
+          title: say('deck.cover'),
+          columns: [say('deck.dodge-dice')],
+          rows: files['catalogue/covers'].map(({ id, dodgeDice }) => ({
+            key: id,
+            name: rules.words('covers', id, 'name'),
+            cells: [signed(dodgeDice)]
+          }))
+        }
+      ]
+    case 'arms':
+      return [
+        {
+          kind: 'table',
+          key: 'weapons',
+          title: say('blocks.weapons'),
+          columns: [say('blocks.bonus')],
+          rows: files['catalogue/weapons'].map(({ id, bonus }) => ({
+            key: id,
+            name: rules.words('weapons', id, 'name'),
+            note: [rules.words('weapons', id, 'examples')],
+            cells: [`+${bonus}`]
+          }))
+        },
+        {
+          kind: 'table',
+          key: 'armours',
+          title: say('blocks.armours'),
+          columns: [say('blocks.points')],
+          rows: files['catalogue/armours'].map(({ id, value }) => ({
+            key: id,
+            name: rules.words('armours', id, 'name'),
+            cells: [value]
+          }))
+        }
+      ]
+    case 'states':
+      return [ruled('states', 'states', files['catalogue/states'])]
+    case 'drugs':
+      return [ruled('drugs', 'drugs', files['catalogue/drugs'])]
+    default:
+      return []
+  }
+}
+
+/** One card each for what is handed round at the table: manoeuvres, states, drugs, weapons, armours. */
+function itemCards(rules: Vd10Rules): Card[] {
+  const { files } = rules
+  const ruled = (
+    kind: string,
+    section: string,
+    { id, rule }: { id: string; rule: string },
+    subtitle: Words[]
+  ): Card => ({
+    id: `${kind}:${id}`,
+    kind,
+    title: rules.words(section, id, 'name'),
+    subtitle,
+    corner: [],
+    profile: [],
+    roomy: true,
+    blocks: [
+      {
+        kind: 'entries',
+        key: 'rules',
+        title: UNNAMED,
+        entries: underTitle(rules.words(section, id, 'name'), rulesTold(rules, [rule]))
+      }
+    ]
+  })
+  const facts = (list: { label: Words; value: Words | number | string }[]): Block => ({
+    kind: 'facts',
+    key: 'facts',
+    facts: list
+  })
+  return [
+    ...files['catalogue/manoeuvres'].map((one) =>
+      ruled('manoeuvre', 'manoeuvres', one, [rules.words('manoeuvreGroups', one.group)])
+    ),
+    ...files['catalogue/states'].map((one) => ruled('state', 'states', one, [])),
+    ...files['catalogue/drugs'].map((one) => ruled('drug', 'drugs', one, [])),
+    ...files['catalogue/weapons'].map(({ id, bonus, kind }): Card => ({
+      id: `weapon:${id}`,
+      kind: 'weapon',
+      title: rules.words('weapons', id, 'name'),
+      subtitle: [rules.words('damageKinds', kind, 'name')],
+      corner: [],
+      profile: [],
+      roomy: true,
+      blocks: [
+        facts([{ label: say('blocks.bonus'), value: `+${bonus}` }, ...presets(rules, kind)]),
+        {
+          kind: 'entries',
+          key: 'examples',
+          title: UNNAMED,
+          entries: [{ key: id, name: UNNAMED, text: rules.words('weapons', id, 'examples') }]
+        }
+      ]
+    })),
+    ...files['catalogue/armours'].map(({ id, value, againstFirearms, dexterity }): Card => ({
+      id: `armour:${id}`,
+      kind: 'armour',
+      title: rules.words('armours', id, 'name'),
+      subtitle: [],
+      corner: [],
+      profile: [],
+      roomy: true,
+      blocks: [
+        facts([
+          { label: say('blocks.points'), value },
+          { label: say('blocks.against-firearms'), value: againstFirearms },
+          ...(dexterity === 0
+            ? []
+            : [{ label: rules.words('attributes', 'dexterity', 'name'), value: signed(dexterity) }])
+        ]),
+        { kind: 'entries', key: 'rules', title: UNNAMED, entries: rulesTold(rules, ['VD10-AR-01']) }
+      ]
+    }))
+  ]
+}
+
+/** The types of damage that a kind of weapon proposes (VD10-R15). */
+export function presets(rules: Vd10Rules, kind: string): { label: Words; value: Words }[] {
+  const found = rules.files['catalogue/damage-kinds'].find(({ id }) => id === kind)
+  return found
+    ? (['mortal', 'vampire'] as const).map((target) => ({
+        label: say(`deck.against-${target}`),
+        value: rules.words('damage', found[target])
+      }))
+    : []
+}
+
+/** As many boxes as a hand may want to tick. */
+const BOXES = { track: 13, reach: 3 }
+
+function blankCard(rules: Vd10Rules, spec: CardSpec): Card {
+  const lines = (key: string, count: number): Block => ({
+    kind: 'lines',
+    key,
+    title: say(`deck.write-${key}`),
+    count
+  })
+  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
+    kind: 'boxes',
+    key,
+    title,
+    boxes: boxes(count)
+  })
+  if (spec.items !== 'sheet')
+    return {
+      ...bookCard(rules, spec, [
+        lines('name', 1),
+        lines('category', 1),
+        lines('bonus', 1),
+        lines('type', 1),
+        ticks('reach', BOXES.reach),
+        lines('notes', 2)
+      ]),
+      form: true
+    }
+  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  const { hungerMost } = rules.files['tables/dice']
+  return {
+    ...bookCard(rules, spec, [
+      lines('name', 1),
+      ticks('health', BOXES.track),
+      ticks('willpower', BOXES.track),
+      ticks('hunger', hungerMost),
+      lines('weapons', 2),
+      lines('armour', 1),
+      lines('states', 1)
+    ]),
+    profile,
+    form: true
+  }
+}

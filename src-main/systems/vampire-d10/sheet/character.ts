@@ -1,0 +1,288 @@
+import type { Json, Localised } from '../../../kernel/values/json'
+import type { ReceiptLine } from '../../../kernel/values/receipt'
+import type { Item, Member, Roster } from '../../../kernel/state/roster'
+import { WRITTEN } from '../../../kernel/system/writing'
+import type { Vd10Rules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+export const TRACKS = ['health', 'willpower'] as const
+export type Track = (typeof TRACKS)[number]
+
+export type Damage = 'superficial' | 'aggravated'
+export type Attack = 'unarmed' | 'melee' | 'thrown' | 'firearms'
+
+/** Boxes of a track that are crossed and that are blackened (VD10-HP-02). */
+export type Marks = {
+  superficial: number
+  aggravated: number
+}
+
+/** A weapon as it counts: what its category gives, and what is written on top (VD10-R24). */
+export type Weapon = {
+  id: string
+  name: Localised
+  category: string
+  bonus: number
+  attack: Attack
+  kind: string
+  firearm: boolean
+  type: Damage | 'preset'
+  reach: number
+  automatic: boolean
+  handgun: boolean
+  scope: boolean
+}
+
+/** Somebody as the rules see him: the same on the sheet and at the table. */
+export type Character = {
+  nature: string
+  /** As they are written, without armour and drugs. */
+  attributes: { [id: string]: number }
+  skills: { [id: string]: number }
+  otherSkills: { id: string; name: Localised; value: number }[]
+  fortitude: number
+  celerity: number
+  initiativeBy: string
+  armour: string
+  hunger: number
+  health: Marks
+  willpower: Marks
+  drugs: { id: string; slaked: number }[]
+  criticals: { id: string; note: string }[]
+  weapons: Weapon[]
+}
+
+/** What a character may be; the first is what a new one is. */
+export const NATURES = ['vampire', 'mortal', 'other'] as const
+
+export const marksKey = (track: Track, damage: Damage): string => `${track}-${damage}`
+
+export const isVampire = ({ nature }: Pick<Character, 'nature'>): boolean => nature === 'vampire'
+
+export function marksOf(member: Member, track: Track): Marks {
+  return {
+    superficial: member.numbers[marksKey(track, 'superficial')] ?? 0,
+    aggravated: member.numbers[marksKey(track, 'aggravated')] ?? 0
+  }
+}
+
+export function characterOf(rules: Vd10Rules, roster: Roster, member: Member): Character {
+  const traits = (kind: string) => member.traits.filter((trait) => trait.kind === kind)
+  const number = (key: string): number => member.numbers[key] ?? 0
+  return {
+    nature: member.choices['nature'] ?? 'mortal',
+    attributes: { ...member.profile },
+    skills: Object.fromEntries(rules.files['catalogue/skills'].map(({ id }) => [id, number(id)])),
+    otherSkills: traits('otherSkills').map(({ id, name, data }) => ({
+      id,
+      name,
+      value: Number(data['value'] ?? 0)
+    })),
+    fortitude: number('fortitude'),
+    celerity: number('celerity-turns'),
+    initiativeBy: member.choices['initiative-by'] ?? 'self-control',
+    armour: member.choices['armour'] ?? 'none',
+    hunger: number('hunger'),
+    health: marksOf(member, 'health'),
+    willpower: marksOf(member, 'willpower'),
+    drugs: traits('drugs').map(({ data }) => ({
+      id: String(data['drug']),
+      slaked: Number(data['slaked'] ?? 0)
+    })),
+    criticals: traits('criticals').map(({ data }) => ({
+      id: String(data['critical']),
+      note: String(data['note'] ?? '')
+    })),
+    weapons: weaponsOf(rules, roster, member.id)
+  }
+}
+
+export function weaponsOf(rules: Vd10Rules, roster: Roster, holder: string): Weapon[] {
+  return roster.items
+    .filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN)
+    .map((item) => weaponOf(rules, item))
+}
+
+/** The categories that a weapon may have: those of the book, claws, and whatever else there is. */
+export const CUSTOM = 'custom'
+export const NATURAL = ['bare-hands', 'claws', 'bite']
+
+export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' | 'name' | 'data'>): Weapon {
+  const category = String(data['category'] ?? CUSTOM)
+  const known = rules.files['catalogue/weapons'].find((one) => one.id === category)
+  const natural = rules.files['catalogue/natural'].find((one) => one.id === category)
+  const firearm = known?.firearm ?? data['firearm'] === true
+  const attack = String(data['attack'] ?? 'category')
+  const standard: Attack = natural ? 'unarmed' : (known?.attack ?? (firearm ? 'firearms' : 'melee'))
+  return {
+    id,
+    name,
+    category,
+    bonus: Math.max(0, (known?.bonus ?? natural?.bonus ?? 0) + Number(data['bonus'] ?? 0)),
+    attack: attack === 'category' ? standard : (attack as Attack),
+    kind: known?.kind ?? natural?.kind ?? (firearm ? 'firearm' : 'blunt'),
+    firearm,
+    type: (data['type'] ?? 'preset') as Weapon['type'],
+    reach: Number(data['reach'] ?? 0),
+    automatic: data['automatic'] === true,
+    handgun: data['handgun'] === true,
+    scope: data['scope'] === true
+  }
+}
+
+/** What everybody has without carrying it (VD10-AT-01, VD10-MC-04, VD10-R24). */
+export function naturalWeapon(rules: Vd10Rules, id: string): Weapon {
+  return weaponOf(rules, { id, name: rules.words('weapons', id, 'name'), data: { category: id } })
+}
+
+/** The type of damage that a weapon proposes against such a target (VD10-R15); a bite is always aggravated (VD10-MC-04). */
+export function damageTypeOf(
+  rules: Vd10Rules,
+  weapon: Pick<Weapon, 'kind' | 'type'>,
+  vampire: boolean
+): Damage {
+  const preset = rules.files['catalogue/damage-kinds'].find(({ id }) => id === weapon.kind)
+  if (weapon.kind === 'bite') return preset?.mortal ?? 'aggravated'
+  if (rules.house.damageType === 'always-superficial') return 'superficial'
+  if (weapon.type !== 'preset') return weapon.type
+  return preset?.[vampire ? 'vampire' : 'mortal'] ?? 'superficial'
+}
+
+/** What is added up to a value, from nothing to what counts. */
+export interface Sum {
+  value: number
+  lines: ReceiptLine[]
+}
+
+/** The drugs that reach him: a vampire's only by what was slaked (VD10-ST-12). */
+export function activeDrugs(
+  rules: Vd10Rules,
+  character: Pick<Character, 'nature' | 'drugs'>
+): Vd10Rules['files']['catalogue/drugs'] {
+  const { slakedFrom } = rules.files['tables/perils']
+  return character.drugs.flatMap(({ id, slaked }) =>
+    isVampire(character) && slaked < slakedFrom
+      ? []
+      : rules.files['catalogue/drugs'].filter((drug) => drug.id === id)
+  )
+}
+
+/** Why a drug does nothing to somebody: a vampire slaked too little on who took it, or it takes nothing from their kind; null where it acts (VD10-ST-12, VD10-DR-06). */
+export function whyNoEffect(
+  rules: Vd10Rules,
+  { nature }: Pick<Character, 'nature'>,
+  { id, slaked }: Character['drugs'][number]
+): 'slaked-too-little' | 'immune' | null {
+  const drug = rules.files['catalogue/drugs'].find((one) => one.id === id)
+  if (!drug || !isVampire({ nature })) return null
+  if (Object.keys(drug.vampire).length === 0) return 'immune'
+  return slaked < rules.files['tables/perils'].slakedFrom ? 'slaked-too-little' : null
+}
+
+/** What drugs take from an attribute, a skill or another score (VD10-DR-01 to VD10-DR-06). */
+export function drugLines(
+  rules: Vd10Rules,
+  character: Pick<Character, 'nature' | 'drugs'>,
+  key: string
+): ReceiptLine[] {
+  return activeDrugs(rules, character).flatMap((drug) => {
+    const amount = (isVampire(character) ? drug.vampire : drug.mortal)[key] ?? 0
+    return amount === 0
+      ? []
+      : [{ label: rules.words('drugs', drug.id, 'name'), amount, rules: [drug.rule, 'VD10-ST-12'] }]
+  })
+}
+
+/** An attribute as it counts: what is written, less armour and drugs, never below 0 (VD10-AR-02). */
+export function attributeOf(rules: Vd10Rules, character: Character, id: string): Sum {
+  const armour = rules.files['catalogue/armours'].find((one) => one.id === character.armour)
+  return summed([
+    { label: rules.words('attributes', id, 'name'), amount: character.attributes[id] ?? 0, rules: [] },
+    ...(id === 'dexterity' && armour && armour.dexterity !== 0
+      ? [
+          {
+            label: rules.words('armours', armour.id, 'name'),
+            amount: armour.dexterity,
+            rules: ['VD10-AR-02']
+          }
+        ]
+      : []),
+    ...drugLines(rules, character, id)
+  ])
+}
+
+export function skillOf(rules: Vd10Rules, character: Character, id: string): Sum {
+  const other = character.otherSkills.find((one) => one.id === id)
+  return summed([
+    {
+      label: other?.name ?? rules.words('skills', id, 'name'),
+      amount: other?.value ?? character.skills[id] ?? 0,
+      rules: []
+    },
+    ...drugLines(rules, character, id)
+  ])
+}
+
+/** The lines with the one that keeps the sum from falling below nothing. */
+function summed(lines: ReceiptLine[]): Sum {
+  const value = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return value >= 0
+    ? { value, lines }
+    : { value: 0, lines: [...lines, { label: say('receipts.least'), amount: -value, rules: [] }] }
+}
+
+/** How many boxes a track has, by the attribute as it is written (VD10-HP-07, VD10-HP-09). */
+export function trackMax(rules: Vd10Rules, character: Pick<Character, 'attributes'>, track: Track): Sum {
+  const { base, of } = rules.files['tables/tracks']
+  const rule = track === 'health' ? 'VD10-HP-07' : 'VD10-HP-09'
+  return summed([
+    { label: say('receipts.base'), amount: base, rules: [rule] },
+    {
+      label: rules.words('attributes', of[track], 'name'),
+      amount: character.attributes[of[track]] ?? 0,
+      rules: [rule]
+    }
+  ])
+}
+
+/** Every box has a mark (VD10-HP-03). */
+export function isFull(rules: Vd10Rules, character: Character, track: Track): boolean {
+  const { superficial, aggravated } = character[track]
+  return superficial + aggravated >= trackMax(rules, character, track).value
+}
+
+/** Every box is black: torpor or death (VD10-HP-05). */
+export function isBlack(rules: Vd10Rules, character: Character, track: Track): boolean {
+  return character[track].aggravated >= trackMax(rules, character, track).value
+}
+
+/** The fixed score, before what a turn or a roll adds (VD10-RD-03, VD10-R16). */
+export function initiativeOf(rules: Vd10Rules, character: Character): Sum {
+  const by = attributeOf(rules, character, character.initiativeBy)
+  const wits = attributeOf(rules, character, 'wits')
+  return summed([
+    {
+      label: rules.words('attributes', character.initiativeBy, 'name'),
+      amount: by.value,
+      rules: ['VD10-RD-03']
+    },
+    { label: rules.words('attributes', 'wits', 'name'), amount: wits.value, rules: ['VD10-RD-03'] },
+    ...drugLines(rules, character, 'initiative')
+  ])
+}
+
+/** Metres of a sprint, rounded up (VD10-MV-02). */
+export function sprintOf(rules: Vd10Rules, dexterity: number): Sum {
+  const { base, perDexterity } = rules.files['tables/turn'].sprint
+  return summed([
+    { label: say('receipts.base'), amount: base, rules: ['VD10-MV-02'] },
+    {
+      label: rules.words('attributes', 'dexterity', 'name'),
+      amount: Math.ceil(base + perDexterity * dexterity) - base,
+      rules: ['VD10-MV-02']
+    }
+  ])
+}
+
+/** As it is kept at the table, and read from there. */
+export const kept = (value: unknown): Json => value as Json

@@ -1,0 +1,357 @@
+import { boxRow } from '../../../kernel/system/boxes'
+import type { Localised } from '../../../kernel/values/json'
+import { receiptOf, type Figure } from '../../../kernel/values/receipt'
+import { membersFigure } from '../../../kernel/system/members-figure'
+import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Block, Box, Entry, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import {
+  attributeOf,
+  characterOf,
+  initiativeOf,
+  isBlack,
+  isFull,
+  isVampire,
+  skillOf,
+  sprintOf,
+  trackMax,
+  TRACKS,
+  type Character,
+  type Track,
+  type Weapon,
+  whyNoEffect
+} from './character'
+import type { Vd10Rules } from '../catalogue/rules'
+import { phrase, plain, say } from '../catalogue/say'
+
+export function memberSheets(rules: Vd10Rules, roster: Roster): MemberSheet[] {
+  return roster.members.map((member) => memberSheet(rules, roster, member))
+}
+
+export function memberSheet(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet {
+  const character = characterOf(rules, roster, member)
+  return {
+    member: member.id,
+    name: member.name,
+    typeName: rules.words('natures', character.nature, 'name'),
+    status: statusOf(rules, roster, member),
+    profile: profileCells(rules, character),
+    figures: figuresOf(rules, character),
+    blocks: blocksOf(rules, member, character)
+  }
+}
+
+/** Gone, dead, in torpor or weakened by a full track; else fit (VD10-HP-04, VD10-HP-05). */
+function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet['status'] {
+  const key =
+    member.left === null
+      ? stateOf(rules, characterOf(rules, roster, member), member.numbers['torpor'] === 1)
+      : member.left === 'dead'
+        ? 'dead'
+        : 'gone'
+  return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'weakened' }
+}
+
+/** Who has fallen: torpor for a vampire, death for others, whichever track is black or whatever critical it was (VD10-HP-05, VD10-CT-06). */
+export function stateOf(
+  rules: Vd10Rules,
+  character: Character,
+  torpor: boolean
+): 'torpor' | 'dying' | 'weakened' | 'fit' {
+  const fallen =
+    torpor ||
+    TRACKS.some((track) => isBlack(rules, character, track)) ||
+    character.criticals.some(({ id }) => id === 'instant-death')
+  if (fallen) return isVampire(character) ? 'torpor' : 'dying'
+  return TRACKS.some((track) => isFull(rules, character, track)) ? 'weakened' : 'fit'
+}
+
+export function characteristics(rules: Vd10Rules): { key: string; abbr: Localised; name: Localised }[] {
+  return rules.files['catalogue/attributes'].map(({ id }) => ({
+    key: id,
+    abbr: rules.words('attributes', id, 'abbr'),
+    name: rules.words('attributes', id, 'name')
+  }))
+}
+
+/** The twelve attributes as they count, with what armour and drugs take from them. */
+function profileCells(rules: Vd10Rules, character: Character): StatCell[] {
+  return characteristics(rules).map(({ key, abbr, name }) => {
+    const { value, lines } = attributeOf(rules, character, key)
+    return { key, abbr, name, value, own: character.attributes[key] ?? 0, lines }
+  })
+}
+
+/** Free boxes of both tracks, hunger, initiative and the sprint, each with how it comes about. */
+export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
+  const initiative = initiativeOf(rules, character)
+  const sprint = sprintOf(rules, attributeOf(rules, character, 'dexterity').value)
+  return [
+    ...TRACKS.map((track): Figure => {
+      const max = trackMax(rules, character, track)
+      const { superficial, aggravated } = character[track]
+      const receipt = receiptOf(track, say(`figures.${track}`), 'points', [
+        ...max.lines,
+        { label: rules.words('damage', 'superficial'), amount: -superficial, rules: ['VD10-HP-02'] },
+        { label: rules.words('damage', 'aggravated'), amount: -aggravated, rules: ['VD10-HP-02'] }
+      ])
+      return {
+        key: track,
+        label: say(`figures.${track}`),
+        unit: 'points',
+        amount: receipt.total,
+        limit: max.value,
+        receipt,
+        limitReceipt: receiptOf(`${track}-max`, say(`figures.${track}`), 'points', max.lines)
+      }
+    }),
+    ...(isVampire(character)
+      ? [
+          {
+            key: 'hunger',
+            label: say('figures.hunger'),
+            unit: 'points' as const,
+            amount: character.hunger,
+            kept: { number: 'hunger' },
+            limit: rules.files['tables/dice'].hungerMost
+          }
+        ]
+      : []),
+    {
+      key: 'initiative',
+      label: say('figures.initiative'),
+      unit: 'points',
+      amount: initiative.value,
+      receipt: receiptOf('initiative', say('figures.initiative'), 'points', initiative.lines)
+    },
+    {
+      key: 'sprint',
+      label: say('figures.sprint'),
+      unit: 'points',
+      amount: sprint.value,
+      receipt: receiptOf('sprint', say('figures.sprint'), 'points', sprint.lines)
+    }
+  ]
+}
+
+/** Everything of the sheet but the line of attributes; empty parts are left out. */
+function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block[] {
+  return [
+    ...TRACKS.map((track): Block => ({
+      kind: 'boxes',
+      key: track,
+      title: say(`blocks.${track}`),
+      boxes: trackBoxes(rules, character, track)
+    })),
+    ...(isVampire(character)
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'hunger',
+            title: say('blocks.hunger'),
+            boxes: boxes(rules.files['tables/dice'].hungerMost, character.hunger)
+          }
+        ]
+      : []),
+    skills(rules, character),
+    weapons(rules, character),
+    traits(rules, member, 'states'),
+    criticals(rules, member),
+    traits(rules, member, 'drugs'),
+    disciplines(member),
+    facts(rules, member, character)
+  ].filter((block) => block !== null)
+}
+
+export function boxes(count: number, ticked = 0): Box[] {
+  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
+}
+
+/** What a hand writes for a point of superficial damage, and for an aggravated one (VD10-HP-02). */
+export const CROSS = '×'
+export const BLACK = '■'
+
+/** Blackened boxes first, then crossed ones, then those that are free: on paper a tick is a cross (VD10-HP-02). */
+export function trackBoxes(rules: Vd10Rules, character: Character, track: Track): Box[] {
+  const { superficial, aggravated } = character[track]
+  return boxRow(trackMax(rules, character, track).value, (at) => ({
+    label: at < aggravated ? BLACK : '',
+    ticked: at < aggravated + superficial
+  }))
+}
+
+/** Skills that somebody has, each with what it counts. */
+function skills(rules: Vd10Rules, character: Character): Block | null {
+  const named = rules.files['catalogue/skills'].map(({ id }) => ({
+    id,
+    name: rules.words('skills', id, 'name')
+  }))
+  const had = [...named, ...character.otherSkills]
+    .map(({ id, name }) => ({ name, value: skillOf(rules, character, id).value }))
+    .filter(({ value }) => value > 0)
+  const fortitude =
+    character.fortitude > 0 ? [{ name: rules.words('writing', 'fortitude'), value: character.fortitude }] : []
+  return had.length + fortitude.length === 0
+    ? null
+    : {
+        kind: 'facts',
+        key: 'skills',
+        title: say('blocks.skills'),
+        facts: [...had, ...fortitude].map(({ name, value }) => ({ label: name, value }))
+      }
+}
+
+/** Weapons with the dice that are rolled for them and the damage that they add (VD10-AT-01 to VD10-AT-04, VD10-DM-01). */
+function weapons(rules: Vd10Rules, character: Character): Block | null {
+  if (character.weapons.length === 0) return null
+  return {
+    kind: 'table',
+    key: 'weapons',
+    title: say('blocks.weapons'),
+    columns: ['pool', 'bonus', 'type', 'reach'].map((key) => say(`blocks.${key}`)),
+    rows: character.weapons.map((weapon) => ({
+      key: weapon.id,
+      name: weapon.name,
+      note: [
+        rules.words('weapons', weapon.category, 'name'),
+        ...(['automatic', 'handgun', 'scope'] as const)
+          .filter((key) => weapon[key])
+          .map((key) => rules.words('writing', key))
+      ],
+      cells: [
+        attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
+        `+${weapon.bonus}`,
+        rules.words('damage', weapon.type),
+        weapon.reach === 0 ? '—' : weapon.reach
+      ]
+    }))
+  }
+}
+
+/** The attribute and the skill behind an attack with this weapon (VD10-AT-01 to VD10-AT-04). */
+export const attackBehind: {
+  [attack in Weapon['attack']]: { attribute: string; skill: string; rule: string }
+} = {
+  unarmed: { attribute: 'strength', skill: 'brawl', rule: 'VD10-AT-01' },
+  melee: { attribute: 'strength', skill: 'melee', rule: 'VD10-AT-02' },
+  thrown: { attribute: 'dexterity', skill: 'athletics', rule: 'VD10-AT-03' },
+  firearms: { attribute: 'dexterity', skill: 'firearms', rule: 'VD10-AT-04' }
+}
+
+export function attackPool(
+  rules: Vd10Rules,
+  character: Character,
+  { attack }: Pick<Weapon, 'attack'>
+): { name: Localised; value: number }[] {
+  const { attribute, skill } = attackBehind[attack]
+  return [
+    {
+      name: rules.words('attributes', attribute, 'name'),
+      value: attributeOf(rules, character, attribute).value
+    },
+    { name: rules.words('skills', skill, 'name'), value: skillOf(rules, character, skill).value }
+  ]
+}
+
+/** States and drugs that somebody is under, each with what it does. */
+function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block | null {
+  const had = member.traits.filter(({ kind }) => kind === of)
+  if (had.length === 0) return null
+  const entries = had.map(({ id, name, data }): Entry => {
+    const what = String(data[of === 'states' ? 'state' : 'drug'])
+    const turns = Number(data['turns'] ?? 0)
+    const rule = rules.files[`catalogue/${of}`].find((one) => one.id === what)?.rule ?? ''
+    const vain =
+      of === 'drugs' &&
+      whyNoEffect(
+        rules,
+        { nature: member.choices['nature'] ?? 'mortal' },
+        { id: what, slaked: Number(data['slaked'] ?? 0) }
+      ) !== null
+    const called =
+      turns > 0
+        ? phrase(rules.words('blocks', 'turns'), { name, turns })
+        : vain
+          ? phrase(rules.words('blocks', 'in-vain'), { name })
+          : name
+    return { key: id, name: called, text: rules.words('rules', rule) }
+  })
+  return { kind: 'entries', key: of, title: say(`blocks.${of}`), entries }
+}
+
+/** The critical effects that are not healed yet (VD10-HP-11). */
+function criticals(rules: Vd10Rules, member: Member): Block | null {
+  const had = member.traits.filter(({ kind }) => kind === 'criticals')
+  if (had.length === 0) return null
+  const entries = had.map(({ id, name, data }): Entry => {
+    const note = String(data['note'] ?? '')
+    return {
+      key: id,
+      name: note === '' ? name : phrase(rules.words('blocks', 'noted'), { name, note }),
+      text: rules.words('rules', criticalRule(rules, String(data['critical'])))
+    }
+  })
+  return { kind: 'entries', key: 'criticals', title: say('blocks.criticals'), entries }
+}
+
+/** The rule of an effect; blindness and a fracture stand in one line of the table (VD10-CT-03). */
+export function criticalRule(rules: Vd10Rules, id: string): string {
+  return (
+    rules.files['tables/critical'].find(
+      (one) => one.id === id || (one.id === 'blind-or-fracture' && (id === 'blind' || id === 'fracture'))
+    )?.rule ?? ''
+  )
+}
+
+function disciplines(member: Member): Block | null {
+  const had = member.traits.filter(({ kind }) => kind === 'disciplines')
+  if (had.length === 0) return null
+  const entries = had.map(({ id, name, data }): Entry => {
+    const [level, note] = [Number(data['level'] ?? 0), String(data['note'] ?? '')]
+    return {
+      key: id,
+      name: level > 0 ? { fr: `${name['fr'] ?? ''} ${level}`, en: `${name['en'] ?? ''} ${level}` } : name,
+      ...(note !== '' && { text: plain(note) })
+    }
+  })
+  return { kind: 'entries', key: 'disciplines', title: say('blocks.disciplines'), entries }
+}
+
+function facts(rules: Vd10Rules, member: Member, character: Character): Block | null {
+  const notes = member.choices['notes'] ?? ''
+  const shown = [
+    ...(character.armour === 'none'
+      ? []
+      : [{ label: say('writing.armour'), value: armourText(rules, character.armour) }]),
+    ...(character.celerity > 0 ? [{ label: say('writing.celerity-turns'), value: character.celerity }] : []),
+    ...(notes === '' ? [] : [{ label: say('writing.notes'), value: plain(notes) }])
+  ]
+  return shown.length === 0 ? null : { kind: 'facts', key: 'facts', facts: shown }
+}
+
+/** An armour with its points (VD10-AR-01, VD10-AR-02). */
+export function armourText(rules: Vd10Rules, id: string): Localised {
+  const armour = rules.files['catalogue/armours'].find((one) => one.id === id)
+  return phrase(rules.words('blocks', 'armour-points'), {
+    name: rules.words('armours', id, 'name'),
+    points: armour?.value ?? 0
+  })
+}
+
+/** What the coterie is, in figures. */
+export function coterieFigures(roster: Roster): Figure[] {
+  const resources = roster.numbers['resources'] ?? 0
+  return [
+    membersFigure(roster, say('figures.members')),
+    ...(resources === 0
+      ? []
+      : [
+          {
+            key: 'resources',
+            label: say('figures.resources'),
+            unit: 'count' as const,
+            amount: resources,
+            kept: { number: 'resources' }
+          }
+        ])
+  ]
+}
