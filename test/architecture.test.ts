@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sources } from '../scripts/house/imports.mjs'
-import { broken } from '../scripts/house/map.mjs'
+import { broken, ROOMS } from '../scripts/house/map.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -19,6 +19,20 @@ describe('the house', () => {
       .map(broken)
       .filter((fault) => fault !== null)
     expect(faults).toEqual([])
+  })
+
+  test('a game with rooms has no others, and beside them only what looks down on all', () => {
+    for (const [game, rooms] of Object.entries(ROOMS)) {
+      const below = files
+        .filter((file) => file.startsWith(`src-main/systems/${game}/`))
+        .map((file) => file.split('/')[3]!)
+      expect(new Set(below.filter((name) => !name.endsWith('.ts')))).toEqual(new Set(rooms))
+      expect(
+        [...new Set(below.filter((name) => name.endsWith('.ts')))].filter(
+          (name) => !['index.ts', 'describe.ts', 'questions.ts', 'reference.ts', 'tale.ts'].includes(name)
+        )
+      ).toEqual([])
+    }
   })
 
   test('kernel and systems use no clock, no chance of their own and no outside world', () => {

@@ -21,6 +21,16 @@ export const NECRO = [
   'tracker'
 ]
 
+/** The rooms of the other games that have some, likewise. */
+export const ROLE_PLAYING = ['catalogue', 'sheet', 'resolvers', 'roster', 'battle', 'cards', 'tracker']
+
+/** The games with rooms: each file of theirs stands in one, or looks down on all of them. */
+export const ROOMS = {
+  'neo-necro': NECRO,
+  'twilight-2000': ROLE_PLAYING,
+  'vampire-d10': ROLE_PLAYING
+}
+
 /** What the store takes from outside: the driver, and how states follow from events. */
 const OF_STORE = [
   /^kysely$/,
@@ -52,10 +62,12 @@ export const HOUSE = [
     may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/signs\.ts$/, /^valibot$/],
     types: [/^src-main\/kernel\//]
   },
-  ...NECRO.map((room) => ({
-    from: new RegExp(`^src-main/systems/neo-necro/${room}/`),
-    may: [upTo('src-main/systems/neo-necro', NECRO, room), /^src-main\/kernel\//, /^valibot$/]
-  })),
+  ...Object.entries(ROOMS).flatMap(([game, rooms]) =>
+    rooms.map((room) => ({
+      from: new RegExp(`^src-main/systems/${game}/${room}/`),
+      may: [upTo(`src-main/systems/${game}`, rooms, room), /^src-main\/kernel\//, /^valibot$/]
+    }))
+  ),
   // A system knows itself and the kernel; the registry is the one list of them all.
   {
     from: /^src-main\/systems\/registry\.ts$/,
