@@ -18,17 +18,28 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const CORE = ['kernel', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map(
-  (folder) => `test/${folder}/**/*.test.ts`
-)
-for (const folder of CORE)
-  if (!existsSync(folder.slice(0, folder.indexOf('/*')))) throw new Error(`there are no tests in ${folder}`)
+const inFolders = (...folders: string[]) => folders.map((folder) => `test/${folder}/**/*.test.ts`)
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`)
+const says = (word: string | RegExp) => (file: string) => readFileSync(file, 'utf8').search(word) >= 0
+
+const CORE = [
+  ...inFolders('kernel', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'),
+  ...inFolders('store', 'properties', 'faults'),
+  // What stands in for a module, a clock or the environment needs a process of its own.
+  ...[...filesIn('test'), ...filesIn('test/hosts')].filter((file) => !says(/\bvi\./)(file))
+]
+const BROWSER = inFolders('e2e', 'printing')
+for (const pattern of [...CORE, ...BROWSER]) {
+  const folder = pattern.split('/*')[0]!
+  if (!existsSync(folder)) throw new Error(`there are no tests in ${folder}`)
+}
 
 /** The window's parts, tested in this process: those that draw on a page, and those that need none. */
-const WINDOW = readdirSync('test/renderer')
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => `test/renderer/${file}`)
-const drawn = (file: string) => readFileSync(file, 'utf8').includes('@vitest-environment happy-dom')
+const WINDOW = filesIn('test/renderer')
+const drawn = says('@vitest-environment happy-dom')
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
@@ -37,10 +48,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE, ...WINDOW] }
+        test: {
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/long/**', ...CORE, ...BROWSER, ...WINDOW]
+        }
       },
-      // Nothing of these outlives its test, so what one file has loaded serves the next.
+      // Nothing of these outlives its test, so what one file has loaded serves the next: an empty process takes a second for it, a quarter
+      // of all the time that most files need.
       { extends: true, test: { name: 'core', include: CORE, isolate: false } },
+      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
       // Vue and the page serve the next file, too; what our own modules remember does not.
       ...[
         { name: 'window', include: WINDOW.filter(drawn) },

@@ -3,7 +3,6 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { withLock } from '../../scripts/launch/lock.mjs'
 import { contentHash } from '../../scripts/launch/stale.mjs'
-import { systems } from '../../src-main/systems/registry'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 const CACHE = join(PROJECT, 'node_modules/.cache/magot-samples')
@@ -12,9 +11,9 @@ const CACHE = join(PROJECT, 'node_modules/.cache/magot-samples')
  * Puts the sample campaign of a game where it is wanted: a copy of one that was played once with these sources. Its dice hang on its
  * seed alone (sample.test.ts), so that one is as good as another; playing it takes some seconds each time.
  * @param out the file to make; its folder is there
- * @param system the first game unless told otherwise
+ * @param system the first game, unless another is named
  */
-export async function putSample(out: string, system = systems[0]!.id): Promise<void> {
+export async function putSample(out: string, system = 'neo-necro'): Promise<void> {
   const folder = join(CACHE, contentHash(PROJECT, ['src-main', 'resources']))
   const played = join(folder, `${system}.magot`)
   if (!existsSync(played)) {
