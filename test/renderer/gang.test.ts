@@ -14,7 +14,7 @@ import {
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
 import { kept } from '../../src-renderer/ui/kept'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
-import { pilesOf } from '../../src-renderer/views/rosters/useMoving'
+import { pilesOf } from '../../src-renderer/views/stash/useMoving'
 import { cell, figure, item, list, member, name, roster, weapons } from './gang-facts'
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ColumnSpec } from '../../src-main/kernel/content/tables'
-import { firstRow } from '../../src-renderer/views/systems/grid'
+import { firstRow } from '../../src-renderer/views/rules/grid'
 
 const column = (kind: ColumnSpec['kind'], path: string[], more: Partial<ColumnSpec> = {}): ColumnSpec => ({
   kind,

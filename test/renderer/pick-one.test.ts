@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
-import PickOne from '../../src-renderer/views/arbitration/PickOne.vue'
+import PickOne from '../../src-renderer/ui/PickOne.vue'
 import { mount } from './mount'
 
 const OPTIONS = [

@@ -8,7 +8,7 @@ export const routes: RouteRecordRaw[] = [
   },
   {
     path: '/arbitration/seasons/:season',
-    component: () => import('./SeasonPage.vue'),
+    component: () => import('../seasons/SeasonPage.vue'),
     meta: { title: 'arbitration.season' }
   },
   {
