@@ -102,5 +102,20 @@ describe('the house', () => {
     expect(
       broken({ file: 'src-main/systems/one/a.ts', line: 1, what: 'src-main/systems/one/b.ts', type: false })
     ).toBeNull()
+    const other = (what: string) =>
+      broken({
+        file: 'src-renderer/views/one/A.vue',
+        line: 1,
+        what: `src-renderer/views/${what}`,
+        type: false
+      })
+    expect([other('one/B.vue'), other('two/index.ts')]).toEqual([null, null])
+    expect(other('two/B.vue')).not.toBeNull()
+    expect(
+      broken({ file: 'src-renderer/ui/A.vue', line: 1, what: 'src-renderer/views/two/index.ts', type: false })
+    ).not.toBeNull()
+    expect(
+      broken({ file: 'src-renderer/ui/A.vue', line: 1, what: 'src-renderer/stores/news.ts', type: false })
+    ).not.toBeNull()
   })
 })

@@ -39,6 +39,12 @@ const OF_STORE = [
   /^src-main\/kernel\/(state\/(cells|needed|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
 ]
 
+/** What the window takes from outside: the contract, where cards lie, and its libraries. */
+const OF_WINDOW = [
+  /^src-main\/(contract|paper)\//,
+  /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/
+]
+
 /**
  * A room of a part of the house: it may import itself and the rooms before it in the list.
  * @param {string} part @param {string[]} rooms @param {string} room
@@ -160,13 +166,26 @@ export const HOUSE = [
     types: [/^src-main\/(printing|kernel)\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
+  // A feature of the window knows another by its index alone; what they stand on knows none of them.
+  {
+    from: /^src-renderer\/views\/([^/]+)\//,
+    may: [
+      /^src-renderer\/(?!views\/)/,
+      /^src-renderer\/views\/SAME\//,
+      /^src-renderer\/views\/[^/]+\/index\.ts$/,
+      ...OF_WINDOW
+    ],
+    types: [/^src-main\/kernel\//]
+  },
+  // What is drawn with knows no state. These still read the open campaign themselves; no other may begin to.
+  {
+    from: /^src-renderer\/ui\/(?!(ActList|NotThere|PromptList|TermLink|UiFigure|UiMoney|UiPortrait)\.vue|(undo|useActs?|useDraft|useMoney)\.ts)/,
+    may: [/^src-renderer\/(ui|locales|api|styles)\//, ...OF_WINDOW],
+    types: [/^src-main\/kernel\//]
+  },
   {
     from: /^src-renderer\//,
-    may: [
-      /^src-renderer\//,
-      /^src-main\/(contract|paper)\//,
-      /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/
-    ],
+    may: [/^src-renderer\/(?!views\/)/, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   }
 ]

@@ -7,11 +7,6 @@ export const routes: RouteRecordRaw[] = [
     meta: { title: 'arbitration.title' }
   },
   {
-    path: '/arbitration/seasons/:season',
-    component: () => import('../seasons/SeasonPage.vue'),
-    meta: { title: 'arbitration.season' }
-  },
-  {
     path: '/gangs/:id/correct',
     component: () => import('./CorrectPage.vue'),
     meta: { title: 'arbitration.correcting' }

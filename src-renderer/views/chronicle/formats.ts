@@ -1,7 +1,6 @@
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { day, t } from '@/locales/say'
-import { plainMarkdown } from '../exchange/formats/markdown'
-import { oneLine } from '../exchange/formats/text'
+import { plainMarkdown, oneLine } from '@/views/exchange'
 import type { Chapter } from './chapters'
 import { paragraphsOf, titleOf } from './wording'
 

@@ -1,6 +1,5 @@
 import { t } from '@/locales/say'
-import { plainMarkdown } from '@/views/exchange/formats/markdown'
-import { oneLine } from '@/views/exchange/formats/text'
+import { plainMarkdown, oneLine } from '@/views/exchange'
 import type { ToldAccount } from './tell-account'
 
 /** An evening in words: its name, its battles in a line each, and the account of each gang. */

@@ -1,0 +1,3 @@
+export { default as FigureChart } from './FigureChart.vue'
+export { default as ServiceRecord } from './ServiceRecord.vue'
+export { chartsOf } from './charts'

@@ -1,0 +1,2 @@
+export { default as BackupsDialog } from './BackupsDialog.vue'
+export { default as DeletedCampaigns } from './DeletedCampaigns.vue'

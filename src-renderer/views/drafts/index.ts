@@ -1,0 +1,1 @@
+export { default as DraftList } from './DraftList.vue'

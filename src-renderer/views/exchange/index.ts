@@ -1,0 +1,5 @@
+export { default as HandOut } from './HandOut.vue'
+export { default as TemplateChoice } from './TemplateChoice.vue'
+export { plainMarkdown } from './formats/markdown'
+export { oneLine } from './formats/text'
+export { fileNameOf, saveFile } from './hand-out'

@@ -1,0 +1,1 @@
+export { default as NobodyFit } from './NobodyFit.vue'

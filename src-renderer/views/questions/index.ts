@@ -1,0 +1,2 @@
+export { meanOf, percent } from './figures'
+export { readable } from './wording'

@@ -1,0 +1,1 @@
+export { default as HouseRules } from './HouseRules.vue'
