@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { areasPage, areas } from '../scripts/house/areas.mjs'
@@ -16,6 +16,39 @@ test('the page of areas is what the contract says: `npm run house` makes it anew
       .flatMap(({ methods }) => methods.map(({ name }) => name))
       .sort()
   ).toEqual(Object.keys(contract).sort())
+})
+
+/** The places that an area has under another word, or does not need: this list only grows shorter. */
+const ELSEWHERE: { [area: string]: string[] } = {
+  deals: ['words'],
+  decks: ['window', 'words'],
+  library: ['window', 'words'],
+  members: ['words'],
+  program: ['window'],
+  rosters: ['words'],
+  seasons: ['words'],
+  systems: ['window', 'words', 'test'],
+  tasks: ['window', 'store', 'words']
+}
+
+test('an area has one word: its contract, service, window, store, words and test bear it', () => {
+  const places = (area: string) => ({
+    contract: `src-main/contract/${area}.ts`,
+    service: `src-main/services/${area}.ts`,
+    window: `src-renderer/views/${area}`,
+    store: `src-renderer/stores/${area}.ts`,
+    words: `src-renderer/locales/fr/${area}.json`,
+    test: `test/services/${area}.test.ts`
+  })
+  const lacking = areas().map(({ area, file }) => {
+    const all = places(area)
+    expect(file).toBe(all.contract)
+    return [
+      area,
+      Object.entries(all).flatMap(([place, path]) => (existsSync(join(root, path)) ? [] : [place]))
+    ] as const
+  })
+  expect(Object.fromEntries(lacking.filter(([, places]) => places.length > 0))).toEqual(ELSEWHERE)
 })
 
 test('the picture of the house is drawn from its imports: `npm run house` draws it anew', () => {

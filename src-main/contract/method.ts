@@ -111,6 +111,8 @@ export function signIn(message: string): { sign: string; kind: string } | null {
 }
 
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.whole))
+/** A number that is set, whatever it is: the system knows the bounds. */
+export const number = v.pipe(v.number(), v.integer(), v.minValue(-LIMITS.whole), v.maxValue(LIMITS.whole))
 export const day = v.pipe(v.string(), v.isoDate())
 export const nothing = v.strictObject({})
 export function list<Item extends v.GenericSchema>(item: Item) {
