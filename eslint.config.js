@@ -57,7 +57,7 @@ export default ts.config(
   {
     files: [
       'src-main/systems/cyberpunk-red/{deck,members,shop}.ts',
-      'src-main/systems/cyberpunk-red/tracker/{acts,offers,rolls}.ts',
+      'src-main/systems/cyberpunk-red/tracker/rolls.ts',
       'src-main/systems/neo-necro/tracker/steps/melee.ts'
     ],
     rules: { 'max-lines': 'off' }

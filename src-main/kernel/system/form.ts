@@ -53,6 +53,14 @@ export function choice<const Id extends string>(
   }
 }
 
+/** Some of these options, none where nothing is said. */
+export function several(options: readonly Option[], more: More = {}): FormField<string[]> {
+  return {
+    spec: { kind: 'several', options: [...options], default: [], ...more },
+    read: (given) => (Array.isArray(given) ? given.map(String) : undefined)
+  }
+}
+
 /** A whole number from `min` to `max`. */
 export function count(min: number, max: number, standard: number, more: More = {}): FormField<number> {
   return {

@@ -10,6 +10,7 @@ import {
   line,
   readAs,
   readForm,
+  several,
   type Values
 } from '../../../src-main/kernel/system/form'
 import type { Json } from '../../../src-main/kernel/values/json'
@@ -153,4 +154,12 @@ test('an answer can be made into something else', () => {
 test('a standard that is none of the options does not compile', () => {
   // @ts-expect-error neither front nor back
   expect(choice([option('front'), option('back')], 'flank').spec.default).toBe('flank')
+})
+
+test('several options are chosen each once, and none where nothing is said', () => {
+  const built = several([option('arm'), option('leg')])
+  expect(readForm({ built }, {}, word)).toEqual({ values: { built: [] } })
+  expect(readForm({ built }, { built: ['leg', 'arm'] }, word)).toEqual({ values: { built: ['leg', 'arm'] } })
+  for (const wrong of [['leg', 'leg'], ['tail'], 'leg'])
+    expect(readForm({ built }, { built: wrong }, word)).toMatchObject({ reasons: [{ code: 'field-choice' }] })
 })

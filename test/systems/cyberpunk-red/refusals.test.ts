@@ -180,7 +180,6 @@ testRefusals({
   system: cyberpunkRed,
   rules,
   workedOut: {
-    'acts.ts: `hack-…`': ['hack-barriers', 'hack-already-hacked', 'hack-noticed'],
     'cyberpunk-red/shop.ts: error': ['max-exceeded', 'requires-cyberarm', 'no-free-slot'],
     'opponents.ts: error': ['requires-cyberarm', 'no-free-slot']
   },

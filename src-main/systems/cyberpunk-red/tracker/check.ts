@@ -1,5 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
-import type { Field } from '../../../kernel/system/sheet'
+import type { Option } from '../../../kernel/system/form'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { SCORES } from '../character'
 import type { CrRules } from '../rules'
@@ -43,7 +43,7 @@ export function characteristicsOf(rules: CrRules, unit: TrackedUnit): Characteri
   ]
 }
 
-export function characteristicOptions(rules: CrRules, unit: TrackedUnit): NonNullable<Field['options']> {
+export function characteristicOptions(rules: CrRules, unit: TrackedUnit): Option[] {
   return characteristicsOf(rules, unit).map(({ id, name }) => ({ id, label: name }))
 }
 

@@ -9,8 +9,8 @@ import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { injuryName, smartKind } from '../character'
 import type { CrRules } from '../rules'
 import { say } from '../say'
-import { decideAct } from './acts'
-import { whyNoAction, whyNoMove, offers } from './offers'
+import { noAction, noMove } from './acts/bounds'
+import { decideAct, offers } from './acts/index'
 import { decideAnswer, prompts } from './rolls'
 import {
   armourLeft,
@@ -219,10 +219,10 @@ function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       ...(used.done || isOut(unit)
         ? []
         : [
-            ...(whyNoMove(rules, unit, used).length === 0
+            ...(noMove({ rules, tracker: at }, unit).length === 0
               ? [{ key: 'move', label: say('table.has-move'), tone: 'good' as const }]
               : []),
-            ...(whyNoAction(rules, used).length === 0
+            ...(noAction({ rules, tracker: at }, unit).length === 0
               ? [{ key: 'action', label: say('table.has-action'), tone: 'good' as const }]
               : [])
           ]),

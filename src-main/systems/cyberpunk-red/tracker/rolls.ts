@@ -10,7 +10,7 @@ import type { CrRules } from '../rules'
 import { say, signed } from '../say'
 import { beats } from '../resolvers/rolls'
 import { hackDone, hacked } from './net'
-import { addInjury, play, strike, type Scene } from './scene'
+import { addInjury, begin, strike, type Play } from './scene'
 import {
   armsAt,
   cyberAt,
@@ -264,9 +264,9 @@ export function decideAnswer(
       !chosen.every((id) => asked.options?.some((option) => option.id === id)))
   )
     return refuse(reason('unknown-option'))
-  const scene = play(tracker)
-  go(rules, scene, waiting, thrown, chosen)
-  return scene.end()
+  const play = begin(rules, tracker, chance)
+  go(rules, play, waiting, thrown, chosen)
+  return play.end()
 }
 
 function throwAll(
@@ -287,7 +287,7 @@ function throwAll(
       )
 }
 
-function go(rules: CrRules, scene: Scene, waiting: Waiting, thrown: number[], chosen: string[]): void {
+function go(rules: CrRules, play: Play, waiting: Waiting, thrown: number[], chosen: string[]): void {
   const [first = ''] = chosen
   switch (waiting.for) {
     case 'roll': {
@@ -299,17 +299,17 @@ function go(rules: CrRules, scene: Scene, waiting: Waiting, thrown: number[], ch
           ...(open.includes(at) ? [thrown[open.indexOf(at)] ?? 0] : [])
         ])
       }
-      if (openParts(rules, roll).length === 0) return completed(rules, scene, roll)
-      scene.put(wait({ for: 'roll', roll }))
-      return scene.tell('die-turns', { dice: thrown.join(', ') })
+      if (openParts(rules, roll).length === 0) return completed(rules, play, roll)
+      play.put(wait({ for: 'roll', roll }))
+      return play.tell('die-turns', { dice: thrown.join(', ') })
     }
     case 'retry':
       if (first === 'leave') {
-        scene.put(wait(null))
-        return scene.tell('retry-left', { name: scene.unit(waiting.shot.by).name })
+        play.put(wait(null))
+        return play.tell('retry-left', { name: play.unit(waiting.shot.by).name })
       }
       return startRoll(
-        scene,
+        play,
         {
           kind: 'attack',
           parts: [
@@ -323,45 +323,45 @@ function go(rules: CrRules, scene: Scene, waiting: Waiting, thrown: number[], ch
           task: { do: 'retry', shot: waiting.shot }
         },
         'retries',
-        { name: scene.unit(waiting.shot.by).name }
+        { name: play.unit(waiting.shot.by).name }
       )
     case 'damage': {
       const shot: Shot = { ...waiting.shot, dice: thrown }
       if (rules.house.criticalTrigger !== 'manual' || shot.on === null)
-        return strike(rules, scene, shot, false)
-      scene.put(wait({ for: 'critical', shot }))
-      return scene.tell('damage-thrown', { dice: thrown.join(', ') })
+        return strike(rules, play, shot, false)
+      play.put(wait({ for: 'critical', shot }))
+      return play.tell('damage-thrown', { dice: thrown.join(', ') })
     }
     case 'critical':
-      return strike(rules, scene, waiting.shot, first === 'critical-yes')
+      return strike(rules, play, waiting.shot, first === 'critical-yes')
     case 'injury': {
       const table = injuryTable(rules)
       const drawn = thrown.flatMap((face) => table[face - 1]?.id ?? [])
-      if (new Set(drawn).size === 1) return injure(rules, scene, drawn[0] ?? '', waiting.queue)
-      scene.put(wait({ for: 'pick', drawn, queue: waiting.queue }))
-      return scene.tell('injuries-drawn', {
-        name: scene.unit(waiting.queue[0]?.unit ?? '').name,
+      if (new Set(drawn).size === 1) return injure(rules, play, drawn[0] ?? '', waiting.queue)
+      play.put(wait({ for: 'pick', drawn, queue: waiting.queue }))
+      return play.tell('injuries-drawn', {
+        name: play.unit(waiting.queue[0]?.unit ?? '').name,
         dice: thrown.join(', ')
       })
     }
     case 'pick':
-      return injure(rules, scene, first, waiting.queue)
+      return injure(rules, play, first, waiting.queue)
     case 'hack-dice':
     case 'hack-pick':
-      return hackDone(rules, scene, waiting, thrown, chosen)
+      return hackDone(rules, play, waiting, thrown, chosen)
   }
 }
 
-function injure(rules: CrRules, scene: Scene, key: string, queue: { unit: string; draws: number }[]): void {
+function injure(rules: CrRules, play: Play, key: string, queue: { unit: string; draws: number }[]): void {
   const [now, ...rest] = queue
-  scene.put(wait(rest.length > 0 ? { for: 'injury', queue: rest } : null))
-  if (now) addInjury(rules, scene, now.unit, { key, rounds: null })
+  play.put(wait(rest.length > 0 ? { for: 'injury', queue: rest } : null))
+  if (now) addInjury(rules, play, now.unit, { key, rounds: null })
 }
 
 /** A roll begins: its dice wait to be thrown. */
-export function startRoll(scene: Scene, roll: Roll, type: string, facts: TrackerEvent['facts']): void {
-  scene.put(wait({ for: 'roll', roll }))
-  scene.tell(type, facts)
+export function startRoll(play: Play, roll: Roll, type: string, facts: TrackerEvent['facts']): void {
+  play.put(wait({ for: 'roll', roll }))
+  play.tell(type, facts)
 }
 
 export function partOf(unit: string, label: string, plus: number): Part {
@@ -369,7 +369,7 @@ export function partOf(unit: string, label: string, plus: number): Part {
 }
 
 /** All dice lie: what the roll was for comes about. */
-function completed(rules: CrRules, scene: Scene, roll: Roll): void {
+function completed(rules: CrRules, play: Play, roll: Roll): void {
   const totals = roll.parts.map(
     ({ plus }, at) =>
       plus + readDie(rules, roll.kind, roll.thrown[at]?.[0] ?? 0, roll.thrown[at]?.[1]).dieTotal
@@ -377,13 +377,13 @@ function completed(rules: CrRules, scene: Scene, roll: Roll): void {
   const [total = 0, other = 0] = totals
   const dice = roll.thrown.map((own) => own.join('/')).join(', ')
   const { task } = roll
-  scene.put(wait(null))
+  play.put(wait(null))
   switch (task.do) {
     case 'initiative':
-      return initiativeDone(rules, scene, roll, totals, task.reroll, dice)
+      return initiativeDone(rules, play, roll, totals, task.reroll, dice)
     case 'check':
-      return scene.tell(total > task.dv ? 'check-made' : 'check-failed', {
-        name: scene.unit(task.unit).name,
+      return play.tell(total > task.dv ? 'check-made' : 'check-failed', {
+        name: play.unit(task.unit).name,
         what: task.name,
         total,
         dv: task.dv,
@@ -392,7 +392,7 @@ function completed(rules: CrRules, scene: Scene, roll: Roll): void {
     case 'attack':
       return attackDone(
         rules,
-        scene,
+        play,
         task.shot,
         total,
         roll.parts.length > 1 ? other : null,
@@ -402,9 +402,9 @@ function completed(rules: CrRules, scene: Scene, roll: Roll): void {
     case 'retry': {
       const { shot } = task
       const hit = shot.dv !== null && total > shot.dv
-      if (hit) scene.put(wait({ for: 'damage', shot: { ...shot, margin: total - (shot.dv ?? 0) } }))
-      return scene.tell(hit ? 'retry-hit' : 'retry-missed', {
-        name: scene.unit(shot.by).name,
+      if (hit) play.put(wait({ for: 'damage', shot: { ...shot, margin: total - (shot.dv ?? 0) } }))
+      return play.tell(hit ? 'retry-hit' : 'retry-missed', {
+        name: play.unit(shot.by).name,
         total,
         dv: shot.dv ?? '—',
         dice
@@ -413,44 +413,44 @@ function completed(rules: CrRules, scene: Scene, roll: Roll): void {
     case 'eject': {
       const ejected = total > other
       if (ejected)
-        scene.put(
-          setLinks(linksAt(scene.now()).filter((link) => !(link.by === task.on && link.on === task.by)))
+        play.put(
+          setLinks(linksAt(play.tracker).filter((link) => !(link.by === task.on && link.on === task.by)))
         )
-      return scene.tell(ejected ? 'ejected' : 'not-ejected', {
-        name: scene.unit(task.by).name,
-        on: scene.unit(task.on).name,
+      return play.tell(ejected ? 'ejected' : 'not-ejected', {
+        name: play.unit(task.by).name,
+        on: play.unit(task.on).name,
         dice
       })
     }
     default:
-      return hacked(rules, scene, task, total, other, dice)
+      return hacked(rules, play, task, total, other, dice)
   }
 }
 
 /** Scores, and another throw between those whom neither score nor REF tells apart (CR-R30). */
 function initiativeDone(
   rules: CrRules,
-  scene: Scene,
+  play: Play,
   roll: Roll,
   totals: number[],
   reroll: boolean,
   dice: string
 ): void {
   roll.parts.forEach(({ unit }, at) => {
-    const one = scene.unit(unit)
+    const one = play.unit(unit)
     if (!reroll) {
-      scene.put(set(unit, 'init', totals[at] ?? 0))
-      scene.put(
+      play.put(set(unit, 'init', totals[at] ?? 0))
+      play.put(
         set(unit, 'tie', rules.house.initiativeOrder === 'highest-first-ties-by-ref' ? score(one, 'ref') : 0)
       )
-    } else scene.put(set(unit, 'tie', Number(one.state['tie'] ?? 0) + (totals[at] ?? 0) / 100))
+    } else play.put(set(unit, 'tie', Number(one.state['tie'] ?? 0) + (totals[at] ?? 0) / 100))
   })
-  const order = inOrder(scene.now()).filter((unit) => unit.state['init'] !== undefined)
+  const order = inOrder(play.tracker).filter((unit) => unit.state['init'] !== undefined)
   const key = (unit: (typeof order)[number]): string =>
     `${String(unit.state['init'])}:${String(unit.state['tie'])}`
   const tied = order.filter((unit) => order.some((other) => other.id !== unit.id && key(other) === key(unit)))
   if (tied.length > 0)
-    scene.put(
+    play.put(
       wait({
         for: 'roll',
         roll: {
@@ -461,7 +461,7 @@ function initiativeDone(
         }
       })
     )
-  scene.tell('order-rolled', {
+  play.tell('order-rolled', {
     order: order.map((unit) => `${unit.name} ${String(unit.state['init'])}`).join(', '),
     dice
   })
@@ -470,14 +470,14 @@ function initiativeDone(
 /** The roll against the range table or the defender; a miss by little may be tried again with smart rounds (CR-AT-01, CR-AT-03, CR-WQ-04, CR-AM-02). */
 function attackDone(
   rules: CrRules,
-  scene: Scene,
+  play: Play,
   shot: Shot,
   total: number,
   defence: number | null,
   face: number,
   dice: string
 ): void {
-  const unit = scene.unit(shot.by)
+  const unit = play.unit(shot.by)
   const arm = armsAt(unit).find(({ item }) => item === shot.arm)
   const against = shot.melee ? (defence ?? shot.dv) : shot.dv
   const margin = against === null ? 0 : total - against
@@ -488,10 +488,10 @@ function attackDone(
       : margin >= 1)
   const facts = { name: unit.name, weapon: arm?.name ?? '', total, dv: against ?? '—', dice }
   const jams = arm?.weapon.qualities.includes('poor') && face === rules.files['tables/dice'].check.implodeOn
-  if (jams) scene.put(setArm(unit, shot.arm, { jammed: true }))
-  if (hit) scene.put(wait({ for: 'damage', shot: { ...shot, margin } }))
+  if (jams) play.put(setArm(unit, shot.arm, { jammed: true }))
+  if (hit) play.put(wait({ for: 'damage', shot: { ...shot, margin } }))
   else if (shot.smart && against !== null && -margin <= rules.files['tables/combat'].smartRetry.within)
-    scene.put(wait({ for: 'retry', shot, total }))
-  scene.tell(hit ? 'attack-hit' : 'attack-missed', facts)
-  if (jams) scene.tell('weapon-jams', facts)
+    play.put(wait({ for: 'retry', shot, total }))
+  play.tell(hit ? 'attack-hit' : 'attack-missed', facts)
+  if (jams) play.tell('weapon-jams', facts)
 }

@@ -1,5 +1,6 @@
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import { felling, type Felled } from '../../../kernel/parts/felled'
+import type { Chance } from '../../../kernel/values/dice'
 import type { Localised } from '../../../kernel/values/json'
 import {
   changeTracker,
@@ -38,9 +39,15 @@ import {
   type TableArm
 } from './state'
 
-/** The table while something happens at it: each change counts for the next, and is told with the sentence that follows it. */
+/** The table as it is, with the rules it is played by: what acts look at. */
 export interface Scene {
-  now(): Tracker
+  readonly rules: CrRules
+  readonly tracker: Tracker
+}
+
+/** The table while something happens at it: each change counts for the next, and is told with the sentence that follows it. */
+export interface Play extends Scene {
+  readonly chance: Chance
   unit(id: string): TrackedUnit
   put(...changes: TrackerChange[]): void
   tell(type: string, facts: TrackerEvent['facts']): void
@@ -48,12 +55,16 @@ export interface Scene {
   end(): TrackerEvent[]
 }
 
-export function play(tracker: Tracker): Scene {
+export function begin(rules: CrRules, tracker: Tracker, chance: Chance): Play {
   let now = tracker
   let pending: TrackerChange[] = []
   const events: TrackerEvent[] = []
   return {
-    now: () => now,
+    rules,
+    chance,
+    get tracker() {
+      return now
+    },
     unit: (id) => unitAt(now, id),
     put(...changes) {
       for (const change of changes) now = changeTracker(now, change)
@@ -71,44 +82,56 @@ export function play(tracker: Tracker): Scene {
 }
 
 /** Hit points go, and whoever lay unconscious wakes (CR-QH-20); whoever has none left keeps who took the last of them, and with what (CR-R11). */
-export function lose(scene: Scene, id: string, points: number, from: Felled): void {
-  const unit = scene.unit(id)
+export function lose(play: Play, id: string, points: number, from: Felled): void {
+  const unit = play.unit(id)
   if (points <= 0) return
   const hp = pool(unit, 'hp-lost') + points
-  scene.put(setPools(unit, { 'hp-lost': hp }))
+  play.put(setPools(unit, { 'hp-lost': hp }))
   // Another blow on somebody who lies there is what they die of; fire only where nobody had done for them before.
-  if (isDone(scene.unit(id)) && (from.by !== null || !isDone(unit))) scene.put(felling(id, from))
+  if (isDone(play.unit(id)) && (from.by !== null || !isDone(unit))) play.put(felling(id, from))
   if (has(unit, 'unconscious'))
-    scene.put(
+    play.put(
       setStates(
-        scene.unit(id),
+        play.unit(id),
         statesAt(unit).filter((state) => state.id !== 'unconscious')
       )
     )
 }
 
-export function addState(scene: Scene, id: string, state: State): void {
-  scene.put(setStates(scene.unit(id), withState(statesAt(scene.unit(id)), state)))
+export function addState(play: Play, id: string, state: State): void {
+  play.put(setStates(play.unit(id), withState(statesAt(play.unit(id)), state)))
 }
 
-export function addInjury(rules: CrRules, scene: Scene, id: string, injury: HeldInjury): void {
-  const unit = scene.unit(id)
-  scene.put(setInjuries(unit, [...injuriesAt(unit), injury]))
-  scene.tell('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
+/** A state is over. */
+export function clearState(play: Play, id: string, state: string): void {
+  const unit = play.unit(id)
+  play.put(
+    setStates(
+      unit,
+      statesAt(unit).filter((one) => one.id !== state)
+    )
+  )
+  play.tell('state-over', { name: unit.name, state: play.rules.words('conditions', state, 'name') })
+}
+
+export function addInjury(rules: CrRules, play: Play, id: string, injury: HeldInjury): void {
+  const unit = play.unit(id)
+  play.put(setInjuries(unit, [...injuriesAt(unit), injury]))
+  play.tell('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
 }
 
 /** What an attack does to everybody it hits; then the critical injuries that it brings are drawn (CR-AT-07, CR-FM-02, CR-FM-04, CR-R09, CR-R10). */
-export function strike(rules: CrRules, scene: Scene, shot: Shot, said: boolean): void {
+export function strike(rules: CrRules, play: Play, shot: Shot, said: boolean): void {
   const { face, count } = rules.files['tables/dice'].critical
   const sixes = shot.dice.filter((die) => die === face).length
   const times = shot.cap === null ? 1 : Math.max(0, Math.min(shot.margin, shot.cap))
   const rolled = shot.dice.reduce((sum, die) => sum + die, 0) * times
   const targets = [...(shot.on === null ? [] : [shot.on]), ...shot.also]
   const critical = rules.house.criticalTrigger === 'manual' ? said : sixes >= count
-  scene.put(wait(null))
-  if (targets.length === 0) scene.tell('damage-told', { damage: rolled, dice: shot.dice.join(', ') })
+  play.put(wait(null))
+  if (targets.length === 0) play.tell('damage-told', { damage: rolled, dice: shot.dice.join(', ') })
   for (const id of targets) {
-    const unit = scene.unit(id)
+    const unit = play.unit(id)
     const place = shot.aimed ? 'head' : 'body'
     const sp = armourLeft(unit, place)
     const harm = harmOf(rules, {
@@ -122,64 +145,64 @@ export function strike(rules: CrRules, scene: Scene, shot: Shot, said: boolean):
       meleeWeapon: shot.melee,
       critical: said
     })
-    lose(scene, id, harm.hpLoss, {
+    lose(play, id, harm.hpLoss, {
       by: shot.by,
-      with: armsAt(scene.unit(shot.by)).find(({ item }) => item === shot.arm)?.name ?? null
+      with: armsAt(play.unit(shot.by)).find(({ item }) => item === shot.arm)?.name ?? null
     })
     if (harm.spAfter < sp)
-      scene.put(
-        setPools(scene.unit(id), {
-          [`armour-${place}-lost`]: pool(scene.unit(id), `armour-${place}-lost`) + sp - harm.spAfter
+      play.put(
+        setPools(play.unit(id), {
+          [`armour-${place}-lost`]: pool(play.unit(id), `armour-${place}-lost`) + sp - harm.spAfter
         })
       )
-    scene.tell('struck', {
+    play.tell('struck', {
       name: unit.name,
       damage: rolled,
       dice: shot.dice.join(', '),
       sp: harm.effectiveSp,
       loss: harm.hpLoss,
-      left: hpLeft(scene.unit(id))
+      left: hpLeft(play.unit(id))
     })
   }
   if (critical && targets.length > 0 && injuryTable(rules).length > 0)
-    scene.put(wait({ for: 'injury', queue: targets.map((unit) => ({ unit, draws: shot.draws })) }))
+    play.put(wait({ for: 'injury', queue: targets.map((unit) => ({ unit, draws: shot.draws })) }))
 }
 
 /** Straight to hit points, past any armour (CR-QH-12, CR-QH-17). */
 export function strikeDirect(
-  scene: Scene,
+  play: Play,
   id: string,
   points: number,
   type: string,
   facts: TrackerEvent['facts'],
   from: Felled
 ): void {
-  lose(scene, id, points, from)
-  scene.tell(type, { ...facts, name: scene.unit(id).name, loss: points, left: hpLeft(scene.unit(id)) })
+  lose(play, id, points, from)
+  play.tell(type, { ...facts, name: play.unit(id).name, loss: points, left: hpLeft(play.unit(id)) })
 }
 
 /** Implants that go dead, with what is built into them where the hack says so; a limb hangs limp (CR-QH-13, CR-QH-14). */
 export function switchOff(
-  scene: Scene,
+  play: Play,
   id: string,
   items: readonly string[],
   withExtensions: boolean,
   rounds: number,
   source: string
 ): void {
-  const unit = scene.unit(id)
+  const unit = play.unit(id)
   const gone = cyberAt(unit).filter(
     ({ item, on }) => items.includes(item) || (withExtensions && on !== null && items.includes(on))
   )
-  setCyber(scene, unit, (one) => (gone.includes(one) ? { ...one, off: rounds } : one))
-  addState(scene, id, { id: 'cyberware-disabled', rounds, source })
+  setCyber(play, unit, (one) => (gone.includes(one) ? { ...one, off: rounds } : one))
+  addState(play, id, { id: 'cyberware-disabled', rounds, source })
   if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg'))
-    addState(scene, id, { id: 'limp-limb', rounds, source })
-  scene.tell('switched-off', { name: unit.name, things: joinedNames(gone), rounds })
+    addState(play, id, { id: 'limp-limb', rounds, source })
+  play.tell('switched-off', { name: unit.name, things: joinedNames(gone), rounds })
 }
 
-export function setCyber(scene: Scene, unit: TrackedUnit, to: (one: Cyber) => Cyber): void {
-  scene.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
+export function setCyber(play: Play, unit: TrackedUnit, to: (one: Cyber) => Cyber): void {
+  play.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
 }
 
 function joinedNames(list: readonly { name: Localised }[]): Localised {
@@ -188,14 +211,14 @@ function joinedNames(list: readonly { name: Localised }[]): Localised {
 }
 
 /** The end of somebody's turn: fire burns, timers run, what was charged may be no longer (CR-QH-12, CR-FM-06, CR-CY-01, CR-R22). */
-export function endTurn(rules: CrRules, scene: Scene, id: string): void {
-  const before = scene.unit(id)
-  scene.put(use(scene.now(), before, { done: true, rolls: null }))
-  scene.tell('turn-ended', { name: before.name })
+export function endTurn(rules: CrRules, play: Play, id: string): void {
+  const before = play.unit(id)
+  play.put(use(play.tracker, before, { done: true, rolls: null }))
+  play.tell('turn-ended', { name: before.name })
   const burn = rules.files['catalogue/quickhacks'].find((hack) => hack.burn !== undefined)?.burn ?? 0
   if (has(before, 'burning') && burn > 0)
     strikeDirect(
-      scene,
+      play,
       id,
       burn,
       'burned',
@@ -205,7 +228,7 @@ export function endTurn(rules: CrRules, scene: Scene, id: string): void {
         with: rules.words('conditions', 'burning', 'name')
       }
     )
-  const unit = scene.unit(id)
+  const unit = play.unit(id)
   const ran = <T extends { rounds: number | null }>(list: T[]): T[] =>
     list
       .map((one) => (one.rounds === null ? one : { ...one, rounds: one.rounds - 1 }))
@@ -218,20 +241,22 @@ export function endTurn(rules: CrRules, scene: Scene, id: string): void {
       ? withState(states, { id: 'berserk-cooldown', rounds: berserk.cooldownRounds, source: '' })
       : states
   const ended = statesAt(unit).filter((state) => !all.some((one) => one.id === state.id))
-  if (statesAt(unit).length > 0) scene.put(setStates(unit, all))
+  if (statesAt(unit).length > 0) play.put(setStates(unit, all))
   if (injuriesAt(unit).some(({ rounds }) => rounds !== null))
-    scene.put(setInjuries(unit, ran(injuriesAt(unit))))
+    play.put(setInjuries(unit, ran(injuriesAt(unit))))
   if (cyberAt(unit).some(({ off }) => off > 0))
-    setCyber(scene, unit, (one) => (one.off > 0 ? { ...one, off: one.off - 1 } : one))
-  if (armsAt(unit).some(({ charged }) => charged)) scene.put(setArms(unit, armsAt(unit).map(cooled)))
+    setCyber(play, unit, (one) => (one.off > 0 ? { ...one, off: one.off - 1 } : one))
+  if (armsAt(unit).some(({ charged }) => charged)) play.put(setArms(unit, armsAt(unit).map(cooled)))
   if (ended.length > 0)
-    scene.tell('states-ended', {
+    play.tell('states-ended', {
       name: unit.name,
       states: joinedNames(ended.map((state) => ({ name: rules.words('conditions', state.id, 'name') })))
     })
   if (rules.house.barrierPersistence === 'per-turn')
-    scene.put(
-      setLinks(linksAt(scene.now()).map((link) => (link.by === id ? { ...link, left: link.barriers } : link)))
+    play.put(
+      setLinks(
+        linksAt(play.tracker).map((link) => (link.by === id ? { ...link, left: link.barriers } : link))
+      )
     )
 }
 

@@ -1,0 +1,37 @@
+import { actsFor, why } from '../../../../kernel/parts/table-acts'
+import { choice, count, readAs, type FormField, type Option } from '../../../../kernel/system/form'
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import type { Json, Params, Text } from '../../../../kernel/values/json'
+import { say } from '../../say'
+import type { Play, Scene } from '../scene'
+import { luckLeft, waitingAt, type TableArm } from '../state'
+
+export const word = (key: string, params?: Params): Text => say(`table.${key}`, params)
+
+/** The acts of the table; their names, headings, fields and reasons why not are worded under `table`. */
+export const { unit, table } = actsFor<Scene, Play>()({
+  groups: ['actions', 'turn', 'net', 'state'],
+  word,
+  waits: ({ tracker }) => (waitingAt(tracker) ? [why('waits')] : [])
+})
+
+/** Weapons by their things. */
+export const named = (arms: readonly TableArm[]): Option[] =>
+  arms.map((arm) => ({ id: arm.item, label: arm.name }))
+
+/** Two ids in one option: a thing, and how it is used. */
+export const pair = (options: readonly Option[]): FormField<{ item: string; how: string }> =>
+  readAs(choice(options), (id) => {
+    const [item = '', how = ''] = id.split(/:(?=[^:]*$)/)
+    return { item, how }
+  })
+
+/** Points of luck that are put on a roll (CR-R14). */
+export const luck = (who: TrackedUnit): FormField<number> => count(0, Math.max(0, luckLeft(who)), 0)
+
+/** Others who are hit beside the first; whatever is no list of them names nobody. */
+export const others = (): FormField<string[]> => ({
+  spec: { kind: 'enemies', default: [] },
+  read: (given: Json) =>
+    Array.isArray(given) ? given.map((id) => (typeof id === 'string' ? id : '')) : given === null ? [] : ['']
+})

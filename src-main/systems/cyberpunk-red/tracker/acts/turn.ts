@@ -1,0 +1,54 @@
+import { why } from '../../../../kernel/parts/table-acts'
+import { partOf, startRoll } from '../rolls'
+import { endTurn as end, type Scene } from '../scene'
+import { isDead, score, usedBy } from '../state'
+import { table, unit } from './act'
+
+const started = ({ tracker }: Scene): boolean => tracker.units.every((one) => one.state['init'] !== undefined)
+
+/** Everybody rolls for their place in the order (CR-IM-01, CR-R30). */
+export const initiative = table({
+  id: 'initiative',
+  group: 'turn',
+  rules: ['CR-IM-01', 'CR-R02', 'CR-R30'],
+  against: ({ tracker }) => (tracker.units.length === 0 ? [why('nobody')] : []),
+  main: (scene) => !started(scene),
+  do(play) {
+    const units = play.tracker.units.filter((one) => !isDead(one))
+    startRoll(
+      play,
+      {
+        kind: 'initiative',
+        parts: units.map((one) => partOf(one.id, 'initiative', score(one, 'ref'))),
+        thrown: units.map(() => []),
+        task: { do: 'initiative', reroll: false }
+      },
+      'initiative-asked',
+      { count: units.length }
+    )
+  }
+})
+
+export const nextRound = table({
+  id: 'next-round',
+  group: 'turn',
+  rules: ['CR-IM-02'],
+  main: started,
+  do(play) {
+    const { tracker } = play
+    // Fire burns and timers run for those too whose turn nobody ended: an unconscious one has none to end (CR-QH-12, CR-QH-20, CR-ST-01).
+    for (const one of tracker.units.filter((other) => !isDead(other) && !usedBy(tracker, other).done))
+      end(play.rules, play, one.id)
+    play.put({ do: 'turn', to: tracker.turn + 1 })
+    play.tell('round-began', { turn: tracker.turn + 1 })
+  }
+})
+
+export const endTurn = unit({
+  id: 'end-turn',
+  group: 'turn',
+  rules: ['CR-IM-02', 'CR-QH-12', 'CR-ST-01'],
+  against: ({ tracker }, who) =>
+    usedBy(tracker, who).done ? [why('turn-over')] : isDead(who) ? [why('is-dead')] : [],
+  do: (play, who) => end(play.rules, play, who.id)
+})
