@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { alias, at } from './alias.config.ts'
+import { licencesOfBundle } from './scripts/launch/licences.mjs'
 
 /** Every browser of the last ten years reads .woff2: the older form of each font would only be shipped, never loaded. */
 const newestFontsOnly: Plugin = {
@@ -15,9 +16,12 @@ const newestFontsOnly: Plugin = {
   }
 }
 
+const licences = () => licencesOfBundle(import.meta.dirname)
+
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [licences()],
     build: {
       // Electron's own default is newer than the Node that runs the browser and terminal hosts.
       target: 'node20.19',
@@ -30,6 +34,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
+    plugins: [licences()],
     build: {
       // A sandboxed preload can load nothing: one CommonJS file with everything in it.
       externalizeDeps: false,
@@ -43,7 +48,7 @@ export default defineConfig({
     root: at('src-renderer'),
     base: './', // served from app://, from the browser host's root and from a tablet alike
     resolve: { alias },
-    plugins: [newestFontsOnly, vue()],
+    plugins: [newestFontsOnly, vue(), licences()],
     build: {
       target: 'es2022', // any browser of the last years, not only Electron's
       minify: true,

@@ -9,7 +9,7 @@ import { Files, type MadeFile } from './files'
 import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
 import type { GameSystem } from './kernel/system/system'
-import { readSystem, readSystemName } from './resources'
+import { readLicences, readSystem, readSystemName } from './resources'
 import { annalsService } from './services/annals'
 import { backupAround, backupsFinished } from './services/shared/backup-keeper'
 import { backupsService } from './services/backups'
@@ -79,6 +79,10 @@ export interface AppOptions {
   /** The project's resources folder. */
   resources: string
   version: string
+  /** The commit that it was built from. */
+  commit?: string | null
+  /** The file that the build left of all licences. */
+  licences?: string
   /** How this host makes PDFs; without it, printing is refused in words. */
   engine?: PdfEngine
   /** What the host can do on the person's desk: dialogs, the file manager. */
@@ -144,6 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     still: (look) => gate.read(look),
     samples: options.sample ?? null,
     version: options.version,
+    commit: options.commit ?? null,
+    licences: () => readLicences(options.licences),
     now: options.now ?? (() => new Date()),
     newSeed: options.seed ?? newSeed,
     newId: options.id ?? newId,

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { LicenceView } from './contract/program'
 import type { RawSystem } from './kernel/values/raw-system'
 import type { Json, Localised } from './kernel/values/json'
 
@@ -38,4 +40,10 @@ export function readSystemName(folder: string): { name: Localised; description: 
     description[locale] = described
   }
   return Object.keys(name).length ? { name, description } : null
+}
+
+/** What the build wrote down of all that is shipped; nothing where none was made, as of a program that runs from its sources. */
+export async function readLicences(file: string | undefined): Promise<LicenceView[]> {
+  if (!file || !existsSync(file)) return []
+  return JSON.parse(await readFile(file, 'utf8')) as LicenceView[]
 }

@@ -12,6 +12,7 @@ const sources = [
   'resources',
   'scripts/launch',
   'electron.vite.config.ts',
+  'NOTICE',
   'alias.config.ts',
   'tsconfig.json',
   'package.json',
@@ -21,7 +22,8 @@ const results = [
   'out/main/desktop.js',
   'out/main/terminal.js',
   'out/preload/index.cjs',
-  'out/renderer/index.html'
+  'out/renderer/index.html',
+  'out/licences.json'
 ]
 
 /**

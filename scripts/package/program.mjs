@@ -27,7 +27,7 @@ export async function layOutProgram(root, to) {
   })
   for (const folder of ['out/preload', 'out/renderer', 'resources'])
     cpSync(join(root, folder), join(to, folder), { recursive: true })
-  for (const file of ['LICENSE', 'NOTICE']) cpSync(join(root, file), join(to, file))
+  for (const file of ['LICENSE', 'NOTICE', 'out/licences.json']) cpSync(join(root, file), join(to, file))
   for (const name of NATIVE) copyNative(root, to, name)
   const { name, productName, version, description, license, dependencies } = manifest(root)
   writeFileSync(

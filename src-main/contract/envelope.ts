@@ -43,6 +43,7 @@ const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
   'library.forgetRecent',
   'library.showInFolder',
   'program.about',
+  'program.licences',
   'program.takeNotices',
   'program.report',
   'program.noteFault',

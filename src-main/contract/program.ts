@@ -5,6 +5,8 @@ import type { Notice } from './notice'
 
 export interface ProgramView {
   version: string
+  /** The commit it was built from; null where that is not known. */
+  commit: string | null
   /** What carries the window. */
   host: 'desktop' | 'browser' | 'terminal'
   /** What it runs on, each with its version. */
@@ -15,12 +17,27 @@ export interface ProgramView {
   log: string
 }
 
+/** Something that is shipped with Magot, and its licence. */
+export interface LicenceView {
+  name: string
+  version: string
+  /** Its SPDX name. */
+  licence: string
+  kind: 'program' | 'package' | 'font' | 'icons'
+  /** The licence in its makers' own words. */
+  text: string
+}
+
 const short = v.pipe(v.string(), v.maxLength(4_000))
 
 /** The program itself: what it is, how it goes, and what the window tells it of the person’s habits. */
 export const program = {
   'program.about': read<ProgramView>()(
     'The program’s version, what it runs on, and where its folders are.',
+    nothing
+  ),
+  'program.licences': read<LicenceView[]>()(
+    'Everything that is shipped with the program (packages, fonts, icons, Electron), each with its licence; empty where nothing was built.',
     nothing
   ),
   'program.takeNotices': write<Notice[]>()(

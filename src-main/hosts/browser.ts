@@ -21,12 +21,14 @@ export async function startBrowserHost(options: {
   port?: number
   log?: (message: string, error?: unknown) => void
 }): Promise<BrowserHost> {
-  const { resources, renderer, version } = findPlaces()
+  const { resources, renderer, version, commit, licences } = findPlaces()
   const printer = chromiumPrinter(async () => server.address)
   const app = await createApp({
     library: options.library,
     resources,
     version,
+    commit,
+    licences,
     engine: printer,
     sample: sampleMaker({ resources, version }),
     readsLog: 'terminal',

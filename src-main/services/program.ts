@@ -29,18 +29,21 @@ export function programService(context: Context): Service<'program'> {
   return {
     about: async () => ({
       version: context.version,
+      commit: context.commit,
       host: context.host,
       runsOn: runsOn(),
       library: context.library,
       log: context.errors.path
     }),
 
+    licences: () => context.licences(),
+
     takeNotices: async () => context.waiting.splice(0),
 
     report: async () => {
       const { session } = context
       const lines = [
-        `Magot ${context.version} (${context.host}), ${process.platform} ${process.arch}`,
+        `Magot ${context.version}${context.commit ? ` ${context.commit.slice(0, 10)}` : ''} (${context.host}), ${process.platform} ${process.arch}`,
         runsOn()
           .map(({ name, version }) => `${name} ${version}`)
           .join(', '),

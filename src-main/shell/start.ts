@@ -4,7 +4,7 @@ import { app, session, type BrowserWindow } from 'electron'
 import type { App, AppOptions } from '../app'
 import { findPlaces, libraryFolder, type Places } from '../hosts/places'
 import { staticFile } from '../hosts/static'
-import { LATE } from './address'
+import { HOME, LATE } from './address'
 import { bridge } from './bridge'
 import { mendCrashes } from './crashes'
 import { makeDesk } from './desk'
@@ -52,7 +52,7 @@ export async function startDesktop(
 
 async function open(
   makeApp: MakeApp,
-  { root, resources, renderer, version }: Places,
+  { root, resources, renderer, version, commit, licences }: Places,
   library: string,
   given: GivenFiles,
   faults: Faults
@@ -67,6 +67,8 @@ async function open(
     library,
     resources,
     version,
+    commit,
+    licences,
     engine: windowPrinter(preload),
     host: 'desktop',
     desk: makeDesk((id) => made?.pathOf(id) ?? null),
@@ -77,6 +79,8 @@ async function open(
   keepHome(session.defaultSession, (url, contents) => files.open(url, contents))
   files.askWhereToSave(session.defaultSession)
   serveWindow(session.defaultSession, magot, renderer)
+  // Where a dictionary is wanted all the same, it is asked of our own address, which has none: never of the network.
+  session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${HOME}dictionaries/`)
   const { settled, doing } = bridge(magot)
   faults.to({ errors: magot.errors, doing, tellLater: (notice) => magot.tellLater(notice) })
   closeBeforeEnd(async () => {

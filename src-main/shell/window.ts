@@ -14,7 +14,7 @@ export function confined(preload: string): WebPreferences {
     contextIsolation: true,
     nodeIntegration: false,
     webviewTag: false,
-    spellcheck: false // its dictionaries would come from the network
+    spellcheck: process.platform === 'darwin' // its own there; elsewhere Chromium would fetch dictionaries from the network
   }
 }
 

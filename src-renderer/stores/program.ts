@@ -6,6 +6,7 @@ import { currentLocale } from '@/locales/i18n'
 import { themeChoice } from '@/styles/theme'
 
 type About = Output<'program.about'>
+export type Licence = Output<'program.licences'>[number]
 
 /** The program that carries the window: what it is, and how it fares. */
 export const useProgram = defineStore('program', () => {
@@ -14,6 +15,13 @@ export const useProgram = defineStore('program', () => {
 
   async function look() {
     about.value = await meaning(null, () => call('program.about'))
+  }
+
+  /** Null until somebody has asked: with all their texts they are long. */
+  const licences = ref<Licence[] | null>(null)
+
+  async function readLicences() {
+    licences.value ??= await meaning(null, () => call('program.licences'))
   }
 
   const takeNotices = () => meaning(null, () => call('program.takeNotices'))
@@ -49,5 +57,17 @@ export const useProgram = defineStore('program', () => {
     )
   }
 
-  return { about, look, takeNotices, showSaved, showLog, restart, report, tellHabits, noteFault }
+  return {
+    about,
+    look,
+    licences,
+    readLicences,
+    takeNotices,
+    showSaved,
+    showLog,
+    restart,
+    report,
+    tellHabits,
+    noteFault
+  }
 })

@@ -60,7 +60,7 @@ async function start(args, env = {}) {
   const [context] = browser.contexts()
   assert.ok(context)
   const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: 60_000 }))
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(30_000)
   await page.waitForSelector('#app *')
   return { page, end }
 }
@@ -95,6 +95,7 @@ async function closeWindow({ page, end }) {
   assert.equal(await end, 0)
 }
 
+const netLog = join(library, 'net.json')
 const campaign = join(stick, 'Club d’été.magot')
 {
   const program = await start([])
@@ -118,7 +119,7 @@ const campaign = join(stick, 'Club d’été.magot')
 }
 let printed = 0
 {
-  const program = await start([campaign])
+  const program = await start([campaign, `--log-net-log=${netLog}`])
   const { page } = program
   await step('a campaign given as an argument is open where it lies', async () => {
     await page.waitForFunction(() => document.title.includes('Club d’été') && location.hash === '#/campaign')
@@ -128,6 +129,14 @@ let printed = 0
   await step('an act is done in its window', async () => {
     await call(page, 'campaigns.addPlayer', { name: 'Bérénice' })
     await page.getByText('Bérénice').first().waitFor()
+  })
+
+  await step('a note with a wrong word in it is typed, which a dictionary would underline', async () => {
+    await page.evaluate(() => void (location.hash = '#/campaign/chronicle'))
+    await page.getByRole('button', { name: /^(Nouvelle page|New page)$/ }).click()
+    await page.locator('dialog textarea').pressSequentially('Une bataile perdu hier soir. ')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
   })
 
   await step('a PDF comes out of it', async () => {
@@ -156,6 +165,13 @@ let printed = 0
     )
   })
 }
+await step('all that while it asked for nothing but what is its own: no request to any network', async () => {
+  const asked = [
+    ...readFileSync(netLog, 'utf8').matchAll(/"url":"((?:https?|wss?|ftp):[^"]*)"|"host(?:name)?":"([^"]*)"/g)
+  ].map((match) => match[1] ?? match[2])
+  assert.deepEqual(asked, [])
+})
+
 await step('what would make a Node of it is not heard', async () => {
   const proof = join(stick, 'ran')
   const script = join(stick, 'script.cjs')

@@ -71,6 +71,12 @@ const theWindow = () => windows()[0]!
 const HOME = 'magot://app/'
 
 describe('the window', () => {
+  test('asks nobody for a dictionary, and has the program’s own icon', async () => {
+    await start()
+    expect(electron.session.defaultSession.dictionaries).toMatch(/^magot:\/\/app\//)
+    expect(existsSync(String(theWindow().options.icon))).toBe(true)
+  })
+
   test('is confined: sandbox, isolated world, no Node, our preload', async () => {
     await start()
     expect(windows().length).toBe(1)
@@ -79,7 +85,7 @@ describe('the window', () => {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      spellcheck: false,
+      spellcheck: process.platform === 'darwin',
       preload: resolve('out/preload/index.cjs')
     })
     for (const open of [

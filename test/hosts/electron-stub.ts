@@ -129,6 +129,8 @@ class Session extends EventEmitter {
   setPermissionRequestHandler = (handler: typeof this.permissionRequest) =>
     void (this.permissionRequest = handler)
   setPermissionCheckHandler = (handler: typeof this.permissionCheck) => void (this.permissionCheck = handler)
+  dictionaries = ''
+  setSpellCheckerDictionaryDownloadURL = (url: string) => void (this.dictionaries = url)
   setDevicePermissionHandler = (handler: typeof this.device) => void (this.device = handler)
   webRequest = {
     onBeforeRequest: (...args: unknown[]) =>

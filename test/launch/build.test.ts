@@ -78,7 +78,13 @@ describe('building', () => {
 function project() {
   const root = folderWith({ 'src-main/app.ts': 'one', 'package.json': '{}' })
   const build = async (at: string) => {
-    for (const file of ['main/desktop.js', 'main/terminal.js', 'preload/index.cjs', 'renderer/index.html'])
+    for (const file of [
+      'main/desktop.js',
+      'main/terminal.js',
+      'preload/index.cjs',
+      'renderer/index.html',
+      'licences.json'
+    ])
       put(at, `out/${file}`, '')
     return { code: 0 }
   }

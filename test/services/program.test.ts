@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../../src-main/app'
+import { commitIn } from '../../src-main/hosts/places'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -15,6 +18,52 @@ test('the program says what it is, and what it runs on', async () => {
   const runs = new Map(about.runsOn.map(({ name, version }) => [name, version]))
   expect(runs.get('Node')).toBe(process.versions.node)
   expect(runs.get('SQLite')).toMatch(/^3\.\d+\.\d+$/)
+})
+
+test('the program says of which commit it is, and shows every licence that its build wrote down', async () => {
+  expect(await app.call('program.about', {})).toMatchObject({ commit: null })
+  expect(await app.call('program.licences', {})).toEqual([])
+  const listed = [{ name: 'vue', version: '3.5.0', licence: 'MIT', kind: 'package', text: 'Permission is…' }]
+  const licences = join(app.library, 'licences.json')
+  writeFileSync(licences, JSON.stringify(listed))
+  const built = await openTestApp({ commit: 'c0ffee', licences })
+  try {
+    expect(await built.call('program.about', {})).toMatchObject({ commit: 'c0ffee' })
+    expect(await built.call('program.licences', {})).toEqual(listed)
+    expect((await built.call('program.report', {})).text).toMatch(/^Magot test c0ffee \(/)
+  } finally {
+    await built.end()
+  }
+})
+
+test('a program that was never built has no licences to show, and says no more than that', async () => {
+  const never = await openTestApp({ licences: join(app.library, 'nowhere.json') })
+  try {
+    expect(await never.call('program.licences', {})).toEqual([])
+  } finally {
+    await never.end()
+  }
+})
+
+test('the commit of a checkout is read from Git’s own files, loose, packed or detached', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'magot-commit-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, '.git', file)), { recursive: true })
+    writeFileSync(join(folder, '.git', file), text)
+  }
+  try {
+    expect(commitIn(folder)).toBeNull()
+    write('HEAD', 'ref: refs/heads/main\n')
+    expect(commitIn(folder)).toBeNull()
+    write('packed-refs', '# pack-refs\nabc1 refs/heads/other\nabc2 refs/heads/main\n')
+    expect(commitIn(folder)).toBe('abc2')
+    write('refs/heads/main', 'abc3\n')
+    expect(commitIn(folder)).toBe('abc3')
+    write('HEAD', 'abc4\n')
+    expect(commitIn(folder)).toBe('abc4')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('what is told while no window listens waits, and is told once', async () => {

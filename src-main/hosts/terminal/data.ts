@@ -56,10 +56,10 @@ export async function withApp(data: Data, work: (app: App) => Promise<number>): 
 }
 
 async function openApp(data: Data, engine: PdfEngine): Promise<App> {
-  const { resources, version } = findPlaces()
+  const { resources, version, commit, licences } = findPlaces()
   // What ends a print that nobody waits for any more is no news.
   const log = (message: string, error?: unknown) => stopped.aborted || console.error(message, error ?? '')
-  const app = await createApp({ library: libraryOf(data), resources, version, engine, log })
+  const app = await createApp({ library: libraryOf(data), resources, version, commit, licences, engine, log })
   try {
     await openCampaign(app, data)
     return app

@@ -1,6 +1,7 @@
 import { Refused } from '../../contract/errors'
 import type { ChosenFile } from '../../contract/library'
 import type { Notice } from '../../contract/notice'
+import type { LicenceView } from '../../contract/program'
 import type { Sample } from '../../contract/tasks'
 import type { Desk } from '../../desk'
 import type { ErrorLog } from '../../error-log'
@@ -95,6 +96,10 @@ export interface Context {
     tidy(library: string): Promise<void>
   } | null
   version: string
+  /** The commit that the program was built from; null where that is not known. */
+  commit: string | null
+  /** The licences of all that is shipped; none where nothing was built. */
+  licences(): Promise<LicenceView[]>
   now(): Date
   newSeed(): string
   newId(): string

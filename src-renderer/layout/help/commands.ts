@@ -21,6 +21,7 @@ import {
   ZoomIn,
   ZoomOut,
   Scale,
+  ScrollText,
   Signpost,
   MousePointerClick,
   Info
@@ -340,7 +341,8 @@ function acts(router: Router): Command[] {
     act('settings', t('help.settings'), Settings2, () => (help.open = 'settings')),
     act('tour', t('tour.begin'), Footprints, () => tour.begin(router)),
     act('report', t('program.reportDots'), Bug, () => (help.open = 'report')),
-    act('about', t('rail.about'), Info, () => (help.open = 'about'))
+    act('about', t('rail.about'), Info, () => (help.open = 'about')),
+    act('licences', t('about.licencesDots'), ScrollText, () => (help.open = 'licences'))
   ]
 }
 

@@ -55,7 +55,10 @@ export function menusOf(commands: Command[]): MenusGiven {
       take('act:settings'),
       [role('togglefullscreen')]
     ),
-    help: groups(take('page:/reference', 'act:shortcuts', 'act:tour'), take('act:report', 'act:about')),
+    help: groups(
+      take('page:/reference', 'act:shortcuts', 'act:tour'),
+      take('act:report', 'act:licences', 'act:about')
+    ),
     campaign: groups(all(({ group }) => group === 'page'))
   }
   return (['file', 'edit', 'view', 'campaign', 'help'] as const)

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @typedef {object} Licence what is shipped, and under which terms
+ * @property {string} name @property {string} version @property {string} licence its SPDX name
+ * @property {'program' | 'package' | 'font' | 'icons'} kind
+ * @property {string} text the licence itself, as its makers wrote it
+ */
+
+/** What is shipped beside the bundles: the native driver with what finds it, and what the bundles leave outside. */
+const BESIDE = ['sqlite3', 'bindings', 'file-uri-to-path', 'fflate', 'playwright-core']
+/** What was copied into the sources, so that no bundle names it: src-renderer/ui/icons/game-icons.ts. */
+const COPIED = ['@iconify-json/game-icons']
+
+/** @type {Set<string>} Of all builds of this process: main, preload and window are built one after the other. */
+const bundled = new Set()
+
+/**
+ * A plugin that knows which packages a bundle was made of, and writes out/licences.json when the bundle is written: what the licence
+ * of each one wants to be shown.
+ * @param {string} root
+ * @returns {import('vite').Plugin}
+ */
+export function licencesOfBundle(root) {
+  return {
+    name: 'licences-of-bundle',
+    generateBundle(_, bundle) {
+      // What a style sheet draws in (fonts) is no module, but leaves its file.
+      const drawnIn = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))
+      for (const id of [...this.getModuleIds(), ...drawnIn]) {
+        const name = packageOf(id)
+        if (name) bundled.add(name)
+      }
+    },
+    writeBundle() {
+      mkdirSync(join(root, 'out'), { recursive: true })
+      writeFileSync(join(root, 'out/licences.json'), JSON.stringify(licencesOf(root, [...bundled])))
+    }
+  }
+}
+
+/** The package that a module is of; undefined for one of ours. @param {string} id */
+export function packageOf(id) {
+  const [, inside] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id.replace(/^\0/, '')) ?? []
+  return inside?.replaceAll('\\', '/')
+}
+
+/** All that is shipped, by kind and name. @param {string} root @param {string[]} packages those in the bundles @returns {Licence[]} */
+export function licencesOf(root, packages) {
+  const names = [...new Set([...packages, ...BESIDE, ...COPIED])].sort()
+  return [...programs(root), ...names.map((name) => licenceOf(root, name))]
+}
+
+/** @param {string} root @param {string} name @returns {Licence} */
+function licenceOf(root, name) {
+  const folder = join(root, 'node_modules', name)
+  const { version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const kind = name.startsWith('@fontsource/')
+    ? 'font'
+    : /^(@iconify-json\/|@lucide\/)/.test(name)
+      ? 'icons'
+      : 'package'
+  const written = readdirSync(folder).find((file) => /^(licen[cs]e|copying)/i.test(file))
+  const by = typeof author === 'string' ? author : (author?.name ?? '')
+  const text = written
+    ? readFileSync(join(folder, written), 'utf8')
+    : (givenFor(root, name) ?? `${license}. ${by}`)
+  return { name, version, licence: license, kind, text: text.trim() }
+}
+
+/** What stands in NOTICE of those whose package holds no licence. @param {string} root @param {string} name */
+function givenFor(root, name) {
+  const about = { '@iconify-json/game-icons': 'Game-icons.net' }[name]
+  if (!about) return undefined
+  const notice = readFileSync(join(root, 'NOTICE'), 'utf8').split(/\n\n/)
+  return notice.find((part) => part.includes(about))
+}
+
+/** What the desktop program stands on, beside packages. @param {string} root @returns {Licence[]} */
+function programs(root) {
+  const electron = join(root, 'node_modules/electron')
+  const { version } = JSON.parse(readFileSync(join(electron, 'package.json'), 'utf8'))
+  const file = ['LICENSE', 'dist/LICENSE'].map((name) => join(electron, name)).find(existsSync)
+  return [
+    {
+      name: 'Electron',
+      version,
+      licence: 'MIT',
+      kind: 'program',
+      text: [
+        file
+          ? readFileSync(file, 'utf8').trim()
+          : 'MIT License. Copyright (c) Electron contributors, GitHub Inc.',
+        'Chromium, Node and all that they are made of: LICENSES.chromium.html, beside the program.'
+      ].join('\n\n')
+    },
+    {
+      name: 'SQLite',
+      version: '3',
+      licence: 'blessing',
+      kind: 'program',
+      text: 'The author disclaims copyright to this source code. In place of a legal notice, here is a blessing:\n\nMay you do good and not evil.\nMay you find forgiveness for yourself and forgive others.\nMay you share freely, never taking more than you give.'
+    }
+  ]
+}

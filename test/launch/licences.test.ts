@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packageOf, type Licence } from '../../scripts/launch/licences.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const file = join(root, 'out/licences.json')
+
+interface Locked {
+  version: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  dependencies?: Record<string, string>
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const locked = (name: string) => packages[`node_modules/${name}`]
+
+/** What sqlite3 needs in order to be built where it is installed: none of it is in the program. */
+const BUILDS_SQLITE = ['node-addon-api', 'prebuild-install', 'tar', 'node-gyp']
+
+/** Types alone, for those who write against valibot: nothing of it runs. */
+const TYPES = ['typescript']
+
+/** The packages that stand in the sources after `import … from`, or within `import(…)`. */
+function imported(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|vue|css)$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(join(root, folder, name), 'utf8').matchAll(
+        /(?:\bfrom |\bimport ?\(?|@import )['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^'"]*)?['"]/g
+      )
+    ])
+    .map((match) => match[1]!)
+    .filter((name) => locked(name) && name !== 'electron')
+}
+
+test('the package of a module is that of the innermost folder of packages', () => {
+  expect(packageOf('/a/node_modules/vue/dist/vue.js')).toBe('vue')
+  expect(packageOf('/a/node_modules/x/node_modules/@y/z/index.js?commonjs')).toBe('@y/z')
+  expect(packageOf('C:\\a\\node_modules\\@y\\z\\index.js')).toBe('@y/z')
+  expect(packageOf('\0/a/node_modules/kysely/i.js')).toBe('kysely')
+  expect(packageOf('/a/src-main/app.ts')).toBeUndefined()
+})
+
+describe.skipIf(!existsSync(file))('the licences of what is built', () => {
+  const all = () => JSON.parse(readFileSync(file, 'utf8')) as Licence[]
+
+  test('each is of the version and under the terms that the lock names, and its text is there', () => {
+    for (const { name, version, licence, kind, text } of all()) {
+      expect(text.length, name).toBeGreaterThan(20)
+      if (kind === 'program') continue
+      expect({ name, version, licence }).toEqual({
+        name,
+        version: locked(name)?.version,
+        licence: locked(name)?.license
+      })
+    }
+  })
+
+  test('whatever the sources import is among them, fonts and icons too', () => {
+    const listed = new Set(all().map(({ name }) => name))
+    const used = new Set(['src-main', 'src-preload', 'src-renderer'].flatMap(imported))
+    expect(used.size).toBeGreaterThan(15)
+    expect([...used].filter((name) => !listed.has(name))).toEqual([])
+    const kinds = (kind: Licence['kind']) =>
+      all()
+        .filter((one) => one.kind === kind)
+        .map(({ name }) => name)
+    expect(kinds('font')).toEqual(['@fontsource/barlow-condensed', '@fontsource/source-sans-3'])
+    expect(kinds('icons')).toEqual(['@iconify-json/game-icons', '@lucide/vue'])
+    expect(kinds('program')).toEqual(['Electron', 'SQLite'])
+  })
+
+  test('whatever a person installs who has no development packages is among them, or builds sqlite3', () => {
+    const listed = new Set(all().map(({ name }) => name))
+    const builds = new Set([...BUILDS_SQLITE, ...TYPES])
+    for (const name of builds)
+      // grows meanwhile
+      for (const next of Object.keys(locked(name)?.dependencies ?? {})) builds.add(next)
+    const missing = Object.entries(packages)
+      .filter(([path, { dev, optional }]) => path !== '' && !dev && !optional)
+      .map(([path]) => path.split('node_modules/').at(-1)!)
+      .filter((name) => !listed.has(name) && !builds.has(name))
+    expect(missing).toEqual([])
+  })
+})
