@@ -46,6 +46,7 @@ import { trackerService } from './services/tracker'
 import { SQLITE_VERSION } from './store/sqlite/dialect'
 import { hiddenFolder } from './store/library/folders'
 import { clearLeftovers } from './store/library/staging'
+import { emptyTrash } from './store/library/trash'
 import { systems as registered } from './systems/registry'
 
 /** What has changed, told to every window; each asks anew for what it shows. */
@@ -188,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('tasks', tasksService(context))
   } satisfies Handlers
   await clearLeftovers(options.library)
+  if (!options.fleeting) await emptyTrash(options.library, context.now)
   if (context.recent) await admitRecent(context)
   await options.sample?.tidy(options.library)
   const dispatch = createDispatch(

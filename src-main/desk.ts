@@ -10,6 +10,10 @@ export interface Desk {
   saved(id: string): string | null
   /** Ends the program as quitting does, and starts it anew. */
   restart(): void
+  /** Puts a file into the system's trash. Throws where there is none. */
+  trash?(path: string): Promise<void>
+  /** Opens a folder in the system's file manager. */
+  openFolder?(path: string): void
   /** A campaign was opened: the system may list it among what was used lately. */
   opened?(path: string): void
   /** The window's menus; `choose` hears which command was chosen. */

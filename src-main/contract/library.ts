@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { aroundFile, beside, closes, fileName, nothing, read, write } from './method'
+import { aroundFile, beside, closes, fileName, id, nothing, read, write } from './method'
 import type { CampaignView } from './views'
 
 /** A campaign file that the person chose, as campaigns.open takes it. */
@@ -21,6 +21,22 @@ export interface RecentFile extends ChosenFile {
   /** Whether it is there now; a stick may be out. */
   there: boolean
 }
+
+/** A campaign file that was thrown away, and can be had back. */
+export interface ThrownFile {
+  thrown: string
+  /** Its name in the library, as it was. */
+  file: string
+  /** The campaign’s name. */
+  name: string
+  at: string
+  /** When it goes for good. */
+  until: string
+  bytes: number
+}
+
+/** The name that a person gives to a campaign’s file, with or without its ending. */
+const newFileName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
 export const library = {
   'library.choose': beside<ChosenFile | null>()(
@@ -47,5 +63,29 @@ export const library = {
   'library.showInFolder': read<null>()(
     'Shows a campaign file in the system’s file manager; refused (not-on-desktop) by a host that can’t.',
     v.strictObject({ file: fileName })
+  ),
+  'library.showLibrary': read<null>()(
+    'Shows the library’s folder in the system’s file manager; refused (not-on-desktop) by a host that can’t.',
+    nothing
+  ),
+  'library.duplicate': write<{ file: string }>()(
+    'Copies a campaign into the library under a name of its own, as it is now; from then on the two go their own ways. It may be the open one.',
+    v.strictObject({ file: fileName })
+  ),
+  'library.rename': write<ChosenFile>()(
+    'Gives a campaign’s file another name in its folder; what no file can be called is left out of it. The campaign’s own name stays. Refused while it is open (file-locked) and where the name is taken (file-exists).',
+    v.strictObject({ file: fileName, to: newFileName })
+  ),
+  'library.throwAway': write<{ thrown: string | null }>()(
+    'Puts a campaign file into the system’s trash, or where the host has none into the library’s own, which keeps it for 30 days (`thrown` names it there). Its backups stay. Refused while it is open (file-locked).',
+    v.strictObject({ file: fileName })
+  ),
+  'library.thrownAway': read<ThrownFile[]>()(
+    'The campaign files in the library’s own trash, newest first.',
+    nothing
+  ),
+  'library.takeBack': write<{ file: string }>()(
+    'Puts a campaign file out of the library’s trash back into the library, under its name or, where that is taken, one beside it.',
+    v.strictObject({ thrown: id })
   )
 }

@@ -5,8 +5,12 @@ import { Refused } from '../contract/errors'
 import type { Desk } from '../desk'
 import { openCampaignFile } from '../store/campaign-file'
 import { fileNameFor, listLibrary } from '../store/library/library'
+import { movingFile, renameFile, type MoveOptions } from '../store/library/moves'
 import { forgetRecent, readRecent } from '../store/library/recent'
+import { withoutLinks } from '../store/library/restore'
 import { isThere } from '../store/library/there'
+import { takeBack, throwAway, thrownAway } from '../store/library/trash'
+import { StoreRefusal } from '../store/sqlite/refusal'
 import { closeSession, enter, opening } from './shared/open-campaign'
 import { openSession, type Context } from './shared/context'
 import { isOutside } from './shared/outside'
@@ -33,6 +37,11 @@ export function libraryService(context: Context): Service<'library'> {
     if (!context.desk) throw new Refused('not-on-desktop')
     return context.desk
   }
+  const taken = async () => (await listLibrary(context.library)).map((entry) => basename(entry.path))
+  const moving = (): MoveOptions => ({
+    now: () => context.now().toISOString(),
+    settle: async (path) => (await openCampaignFile(path, opening(context))).close()
+  })
   return {
     choose: async () => {
       const path = await desk().chooseCampaign()
@@ -61,12 +70,67 @@ export function libraryService(context: Context): Service<'library'> {
     takeIn: async () => {
       const { file, name } = openSession(context)
       if (!isOutside(name)) throw new Refused('in-library-already')
-      const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
-      const to = join(context.library, fileNameFor(basename(file.path, '.magot'), taken))
+      const to = join(context.library, fileNameFor(basename(file.path, '.magot'), await taken()))
       await file.writeState(to)
       const opened = await openCampaignFile(to, opening(context))
       await closeSession(context)
       return enter(context, opened)
+    },
+
+    showLibrary: async () => {
+      const { openFolder } = desk()
+      if (!openFolder) throw new Refused('not-on-desktop')
+      openFolder(context.library)
+      return null
+    },
+
+    duplicate: async ({ file }) => {
+      const path = context.outside.pathOf(file)
+      const to = join(context.library, fileNameFor(basename(path, '.magot'), await taken()))
+      const { session } = context
+      if (session && session.file.path === (await withoutLinks(path))) await session.file.writeState(to)
+      else {
+        const opened = await openCampaignFile(path, opening(context))
+        await opened.writeState(to).finally(() => opened.close())
+      }
+      context.changed([])
+      return { file: basename(to) }
+    },
+
+    rename: async ({ file, to }) => {
+      const path = context.outside.pathOf(file)
+      // Of the name only what every system can write; a name that is taken is refused, and not made another.
+      const renamed = await renameFile(path, fileNameFor(to.replace(/\.magot$/i, ''), []), moving())
+      await forgetRecent(context.library, path)
+      context.changed([])
+      return chosen(context, renamed)
+    },
+
+    throwAway: async ({ file }) => {
+      const path = context.outside.pathOf(file)
+      const trash = context.desk?.trash
+      const system =
+        trash && (await movingFile(path, moving(), (real) => trash(real)).then(() => true, notTrashed))
+      // A file elsewhere lies on another disk, which the library's trash is not for.
+      if (!system && isOutside(file)) throw new Refused('not-on-desktop')
+      const name = (await listLibrary(context.library)).find((entry) => basename(entry.path) === file)?.name
+      const thrown = system ? null : await throwAway(context.library, path, name ?? file, moving())
+      await forgetRecent(context.library, path)
+      context.changed([])
+      return { thrown }
+    },
+
+    thrownAway: async () =>
+      (await thrownAway(context.library)).map(({ id, size, ...one }) => ({
+        thrown: id,
+        ...one,
+        bytes: size
+      })),
+
+    takeBack: async ({ thrown }) => {
+      const file = await takeBack(context.library, thrown, await taken())
+      context.changed([])
+      return { file }
     },
 
     showInFolder: async ({ file }) => {
@@ -74,4 +138,10 @@ export function libraryService(context: Context): Service<'library'> {
       return null
     }
   }
+}
+
+/** The system has no trash there: the library's own takes the file. What the store refuses is refused. */
+function notTrashed(error: unknown): false {
+  if (error instanceof StoreRefusal) throw error
+  return false
 }

@@ -9,6 +9,8 @@ export function makeDesk(saved: (id: string) => string | null): Desk {
     chooseCampaign,
     showInFolder: (path) => shell.showItemInFolder(path),
     saved,
+    trash: (path) => shell.trashItem(path),
+    openFolder: (path) => void shell.openPath(path),
     restart() {
       app.relaunch()
       app.quit()

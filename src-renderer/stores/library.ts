@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { ChosenFile, RecentFile } from '@contract/index'
+import type { ChosenFile, RecentFile, ThrownFile } from '@contract/index'
 import { call, meaning } from '@/api/client'
 import { t } from '@/locales/say'
 import { useCampaigns } from './campaigns'
@@ -38,6 +38,44 @@ export const useLibrary = defineStore('library', () => {
 
   const showInFolder = (file: string) => call('library.showInFolder', { file })
 
+  async function duplicate(file: string) {
+    const copy = await call('library.duplicate', { file })
+    await campaigns.list()
+    toasts.tell(t('file.duplicated', { file: copy.file }))
+  }
+
+  async function rename(file: string, to: string) {
+    const renamed = await call('library.rename', { file, to })
+    await campaigns.list()
+    return renamed
+  }
+
+  /** What lies in the library's own trash; null while nobody has looked. */
+  const thrown = ref<ThrownFile[] | null>(null)
+
+  async function lookIntoTrash() {
+    thrown.value = await meaning(null, () => call('library.thrownAway'))
+  }
+
+  /** Throws a campaign file away, and offers it back where that can be done from here. */
+  async function throwAway(file: string, name: string) {
+    const { thrown: mine } = await call('library.throwAway', { file })
+    await Promise.all([campaigns.list(), lookIntoTrash()])
+    if (mine === null) toasts.tell(t('file.inSystemTrash', { name }))
+    else
+      toasts.tell(t('file.inTrash', { name }), {
+        action: { label: t('file.takeBack'), run: () => takeBack(mine, name) }
+      })
+  }
+
+  async function takeBack(one: string, name: string) {
+    const { file } = await call('library.takeBack', { thrown: one })
+    await Promise.all([campaigns.list(), lookIntoTrash()])
+    toasts.tell(t('file.tookBack', { name, file }))
+  }
+
+  const showLibrary = () => call('library.showLibrary')
+
   /** Goes on with a copy in the library, and says so. */
   async function takeIn() {
     const taken = await campaigns.turnTo(() => call('library.takeIn'))
@@ -45,5 +83,21 @@ export const useLibrary = defineStore('library', () => {
     return taken
   }
 
-  return { recent, given, lookForRecent, forget, choose, takeOffer, showInFolder, takeIn }
+  return {
+    recent,
+    given,
+    thrown,
+    lookForRecent,
+    lookIntoTrash,
+    forget,
+    choose,
+    takeOffer,
+    showInFolder,
+    showLibrary,
+    duplicate,
+    rename,
+    throwAway,
+    takeBack,
+    takeIn
+  }
 })

@@ -27,7 +27,7 @@ export function stillCopy<Seen>(db: Db, to: string, look: (still: Db) => Promise
  * Whether a journal has what was there before an act that is half written. SQLite writes its first bytes last, once the rest is safe,
  * and only then changes the campaign: a journal that still begins with zeros is what a killed program left before that.
  */
-async function holdsPages(journal: string): Promise<boolean> {
+export async function holdsPages(journal: string): Promise<boolean> {
   const file = await open(journal, 'r').catch(() => null)
   if (!file) return false
   try {
