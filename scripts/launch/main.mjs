@@ -140,11 +140,12 @@ async function house() {
   writeHouse(root)
 }
 
-/** The program as people install it, into dist. @param {string[]} args */
+/** The program as people install it, into dist; with `--prepare` only what that needs is fetched. @param {string[]} args */
 async function makePackage(args) {
   await ensureInstalled(root)
   await ensureBuilt(root)
   const tools = await ensureTools(root, 'package', 'packaging')
+  if (args.includes('--prepare')) return
   const { makePackages } = await import('../package/main.mjs')
   await makePackages(root, tools, args)
 }
