@@ -1,5 +1,6 @@
 import type { Failure } from '@contract/index'
 import type { Params } from '@kernel/values/json'
+import { variantOf } from './refusal-variant'
 import { findKey, moment, say, sayParams, t } from './say'
 
 type Coded = { code: string; params: Params }
@@ -8,22 +9,16 @@ type Coded = { code: string; params: Params }
 export function sayReason({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
   if (code === 'internal') return sayFault(params)
-  if (code === 'bad-input' && params['why'] === 'half-a-sign') return t('errors.bad-input-half')
-  if (code === 'bad-input' && params['why'] === 'sign') return t('errors.strange-sign', sayParams(params))
+  const variant = variantOf({ code, params })
+  if (variant !== code) return t(`errors.${variant}`, sayParams(params))
   const key = findKey(`refusals.${code}`) ?? findKey(`errors.${code}`)
   return key ? t(key, sayParams(params)) : t('errors.unworded', { code })
 }
 
 /** A fault of ours: what is known of its consequences, and where more can be read, if anywhere. */
-function sayFault({ changed, log }: Params): string {
-  const told = t(
-    changed === false
-      ? 'errors.internal-unchanged'
-      : changed === true
-        ? 'errors.internal-done'
-        : 'errors.internal'
-  )
-  return log === 'terminal' ? `${told} ${t('errors.internal-log')}` : told
+function sayFault(params: Params): string {
+  const told = t(`errors.${variantOf({ code: 'internal', params })}`)
+  return params['log'] === 'terminal' ? `${told} ${t('errors.internal-log')}` : told
 }
 
 /** A failure in one sentence; its reasons, if it has any, say the rest. */

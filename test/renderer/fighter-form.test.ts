@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CorrectionSheet } from '../../src-main/kernel/system/correction-sheet'
 import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
-import { correctionsOf, newcomer, retyped } from '../../src-renderer/views/arbitration/fighter-form'
+import {
+  correctionsOf,
+  newcomer,
+  retyped,
+  typedSince
+} from '../../src-renderer/views/arbitration/fighter-form'
 
 const number = (key: string) => ({ key, label: { fr: key }, min: 0, max: 99 })
 const SHEET: CorrectionSheet = {
@@ -73,6 +78,28 @@ describe('somebody copied from paper', () => {
     form.profile['wit'] = 6
     const now = retyped(SHEET, form, 'youth')
     expect(now).toMatchObject({ type: 'youth', profile: { might: 4, wit: 6 }, numbers: { age: 16 } })
+  })
+
+  test('what was typed while they were being written down is the next one’s: nothing that was sent is in it', () => {
+    const sent = { ...newcomer(SHEET, 'elder'), name: 'Ida', status: 'ill' }
+    sent.profile = { ...sent.profile, wit: 6 }
+    sent.things = [{ thing: 'staff', quantity: 1, text: 'bâton', name: 'bâton', as: 't1' }]
+    const bell = { thing: 'bell', quantity: 1, on: 't1', text: 'cloche du bâton', name: 'cloche', as: 't2' }
+    const { on: _, ...loose } = bell
+    expect(typedSince(SHEET, sent, sent)).toEqual(newcomer(SHEET, 'elder'))
+    expect(
+      typedSince(SHEET, sent, {
+        ...sent,
+        name: 'Ode',
+        profile: { ...sent.profile, might: 9 },
+        things: [...sent.things, bell]
+      })
+    ).toEqual({
+      ...newcomer(SHEET, 'elder'),
+      name: 'Ode',
+      profile: { might: 9, wit: 5 },
+      things: [{ ...loose, text: 'cloche' }]
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import type { CorrectionSheet } from '../../src-main/kernel/system/correction-sheet'
 import { useTransport } from '../../src-renderer/api/client'
@@ -34,7 +34,12 @@ const SHEET: CorrectionSheet = {
   members: []
 } as unknown as CorrectionSheet
 
-afterEach(() => useTransport(null))
+/** What a save waits for. */
+let held = Promise.resolve()
+afterEach(() => {
+  held = Promise.resolve()
+  useTransport(null)
+})
 
 /** The form of somebody from paper, within a page whose own main button asks `settled`. */
 async function form() {
@@ -43,6 +48,7 @@ async function form() {
     call: async (method, input) => {
       if (method.startsWith('drafts.')) return { ok: true, value: [] }
       written.push((input as { corrections: Correction[] }).corrections)
+      await held
       return { ok: true, value: { id: 'r', sheets: [] } }
     },
     onChange: () => () => {}
@@ -99,6 +105,25 @@ test('a thing and an injury that are chosen and not added are written down with 
   expect(page.picks().map((input) => input.value)).toEqual(['', ''])
   await page.names('Berthe')
   await page.enter()
+  expect(page.written[1]).toEqual([{ what: 'member-add', type: 'elder', name: 'Berthe', as: 'newcomer' }])
+})
+
+test('the next one’s name, typed while a fighter is being written down, stays, without anything of the one before', async () => {
+  const page = await form()
+  await page.names('Anna')
+  await page.picksOne(0, 'borg')
+  let answer = (): void => {}
+  held = new Promise((done) => (answer = done))
+  await page.enter()
+  expect(page.written).toHaveLength(1)
+  await page.names('Berthe')
+  answer()
+  held = Promise.resolve()
+  // The next press counts as soon as the first is answered.
+  await vi.waitFor(async () => {
+    await page.enter()
+    expect(page.written).toHaveLength(2)
+  })
   expect(page.written[1]).toEqual([{ what: 'member-add', type: 'elder', name: 'Berthe', as: 'newcomer' }])
 })
 

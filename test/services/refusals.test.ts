@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gapsOf, patternOf, readsWell } from '../support/aloud'
-import { sitesOfRules, sitesOfServices, sitesOfStore } from '../support/kernel-sites'
+import { variantOf } from '../../src-renderer/locales/refusal-variant'
+import {
+  sitesOfDoor,
+  sitesOfPrinting,
+  sitesOfRules,
+  sitesOfServices,
+  sitesOfStore
+} from '../support/kernel-sites'
 import { necro } from '../support/neo-necro-raw'
-import { filesOfGame, kernelOf } from '../support/refusal-codes'
+import { filesOfGame, kernelOf } from '../support/refusal-scan'
 import { battles } from './refusals/battles'
 import { campaign } from './refusals/campaign'
+import { door } from './refusals/door'
 import { exchange } from './refusals/exchange'
 import { files } from './refusals/files'
 import { history } from './refusals/history'
+import { printing } from './refusals/printing'
 import { rosters } from './refusals/rosters'
 import { rules } from './refusals/rules'
 import { Stage, type Calls } from './refusals/stage'
 
 // Every refusal of the services, and of the kernel where no game gives it, provoked by a call and read in both languages as the window says it.
 
-const areas: { [area: string]: Calls } = { campaign, rosters, battles, history, rules, exchange, files }
+const areas: { [area: string]: Calls } = {
+  campaign,
+  rosters,
+  battles,
+  history,
+  rules,
+  exchange,
+  files,
+  door,
+  printing
+}
 const { text } = necro()
 const WRITTEN = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 const GAMES = ['neo-necro', ...WRITTEN]
@@ -26,9 +45,9 @@ describe.each(Object.entries(areas))('what is refused: %s', (_, calls) => {
   afterAll(() => at.end())
   test.each(Object.entries(calls))('%s is refused, and said in both languages', async (code, call) => {
     const said = await call(at)
-    expect(said.map((one) => one.code)).toContain(code)
+    expect(said.flatMap((one) => [one.code, variantOf(one)])).toContain(code)
     for (const one of said) {
-      const [fr, en] = readsWell(text, one)
+      const [fr, en] = readsWell(text, { ...one, code: variantOf(one) })
       expect(fr).not.toEqual(en)
     }
   })
@@ -39,6 +58,12 @@ const provoked = new Set(Object.values(areas).flatMap((calls) => Object.keys(cal
 test('every code that a service or the store can refuse with is provoked here', () => {
   const codes = new Set([...sitesOfServices(), ...sitesOfStore()].map(({ code }) => code))
   codes.delete('refused')
+  expect([...codes].filter((code) => !provoked.has(code))).toEqual([])
+})
+
+test('every code that the door, or the window without an answer, or printing can refuse with is provoked here', () => {
+  const codes = new Set([...sitesOfDoor(), ...sitesOfPrinting()].map(({ code }) => code))
+  expect(codes.size).toBeGreaterThan(15)
   expect([...codes].filter((code) => !provoked.has(code))).toEqual([])
 })
 
@@ -63,7 +88,13 @@ test('wherever a code is given, it brings along all that its sentence names, in 
       ])
     )
   }))
-  const short = [...sitesOfRules(), ...sitesOfServices(), ...sitesOfStore()].flatMap(({ code, at, params }) =>
+  const short = [
+    ...sitesOfRules(),
+    ...sitesOfServices(),
+    ...sitesOfStore(),
+    ...sitesOfDoor(),
+    ...sitesOfPrinting()
+  ].flatMap(({ code, at, params }) =>
     texts.flatMap(({ game, kernel, text }) => {
       const file = at.replace(/:\d+$/, '')
       if (ofGames.has(file) && !kernel.includes(file)) return []

@@ -3,7 +3,7 @@ import type { Json, Words } from '../../src-main/kernel/values/json'
 import { placed } from '../../src-main/services/shared/rules-view'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { isRefusal, type Reason, type Verdict } from '../../src-main/kernel/values/verdict'
-import { codesGivenBy, filesOfGame, kernelOf, whysGivenBy, type WorkedOut } from './refusal-codes'
+import { codesGivenBy, filesOfGame, kernelOf, whysGivenBy, type WorkedOut } from './refusal-scan'
 import { readReason, readWords } from './refusals-read'
 
 /** The parts of the kernel that give no reasons of a game's own: content files are judged, and odds counted, for all games alike. */

@@ -27,3 +27,14 @@ export const sitesOfStore = (): RefusalSite[] =>
     "await presence.why('file-replaced')": GONE,
     'await presence.why(refusal.code)': GONE
   })
+/** What the door says before a service is asked, and what the window says where no answer comes. */
+export const sitesOfDoor = (): RefusalSite[] =>
+  refusalSites(['src-main/dispatch.ts', 'src-main/asked.ts', 'src-main/hosts/wire.ts', 'src-renderer/api'])
+/** Why nothing is printed: by the queue, the engine, or what the sheets reported. */
+export const sitesOfPrinting = (): RefusalSite[] =>
+  refusalSites(
+    ['src-main/printing', 'src-main/hosts/chromium-printer.ts', 'src-renderer/cards/useLaying.ts'],
+    {
+      'report.problem': ['cards-overflow']
+    }
+  )

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Json } from '../../kernel/values/json'
 import { hiddenFolder } from './folders'
+import { asRefusal } from '../sqlite/refusal'
 import { stagedIn, sync } from './staging'
 
 /** A choice of cards under a name. What is chosen, and how it is printed, is for whoever kept it to read. */
@@ -60,7 +61,7 @@ export async function readPrintMemory(
 /** One change after the other, in each library: nobody writes what somebody else has just made old. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Changes what is remembered, whole or not at all. */
+/** Changes what is remembered, whole or not at all. Throws a StoreRefusal: disk-full, file-read-only… */
 export function changePrintMemory(
   library: string,
   change: (memory: PrintMemory) => PrintMemory,
@@ -80,16 +81,16 @@ export function changePrintMemory(
 
 async function writeWhole(library: string, memory: PrintMemory): Promise<void> {
   const folder = hiddenFolder(library)
-  await mkdir(folder, { recursive: true })
   const staged = stagedIn(folder)
   try {
+    await mkdir(folder, { recursive: true })
     await writeFile(staged, `${JSON.stringify({ v: 1, ...memory }, null, 1)}\n`, { flag: 'wx' })
     await sync(staged)
     await rename(staged, pathIn(library))
     await sync(folder)
   } catch (error) {
-    await rm(staged, { force: true })
-    throw error
+    await rm(staged, { force: true }).catch(() => {})
+    throw asRefusal(error, pathIn(library))
   }
 }
 

@@ -47,6 +47,38 @@ export function newcomer(sheet: CorrectionSheet, type: string): Newcomer {
   }
 }
 
+/** What was typed while somebody was being written down as `sent`: the form as it begins, with whatever is otherwise by now. */
+export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer): Newcomer {
+  const begins = newcomer(sheet, now.type)
+  const since = <Value>(
+    begin: { [key: string]: Value },
+    before: { [key: string]: Value },
+    after: { [key: string]: Value }
+  ) =>
+    Object.fromEntries(
+      Object.entries(after).flatMap(([key, value]) =>
+        value !== before[key] ? [[key, value]] : key in begin ? [[key, begin[key]!]] : []
+      )
+    )
+  const things = now.things.filter(({ as }) => !sent.things.some((one) => one.as === as))
+  const told = new Set(sent.traits.map((trait) => JSON.stringify(trait)))
+  return {
+    name: now.name === sent.name ? '' : now.name,
+    type: now.type,
+    profile: since(begins.profile, sent.profile, now.profile),
+    numbers: since(begins.numbers, sent.numbers, now.numbers),
+    choices: since(begins.choices, sent.choices, now.choices),
+    status: now.status === sent.status ? begins.status : now.status,
+    traits: now.traits.filter((trait) => !told.has(JSON.stringify(trait))),
+    // What was fitted to a thing of the one who is written down is fitted to nothing.
+    things: things.map((thing) => {
+      if (thing.on === undefined || !sent.things.some(({ as }) => as === thing.on)) return thing
+      const { on: _, ...loose } = thing
+      return { ...loose, text: thing.name }
+    })
+  }
+}
+
 /** The same one with another type: what was not told otherwise becomes what the new type begins with. */
 export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): Newcomer {
   const was = newcomer(sheet, form.type)

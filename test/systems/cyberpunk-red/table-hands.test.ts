@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
+import { evolve } from '../../../src-main/kernel/state/evolve'
+import type { TrackerEvent } from '../../../src-main/kernel/state/event'
+import type { Tracker } from '../../../src-main/kernel/state/tracker'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { STRANGERS } from '../../../src-main/kernel/system/strangers'
 import { cr, falling } from './ask'
@@ -105,6 +108,43 @@ test('CR-CY-04, MAGOT-4: a blow deploys the blade, whose hand must not be needed
   expect(hands(two, 'mantis-blade')).toEqual([
     ['no-free-hand', ['MAGOT-4', 'CR-CY-04', 'CR-AT-05'], 1, 0, ['Double']]
   ])
+})
+
+test('a journal from before blades were told to be out folds, and is played on: the next blow brings the blade out', () => {
+  const one = scene({}, { things: ['cyberarm', 'mantis-blade', PISTOL] })
+  const begun = one.at().tracker
+  const blow = { 'weapon-mode': `${one.item('mantis-blade')}:single`, on: one.rook }
+  one.act(one.jax, 'attack', blow)
+  const events = [...one.last()]
+  one.dice(1, 9)
+  events.push(...one.last())
+  one.dice(9)
+  events.push(...one.last())
+  // As it was written then: nobody told of a blade, and no implant had that mark.
+  const old = (
+    JSON.parse(
+      JSON.stringify(events, (key, value: unknown) => (key === 'out' ? undefined : value))
+    ) as TrackerEvent[]
+  ).filter(({ type }) => type !== 'blade-out')
+  expect(old.length).toBe(events.length - 1)
+  const tracker = old.reduce<Tracker>((now, event) => evolve(now, event) as Tracker, begun)
+  const at = { ...one.at(), tracker }
+  const plug = cyberpunkRed.tracker!
+  expect(JSON.stringify(tracker)).not.toContain('"out"')
+  expect(
+    plug
+      .board(cr(), at)
+      .sides[0]!.units[0]!.chips.map(({ key }) => key)
+      .filter((key) => key.startsWith('blade-'))
+  ).toEqual([])
+  expect(plug.offers(cr(), at, { unit: one.jax }).map(({ act }) => act)).toContain('deploy-blade')
+  const next = plug.decide(
+    cr(),
+    at,
+    { type: 'act', act: 'attack', actor: { unit: one.jax }, input: blow },
+    falling()
+  )
+  expect(isRefusal(next) ? next.refused : next.map(({ type }) => type)).toEqual(['blade-out', 'attacks'])
 })
 
 test('CR-CY-04: with both blades out nothing can be held, fists and blades strike all the same, and one climbs as one walks', () => {
