@@ -62,7 +62,7 @@ const NO_OPTIONS: PdfOptions = {
   tell: () => {}
 }
 
-/** Printing: whatever ends without a file. What can't be written to the disk is in test/store/print-memory.test.ts. */
+/** Printing: whatever ends without a file. What can't be written to the disk is in test/hosts/print-memory.test.ts. */
 export const printing: Calls = {
   'print-failed': async () => [
     ...(await prints(engineOf(() => Promise.reject(new Error('the page crashed'))))),
