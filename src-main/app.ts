@@ -206,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
+      behind: async (error) => context.session?.file.behind(error) ?? error,
       ...(options.readsLog && { log: options.readsLog })
     }
   )

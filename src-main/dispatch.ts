@@ -39,6 +39,8 @@ export interface How {
   around(cause: NonNullable<Method['risk']> | 'closed'): Promise<AroundRequest>
   /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
   seal(): Promise<string | null>
+  /** What an error comes of: a refusal where the open campaign is damaged, and was read as if it were not; else the error. */
+  behind(error: unknown): Promise<unknown>
   /** Where people may read what went wrong; left out where nobody can. */
   log: 'terminal'
   /** Does the work of a named request, unless it was done before; `into`: it writes into the campaign that is open, and leaves it open. */
@@ -62,7 +64,12 @@ export function createDispatch(
   gate: Gate,
   how: Partial<How> = {}
 ): Dispatch {
-  const { around, once = (_asked, _into, work) => work(), seal = async () => null } = how
+  const {
+    around,
+    once = (_asked, _into, work) => work(),
+    seal = async () => null,
+    behind = async (error) => error
+  } = how
   const answered = new AnsweredRequests()
 
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
@@ -122,7 +129,8 @@ export function createDispatch(
         return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }
-        if (error instanceof StoreRefusal) return failure(error.code, error.params)
+        const cause = error instanceof StoreRefusal ? error : await behind(error).catch(() => error)
+        if (cause instanceof StoreRefusal) return failure(cause.code, cause.params)
         log(`${name} failed`, error)
         const after = sealed === null ? null : await seal().catch(() => null)
         const changed = kind === 'read' ? false : after === null ? null : after !== sealed
@@ -139,13 +147,10 @@ export function createDispatch(
   }
 }
 
-/** Writes that are acts of the open campaign and nothing else: presets, printers, drafts and files of the library are kept beside it. */
+/** Writes that are acts of the campaign that is open, and stays so: its journal tells whether they were done. */
 function tellsByJournal(method: MethodName): boolean {
-  return (
-    contract[method].kind === 'write' &&
-    writesIntoOpen(method) &&
-    !/^(decks|cards|drafts|backups|campaigns)\./.test(method)
-  )
+  const { kind, closes, besideJournal }: Method = contract[method]
+  return kind === 'write' && writesIntoOpen(method) && !closes && !besideJournal
 }
 
 function writesIntoOpen(method: MethodName): boolean {

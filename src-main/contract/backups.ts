@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Params, Words } from '../kernel/values/json'
-import { fileName, long, nothing, read, beside, write } from './method'
+import { besideJournal, fileName, long, nothing, read, beside, write } from './method'
 import type { ActView } from './views'
 
 /** Names of backups and of lists are names of files, and reach no further. */
@@ -27,6 +27,8 @@ export interface BackupEntry {
   bytes: number
   /** When it was last opened and read whole without a fault; null where that is not known of its file as it is now. */
   checked: string | null
+  /** Something in it was seen to be damaged; `backups.lookInto` says what. Left out where nothing was. */
+  damaged?: true
   cause: BackupCause | null
   /** False where it is of another copy of the campaign. */
   own: boolean
@@ -83,9 +85,11 @@ export const backups = {
   ),
   'backups.now': long(
     'snapshot',
-    write<BackupEntry & { made: boolean }>()(
-      'Backs up the open campaign now. If nothing changed since the newest backup, checks that one instead (`made` is false).',
-      nothing
+    besideJournal(
+      write<BackupEntry & { made: boolean }>()(
+        'Backs up the open campaign now. If nothing changed since the newest backup, checks that one instead (`made` is false).',
+        nothing
+      )
     )
   ),
   'backups.lookInto': beside<BackupContent>()(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was } from './conflict'
 import { deckRequest, type DeckToPrint } from './decks'
-import { beside, id, name, read, write } from './method'
+import { besideJournal, beside, id, name, read, write } from './method'
 import type { PrintProgress } from './print'
 import {
   printHandle,
@@ -65,12 +65,16 @@ export const cards = {
     v.strictObject({ job: printJob })
   ),
   'cards.printers': read<{ printers: Printer[] }>()('Lists the calibrated printers.', v.strictObject({})),
-  'cards.keepPrinter': write<{ printers: Printer[] }>()(
-    'Saves a printer’s offset under its name. `was`: the saved offset it replaces, null for none.',
-    v.strictObject({ name, offset: printOffset, was })
+  'cards.keepPrinter': besideJournal(
+    write<{ printers: Printer[] }>()(
+      'Saves a printer’s offset under its name. `was`: the saved offset it replaces, null for none.',
+      v.strictObject({ name, offset: printOffset, was })
+    )
   ),
-  'cards.forgetPrinter': write<{ printers: Printer[] }>()(
-    'Deletes a saved printer. `was`: its offset.',
-    v.strictObject({ name, was })
+  'cards.forgetPrinter': besideJournal(
+    write<{ printers: Printer[] }>()(
+      'Deletes a saved printer. `was`: its offset.',
+      v.strictObject({ name, was })
+    )
   )
 }

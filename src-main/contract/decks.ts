@@ -4,7 +4,7 @@ import type { FreeCard } from '../kernel/state/free-card'
 import type { Localised, Words } from '../kernel/values/json'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was, wasOf } from './conflict'
-import { id, LIMITS, name, nothing, read, write } from './method'
+import { besideJournal, id, LIMITS, name, nothing, read, write } from './method'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
 export type { CardBack } from '../kernel/system/deck'
@@ -127,32 +127,43 @@ export const decks = {
     v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })
   ),
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
-  'decks.write': write<{ cards: FreeCard[] }>()(
-    'Creates or replaces a custom card.',
-    v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })
+  'decks.write': besideJournal(
+    write<{ cards: FreeCard[] }>()(
+      'Creates or replaces a custom card.',
+      v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })
+    )
   ),
-  'decks.discard': write<{ cards: FreeCard[] }>()(
-    'Deletes a custom card. `was`: the card.',
-    v.strictObject({ card: id, was })
+  'decks.discard': besideJournal(
+    write<{ cards: FreeCard[] }>()(
+      'Deletes a custom card. `was`: the card.',
+      v.strictObject({ card: id, was })
+    )
   ),
-  'decks.keep': write<{ presets: Preset[] }>()(
-    'Saves a choice of cards with its print setup under a name; replaces a preset of that name. `was`: that preset’s `deck` and `setup`, null for none.',
-    v.strictObject({ name, deck: deckRequest, setup: printSetup, was })
+  'decks.keep': besideJournal(
+    write<{ presets: Preset[] }>()(
+      'Saves a choice of cards with its print setup under a name; replaces a preset of that name. `was`: that preset’s `deck` and `setup`, null for none.',
+      v.strictObject({ name, deck: deckRequest, setup: printSetup, was })
+    )
   ),
-  'decks.rename': write<{ presets: Preset[] }>()(
-    'Renames a preset.',
-    v.strictObject({ preset: id, name, was })
+  'decks.rename': besideJournal(
+    write<{ presets: Preset[] }>()('Renames a preset.', v.strictObject({ preset: id, name, was }))
   ),
-  'decks.forget': write<{ presets: Preset[] }>()(
-    'Deletes a preset. `was`: its `deck` and `setup`.',
-    v.strictObject({ preset: id, was })
+  'decks.forget': besideJournal(
+    write<{ presets: Preset[] }>()(
+      'Deletes a preset. `was`: its `deck` and `setup`.',
+      v.strictObject({ preset: id, was })
+    )
   ),
-  'decks.printed': write<{ last: string | null }>()(
-    'Marks a deck as printed, for prints made without a file of ours: as decks.lay kept it if the handle is named, otherwise in its current state.',
-    v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })
+  'decks.printed': besideJournal(
+    write<{ last: string | null }>()(
+      'Marks a deck as printed, for prints made without a file of ours: as decks.lay kept it if the handle is named, otherwise in its current state.',
+      v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })
+    )
   ),
-  'decks.unprinted': write<{ last: null }>()(
-    'Forgets what was printed of a source, so that all its cards count as new.',
-    v.strictObject({ source: deckSource })
+  'decks.unprinted': besideJournal(
+    write<{ last: null }>()(
+      'Forgets what was printed of a source, so that all its cards count as new.',
+      v.strictObject({ source: deckSource })
+    )
   )
 }

@@ -58,7 +58,8 @@ export const drafts = {
         at: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()))
       })
     ),
-    beside: true as const
+    beside: true as const,
+    besideJournal: true as const
   },
   'drafts.get': read<Draft[]>()(
     'The drafts of one place, newest first.',
@@ -73,6 +74,7 @@ export const drafts = {
       'Deletes a draft that was saved or is not wanted.',
       v.strictObject({ campaign, draft })
     ),
-    beside: true as const
+    beside: true as const,
+    besideJournal: true as const
   }
 }

@@ -25,6 +25,8 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
   closes?: true
   /** It speaks of the open campaign and writes nothing into the file that is open: it closes it, puts another in its place, or keeps a note in the library. */
   aroundFile?: true
+  /** What it writes is kept beside the campaign’s journal (presets, printers, drafts, backups): the journal does not tell whether it was done. */
+  besideJournal?: true
 }
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
@@ -74,6 +76,13 @@ export function aroundFile<Schema extends v.GenericSchema, Output>(
   method: Method<Schema, Output>
 ): Method<Schema, Output> {
   return { ...method, aroundFile: true }
+}
+
+/** The same method as one whose writes the journal does not hold: `besideJournal(write<Output>()(…))`. */
+export function besideJournal<Schema extends v.GenericSchema, Output>(
+  method: Method<Schema, Output>
+): Method<Schema, Output> {
+  return { ...method, besideJournal: true }
 }
 
 /** The same method as one that may close the open campaign: `closes(write<Output>()(…))`. */

@@ -231,7 +231,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return backupEntries(context, file)
     },
 
-    restore: async ({ file, backup, list, force }) => {
+    restore: async ({ file, backup, list, force, damaged: asked }) => {
       const path = context.outside.pathOf(file)
       const found = await findBackup(context, { file, list, backup })
       // What is being made of the campaign that was closed just now may be the newest of it.
@@ -240,7 +240,9 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       if (wasOpen) await closeSession(context, { backup: false }) // what was there becomes one below
       let restored
       try {
-        restored = await restoreBackup(path, found.path, opening(context, force))
+        restored = await restoreBackup(path, found.path, opening(context, force), {
+          damaged: asked === true
+        })
       } catch (error) {
         // Nothing was replaced: the person stays where they were.
         if (wasOpen) await enter(context, await openCampaignFile(path, opening(context)))

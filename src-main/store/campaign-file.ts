@@ -138,6 +138,8 @@ export interface CampaignFile extends Outline {
   snapshot(): Promise<Snapshot>
   /** Where the journal ends: the seal of its newest act. Two answers that are the same, and no act was written between them. */
   seal(): Promise<string>
+  /** What an error comes of that was thrown while the campaign was read: a refusal where rows are not what was written, else the error. */
+  behind(error: unknown): Promise<unknown>
   /** What a repair would do to it; null where it is sound. */
   previewRepair(): Promise<Repair | null>
   counts(): Promise<Counts>
@@ -334,6 +336,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
               .executeTakeFirstOrThrow()
           ).hash
       ),
+    behind: async (error) => noted(await explained(await damageBehind(db, error), presence)),
     previewRepair: () => copying(() => previewOfOpen(db, { path, id: meta.id, copy, readOnly }, options)),
     counts: () => guarded(() => readCounts(db)),
     backup: () =>

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { BackupState } from '@contract/index'
-import { call } from '@/api/client'
+import { call, failureOf, isLate } from '@/api/client'
+import { sayFailure } from '@/locales/refusals'
 import { moment, t } from '@/locales/say'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'
@@ -29,9 +30,9 @@ export const useBackups = defineStore('backups', () => {
   async function restore(
     file: string,
     { backup, list, at }: { backup: string; list: string; at: string },
-    force = false
+    how: { force?: boolean; damaged?: boolean } = {}
   ) {
-    const restored = await campaigns.restore(file, backup, list, force)
+    const restored = await campaigns.restore(file, backup, list, how)
     const { aside, damagedAside } = restored
     const back =
       aside === null
@@ -40,9 +41,14 @@ export const useBackups = defineStore('backups', () => {
             action: {
               label: t('backups.goBack'),
               run: () =>
-                restore(file, { backup: aside, list: restored.asideList ?? list, at: '' }).catch(() =>
-                  toasts.tell(t('errors.backup-failed'), { tone: 'wrong' })
-                )
+                // What was there comes back as it was, be it damaged.
+                restore(
+                  file,
+                  { backup: aside, list: restored.asideList ?? list, at: '' },
+                  { damaged: true }
+                ).catch((error: unknown) => {
+                  if (!isLate(error)) toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' })
+                })
             }
           }
     toasts.tell(

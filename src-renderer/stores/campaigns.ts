@@ -34,6 +34,8 @@ export const useCampaigns = defineStore('campaigns', () => {
   const current = ref<CampaignView | null>(null)
   /** The campaign that this browser had open last, to be offered where none is. */
   const last = kept<LastOpen | null>('magot.last', null, isLastOpen)
+  /** Whose repair is shown. It outlives the page that asked for it, which is drawn anew once the file is another. */
+  const repairing = ref<{ file: string; name: string } | null>(null)
   /** Null as long as the host has open what this window shows. */
   const elsewhere = ref<Elsewhere | null>(null)
   /** The system of the campaign; null while there is none. */
@@ -95,7 +97,12 @@ export const useCampaigns = defineStore('campaigns', () => {
   const open = (file: string, force = false) =>
     turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
   /** Answers with what the file held before has become, too. */
-  async function restore(file: string, backup: string, list?: string, force = false) {
+  async function restore(
+    file: string,
+    backup: string,
+    list?: string,
+    { force = false, damaged = false }: { force?: boolean; damaged?: boolean } = {}
+  ) {
     let restored!: Output<'campaigns.restore'>
     await turnTo(
       async () =>
@@ -103,6 +110,7 @@ export const useCampaigns = defineStore('campaigns', () => {
           file,
           backup,
           ...(list !== undefined && { list }),
+          ...(damaged && { damaged }),
           ...(force && { force })
         }))
     )
@@ -188,6 +196,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     states,
     keepState,
     placeTold,
+    repairing,
     previewRepair,
     repair,
     check

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Output } from '../../src-main/contract'
 import { backupFolder } from '../../src-main/store/library/folders'
 import { openTestApp, type TestApp } from '../support/test-app'
+import { tamper } from '../store/made'
 import { tinySystem } from '../tiny/tiny-system'
 
 /** An app whose quarters of an hour pass when a test says so. */
@@ -308,6 +309,35 @@ describe('restoring', () => {
     })
     await app.call('campaigns.restore', { file, backup: restored.aside! })
     expect(await names()).toEqual(['Chêne', 'Hêtre'])
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('of a damaged backup says before what is damaged, and takes the rest where that is asked for', async () => {
+    const { file, id } = await begin()
+    await gang('Chêne')
+    await gang('Hêtre')
+    const { backup } = await app.call('backups.now', {})
+    await gang('Frêne')
+    await tamper(
+      join(backupFolder(app.library, id), backup),
+      `update subjects set state = replace(state, 'Hêtre', 'H' || char(0) || 'tre') where name = 'Hêtre'`
+    )
+    const before = await readFile(join(app.library, file))
+    expect(await app.dispatch('campaigns.restore', { file, backup })).toMatchObject({
+      ok: false,
+      error: { code: 'backup-damaged', params: { opens: true, damaged: [{ part: 'state', name: 'Hêtre' }] } }
+    })
+    expect((await readFile(join(app.library, file))).equals(before)).toBe(true)
+    expect(await names()).toEqual(['Chêne', 'Hêtre', 'Frêne'])
+    expect((await list(file)).find((one) => one.backup === backup)).toMatchObject({
+      checked: null,
+      damaged: true
+    })
+    const restored = await app.call('campaigns.restore', { file, backup, damaged: true })
+    expect(restored).toMatchObject({ damaged: [{ name: 'Hêtre' }], damagedAside: false })
+    expect(await names()).toEqual(['Chêne', 'Hêtre'])
+    await app.call('campaigns.restore', { file, backup: restored.aside! })
+    expect(await names()).toEqual(['Chêne', 'Hêtre', 'Frêne'])
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 

@@ -118,6 +118,22 @@ test.each(refused)(
   }
 )
 
+test('what is told of acts that seem to stand, and were taken back, is refused as damage and is no fault of ours', async () => {
+  await app.call('campaigns.open', { file })
+  const { recruited } = await app.call('members.recruit', { roster: good, type: 'leader', name: 'Rikke' })
+  await app.call('members.rename', { roster: good, member: recruited, name: 'Rike' })
+  await app.call('history.undo', { act: 5 })
+  await app.call('history.undo', { act: 4 })
+  expect((await app.dispatch('chronicle.get', {})).ok).toBe(true)
+  await app.call('campaigns.close', {})
+  await spoil('update acts set undone_by = null where seq = 5', { unseen: true })
+  await app.call('campaigns.open', { file })
+  expect(await app.dispatch('chronicle.get', {})).toMatchObject({
+    ok: false,
+    error: { code: 'file-damaged', params: { part: 'act', act: 5 } }
+  })
+})
+
 test('an act that is damaged in the middle is shown as such; what it touched is neither taken back nor told, and the rest is', async () => {
   await app.call('campaigns.open', { file })
   await app.call('rosters.rename', { roster: bad, name: 'Les Rouillés' })

@@ -260,23 +260,31 @@ describe('what is known of a backup', () => {
   })
 
   test.each([
-    ['a state', `update subjects set state = replace(state, 'Gang', 'G' || char(0) || 'ng')`],
-    ['an act', `update events set facts = '{}' where act = 3`],
-    ['a picture', `update pictures set bytes = x'00'`]
-  ])('one in which %s rotted is refused when it is checked, whole as its pages are', async (_, statement) => {
-    const made = await makeCampaign()
-    await made.file.append(creates(emptyRoster('r1')))
-    await made.file.append(buys('r1', 'early'))
-    await made.file.append(buys('r1', 'later'))
-    await made.file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
-    const path = (await made.file.backup())!
-    const [backup] = await listBackups(made.options.library, 'c1')
-    await checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')
-    await tamper(path, statement)
-    await expect(checkBackup(backup!, latest(MIGRATIONS), '2026-04-02T00:00:00.000Z')).rejects.toMatchObject({
-      code: 'file-damaged'
-    })
-  })
+    ['a state', `update subjects set state = replace(state, 'Gang', 'G' || char(0) || 'ng')`, 'state', true],
+    ['an act', `update events set facts = '{}' where act = 3`, 'act', true],
+    ['the last act', `update events set facts = '{}' where act = 4`, 'act', false],
+    ['a picture', `update pictures set bytes = x'00'`, 'picture', true]
+  ])(
+    'one in which %s rotted is refused as damaged, with what it is, whole as its pages are',
+    async (_, statement, part, opens) => {
+      const made = await makeCampaign()
+      await made.file.append(creates(emptyRoster('r1')))
+      await made.file.append(buys('r1', 'early'))
+      await made.file.append(buys('r1', 'later'))
+      await made.file.keepPicture({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+      const path = (await made.file.backup())!
+      const [backup] = await listBackups(made.options.library, 'c1')
+      await checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')
+      await tamper(path, statement)
+      await expect(
+        checkBackup(backup!, latest(MIGRATIONS), '2026-04-02T00:00:00.000Z')
+      ).rejects.toMatchObject({
+        code: 'backup-damaged',
+        params: { path, opens, damaged: expect.arrayContaining([expect.objectContaining({ part })]) }
+      })
+      expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: null, damaged: true }])
+    }
+  )
 
   test('of a campaign with a damaged row it is made, but counts as none that was found sound', async () => {
     const made = await backedUp()

@@ -43,11 +43,21 @@ export async function entriesOf(
 }
 
 export function entryOf(
-  { name, list, at, size, checked, cause }: Backup,
+  { name, list, at, size, checked, damaged, cause }: Backup,
   own: string | null,
   since: number | null
 ): BackupEntry {
-  return { backup: name, list, at, bytes: size, checked, cause, own: list === own, since }
+  return {
+    backup: name,
+    list,
+    at,
+    bytes: size,
+    checked,
+    ...(damaged && { damaged }),
+    cause,
+    own: list === own,
+    since
+  }
 }
 
 /** `campaigns.backups`: with how far the file has gone on since each. */

@@ -1,3 +1,4 @@
+import { Refused } from '../../contract/errors'
 import type { RosterView } from '../../contract/views'
 import type { RosterCommand } from '../../kernel/system/command'
 import { evolveRoster } from '../../kernel/state/evolve'
@@ -15,6 +16,8 @@ export async function command(
   const session = openSession(context)
   const roster = await loadRoster(session, id)
   const events = decided(decisionOn(session, roster, order, session.chance()))
+  // A thing that is moved to where it is, or none at all: no act of the journal says that nothing was done.
+  if (events.length === 0) throw new Refused('nothing-changes')
   const done = await act(context, session, method, order, events)
   return rosterView(session, evolveRoster(roster, events), done)
 }

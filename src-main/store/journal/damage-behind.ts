@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Params } from '../../kernel/values/json'
+import { checkStanding } from './check-journal'
 import { damagedStates, glance, SUMMED } from './glance'
-import { StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { lostActs } from './repaired'
 import { actParams, readSealed } from './seals'
 import { damagedRow } from '../sqlite/sums'
@@ -15,16 +17,23 @@ export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
   try {
     return (await firstDamage(db)) ?? error
   } catch (found) {
-    return found instanceof StoreRefusal ? found : error
+    const refusal = asRefusal(found, '')
+    if (refusal instanceof StoreRefusal) return refusal
+    return found instanceof SyntaxError ? damagedRow({ part: 'file', detail: found.message }) : error
   }
 }
 
 /** Reads every row that a sum or a seal holds, pictures left aside, and answers with the first that is not what was written. Throws where the head of the file is damaged. */
-export async function firstDamage(db: Db, version = SUMMED): Promise<StoreRefusal | null> {
-  await glance(db, version)
+async function firstDamage(db: Db): Promise<StoreRefusal | null> {
+  await glance(db, SUMMED)
+  for await (const row of damagedRows(db)) return damagedRow(row)
+  return null
+}
+
+/** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. */
+export async function* damagedRows(db: Db, version = SUMMED): AsyncGenerator<Params> {
   // Before, rows that no seal holds had no sums.
-  const [state] = version >= SUMMED ? await damagedStates(db) : []
-  if (state) return damagedRow(state)
+  if (version >= SUMMED) yield* await damagedStates(db)
   // What a repair could not get back is known, and harms nothing any more.
   const lost = await lostActs(db)
   const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
@@ -33,9 +42,12 @@ export async function firstDamage(db: Db, version = SUMMED): Promise<StoreRefusa
       db,
       rows.slice(at, at + PAGE).map((row) => row.seq)
     )
-    for (const act of page.values()) if (!act.sound && !lost.has(act.seq)) return damagedRow(actParams(act))
+    for (const act of page.values()) if (!act.sound && !lost.has(act.seq)) yield actParams(act)
   }
-  return null
+  // Which acts are taken back stands under no seal, and follows from the acts that took them back.
+  const odd: Params[] = []
+  await checkStanding(db, (_code, { act }) => void odd.push({ part: 'act', act: act ?? null }))
+  yield* odd
 }
 
 const PAGE = 500

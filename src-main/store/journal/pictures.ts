@@ -1,3 +1,4 @@
+import type { Params } from '../../kernel/values/json'
 import { StoreRefusal } from '../sqlite/refusal'
 import { damagedRow, pictureId } from '../sqlite/sums'
 import type { Db, Writer } from '../sqlite/tables'
@@ -30,13 +31,12 @@ export async function readPicture(db: Db, id: string): Promise<Picture | null> {
   return row ?? null
 }
 
-/** The first picture that is not what was kept; null where each is. One at a time: together they may be large. */
-export async function damagedPicture(db: Db): Promise<StoreRefusal | null> {
+/** The pictures that are not what was kept. One at a time: together they may be large. */
+export async function* damagedPictures(db: Db): AsyncGenerator<Params> {
   for (const { id } of await db.selectFrom('pictures').select('id').orderBy('id').execute())
     try {
       await readPicture(db, id)
     } catch (error) {
-      return error instanceof StoreRefusal ? error : damagedRow({ part: 'picture', id })
+      yield error instanceof StoreRefusal ? error.params : { part: 'picture', id }
     }
-  return null
 }

@@ -25,6 +25,8 @@ export interface BackupNote {
   size: number
   mtime: number
   cause: BackupCause | null
+  /** Something in it was seen to be damaged, when it was made or read. */
+  damaged?: boolean
   /** Where its journal ends; null where it was noted before this was kept. */
   head?: Head | null
 }
@@ -56,7 +58,10 @@ export function noteChecked(
   folder: string,
   name: string,
   checked: string | null,
-  { file = join(folder, name), ...known }: { cause?: BackupCause | null; head?: Head; file?: string } = {}
+  {
+    file = join(folder, name),
+    ...known
+  }: { cause?: BackupCause | null; head?: Head; file?: string; damaged?: boolean } = {}
 ): Promise<void> {
   const turn = (turns.get(folder) ?? Promise.resolve())
     .then(() => write(folder, name, file, checked, known))
@@ -73,14 +78,23 @@ async function write(
   name: string,
   file: string,
   checked: string | null,
-  known: Pick<Partial<BackupNote>, 'cause' | 'head'>
+  known: Pick<Partial<BackupNote>, 'cause' | 'head' | 'damaged'>
 ): Promise<void> {
   const { size, mtimeMs } = await stat(file)
   const before = await read(folder)
   const noted = before[name]
   const cause = known.cause ?? noted?.cause ?? null
   const head = known.head ?? noted?.head ?? null
-  const notes: Notes = { [name]: { checked, size, mtime: Math.floor(mtimeMs), cause, head } }
+  const notes: Notes = {
+    [name]: {
+      checked,
+      size,
+      mtime: Math.floor(mtimeMs),
+      cause,
+      head,
+      ...(known.damaged && { damaged: true })
+    }
+  }
   for (const [other, note] of Object.entries(before))
     if (other !== name && (await stat(join(folder, other)).catch(() => null))) notes[other] = note
   const staged = stagedIn(folder)

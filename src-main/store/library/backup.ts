@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { damagedWithin, damageIn, refusalOf } from './backup-damage'
 import { noteChecked, readNotes, type BackupCause, type Head } from './backup-notes'
 import { backupFolder, backupsFolder, isFolderSafe, listOf } from './folders'
 import { connect } from '../sqlite/connect'
@@ -12,9 +13,6 @@ import { clearStaged, stagedIn, sync } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
 import type { Db } from '../sqlite/tables'
 import { thinned } from './thinning'
-import { firstDamage } from '../journal/damage-behind'
-import { SUMMED } from '../journal/glance'
-import { damagedPicture } from '../journal/pictures'
 import { lastSeen } from './verified'
 
 /** A backup as lists show it. */
@@ -29,6 +27,8 @@ export interface Backup {
   size: number
   /** When it was last opened and read whole without a fault (ISO); null where that is not known of the file as it is now. */
   checked: string | null
+  /** Something in it was seen to be damaged. */
+  damaged: boolean
   cause: BackupCause | null
   /** Where its journal ends; null where that was not noted. */
   head: Head | null
@@ -116,11 +116,12 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
     await rm(copy, { force: true })
     await verify(staged, Number.MAX_SAFE_INTEGER, { head, counts })
     // Of a campaign with damaged rows a backup is still made, for all that is whole in it; but it is none that was found sound.
-    const checked = (await damageIn(staged)) ? null : at
+    const damaged = (await damageIn(staged)) !== null
     await sync(staged)
     const path = await freeName(folder, at)
     // Before it has its name: whoever sees it sees what is known of it.
-    await noteChecked(folder, basename(path), checked, { cause: cause ?? null, head, file: staged })
+    const known = { cause: cause ?? null, head, file: staged, damaged }
+    await noteChecked(folder, basename(path), damaged ? null : at, known)
     await rename(staged, path)
     await sync(folder)
     await thin(to)
@@ -165,6 +166,7 @@ export async function listBackups(
         at: momentIn(name),
         size: good.size,
         checked: note?.checked ?? null,
+        damaged: note?.damaged === true,
         cause: note?.cause ?? null,
         head: note?.head ?? null
       })
@@ -245,28 +247,19 @@ export async function verify(
   }
 }
 
-/** The first row that is not what was written, by its seal or its sum; null where there is none. */
-async function damageIn(path: string): Promise<StoreRefusal | null> {
-  const db = connect(path, 'read')
-  try {
-    const { version } = await headOf(db)
-    return (await firstDamage(db, version)) ?? (version >= SUMMED ? await damagedPicture(db) : null)
-  } catch (error) {
-    return error instanceof StoreRefusal ? error : new StoreRefusal('file-damaged', { detail: String(error) })
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Opens a backup, reads every row of it, and remembers when that was. Throws what `verify` throws, and file-damaged with the row that it found. */
+/** Opens a backup, reads every row of it, and remembers when that was, and whether it was sound. Throws backup-damaged with the rows that it found, file-newer, file-missing. */
 export async function checkBackup(
   backup: Pick<Backup, 'path' | 'name'>,
   latest: number,
   now: string
 ): Promise<void> {
-  await verify(backup.path, latest)
-  const damage = await damageIn(backup.path)
-  if (damage) throw damage
+  try {
+    await verify(backup.path, latest)
+    const damage = await damageIn(backup.path)
+    if (damage) throw damagedWithin(backup.path, damage)
+  } catch (error) {
+    throw await refusalOf(backup.path, error)
+  }
   await noteChecked(join(backup.path, '..'), backup.name, now)
 }
 

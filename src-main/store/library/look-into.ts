@@ -8,7 +8,6 @@ import { readHeader } from '../sqlite/header'
 import { latest, migrate, MIGRATIONS } from '../sqlite/migrations'
 import { makePrivate } from '../sqlite/private'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from '../journal/record'
-import { StoreRefusal } from '../sqlite/refusal'
 import { stagedIn } from './staging'
 import { readBattleRows, readCampaign, readRosterRows, type RosterRow } from '../journal/subjects'
 import type { Db } from '../sqlite/tables'
@@ -25,14 +24,7 @@ export interface Inside {
 
 /** Reads a backup whole, and notes that it was. The backup itself is only read. Throws a StoreRefusal: backup-damaged, file-newer, file-missing. */
 export async function lookInto(backup: Pick<Backup, 'path' | 'name'>, now: string): Promise<Inside> {
-  await checkBackup(backup, latest(MIGRATIONS), now).catch((error: unknown) => {
-    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing'))
-      throw error
-    throw new StoreRefusal('backup-damaged', {
-      path: backup.path,
-      detail: error instanceof Error ? error.message : String(error)
-    })
-  })
+  await checkBackup(backup, latest(MIGRATIONS), now)
   const { version } = await readHeader(backup.path, latest(MIGRATIONS))
   return version === latest(MIGRATIONS)
     ? inside(connect(backup.path, 'read'))

@@ -1,6 +1,7 @@
 import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { campaignIn, idIn, makeBackup, stampOf, verify } from './backup'
+import { damagedWithin, damageIn, refusalOf } from './backup-damage'
 import { connect } from '../sqlite/connect'
 import { fileOfCopy, newCopyId } from './copies'
 import { backupFolder, isFolderSafe, listOf } from './folders'
@@ -23,19 +24,31 @@ export interface Restored {
   damaged: string | null
 }
 
+/** How a backup is put back. */
+export interface RestoreHow {
+  /** Also one in which rows are damaged, for all that is whole in it: the person was told which. */
+  damaged?: boolean
+}
+
 /**
  * Puts a backup in the place of a campaign file that is not open. What was there becomes a backup itself first, so that
  * restoring can be undone by restoring that one; a damaged file is put aside byte by byte. The file goes on as the copy of its
  * campaign that it was; where there was none, as the copy whose backup it is, or as a new one while that has a file of its own.
- * Until the last step, one rename, the file is as it was. Throws a StoreRefusal: file-locked, backup-damaged,
+ * Until the last step, one rename, the file is as it was. A backup is read whole before: one in which rows are damaged is refused with
+ * what they belong to, unless `how` takes it all the same; one that would not open is refused always. Throws a StoreRefusal: file-locked, backup-damaged,
  * backup-other-campaign, disk-full…
  */
-export async function restoreBackup(given: string, backup: string, options: OpenOptions): Promise<Restored> {
+export async function restoreBackup(
+  given: string,
+  backup: string,
+  options: OpenOptions,
+  how: RestoreHow = {}
+): Promise<Restored> {
   const path = await withoutLinks(given)
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
   const staged = stagedIn(dirname(path))
   try {
-    const id = await stage(backup, staged)
+    const id = await stage(backup, staged, how)
     const there = await stat(path).catch(() => null)
     const copy = await copyFor(path, id, backup, options.library)
     await setCopy(staged, copy)
@@ -61,27 +74,24 @@ export async function withoutLinks(path: string): Promise<string> {
 }
 
 /** Copies the backup and reads the copy whole. Answers with its campaign. */
-async function stage(backup: string, staged: string): Promise<string> {
-  await readHeader(backup, latest(MIGRATIONS)).catch((error: unknown) => {
-    if (error instanceof StoreRefusal && (error.code === 'file-newer' || error.code === 'file-missing'))
-      throw error
-    throw damaged(backup, error)
-  })
+async function stage(backup: string, staged: string, how: RestoreHow): Promise<string> {
+  try {
+    await readHeader(backup, latest(MIGRATIONS))
+  } catch (error) {
+    throw await refusalOf(backup, error)
+  }
   await copyFile(backup, staged)
   await makePrivate(staged)
-  await verify(staged, latest(MIGRATIONS)).catch((error: unknown) => {
-    throw damaged(backup, error)
-  })
-  const id = await idIn(staged)
-  if (!id || !isFolderSafe(id)) throw damaged(backup, 'no campaign')
-  return id
-}
-
-function damaged(backup: string, error: unknown): StoreRefusal {
-  return new StoreRefusal('backup-damaged', {
-    path: backup,
-    detail: error instanceof Error ? error.message : String(error)
-  })
+  try {
+    await verify(staged, latest(MIGRATIONS))
+    const damage = await damageIn(staged)
+    if (damage && !(how.damaged && damage.opens)) throw damagedWithin(backup, damage)
+    const id = await idIn(staged)
+    if (!id || !isFolderSafe(id)) throw new Error('no campaign')
+    return id
+  } catch (error) {
+    throw await refusalOf(backup, error)
+  }
 }
 
 /** Which copy of the campaign the restored file is. */

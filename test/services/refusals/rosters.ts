@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { putSample } from '../../support/samples'
+import { openTestApp } from '../../support/test-app'
 import { refused, says, type Calls, type Stage } from './stage'
 
 const corrects = (correction: object | ((at: Stage) => object)) =>
@@ -117,5 +120,24 @@ export const rosters: Calls = {
     ]
   }),
   'unknown-set': keeps({ set: 'Raid' }),
-  'nothing-to-keep': keeps({})
+  'nothing-to-keep': keeps({}),
+  // In the games in which a thing that is where it is to go is left alone.
+  'nothing-changes': async () => {
+    const app = await openTestApp()
+    try {
+      await putSample(join(app.library, 'sample.magot'), 'cyberpunk-red')
+      await app.call('campaigns.open', { file: 'sample.magot' })
+      for (const { id } of await app.call('rosters.list', {})) {
+        const [item] = (await app.call('rosters.get', { roster: id })).items
+        if (item)
+          return await refused(app, 'stash.move', {
+            roster: id,
+            moves: [{ item: item.id, to: item.holder }]
+          })
+      }
+      throw new Error('nobody of the sample has anything')
+    } finally {
+      await app.end()
+    }
+  }
 }
