@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,13 +17,22 @@ export interface Host {
   kill(): Promise<void>
 }
 
-/** Starts the product on a library and waits for its address. */
-export async function startHost(library: string): Promise<Host> {
+/** Root may write whatever there is; without this power it obeys the rights of files, as anybody does. Null where that can't be had. */
+export const OBEYING: string[] | null =
+  process.geteuid?.() !== 0
+    ? process.platform === 'win32'
+      ? null
+      : []
+    : spawnSync('setpriv', ['--bounding-set=-dac_override', 'true']).status === 0
+      ? ['setpriv', '--bounding-set=-dac_override']
+      : null
+
+/** Starts the product on a library and waits for its address. `by`: what starts it, where that is not we. */
+export async function startHost(library: string, by: string[] = []): Promise<Host> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
-  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--port', '0', '--no-open'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment()
-  })
+  const serve = [process.execPath, ENTRY, 'serve', '--library', library, '--port', '0', '--no-open']
+  const [command, ...args] = [...by, ...serve]
+  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
   let complaints = ''
   child.stderr.on('data', (text: Buffer) => (complaints += text))
   const address = await printedAddress(child, () => complaints)

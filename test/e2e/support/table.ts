@@ -29,8 +29,8 @@ export class PlayTable {
     return table
   }
   /** Starts the host, or starts it again. */
-  async start(): Promise<void> {
-    this.host = await startHost(this.library)
+  async start(by: string[] = []): Promise<void> {
+    this.host = await startHost(this.library, by)
     this.api = apiOf(this.host.address)
   }
   /** Somebody opens the address in a window of their own. */

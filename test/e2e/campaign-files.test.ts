@@ -1,0 +1,226 @@
+import { chmod, copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupFolder } from '../../src-main/store/library/folders'
+import { describeInBrowser } from '../support/browser'
+import { tamper } from '../store/made'
+import { OBEYING } from './support/host'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+
+// What happens to a file behind Magot's back, as somebody at the window sees it: each dialog is played to its end, by what it says.
+
+describeInBrowser('the file of a campaign', () => {
+  let table: PlayTable
+  let one: Person
+  let [file, id] = ['', '']
+  const path = () => join(table.library, file)
+  const players = async () =>
+    (await table.api.call('campaigns.current', {}))!.players.map((player) => player.name)
+  const add = (name: string) => table.api.call('campaigns.addPlayer', { name })
+
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    const begun = await table.api.call('campaigns.create', {
+      name: 'Ruche',
+      system: 'neo-necro',
+      players: ['Ana']
+    })
+    file = begun.file
+    id = begun.id
+    await table.api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })
+    await table.api.call('rosters.create', { name: 'Les Cendres', kind: 'escher' })
+    await table.api.call('campaigns.close', {})
+    one = await table.person()
+    await one.heading('Campagnes', 1).waitFor()
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  const dialog = (name: string) => one.page.getByRole('dialog', { name, exact: true })
+  /** What the menu of the campaign's page offers. */
+  async function chooses(name: string): Promise<void> {
+    await one.button('Plus d’actions', one.main).click()
+    await one.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  /** The first of the backups that are listed, with its buttons. */
+  const first = (list: Locator) =>
+    list
+      .getByRole('listitem')
+      .filter({ has: one.page.getByRole('button') })
+      .first()
+
+  test('that somebody may still have open says who, where and since when, and opens all the same once that is said', async () => {
+    await writeFile(
+      `${path()}.lock`,
+      JSON.stringify({
+        pid: 4711,
+        host: 'MAC-DE-LEA',
+        user: 'lea',
+        since: '2026-03-01T18:02:00.000Z',
+        born: null,
+        held: true
+      })
+    )
+    const open = one.button('Ruche', one.main)
+    const asked = dialog('Campagne ouverte ailleurs')
+    await open.click()
+    await one.reads(
+      /ouverte par lea, sur MAC-DE-LEA, le 1 mars 2026, .+ Rien ne dit si elle l’est encore/,
+      asked
+    )
+    await one.button('Réessayer', asked).click()
+    await one.settles()
+    await asked.waitFor()
+    await one.button('Renoncer', asked).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await table.api.call('campaigns.current', {})).toBeNull()
+    await open.click()
+    await one.button('Ouvrir quand même', asked).click()
+    await one.heading('Ruche', 1).waitFor()
+    expect(await players()).toEqual(['Ana'])
+  })
+
+  test('that a sync replaced shows both states: the open one is kept, and the other becomes a file of its own', async () => {
+    const synced = join(table.library, 'synced')
+    await copyFile(path(), synced)
+    await add('Bob')
+    await rename(synced, path())
+    await one.reads('Le fichier de cette campagne a été remplacé', one.page.getByRole('alert'))
+    await one.button('Comparer les deux états').click()
+    const states = dialog('Deux états de la campagne')
+    const here = states.getByRole('region', { name: /^Ce qui est ouvert ici/ })
+    await one.reads('le plus récent', here)
+    await one.reads('Ruche', states.getByRole('region', { name: /^Ce qui est dans le fichier/ }))
+    await one.button('Garder ce qui est ouvert', here).click()
+    await states.waitFor({ state: 'detached' })
+    await one.reads('L’autre état est gardé sous le nom', one.news)
+    expect(await players()).toEqual(['Ana', 'Bob'])
+    expect(
+      (await readdir(table.library)).filter((name) => name.endsWith('.magot') && name !== '.magot').length
+    ).toBe(2)
+  })
+
+  test('that a sync replaced, the other way: what lies in the file is kept, and what was open becomes the other file', async () => {
+    const synced = join(table.library, 'synced')
+    await copyFile(path(), synced)
+    await add('Zoé')
+    await rename(synced, path())
+    await one.button('Comparer les deux états').click()
+    const states = dialog('Deux états de la campagne')
+    await one.button('Garder ce qui est dans le fichier', states).click()
+    await states.waitFor({ state: 'detached' })
+    await one.page.getByRole('alert').filter({ hasText: 'remplacé' }).waitFor({ state: 'detached' })
+    expect(await players()).toEqual(['Ana', 'Bob'])
+    await add('Cy')
+    expect(await players()).toEqual(['Ana', 'Bob', 'Cy'])
+  })
+
+  test('has backups: one is looked into, put in place, and what was there comes back at one press', async () => {
+    await chooses('Sauvegarder maintenant')
+    await one.reads('la sauvegarde a été relue en entier', one.news)
+    await add('Dan')
+    await chooses('Sauvegardes…')
+    const list = dialog('Sauvegardes : Ruche')
+    await one.reads('1 acte depuis', first(list))
+    await one.button('Regarder dedans', first(list)).click()
+    await one.reads('Relue en entier, elle est bonne.', list)
+    await one.reads('Ana, Bob, Cy', list)
+    await one.reads('Les Rouilles', list)
+    await one.button('Remettre celle-ci en place', first(list)).click()
+    await list.waitFor({ state: 'detached' })
+    await one.reads(/^Sauvegarde du .+ remise en place/, one.news)
+    expect(await players()).toEqual(['Ana', 'Bob', 'Cy'])
+    await one.button('Revenir à ce qui était là', one.news).click()
+    await one.reads('Ce qui était là est revenu', one.news)
+    expect(await players()).toEqual(['Ana', 'Bob', 'Cy', 'Dan'])
+  })
+
+  test('has a backup that rotted: its damage is said before, and it is put in place only once that is asked for', async () => {
+    await add('Eve')
+    const made = await table.api.call('backups.now', {})
+    await add('Gil')
+    await tamper(
+      join(backupFolder(table.library, id), made.backup),
+      `update subjects set state = replace(state, 'Rouilles', 'R' || char(0) || 'uilles') where name = 'Les Rouilles'`
+    )
+    await chooses('Sauvegardes…')
+    const list = dialog('Sauvegardes : Ruche')
+    const rotten = first(list)
+    await one.button('Remettre celle-ci en place', rotten).click()
+    await one.reads(
+      /Cette sauvegarde est abîmée\. Ce qui est touché : Les Rouilles\./,
+      rotten.getByRole('alert')
+    )
+    expect(await players()).toContain('Gil')
+    await one.button('Remettre quand même', rotten).click()
+    await list.waitFor({ state: 'detached' })
+    await one.reads('Une partie de cette campagne est abîmée : Les Rouilles', one.main.getByRole('alert'))
+    expect(await players()).not.toContain('Gil')
+  })
+
+  test('that is damaged is repaired: what that would do is shown first, then done', async () => {
+    await one.button('Réparer…', one.main).click()
+    const repair = dialog('Réparer « Ruche »')
+    await one.reads('Voici ce que la réparation ferait', repair)
+    await one.reads(/Refait depuis le journal : Les Rouilles\./, repair)
+    expect((await table.api.call('campaigns.current', {}))!.damaged).toHaveLength(1)
+    await one.button('Réparer', repair).click()
+    await one.reads('La campagne est réparée.', repair)
+    await one.reads('Le fichier abîmé est gardé tel quel', repair)
+    await repair.getByRole('button', { name: 'Fermer' }).last().click()
+    await repair.waitFor({ state: 'detached' })
+    await one.main.getByRole('alert').filter({ hasText: 'abîmée' }).waitFor({ state: 'detached' })
+    expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('that goes away says so, and Magot goes on by itself once it is back', async () => {
+    const stripe = one.page.getByRole('alert').filter({ hasText: 'n’est plus là' })
+    const away = join(table.library, 'away')
+    await rename(path(), away)
+    await stripe.waitFor()
+    await rename(away, path())
+    await stripe.waitFor({ state: 'detached' })
+    await add('Fay')
+    expect(await players()).toContain('Fay')
+  })
+
+  test('that was deleted comes back out of its backups, from the library', async () => {
+    await chooses('Fermer la campagne')
+    await one.heading('Campagnes', 1).waitFor()
+    for (const name of await readdir(table.library))
+      if (name.endsWith('.magot') && name !== '.magot') await rm(join(table.library, name))
+    await one.page.reload()
+    const gone = one.page.getByRole('region', { name: 'Campagnes dont le fichier n’est plus là' })
+    await one.reads('Ruche', gone)
+    await one
+      .button('Voir ses sauvegardes', gone.getByRole('listitem').filter({ hasText: 'Ruche' }).first())
+      .click()
+    const list = dialog('Sauvegardes : Ruche')
+    await one.button('Regarder dedans', first(list)).click()
+    await one.reads('Relue en entier, elle est bonne.', list)
+    await one.button('Remettre celle-ci en place', first(list)).click()
+    await one.heading('Ruche', 1).waitFor()
+    expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test.skipIf(!OBEYING)('that can’t be written opens for reading, and says so', async () => {
+    await one.page.context().close()
+    await table.api.call('campaigns.close', {})
+    await table.host.stop()
+    await chmod(path(), 0o444)
+    await chmod(table.library, 0o555)
+    try {
+      await table.start(OBEYING!)
+      const reader = await table.person()
+      one = reader
+      await reader.button('Ruche', reader.main).click()
+      await reader.heading('Ruche', 1).waitFor()
+      await reader.reads('Lecture seule', reader.page.getByRole('status'))
+        await reader.reads('Les Rouilles', reader.main)
+    } finally {
+      await chmod(table.library, 0o755)
+    }
+  })
+})
