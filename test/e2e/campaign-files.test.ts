@@ -67,7 +67,7 @@ describeInBrowser('the file of a campaign', () => {
     const asked = dialog('Campagne ouverte ailleurs')
     await open.click()
     await one.reads(
-      /ouverte par lea, sur MAC-DE-LEA, le 1 mars 2026, .+ Rien ne dit si elle l’est encore/,
+      /ouverte par lea, sur MAC-DE-LEA, le 1(er)? mars 2026.+ Rien ne dit si elle l’est encore/,
       asked
     )
     await one.button('Réessayer', asked).click()
