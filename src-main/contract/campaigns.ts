@@ -111,7 +111,7 @@ export const campaigns = {
   ),
   'campaigns.restore': closes(
     write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
-      'Replaces a campaign file by a backup and opens it. The replaced file becomes a backup first (`aside`, in the list `asideList`), so restoring that one undoes this; `damagedAside`: it could only be copied as it was. `list` names the backup’s list, needed if the file is gone. The backup is read whole first: backup-damaged names what is `damaged` in it, and nothing is replaced; where it `opens` all the same, `damaged` restores it for what is whole. `force` as in campaigns.open.',
+      'Replaces a campaign file by a backup and opens it. The replaced file becomes a backup first (`aside`, in the list `asideList`), so restoring that one undoes this; `damagedAside`: it could only be copied as it was. `list` names the backup’s list, needed if the file is gone. The backup is read whole first. One that would not open is refused (backup-damaged). One in which only rows are damaged is restored for what is whole, unless `damaged` is false: then it is refused, too, with `opens` and what is `damaged`. `force` as in campaigns.open.',
       v.strictObject({
         file: fileName,
         backup: backupName,

@@ -241,7 +241,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       let restored
       try {
         restored = await restoreBackup(path, found.path, opening(context, force), {
-          damaged: asked === true
+          damaged: asked !== false
         })
       } catch (error) {
         // Nothing was replaced: the person stays where they were.

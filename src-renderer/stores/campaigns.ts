@@ -96,7 +96,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** `force`: the person was told that somebody may still have it open elsewhere. */
   const open = (file: string, force = false) =>
     turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
-  /** Answers with what the file held before has become, too. */
+  /** Answers with what the file held before has become, too. `damaged`: the person was told what is damaged in the backup. */
   async function restore(
     file: string,
     backup: string,
@@ -110,7 +110,7 @@ export const useCampaigns = defineStore('campaigns', () => {
           file,
           backup,
           ...(list !== undefined && { list }),
-          ...(damaged && { damaged }),
+          damaged,
           ...(force && { force })
         }))
     )

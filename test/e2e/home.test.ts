@@ -253,7 +253,7 @@ describeInBrowser('the home of a campaign', () => {
     await table.api.call('chronicle.write', { title: WIDE, text: WIDE })
     // A window that is not there yet goes nowhere.
     const arrives = async (someone: Person) =>
-      someone.main.getByRole('button', { name: 'Sous la gare centrale' }).waitFor()
+      someone.main.getByRole('button', { name: 'Sous la gare centrale', exact: true }).waitFor()
     const touch = await table.person('en', {
       viewport: { width: 1024, height: 768 },
       hasTouch: true,

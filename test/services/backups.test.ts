@@ -323,7 +323,7 @@ describe('restoring', () => {
       `update subjects set state = replace(state, 'Hêtre', 'H' || char(0) || 'tre') where name = 'Hêtre'`
     )
     const before = await readFile(join(app.library, file))
-    expect(await app.dispatch('campaigns.restore', { file, backup })).toMatchObject({
+    expect(await app.dispatch('campaigns.restore', { file, backup, damaged: false })).toMatchObject({
       ok: false,
       error: { code: 'backup-damaged', params: { opens: true, damaged: [{ part: 'state', name: 'Hêtre' }] } }
     })
@@ -333,7 +333,7 @@ describe('restoring', () => {
       checked: null,
       damaged: true
     })
-    const restored = await app.call('campaigns.restore', { file, backup, damaged: true })
+    const restored = await app.call('campaigns.restore', { file, backup })
     expect(restored).toMatchObject({ damaged: [{ name: 'Hêtre' }], damagedAside: false })
     expect(await names()).toEqual(['Chêne', 'Hêtre'])
     await app.call('campaigns.restore', { file, backup: restored.aside! })
