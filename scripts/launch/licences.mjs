@@ -27,7 +27,9 @@ export function licencesOfBundle(root) {
     name: 'licences-of-bundle',
     generateBundle(_, bundle) {
       // What a style sheet draws in (fonts) is no module, but leaves its file.
-      const drawnIn = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []))
+      const drawnIn = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' ? file.originalFileNames : []
+      )
       for (const id of [...this.getModuleIds(), ...drawnIn]) {
         const name = packageOf(id)
         if (name) bundled.add(name)

@@ -218,7 +218,7 @@ describeInBrowser('the file of a campaign', () => {
       await reader.button('Ruche', reader.main).click()
       await reader.heading('Ruche', 1).waitFor()
       await reader.reads('Lecture seule', reader.page.getByRole('status'))
-        await reader.reads('Les Rouilles', reader.main)
+      await reader.reads('Les Rouilles', reader.main)
     } finally {
       await chmod(table.library, 0o755)
     }

@@ -26,8 +26,8 @@ export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
 /** Reads every row that a sum or a seal holds, pictures left aside, and answers with the first that is not what was written. Throws where the head of the file is damaged. */
 async function firstDamage(db: Db): Promise<StoreRefusal | null> {
   await glance(db, SUMMED)
-  for await (const row of damagedRows(db)) return damagedRow(row)
-  return null
+  const first = await damagedRows(db).next()
+  return first.done ? null : damagedRow(first.value)
 }
 
 /** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. */
