@@ -25,9 +25,7 @@ export function readDay(locale: string, text: string, thisYear: number, whole = 
   const [year = String(thisYear), month, day] = found
   if (whole && (!found[0] || year.length < 4)) return null
   if (year.length !== 4 && year.length !== 2) return null
-  const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join(
-    '-'
-  )
+  const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   const date = new Date(`${iso}T12:00:00Z`)
   // The calendar has the last word: 31/02 would become a day of March.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
