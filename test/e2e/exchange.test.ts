@@ -211,7 +211,8 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Prendre la place', one.main).click()
     await one.reads(/est remplacé par la version d’un fichier/, one.news)
     expect((await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer + 100)
-    await one.news.getByRole('button', { name: 'Annuler', exact: true }).click()
+    const news = one.news.locator('.toast').filter({ hasText: /est remplacé par la version d’un fichier/ })
+    await news.getByRole('button', { name: 'Annuler', exact: true }).click()
     await expect.poll(async () => (await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer)
   })
 

@@ -11,15 +11,17 @@ interface Touch {
 let [before, now]: [Touch | null, Touch | null] = [null, null]
 let listening = false
 
-/** Remembers the last two touches; the browser counts them only where double touches mean something to it. */
+/**
+ * Remembers the last two touches; the browser counts them only where double touches mean something to it. A touch is as old as the finger
+ * was there, not as the page heard of it: while a page is drawn anew, touches wait.
+ */
 function listen() {
   if (listening) return
   listening = true
   window.addEventListener(
     'click',
     (event) => {
-      if (event.detail > 0)
-        [before, now] = [now, { at: performance.now(), x: event.clientX, y: event.clientY }]
+      if (event.detail > 0) [before, now] = [now, { at: event.timeStamp, x: event.clientX, y: event.clientY }]
     },
     { capture: true }
   )
