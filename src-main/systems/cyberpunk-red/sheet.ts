@@ -1,3 +1,4 @@
+import { choiceRules, gameWords } from '../../kernel/parts/game-sheet'
 import type { Localised } from '../../kernel/values/json'
 import type { SystemSheet } from '../../kernel/system/system'
 import { battleSheet } from './battle'
@@ -17,15 +18,7 @@ export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: { name: word('currency'), abbr: word('currency-abbr') },
-    words: {
-      roster: word('roster'),
-      rosters: word('rosters'),
-      member: word('member'),
-      members: word('members'),
-      kind: word('kind'),
-      stash: word('stash'),
-      between: word('between')
-    },
+    words: gameWords(word),
     dice: { main: rules.files['tables/dice'].check.sides },
     characteristics: characteristics(rules),
     kinds: [{ id: CREW, name: rules.words('kinds', CREW, 'name'), notes: [] }],
@@ -42,15 +35,9 @@ export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
       ...((id === 'trade' || id === 'install') && { trade: true })
     })),
     battle: battleSheet(rules),
-    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key,
-      type: 'choice',
-      default: standard,
-      value: rules.house[key as keyof CrRules['house']],
-      options: [...options],
-      label: rules.words('houseRules', key, 'label'),
-      rules: [ruling]
-    })),
+    houseRules: choiceRules(rules.files['tables/house-rules'], rules.house, (key) =>
+      rules.words('houseRules', key, 'label')
+    ),
     houseNotes: rules.files['tables/house-notes'].map(({ rule }) => ({
       rule,
       label: rules.words('houseNotes', rule)

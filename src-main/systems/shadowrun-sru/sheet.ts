@@ -1,3 +1,4 @@
+import { choiceRules, gameWords } from '../../kernel/parts/game-sheet'
 import type { Localised } from '../../kernel/values/json'
 import type { SystemSheet } from '../../kernel/system/system'
 import { battleSheet } from './battle'
@@ -19,15 +20,7 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
     description: rules.words('system', 'description'),
     currency:
       rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign'), purses: true },
-    words: {
-      roster: word('roster'),
-      rosters: word('rosters'),
-      member: word('member'),
-      members: word('members'),
-      kind: word('kind'),
-      stash: word('stash'),
-      between: word('between')
-    },
+    words: gameWords(word),
     dice: { main: countOf(bagOf(rules)) },
     characteristics: characteristics(rules),
     kinds: [{ id: TEAM, name: rules.words('kinds', TEAM, 'name'), notes: [] }],
@@ -41,15 +34,9 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
       ...(id === 'gear' && { trade: true })
     })),
     battle: battleSheet(),
-    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key,
-      type: 'choice',
-      default: standard,
-      value: rules.house[key as keyof SruRules['house']],
-      options: [...options],
-      label: rules.words('houseRules', key, 'label'),
-      rules: [ruling]
-    })),
+    houseRules: choiceRules(rules.files['tables/house-rules'], rules.house, (key) =>
+      rules.words('houseRules', key, 'label')
+    ),
     houseNotes: rules.files['tables/house-notes'].map((rule) => ({
       rule,
       label: rules.words('rulings', rule)

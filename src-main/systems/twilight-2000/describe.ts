@@ -1,3 +1,4 @@
+import { choiceRules, gameWords } from '../../kernel/parts/game-sheet'
 import type { Localised } from '../../kernel/values/json'
 import type { SystemSheet } from '../../kernel/system/system'
 import { battleSheet } from './battle/index'
@@ -17,15 +18,7 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
-    words: {
-      roster: word('roster'),
-      rosters: word('rosters'),
-      member: word('member'),
-      members: word('members'),
-      kind: word('kind'),
-      stash: word('stash'),
-      between: word('between')
-    },
+    words: gameWords(word),
     dice: { main: sizesOf(rules)[0] ?? 6 },
     characteristics: characteristics(rules),
     kinds: [{ id: UNIT, name: rules.words('kinds', UNIT, 'name'), notes: [] }],
@@ -39,15 +32,9 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
       ...(id === 'gear' && { trade: true })
     })),
     battle: battleSheet(rules),
-    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key,
-      type: 'choice',
-      default: standard,
-      value: rules.house[key as keyof T2kRules['house']],
-      options: [...options],
-      label: rules.words('houseRules', key, 'label'),
-      rules: [ruling]
-    })),
+    houseRules: choiceRules(rules.files['tables/house-rules'], rules.house, (key) =>
+      rules.words('houseRules', key, 'label')
+    ),
     houseNotes: rules.files['tables/house-notes'].map(({ key, ruling }) => ({
       rule: ruling,
       label: rules.words('houseNotes', key)

@@ -1,3 +1,4 @@
+import { choiceRules, gameWords } from '../../kernel/parts/game-sheet'
 import type { Localised } from '../../kernel/values/json'
 import type { SystemSheet } from '../../kernel/system/system'
 import { battleSheet } from './battle/index'
@@ -19,15 +20,7 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
-    words: {
-      roster: word('roster'),
-      rosters: word('rosters'),
-      member: word('member'),
-      members: word('members'),
-      kind: word('kind'),
-      stash: word('stash'),
-      between: word('between')
-    },
+    words: gameWords(word),
     dice: { main: rules.files['tables/dice'].sides },
     characteristics: characteristics(rules),
     kinds: [{ id: COTERIE, name: rules.words('kinds', COTERIE, 'name'), notes: [] }],
@@ -48,15 +41,9 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
       ...(id === 'gear' && { trade: true })
     })),
     battle: battleSheet(rules),
-    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
-      key,
-      type: 'choice',
-      default: standard,
-      value: rules.house[key as keyof Vd10Rules['house']],
-      options: [...options],
-      label: rules.words('houseRules', key, 'label'),
-      rules: [ruling]
-    })),
+    houseRules: choiceRules(rules.files['tables/house-rules'], rules.house, (key) =>
+      rules.words('houseRules', key, 'label')
+    ),
     houseNotes: rules.files['tables/house-notes'].map(({ ruling }) => ({
       rule: ruling,
       label: rules.words('houseNotes', ruling)
