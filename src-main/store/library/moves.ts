@@ -30,7 +30,7 @@ export async function movingFile<Done>(
     if (await holdsPages(journal)) throw new StoreRefusal('file-damaged', { path, detail: 'half done' })
     const done = await work(path)
     // One that holds nothing is what a killed program left: it must not lie in wait for the next file of this name.
-    if (!(await isThere(path))) await rm(journal, { force: true })
+    if (!(await isSomethingAt(path))) await rm(journal, { force: true })
     return done
   } finally {
     await unlock()
@@ -52,7 +52,7 @@ export async function renameFile(given: string, name: string, options: MoveOptio
 
 /** Puts a file at a free path of the same disk. Throws file-exists. */
 export async function moveTo(path: string, to: string): Promise<void> {
-  if (await isThere(to)) throw new StoreRefusal('file-exists', { path: to })
+  if (await isSomethingAt(to)) throw new StoreRefusal('file-exists', { path: to })
   await takeName(path, to)
   await sync(dirname(to))
   // Where the file system knows no links it has moved already.
@@ -61,4 +61,4 @@ export async function moveTo(path: string, to: string): Promise<void> {
 }
 
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() ?? false
-const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null
+const isSomethingAt = async (path: string) => (await stat(path).catch(() => null)) !== null
