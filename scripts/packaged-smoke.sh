@@ -33,7 +33,7 @@ cp -r test/electron "$stage/driver"
 chmod -R a+rX "$stage"
 
 MAGOT_SMOKE_APP=$stage/app MAGOT_SMOKE_PACKAGED=$stage/installed/opt/Magot/magot \
-  timeout 180 "$tool" --exec node "$stage/driver/packaged.mjs" | tee "$stage/said"
+  timeout 400 "$tool" --exec node "$stage/driver/packaged.mjs" | tee "$stage/said"
 campaign=$(sed -n 's/^campaign: //p' "$stage/said")
 node out/main/terminal.js check "$campaign"
 rm -rf "$(dirname "$campaign")"

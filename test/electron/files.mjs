@@ -44,9 +44,9 @@ async function launch(args) {
   const electron = await _electron.launch({
     executablePath: packaged,
     args: [...args, '--library', library],
-    timeout: 60_000
+    timeout: 120_000
   })
-  const page = (shown = await electron.firstWindow())
+  const page = (shown = await electron.firstWindow({ timeout: 120_000 }))
   page.setDefaultTimeout(30_000)
   await page.waitForSelector('#app *')
   return { electron, page }

@@ -56,13 +56,43 @@ async function start(args, env = {}) {
     portWritten(),
     end.then((code) => assert.fail(`it ended at once with ${code}: ${said.slice(-2_000)}`))
   ])
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 60_000 })
-  const [context] = browser.contexts()
-  assert.ok(context)
-  const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: 60_000 }))
-  page.setDefaultTimeout(30_000)
+  const page = await Promise.race([
+    pageShown(`http://127.0.0.1:${port}`),
+    end.then((code) => assert.fail(`it ended before its page was there with ${code}: ${said.slice(-2_000)}`))
+  ])
+  page.setDefaultTimeout(60_000)
   await page.waitForSelector('#app *')
   return { page, end }
+}
+
+/**
+ * The window's page. A driver that comes while the window is made finds a page that moves to another process, and may wait for
+ * an answer that never comes: so it comes once the page has its title, and comes anew where it was not answered.
+ * @param {string} address @returns {Promise<Page>}
+ */
+async function pageShown(address) {
+  let listed = ''
+  const shown = async () => {
+    listed = await fetch(`${address}/json/list`).then((answer) => answer.text())
+    /** @type {{ type: string, title: string }[]} */
+    const targets = JSON.parse(listed)
+    return targets.some(({ type, title }) => type === 'page' && /Magot/.test(title))
+  }
+  for (let looks = 0; !(await shown().catch(() => false)); looks++) {
+    assert.ok(looks < 1_200, `no page came: ${listed}`)
+    await sleep(100)
+  }
+  for (let tries = 1; ; tries++) {
+    try {
+      const browser = await chromium.connectOverCDP(address, { timeout: 20_000 })
+      const page = browser.contexts()[0]?.pages()[0]
+      if (page) return page
+      throw new Error('its page is not among those that the driver sees')
+    } catch (error) {
+      if (tries === 5) throw error
+      console.log(`driver not answered, try ${tries}: ${error}`)
+    }
+  }
 }
 
 /** Where the page listens, once Chromium has said so. */

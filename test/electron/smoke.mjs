@@ -37,9 +37,9 @@ async function launch(executablePath, args) {
   const electron = await _electron.launch({
     executablePath,
     args: [...args, '--library', library],
-    timeout: 60_000
+    timeout: 120_000
   })
-  const page = await electron.firstWindow()
+  const page = await electron.firstWindow({ timeout: 120_000 })
   page.setDefaultTimeout(30_000)
   /** @type {string[]} */
   const complaints = []
