@@ -8,7 +8,7 @@ import { CREW, newMember, TYPES } from './founding'
 import { leaving } from './leaving'
 import type { CrRules } from './rules'
 import { say } from './say'
-import { itemOf, thingsOf } from './shop'
+import { itemOf, thingsOf } from './things'
 
 const NUMBERS = ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent', 'cash'] as const
 /** An injury of which nothing is written yet. */

@@ -7,7 +7,9 @@ import { corrections } from './corrections'
 import { create, newMember, TYPES } from './founding'
 import { dismiss } from './leaving'
 import type { CrRules } from './rules'
-import { buy, move, sell } from './shop'
+import { buy } from './shop/buy'
+import { move } from './shop/move'
+import { sell } from './shop/sell'
 
 /** What a command does to a crew, or every reason why it may not be. */
 export const decide = decider<CrRules>({

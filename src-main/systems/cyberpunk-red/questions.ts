@@ -10,7 +10,7 @@ import {
 import { armourOf, armsOf, countOf, cyberwareOf, firerOf, hpOf, scoreOf, skillOf } from './character'
 import { resolvers } from './resolvers/index'
 import type { CrRules } from './rules'
-import { thingsOf } from './shop'
+import { thingsOf } from './things'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['cr.check', 'cr.opposed', 'cr.initiative', 'cr.move'],

@@ -9,7 +9,8 @@ import {
 import { injuryTable } from './character'
 import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'
-import { factsOf, thingsOf, type Thing } from './shop'
+import { factsOf } from './thing-facts'
+import { thingsOf, type Thing } from './things'
 import { joined } from './weapon-limits'
 
 /** The families of rules in the order of the book; the rulings come last, Magot's own after them. */

@@ -2,7 +2,6 @@ import type { Json, Localised } from '../../kernel/values/json'
 import { receiptOf, type Receipt, type ReceiptLine } from '../../kernel/values/receipt'
 import type { Item, Member, Roster, Trait } from '../../kernel/state/roster'
 import { WRITTEN } from '../../kernel/system/writing'
-import { rechargeOf } from './resolvers/reserve'
 import type { SruRules } from './rules'
 import { say } from './say'
 
@@ -98,6 +97,12 @@ export function namedOf(member: Member, kind: 'skills' | 'otherReserves'): Named
   return member.traits
     .filter((trait) => trait.kind === kind)
     .map((trait) => ({ trait, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+}
+
+/** A share of the whole reserve, rounded as the campaign rounds (SRU-RV-05, SRU-R03). */
+export function rechargeOf(rules: SruRules, size: number, kind: 'slow' | 'quick'): number {
+  const part = size * rules.files['tables/recharge'][kind].part
+  return rules.house.rounding === 'up' ? Math.ceil(part) : Math.floor(part)
 }
 
 /** The combat reserve: its size with where it comes from, and what each recharge gives (SRU-RV-03, SRU-RV-04, SRU-RV-05). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { limitErrors, thingsOf } from '../shop'
+import { limitErrors } from '../cyberware-limits'
+import { thingsOf } from '../things'
 import { idOf, whole } from './input'
 import { resolver } from './working'
 

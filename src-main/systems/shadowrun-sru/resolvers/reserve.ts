@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
+import { rechargeOf } from '../character'
 import type { SruRules } from '../rules'
 import { isSuccess, type Token } from '../tokens'
 import { idOf, small, stress, token, tokens } from './input'
 import { resolver } from './working'
-
-/** A share of the whole reserve, rounded as the campaign rounds (SRU-RV-05, SRU-R03). */
-export function rechargeOf(rules: SruRules, size: number, kind: 'slow' | 'quick'): number {
-  const part = size * rules.files['tables/recharge'][kind].part
-  return rules.house.rounding === 'up' ? Math.ceil(part) : Math.floor(part)
-}
 
 const reserve = resolver(
   'sru.reserve',
