@@ -56,7 +56,7 @@ export default ts.config(
   // These wait to be split by what they hold; each leaves this list when it is.
   {
     files: [
-      'src-main/systems/cyberpunk-red/{deck,members}.ts',
+      'src-main/systems/cyberpunk-red/{cards/deck,sheet/members}.ts',
       'src-main/systems/cyberpunk-red/tracker/rolls.ts',
       'src-main/systems/neo-necro/tracker/steps/melee.ts'
     ],

@@ -21,7 +21,11 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
-  test('a game with rooms has no others, and beside them only what looks down on all', () => {
+  test('every game has its rooms and no others, and beside them only what looks down on all', () => {
+    const games = readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
+    expect(Object.keys(ROOMS).toSorted()).toEqual(
+      games.flatMap((one) => (one.isDirectory() ? [one.name] : [])).toSorted()
+    )
     for (const [game, rooms] of Object.entries(ROOMS)) {
       const below = files
         .filter((file) => file.startsWith(`src-main/systems/${game}/`))

@@ -21,12 +21,14 @@ export const NECRO = [
   'tracker'
 ]
 
-/** The rooms of the other games that have some, likewise. */
+/** The rooms of the other games, likewise. */
 export const ROLE_PLAYING = ['catalogue', 'sheet', 'resolvers', 'roster', 'battle', 'cards', 'tracker']
 
-/** The games with rooms: each file of theirs stands in one, or looks down on all of them. */
+/** The rooms of each game: each file of theirs stands in one, or looks down on all of them. */
 export const ROOMS = {
   'neo-necro': NECRO,
+  'cyberpunk-red': ROLE_PLAYING,
+  'shadowrun-sru': ROLE_PLAYING,
   'twilight-2000': ROLE_PLAYING,
   'vampire-d10': ROLE_PLAYING
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { facesOf } from '../../src-main/systems/shadowrun-sru/tokens'
+import { facesOf } from '../../src-main/systems/shadowrun-sru/catalogue/tokens'
 import { sru } from '../systems/shadowrun-sru/ask'
 import { openCampaign, rosterOf } from '../support/roster-app'
 import { tableOf } from '../support/table-app'

@@ -7,10 +7,10 @@ import {
   wordsByName,
   type Filling
 } from '../../kernel/questions/question-forms'
-import { armourOf, armsOf, countOf, cyberwareOf, firerOf, hpOf, scoreOf, skillOf } from './character'
+import { armourOf, armsOf, countOf, cyberwareOf, firerOf, hpOf, scoreOf, skillOf } from './sheet/character'
 import { resolvers } from './resolvers/index'
-import type { CrRules } from './rules'
-import { thingsOf } from './things'
+import type { CrRules } from './catalogue/rules'
+import { thingsOf } from './sheet/things'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['cr.check', 'cr.opposed', 'cr.initiative', 'cr.move'],

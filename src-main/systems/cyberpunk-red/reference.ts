@@ -6,12 +6,12 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import { injuryTable } from './character'
-import type { CrRules } from './rules'
-import { phrase, plain, say } from './say'
-import { factsOf } from './thing-facts'
-import { thingsOf, type Thing } from './things'
-import { joined } from './weapon-limits'
+import { injuryTable } from './sheet/character'
+import type { CrRules } from './catalogue/rules'
+import { phrase, plain, say } from './catalogue/say'
+import { factsOf } from './sheet/thing-facts'
+import { thingsOf, type Thing } from './sheet/things'
+import { joined } from './sheet/weapon-limits'
 
 /** The families of rules in the order of the book; the rulings come last, Magot's own after them. */
 const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R', 'MAGOT']

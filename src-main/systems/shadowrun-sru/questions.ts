@@ -7,11 +7,11 @@ import {
   wordsByName,
   type Filling
 } from '../../kernel/questions/question-forms'
-import { reserveOf } from './character'
+import { reserveOf } from './sheet/character'
 import { resolvers } from './resolvers/index'
-import type { SruRules } from './rules'
-import { plain, say } from './say'
-import { facesOf, tokenName } from './tokens'
+import type { SruRules } from './catalogue/rules'
+import { plain, say } from './catalogue/say'
+import { facesOf, tokenName } from './catalogue/tokens'
 
 const topics: { [topic: string]: readonly string[] } = {
   reserve: [

@@ -7,10 +7,10 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import { thingId, weaponFacts } from './offers'
-import type { SruRules } from './rules'
-import { plain, say, signed } from './say'
-import { bagOf, facesOf, isSuccess, valueOf } from './tokens'
+import { thingId, weaponFacts } from './roster/offers'
+import type { SruRules } from './catalogue/rules'
+import { plain, say, signed } from './catalogue/say'
+import { bagOf, facesOf, isSuccess, valueOf } from './catalogue/tokens'
 
 /** The families of rules in the order of the book; the rulings come last. */
 const FAMILIES = ['RV', 'ST', 'CB', 'AC', 'RA', 'DF', 'DM', 'AE', 'CC', 'DT', 'R']

@@ -180,7 +180,7 @@ testRefusals({
   system: cyberpunkRed,
   rules,
   workedOut: {
-    'cyberpunk-red/shop.ts: error': ['max-exceeded', 'requires-cyberarm', 'no-free-slot'],
+    'cyberpunk-red/sheet/cyberware-limits.ts: error': ['max-exceeded', 'requires-cyberarm', 'no-free-slot'],
     'opponents.ts: error': ['requires-cyberarm', 'no-free-slot']
   },
   provoked: {

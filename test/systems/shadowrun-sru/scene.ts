@@ -1,7 +1,7 @@
 import type { TrackerEvent } from '../../../src-main/kernel/state/event'
 import type { Json } from '../../../src-main/kernel/values/json'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
-import { facesOf } from '../../../src-main/systems/shadowrun-sru/tokens'
+import { facesOf } from '../../../src-main/systems/shadowrun-sru/catalogue/tokens'
 import { plainTable, PlainRoster } from '../../support/plain-table'
 import { isWorded, sru } from './ask'
 

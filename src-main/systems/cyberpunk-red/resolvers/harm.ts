@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { harmOf, thresholdOf, woundOf } from '../harm'
+import { harmOf, thresholdOf, woundOf } from '../sheet/harm'
 import { faces, flag, whole } from './input'
 import { resolver } from './working'
 

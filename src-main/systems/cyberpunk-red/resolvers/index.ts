@@ -1,5 +1,5 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
-import type { CrRules } from '../rules'
+import type { CrRules } from '../catalogue/rules'
 import { harm } from './harm'
 import { net } from './net'
 import { chances } from './odds'

@@ -12,9 +12,9 @@ import {
   type OddsPicture,
   type Spread
 } from '../../../kernel/questions/odds'
-import { asksSecond, readDie, type RollKind } from '../dice'
-import { harmOf } from '../harm'
-import type { CrRules } from '../rules'
+import { asksSecond, readDie, type RollKind } from '../sheet/dice'
+import { harmOf } from '../sheet/harm'
+import type { CrRules } from '../catalogue/rules'
 import { flag, modifiers, score, whole } from './input'
 import { resolver } from './working'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { asksSecond } from '../dice'
-import { modifierOf } from '../rules'
-import { reachOf } from '../weapons'
+import { asksSecond } from '../sheet/dice'
+import { modifierOf } from '../catalogue/rules'
+import { reachOf } from '../sheet/weapons'
 import { checkDice, face, flag, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse, type Reason } from '../../../kernel/values/verdict'
-import { MODES, type FireMode, type WeaponFacts } from '../files'
-import type { CrRules } from '../rules'
+import { MODES, type FireMode, type WeaponFacts } from '../catalogue/files'
+import type { CrRules } from '../catalogue/rules'
 import {
   bandAt,
   bonusParts,
@@ -15,7 +15,7 @@ import {
   userInjuryOf,
   weaponById,
   type Load
-} from '../weapons'
+} from '../sheet/weapons'
 import { checkDice, faces, flag, idOf, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { limitErrors } from '../cyberware-limits'
-import { thingsOf } from '../things'
+import { limitErrors } from '../sheet/cyberware-limits'
+import { thingsOf } from '../sheet/things'
 import { idOf, whole } from './input'
 import { resolver } from './working'
 

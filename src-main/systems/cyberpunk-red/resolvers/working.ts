@@ -3,8 +3,8 @@ import type { Chance } from '../../../kernel/values/dice'
 import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
 import { reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { beginWorking, type Working as Paper } from '../../../kernel/questions/working'
-import { asksSecond, readDie, type CheckDie, type RollKind } from '../dice'
-import type { CrRules } from '../rules'
+import { asksSecond, readDie, type CheckDie, type RollKind } from '../sheet/dice'
+import type { CrRules } from '../catalogue/rules'
 
 /** The sheet of paper on which a resolver works, with the die of this game. */
 export interface Working extends Paper {

@@ -1,9 +1,9 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { Option } from '../../../kernel/system/form'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
-import { SCORES } from '../character'
-import type { CrRules } from '../rules'
-import { phrase } from '../say'
+import { SCORES } from '../sheet/character'
+import type { CrRules } from '../catalogue/rules'
+import { phrase } from '../catalogue/say'
 import { cyberAt, score, statesAt, statsOf } from './state'
 
 /** What two gorilla arms lend to feats of strength. */

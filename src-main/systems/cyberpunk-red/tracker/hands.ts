@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/values/json'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import type { CrRules } from '../rules'
+import type { CrRules } from '../catalogue/rules'
 import { armsAt, cyberAt, type Cyber, type TableArm } from './state'
 
 /** A person has two, or as many as cyberarms; a weapon that names more is held with two (MAGOT-4). */

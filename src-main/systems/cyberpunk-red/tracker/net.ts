@@ -1,4 +1,4 @@
-import type { CrRules } from '../rules'
+import type { CrRules } from '../catalogue/rules'
 import { beats } from '../resolvers/rolls'
 import { addInjury, addState, setCyber, strikeDirect, switchOff, type Play } from './scene'
 import {

@@ -9,9 +9,9 @@ import {
   type Tracker,
   type TrackerChange
 } from '../../../kernel/state/tracker'
-import { injuryName, injuryTable } from '../character'
-import { harmOf } from '../harm'
-import type { CrRules } from '../rules'
+import { injuryName, injuryTable } from '../sheet/character'
+import { harmOf } from '../sheet/harm'
+import type { CrRules } from '../catalogue/rules'
 import {
   armourLeft,
   armsAt,

@@ -14,11 +14,11 @@ import {
   woundStateOf,
   type Arm,
   type Place
-} from '../character'
-import type { RollKind } from '../dice'
-import type { FireMode, Mode } from '../files'
-import { woundOf, type WoundState } from '../harm'
-import type { CrRules } from '../rules'
+} from '../sheet/character'
+import type { RollKind } from '../sheet/dice'
+import type { FireMode, Mode } from '../catalogue/files'
+import { woundOf, type WoundState } from '../sheet/harm'
+import type { CrRules } from '../catalogue/rules'
 
 /** A weapon at the table: `charged` while it is, with the rounds that are left of it; an Omaha counts none (CR-FM-06). */
 export type TableArm = Arm & {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { SruRules } from '../rules'
-import { highest, isSuccess, type Token } from '../tokens'
+import type { SruRules } from '../catalogue/rules'
+import { highest, isSuccess, type Token } from '../catalogue/tokens'
 import { drawnTokens, flag, score, small, tokens, whole } from './input'
 import { resolver } from './working'
 

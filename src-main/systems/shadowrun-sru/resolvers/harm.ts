@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { highest, isSuccess } from '../tokens'
+import { highest, isSuccess } from '../catalogue/tokens'
 import { drawnTokens, flag, idOf, score, small, whole } from './input'
 import { resolver } from './working'
 

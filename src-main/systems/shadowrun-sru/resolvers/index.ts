@@ -1,5 +1,5 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
-import type { SruRules } from '../rules'
+import type { SruRules } from '../catalogue/rules'
 import { defence } from './defence'
 import { harm } from './harm'
 import { chances } from './odds'

@@ -11,8 +11,17 @@ import {
   type Spread
 } from '../../../kernel/questions/odds'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { SruRules } from '../rules'
-import { bagOf, countOf, highest, isSuccess, valueOf, without, type Faces, type Token } from '../tokens'
+import type { SruRules } from '../catalogue/rules'
+import {
+  bagOf,
+  countOf,
+  highest,
+  isSuccess,
+  valueOf,
+  without,
+  type Faces,
+  type Token
+} from '../catalogue/tokens'
 import { damageTokens } from './defence'
 import { flag, idOf, small, stress as stressOf, whole } from './input'
 import { countedOf } from './reserve'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { rechargeOf } from '../character'
-import type { SruRules } from '../rules'
-import { isSuccess, type Token } from '../tokens'
+import { rechargeOf } from '../sheet/character'
+import type { SruRules } from '../catalogue/rules'
+import { isSuccess, type Token } from '../catalogue/tokens'
 import { idOf, small, stress, token, tokens } from './input'
 import { resolver } from './working'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { SruRules } from '../rules'
+import type { SruRules } from '../catalogue/rules'
 import { flag, idOf, score, small, whole } from './input'
 import { resolver } from './working'
 

@@ -3,9 +3,9 @@ import type { Chance } from '../../../kernel/values/dice'
 import type { Resolution, Resolver } from '../../../kernel/questions/resolver'
 import { reason, refuse, type Refusal, type Verdict } from '../../../kernel/values/verdict'
 import { beginWorking, type Working as Paper } from '../../../kernel/questions/working'
-import type { SruRules } from '../rules'
+import type { SruRules } from '../catalogue/rules'
 import { highestDrawn } from '../../../kernel/questions/hands'
-import { bagOf, countOf, drawn, facesOf, valueOf, without, type Token } from '../tokens'
+import { bagOf, countOf, drawn, facesOf, valueOf, without, type Token } from '../catalogue/tokens'
 
 /** The sheet of paper on which a resolver works, with the tokens of this game. */
 export interface Working extends Paper {

@@ -1,8 +1,8 @@
 import type { Chance } from '../../../kernel/values/dice'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
-import type { SruRules } from '../rules'
-import { bagOf, countOf, drawn, facesOf, without, type Faces, type Token } from '../tokens'
+import type { SruRules } from '../catalogue/rules'
+import { bagOf, countOf, drawn, facesOf, without, type Faces, type Token } from '../catalogue/tokens'
 import { faceUpOf, heldBy, hiddenOf, type Held } from './state'
 
 /**

@@ -8,7 +8,7 @@ import {
   type Tracker,
   type TrackerChange
 } from '../../../kernel/state/tracker'
-import type { SruRules } from '../rules'
+import type { SruRules } from '../catalogue/rules'
 import { bagAt, bagKey, type Bag } from './bag'
 
 /** The table as it is, with the rules it is played by: what acts, questions and deeds look at. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/values/json'
 import type { TrackedUnit, TrackerChange } from '../../../kernel/state/tracker'
-import { isSuccess, valueOf } from '../tokens'
+import { isSuccess, valueOf } from '../catalogue/tokens'
 import { discarded, setBag, takeHidden } from './bag'
 import { bagFor, type Play, type Scene } from './play'
 import {

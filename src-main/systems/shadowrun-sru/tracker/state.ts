@@ -2,10 +2,19 @@ import type { Json, Localised } from '../../../kernel/values/json'
 import { resolved } from '../../../kernel/questions/run-resolver'
 import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
-import { maxKey, namedOf, reserveOf, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
+import {
+  maxKey,
+  namedOf,
+  reserveOf,
+  track,
+  TRACKS,
+  weaponsOf,
+  type Track,
+  type Weapon
+} from '../sheet/character'
 import { resolvers } from '../resolvers/index'
-import type { SruRules } from '../rules'
-import type { Token } from '../tokens'
+import type { SruRules } from '../catalogue/rules'
+import type { Token } from '../catalogue/tokens'
 
 /** A weapon as it is at this moment at the table: its thing by id. */
 export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }

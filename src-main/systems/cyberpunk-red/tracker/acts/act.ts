@@ -2,7 +2,7 @@ import { actsFor, why } from '../../../../kernel/parts/table-acts'
 import { choice, count, readAs, type FormField, type Option } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import type { Json, Params, Text } from '../../../../kernel/values/json'
-import { say } from '../../say'
+import { say } from '../../catalogue/say'
 import type { Play, Scene } from '../scene'
 import { luckLeft, waitingAt, type TableArm } from '../state'
 

@@ -2,10 +2,10 @@ import { count, enemy, flag, type Option } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse, type Reason } from '../../../../kernel/values/verdict'
-import { MODES, type FireMode, type Mode } from '../../files'
+import { MODES, type FireMode, type Mode } from '../../catalogue/files'
 import { dvOf } from '../../resolvers/shooting'
-import { modifierOf, type CrRules } from '../../rules'
-import { phrase } from '../../say'
+import { modifierOf, type CrRules } from '../../catalogue/rules'
+import { phrase } from '../../catalogue/say'
 import {
   bonusParts,
   firesLoad,
@@ -15,7 +15,7 @@ import {
   spendingOf,
   userInjuryOf,
   type Spending
-} from '../../weapons'
+} from '../../sheet/weapons'
 import { isSheathed, whyNoHand } from '../hands'
 import { partOf, startRoll } from '../rolls'
 import { addInjury, type Play, type Scene } from '../scene'

@@ -1,6 +1,6 @@
 import { choice } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { phrase } from '../../say'
+import { phrase } from '../../catalogue/say'
 import { bladesAt } from '../hands'
 import { setCyber, type Play, type Scene } from '../scene'
 import { cyberAt, type Cyber } from '../state'

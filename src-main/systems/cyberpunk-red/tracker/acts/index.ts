@@ -4,7 +4,7 @@ import { offersOf, perform, type ActList } from '../../../../kernel/parts/table-
 import type { TrackerEvent } from '../../../../kernel/state/event'
 import type { Chance } from '../../../../kernel/values/dice'
 import { isRefusal, type Verdict } from '../../../../kernel/values/verdict'
-import type { CrRules } from '../../rules'
+import type { CrRules } from '../../catalogue/rules'
 import { begin, type Play, type Scene } from '../scene'
 import { addOpponent, copyOpponent, presetOpponent } from './arrive'
 import { attack } from './attack'

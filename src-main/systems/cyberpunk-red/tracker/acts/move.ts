@@ -1,5 +1,5 @@
 import { flag } from '../../../../kernel/system/form'
-import { reachOf } from '../../weapons'
+import { reachOf } from '../../sheet/weapons'
 import { climbsByBlades } from '../hands'
 import { clearState } from '../scene'
 import { has, moveOf } from '../state'

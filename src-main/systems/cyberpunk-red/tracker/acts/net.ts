@@ -2,8 +2,8 @@ import { choice, count, enemy, flag, type Option } from '../../../../kernel/syst
 import { why } from '../../../../kernel/parts/table-acts'
 import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse, type Reason } from '../../../../kernel/values/verdict'
-import { modifierOf, type CrRules } from '../../rules'
-import { say } from '../../say'
+import { modifierOf, type CrRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
 import { partOf, startRoll } from '../rolls'
 import type { Play, Scene } from '../scene'
 import {

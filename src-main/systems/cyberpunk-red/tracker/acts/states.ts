@@ -2,9 +2,9 @@ import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
 import { isStranger } from '../../../../kernel/system/strangers'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { injuryTable } from '../../character'
-import type { CrRules } from '../../rules'
-import { say } from '../../say'
+import { injuryTable } from '../../sheet/character'
+import type { CrRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
 import { addInjury, addState, clearState } from '../scene'
 import {
   injuriesAt,

@@ -1,7 +1,7 @@
 import { choice, count } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, refuse } from '../../../../kernel/values/verdict'
-import { isRanged } from '../../character'
+import { isRanged } from '../../sheet/character'
 import { armOf } from '../deeds/arms'
 import { takes } from '../reserve'
 import { armsOf, set, setArm, type Arm } from '../state'

@@ -4,7 +4,7 @@ import { offersOf, perform, type ActList } from '../../../../kernel/parts/table-
 import type { TrackerEvent } from '../../../../kernel/state/event'
 import type { Chance } from '../../../../kernel/values/dice'
 import { isRefusal, type Verdict } from '../../../../kernel/values/verdict'
-import type { SruRules } from '../../rules'
+import type { SruRules } from '../../catalogue/rules'
 import { tokensBack } from '../out'
 import { begin, type Play, type Scene } from '../play'
 import { addFoe } from './arrive'

@@ -1,7 +1,7 @@
 import { choice, count } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { rechargeOf } from '../../character'
+import { rechargeOf } from '../../sheet/character'
 import { opened } from '../steps/defence'
 import { bagFor, type Scene } from '../play'
 import * as reserve from '../reserve'

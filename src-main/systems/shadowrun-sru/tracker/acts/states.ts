@@ -1,5 +1,5 @@
 import { choice, count, flag } from '../../../../kernel/system/form'
-import { TRACKS } from '../../character'
+import { TRACKS } from '../../sheet/character'
 import { defenceLost, pay } from '../reserve'
 import { faceUpOf, heldBy, hiddenOf, is, most, numberOf, points, set, setPoints, stressOf } from '../state'
 import { named, unit } from './act'

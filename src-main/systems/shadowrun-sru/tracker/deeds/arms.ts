@@ -1,5 +1,5 @@
 import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
-import { isRanged } from '../../character'
+import { isRanged } from '../../sheet/character'
 import type { Scene } from '../play'
 import { armsOf, type Arm, type Deed } from '../state'
 

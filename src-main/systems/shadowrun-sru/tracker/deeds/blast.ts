@@ -1,5 +1,5 @@
 import type { TrackerChange } from '../../../../kernel/state/tracker'
-import { highest, tokensWritten, type Token } from '../../tokens'
+import { highest, tokensWritten, type Token } from '../../catalogue/tokens'
 import { available, discarded, setBag } from '../bag'
 import { bagFor, type Play } from '../play'
 import { answerOf, defenceOf, faceUpOf, hiddenOf, setTokens, wait, type Deed, type Held } from '../state'

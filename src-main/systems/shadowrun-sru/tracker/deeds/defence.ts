@@ -1,5 +1,5 @@
 import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
-import { isSuccess, tokensWritten, type Token } from '../../tokens'
+import { isSuccess, tokensWritten, type Token } from '../../catalogue/tokens'
 import { discarded, setBag, type Bag } from '../bag'
 import { bagFor, type Play, type Scene } from '../play'
 import { answerOf, faceUpOf, hiddenOf, setTokens, wait, type Deed, type Held } from '../state'

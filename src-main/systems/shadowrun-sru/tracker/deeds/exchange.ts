@@ -1,5 +1,5 @@
 import type { Json } from '../../../../kernel/values/json'
-import { isRanged } from '../../character'
+import { isRanged } from '../../sheet/character'
 import type { Play } from '../play'
 import { answerOf, set, stressOf, wait, type Arm, type Deed } from '../state'
 import { armOf, closeArm, striker } from './arms'

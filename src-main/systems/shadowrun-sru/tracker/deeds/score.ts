@@ -1,6 +1,6 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { succeeds } from '../../resolvers/shooting'
-import { signed } from '../../say'
+import { signed } from '../../catalogue/say'
 import type { Play, Scene } from '../play'
 import { answerOf, is, numberOf, stressOf, wait, type Deed } from '../state'
 import { landed } from './blast'

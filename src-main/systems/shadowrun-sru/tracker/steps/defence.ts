@@ -1,6 +1,6 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal } from '../../../../kernel/values/verdict'
-import { isSuccess, type Token } from '../../tokens'
+import { isSuccess, type Token } from '../../catalogue/tokens'
 import { discarded, setBag, type Bag } from '../bag'
 import { toTurn, turned } from '../deeds/defence'
 import { goOn } from '../deeds/flow'

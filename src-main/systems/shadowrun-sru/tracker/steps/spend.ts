@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../../kernel/values/verdict'
-import type { Token } from '../../tokens'
+import type { Token } from '../../catalogue/tokens'
 import { scored } from '../deeds/score'
 import { setBag } from '../bag'
 import { bagFor, type Play } from '../play'

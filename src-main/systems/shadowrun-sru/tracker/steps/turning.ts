@@ -1,6 +1,6 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, type Verdict } from '../../../../kernel/values/verdict'
-import { tokensWritten, type Token } from '../../tokens'
+import { tokensWritten, type Token } from '../../catalogue/tokens'
 import { discarded, setBag, turn, type Bag } from '../bag'
 import { bagFor, type Play } from '../play'
 import { heldBy, setTokens, type Held, type Waiting } from '../state'

@@ -1,0 +1,300 @@
+import type { Combatant, Side } from '../../../kernel/state/battle'
+import type { Chance } from '../../../kernel/values/dice'
+import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
+import { evolveRoster } from '../../../kernel/state/evolve'
+import { byField, readTold, whyNotBy } from '../../../kernel/parts/felled'
+import type { Json } from '../../../kernel/values/json'
+import {
+  combatantsIn,
+  limitsOf,
+  mustered,
+  reported,
+  weaponChanges,
+  whyNotLeft
+} from '../../../kernel/parts/mustering'
+import { memberOf, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import type { Field } from '../../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
+import { respite } from '../roster/between'
+import {
+  armourOf,
+  armsOf,
+  hpOf,
+  injuriesOf,
+  injuryName,
+  injuryTable,
+  lastingStates,
+  luckOf,
+  roundsOf
+} from '../sheet/character'
+import { leaving } from '../roster/leaving'
+import { roundChanges } from '../sheet/rounds'
+import type { CrRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+/** What is told of each character at the end of a scene, and that one crew is enough for one. */
+export function battleSheet(rules: CrRules): BattleSheet {
+  return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+/** Points that a scene takes, by the key they are kept under. */
+export const LOST = ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent'] as const
+export type Lost = (typeof LOST)[number]
+const RULE: { [key in Lost]: string } = {
+  'hp-lost': 'CR-R11',
+  'armour-head-lost': 'CR-R08',
+  'armour-body-lost': 'CR-R08',
+  'luck-spent': 'CR-R14'
+}
+
+function fields(rules: CrRules): Field[] {
+  const { points } = rules.files['tables/sheet']
+  const states = rules.files['tables/conditions']
+    .filter(({ lasting }) => lasting)
+    .map(({ id }) => ({ id, label: say(`conditions.${id}.name`) }))
+  return [
+    ...LOST.map((key): Field => ({
+      key,
+      label: say(`battle.${key}`),
+      kind: 'count',
+      min: 0,
+      max: points,
+      rules: [RULE[key]],
+      default: 0
+    })),
+    {
+      key: 'injuries',
+      label: say('battle.injuries'),
+      kind: 'several',
+      options: injuryTable(rules).map(({ id, name }) => ({ id, label: name })),
+      rules: ['CR-R10'],
+      default: []
+    },
+    {
+      key: 'states',
+      label: say('battle.states'),
+      kind: 'several',
+      options: states,
+      rules: ['CR-ST-01'],
+      default: []
+    },
+    { key: 'dead', label: say('battle.dead'), kind: 'flag', rules: ['CR-R11'], default: false },
+    byField(say('battle.by'), say('battle.by-hint'), { field: 'dead', is: ['true'] })
+  ]
+}
+
+/** A maximum of each kind as the scene began; 0: nobody has written it. */
+function mostOf(member: Member): { [key in Lost]: number } {
+  return {
+    'hp-lost': hpOf(member).max,
+    'armour-head-lost': armourOf(member, 'head').max,
+    'armour-body-lost': armourOf(member, 'body').max,
+    'luck-spent': luckOf(member).max
+  }
+}
+
+export const battle: GameSystem<CrRules>['battle'] = {
+  muster: (rules, roster, ids) => {
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
+    const combatants = members.map((member): Combatant => ({
+      member: member.id,
+      name: member.name,
+      typeName: member.typeName,
+      record: recordOf(member)
+    }))
+    const arms = members
+      .flatMap((member) => armsOf(rules, roster, member.id))
+      .map(({ item, name, weapon }) => ({ item, name, magazine: weapon.magazine }))
+    return {
+      value: null,
+      combatants,
+      record: {
+        arms: arms,
+        limits: Object.fromEntries(members.map((member) => [member.id, mostOf(member)])),
+        rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)]))
+      }
+    }
+  },
+  report: (rules, battle, sides) =>
+    reported(
+      battle,
+      sides,
+      (before, side) => [
+        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...whyNotArmed(before, side),
+        ...whyNotBy(battle, side)
+      ],
+      (before, told) => {
+        const { weapons, rounds } = told.record
+        return {
+          ...told,
+          record: {
+            ...before.record,
+            ...(weapons !== undefined && { weapons }),
+            ...(rounds !== undefined && { rounds })
+          }
+        }
+      }
+    ),
+  finish: (rules, battle, rosters, chance): Event[] => [
+    battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = battle.sides.find((one) => one.roster === roster.id)
+      if (!side) return []
+      const written = combatantsIn(roster, side).map((one) => ({
+        one,
+        changes: changesOf(rules, roster, one, chance)
+      }))
+      const arms = gearChanges(rules, roster, side, chance)
+      const all = [...written.flatMap(({ changes }) => changes), ...arms]
+      return [
+        ...written.map(({ one, changes }) =>
+          rosterEvent(
+            roster.id,
+            one.record['dead'] === true ? 'game-died' : 'game-left',
+            { name: one.name, lost: one.record['hp-lost'] ?? 0, luck: one.record['luck-spent'] ?? 0 },
+            changes
+          )
+        ),
+        ...(arms.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, arms)] : []),
+        rosterEvent(
+          roster.id,
+          'downtime-began',
+          {},
+          respite(
+            rules,
+            evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]),
+            chance.id(),
+            battle.id
+          )
+        )
+      ]
+    })
+  ]
+}
+
+/** How somebody stands, as a record of the scene. */
+export function recordOf(member: Member): Combatant['record'] {
+  return {
+    ...Object.fromEntries(LOST.map((key) => [key, member.numbers[key] ?? 0])),
+    injuries: [...new Set(injuriesOf(member).map(({ key }) => key))],
+    states: lastingStates(member),
+    dead: false
+  }
+}
+
+/** Points, injuries and states as they were told; who died leaves, and what he had is the crew's. */
+function changesOf(
+  rules: CrRules,
+  roster: Roster,
+  { member: id, record }: Combatant,
+  chance: Chance
+): RosterChange[] {
+  const member = memberOf(roster, id)
+  const injuries = (record['injuries'] ?? []) as string[]
+  const states = (record['states'] ?? []) as string[]
+  const had = injuriesOf(member)
+  const before = member.traits.filter(({ kind }) => kind === 'states')
+  return [
+    ...LOST.map((key): RosterChange => ({
+      do: 'member-number',
+      member: id,
+      key,
+      to: Number(record[key] ?? 0)
+    })),
+    ...had
+      .filter(({ key }) => !injuries.includes(key))
+      .map(({ trait }): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
+    ...injuries
+      .filter((key) => !had.some((one) => one.key === key))
+      .map((key): RosterChange => ({
+        do: 'trait-add',
+        member: id,
+        trait: {
+          id: chance.id(),
+          kind: 'injuries',
+          key,
+          name: injuryName(rules, key),
+          data: { injury: key, note: '', temporary: false }
+        }
+      })),
+    ...before
+      .filter(({ key }) => !states.includes(key))
+      .map((trait): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
+    ...states
+      .filter((key) => !before.some((one) => one.key === key))
+      .map((key): RosterChange => ({
+        do: 'trait-add',
+        member: id,
+        trait: {
+          id: chance.id(),
+          kind: 'states',
+          key,
+          name: rules.words('conditions', key, 'name'),
+          data: {}
+        }
+      })),
+    ...(record['dead'] === true ? leaving(roster, id, 'dead') : [])
+  ]
+}
+
+/** A weapon as the scene left it. */
+type Left = {
+  item: string
+  loaded: number
+  load: string
+  'smart-load': boolean
+  jammed: boolean
+  bolt: boolean
+}
+
+function leftOf({ record }: Side): Left[] {
+  return (record['weapons'] ?? []) as Left[]
+}
+
+/** Weapons and rounds are told of by the table alone; whoever writes a scene down by hand leaves them as they are. */
+function gearChanges(rules: CrRules, roster: Roster, side: Side, chance: Chance): RosterChange[] {
+  const told =
+    side.record['weapons'] === undefined
+      ? {}
+      : ((side.record['rounds'] ?? {}) as { [member: string]: { [kind: string]: number } })
+  const rounds = Object.entries(told).flatMap(([member, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, left]) => roundChanges(rules, roster, member, kind, left, chance))
+  )
+  return [...weaponChanges(roster, leftOf(side)), ...rounds]
+}
+
+/** A weapon that was there, with no more in it than it holds. */
+function whyNotArmed(before: Side, told: Side): Reason[] {
+  return whyNotLeft(before, leftOf(told), (left, arm: { item: string; name: Json; magazine: number }) => {
+    const fits =
+      Number.isInteger(left.loaded) &&
+      left.loaded >= 0 &&
+      left.loaded <= arm.magazine &&
+      typeof left.load === 'string' &&
+      [left['smart-load'], left.jammed, left.bolt].every((one) => typeof one === 'boolean')
+    return fits ? [] : [reason('weapon-wrong', ['CR-R26'], { weapon: arm.name })]
+  })
+}
+
+/** Only what is asked, within its bounds and what the sheet has (CR-R08, CR-R11, CR-R14). */
+function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
+  const { reasons } = readTold(fields(rules), record)
+  if (reasons.length > 0) return reasons
+  const limits = limitsOf(side, member)
+  return LOST.flatMap((key) => {
+    const max = limits[key] ?? 0
+    return max > 0 && Number(record[key] ?? 0) > max
+      ? [
+          reason('field-wrong', [RULE[key]], {
+            name,
+            field: say(`battle.${key}`),
+            value: Number(record[key]),
+            max
+          })
+        ]
+      : []
+  })
+}

@@ -1,0 +1,53 @@
+import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Block, Card, RosterCard } from '../../../kernel/system/sheet'
+import { sheetCards } from '../../../kernel/parts/sheet-cards'
+import { armourOf, hpOf, luckOf } from '../sheet/character'
+import { boxes, characteristics, crewFigures, memberSheet } from '../sheet/members'
+import type { CrRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+/** As many hit points as boxes are drawn for; beyond that they are a number. */
+const MOST_BOXES = 60
+
+/** A card for each character with its boxes, and the sheet of the crew (CR-C37 of the list). */
+export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; roster: RosterCard } {
+  return sheetCards(roster, {
+    figures: crewFigures(roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'unhurt',
+    first: boxesOf
+  })
+}
+
+function boxesOf(member: Member): Block[] {
+  const hp = hpOf(member)
+  const luck = luckOf(member)
+  const armour = (['head', 'body'] as const).flatMap((place) => {
+    const { now, max } = armourOf(member, place)
+    return max === 0 ? [] : [{ label: say(`figures.armour-${place}`), value: `${now}/${max}` }]
+  })
+  return [
+    ...(hp.max > 0 && hp.max <= MOST_BOXES
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'hp',
+            title: say('figures.hp'),
+            boxes: boxes(hp.max, hp.max - hp.now)
+          }
+        ]
+      : []),
+    ...(armour.length > 0 ? [{ kind: 'facts' as const, key: 'armour', facts: armour }] : []),
+    ...(luck.max > 0
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'luck',
+            title: say('figures.luck'),
+            boxes: boxes(luck.max, luck.max - luck.now)
+          }
+        ]
+      : [])
+  ]
+}

@@ -1,0 +1,27 @@
+import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
+import * as handing from '../../../kernel/parts/moving-items'
+import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
+
+/** What somebody leaves behind is the crew's; what is fitted together stays so. */
+export const leaving = (roster: Roster, member: string, why: string): RosterChange[] =>
+  handing.leaveRoster(roster, member, why, true)
+
+/** During the founding as if nobody had come, and what was bought for him paid back; later he leaves, and what he had stays with the crew. */
+export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
+  const member = roster.members.find((one) => one.id === id)
+  if (!member) return refuse(reason('unknown-member', [], { member: id }))
+  if (member.left !== null) return refuse(reason('member-gone', [], { name: member.name }))
+  if (roster.stage !== 'founding')
+    return [rosterEvent(roster.id, 'member-gone', { name: member.name }, leaving(roster, id, 'left'))]
+  const held = heldBy(roster, id)
+  const back = held.reduce((sum, { paid }) => sum + paid, 0)
+  const changes: RosterChange[] = [
+    ...[...held]
+      .sort((a, b) => Number(b.on !== null) - Number(a.on !== null))
+      .map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+    ...(back > 0 ? [{ do: 'money' as const, by: back }] : []),
+    { do: 'member-remove', member: id }
+  ]
+  return [rosterEvent(roster.id, 'member-undone', { name: member.name }, changes)]
+}

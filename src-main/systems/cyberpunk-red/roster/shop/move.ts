@@ -1,0 +1,64 @@
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import { STASH, type Roster, type RosterChange } from '../../../../kernel/state/roster'
+import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
+import { cyberwareOf, isCyberware } from '../../sheet/character'
+import { freeArms, whyNotInstall } from '../../sheet/cyberware-limits'
+import type { CrRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+
+/** Hands things over; cyberware is installed in whoever gets it, and taken out when it goes back to the store (CR-CY-02, chapter 10.5). */
+export function move(
+  rules: CrRules,
+  roster: Roster,
+  moves: { item: string; to: string; on?: string }[]
+): Verdict<RosterEvent[]> {
+  const reasons: Reason[] = []
+  const events: RosterEvent[] = []
+  let now = roster
+  for (const { item: id, to, on } of moves) {
+    const item = now.items.find((one) => one.id === id)
+    const holder = to === STASH ? null : now.members.find((one) => one.id === to && one.left === null)
+    if (!item) reasons.push(reason('no-item'))
+    else if (holder === undefined) reasons.push(reason('unknown-member', [], { member: to }))
+    else if (item.holder === to && on === undefined) continue
+    else {
+      const along = now.items.filter((one) => one.on === id)
+      const installed = holder && isCyberware(item) ? [item, ...along] : []
+      const rest = cyberwareOf(now, to).filter((one) => !installed.includes(one))
+      reasons.push(
+        ...whyNotInstall(
+          rules,
+          rest,
+          installed.map(({ thing }) => ({ id: thing, quantity: 1 })),
+          holder?.name ?? ''
+        )
+      )
+      const needsArm =
+        rules.files['catalogue/cyberware'].find((one) => one.id === item.thing)?.requires !== undefined
+      const arms =
+        holder && needsArm
+          ? freeArms(rules, { ...now, items: now.items.filter((one) => one.id !== id) }, to)
+          : []
+      const arm = arms.find((one) => one.id === on) ?? arms[0] ?? null
+      const changes: RosterChange[] = [
+        { do: 'item-move', item: id, to, on: arm?.id ?? null },
+        ...along.map((one): RosterChange => ({ do: 'item-move', item: one.id, to, on: id }))
+      ]
+      const type = isCyberware(item) ? (holder ? 'cyberware-installed' : 'cyberware-removed') : 'gear-moved'
+      events.push(
+        rosterEvent(roster.id, type, { thing: item.name, to: holder?.name ?? say('events.store') }, changes)
+      )
+      now = {
+        ...now,
+        items: now.items.map((one) =>
+          one.id === id
+            ? { ...one, holder: to, on: arm?.id ?? null }
+            : along.includes(one)
+              ? { ...one, holder: to }
+              : one
+        )
+      }
+    }
+  }
+  return reasons.length > 0 ? refuse(...reasons) : events
+}

@@ -1,0 +1,42 @@
+import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
+import { STASH, type Item, type Roster, type RosterChange } from '../../../../kernel/state/roster'
+import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
+import type { CrRules } from '../../catalogue/rules'
+import { thingsOf } from '../../sheet/things'
+
+/** What a thing brings: what was paid for it while the crew is founded, later the campaign's part of its price. */
+export function salePrice(rules: CrRules, roster: Roster, id: string): number | null {
+  const item = roster.items.find((one) => one.id === id)
+  return item && item.price !== null ? proceeds(rules, roster, item) : null
+}
+
+function proceeds(rules: CrRules, roster: Roster, item: Item): number {
+  if (roster.stage === 'founding') return item.paid
+  const whole = Math.floor(((item.price ?? 0) * rules.files['tables/trade'].resalePercent) / 100)
+  const pack = thingsOf(rules).find(({ id }) => id === item.data['pack'])?.units
+  return pack === undefined ? whole : Math.floor((whole * Number(item.data['rounds'] ?? 0)) / pack)
+}
+
+/** Sells things, all or none; what is built into a cyberarm that goes is taken out (CR-CY-02). */
+export function sell(rules: CrRules, roster: Roster, ids: string[]): Verdict<RosterEvent[]> {
+  const items = ids.flatMap((id) => roster.items.find((item) => item.id === id) ?? [])
+  const reasons = [
+    ...ids.filter((id) => !items.some((item) => item.id === id)).map(() => reason('no-item')),
+    ...(new Set(ids).size < ids.length ? [reason('item-twice')] : []),
+    ...items
+      .filter(({ price }) => price === null)
+      .map(({ name }) => reason('not-for-sale', ['CR-PR-01'], { thing: name }))
+  ]
+  if (reasons.length > 0) return refuse(...reasons)
+  return items.map((item) => {
+    const by = proceeds(rules, roster, item)
+    const loose = roster.items
+      .filter(({ on, id }) => on === item.id && !ids.includes(id))
+      .map((one): RosterChange => ({ do: 'item-move', item: one.id, to: STASH, on: null }))
+    return rosterEvent(roster.id, 'thing-sold', { thing: item.name, by }, [
+      ...loose,
+      { do: 'item-remove', item: item.id },
+      ...(by > 0 ? [{ do: 'money' as const, by }] : [])
+    ])
+  })
+}

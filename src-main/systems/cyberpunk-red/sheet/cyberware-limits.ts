@@ -1,0 +1,77 @@
+import type { Item, Roster } from '../../../kernel/state/roster'
+import { reason, type Reason } from '../../../kernel/values/verdict'
+import { countOf, cyberwareOf } from './character'
+import type { CrRules } from '../catalogue/rules'
+
+/** How many of each somebody has, or is about to have. */
+export interface Quantity {
+  id: string
+  quantity: number
+}
+
+export type LimitError = {
+  item: string
+  error: 'max-exceeded' | 'requires-cyberarm' | 'no-free-slot'
+}
+
+/** What of a purchase breaks a limit: Self-ICE, cyberarms and their slots (CR-CY-02 to CR-CY-06, CR-R31). */
+export function limitErrors(
+  rules: CrRules,
+  owned: readonly Quantity[],
+  items: readonly Quantity[]
+): LimitError[] {
+  const has = (list: readonly Quantity[], id: string): number =>
+    list.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0)
+  const after = (id: string): number => has(owned, id) + has(items, id)
+  const facts = rules.files['catalogue/cyberware']
+  const slots = facts.reduce((sum, one) => sum + (one.slots ?? 0) * after(one.id), 0)
+  let used = facts.reduce((sum, one) => sum + (one.slotsUsed ?? 0) * has(owned, one.id), 0)
+  const errors: LimitError[] = []
+  for (const { id } of items.filter(
+    (one, at) => one.quantity > 0 && items.findIndex((other) => other.id === one.id) === at
+  )) {
+    const one = facts.find((entry) => entry.id === id)
+    if (!one) continue
+    if (one.max !== undefined && after(id) > one.max) errors.push({ item: id, error: 'max-exceeded' })
+    if (one.requires === undefined) continue
+    used += (one.slotsUsed ?? 0) * has(items, id)
+    if (after(one.requires) === 0) errors.push({ item: id, error: 'requires-cyberarm' })
+    else if (rules.house.extensionSlots === 'one-slot-each' && used > slots)
+      errors.push({ item: id, error: 'no-free-slot' })
+  }
+  return errors
+}
+
+/** Cyberarms of a holder with a slot left for one more extension (CR-CY-02, CR-R31). */
+export function freeArms(rules: CrRules, roster: Roster, holder: string): Item[] {
+  const own = cyberwareOf(roster, holder)
+  const facts = (thing: string) => rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
+  const used = (arm: Item): number =>
+    own.filter(({ on }) => on === arm.id).reduce((sum, item) => sum + (facts(item.thing)?.slotsUsed ?? 0), 0)
+  return own.filter(
+    (item) =>
+      item.thing === 'cyberarm' &&
+      (rules.house.extensionSlots === 'not-tracked' || used(item) < (facts('cyberarm')?.slots ?? 0))
+  )
+}
+
+/** Why these can't be built into somebody, in words (CR-CY-02 to CR-CY-06). */
+export function whyNotInstall(
+  rules: CrRules,
+  owned: readonly Item[],
+  items: readonly Quantity[],
+  name: string
+): Reason[] {
+  const has = [...new Set(owned.map(({ thing }) => thing))].map((id) => ({
+    id,
+    quantity: countOf(owned, id)
+  }))
+  return limitErrors(rules, has, items).map(({ item, error }) => {
+    const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item)
+    return reason(error, [...(facts?.rules ?? []), ...(error === 'no-free-slot' ? ['CR-R31'] : [])], {
+      name,
+      thing: rules.words('cyberware', item, 'name'),
+      max: facts?.max ?? 0
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import type { Chance } from '../../../kernel/values/dice'
+import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { isAmmunition } from './character'
+import type { CrRules } from '../catalogue/rules'
+
+/** What was used is taken from the packs, the oldest first; what was taken out of a magazine goes into the last. */
+export function roundChanges(
+  rules: CrRules,
+  roster: Roster,
+  member: string,
+  kind: string,
+  left: number,
+  chance: Chance
+): RosterChange[] {
+  const packs = heldBy(roster, member).filter((item) => isAmmunition(item) && item.thing === kind)
+  let used = packs.reduce((sum, { data }) => sum + Number(data['rounds'] ?? 0), 0) - left
+  if (used === 0) return []
+  const last = packs.at(-1)
+  if (used < 0 && last)
+    return [{ do: 'item-data', item: last.id, data: { rounds: Number(last.data['rounds'] ?? 0) - used } }]
+  if (used < 0)
+    return [
+      {
+        do: 'item-add',
+        item: {
+          id: chance.id(),
+          thing: kind,
+          name: rules.words('ammunition', kind, 'name'),
+          category: 'ammunition',
+          price: null,
+          paid: 0,
+          weight: 0,
+          source: 'award',
+          holder: member,
+          on: null,
+          data: { rounds: -used, pack: kind }
+        }
+      }
+    ]
+  return packs.flatMap((item): RosterChange[] => {
+    const has = Number(item.data['rounds'] ?? 0)
+    const taken = Math.min(used, has)
+    used -= taken
+    if (taken === 0 && has > 0) return []
+    return taken === has
+      ? [{ do: 'item-remove', item: item.id }]
+      : [{ do: 'item-data', item: item.id, data: { rounds: has - taken } }]
+  })
+}

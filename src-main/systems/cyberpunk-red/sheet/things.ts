@@ -1,0 +1,119 @@
+import type { Item } from '../../../kernel/state/roster'
+import type { Localised, Params } from '../../../kernel/values/json'
+import { loadsOf, writtenWeapon } from './character'
+import type { WeaponFacts } from '../catalogue/files'
+import type { CrRules } from '../catalogue/rules'
+import { plain } from '../catalogue/say'
+
+/** Something that can be bought: in the book, or on the campaign's own list (chapter 10.4). */
+export interface Thing {
+  id: string
+  name: Localised
+  category: 'weapons' | 'cyberware' | 'ammunition' | 'gear'
+  /** Null where nobody has set one: then it costs nothing (CR-CY-07, CR-R26). */
+  price: number | null
+  weapon?: WeaponFacts
+  /** Rounds in a pack, and the kinds that the buyer chooses among. */
+  units?: number
+  kinds?: string[]
+  /** The campaign's own, with what is written of it. */
+  own?: Params
+}
+
+export function thingsOf(rules: CrRules): Thing[] {
+  const { files } = rules
+  return [
+    ...files['catalogue/weapons'].map((weapon): Thing => ({
+      id: weapon.id,
+      name: rules.words('weapons', weapon.id, 'name'),
+      category: 'weapons',
+      price: weapon.price,
+      weapon
+    })),
+    ...files['catalogue/own-weapons'].map((row, at): Thing => {
+      const { qualities, ...data } = row
+      const own: Params = {
+        ...data,
+        loaded: 0,
+        ...Object.fromEntries(qualities.map((quality) => [quality, true]))
+      }
+      const id = `own-weapon-${at + 1}`
+      return {
+        id,
+        name: plain(row.name),
+        category: 'weapons',
+        price: row.price,
+        weapon: writtenWeapon(rules, id, own),
+        own
+      }
+    }),
+    ...files['catalogue/ammunition'].map(({ id, units, price }): Thing => ({
+      id,
+      name: rules.words('ammunition', id, 'name'),
+      category: 'ammunition',
+      price,
+      units
+    })),
+    ...files['catalogue/smart-ammunition'].map(({ id, units, price, kinds }): Thing => ({
+      id,
+      name: rules.words('ammunition', id, 'name'),
+      category: 'ammunition',
+      price,
+      units,
+      kinds: kinds.map((kind) => `smart-${kind}`)
+    })),
+    ...files['catalogue/cyberware'].map(({ id, price }): Thing => ({
+      id,
+      name: rules.words('cyberware', id, 'name'),
+      category: 'cyberware',
+      price
+    })),
+    ...files['catalogue/own-things'].map((row, at): Thing => ({
+      id: `own-thing-${at + 1}`,
+      name: plain(row.name),
+      category: row.category,
+      price: row.price,
+      own: { quantity: 1, note: '' }
+    }))
+  ]
+}
+
+type Place = Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>
+
+/** A thing new from the shop: a magazine is full where ordinary rounds are free (CR-R26). */
+export function itemOf(rules: CrRules, thing: Thing, place: Place, kind?: string): Item {
+  const blank = {
+    ...place,
+    thing: thing.id,
+    name: thing.name,
+    category: thing.category,
+    price: thing.price,
+    weight: 0
+  }
+  if (thing.category === 'ammunition') {
+    const id = kind ?? thing.id
+    return {
+      ...blank,
+      thing: id,
+      name: rules.words('ammunition', id, 'name'),
+      data: { rounds: thing.units ?? 0, pack: thing.id }
+    }
+  }
+  if (thing.weapon) return { ...blank, data: { ...thing.own, ...fresh(rules, thing.weapon) } }
+  return { ...blank, data: thing.own ?? {} }
+}
+
+function fresh(rules: CrRules, weapon: WeaponFacts): Params {
+  const first = loadsOf(weapon)[0]
+  const free =
+    first !== undefined &&
+    !first.smart &&
+    rules.files['catalogue/ammunition'].find(({ id }) => id === first.kind)?.price === null
+  return {
+    load: first?.kind ?? weapon.ammo,
+    'smart-load': first?.smart ?? false,
+    loaded: free ? weapon.magazine : 0,
+    jammed: false,
+    bolt: false
+  }
+}

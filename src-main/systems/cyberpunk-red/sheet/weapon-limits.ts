@@ -1,0 +1,79 @@
+import type { Localised } from '../../../kernel/values/json'
+import type { Block, Entry } from '../../../kernel/system/sheet'
+import { loadsOf } from './character'
+import type { FireMode, WeaponFacts } from '../catalogue/files'
+import type { CrRules } from '../catalogue/rules'
+import { phrase, say } from '../catalogue/say'
+
+/**
+ * What the owner of this weapon must know to fire it, beside its figures: how it is charged, what a charged shot does, how few rounds are
+ * too few, what goes into it (CR-FM-02, CR-FM-05 to CR-FM-07, CR-WQ-03, CR-R16, CR-R18). Nothing where there is nothing to say.
+ */
+export function limitBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
+  const entries = [
+    ...chargeEntries(rules, weapon),
+    ...weapon.modes.flatMap((mode) => leastEntries(rules, weapon, mode)),
+    ...loadEntries(rules, weapon)
+  ]
+  return entries.length === 0 ? [] : [{ kind: 'entries', key: 'limits', title: say('deck.limits'), entries }]
+}
+
+function entry(rules: CrRules, key: string, text: string, facts: Parameters<typeof phrase>[1] = {}): Entry {
+  return {
+    key,
+    name: rules.words('limits', key, 'name'),
+    text: phrase(rules.words('limits', key, text), facts)
+  }
+}
+
+const coverOf = (through: readonly string[]): string => (through.includes('thick') ? 'thick' : 'thin')
+
+function chargeEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {
+  const { charge } = weapon
+  const shot = weapon.modes.find(({ mode }) => mode === 'charged')
+  if (!charge) return []
+  const { secondsPerRound } = rules.files['tables/combat']
+  return [
+    charge.rounds === null
+      ? entry(rules, 'charge', 'turn')
+      : entry(rules, 'charge', 'rounds', { rounds: charge.rounds, seconds: charge.rounds * secondsPerRound }),
+    ...(shot
+      ? [
+          entry(rules, 'charged', coverOf(shot.coverPierced ?? []), {
+            att: shot.attPerRound ?? weapon.attPerRound,
+            rounds: shot.rounds
+          })
+        ]
+      : []),
+    ...(shot?.emptyIfBelow === undefined ? [] : [entry(rules, 'emptied', 'text', { n: shot.emptyIfBelow })]),
+    entry(rules, 'sight', coverOf(charge.seesThrough))
+  ]
+}
+
+/** How many rounds a mode asks for that can't be fired with fewer. */
+function leastEntries(
+  rules: CrRules,
+  { modes }: WeaponFacts,
+  { mode, rounds, minimumRounds }: FireMode
+): Entry[] {
+  const facts = { n: minimumRounds ?? rounds, mode: rules.words('modes', mode, 'name') }
+  const told = (text: string): Entry[] => [
+    { ...entry(rules, 'least', text, facts), key: modes.length > 1 ? `least-${mode}` : 'least' }
+  ]
+  if (minimumRounds !== undefined) return told('text')
+  return mode === 'autofire'
+    ? told(rules.house.autofireLowAmmo === 'proportional' ? 'proportional' : 'text')
+    : []
+}
+
+function loadEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {
+  const kinds = loadsOf(weapon).map(({ spare }) => rules.words('ammunition', spare, 'name'))
+  const [only] = kinds
+  if (weapon.smartOnly && only) return [entry(rules, 'smart-only', 'text', { kind: only })]
+  return weapon.loads ? [entry(rules, 'either', 'text', { kinds: joined(kinds) })] : []
+}
+
+/** Names in a row, in each language. */
+export function joined(parts: Localised[]): Localised {
+  return { fr: parts.map((part) => part['fr']).join(', '), en: parts.map((part) => part['en']).join(', ') }
+}

@@ -1,0 +1,180 @@
+import type { Battle, Combatant, Side } from '../../../kernel/state/battle'
+import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
+import { evolveRoster } from '../../../kernel/state/evolve'
+import { byField, readTold, whyNotBy } from '../../../kernel/parts/felled'
+import { leaveRoster } from '../../../kernel/parts/moving-items'
+import type { Json } from '../../../kernel/values/json'
+import {
+  combatantsIn,
+  limitsOf,
+  mustered,
+  reported,
+  weaponChanges,
+  whyNotLeft
+} from '../../../kernel/parts/mustering'
+import type { RosterChange } from '../../../kernel/state/roster'
+import type { Field } from '../../../kernel/system/sheet'
+import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
+import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
+import { downtime, LEFT_OVER } from '../roster/between'
+import { asJson, maxKey, TRACKS, weaponsOf } from '../sheet/character'
+import type { SruRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+/** What is told of each character at the end of a fight, and that one team is enough for one. */
+export function battleSheet(): BattleSheet {
+  return { combatant: FIELDS, side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+const count = (key: string, rules: string[]): Field => ({
+  key,
+  label: say(`battle.${key}`),
+  kind: 'count',
+  min: 0,
+  max: 40,
+  rules,
+  default: 0
+})
+
+const FIELDS: Field[] = [
+  ...TRACKS.map((of) => count(of, ['SRU-R30'])),
+  {
+    key: 'killed',
+    label: say('battle.killed'),
+    kind: 'flag',
+    rules: ['SRU-DT-05', 'SRU-DT-06'],
+    default: false
+  },
+  byField(say('battle.by'), say('battle.by-hint'), { field: 'killed', is: ['true'] }),
+  ...LEFT_OVER.map((key) => count(key, ['SRU-CB-01']))
+]
+
+export const battle: GameSystem<SruRules>['battle'] = {
+  muster: (rules, roster, ids) => {
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
+    const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({
+      member: id,
+      name,
+      typeName,
+      record: {
+        ...Object.fromEntries(TRACKS.map((of) => [of, numbers[of] ?? 0])),
+        killed: false,
+        ...Object.fromEntries(LEFT_OVER.map((key) => [key, 0]))
+      }
+    }))
+    const arms = members
+      .flatMap((member) => weaponsOf(rules, roster, member.id))
+      .map(({ item, magazine }) => ({ item: item.id, name: item.name, magazine }))
+    const limits = Object.fromEntries(
+      members.map(({ id, numbers }) => [
+        id,
+        Object.fromEntries(TRACKS.map((of) => [of, numbers[maxKey(of)] ?? 0]))
+      ])
+    )
+    return { value: null, combatants, record: { arms: asJson(arms), limits } }
+  },
+  report: (_rules, fought, sides) =>
+    reported(
+      fought,
+      sides,
+      (before, side) => [
+        ...side.combatants.flatMap(whyNotReported),
+        ...whyNotArmed(before, side),
+        ...whyNotBy(fought, side)
+      ],
+      (before, told) => ({
+        ...told,
+        combatants: told.combatants.map((one) => capped(before, one)),
+        record: { ...before.record, weapons: asJson(leftOf(told)) }
+      })
+    ),
+  finish: (rules, fought: Battle, rosters, chance): Event[] => [
+    battleEvent(fought.id, 'fight-over', { name: fought.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = fought.sides.find((one) => one.roster === roster.id)
+      const told = combatantsIn(roster, side)
+      const events = [
+        ...told.map((one) =>
+          rosterEvent(
+            roster.id,
+            'fight-left',
+            { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 },
+            changesOf(one)
+          )
+        ),
+        ...told
+          .filter(({ record }) => record['killed'] === true)
+          .map((one) =>
+            rosterEvent(
+              roster.id,
+              'character-killed',
+              { name: one.name },
+              leaveRoster(roster, one.member, 'dead')
+            )
+          )
+      ]
+      const weapons = weaponChanges(roster, side ? leftOf(side) : [])
+      const all =
+        weapons.length > 0
+          ? [...events, rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)]
+          : events
+      return [
+        ...all,
+        rosterEvent(
+          roster.id,
+          'downtime-began',
+          {},
+          downtime(rules, evolveRoster(roster, all), chance.id(), fought.id)
+        )
+      ]
+    })
+  ]
+}
+
+function changesOf({ member, record }: Combatant): RosterChange[] {
+  return [...TRACKS, ...LEFT_OVER].map((key) => ({
+    do: 'member-number',
+    member,
+    key,
+    to: Number(record[key] ?? 0)
+  }))
+}
+
+/** A weapon as the fight left it. */
+type Left = {
+  item: string
+  loaded: number
+}
+
+/** Weapons are told of by the table alone; whoever writes a fight down by hand leaves them as they are. */
+function leftOf({ record }: Side): Left[] {
+  return ((record['weapons'] ?? []) as Left[]).map(({ item, loaded }) => ({ item, loaded }))
+}
+
+/** A weapon that was there, with no more in it than it holds (SRU-R32). */
+function whyNotArmed(before: Side, told: Side): Reason[] {
+  return whyNotLeft(
+    before,
+    leftOf(told),
+    ({ loaded }, { name, magazine }: { item: string; name: Json; magazine: number }) =>
+      Number.isInteger(loaded) && loaded >= 0 && loaded <= magazine
+        ? []
+        : [reason('over-magazine', ['SRU-R32'], { weapon: name, loaded, magazine })]
+  )
+}
+
+/** Only what is asked, within its bounds. */
+function whyNotReported({ record }: Combatant): Reason[] {
+  return readTold(FIELDS, record).reasons
+}
+
+/** More boxes than a monitor has are all of them (SRU-R30). */
+function capped(side: Side, one: Combatant): Combatant {
+  const limits = limitsOf(side, one.member)
+  const marks = TRACKS.map((of) => [
+    of,
+    limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)
+  ])
+  return { ...one, record: { ...one.record, ...Object.fromEntries(marks) } }
+}

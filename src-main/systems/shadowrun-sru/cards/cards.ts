@@ -1,0 +1,15 @@
+import type { Roster } from '../../../kernel/state/roster'
+import type { Card, RosterCard } from '../../../kernel/system/sheet'
+import { sheetCards } from '../../../kernel/parts/sheet-cards'
+import { characteristics, memberSheet, teamFigures } from '../sheet/members'
+import type { SruRules } from '../catalogue/rules'
+
+/** A card for each character, and the sheet of the team. */
+export function cardsOf(rules: SruRules, roster: Roster): { members: Card[]; roster: RosterCard } {
+  return sheetCards(roster, {
+    figures: teamFigures(rules, roster),
+    characteristics: characteristics(rules),
+    sheetOf: (member) => memberSheet(rules, roster, member),
+    usual: 'fit'
+  })
+}

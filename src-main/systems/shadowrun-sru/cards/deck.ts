@@ -1,0 +1,312 @@
+import { boxRow } from '../../../kernel/system/boxes'
+import type { DeckPlug } from '../../../kernel/system/deck'
+import type { Words } from '../../../kernel/values/json'
+import type { Block, Card } from '../../../kernel/system/sheet'
+import type { Roster } from '../../../kernel/state/roster'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesTold,
+  rulingsTold,
+  UNNAMED
+} from '../../../kernel/parts/rule-cards'
+import { WRITTEN } from '../../../kernel/system/writing'
+import { weaponOf, type Weapon } from '../sheet/character'
+import { boxes, characteristics, notesOf } from '../sheet/members'
+import type { SruRules } from '../catalogue/rules'
+import { plain, say } from '../catalogue/say'
+import { bagOf, facesOf, isSuccess } from '../catalogue/tokens'
+
+const KINDS = ['character', 'rules', 'thing', 'blank'] as const
+
+type CardSpec = SruRules['files']['tables/cards'][number]
+
+/** The fifteen reference cards (chapter 12.6), and a card for each thing of the campaign's catalogue. */
+export const deck: DeckPlug<SruRules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => [
+    ...specs(rules, 'rules').map((spec) => rulesCard(rules, spec)),
+    ...rules.files['catalogue/gear'].map((_, at) => thingCard(rules, at)),
+    ...specs(rules, 'blank').map((spec) => blankCard(rules, spec))
+  ],
+  used: (rules, roster) => specs(rules, 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
+  written: writtenCards
+}
+
+const thingId = (at: number): string => `gear-${at + 1}`
+
+function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
+  return rules.files['tables/cards'].filter((spec) => spec.kind === kind)
+}
+
+function rulesCard(rules: SruRules, spec: CardSpec): Card {
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  return {
+    ...bookCard(
+      rules,
+      spec,
+      rulesBlocks(
+        rulesTold(rules, notAmong(settled, spec.rules)),
+        spec.items.flatMap((items) => itemsOf(rules, items)),
+        settled
+      )
+    ),
+    roomy: true
+  }
+}
+
+/** Rulings with options stand on a card as the campaign has them, beside the rules they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'SRU-C01': ['tokenBag', 'tokenKnowledge'],
+  'SRU-C02': ['rounding', 'rechargeLoss', 'readyStart'],
+  'SRU-C03': ['maxTokens', 'stressScope'],
+  'SRU-C05': ['adjustRepeat'],
+  'SRU-C06': ['burstSize', 'sprayDamage', 'suppressUnits', 'ignoreKeepsTokens'],
+  'SRU-C07': ['baseResolution', 'difficultyScale', 'prices'],
+  'SRU-C08': ['excessRule'],
+  'SRU-C09': ['damageTokens'],
+  'SRU-C10': ['areaDamage'],
+  'SRU-C12': ['koThreshold', 'electricTokens']
+}
+
+/** What a card lists beside its rules: thresholds, difficulties, weapons that stun (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
+function itemsOf(rules: SruRules, items: string): Block[] {
+  switch (items) {
+    case 'ranges':
+      return [
+        {
+          kind: 'table',
+          key: 'ranges',
+          title: UNNAMED,
+          columns: [say('tables.threshold')],
+          rows: rules.files['tables/ranges'].map(({ id, threshold }) => ({
+            key: id,
+            name: rules.words('ranges', id, 'name'),
+            cells: [threshold]
+          }))
+        }
+      ]
+    case 'difficulties':
+      return [
+        {
+          kind: 'table',
+          key: 'difficulties',
+          title: UNNAMED,
+          columns: [say('tables.threshold')],
+          rows: rules.files['tables/difficulties'].map(({ id, value, narrow }) => ({
+            key: id,
+            name: rules.words('difficulties', id, 'name'),
+            cells: [signless(rules.house.difficultyScale === 'trivial-0-ardue-4' ? narrow : value)]
+          }))
+        }
+      ]
+    case 'weaponsNamed':
+      return [
+        {
+          kind: 'table',
+          key: 'weapons',
+          title: UNNAMED,
+          columns: [say('writing.risk')],
+          rows: rules.files['catalogue/weapon-kinds'].flatMap(({ id, risk, electric }) =>
+            risk === null
+              ? []
+              : [
+                  {
+                    key: id,
+                    name: rules.words('weaponKinds', id, 'name'),
+                    ...(electric && { note: [rules.words('blocks', 'electric')] }),
+                    cells: [rules.words('weaponRisks', risk)]
+                  }
+                ]
+          )
+        }
+      ]
+    default:
+      return []
+  }
+}
+
+const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
+
+/** A thing of the campaign's catalogue (SRU-R37). */
+function thingCard(rules: SruRules, at: number): Card {
+  const row = rules.files['catalogue/gear'][at]
+  if (!row) throw new Error(`no thing ${at}`)
+  const { name, weapon, price } = row
+  const priced =
+    rules.house.prices === 'none' || price === null
+      ? []
+      : [{ label: say('writing.price'), value: { fr: `${price} ¥`, en: `¥${price}` } }]
+  const kind = rules.files['catalogue/weapon-kinds'].find(({ id }) => id === row.kind)
+  return weapon
+    ? weaponCard(
+        rules,
+        thingId(at),
+        name,
+        { ...row, loaded: row.magazine, risk: kind?.risk ?? null, electric: kind?.electric ?? false },
+        priced
+      )
+    : gearCard(thingId(at), name, priced)
+}
+
+type Facts = Extract<Block, { kind: 'facts' }>['facts']
+
+function weaponCard(
+  rules: SruRules,
+  id: string,
+  title: string,
+  weapon: Omit<Weapon, 'item'>,
+  more: Facts = []
+): Card {
+  const facts: Facts = [
+    { label: say('writing.base'), value: weapon.base },
+    ...(weapon.magazine > 0 ? [{ label: say('writing.magazine'), value: weapon.magazine }] : []),
+    ...(weapon.recoil > 0 ? [{ label: say('writing.recoil'), value: weapon.recoil }] : []),
+    ...more
+  ]
+  const notes = notesOf(rules, weapon)
+  return {
+    id,
+    kind: 'thing',
+    title,
+    subtitle: notes.slice(0, 2),
+    corner: [],
+    profile: [],
+    blocks: [
+      { kind: 'facts', key: 'facts', facts },
+      ...(notes.length > 2
+        ? [
+            {
+              kind: 'entries' as const,
+              key: 'notes',
+              title: UNNAMED,
+              entries: notes.slice(2).map((note, n) => ({ key: String(n), name: note }))
+            }
+          ]
+        : []),
+      ...(weapon.magazine > 0 && weapon.magazine <= MOST_BOXES
+        ? [
+            {
+              kind: 'boxes' as const,
+              key: 'magazine',
+              title: say('deck.magazine'),
+              boxes: boxes(weapon.magazine)
+            }
+          ]
+        : [])
+    ]
+  }
+}
+
+function gearCard(id: string, title: string, facts: Facts): Card {
+  return {
+    id,
+    kind: 'thing',
+    title,
+    subtitle: [],
+    corner: [],
+    profile: [],
+    blocks: [
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, key: 'facts', facts }] : []),
+      { kind: 'lines', key: 'notes', title: say('deck.write-notes'), count: 2 }
+    ]
+  }
+}
+
+/** A card for each weapon and thing on the team's sheets; those that are alike have one for all who carry them. */
+function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: string[] }[] {
+  const cards = new Map<string, { card: Card; holders: string[] }>()
+  for (const item of roster.items.filter(({ source }) => source === WRITTEN)) {
+    const holder = roster.members.find(({ id }) => id === item.holder)?.name ?? roster.name
+    const { loaded: _, quantity: __, ...data } = item.data
+    const key = JSON.stringify([item.category, item.name, data])
+    const title = item.name['fr'] ?? ''
+    const known = cards.get(key)
+    if (known) known.holders = [...new Set([...known.holders, holder])]
+    else if (item.category === 'weapons')
+      cards.set(key, {
+        card: weaponCard(rules, `item:${item.id}`, title, weaponOf(rules, item)),
+        holders: [holder]
+      })
+    else
+      cards.set(key, {
+        card: gearCard(
+          `item:${item.id}`,
+          title,
+          String(item.data['note'] ?? '') === ''
+            ? []
+            : [{ label: say('writing.note'), value: plain(String(item.data['note'])) }]
+        ),
+        holders: [holder]
+      })
+  }
+  return [...cards.values()]
+}
+/** As many boxes as a hand may want to tick. */
+const MOST_BOXES = 30
+const BOXES = { magazine: 30, defence: 12, blanks: 6 }
+
+function blankCard(rules: SruRules, spec: CardSpec): Card {
+  const lines = (key: string, count: number): Block => ({
+    kind: 'lines',
+    key,
+    title: say(`deck.write-${key}`),
+    count
+  })
+  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
+    kind: 'boxes',
+    key,
+    title,
+    boxes: boxes(count)
+  })
+  const modes = rules.files['tables/fire'].modes
+  switch (spec.items[0]) {
+    case 'weapon':
+      return {
+        ...bookCard(rules, spec, [
+          lines('name', 1),
+          lines('base', 1),
+          ...modes.map((id) => ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))),
+          lines('trigger', 1),
+          ticks('magazine', BOXES.magazine),
+          lines('recoil', 1),
+          lines('electric', 1)
+        ]),
+        form: true
+      }
+    case 'tokens':
+      return bookCard(rules, spec, tokenBlocks(rules))
+    default: {
+      const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+      const { monitor } = rules.files['tables/sheet']
+      return {
+        ...bookCard(rules, spec, [
+          lines('name', 1),
+          lines('reserve', 1),
+          ticks('defence', BOXES.defence),
+          ticks('physical', monitor, say('blocks.physical')),
+          ticks('stun', monitor, say('blocks.stun')),
+          lines('weapons', 2),
+          lines('notes', 1)
+        ]),
+        profile,
+        form: true
+      }
+    }
+  }
+}
+
+/** Every token of the bag to be cut out, and some to be written on (SRU-R01, SRU-RV-01). */
+function tokenBlocks(rules: SruRules): Block[] {
+  const bag = bagOf(rules)
+  const of = (good: boolean) =>
+    facesOf(rules)
+      .filter((token) => isSuccess(token) === good)
+      .flatMap((token) => boxRow(bag[token] ?? 0, () => ({ label: token, ticked: false })))
+  return [
+    { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true), cut: true },
+    { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false), cut: true },
+    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: boxes(BOXES.blanks), cut: true }
+  ]
+}

@@ -1,0 +1,1 @@
+export { phrase, plain, say, signed } from '../../../kernel/values/phrase'

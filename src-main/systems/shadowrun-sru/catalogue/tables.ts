@@ -1,0 +1,167 @@
+import type { Localised } from '../../../kernel/values/json'
+import type { TablesPlug, TableSpec } from '../../../kernel/content/tables'
+import { parseFiles } from './files'
+import type { SruRules } from './rules'
+import { plain, say } from './say'
+
+/** What a campaign may change: thresholds, its own bag, the dangers of weapons, and its catalogue, which begins empty (SRU-R01, SRU-R34, SRU-R37). */
+export const tables: TablesPlug<SruRules> = {
+  closed: [
+    'system',
+    'catalogue/tokens',
+    'catalogue/attributes',
+    'tables/house-rules',
+    'tables/house-notes',
+    'tables/interlude',
+    'tables/cards',
+    'tables/readiness',
+    'tables/actions',
+    'tables/conditions'
+  ],
+  ties: [],
+  check: (raw) => parseFiles(raw).problems,
+  specs,
+  nameOf
+}
+
+function specs(rules: SruRules): TableSpec[] {
+  const group = (key: string): Localised => rules.words('tables', key)
+  const number = (key: string, max: number, min = 0) => ({
+    path: [key],
+    label: say(`writing.${key}`),
+    kind: 'number' as const,
+    min,
+    max
+  })
+  const named = (section: string, ids: readonly string[], ...path: string[]) =>
+    ids.map((id) => ({ id, name: rules.words(section, id, ...path) }))
+  return [
+    {
+      id: 'ranges',
+      label: say('tables.ranges'),
+      group: group('shooting'),
+      file: 'tables/ranges',
+      path: [],
+      rules: ['SRU-RA-06'],
+      shape: 'entries',
+      columns: [{ path: ['threshold'], label: say('tables.threshold'), kind: 'number', min: -5, max: 20 }]
+    },
+    {
+      id: 'weapon-kinds',
+      label: say('tables.weapon-kinds'),
+      group: group('shooting'),
+      file: 'catalogue/weapon-kinds',
+      path: [],
+      rules: ['SRU-DT-03', 'SRU-DT-04', 'SRU-R34'],
+      shape: 'entries',
+      columns: [
+        {
+          path: ['risk'],
+          label: say('writing.risk'),
+          kind: 'choice',
+          options: named('weaponRisks', ['low', 'high']),
+          empty: 'null',
+          none: say('weaponRisks.none')
+        },
+        { path: ['electric'], label: say('writing.electric'), kind: 'flag' }
+      ]
+    },
+    {
+      id: 'stress',
+      label: say('tables.stress'),
+      group: group('reserve'),
+      file: 'tables/stress',
+      path: [],
+      rules: ['SRU-ST-02', 'SRU-ST-03'],
+      shape: 'entries',
+      columns: [
+        { path: ['otherReserveCost'], label: say('tables.other-reserve'), kind: 'number', min: 0, max: 9 }
+      ]
+    },
+    {
+      id: 'own-tokens',
+      label: say('tables.own-tokens'),
+      hint: say('tables.own-tokens-hint'),
+      group: group('reserve'),
+      file: 'tables/own-tokens',
+      path: [],
+      rules: ['SRU-R01'],
+      shape: 'rows',
+      length: { min: 1, max: 40 },
+      columns: [
+        {
+          path: ['type'],
+          label: say('tables.token-type'),
+          kind: 'choice',
+          options: ['success', 'failure'].map((id) => ({ id, name: rules.words('tables', id) }))
+        },
+        { path: ['value'], label: say('tables.token-value'), kind: 'number', min: 1, max: 20 },
+        { path: ['count'], label: say('tables.token-count'), kind: 'number', min: 1, max: 20 }
+      ]
+    },
+    {
+      id: 'gear',
+      label: say('tables.gear'),
+      hint: say('tables.gear-hint'),
+      group: group('equipment'),
+      file: 'catalogue/gear',
+      path: [],
+      rules: ['SRU-R37'],
+      shape: 'rows',
+      length: { min: 0, max: 300 },
+      columns: [
+        { path: ['name'], label: say('writing.name'), kind: 'text' },
+        { path: ['weapon'], label: say('writing.weapon'), kind: 'flag' },
+        {
+          path: ['kind'],
+          label: say('writing.kind'),
+          kind: 'choice',
+          options: named(
+            'weaponKinds',
+            rules.files['catalogue/weapon-kinds'].map(({ id }) => id),
+            'name'
+          )
+        },
+        number('base', 40),
+        {
+          path: ['modes'],
+          label: say('writing.modes'),
+          kind: 'choices',
+          options: named('fireModes', rules.files['tables/fire'].modes, 'name')
+        },
+        {
+          path: ['trigger'],
+          label: say('writing.trigger'),
+          kind: 'choice',
+          options: named('triggers', ['physical', 'virtual'])
+        },
+        { path: ['automatic'], label: say('writing.automatic'), kind: 'flag' },
+        number('magazine', 999),
+        number('recoil', 20),
+        number('area', 99),
+        {
+          path: ['price'],
+          label: say('writing.price'),
+          kind: 'number',
+          min: 0,
+          max: 9_999_999,
+          empty: 'null',
+          none: say('tables.no-price')
+        }
+      ]
+    }
+  ]
+}
+
+/** What stands at a place is called by its id; a line of the catalogue by its own name. */
+function nameOf(
+  rules: SruRules,
+  { file, path }: Parameters<TablesPlug<SruRules>['nameOf']>[1]
+): Localised | null {
+  const id = path[0] ?? ''
+  if (file === 'tables/ranges') return rules.words('ranges', id, 'name')
+  if (file === 'catalogue/weapon-kinds') return rules.words('weaponKinds', id, 'name')
+  if (file === 'tables/stress') return rules.words('stress', id, 'name')
+  const row = file === 'catalogue/gear' ? rules.files['catalogue/gear'][Number(id)] : undefined
+  return row ? plain(row.name) : null
+}

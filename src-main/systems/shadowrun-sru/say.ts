@@ -1,1 +1,0 @@
-export { phrase, plain, say, signed } from '../../kernel/values/phrase'

@@ -1,0 +1,139 @@
+import type { Json, Localised } from '../../../kernel/values/json'
+import { receiptOf, type Receipt, type ReceiptLine } from '../../../kernel/values/receipt'
+import type { Item, Member, Roster, Trait } from '../../../kernel/state/roster'
+import { WRITTEN } from '../../../kernel/system/writing'
+import type { SruRules } from '../catalogue/rules'
+import { say } from '../catalogue/say'
+
+export const TRACKS = ['physical', 'stun'] as const
+export type Track = (typeof TRACKS)[number]
+export const maxKey = (track: Track): string => `${track}-max`
+
+/** How a monitor stands: so many boxes marked of so many (SRU-R30). */
+export function track(member: Member, of: Track): { value: number; max: number } {
+  return { value: member.numbers[of] ?? 0, max: member.numbers[maxKey(of)] ?? 0 }
+}
+
+/** Whoever has no box left takes no more part. */
+export function isOut(member: Member): boolean {
+  return TRACKS.some((of) => {
+    const { value, max } = track(member, of)
+    return max > 0 && value >= max
+  })
+}
+
+export type Risk = 'low' | 'high'
+
+/** What is written of a weapon, as it counts: its kind says whether it stuns and whether it is electric, unless the sheet does (SRU-R34). */
+export type Weapon = {
+  item: Item
+  kind: string
+  base: number
+  modes: string[]
+  trigger: 'physical' | 'virtual'
+  automatic: boolean
+  magazine: number
+  loaded: number
+  recoil: number
+  area: number
+  /** How dangerous a stunning weapon is; null for one that kills anyway. */
+  risk: Risk | null
+  electric: boolean
+}
+
+export function weaponOf(rules: SruRules, item: Item): Weapon {
+  const number = (key: string): number => Number(item.data[key] ?? 0)
+  const kind = String(item.data['kind'] ?? 'ordinary')
+  const entry = rules.files['catalogue/weapon-kinds'].find(({ id }) => id === kind)
+  const risk = String(item.data['risk'] ?? 'by-kind')
+  const electric = String(item.data['electric'] ?? 'by-kind')
+  return {
+    item,
+    kind,
+    base: number('base'),
+    modes: (item.data['modes'] ?? []) as string[],
+    trigger: item.data['trigger'] === 'virtual' ? 'virtual' : 'physical',
+    automatic: item.data['automatic'] === true,
+    magazine: number('magazine'),
+    loaded: number('loaded'),
+    recoil: number('recoil'),
+    area: number('area'),
+    risk: risk === 'by-kind' ? (entry?.risk ?? null) : risk === 'low' || risk === 'high' ? risk : null,
+    electric: electric === 'by-kind' ? (entry?.electric ?? false) : electric === 'yes'
+  }
+}
+
+/** Who strikes with a code at least twice the Physique of the other risks more with bare hands (SRU-R26). */
+export function riskAgainst(
+  { kind, risk, base }: Pick<Weapon, 'kind' | 'risk' | 'base'>,
+  physique: number
+): Risk | null {
+  return kind === 'bare-hands' && risk === 'low' && base >= 2 * physique ? 'high' : risk
+}
+
+/** Without a mode of fire it is used in close combat only. */
+export const isRanged = ({ modes }: Pick<Weapon, 'modes'>): boolean => modes.length > 0
+
+export function weaponsOf(rules: SruRules, roster: Roster, holder: string): Weapon[] {
+  return roster.items
+    .filter((item) => item.holder === holder && item.category === 'weapons' && item.source === WRITTEN)
+    .map((item) => weaponOf(rules, item))
+}
+
+export function gearOf(roster: Roster, holder: string): Item[] {
+  return roster.items.filter(
+    (item) => item.holder === holder && item.category === 'gear' && item.source === WRITTEN
+  )
+}
+
+/** A skill, or a reserve other than that of combat: a name and a number. */
+export type Named = {
+  trait: Trait
+  name: Localised
+  value: number
+}
+
+export function namedOf(member: Member, kind: 'skills' | 'otherReserves'): Named[] {
+  return member.traits
+    .filter((trait) => trait.kind === kind)
+    .map((trait) => ({ trait, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+}
+
+/** A share of the whole reserve, rounded as the campaign rounds (SRU-RV-05, SRU-R03). */
+export function rechargeOf(rules: SruRules, size: number, kind: 'slow' | 'quick'): number {
+  const part = size * rules.files['tables/recharge'][kind].part
+  return rules.house.rounding === 'up' ? Math.ceil(part) : Math.floor(part)
+}
+
+/** The combat reserve: its size with where it comes from, and what each recharge gives (SRU-RV-03, SRU-RV-04, SRU-RV-05). */
+export function reserveOf(
+  rules: SruRules,
+  member: Member
+): { kind: string; size: number; slow: number; quick: number; receipt: Receipt } {
+  const kind = member.choices['reserve-kind'] ?? 'instinct'
+  const entry = rules.files['catalogue/reserve-kinds'].find(({ id }) => id === kind)
+  const lines = (entry?.formula ?? []).map((key): ReceiptLine => ({
+    label: isAttribute(rules, key) ? rules.words('attributes', key, 'name') : say(`writing.${key}`),
+    amount: member.profile[key] ?? member.numbers[key] ?? 0,
+    rules: entry?.rules ?? []
+  }))
+  const receipt = receiptOf('reserve', say('figures.reserve'), 'count', lines)
+  return {
+    kind,
+    size: receipt.total,
+    slow: rechargeOf(rules, receipt.total, 'slow'),
+    quick: rechargeOf(rules, receipt.total, 'quick'),
+    receipt
+  }
+}
+
+function isAttribute(rules: SruRules, key: string): boolean {
+  return rules.files['catalogue/attributes'].some(({ id }) => id === key)
+}
+
+/** What a character has in nuyen; a campaign without prices counts none (SRU-R37). */
+export function nuyensOf(member: Member): number {
+  return member.numbers['nuyens'] ?? 0
+}
+
+export const asJson = (value: unknown): Json => value as Json
