@@ -292,6 +292,11 @@ describeInBrowser('habits and help', () => {
     await settings.getByRole('button', { name: 'Taille normale' }).click()
     await settings.getByRole('radio', { name: 'Rien ne bouge' }).check()
     expect(await page().evaluate(() => document.documentElement.hasAttribute('data-still'))).toBe(true)
+    // Nothing is on its way: not even for a moment, which would be work for each colour of each element.
+    const onTheirWay = () =>
+      [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).transitionDuration !== '0s')
+        .length
+    expect(await page().evaluate(onTheirWay)).toBe(0)
     expect(await barriers(page())).toEqual([])
     await page().keyboard.press('Escape')
   })
