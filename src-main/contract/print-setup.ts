@@ -31,6 +31,8 @@ export const PAGE_SIZE_NAMES = Object.keys(PAGE_SIZES) as PageSizeName[]
 export const ORIENTATIONS = ['auto', 'portrait', 'landscape'] as const
 /** `fold`: front and back on one side of the paper, folded along a line and glued. `manual`: all fronts, then all backs. */
 export const BACKS = ['none', 'long-edge', 'short-edge', 'manual', 'fold'] as const
+/** What stands on a card's back: the mark of its kind, the same for all of it; or what its front has no room for. */
+export const BEHIND = ['kind', 'continued'] as const
 export const PALETTES = ['full', 'eco', 'grey', 'outline', 'blank-form'] as const
 export const CROP_MARKS = ['fronts', 'both', 'none'] as const
 export const MANUAL_PASSES = ['both', 'fronts', 'backs'] as const
@@ -81,6 +83,8 @@ export const printSetup = v.strictObject({
   /** `auto`: whichever holds more cards. */
   orientation: v.optional(v.picklist(ORIENTATIONS), 'auto'),
   backs: v.optional(v.picklist(BACKS), 'none'),
+  /** `continued`: in front what a play needs, behind what is read. Without `backs` it changes nothing. */
+  behind: v.optional(v.picklist(BEHIND), 'kind'),
   /** For `manual`: over which edge the stack is turned between the passes, whether it comes out last page first, and which pass is made. */
   manual: v.optional(
     v.strictObject({
@@ -106,6 +110,7 @@ export type PrintSetup = v.InferOutput<typeof printSetup>
 export type PrintSetupRequest = v.InferInput<typeof printSetup>
 export type PrintOffset = v.InferOutput<typeof printOffset>
 export type Palette = (typeof PALETTES)[number]
+export type Behind = (typeof BEHIND)[number]
 export type Backs = (typeof BACKS)[number]
 
 /** What the client calls a print, to ask how far it is and to give it up. */

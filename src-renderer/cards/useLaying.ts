@@ -12,7 +12,7 @@ import { missingGlyphs } from './layout/glyphs'
 import { inBatches } from './layout/in-batches'
 import { loadFonts } from './layout/load-fonts'
 import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
-import { printed } from './layout/paginate'
+import { leavesOf, printed } from './layout/paginate'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
 import { reportOf } from './layout/report'
@@ -124,7 +124,8 @@ export function useLaying({
         height: page.height
       })
     }
-    const cardShape = cardFormat(layout.card, layout.safe)
+    const goesOn = setup.backs !== 'none' && setup.behind === 'continued'
+    const cardShape = cardFormat(layout.card, layout.safe, goesOn)
     const sheetShape = sheetFormat(sheetPaper(setup))
     const breath = new Breath()
     const faces: Face[] = []
@@ -161,7 +162,7 @@ export function useLaying({
     }
 
     const copied = (one: Fitted, n: number) =>
-      Array.from({ length: deck.cards[n]!.copies }, () => printed(one)).flat()
+      Array.from({ length: deck.cards[n]!.copies }, () => leavesOf(one, cardShape)).flat()
     const fitted: Fitted[] = []
     const fittedRosters: Fitted[] = []
     const all = (cards = fitted.flatMap(copied)) =>

@@ -8,7 +8,7 @@ import { cardFormat, sheetFormat, type Format } from '../../src-renderer/cards/l
 import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
 import { missingGlyphs } from '../../src-renderer/cards/layout/glyphs'
 import { written } from '../../scripts/font-coverage.mjs'
-import { pack } from '../../src-renderer/cards/layout/pack'
+import { pack, packApart } from '../../src-renderer/cards/layout/pack'
 import { splitText, splitUnit } from '../../src-renderer/cards/layout/split'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { titleSize } from '../../src-renderer/cards/layout/title'
@@ -97,6 +97,53 @@ describe('packing', () => {
       })![0]
     ).toEqual([{ part: 0, from: 0, to: 1 }])
     expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
+  })
+})
+
+describe('faces', () => {
+  const even = (count: number) => Array.from({ length: count }, () => 10)
+
+  test('of several faces none is left nearly empty, and there are no more of them', () => {
+    const parts = [{ head: 0, units: even(11) }]
+    const faces = pack({ whole: 120, first: 100, next: 100, parts })!
+    expect(faces.map((slices) => slices.reduce((sum, { from, to }) => sum + to - from, 0))).toEqual([6, 5])
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (units) => {
+        const measured = { whole: 120, first: 80, next: 100, parts: [{ head: 5, units }] }
+        const found = pack(measured)!
+        const inTurn = found.flatMap((slices) => slices.flatMap(({ from, to }) => units.slice(from, to)))
+        expect(inTurn).toEqual(units)
+        let [greedy, room] = [1, 80 - 5]
+        for (const unit of units) {
+          if (unit > room) [greedy, room] = [greedy + 1, 100 - 5]
+          room -= unit
+        }
+        expect(found.length).toBe(greedy)
+        found.forEach((slices, n) =>
+          expect(
+            slices.reduce((sum, { from, to }) => units.slice(from, to).reduce((a, b) => a + b, sum + 5), 0)
+          ).toBeLessThanOrEqual(n === 0 ? 80 : 100)
+        )
+      })
+    )
+  })
+
+  test('what is played stands in front and what is read behind, each whole, or else not at all', () => {
+    const parts = [
+      { head: 5, units: even(3) },
+      { head: 5, units: even(6) },
+      { head: 5, units: even(2) }
+    ]
+    const measured = { whole: 120, first: 60, next: 70, parts }
+    expect(packApart(measured, [false, true, false])).toEqual([
+      [
+        { part: 0, from: 0, to: 3 },
+        { part: 2, from: 0, to: 2 }
+      ],
+      [{ part: 1, from: 0, to: 6 }]
+    ])
+    expect(packApart({ ...measured, first: 59 }, [false, true, false])).toBeNull()
+    expect(packApart({ ...measured, next: 64 }, [false, true, false])).toBeNull()
   })
 })
 

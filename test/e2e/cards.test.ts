@@ -61,16 +61,16 @@ describeInBrowser('the cards page', () => {
 
   test('begins with everybody and the sheet; kinds and single cards come with their copies', async () => {
     await one.visits(deck())
-    await told(/2 cartes et 2 feuilles · 210 × 297 mm/)
+    await told(/2 cartes et 3 pages sur 2 feuilles · 210 × 297 mm/)
     await kind('Armes').check()
-    await told(/4 cartes et 2 feuilles/)
+    await told(/4 cartes et 3 pages sur 2 feuilles/)
     await unfolds('Armes')
     await one.reads('Rikke', one.main.getByRole('listitem').filter({ hasText: 'Bolter' }))
     await one.field('Exemplaires : Bolter').fill('7')
     await one.field('Exemplaires : Bolter').press('Enter')
-    await told(/10 cartes et 3 feuilles/)
+    await told(/10 cartes et 5 pages sur 3 feuilles/)
     await one.page.getByRole('checkbox', { name: /^Poignard/ }).uncheck()
-    await told(/9 cartes et 2 feuilles/)
+    await told(/9 cartes et 3 pages sur 2 feuilles/)
     expect(await kind('Armes').evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual(
       [false, true]
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DeckRequest, DeckSource } from '../../src-main/contract'
 import type { PdfEngine } from '../../src-main/printing/engine'
+import { markOf } from '../../src-main/services/shared/deck'
 import { tinySystem } from '../tiny/tiny-system'
 import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
 
@@ -178,6 +179,22 @@ describe('what is on paper already', () => {
     ])
     await app.call('decks.unprinted', { source: of })
     expect(await left()).toEqual([rikke, 'thing:boltgun', 'Les Rouilles'])
+  })
+
+  test('is no change for standing on the other face of its card', async () => {
+    const { app, of, rikke } = await begin()
+    const { card } = (await app.call('decks.get', { source: of })).cards.find(
+      ({ card }) => card.id === rikke
+    )!
+    const { behind, ...without } = card
+    expect(behind).toContain('skills')
+    expect(markOf(without)).toBe(markOf(card))
+    const unmarked = JSON.parse(
+      JSON.stringify(card, (key, value: unknown) => (key === 'behind' ? undefined : value))
+    )
+    expect(JSON.stringify(unmarked)).not.toBe(JSON.stringify(without))
+    expect(markOf(unmarked)).toBe(markOf(card))
+    expect(markOf({ ...card, title: 'Vasco' })).not.toBe(markOf(card))
   })
 
   test('is known from any deck of the campaign, after a restart too, and is no act of it', async () => {

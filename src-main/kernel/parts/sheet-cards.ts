@@ -11,6 +11,8 @@ export interface CardParts {
   sheetOf(member: Member): MemberSheet
   /** The normal condition, which a card does not mention. */
   usual: string
+  /** Keys of the blocks that are read, not used in play. */
+  behind?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
 }
@@ -18,7 +20,7 @@ export interface CardParts {
 /** Makes cards from the sheets: one per present member, and one of the roster with its stash. */
 export function sheetCards(
   roster: Roster,
-  { figures, characteristics, sheetOf, usual, first = () => [] }: CardParts
+  { figures, characteristics, sheetOf, usual, behind = [], first = () => [] }: CardParts
 ): { members: Card[]; roster: RosterCard } {
   const sheets = present(roster).map((member) => ({ member, sheet: sheetOf(member) }))
   const store = heldBy(roster, STASH)
@@ -30,7 +32,8 @@ export function sheetCards(
       subtitle: [typeName, ...(status.key === usual ? [] : [status.label])],
       corner: [plain(roster.name)],
       profile,
-      blocks: [...first(member), ...blocks]
+      blocks: [...first(member), ...blocks],
+      behind
     })),
     roster: {
       id: roster.id,

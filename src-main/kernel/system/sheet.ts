@@ -21,7 +21,7 @@ export type Block =
   /** `cut`: labelled counters to cut out, instead of boxes to tick. */
   | { kind: 'boxes'; key: string; title: Words; boxes: Box[]; cut?: boolean }
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
-  | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
+  | { kind: 'facts'; key: string; title?: Words; facts: Fact[] }
   | {
       kind: 'track'
       key: string
@@ -33,6 +33,13 @@ export type Block =
     }
   /** Empty lines to write on, this many. */
   | { kind: 'lines'; key: string; title: Words; count: number }
+
+/** A label with its value. `behind`: on a card it is read between games, not used in play. */
+export interface Fact {
+  label: Words
+  value: Words | number | string
+  behind?: true
+}
 
 export interface TableRow {
   key: string
@@ -78,6 +85,8 @@ export interface Card {
   corner: Words[]
   profile: StatCell[]
   blocks: Block[]
+  /** Keys of the blocks that are read, not used in play: they stand on the card's second face where it has one. */
+  behind?: string[]
   /** A form: the figures of its profile are left to be written by hand. */
   form?: boolean
   /** Its type may grow if there is room: reference cards are read from across the table. */

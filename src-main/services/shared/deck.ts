@@ -175,12 +175,16 @@ async function marksOf(context: Context, source: DeckSource): Promise<{ [card: s
   return (await memoryOf(context)).printed[scopeOf(context, source)]?.marks ?? {}
 }
 
-/** A short mark of all that is printed on a card: where the figures of a profile come from is not. */
+/**
+ * A short mark of all that is printed on a card. Where the figures of a profile come from is not, and on which of its faces something stands
+ * changes nothing of what it says.
+ */
 export function markOf(card: Card | RosterCard): string {
   const printed = JSON.stringify(card, (key, value: unknown) =>
-    key === 'lines' &&
-    Array.isArray(value) &&
-    value.every((line) => typeof line === 'object' && line !== null && 'amount' in line)
+    key === 'behind' ||
+    (key === 'lines' &&
+      Array.isArray(value) &&
+      value.every((line) => typeof line === 'object' && line !== null && 'amount' in line))
       ? undefined
       : value
   )

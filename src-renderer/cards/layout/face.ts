@@ -27,7 +27,10 @@ export interface Stat {
   own: string | null
 }
 
-export type Part =
+/** `behind`: it is read, not used in play; on a card with two faces it stands on the second. */
+export type Part = PartOfKind & { behind?: true }
+
+type PartOfKind =
   | { kind: 'table'; key: string; title: string; columns: string[]; units: Row[] }
   | { kind: 'boxes'; key: string; title: string; units: BoxGroup[][] }
   | { kind: 'entries'; key: string; title: string; units: TextEntry[] }

@@ -2,14 +2,28 @@ import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
 import type { Format } from './format'
 import { leaveOut, unburden } from './give-way'
-import { headTall, headTooTall, pack, tooTall, type Measured, type TooTall } from './pack'
+import {
+  fullness,
+  headTall,
+  headTooTall,
+  pack,
+  packApart,
+  tooTall,
+  type Measured,
+  type TooTall
+} from './pack'
 import { splitUnit } from './split'
 
-/** A face as it will be printed: at this size, on these cards. */
+/** A face as it will be printed: at this size, on these faces of cards. */
 export interface Fitted {
   face: Face
   text: number
   cards: Slice[][]
+}
+
+/** How many cards so many faces take. */
+export function cardsFor(faces: number, { twoFaces }: Pick<Format, 'twoFaces'>): number {
+  return twoFaces ? Math.ceil(faces / 2) : faces
 }
 
 /** A face to be drawn at a size in order to read its heights. */
@@ -48,7 +62,7 @@ export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
       card: face.id,
       member: face.whole ?? face.title,
       shrunkTo: text < format.sizes[0]! ? text : null,
-      continued: cards.length,
+      continued: cardsFor(cards.length, format),
       lost: face.lost ?? 0
     }))
     .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
@@ -70,8 +84,8 @@ class Search {
   trial: Trial | null
   best: Fitted | null = null
   private face: Face
-  private readonly format: Format
   private readonly sizes: number[]
+  private readonly format: Format
   private low = 0
   private high: number
   private at = 0
@@ -81,6 +95,9 @@ class Search {
   private tooLarge = -1
   private cuts = 0
   private unburdened = false
+  /** What is tried fits as it should: on one face, or on two with what is played in front. */
+  private fits = false
+  private wantsFit = false
 
   constructor(face: Face, format: Format) {
     this.face = face
@@ -91,20 +108,33 @@ class Search {
   }
 
   tell(measured: Measured): void {
-    const cards = pack(measured)
+    const cards = this.pack(measured)
     if (this.best === null) this.tellFirst(measured, cards)
     else this.tellBetween(cards)
   }
 
+  private pack(measured: Measured): Slice[][] | null {
+    const apart = this.apart
+    const cards = (apart && packApart(measured, apart)) ?? pack(measured)
+    this.fits = cards !== null && (apart ? packApart(measured, apart) !== null : cards.length === 1)
+    return cards
+  }
+
+  /** Which parts are read, where the card has a second face for them; null where all stand one after the other. */
+  private get apart(): boolean[] | null {
+    const behind = this.face.parts.map((part) => part.behind === true)
+    return this.format.twoFaces && behind.includes(true) ? behind : null
+  }
+
   /** At the largest size, and then at the floor: there it must come out on some number of cards. */
   private tellFirst(measured: Measured, cards: Slice[][] | null): void {
-    if (this.at === 0 && this.high > 0 && cards?.length !== 1) {
+    if (this.at === 0 && this.high > 0 && !this.fits) {
       this.at = this.likely(measured)
       this.guessing = this.at < this.high
       this.tooLarge = 0
       return this.ask()
     }
-    if (this.guessing && cards?.length !== 1) {
+    if (this.guessing && !this.fits) {
       this.guessing = false
       this.tooLarge = this.at
       this.at = this.high
@@ -113,25 +143,23 @@ class Search {
     if (cards === null) return this.cut(measured)
     this.high = this.at
     this.target = cards.length
-    this.low = this.target === 1 ? this.tooLarge + 1 : 0
+    this.wantsFit = this.fits
+    this.low = this.fits ? this.tooLarge + 1 : 0
     this.keep(cards)
     if (this.at === 0) this.trial = null
     else this.halve()
   }
 
   /** The size at which all of it is likely to fit on one card: each size that is tried costs a layout of the whole page. */
-  private likely({ first, parts }: Measured): number {
-    const needs = parts.reduce(
-      (sum, { head, units }) => units.reduce((all, unit) => all + unit, sum + head),
-      0
-    )
-    const size = this.sizes[0]! * Math.max(0, first / needs) ** (1 / STEEPNESS)
+  private likely(measured: Measured): number {
+    const { front, back } = fullness(measured, this.apart ?? this.face.parts.map(() => false))
+    const size = this.sizes[0]! * Math.max(front, back) ** (-1 / STEEPNESS)
     const at = this.sizes.findIndex((one) => one <= size)
     return at < 0 ? this.high : Math.max(1, at)
   }
 
   private tellBetween(cards: Slice[][] | null): void {
-    if (cards !== null && cards.length <= this.target) {
+    if (cards !== null && (this.wantsFit ? this.fits : cards.length <= this.target)) {
       this.high = this.at
       this.keep(cards)
     } else {

@@ -12,6 +12,8 @@ export interface Format extends Size {
   sizes: number[]
   /** How many characters a line of a table holds. */
   line: number
+  /** Is the back of a card its second face? Then what is played stands in front, and what is read behind. */
+  twoFaces: boolean
   /** How much larger than on a poker card small print and headings are. */
   scale: number
 }
@@ -31,8 +33,8 @@ const STEP = 0.2
 const SCALES = { least: 0.86, most: 1.45 }
 const TITLE_FLOOR = 8
 
-/** A card of a size, with `safe` millimetres inside of its cut free of words. */
-export function cardFormat({ width, height }: Size, safe: number): Format {
+/** A card of a size, with `safe` millimetres inside of its cut free of words. `twoFaces`: it goes on behind. */
+export function cardFormat({ width, height }: Size, safe: number, twoFaces = false): Format {
   const scale = Math.min(SCALES.most, Math.max(SCALES.least, Math.sqrt((width * height) / POKER.area)))
   // A narrow card can't spare as much of its width.
   const usual = (mm: number) => mm * Math.min(scale, width / POKER.width)
@@ -56,6 +58,7 @@ export function cardFormat({ width, height }: Size, safe: number): Format {
     },
     sizes: stepsDown(largest, TEXT_FLOOR),
     line: (POKER.line * titleRoom * POKER.text) / largest,
+    twoFaces,
     scale
   }
 }
@@ -89,6 +92,7 @@ export function sheetFormat(paper: Size): Format {
     },
     sizes: stepsDown(SHEET_TEXT.largest, share < 1 ? SHEET_TEXT.small : SHEET_TEXT.floor, 0.5),
     line: (POKER.line * width * POKER.text) / SHEET_TEXT.largest,
+    twoFaces: false,
     scale: 1
   }
 }

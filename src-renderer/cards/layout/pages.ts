@@ -2,7 +2,7 @@ import { PAGE_SIZES, type PrintSetup } from '@contract/print-setup'
 import type { Layout } from '@paper/layout'
 import { sidesOf, type Cell } from '@paper/sides'
 import { paperSize, type Size } from '@paper/sizes'
-import type { Printed } from './paginate'
+import type { Leaf, Printed } from './paginate'
 
 /** A back, in the reader's words. */
 export interface Back {
@@ -11,9 +11,9 @@ export interface Back {
   subtitle: string[]
 }
 
-/** A card in its place. A back that nobody has drawn stays blank. */
+/** A card in its place. On its back stands what goes on behind, else the back of its kind; one that nobody has drawn stays blank. */
 export interface DrawnCell extends Omit<Cell, 'card'> {
-  card: Printed
+  card: Leaf
   back: Back | null
 }
 
@@ -36,13 +36,13 @@ export function pagesOf({
   layout,
   setup
 }: {
-  cards: Printed[]
+  cards: Leaf[]
   sheets: Printed[]
   backs: Back[]
   layout: Layout
   setup: PrintSetup
 }): DrawnPage[] {
-  const backOf = (card: Printed) => backs.find(({ kind }) => kind === card.face.kind) ?? null
+  const backOf = ({ front }: Leaf) => backs.find(({ kind }) => kind === front.face.kind) ?? null
   const sides = sidesOf(cards.length, layout, setup).map(({ sheet, side, cells }): DrawnPage => ({
     kind: 'cards',
     size: layout.page,

@@ -1,16 +1,36 @@
 import type { Face, Slice } from './face'
 import type { Fitted } from './fit'
+import type { Format } from './format'
 
-/** One card to be drawn in one place. */
+/** One face to be drawn in one place. */
 export interface Printed {
   face: Face
   text: number
   slices: Slice[]
   page: number
   pages: number
+  /** It goes on behind. */
+  overleaf?: true
+}
+
+/** One card to be cut out: what is on it in front, and what goes on behind, where something does. */
+export interface Leaf {
+  front: Printed
+  behind: Printed | null
+}
+
+/** All faces of a fitted face, one after the other. */
+export function printed({ face, text, cards }: Fitted): Printed[] {
+  return cards.map((slices, n) => ({ face, text, slices, page: n + 1, pages: cards.length }))
 }
 
 /** All cards of a fitted face, one after the other. */
-export function printed({ face, text, cards }: Fitted): Printed[] {
-  return cards.map((slices, n) => ({ face, text, slices, page: n + 1, pages: cards.length }))
+export function leavesOf(fitted: Fitted, { twoFaces }: Pick<Format, 'twoFaces'>): Leaf[] {
+  const faces = printed(fitted)
+  if (!twoFaces) return faces.map((front) => ({ front, behind: null }))
+  return faces.flatMap((front, n) => {
+    if (n % 2 === 1) return []
+    const behind = faces[n + 1] ?? null
+    return [{ front: behind ? { ...front, overleaf: true as const } : front, behind }]
+  })
 }

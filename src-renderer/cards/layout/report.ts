@@ -40,7 +40,7 @@ function boxOf(page: DrawnPage, layout: Layout, setup: PrintSetup): PageBox {
   if (setup.page !== 'card') return { ...uncut, name: null }
   const { bleed } = layout
   const name = page.cells
-    .map((cell) => (cell.face === 'front' ? named(cell.card) : `${named(cell.card)} (${BACK})`))
+    .map((cell) => (cell.face === 'front' ? named(cell.card.front) : `${named(cell.card.front)} (${BACK})`))
     .join(' + ')
   return {
     ...uncut,

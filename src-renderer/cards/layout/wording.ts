@@ -23,7 +23,7 @@ export function wordCard(card: Card, speech: Speech): Face {
     profile: wordProfile(card.profile, speech).map((stat) =>
       card.form ? { ...stat, value: '', own: null } : stat
     ),
-    parts: wordBlocks(card.blocks, speech),
+    parts: wordBlocks(card.blocks, speech, card.behind),
     ...(card.roomy && { grows: true as const })
   }
 }
@@ -105,7 +105,32 @@ function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {
 }
 
 /** Blocks in words. Boxes to tick that follow each other stand side by side; so do facts without a title, also with boxes between them. */
-function wordBlocks(blocks: Block[], speech: Speech): Part[] {
+function wordBlocks(blocks: Block[], speech: Speech, behind: string[] = []): Part[] {
+  const sides = blocks.map((block) => apart(block, behind))
+  return [
+    ...wordSide(
+      sides.flatMap(({ front }) => front),
+      speech
+    ),
+    ...wordSide(
+      sides.flatMap(({ back }) => back),
+      speech
+    ).map((part): Part => ({ ...part, behind: true }))
+  ]
+}
+
+/** What of a block is used in play, and what is read. */
+function apart(block: Block, behind: string[]): { front: Block[]; back: Block[] } {
+  if (behind.includes(block.key)) return { front: [], back: [block] }
+  if (block.kind !== 'facts' || !block.facts.some((fact) => fact.behind)) return { front: [block], back: [] }
+  const side = (read: boolean) => ({
+    ...block,
+    facts: block.facts.filter((f) => (f.behind ?? false) === read)
+  })
+  return { front: [side(false)], back: [side(true)] }
+}
+
+function wordSide(blocks: Block[], speech: Speech): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
     const part = wordBlock(block, speech)

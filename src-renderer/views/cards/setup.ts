@@ -2,8 +2,8 @@ import { ref, watch, type Ref } from 'vue'
 import * as v from 'valibot'
 import { printSetup, type PrintSetup } from '@contract/print-setup'
 
-/** Nine cards to an A4 page, in little ink, without backs. */
-export const USUAL_SETUP: PrintSetup = v.parse(printSetup, {})
+/** Nine cards to an A4 page, in little ink, on both sides of the paper: what a play needs in front, the rest behind. */
+export const USUAL_SETUP: PrintSetup = v.parse(printSetup, { backs: 'long-edge', behind: 'continued' })
 
 const KEPT_AS = 'magot.print-setup'
 
@@ -16,7 +16,9 @@ export function useSetup(): Ref<PrintSetup> {
 
 function kept(): PrintSetup {
   try {
-    const read = v.safeParse(printSetup, JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}'))
+    const text = localStorage.getItem(KEPT_AS)
+    if (text === null) return USUAL_SETUP
+    const read = v.safeParse(printSetup, JSON.parse(text))
     return read.success ? read.output : USUAL_SETUP
   } catch {
     return USUAL_SETUP

@@ -16,8 +16,8 @@ import { serveRenderer, type ServedRenderer } from './renderer'
 /** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
 export interface Bench {
   engine: PdfEngine
-  /** The deck that every handle stands for from now on. */
-  lay(deck: DeckToPrint): void
+  /** The deck that every handle stands for from now on; `system`: what the game says of itself, for one that is played. */
+  lay(deck: DeckToPrint, system?: object): void
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
@@ -29,12 +29,13 @@ export interface Bench {
 }
 
 /** The address of what is printed by a setup: here the handle is the setup itself. */
-export function benchRoute(page: string, setup: PrintSetup): string {
-  return printRoute(page, { job: btoa(JSON.stringify(setup)), locale: 'fr' })
+export function benchRoute(page: string, setup: PrintSetup, locale = 'fr'): string {
+  return printRoute(page, { job: btoa(JSON.stringify(setup)), locale })
 }
 
 export async function openBench(): Promise<Bench> {
   let deck: DeckToPrint | null = null
+  let game: object | undefined
   let act: ((page: Page) => Promise<unknown>) | null = null
   const renderer: ServedRenderer = await serveRenderer()
   const browser: Browser = await chromium.launch(chromiumForTests()!)
@@ -45,7 +46,7 @@ export async function openBench(): Promise<Bench> {
     const opened = await context.newPage()
     opened.on('console', (message) => message.type() === 'error' && console.error(message.text()))
     opened.on('pageerror', (error) => console.error(error))
-    await opened.addInitScript(bridge, answers(deck))
+    await opened.addInitScript(bridge, answers(deck, game))
     await opened.goto(renderer.address + route)
     return opened
   }
@@ -68,7 +69,7 @@ export async function openBench(): Promise<Bench> {
       pdf: (route, options) => onPage(route, (opened) => drawPdf(opened, options)),
       pictures: (route, options) => onPage(route, (opened) => drawPictures(opened, options))
     },
-    lay: (laid) => (deck = laid),
+    lay: (laid, system) => ([deck, game] = [laid, system]),
     before: (what) => (act = what),
     page,
     async still(route) {
@@ -107,7 +108,7 @@ export async function openBench(): Promise<Bench> {
 }
 
 /** What the bridge answers, by method; anything else is `unknown-method`. */
-function answers(deck: DeckToPrint | null): { [method: string]: unknown } {
+function answers(deck: DeckToPrint | null, game: object | undefined): { [method: string]: unknown } {
   const name = { fr: 'Épreuve', en: 'Proof' }
   return {
     'campaigns.current': {
@@ -121,7 +122,7 @@ function answers(deck: DeckToPrint | null): { [method: string]: unknown } {
       undo: null,
       redo: null
     },
-    'systems.get': {
+    'systems.get': game ?? {
       id: 'proof',
       version: 1,
       name,

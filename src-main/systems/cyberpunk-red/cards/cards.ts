@@ -16,6 +16,7 @@ export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; rost
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'unhurt',
+    behind: ['skills', 'cyberware', 'gear', 'facts'],
     first: boxesOf
   })
 }

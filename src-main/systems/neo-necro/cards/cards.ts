@@ -1,7 +1,7 @@
 import type { Localised, Words } from '../../../kernel/values/json'
 import { heldBy, present, STASH, type Roster } from '../../../kernel/state/roster'
 import type { Block, Card, Entry, RosterCard } from '../../../kernel/system/sheet'
-import { boxes, filled } from '../sheet/blocks'
+import { boxes, filled, movesOf, trainingOf } from '../sheet/blocks'
 import type { NecroRules } from '../catalogue/rules'
 import { fighterOf, kindOf, type Fighter } from '../sheet/fighter'
 import { loadFigure, times, valueFigure, xpFigure } from '../sheet/figures'
@@ -21,6 +21,9 @@ export function cardsOf(rules: NecroRules, roster: Roster): { members: Card[]; r
   const fighters = present(roster).map((member) => fighterOf(rules, roster, member))
   return { members: fighters.map(fighterCard), roster: rosterCard(rules, roster, fighters) }
 }
+
+/** What of a fighter is read between two games, or when somebody asks what a skill does; all else is used in play. */
+const READ = ['learning', 'skills', 'rules', 'injuries', 'gear', 'xp']
 
 /** A fighter with all that he is and carries; however much that is, it all stands here (NN-RUL-23: gauges start full). */
 export function fighterCard(fighter: Fighter): Card {
@@ -44,11 +47,22 @@ export function fighterCard(fighter: Fighter): Card {
         key: 'figures',
         facts: [
           { label: load.label, value: joined([load.amount, load.limit ?? 0], ' / ') },
-          { label: xp.label, value: xp.amount }
+          { label: xp.label, value: xp.amount, behind: true }
         ]
       },
-      ...memberBlocks(fighter)
-    ]
+      ...memberBlocks(fighter).map((block) =>
+        block.kind === 'facts' && block.key === 'movement'
+          ? {
+              ...block,
+              facts: [
+                ...movesOf(fighter),
+                ...trainingOf(fighter).map((fact) => ({ ...fact, behind: true as const }))
+              ]
+            }
+          : block
+      )
+    ],
+    behind: READ
   }
 }
 

@@ -1,7 +1,7 @@
 import { boxRow } from '../../../kernel/system/boxes'
 import type { Words } from '../../../kernel/values/json'
 import type { Member, Trait } from '../../../kernel/state/roster'
-import type { Block, Box, Entry, TableRow } from '../../../kernel/system/sheet'
+import type { Block, Box, Entry, Fact, TableRow } from '../../../kernel/system/sheet'
 import type { NecroRules } from '../catalogue/rules'
 import { counted, startingType, type Carried, type Fighter } from './fighter'
 import { consolidationWords, injuryName, moveWords, sprintWords } from './profile'
@@ -24,21 +24,27 @@ function entries(key: string, list: Entry[]): Block | null {
   return list.length === 0 ? null : { kind: 'entries', key, title: say(`blocks.${key}`), entries: list }
 }
 
-/** How he moves, what he works on, what he is paid (NN-MOV-1, NN-SPR-1, NN-CON-1, NN-XP-6, NN-PAY-1). */
+/** How they move, what they work on, what they are paid. */
 export function movementBlock(fighter: Fighter): Block {
-  const { rules, member } = fighter
+  return { kind: 'facts', key: 'movement', facts: [...movesOf(fighter), ...trainingOf(fighter)] }
+}
+
+/** How far they go (NN-MOV-1, NN-SPR-1, NN-CON-1). */
+export function movesOf(fighter: Fighter): Fact[] {
+  return [
+    { label: say('labels.move'), value: moveWords(fighter) },
+    { label: say('labels.sprint'), value: sprintWords(fighter) },
+    { label: say('labels.consolidation'), value: consolidationWords(fighter) }
+  ]
+}
+
+/** What they work on between games, and what they are paid (NN-XP-6, NN-PAY-1). */
+export function trainingOf({ rules, member }: Fighter): Fact[] {
   const category = rules.learningCategories.find(({ id }) => id === member.choices['category'])
-  return {
-    kind: 'facts',
-    key: 'movement',
-    facts: [
-      { label: say('labels.move'), value: moveWords(fighter) },
-      { label: say('labels.sprint'), value: sprintWords(fighter) },
-      { label: say('labels.consolidation'), value: consolidationWords(fighter) },
-      ...(category ? [{ label: say('labels.learningCategory'), value: category.name }] : []),
-      { label: say('labels.pay'), value: payWords(rules, member.type) }
-    ]
-  }
+  return [
+    ...(category ? [{ label: say('labels.learningCategory'), value: category.name }] : []),
+    { label: say('labels.pay'), value: payWords(rules, member.type) }
+  ]
 }
 
 /** What he is paid after a game; a leader has no pay (NN-PAY-1). */

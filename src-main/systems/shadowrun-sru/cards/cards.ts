@@ -10,6 +10,7 @@ export function cardsOf(rules: SruRules, roster: Roster): { members: Card[]; ros
     figures: teamFigures(rules, roster),
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
-    usual: 'fit'
+    usual: 'fit',
+    behind: ['skills', 'gear', 'otherReserves']
   })
 }

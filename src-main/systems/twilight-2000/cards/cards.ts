@@ -10,6 +10,7 @@ export function cardsOf(rules: T2kRules, roster: Roster): { members: Card[]; ros
     figures: unitFigures(roster),
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
-    usual: 'fit'
+    usual: 'fit',
+    behind: ['skills', 'pack', 'facts']
   })
 }

@@ -10,6 +10,7 @@ export function cardsOf(rules: Vd10Rules, roster: Roster): { members: Card[]; ro
     figures: coterieFigures(roster),
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
-    usual: 'fit'
+    usual: 'fit',
+    behind: ['skills', 'disciplines']
   })
 }
