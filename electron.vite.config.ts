@@ -28,7 +28,13 @@ export default defineConfig({
       // One file is read sooner than five hundred. What is native, drives a browser or brings a `require` of its own (fflate) stays a package.
       externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', 'pdf-lib', 'valibot'] },
       rolldownOptions: {
-        input: { desktop: at('src-main/hosts/desktop.ts'), terminal: at('src-main/hosts/terminal.ts') }
+        input: {
+          desktop: at('src-main/hosts/desktop.ts'),
+          terminal: at('src-main/hosts/terminal.ts'),
+          pictures: at('src-main/pictures/worker.mjs')
+        },
+        // The thread of the decoders lies outside of a package's archive, with no package.json above it to say what it is.
+        output: { entryFileNames: ({ name }) => (name === 'pictures' ? '[name].mjs' : '[name].js') }
       }
     }
   },

@@ -20,7 +20,7 @@ node - "$stage/installed/opt/Magot/resources/app.asar" <<'JS'
 const { listPackage } = require('./node_modules/.package/node_modules/@electron/asar')
 const files = listPackage(process.argv[2], {}).map((file) => file.replace(/\\/g, '/'))
 const modules = [...new Set(files.flatMap((file) => /^\/node_modules\/([^/]+)/.exec(file)?.[1] ?? []))].sort()
-if (modules.join() !== 'bindings,file-uri-to-path,sqlite3') throw new Error(`packages in it: ${modules}`)
+if (modules.join() !== '@jsquash,bindings,file-uri-to-path,sqlite3,wasm-feature-detect') throw new Error(`packages in it: ${modules}`)
 const odd = files.filter((file) => /\.(woff|ts|map)$|terminal/.test(file))
 if (odd.length) throw new Error(`not to be in it: ${odd}`)
 JS

@@ -100,12 +100,14 @@ export const HOUSE = [
     may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/],
     types: [/^src-main\/contract\//]
   },
+  // Pictures are made anew by decoders that are not ours, in a thread of their own.
+  { from: /^src-main\/pictures\//, may: [/^src-main\/pictures\//, /^node:/] },
   // An area knows what areas share, and no other area.
   {
     from: /^src-main\/services\//,
     may: [
       /^src-main\/services\/shared\//,
-      /^src-main\/(kernel|store|printing|paper)\//,
+      /^src-main\/(kernel|store|printing|paper|pictures)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
       /^src-main\/error-log\.ts$/,
       /^valibot$/,

@@ -21,6 +21,7 @@ const sources = [
 const results = [
   'out/main/desktop.js',
   'out/main/terminal.js',
+  'out/main/pictures.mjs',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/licences.json'

@@ -9,7 +9,11 @@ import { join } from 'node:path'
  */
 
 /** What is shipped beside the bundles: the native driver with what finds it, and what the bundles leave outside. */
-const BESIDE = ['sqlite3', 'bindings', 'file-uri-to-path', 'fflate', 'playwright-core']
+const BESIDE = [
+  ...['sqlite3', 'bindings', 'file-uri-to-path', 'fflate', 'playwright-core'],
+  // The decoders of src-main/pictures/worker.mjs.
+  ...['@jsquash/jpeg', '@jsquash/png', '@jsquash/webp', 'wasm-feature-detect']
+]
 /** What was copied into the sources, so that no bundle names it: src-renderer/ui/icons/game-icons.ts. */
 const COPIED = ['@iconify-json/game-icons']
 
@@ -64,10 +68,13 @@ function licenceOf(root, name) {
       ? 'icons'
       : 'package'
   const written = readdirSync(folder).find((file) => /^(licen[cs]e|copying)/i.test(file))
+  // What a package was compiled of has terms of its own.
+  const within = ['codec/LICENSE.codec.md'].map((file) => join(folder, file)).filter(existsSync)
   const by = typeof author === 'string' ? author : (author?.name ?? '')
-  const text = written
-    ? readFileSync(join(folder, written), 'utf8')
-    : (givenFor(root, name) ?? `${license}. ${by}`)
+  const text = [
+    written ? readFileSync(join(folder, written), 'utf8') : (givenFor(root, name) ?? `${license}. ${by}`),
+    ...within.map((file) => readFileSync(file, 'utf8'))
+  ].join('\n\n')
   return { name, version, licence: license, kind, text: text.trim() }
 }
 

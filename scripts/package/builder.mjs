@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { run } from '../launch/children.mjs'
 import { Stop } from '../launch/say.mjs'
 import { icnsFile, iconFile, icoFile } from './icons.mjs'
+import { DECODERS } from './program.mjs'
 
 /** What a packaged Electron may not be told from outside. By the names of @electron/fuses: true where it must be on. */
 export const FUSES = {
@@ -128,7 +129,8 @@ function configFor(root, work, output, electron, icons) {
     electronLanguages: ['fr', 'en', 'en-US', 'en-GB'],
     npmRebuild: false,
     asar: true,
-    asarUnpack: ['**/*.node'],
+    // What is native, and the thread of the decoders, which can't be read within the archive.
+    asarUnpack: ['**/*.node', 'out/main/pictures.mjs', ...DECODERS.map((name) => `node_modules/${name}/**`)],
     files: ['**/*'],
     electronFuses: Object.fromEntries(Object.entries(FUSES).map(([fuse, on]) => [asBuilderSays(fuse), on])),
     linux: { executableName: 'magot', icon: iconFile(root, 512), category: 'Game', maintainer: 'Magot' },

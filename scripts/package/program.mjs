@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
 /** What stays a package of its own within the program: what is native, and what it calls to find its native part. */
 const NATIVE = ['sqlite3', 'bindings', 'file-uri-to-path']
+
+/** And the decoders of pictures, which are WebAssembly: their thread (out/main/pictures.mjs) finds them by name. */
+export const DECODERS = ['@jsquash/jpeg', '@jsquash/png', '@jsquash/webp', 'wasm-feature-detect']
 
 /**
  * Lays out the program as it is packaged: main in one file, the rest as built, and of the packages only the native one. The hosts of
@@ -28,7 +31,9 @@ export async function layOutProgram(root, to) {
   for (const folder of ['out/preload', 'out/renderer', 'resources'])
     cpSync(join(root, folder), join(to, folder), { recursive: true })
   for (const file of ['LICENSE', 'NOTICE', 'out/licences.json']) cpSync(join(root, file), join(to, file))
+  cpSync(join(root, 'out/main/pictures.mjs'), join(to, 'out/main/pictures.mjs'))
   for (const name of NATIVE) copyNative(root, to, name)
+  for (const name of DECODERS) copyDecoder(root, to, name)
   const { name, productName, version, description, license, dependencies } = manifest(root)
   writeFileSync(
     join(to, 'package.json'),
@@ -43,7 +48,9 @@ export async function layOutProgram(root, to) {
       main: 'out/main/desktop.js',
       desktopName: 'magot.desktop', // by which a Linux desktop knows whose window it is
       commit: commitOf(root),
-      dependencies: { sqlite3: dependencies.sqlite3 }
+      dependencies: Object.fromEntries(
+        ['sqlite3', ...DECODERS].flatMap((one) => (dependencies[one] ? [[one, dependencies[one]]] : []))
+      )
     })
   )
 }
@@ -69,6 +76,15 @@ function copyNative(root, to, name) {
     join(copy, 'package.json'),
     JSON.stringify({ name, version, license, main, dependencies: needed })
   )
+}
+
+/** @param {string} root @param {string} to @param {string} name */
+function copyDecoder(root, to, name) {
+  const from = join(root, 'node_modules', name)
+  cpSync(from, join(to, 'node_modules', name), {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || /\.(js|wasm|json)$|LICENSE/.test(path)
+  })
 }
 
 /** The commit that is built, with a mark where files were changed since; empty outside of Git. @param {string} root */

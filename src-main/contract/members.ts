@@ -12,7 +12,7 @@ const counters = v.pipe(v.array(v.strictObject({ name, value: number })), v.maxL
 
 const sets = v.pipe(v.array(v.strictObject({ name, items: list(id) })), v.maxLength(20))
 
-/** A picture as the window scaled it: at most 300 kB. */
+/** A picture of at most 300 kB, as the window scales it; it is made anew before it is kept. */
 const picture = v.strictObject({
   type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
   data: v.pipe(v.string(), v.maxLength(400_000), v.base64())

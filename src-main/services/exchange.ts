@@ -28,7 +28,7 @@ import {
   type Session
 } from './shared/context'
 import { isOutside } from './shared/outside'
-import { pictureOf } from './shared/picture'
+import { picturesOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
 import { placed } from './shared/rules-view'
 import { actView, rosterView } from './shared/roster-view'
@@ -36,7 +36,7 @@ import { actView, rosterView } from './shared/roster-view'
 /** Portraits come along as long as the whole fits into one call. */
 const MOST_PICTURES = 600_000
 
-async function picturesOf(
+async function portraitsOf(
   session: Session,
   roster: Roster
 ): Promise<NonNullable<PortableRoster['pictures']>> {
@@ -244,7 +244,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
     export: async ({ roster: id, pictures: wanted }) => {
       const session = openSession(context)
       const roster = { ...(await loadRoster(session, id)), player: null }
-      const pictures = wanted ? await picturesOf(session, roster) : {}
+      const pictures = wanted ? await portraitsOf(session, roster) : {}
       const version = session.system.version
       const text = writePortable({
         format: 'magot-roster',
@@ -300,12 +300,15 @@ export function exchangeService(context: Context): Service<'exchange'> {
           { field: 'roster', roster: portable.roster.id },
           { was, now: here && markOf(here), wanted: markOf(portable.roster) }
         )
-      // All are looked at before one is kept. What metadata is left out of has another id here.
-      const pictures = Object.entries(portable.pictures ?? {}).map(
-        ([id, given]) => [id, pictureOf(given)] as const
+      // All are decoded before one is kept. What is made anew has another id here.
+      const given = Object.entries(portable.pictures ?? {})
+      const pictures = await picturesOf(
+        session.file,
+        given.map(([, picture]) => picture)
       )
       const kept = new Map<string, string>()
-      for (const [id, picture] of pictures) kept.set(id, await session.file.keepPicture(picture))
+      for (const [n, picture] of pictures.entries())
+        kept.set(given[n]![0], await session.file.keepPicture(picture))
       const roster = withPortraits(
         arriving(context, portable, {
           as,

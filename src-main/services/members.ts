@@ -7,7 +7,7 @@ import { reason } from '../kernel/values/verdict'
 import { refuseClosed } from './shared/closed'
 import { act, decided, loadRoster, openSession, type Context } from './shared/context'
 import { departureOf } from './shared/departure'
-import { pictureOf } from './shared/picture'
+import { picturesOf } from './shared/picture'
 import { writtenOver } from './shared/seen'
 import { refuseUnseen } from './shared/replacing'
 import { rosterView } from './shared/roster-view'
@@ -81,7 +81,8 @@ export function membersService(context: Context): Service<'members'> {
     },
     portray: async ({ roster, member, picture, was }) => {
       const { file } = openSession(context)
-      const portrait = picture && (await file.keepPicture(pictureOf(picture)))
+      const [made] = picture ? await picturesOf(file, [picture]) : []
+      const portrait = made ? await file.keepPicture(made) : null
       return own(context, 'members.portray', roster, member, { portrait }, { portrait: was })
     },
     portrait: async ({ picture }) => {

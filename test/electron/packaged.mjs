@@ -125,6 +125,16 @@ async function closeWindow({ page, end }) {
   assert.equal(await end, 0)
 }
 
+/** A small picture of each type, as other programs wrote it. */
+const PICTURES = {
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'image/jpeg':
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKcBBgYGBgcGBwgIBwoLCgsKDw4MDA4PFhAREBEQFiIVGRUVGRUiHiQeHB4kHjYqJiYqNj40MjQ+TERETF9aX3x8p//CABEIAAgAEAMBIQACEQEDEQH/xAAnAAEBAAAAAAAAAAAAAAAAAAAGBwEBAAAAAAAAAAAAAAAAAAAAB//aAAwDAQACEAMQAAAAnQBAT//EABQQAQAAAAAAAAAAAAAAAAAAABD/2gAIAQEAAT8AP//EABgRAAIDAAAAAAAAAAAAAAAAAAAHRoTD/9oACAECAQE/AEjIauh//8QAGBEAAgMAAAAAAAAAAAAAAAAAAAdFhML/2gAIAQMBAT8AcMFZwf/Z',
+  'image/webp':
+    'UklGRkAAAABXRUJQVlA4IDQAAACQAQCdASoQAAgAAUAmJaACdLoAA5gA/vij//8QI//mwP/0uD8Ef+lwf/pcDh//S4GaAAAA'
+}
+
 const netLog = join(library, 'net.json')
 const campaign = join(stick, 'Club d’été.magot')
 {
@@ -169,9 +179,16 @@ let printed = 0
     await page.locator('dialog').waitFor({ state: 'detached' })
   })
 
+  const { rosters } = JSON.parse(readFileSync(join(packages, 'resources/samples/neo-necro.json'), 'utf8'))
+  const { id } = await call(page, 'rosters.create', { name: 'Les Rouillés', kind: rosters[0].kind })
+  await step('a portrait of each type is decoded and made anew by what was packed along', async () => {
+    for (const [type, data] of Object.entries(PICTURES)) {
+      const { own } = await call(page, 'members.portray', { roster: id, picture: { type, data } })
+      assert.equal((await call(page, 'members.portrait', { picture: own.portrait })).type, type)
+    }
+  })
+
   await step('a PDF comes out of it', async () => {
-    const { rosters } = JSON.parse(readFileSync(join(packages, 'resources/samples/neo-necro.json'), 'utf8'))
-    const { id } = await call(page, 'rosters.create', { name: 'Les Rouillés', kind: rosters[0].kind })
     const made = await call(page, 'cards.print', {
       deck: { source: { of: 'roster', roster: id }, kinds: [], sheet: true },
       locale: 'fr'

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
@@ -7,6 +7,7 @@ import { contract } from '../../src-main/contract'
 import { main } from '../../src-main/hosts/terminal/main'
 import { answerText } from '../../src-main/hosts/wire'
 import { describeInBrowser } from '../support/browser'
+import { pngOf, RED_AND_BLUE } from '../support/pictures'
 import { openTestApp } from '../support/test-app'
 import { answers, describeBuilt, ended, magot, startMagot, type Ended } from './built'
 
@@ -105,6 +106,35 @@ describeBuilt('magot', () => {
       const refused = await magot(['call', 'rosters.get', '{"roster":"nobody"}', '--campaign', sample])
       expect(refused.code).toBe(2)
       expect(answers(refused)).toMatchObject([{ ok: false, error: { code: 'unknown-roster' } }])
+    })
+
+    test('a portrait of each type is decoded by what was built, and nothing but the answer stands on its line', async () => {
+      const file = join(folder, 'campaigns', 'Portraits.magot')
+      await copyFile(sample, file)
+      const { id } = (
+        answers(await magot(['call', 'rosters.list', '--campaign', file]))[0]!.value as { id: string }[]
+      )[0]!
+      const lines = (
+        [
+          ['image/png', pngOf(30, 20)],
+          ['image/jpeg', RED_AND_BLUE.jpeg],
+          ['image/webp', RED_AND_BLUE.webp],
+          ['image/jpeg', RED_AND_BLUE.jpeg.subarray(0, 200)]
+        ] as const
+      ).map(([type, bytes]) => ({
+        method: 'members.portray',
+        input: { roster: id, picture: { type, data: bytes.toString('base64') } }
+      }))
+      const said = await magot(['call', '-', '--campaign', file], {
+        input: lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+      })
+      expect(answers(said).map(({ ok, error }) => error?.code ?? ok)).toEqual([
+        true,
+        true,
+        true,
+        'not-a-picture'
+      ])
+      expect(said.err).toBe('')
     })
 
     test('takes a campaign and a library together: a path, or the name of a file in that library', async () => {

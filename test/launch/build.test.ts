@@ -81,6 +81,7 @@ function project() {
     for (const file of [
       'main/desktop.js',
       'main/terminal.js',
+      'main/pictures.mjs',
       'preload/index.cjs',
       'renderer/index.html',
       'licences.json'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RosterView } from '../../src-main/contract'
+import { pictureHead } from '../../src-main/contract/picture-size'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 /** The smallest PNG there is: one pixel. */
@@ -77,10 +78,16 @@ test('a portrait lies in the campaign file, and is there when it is opened again
     picture: { type: 'image/png', data: PIXEL }
   })
   const id = ownOf(view)!['portrait'] as string
+  const before = await app.call('members.portrait', { picture: id })
   const { file } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
   await app.call('campaigns.open', { file })
-  expect(await app.call('members.portrait', { picture: id })).toEqual({ type: 'image/png', data: PIXEL })
+  const there = await app.call('members.portrait', { picture: id })
+  expect([there.type, pictureHead(Buffer.from(there.data, 'base64'))]).toEqual([
+    'image/png',
+    { type: 'image/png', width: 1, height: 1 }
+  ])
+  expect(there).toEqual(before)
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
 })
 

@@ -1,82 +1,143 @@
-import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withoutMetadata } from '../../src-main/services/shared/picture-metadata'
+import { pictureHead } from '../../src-main/contract/picture-size'
+import { madeAnew } from '../../src-main/pictures/made-anew'
+import { moving, pngChunk, pngOf, RED_AND_BLUE, withExif, withXmp } from '../support/pictures'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 const text = (words: string) => Buffer.from(words, 'latin1')
-const u32 = (n: number) => Buffer.from([n >>> 24, n >>> 16, n >>> 8, n].map((one) => one & 255))
-const little = (n: number) => Buffer.from(u32(n)).reverse()
 
-const chunk = (name: string, data: Buffer) =>
-  Buffer.concat([u32(data.length), text(name), data, Buffer.alloc(4)])
-const pngOf = (...extra: Buffer[]) =>
-  Buffer.concat([
-    text('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', Buffer.concat([u32(1), u32(1), Buffer.from([8, 0, 0, 0, 0])])),
-    ...extra,
-    chunk('IDAT', deflateSync(Buffer.from([0, 7]))),
-    chunk('IEND', Buffer.alloc(0))
-  ])
-const segment = (marker: number, data: Buffer) =>
-  Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data])
-const jpegOf = (...extra: Buffer[]) =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xe0, text('JFIF\0')),
-    ...extra,
-    segment(0xc0, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0])),
-    Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9])
-  ])
-const riff = (name: string, data: Buffer) =>
-  Buffer.concat([text(name), little(data.length), data, Buffer.alloc(data.length % 2)])
-const webpOf = (flags: number, ...extra: Buffer[]) => {
-  const body = Buffer.concat([
-    riff('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
-    riff('VP8L', Buffer.from([0x2f, 0, 0, 0, 0])),
-    ...extra
-  ])
-  return Buffer.concat([text('RIFF'), little(body.length + 4), text('WEBP'), body])
+/** One picture made anew; its fault where it has one. */
+async function anew(type: string, bytes: Buffer, budget?: number): Promise<Buffer | string> {
+  const [made] = await madeAnew([{ type, bytes }], budget)
+  return 'fault' in made! ? made.fault : Buffer.from(made!.bytes)
 }
+const headOf = (bytes: Buffer | string) => pictureHead(bytes as Buffer)
 
 describe('a picture that comes by the API', () => {
+  const { jpeg, webp, lossless } = RED_AND_BLUE
   test.each([
-    ['image/png', pngOf(chunk('tEXt', text('Author\0Ada')), chunk('eXIf', text('48.85 N'))), pngOf()],
-    ['image/png', Buffer.concat([pngOf(), text('<script>')]), pngOf()],
-    ['image/jpeg', jpegOf(segment(0xe1, text('Exif\0 48.85 N')), segment(0xfe, text('Ada'))), jpegOf()],
-    ['image/webp', webpOf(0x0c, riff('EXIF', text('48.85 N')), riff('XMP ', text('Ada'))), webpOf(0)]
-  ] as const)('%s is kept without what cameras and programs wrote into it', (type, given, plain) => {
-    expect(Buffer.from(withoutMetadata(type, given)).equals(plain)).toBe(true)
-    expect(Buffer.from(withoutMetadata(type, plain)).equals(plain)).toBe(true)
+    ['image/png', pngOf(3, 2, pngChunk('tEXt', text('Author\0Ada')), pngChunk('eXIf', text('48.85 N')))],
+    ['image/png', Buffer.concat([pngOf(3, 2), text('<script>Ada 48.85 N</script>')])],
+    ['image/jpeg', Buffer.concat([withExif(jpeg, 'Ada 48.85 N'), text('<script>')])],
+    ['image/webp', withXmp(webp, 'Ada 48.85 N')]
+  ])('%s is decoded and written anew, with nothing in it but what is drawn', async (type, given) => {
+    expect(given.includes('48.85')).toBe(true)
+    const made = await anew(type, given)
+    expect(made).toBeInstanceOf(Buffer)
+    for (const word of ['Ada', '48.85', 'script', 'Exif', 'XMP'])
+      expect(made.includes(word), word).toBe(false)
+    expect(headOf(made)?.type).toBe(type)
   })
 
-  test('whose parts can’t be followed comes back as it is', () => {
+  test('PNG and lossless WebP lose nothing, however often they are made anew', async () => {
+    for (const [type, given] of [
+      ['image/png', pngOf(30, 20)],
+      ['image/webp', lossless]
+    ] as const) {
+      const once = (await anew(type, given)) as Buffer
+      expect(once.equals((await anew(type, once)) as Buffer), type).toBe(true)
+      if (type === 'image/webp') expect(once.toString('latin1', 12, 16)).toBe('VP8L')
+    }
+  })
+
+  test('is turned as its camera was held, for that is said in what is left out', async () => {
+    expect(headOf(await anew('image/jpeg', jpeg))).toMatchObject({ width: 16, height: 8 })
+    expect(headOf(await anew('image/jpeg', withExif(jpeg, '')))).toMatchObject({ width: 8, height: 16 })
+  })
+
+  test('is kept as its first picture where it moves', async () => {
+    expect(await anew('image/webp', moving(lossless, webp))).toEqual(await anew('image/webp', lossless))
+    expect(await anew('image/webp', moving(webp, lossless))).toEqual(await anew('image/webp', webp))
+  })
+
+  test('has at most 1024 pixels a side and 300 kB', async () => {
+    expect(headOf(await anew('image/png', pngOf(2000, 500)))).toMatchObject({ width: 1024, height: 256 })
+  })
+
+  test('does not decode where its end or its middle is not there', async () => {
     for (const [type, bytes] of [
-      ['image/png', pngOf().subarray(0, 50)],
-      ['image/jpeg', jpegOf().subarray(0, 12)],
-      ['image/webp', webpOf(0).subarray(0, 30)]
+      ['image/png', pngOf(30, 20).subarray(0, 60)],
+      ['image/webp', webp.subarray(0, 30)],
+      ['image/jpeg', jpeg.subarray(0, 200)]
     ] as const)
-      expect(withoutMetadata(type, bytes)).toBe(bytes)
+      expect(await anew(type, bytes), type).toBe('not-decoded')
+  })
+
+  test('is given up when it takes longer than its time', async () => {
+    expect(await anew('image/png', pngOf(6000, 6000), 1)).toBe('too-long')
+  })
+
+  test('stops at the first that has a fault, after those that have none', async () => {
+    const good = { type: 'image/png', bytes: pngOf(2, 2) }
+    const made = await madeAnew([good, { type: 'image/png', bytes: text('nothing') }, good])
+    expect(made.map((one) => ('fault' in one ? one.fault : 'made'))).toEqual(['made', 'not-decoded'])
   })
 })
 
-describe('a gang’s file with portraits', () => {
+describe('in a campaign', () => {
   let app: TestApp
-  beforeEach(async () => void (app = await openTestApp()))
+  let roster: string
+  beforeEach(async () => {
+    app = await openTestApp()
+    await app.call('campaigns.create', { name: 'Sous la gare', system: 'neo-necro' })
+    roster = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
+  })
   afterEach(() => app.end())
 
-  test('brings them in without metadata, and they are still whose they were', async () => {
-    await app.call('campaigns.create', { name: 'Sous la gare', system: 'neo-necro' })
-    const { id } = await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })
-    const { text } = await app.call('exchange.export', { roster: id })
-    const given = JSON.parse(text) as { roster: { own?: object }; pictures?: object }
-    const dirty = pngOf(chunk('tEXt', Buffer.from('Ada')))
+  const portrayed = async (bytes: Buffer, type: 'image/png' | 'image/jpeg' = 'image/png') =>
+    (await app.call('members.portray', { roster, picture: { type, data: bytes.toString('base64') } })).own[
+      'portrait'
+    ] as string
+  interface GangFile {
+    roster: { own?: { portrait?: string } }
+    pictures?: { [id: string]: { type: string; data: string } }
+  }
+  const exported = async (id: string) =>
+    JSON.parse((await app.call('exchange.export', { roster: id })).text) as GangFile
+
+  test('what does not decode is refused in words, and nothing of it is kept', async () => {
+    const before = await app.call('history.list', {})
+    const broken = pngOf(30, 20)
+    broken.fill(0, 50, 60)
+    expect(
+      await app.dispatch('members.portray', {
+        roster,
+        picture: { type: 'image/png', data: broken.toString('base64') }
+      })
+    ).toMatchObject({ error: { code: 'not-a-picture' } })
+    expect(await app.call('history.list', {})).toEqual(before)
+  })
+
+  test('a picture that lies there is not made anew again: given once more it is the same', async () => {
+    const id = await portrayed(RED_AND_BLUE.jpeg, 'image/jpeg')
+    const { data } = await app.call('members.portrait', { picture: id })
+    expect(Buffer.from(data, 'base64').equals(RED_AND_BLUE.jpeg)).toBe(false)
+    expect(await portrayed(Buffer.from(data, 'base64'), 'image/jpeg')).toBe(id)
+  })
+
+  test('a gang’s file brings its portraits in made anew, and they are still whose they were', async () => {
+    const given = await exported(roster)
+    const dirty = pngOf(1, 1, pngChunk('tEXt', text('Author\0Ada')))
     given.roster.own = { ...given.roster.own, portrait: 'a'.repeat(40) }
     given.pictures = { ['a'.repeat(40)]: { type: 'image/png', data: dirty.toString('base64') } }
     const copy = await app.call('exchange.import', { text: JSON.stringify(given), as: 'copy' })
-    const out = JSON.parse((await app.call('exchange.export', { roster: copy.id })).text) as {
-      roster: { own: { portrait: string } }
-      pictures: { [id: string]: { data: string } }
+    const out = await exported(copy.id)
+    const { type, data } = out.pictures![out.roster.own!.portrait!]!
+    const kept = Buffer.from(data, 'base64')
+    expect([type, headOf(kept)?.width, kept.includes('Ada')]).toEqual(['image/png', 1, false])
+  })
+
+  test('one portrait of a gang’s file that does not decode, and neither the gang nor another portrait comes in', async () => {
+    const given = await exported(roster)
+    const picture = (bytes: Buffer) => ({ type: 'image/png', data: bytes.toString('base64') })
+    given.pictures = {
+      ['a'.repeat(40)]: picture(pngOf(2, 2)),
+      ['b'.repeat(40)]: picture(pngOf(9, 9).subarray(0, 50))
     }
-    expect(out.pictures[out.roster.own.portrait]!.data).toBe(pngOf().toString('base64'))
+    const before = await app.call('rosters.list', {})
+    expect(await app.dispatch('exchange.import', { text: JSON.stringify(given), as: 'copy' })).toMatchObject({
+      error: { code: 'not-a-picture' }
+    })
+    expect(await app.call('rosters.list', {})).toEqual(before)
   })
 })
