@@ -1,3 +1,5 @@
+import type { SystemSheet } from '@kernel/system/system'
+import type { Words } from '@kernel/values/json'
 import { number, say } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 
@@ -8,4 +10,9 @@ export function useMoney(): (amount: number) => string {
     const abbr = campaigns.system?.currency?.abbr
     return abbr ? `${number(amount)}\u00a0${say(abbr)}` : number(amount)
   }
+}
+
+/** What money is called here: the currency, or in a game without one the store that holds it. */
+export function moneyName({ currency, words }: Pick<SystemSheet, 'currency' | 'words'>): Words {
+  return currency?.name ?? words.stash
 }

@@ -101,11 +101,11 @@ describeInBrowser('the arbitrator', () => {
   test('a gang that began on paper is taken over with the keyboard alone', async () => {
     await one.goes('Arbitrage')
     await one.heading('Arbitrage', 1).waitFor()
-    await one.button('Reprendre un gang du papier').click()
+    await one.button('Saisir un gang tenu sur papier').click()
     const dialog = one.page.getByRole('dialog', { name: 'Nouveau gang' })
     await one.field('Nom', dialog).fill('Les Vieux Papiers')
-    await one.button('Continuer : le reprendre du papier', dialog).click()
-    await one.heading(/^Reprendre Les Vieux Papiers du papier$/, 1).waitFor()
+    await one.button('Continuer : le saisir depuis le papier', dialog).click()
+    await one.heading(/^Saisir Les Vieux Papiers, tenu sur papier$/, 1).waitFor()
 
     const { keyboard } = one.page
     const form = one.main.getByRole('form', { name: 'Nouveau combattant' })
@@ -152,10 +152,10 @@ describeInBrowser('the arbitrator', () => {
     await one.field('Nom', form).press('Enter')
     await one.row(/^Membres de/, 'Sven').waitFor()
 
-    await one.field('Magot').fill('120')
+    await one.field('Crédits').fill('120')
     await one.field('Respect').fill('345')
     await one.field('Respect').press('Tab')
-    await one.button('Reprendre Les Vieux Papiers tel quel').click()
+    await one.button('Saisir Les Vieux Papiers tel quel').click()
     await one.heading('Les Vieux Papiers', 1).waitFor()
     await one.reads(/^prêt$/, one.main)
 
@@ -170,7 +170,7 @@ describeInBrowser('the arbitrator', () => {
     // The opening balance stands in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
     await one.reads(
-      /Reprise des Vieux Papiers en l’état\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; magot : 120 cr\./
+      /Reprise des Vieux Papiers en l’état\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./
     )
   })
 
@@ -286,7 +286,7 @@ describeInBrowser('the arbitrator', () => {
     await one.page.getByRole('radio', { name: 'Échange' }).check()
     const gives = one.page.getByRole('group', { name: 'Donne', exact: true })
     await gives.getByRole('combobox', { name: 'Donne' }).selectOption({ label: owner.name })
-    await one.page.getByRole('combobox', { name: 'Donne en retour' }).selectOption({ label: captor.name })
+    await one.page.getByRole('combobox', { name: 'En échange' }).selectOption({ label: captor.name })
     await gives.getByRole('checkbox', { name: new RegExp(captive.name) }).check()
     await one.main.getByRole('button', { name: /^Conclure l’échange/ }).click()
     await expect.poll(async () => (await view(captor.name)).members).toBe(captor.members + 1)
@@ -332,7 +332,7 @@ describeInBrowser('the arbitrator', () => {
     await one.main.getByRole('checkbox', { name: /^Prévue pour ce jour/ }).check()
     await one.main.getByRole('checkbox', { name: 'Les Rouilles prend part à la bataille' }).check()
     await one.main.getByRole('checkbox', { name: 'La Sainte Braise prend part à la bataille' }).check()
-    await one.button('Prévoir cette bataille').click()
+    await one.button('Programmer cette bataille').click()
     const row = one.row('Batailles', 'La cale sèche')
     expect((await one.cells(row)).at(-1)).toBe('prévue')
     await one.link('La cale sèche', row).click()
@@ -473,7 +473,7 @@ describeInBrowser('the arbitrator of another game', () => {
     const one = await tiny.person('fr', { viewport: { width: 1280, height: 800 } })
     await tiny.app.call('battles.cancel', { battle: tiny.battle })
     await one.visits('/arbitration')
-    expect(await one.button(/du papier/).count()).toBe(0)
+    expect(await one.button(/le papier|sur papier/).count()).toBe(0)
     await one.page.getByRole('tab', { name: /^Entre gangs/ }).click()
     expect(await one.page.getByRole('heading', { name: 'Captifs' }).count()).toBe(0)
     expect(await one.page.getByRole('spinbutton').count()).toBe(0)

@@ -128,10 +128,10 @@ describeInBrowser('the cards page', () => {
 
   test('a choice is kept under a name, and taken up again from the list of decks', async () => {
     await kind('Furies').check()
-    await one.button('Garder ce choix').click()
-    const dialog = one.page.getByRole('dialog', { name: 'Garder ce choix' })
+    await one.button('Garder ces réglages').click()
+    const dialog = one.page.getByRole('dialog', { name: 'Garder ces réglages' })
     await one.field('Nom', dialog).fill('Partie du vendredi')
-    await one.button('Garder ce choix', dialog).click()
+    await one.button('Garder ces réglages', dialog).click()
     await dialog.waitFor({ state: 'detached' })
     await one.goes('Cartes')
     await one.link('Partie du vendredi', one.main).click()
@@ -158,7 +158,7 @@ describeInBrowser('the cards page', () => {
     const dialog = one.page.getByRole('dialog', { name: 'Écrire une carte' })
     await one.field('Titre', dialog).fill('Séisme')
     await one.field('Texte', dialog).fill('Tout le monde au sol.')
-    await one.button('Garder la carte', dialog).click()
+    await one.button('Enregistrer la carte', dialog).click()
     await dialog.waitFor({ state: 'detached' })
     await one.visits(deck())
     await kind('Cartes à vous').check()
@@ -195,7 +195,7 @@ describeInBrowser('the cards page', () => {
 
   test('there, too, each sheet of paper has its own size', async () => {
     await one.visits(`${deck()}?cards=thing:boltgun`)
-    await one.page.getByRole('checkbox', { name: 'La feuille de l’ensemble' }).check()
+    await one.page.getByRole('checkbox', { name: 'La feuille d’effectif' }).check()
     await one.page.getByRole('tab', { name: 'Papier' }).click()
     await one.field('Page').selectOption({ label: 'Une carte par page' })
     await told(/1 carte et 2 feuilles/)

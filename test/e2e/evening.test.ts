@@ -86,7 +86,7 @@ describeInBrowser('the evening and the history', () => {
   const idOf = async (name: string) =>
     (await table.api.call('rosters.list', {})).find((roster) => roster.name === name)!.id
   const view = async (name: string) => table.api.call('rosters.get', { roster: await idOf(name) })
-  const gangs = () => one.main.getByRole('navigation', { name: 'Qui doit encore quelque chose' })
+  const gangs = () => one.main.getByRole('navigation', { name: 'Pas encore fini' })
   const gang = (name: string) => one.main.getByRole('region', { name, exact: true })
   const focused = (what: Locator) =>
     soon(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -168,7 +168,7 @@ describeInBrowser('the evening and the history', () => {
   })
 
   test('the evening goes on for all gangs as far as nobody has to choose, and that is taken back at once', async () => {
-    await one.reads('0 sur 2 ont tout réglé.', one.main)
+    await one.reads('Finis : 0 sur 2.', one.main)
     const before = await table.api.state()
     await one.button(/^Lancer les dés \(2\sgangs\)$/).click()
     await one.reads(/^\d+ réponses? données?\.$/, one.news)
@@ -230,13 +230,13 @@ describeInBrowser('the evening and the history', () => {
     await gang('Les Rouilles').waitFor()
 
     await settle('Les Rouilles')
-    await one.reads('1 sur 2 ont tout réglé.', one.main)
+    await one.reads('Finis : 1 sur 2.', one.main)
     const on = one.button('Au suivant : Les Griffes du Puits', one.main)
     await focused(on)
     await one.page.keyboard.press('Enter')
     await focused(one.heading('Les Griffes du Puits', 2))
     await settle('Les Griffes du Puits')
-    await one.reads('Tout est réglé : on peut jouer.', one.main)
+    await one.reads('Tout est fini : on peut jouer.', one.main)
     expect((await table.api.call('rosters.list', {})).map((roster) => roster.stage)).toEqual([
       'ready',
       'ready',
@@ -261,8 +261,8 @@ describeInBrowser('the evening and the history', () => {
   }
 
   test('the account of the evening tells both gangs, as a page, as a text and as Markdown', async () => {
-    await one.main.getByRole('link', { name: 'Le compte de la soirée' }).first().click()
-    await one.heading('Le compte du 8 octobre 2026', 1).waitFor()
+    await one.main.getByRole('link', { name: 'Bilan de la soirée' }).first().click()
+    await one.heading('Bilan du 8 octobre 2026', 1).waitFor()
     for (const name of ['Les Rouilles', 'Les Griffes du Puits'])
       await gang(name).getByText('Expérience').first().waitFor()
     const { money } = await view('Les Rouilles')
@@ -288,7 +288,7 @@ describeInBrowser('the evening and the history', () => {
     await expect.poll(() => gang('Les Griffes du Puits').isVisible()).toBe(true)
     expect(await one.main.getByRole('textbox').count()).toBe(0)
     await one.page.emulateMedia({ media: null })
-    await one.page.getByRole('tab', { name: 'Le compte' }).click()
+    await one.page.getByRole('tab', { name: 'Bilan' }).click()
   })
 
   test('the history is narrowed to a gang, somebody, a kind, a time and words; its address says so, and back takes it back', async () => {
@@ -304,7 +304,7 @@ describeInBrowser('the evening and the history', () => {
     await soon(() => acts().count()).toBe(1)
     await one.reads(/Expérience.*scénario du club/, acts().first())
     await one.field('Du').fill('2031-01-01')
-    await one.reads('Aucun acte ne correspond.', one.main)
+    await one.reads('Aucun résultat.', one.main)
     await one.page.goBack()
     await soon(() => acts().count()).toBe(1)
     await one.page.reload()
@@ -330,10 +330,10 @@ describeInBrowser('the evening and the history', () => {
     await line()
       .getByRole('button', { name: /^Annuler : / })
       .click()
-    const dialog = one.page.getByRole('dialog', { name: 'Annuler un acte passé' })
-    await one.reads('Rien d’autre n’en dépend : tout ce qui a suivi demeure.', dialog)
+    const dialog = one.page.getByRole('dialog', { name: 'Annuler une action passée' })
+    await one.reads('Rien d’autre n’en dépend : tout ce qui a suivi reste.', dialog)
     await one.page.keyboard.press('Control+z') // nothing behind the question is touched
-    await one.button('Renoncer', dialog).click()
+    await one.button('Ne rien changer', dialog).click()
     expect((await table.api.call('rosters.get', { roster: id })).sheets.at(-1)!.name).toBe('Faux Frère')
 
     await table.api.call('rosters.correct', {
@@ -345,7 +345,7 @@ describeInBrowser('the evening and the history', () => {
     await line()
       .getByRole('button', { name: /^Annuler : / })
       .click()
-    await one.reads('1 acte en dépend et serait annulé aussi :', dialog)
+    await one.reads('1 action en dépend et serait annulée aussi :', dialog)
     await one.reads(/Poignard/, dialog)
     await one.button('Annuler ces 2 actes', dialog).click()
     await dialog.waitFor({ state: 'detached' })
@@ -369,13 +369,13 @@ describeInBrowser('the evening and the history', () => {
       })
     const { money } = await view('La Braise')
     await one.visits(`/gangs/${id}/history?kind=arbitration`)
-    await one.button('Choisir plusieurs actes').click()
+    await one.button('Choisir plusieurs actions').click()
     for (const by of [10, 30])
       await acts()
         .filter({ hasText: `don de ${by}` })
         .getByRole('checkbox')
         .check()
-    await one.reads('2 actes choisis', one.main)
+    await one.reads('2 actions choisies', one.main)
     await one.button('Annuler ces 2 actes', one.main).click()
     const dialog = one.page.getByRole('dialog', { name: 'Annuler 2 actes' })
     await one.button('Annuler ces 2 actes', dialog).click()
@@ -453,11 +453,11 @@ describeInBrowser('the evening and the history', () => {
       await touch.visits(path)
       await look(path, path !== `/evening?gang=${id}`)
     }
-    await touch.button('Choisir plusieurs actes').tap()
+    await touch.button('Choisir plusieurs actions').tap()
     await touch.main.getByRole('checkbox').last().tap()
     await look('picking', false)
     await touch.main.getByRole('button', { name: /^Annuler c/ }).tap()
-    const dialog = touch.page.getByRole('dialog', { name: 'Annuler un acte passé' })
+    const dialog = touch.page.getByRole('dialog', { name: 'Annuler une action passée' })
     await dialog.getByRole('heading', { name: 'Laisser comme c’est' }).waitFor()
     await look('dialog')
     await touch.button('Laisser comme c’est', dialog).tap()

@@ -130,7 +130,7 @@ describeInBrowser('a gang between two machines', () => {
     await one.reads('Avant de décider', one.main)
     for (const text of ['Les Rouillés', 'Rikke', '=1+1', LONG]) await one.reads(text, one.main)
     await one.field('Joueur', one.main).selectOption({ label: 'Alix' })
-    await one.button('Faire entrer', one.main).click()
+    await one.button('Importer', one.main).click()
     await one.heading('Les Rouillés', 1).waitFor()
     await one.reads(/« Les Rouillés » arrive d’un fichier/, one.news)
     expect((await table.api.call('exchange.export', { roster: gang, pictures: false })).text).toBe(json)
@@ -208,7 +208,7 @@ describeInBrowser('a gang between two machines', () => {
       'Argent',
       ...[poorer, poorer + 100].map((sum) => `${plain(sum.toLocaleString('fr'))} cr`)
     ])
-    await one.button('Prendre la place', one.main).click()
+    await one.button('Le remplacer', one.main).click()
     await one.reads(/est remplacé par la version d’un fichier/, one.news)
     expect((await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer + 100)
     const news = one.news.locator('.toast').filter({ hasText: /est remplacé par la version d’un fichier/ })
@@ -221,7 +221,7 @@ describeInBrowser('a gang between two machines', () => {
     await one.main.getByText('Coller le texte d’un fichier').click()
     await one.field('Texte', one.main).fill(json)
     await one.button('Regarder', one.main).click()
-    await one.field('Nom ici', one.main).fill('Les Doublures')
+    await one.field('Nom dans cette campagne', one.main).fill('Les Doublures')
     await one.button('Importer en copie', one.main).click()
     await one.heading('Les Doublures', 1).waitFor()
     expect((await table.api.call('rosters.list', {})).map((roster) => roster.name).sort()).toEqual([
@@ -262,8 +262,8 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Comparer', row).click()
     await one.reads('Fait ici entre-temps :', one.main)
     await expect.poll(() => one.main.getByRole('checkbox', { name: /Ici/ }).isDisabled()).toBe(true)
-    await one.button('Reprendre 1 suite d’actes', one.main).click()
-    await one.reads('1 suite d’actes reprise de la copie.', one.news)
+    await one.button('Reprendre 1 changement', one.main).click()
+    await one.reads('1 changement repris de la copie.', one.news)
     expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
     // News of before may still be there.
     await one.news

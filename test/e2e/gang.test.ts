@@ -159,7 +159,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await takesBack(one)
     await expect.poll(() => holders('boltgun')).not.toContain(marceau)
     // Into the stash, which asks nothing.
-    await drag(one, chip('Rikke', 'Bolter'), place('Magot'))
+    await drag(one, chip('Rikke', 'Bolter'), place('Réserve'))
     await expect.poll(() => holders('boltgun')).toContain('stash')
     await takesBack(one)
     await expect.poll(() => holders('boltgun')).not.toContain('stash')
@@ -186,7 +186,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const who = (await view()).sheets.find((sheet) => sheet.member === refused.holder)!.name
     await drag(
       one,
-      place('Magot').getByRole('button', { name: `Déplacer : ${heavy.name['fr']}` }),
+      place('Réserve').getByRole('button', { name: `Déplacer : ${heavy.name['fr']}` }),
       place(who),
       async () => {
         await expect.poll(() => place(who).getAttribute('class')).toContain('not')
@@ -237,7 +237,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
       .getByRole('checkbox', { name: /^Bolter/ })
       .and(one.page.locator('form *'))
       .uncheck()
-    await one.button('Garder la panoplie').click()
+    await one.button('Enregistrer la panoplie').click()
     await one.page.getByRole('radio', { name: /^Discret/ }).check()
     await one.reads(/^Panoplie « Discret »$/)
     expect(await one.figure('Rikke', 'Encombrement, « Discret »')).toMatch(/^0/)
@@ -352,7 +352,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await rows(one)).not.toContain('Marceau')
     await one.button('Faire revenir Marceau').click()
     const dialog = one.page.getByRole('dialog', { name: 'Faire revenir Marceau' })
-    await one.button('Annuler cet acte', dialog).click()
+    await one.button('Annuler cette action', dialog).click()
     await expect.poll(left).toBeNull()
     await expect.poll(() => rows(one)).toContain('Marceau')
 
@@ -395,8 +395,8 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.visits(page())
     const now = await one.figure('Les Rouilles', 'Crédits')
     await one.main.getByRole('button', { name: 'Plus d’actions' }).click()
-    await one.page.getByRole('menuitem', { name: 'Tel qu’il était le…' }).click()
-    await one.field('Après cet acte').waitFor()
+    await one.page.getByRole('menuitem', { name: 'Voir à une date passée…' }).click()
+    await one.field('Après cette action').waitFor()
     // Right after Rikke was recruited: nobody else was there, and nothing was bought.
     const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })
     const recruited = acts.filter((act) => act.kind === 'act').at(-2)!

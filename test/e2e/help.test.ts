@@ -122,7 +122,7 @@ describeInBrowser('habits and help', () => {
     ).toEqual(['Les Rouilles – Comptoir', expect.stringMatching(/^Solveig/)])
     await page().keyboard.press('Escape')
     await types('zzzz')
-    await one.reads('Rien ne porte ce nom.', palette())
+    await one.reads('Aucun résultat.', palette())
     await page().keyboard.press('Escape')
   })
 
@@ -156,7 +156,7 @@ describeInBrowser('habits and help', () => {
     await trade.focus()
     await page().keyboard.press('?')
     const dialog = page().getByRole('dialog', { name: 'Raccourcis clavier' })
-    await one.reads('Annuler le dernier acte de la page', dialog)
+    await one.reads('Annuler la dernière action de la page', dialog)
     await page().keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await focused(page())).toBe('Comptoir')
@@ -171,7 +171,7 @@ describeInBrowser('habits and help', () => {
 
   test('whatever is searched in the quick reference stands in the address; one step back leads from the entry to the search', async () => {
     await page().keyboard.press('F1')
-    await one.heading('Aide-mémoire', 1).waitFor()
+    await one.heading('Règles du jeu', 1).waitFor()
     await page().keyboard.press('/')
     await page().keyboard.type('epee')
     const entries = one.main.getByRole('article')
@@ -188,9 +188,9 @@ describeInBrowser('habits and help', () => {
     await one.field('Chercher dans les règles').fill('boltgun')
     await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Bolter/)
     await one.field('Chercher dans les règles').fill('xyzzy')
-    await one.reads('Rien ne contient tous ces mots.', one.main)
+    await one.reads('Aucun résultat.', one.main)
     await one.visits('/reference/XX-NONE-1')
-    await one.reads('L’aide-mémoire ne connaît pas « XX-NONE-1 ».', one.main)
+    await one.reads('Les règles n’ont pas de « XX-NONE-1 ».', one.main)
   })
 
   test('a rule’s title says its rule on the spot, and leads into the reference', async () => {
@@ -245,7 +245,7 @@ describeInBrowser('habits and help', () => {
     await one.heading('Batailles', 1).waitFor()
     expect(await page().evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0)
     await page().goBack()
-    await one.heading('Aide-mémoire', 1).waitFor()
+    await one.heading('Règles du jeu', 1).waitFor()
     await soon(() => page().evaluate(() => Math.round(document.querySelector('main')!.scrollTop))).toBe(700)
     await page().goForward()
     await one.heading('Batailles', 1).waitFor()

@@ -90,7 +90,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.reads('Le marché noir', part('À jouer'))
     const owed = part(/^À régler/)
     await one.reads(/Étape 1 sur \d : Blessures graves/, owed)
-    await one.reads(/^1 question ouverte$/, owed)
+    await one.reads(/^1 choix à faire$/, owed)
     await one.reads(/Après « Le pont », 1er octobre 2026/, owed)
     await expect.poll(() => owed.getByRole('listitem').count()).toBe(1)
     await one.link('Les Griffes du Puits', owed).click()

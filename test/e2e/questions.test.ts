@@ -36,13 +36,13 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
   test('from a fighter’s page: a question found by its words, filled in from his sheet, answered at once with its reasons', async () => {
     const [roster, member] = shooter.at.split('/')
     await one.visits(`/gangs/${roster}/fighters/${member}`)
-    await one.link('Demander aux règles', one.main).click()
-    await one.heading('Demander aux règles', 1).waitFor()
+    await one.link('Calculer', one.main).click()
+    await one.heading('Calculs', 1).waitFor()
     await one.reads(`Pour ${shooter.name}`)
     const all = await one.main.getByRole('listitem').count()
     expect(all).toBeGreaterThan(60)
     // Without accents, in any order.
-    await one.field('Chercher une question').fill('competences portee TIR toucher')
+    await one.field('Chercher un calcul').fill('competences portee TIR toucher')
     await expect.poll(() => one.main.getByRole('listitem').count()).toBeLessThan(all / 4)
     await one.main.getByRole('link', { name: /^Toucher au tir/ }).click()
     await one.heading('Toucher au tir', 1).waitFor()

@@ -173,7 +173,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     const dialog = one.page.getByRole('dialog', { name: 'Copie' })
     await one.reads('Copie, Types de combattants, Lampiste : l’identifiant est déjà pris (lampman).', dialog)
     await expect.poll(() => one.button('Ajouter ce pack', dialog).isDisabled()).toBe(true)
-    await one.button('Renoncer', dialog).click()
+    await one.button('Ne rien changer', dialog).click()
   })
 
   test('the campaign’s own tables are a file to hand on', async () => {

@@ -100,7 +100,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
 
   test('its report is filled in from the table, and it ends with nothing typed', async () => {
     await one.button('Fin de partie').tap()
-    await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')
+    await one.reads('Cette bataille se joue à la table : ce rapport est d’accord avec elle.')
     await expect
       .poll(() => one.main.getByRole('radio', { name: `Victoire : ${REPORT.winner}` }).isChecked())
       .toBe(true)

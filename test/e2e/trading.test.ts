@@ -165,7 +165,7 @@ describeInBrowser('the trading post', () => {
     await one.button('Tout montrer').click()
   })
 
-  test('weapons stand side by side with this fighter’s numbers, against a supposed foe or a real one; back leads to the shelves', async () => {
+  test('weapons stand side by side with this fighter’s numbers, against a typical enemy or a real one; back leads to the shelves', async () => {
     await one.visits(trade(`?for=${rikke}`))
     for (const name of ['Bolter', 'Épée']) {
       await search(one).fill(name)
@@ -202,7 +202,7 @@ describeInBrowser('the trading post', () => {
     expect(
       await one.field('Contre').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)
     ).toBe('Brute')
-    await one.field('Contre').selectOption({ label: 'un adversaire supposé' })
+    await one.field('Contre').selectOption({ label: 'un adversaire type' })
     await one.field('Armure de la cible').selectOption({ label: 'Armure carapace' })
     await slowly(wounds).not.toEqual(supposed)
     // From the comparison into the basket.

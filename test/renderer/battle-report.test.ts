@@ -441,7 +441,7 @@ test('what was used up is asked of the single-use things that somebody carried; 
   const choices = choicesOf(used, sides, 'a', 'a1')
   expect(choices.flatMap(({ people }) => people)).toEqual([{ id: 'g1', name: 'Grenade' }])
   expect([null, [], ['g1']].map((value) => sayField(used, value, choices))).toEqual([
-    'non dit',
+    'non noté',
     'rien',
     'Grenade'
   ])

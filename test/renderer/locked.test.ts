@@ -41,7 +41,7 @@ test('a campaign that may still be open elsewhere: by whom, where, since when, a
   expect(page.text()).toMatch(
     /ouverte par lea, sur MAC-DE-LEA, le 1er mars 2026.+\. Rien ne dit si elle l’est encore/
   )
-  expect(buttons()).toEqual(['Renoncer', 'Réessayer', 'Ouvrir quand même'])
+  expect(buttons()).toEqual(['Ne rien changer', 'Réessayer', 'Ouvrir quand même'])
   press('Ouvrir quand même')
   press('Réessayer')
   expect(asked).toEqual([true, false])
@@ -51,5 +51,5 @@ test('one that surely is open elsewhere can only be tried again', async () => {
   const { page, buttons } = await shown({ sure: true, here: true })
   expect(page.text()).toContain('sur cet ordinateur (MAC-DE-LEA)')
   expect(page.text()).toContain('Fermez-la là-bas')
-  expect(buttons()).toEqual(['Renoncer', 'Réessayer'])
+  expect(buttons()).toEqual(['Ne rien changer', 'Réessayer'])
 })

@@ -152,7 +152,7 @@ test('the page’s own main button writes down who was begun; without a name it 
   await page.picksOne(1, 'bol')
   expect(await page.settled()).toBe(false)
   expect(page.written).toEqual([])
-  expect(page.text()).toContain('n’a pas de nom')
+  expect(page.text()).toContain('n’a pas encore de nom')
   await page.names('Anna')
   expect(await page.settled()).toBe(true)
   expect(page.written).toEqual([ANNA])

@@ -84,7 +84,7 @@ test('where it keeps nothing, picking does something at once and the field is fr
 test('what means nothing is said, and does not stay; what is emptied is chosen no more', async () => {
   const page = await field(true)
   await page.type('input', 'zzz')
-  expect(page.text()).toContain('Rien de ce nom.')
+  expect(page.text()).toContain('Aucun résultat.')
   page.input.dispatchEvent(new FocusEvent('blur'))
   await nextTick()
   expect(page.input.value).toBe('')

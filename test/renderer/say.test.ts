@@ -118,7 +118,7 @@ test('an act is told by its first fact and the number of the others', () => {
   }
   expect(sayAct({ ...act, events: [event('A')] })).toBe('A achète Épée\u00a0: 10\u00a0cr')
   expect(sayAct({ ...act, events: [event('A'), event('B'), event('B')] })).toMatch(
-    /^A achète.* Et 1 autre fait\.$/
+    /^A achète.* Et 1 autre ligne\.$/
   )
 })
 

@@ -75,7 +75,7 @@ test('any other refusal is said', async () => {
   await mount(Empty)
   await undoNow(useHistory(), useToasts(), 7)
   expect(useHistory().asked).toBeNull()
-  expect(useToasts().shown[0]).toMatchObject({ tone: 'wrong', text: 'Cet acte est déjà annulé.' })
+  expect(useToasts().shown[0]).toMatchObject({ tone: 'wrong', text: 'Cette action est déjà annulée.' })
 })
 
 /** What taking back an act would mean, with these going along: each on an evening of its own. */
@@ -115,19 +115,19 @@ async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}, m
 
 test('the dialog lists what hangs on the act, and takes back exactly what it lists', async () => {
   const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')])
-  expect(page.text()).toContain('2 actes en dépendent')
+  expect(page.text()).toContain('2 actions en dépendent')
   expect(page.all('.along li').map((one) => one.textContent)).toEqual([
     expect.stringContaining('Chloé'),
     expect.stringContaining('Dario')
   ])
-  expect(page.text()).toMatch(/Les Chiens\s: 2 actes/)
+  expect(page.text()).toMatch(/Les Chiens\s: 2 actions/)
   expect(page.text()).toMatch(/20 novembre 2026\s: 1 acte/)
-  expect(button().textContent).toContain('Annuler ces 3 actes')
+  expect(button().textContent).toContain('Annuler ces 3 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
   expect(asked).toContainEqual(['history.undo', { acts: [3, 9, 5], how: 'apart' }])
   const [toast] = useToasts().shown
-  expect(toast!.text).toContain('Et 2 autres actes.')
+  expect(toast!.text).toContain('Et 2 autres actions.')
   await toast!.action!.run()
   expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
 })
@@ -149,7 +149,7 @@ test('of very many that go along, a page is read at first, the rest on request, 
     }
   })
   expect(asked).toContainEqual(['history.undoing', { acts: [3], limit: 50 }])
-  expect(page.text()).toContain('620 actes en dépendent')
+  expect(page.text()).toContain('620 actions en dépendent')
   expect(page.all('.along li')).toHaveLength(51)
   expect(page.text()).toContain('et 570 autres')
   const more = () => page.all<HTMLButtonElement>('.along button')[0]
@@ -158,7 +158,7 @@ test('of very many that go along, a page is read at first, the rest on request, 
   more()!.click()
   await vi.waitFor(() => expect(page.all('.along li')).toHaveLength(620))
   expect(more()).toBeUndefined()
-  expect(button().textContent).toContain('Annuler ces 621 actes')
+  expect(button().textContent).toContain('Annuler ces 621 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
   expect(asked).toContainEqual(['history.undo', { acts: [3, ...many.map((one) => one.seq)], how: 'apart' }])
@@ -215,7 +215,7 @@ test('a door that is shut says why, and what stays or would be odd is said befor
       ]
     }
   )
-  expect(page.text()).toContain('ne se corrige pas d’un geste')
+  expect(page.text()).toContain('ne se corrige pas d’un coup')
   expect(page.all('button').some((one) => one.textContent?.includes('Corriger'))).toBe(false)
   expect(page.text()).toContain('l’argent aurait manqué')
   expect(page.text()).toContain('5 jets de dés tombés depuis')
@@ -225,7 +225,7 @@ test('a door that is shut says why, and what stays or would be odd is said befor
 
 test('where nothing hangs on it, the dialog says that the rest stays', async () => {
   const { page, asked, button } = await dialog([])
-  expect(page.text()).toContain('tout ce qui a suivi demeure')
+  expect(page.text()).toContain('tout ce qui a suivi reste')
   expect(page.all('.along')).toHaveLength(0)
   button().click()
   await vi.waitFor(() => expect(asked).toContainEqual(['history.undo', { acts: [3], how: 'apart' }]))

@@ -17,12 +17,12 @@ export interface ChartSpec {
 }
 
 /** The charts that this campaign has something to draw in: what nobody has (no money, no value) has none. */
-export function chartsOf({ courses, counts, casualties }: FiguresView, stash: Words): ChartSpec[] {
+export function chartsOf({ courses, counts, casualties }: FiguresView, currency: Words): ChartSpec[] {
   const all: ChartSpec[] = [
     { key: 'value', title: t('annals.chart.value'), unit: 'points', of: (point) => point.value },
     {
       key: 'money',
-      title: t('annals.chart.money', { stash: say(stash) }),
+      title: t('annals.chart.money', { currency: say(currency) }),
       unit: 'money',
       of: (point) => point.money
     },

@@ -24,7 +24,7 @@ describe('the sheet of the system', () => {
       'combattant',
       'combattants',
       'maison',
-      'magot',
+      'réserve',
       'interlude'
     ])
     expect(Object.values(sheet.words).map(({ en }) => en)).toEqual([
