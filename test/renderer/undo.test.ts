@@ -121,7 +121,7 @@ test('the dialog lists what hangs on the act, and takes back exactly what it lis
     expect.stringContaining('Dario')
   ])
   expect(page.text()).toMatch(/Les Chiens\s: 2 actions/)
-  expect(page.text()).toMatch(/20 novembre 2026\s: 1 acte/)
+  expect(page.text()).toMatch(/20 novembre 2026\s: 1 action/)
   expect(button().textContent).toContain('Annuler ces 3 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
