@@ -241,11 +241,11 @@ describeInBrowser('the table of any game, in the window', () => {
     await expect.poll(() => one.main.getByRole('radio', { name: 'Victoire : Chêne' }).isChecked()).toBe(true)
     // Somebody knows better.
     await one.field('État, Vase 1').selectOption({ label: 'éveillé' })
-    await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
+    await one.reads(/ce rapport s’en écarte à 1 endroit/)
     await one.reads('Tout est enregistré.')
     await one.link('Revenir à la table').tap()
     await one.button('Fin de partie').tap()
-    await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
+    await one.reads(/ce rapport s’en écarte à 1 endroit/)
     await expect.poll(() => one.field('État, Vase 1').inputValue()).toBe('bright')
     // And thinks better of it.
     await one.button('Reprendre de la table : État, Vase 1').tap()

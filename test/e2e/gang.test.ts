@@ -215,7 +215,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.keyboard.press('Enter')
     const asked = one.page.getByRole('dialog', { name: 'Déplacer : Poignard' })
     await one.field('Combien, sur 2', asked).fill('2')
-    const back = one.button('Confier Poignard à Magot', asked)
+    const back = one.button('Confier Poignard à la réserve', asked)
     await back.waitFor()
     await tabTo(one.page, back)
     await one.page.keyboard.press('Enter')

@@ -113,7 +113,7 @@ describeInBrowser('habits and help', () => {
     await soon(() => options().first().textContent()).toMatch(/^Épée énergétique/)
     await page().keyboard.press('Enter')
     await soon(() => path()).toMatch(/^\/reference\/thing:/)
-    await types('lumiere plein jour')
+    await types('theme clair')
     await page().keyboard.press('Enter')
     await soon(() => page().evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
     await types('')

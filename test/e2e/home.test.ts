@@ -88,7 +88,7 @@ describeInBrowser('the home of a campaign', () => {
 
   test('says what is to be played and what is owed, step by step, and leads there', async () => {
     await one.reads('Le marché noir', part('À jouer'))
-    const owed = part(/^À régler/)
+    const owed = part(/^À faire/)
     await one.reads(/Étape 1 sur \d : Blessures graves/, owed)
     await one.reads(/^1 choix à faire$/, owed)
     await one.reads(/Après « Le pont », 1er octobre 2026/, owed)

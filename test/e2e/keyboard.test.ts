@@ -95,7 +95,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.presses(ines.link('Commencer une bataille').first())
     await keys.writes(ines.field('Nom de la bataille'), 'Le couloir')
     for (const gang of ['Les Doigts', 'Les Touches'])
-      await keys.ticks(ines.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }))
+      await keys.ticks(ines.main.getByRole('checkbox', { name: `Participation : ${gang}` }))
     await keys.presses(ines.main.getByRole('button', { name: /^Commencer : / }))
     await ines.heading('Le couloir', 1).waitFor()
     await keys.picks(ines.field('En fin de partie, Les Touches deux'), 'Hors combat')

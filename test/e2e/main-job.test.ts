@@ -119,7 +119,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.link('Commencer une bataille').first().click()
     await camille.field('Nom de la bataille').fill('La conduite de gaz')
     for (const gang of ['Les Rouilles', 'Les Ombres'])
-      await camille.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }).check()
+      await camille.main.getByRole('checkbox', { name: `Participation : ${gang}` }).check()
     await camille.reads('3 sur 3 au combat')
     await camille.button('Commencer : Les Rouilles et Les Ombres').click()
     await camille.heading('La conduite de gaz', 1).waitFor()
