@@ -172,7 +172,7 @@ describeInBrowser('a gang between two machines', () => {
       await other.opens(table.host.address)
       await other.visits('/campaign')
       await other.visits('/import')
-      await other.button('Read by camera', other.main).tap()
+      await other.button('Scan with the camera', other.main).tap()
       // The film goes round until each of its codes was caught once: on a busy machine more than once.
       await other.main.getByText('Before you decide').first().waitFor({ timeout: 60_000 })
       await other.reads('Nothing: both are the same.', other.main)
@@ -268,7 +268,7 @@ describeInBrowser('a gang between two machines', () => {
     // News of before may still be there.
     await one.news
       .locator('.toast')
-      .filter({ hasText: 'reprise de la copie' })
+      .filter({ hasText: 'repris de la copie' })
       .getByRole('button', { name: 'Annuler', exact: true })
       .click()
     await expect.poll(async () => (await api.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
