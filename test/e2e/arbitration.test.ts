@@ -332,7 +332,7 @@ describeInBrowser('the arbitrator', () => {
     await one.main.getByRole('checkbox', { name: /^Partie à venir/ }).check()
     await one.main.getByRole('checkbox', { name: 'Participation : Les Rouilles' }).check()
     await one.main.getByRole('checkbox', { name: 'Participation : La Sainte Braise' }).check()
-    await one.button('Programmer cette bataille').click()
+    await one.button('Prévoir cette bataille').click()
     const row = one.row('Batailles', 'La cale sèche')
     expect((await one.cells(row)).at(-1)).toBe('prévue')
     await one.link('La cale sèche', row).click()

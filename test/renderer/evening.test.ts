@@ -204,6 +204,7 @@ describe('the account in words', () => {
     return tellAccount(after, told, changesBetween(before, after), {
       about: ['Orlock', 'victoire'],
       stash: name('magot'),
+      currency: name('crédits'),
       money: (amount) => `${amount} cr`
     })
   }

@@ -22,10 +22,11 @@ export interface ToldAccount {
   things: { title: string; lines: string[] }[]
 }
 
-/** How the campaign speaks: its words for the stash, how sums are written. */
+/** How the campaign speaks: its words for the stash and for money, how sums are written. */
 export interface Around {
   about: string[]
   stash: Words
+  currency: Words
   money: (amount: number) => string
 }
 
@@ -33,7 +34,7 @@ export function tellAccount(
   roster: RosterView,
   told: Told,
   changes: Changes,
-  { about, stash, money }: Around
+  { about, stash, currency, money }: Around
 ): ToldAccount {
   const turned = (
     label: string,
@@ -70,7 +71,7 @@ export function tellAccount(
     about,
     sums: [
       ...turned(t('interlude.value'), changes.value, number),
-      ...turned(capital(stash), changes.money, money)
+      ...turned(capital(currency), changes.money, money)
     ],
     movements: movements(told).map(
       ({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`
