@@ -57,7 +57,6 @@ export default ts.config(
   {
     files: [
       'src-main/systems/cyberpunk-red/{cards/deck,sheet/members}.ts',
-      'src-main/systems/cyberpunk-red/tracker/rolls.ts',
       'src-main/systems/neo-necro/tracker/steps/melee.ts'
     ],
     rules: { 'max-lines': 'off' }

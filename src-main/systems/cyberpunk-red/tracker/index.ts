@@ -11,7 +11,7 @@ import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { noAction, noMove } from './acts/bounds'
 import { decideAct, offers } from './acts/index'
-import { decideAnswer, prompts } from './rolls'
+import { decideAnswer, prompts } from './asking'
 import {
   armourLeft,
   armsAt,
@@ -36,22 +36,23 @@ import {
   usedBy,
   waitingAt,
   woundAt,
-  type TableArm,
-  type Waiting
+  type TableArm
 } from './state'
+import { actingIn } from './steps/index'
 
 /** Cyberpunk RED at the table: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3). */
 export const tracker: TrackerPlug<CrRules> = {
   begin: (rules, battle, rosters) =>
     laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member)),
   board: (rules, { tracker: at }): Board => {
-    const acting = actingAt(waitingAt(at)) ?? nextUp(at)?.id ?? null
+    const waiting = waitingAt(at)
+    const acting = (waiting && actingIn(waiting)) ?? nextUp(at)?.id ?? null
     const unit = at.units.find(({ id }) => id === acting)
     const seconds = at.turn * rules.files['tables/combat'].secondsPerRound
     return {
       turn: at.turn,
       moment:
-        waitingAt(at) && unit
+        waiting && unit
           ? say('table.moment-waits', { turn: at.turn, name: unit.name })
           : unit
             ? say('table.moment-turn', { turn: at.turn, name: unit.name, seconds })
@@ -136,23 +137,6 @@ function proposed(
       dead: isDead(unit),
       ...more(unit)
     }
-  }
-}
-
-function actingAt(waiting: Waiting | null): string | null {
-  if (!waiting) return null
-  switch (waiting.for) {
-    case 'roll':
-      return waiting.roll.parts[0]?.unit ?? null
-    case 'retry':
-    case 'damage':
-    case 'critical':
-      return waiting.shot.by
-    case 'injury':
-    case 'pick':
-      return waiting.queue[0]?.unit ?? null
-    default:
-      return waiting.by
   }
 }
 

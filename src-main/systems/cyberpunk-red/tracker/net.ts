@@ -14,7 +14,14 @@ import {
   type Waiting
 } from './state'
 
-type NetTask = Extract<Task, { do: 'connect' | 'breach' | 'eject' | 'hack' }>
+type HackTask = Extract<Task, { do: 'hack' }>
+
+/** What the dice came to, and what those of the other side did. */
+interface Thrown {
+  total: number
+  other: number
+  dice: string
+}
 
 /** How many barriers stand between a Netrunner and this target: one for each Self-ICE that works (CR-QH-07, CR-CY-06). */
 export function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
@@ -32,41 +39,42 @@ function change(play: Play, link: Link, to: Partial<Link>): void {
   )
 }
 
-/** A connection, a barrier or a quickhack, its dice thrown (CR-QH-02 to CR-QH-05, CR-R03, CR-R21). */
-export function hacked(
-  rules: CrRules,
+/** A connection, its dice thrown (CR-QH-02, CR-R03). */
+export function connected(
   play: Play,
-  task: NetTask,
-  total: number,
-  other: number,
-  dice: string
+  task: { by: string; on: string },
+  { total, other, dice }: Thrown
 ): void {
-  const [by, on] = [play.unit(task.by), play.unit(task.on)]
-  const facts = { name: by.name, on: on.name, total, dice }
-  if (task.do === 'connect') {
-    const noticed = !beats(rules.house.opposedTie === 'attacker-wins', total, other)
-    const barriers = barriersOf(rules, cyberAt(on))
-    play.put(
-      setLinks([
-        ...linksAt(play.tracker),
-        { by: task.by, on: task.on, noticed, barriers, left: barriers, hacked: 0 }
-      ])
-    )
-    return play.tell(noticed ? 'connected-noticed' : 'connected', { ...facts, barriers })
-  }
+  const { rules } = play
+  const on = play.unit(task.on)
+  const noticed = !beats(rules.house.opposedTie === 'attacker-wins', total, other)
+  const barriers = barriersOf(rules, cyberAt(on))
+  play.put(
+    setLinks([
+      ...linksAt(play.tracker),
+      { by: task.by, on: task.on, noticed, barriers, left: barriers, hacked: 0 }
+    ])
+  )
+  play.tell(noticed ? 'connected-noticed' : 'connected', { ...factsOf(play, task, total, dice), barriers })
+}
+
+/** A barrier, its dice thrown (CR-QH-04). */
+export function breached(play: Play, task: { by: string; on: string }, { total, dice }: Thrown): void {
+  const facts = factsOf(play, task, total, dice)
   const link = linkOf(play.tracker, task.by, task.on)
   if (!link) return play.tell('not-connected', facts)
-  if (task.do === 'breach') {
-    const dv = rules.files['tables/combat'].net.barrierDv[link.barriers - 1] ?? 0
-    const open = total > dv
-    if (open) change(play, link, { left: link.left - 1 })
-    return play.tell(open ? 'breached' : 'breach-failed', {
-      ...facts,
-      dv,
-      left: open ? link.left - 1 : link.left
-    })
-  }
-  if (task.do !== 'hack') return
+  const dv = play.rules.files['tables/combat'].net.barrierDv[link.barriers - 1] ?? 0
+  const open = total > dv
+  if (open) change(play, link, { left: link.left - 1 })
+  play.tell(open ? 'breached' : 'breach-failed', { ...facts, dv, left: open ? link.left - 1 : link.left })
+}
+
+/** A quickhack, its dice thrown (CR-QH-05, CR-R21). */
+export function hacked(play: Play, task: HackTask, { total, dice }: Thrown): void {
+  const { rules } = play
+  const facts = factsOf(play, task, total, dice)
+  const link = linkOf(play.tracker, task.by, task.on)
+  if (!link) return play.tell('not-connected', facts)
   const hack = rules.files['catalogue/quickhacks'].find(({ id }) => id === task.hack)
   if (!hack) return
   const made = total > hack.dv
@@ -81,12 +89,19 @@ export function hacked(
   if (made) takeEffect(rules, play, hack, task)
 }
 
+const factsOf = (play: Play, { by, on }: { by: string; on: string }, total: number, dice: string) => ({
+  name: play.unit(by).name,
+  on: play.unit(on).name,
+  total,
+  dice
+})
+
 /** What a quickhack does (CR-QH-10 to CR-QH-20). */
 function takeEffect(
   rules: CrRules,
   play: Play,
   hack: CrRules['files']['catalogue/quickhacks'][number],
-  { by, on, taped }: Extract<Task, { do: 'hack' }>
+  { by, on, taped }: HackTask
 ): void {
   const source = play.unit(by).name
   const rounds = hack.rounds ?? null
@@ -128,33 +143,29 @@ function takeEffect(
   }
 }
 
-/** What was left to throw, or to choose (CR-QH-13, CR-QH-14, CR-QH-16, CR-QH-17). */
-export function hackDone(
-  rules: CrRules,
-  play: Play,
-  waiting: Extract<Waiting, { for: 'hack-dice' | 'hack-pick' }>,
-  thrown: number[],
-  chosen: string[]
-): void {
-  const hack = rules.files['catalogue/quickhacks'].find(({ id }) => id === waiting.hack)
-  const source = play.unit(waiting.by).name
+type Open<For extends Waiting['for']> = Waiting & { for: For }
+
+/** What was left to choose is switched off (CR-QH-13, CR-QH-14). */
+export function switchedOff(play: Play, { by, on, hack: id }: Open<'hack-pick'>, chosen: string[]): void {
+  const hack = play.rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+  const source = play.unit(by).name
+  play.put(wait(null))
+  if (hack) switchOff(play, on, chosen, hack.disables?.count === 1, hack.rounds ?? 0, source)
+}
+
+/** What was left to throw slows, or strikes past the armour (CR-QH-16, CR-QH-17). */
+export function slowedOrStruck(play: Play, { by, on, hack: id }: Open<'hack-dice'>, thrown: number[]): void {
+  const { rules } = play
+  const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+  const source = play.unit(by).name
   play.put(wait(null))
   if (!hack) return
-  if (waiting.for === 'hack-pick')
-    return switchOff(play, waiting.on, chosen, hack.disables?.count === 1, hack.rounds ?? 0, source)
   const sum = thrown.reduce((total, die) => total + die, 0)
-  if (hack.moveDie === undefined)
-    return strikeDirect(
-      play,
-      waiting.on,
-      sum,
-      'overloaded',
-      { dice: thrown.join(', ') },
-      {
-        by: waiting.by,
-        with: rules.words('quickhacks', hack.id, 'name')
-      }
-    )
-  addState(play, waiting.on, { id: 'move-reduced', rounds: hack.rounds ?? null, less: sum, source })
-  play.tell('slowed', { name: play.unit(waiting.on).name, less: sum })
+  if (hack.moveDie === undefined) {
+    const dice = thrown.join(', ')
+    const felled = { by, with: rules.words('quickhacks', hack.id, 'name') }
+    return strikeDirect(play, on, sum, 'overloaded', { dice }, felled)
+  }
+  addState(play, on, { id: 'move-reduced', rounds: hack.rounds ?? null, less: sum, source })
+  play.tell('slowed', { name: play.unit(on).name, less: sum })
 }
