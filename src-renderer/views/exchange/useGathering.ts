@@ -1,6 +1,7 @@
 import { ref, shallowRef } from 'vue'
 import { t } from '@/locales/say'
 import { Gathering } from './qr/frames'
+import { TooLarge } from './qr/pack'
 
 /** Codes as they are read, one roster at a time; `done` gets its text once all are there. */
 export function useGathering(done: (text: string) => void) {
@@ -26,11 +27,14 @@ export function useGathering(done: (text: string) => void) {
     wrong.value =
       bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
     if (gathering.whole && said.includes('new')) {
-      const text = await gathering.text()
+      const text = await gathering.text().catch((error: unknown) => {
+        if (error instanceof TooLarge) return error
+        throw error
+      })
       // Whole or broken, the next code begins anew.
       reset()
-      if (text === null) wrong.value = t('exchange.code.broken')
-      else done(text)
+      if (typeof text === 'string') done(text)
+      else wrong.value = t(text ? 'exchange.code.large' : 'exchange.code.broken')
     }
     return said.includes('new')
   }

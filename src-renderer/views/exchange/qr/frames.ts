@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from './base45'
-import { checksum, pack, unpack } from './pack'
+import { checksum, pack, TooLarge, unpack } from './pack'
 
 /** What the first characters of each of our codes are; a later framing gets another number. */
 const MARK = 'MAGOT1'
@@ -77,14 +77,15 @@ export class Gathering {
     return 'new'
   }
 
-  /** The roster's text as a file would hold it, or null where the parts do not make up what was sent. */
+  /** The roster's text as a file would hold it, or null where the parts do not make up what was sent. Throws TooLarge. */
   async text(): Promise<string | null> {
     const parts = [...this.frames.values()].sort((a, b) => a.n - b.n).flatMap((frame) => [...frame.bytes])
     const bytes = Uint8Array.from(parts)
     if (!this.whole || checksum(bytes) !== this.first?.sum) return null
     try {
       return JSON.stringify(JSON.parse(await unpack(bytes)), null, 2) + '\n'
-    } catch {
+    } catch (error) {
+      if (error instanceof TooLarge) throw error
       return null
     }
   }

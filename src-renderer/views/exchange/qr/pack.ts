@@ -1,12 +1,15 @@
 /** What a roster's text may come to when it is unpacked: a code must not fill the memory. */
 const MOST = 900_000
 
+/** What was packed comes to more than any roster. */
+export class TooLarge extends Error {}
+
 /** A text in few bytes. */
 export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), Infinity)
 }
 
-/** The text again. Throws on bytes that were never packed, or that come to too much. */
+/** The text again. Throws on bytes that were never packed; TooLarge where they come to too much. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(
     await through(bytes, new DecompressionStream('deflate-raw'), MOST)
@@ -25,7 +28,7 @@ async function through(
     size += part.value.length
     if (size > most) {
       await reader.cancel()
-      throw new Error('too large')
+      throw new TooLarge()
     }
     parts.push(part.value)
   }
