@@ -4,6 +4,9 @@ import { copyFile, link, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { backupFolder } from '../../src-main/store/library/folders'
+import { digestOf } from '../support/digest'
+import { pngOf } from '../support/pictures'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -255,5 +258,39 @@ describe('on the desktop', () => {
     expect(openFolder).toHaveBeenCalledWith(app.library)
     await host.close()
     expect(await refused('library.showLibrary', {})).toBe('not-on-desktop')
+  })
+})
+
+describe('all that was ever done and is kept, by a digest of every row', () => {
+  test('is the same in a duplicate, in a backup that was looked into, and after that backup was put back', async () => {
+    const library = await mkdtemp(join(tmpdir(), 'magot-digest-'))
+    const kept = await openTestApp({ library, backups: true })
+    try {
+      const { file: own, id } = await kept.call('campaigns.create', { name: 'La ruche', system: 'neo-necro' })
+      const gang = await kept.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })
+      const data = pngOf(9, 9).toString('base64')
+      await kept.call('members.portray', { roster: gang.id, picture: { type: 'image/png', data } })
+      await kept.call('rosters.create', { name: 'Les Fondus', kind: 'orlock' })
+      await kept.call('history.undo', {})
+      const was = await digestOf(join(library, own))
+      const { file: copy } = await kept.call('library.duplicate', { file: own })
+      const { backup } = await kept.call('backups.now', {})
+      await kept.call('backups.lookInto', { file: own, backup })
+      const backedUp = await digestOf(join(backupFolder(library, id), backup))
+      await kept.call('rosters.create', { name: 'Les Derniers', kind: 'orlock' })
+      const changed = await digestOf(join(library, own))
+      await kept.call('campaigns.restore', { file: own, backup })
+      const restored = await digestOf(join(library, own))
+      expect({ copy: await digestOf(join(library, copy)), backedUp, restored }).toEqual({
+        copy: was,
+        backedUp: was,
+        restored: was
+      })
+      // It sees a difference where there is one.
+      expect(changed).not.toEqual(was)
+    } finally {
+      await kept.close()
+      await rm(library, { recursive: true, force: true })
+    }
   })
 })
