@@ -60,6 +60,17 @@ describe.skipIf(!existsSync(file))('the licences of what is built', () => {
     }
   })
 
+  test('each stands in the table of what is shipped, with the version and the licence that are built', () => {
+    const table = readFileSync(join(root, 'docs/decisions/0081-shipped-packages.md'), 'utf8')
+    const rows = [...table.matchAll(/^\| (\S+) \| (\d\S+) \| (.+?) \| \d/gm)].map(([, ...cells]) =>
+      cells.join(' ')
+    )
+    const built = all().flatMap(({ kind, name, version, licence }) =>
+      kind === 'program' ? [] : [`${name} ${version} ${licence}`]
+    )
+    expect(rows.toSorted()).toEqual(built.toSorted())
+  })
+
   test('whatever the sources import is among them, fonts and icons too', () => {
     const listed = new Set(all().map(({ name }) => name))
     const used = new Set(['src-main', 'src-preload', 'src-renderer'].flatMap(imported))
