@@ -57,7 +57,7 @@ export function item(id: string, more: Partial<ItemView> = {}): ItemView {
   return {
     id,
     thing: id,
-    name: name(id),
+    name: name(more.thing ?? id),
     category: 'c',
     price: 5,
     paid: 5,

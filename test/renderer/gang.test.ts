@@ -12,10 +12,14 @@ import {
   statWorth
 } from '../../src-renderer/views/rosters/columns'
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
+import { kindOf } from '../../src-renderer/ui/kind-of'
 import { kept } from '../../src-renderer/ui/kept'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
+import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
+import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
 import { pilesOf } from '../../src-renderer/views/stash/useMoving'
 import { cell, figure, item, list, member, name, roster, weapons } from './gang-facts'
+import { mount } from './mount'
 
 beforeEach(() => localStorage.clear())
 
@@ -149,6 +153,57 @@ test('things that look the same are one pile; a thing with something fitted is i
   ])
 })
 
+test('things that are called otherwise are no pile and no count, though the catalogue or nobody knows them by one word', () => {
+  const written = { thing: 'written', source: 'written' as const, category: 'gear' }
+  const items = [
+    item('i1', { ...written, name: name('Corde') }),
+    item('i2', { ...written, name: name('Lampe') }),
+    item('i3', { ...written, name: name('Corde') }),
+    // Bought before a pack gave it another name, and after.
+    item('i4', { thing: 'blade', name: name('Lame') }),
+    item('i5', { thing: 'blade', name: name('Rasoir') })
+  ]
+  expect(pilesOf(items).map((pile) => pile.items.map((one) => one.name.fr))).toEqual([
+    ['Corde', 'Corde'],
+    ['Lampe'],
+    ['Lame'],
+    ['Rasoir']
+  ])
+  expect(counted(items).map((one) => [one.item.name.fr, one.count])).toEqual([
+    ['Corde', 2],
+    ['Lampe', 1],
+    ['Lame', 1],
+    ['Rasoir', 1]
+  ])
+})
+
+test('how a gang is made up: those of one type under two names, and those of one state with two holders, are told for what they are', async () => {
+  const held = (by: string) => ({
+    key: 'captured',
+    label: name(`Aux mains de ${by}`),
+    general: name('Capturé'),
+    fit: false
+  })
+  const sheets = [
+    member('a', { type: 'character', typeName: name('Vampire') }),
+    member('b', { type: 'character', typeName: name('Mortel'), status: held('Vipères') }),
+    member('c', { type: 'character', typeName: name('Vampire'), status: held('Clous') })
+  ]
+  const page = await mount(GangComposition, { sheets, type: null, status: null })
+  expect(page.all('button').map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual([
+    'Vampire 2',
+    'Mortel 1',
+    'apte 1',
+    'Capturé 2'
+  ])
+  const gone = await mount(GoneMembers, {
+    roster: roster(),
+    sheets: sheets.slice(1),
+    to: (id: string) => `/${id}`
+  })
+  expect(gone.text()).not.toContain('Capturé 1')
+})
+
 test('lines of things that are not in the set brought are marked; others of their kind that are keep the line as it is', () => {
   const items = [
     item('gun', { holder: 'a' }),
@@ -223,10 +278,12 @@ test('between two moments: who joined, left and came back, what each earned, lea
     ['stat:s', 1],
     ['figure:xp', 7],
     ['list:skills', null],
-    ['thing:knife', 2]
+    [`thing:${kindOf(item('k1', { thing: 'knife' }))}`, 2]
   ])
   expect(lines[2]).toMatchObject({ before: { names: [name('jump')] }, after: { names: [name('hide')] } })
   expect(parts[0]!.lines.map((line) => [line.key, stepOf(line)])).toEqual([['figure:credits', 30]])
-  expect(parts.at(-1)!.lines.map((line) => [line.key, stepOf(line)])).toEqual([['thing:knife', -1]])
+  expect(parts.at(-1)!.lines.map((line) => [line.key, stepOf(line)])).toEqual([
+    [`thing:${kindOf(item('k1', { thing: 'knife' }))}`, -1]
+  ])
   expect(differencesBetween(before, before)).toEqual([])
 })

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { h, nextTick, shallowRef } from 'vue'
 import type { Json } from '../../src-main/kernel/values/json'
 import type { WrittenSection } from '../../src-main/kernel/system/writing'
 import { useTransport } from '../../src-renderer/api/client'
 import { reachable } from '../../src-renderer/stores/news'
 import WrittenSheet from '../../src-renderer/views/members/WrittenSheet.vue'
+import type { GameSystem } from '../../src-main/kernel/system/system'
+import { systems } from '../../src-main/systems/registry'
+import { addSystemTexts, setLocale, spokenSystem } from '../../src-renderer/locales/i18n'
+import { t } from '../../src-renderer/locales/say'
+import { rawOf } from '../support/game-raw'
 import { mount } from './mount'
 
 const named = (text: string) => ({ fr: text, en: text })
@@ -213,3 +218,30 @@ test('a field that somebody else wrote meanwhile is not replaced: both stand the
   await vi.waitFor(() => expect(stored.notes).toBe('de moi'))
   expect(page.text()).not.toContain('de l’autre')
 })
+
+describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))(
+  'the sheet of %s',
+  (id, system) => {
+    test.each(['fr', 'en'] as const)(
+      'calls no field, no list and no heading what the player’s own notes are called, in %s',
+      (locale) => {
+        setLocale(locale)
+        addSystemTexts(id, system.sheet(system.load(rawOf(`resources/systems/${id}`), {})).text)
+        spokenSystem.value = id
+        const texts = system.load(rawOf(`resources/systems/${id}`), {}).text[locale] as {
+          writing?: { [key: string]: unknown }
+          blocks?: { [key: string]: unknown }
+        }
+        const own = t('member.notes')
+        const words = [...Object.values(texts.writing ?? {}), ...Object.values(texts.blocks ?? {})].filter(
+          (text) => typeof text === 'string'
+        )
+        expect(words.length).toBeGreaterThan(3)
+        expect(words).not.toContain(own)
+        // Nor do two drafts go by one name.
+        expect(t('drafts.whats.notes', { name: 'Ana' })).not.toBe(t('drafts.whats.sheet', { name: 'Ana' }))
+        spokenSystem.value = null
+      }
+    )
+  }
+)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addsUp, type Figure } from '../../src-main/kernel/values/receipt'
 import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -47,13 +47,32 @@ async function named(
     ).toMatchObject({ standing: true })
 }
 
-describe('every figure that the five games show', () => {
-  test.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10'])(
-    '%s: has a receipt that adds up, or acts that made it what it is',
-    { timeout: 60_000 },
-    async (system) => {
-      const app = await openSample(system)
-      try {
+/** What somebody reads under one key, wherever it is counted or has a column: it has one word. */
+class Words {
+  readonly #said = new Map<string, Set<string>>()
+  add(key: string, ...words: unknown[]): void {
+    this.#said.set(key, (this.#said.get(key) ?? new Set()).add(JSON.stringify(words)))
+  }
+  get ambiguous(): string[] {
+    return [...this.#said].filter(([, words]) => words.size > 1).map(([key]) => key)
+  }
+}
+
+describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10'])(
+  'every number that %s shows',
+  (system) => {
+    let app: TestApp
+    const views = async () =>
+      Promise.all(
+        (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
+      )
+    beforeAll(async () => (app = await openSample(system)), 60_000)
+    afterAll(() => app.end())
+
+    test(
+      'as a figure has a receipt that adds up, or acts that made it what it is',
+      { timeout: 60_000 },
+      async () => {
         for (const { id } of await app.call('rosters.list', {})) {
           const { acts } = await app.call('history.list', { roster: id, limit: 500 })
           const then = await app.call('rosters.at', {
@@ -81,12 +100,59 @@ describe('every figure that the five games show', () => {
         for (const { key, holders } of records)
           for (const holder of holders)
             expect(holder.battle !== null || acts.some((one) => one.seq === holder.act), key).toBe(true)
-      } finally {
-        await app.end()
       }
-    }
-  )
-})
+    )
+
+    test('in the list of rosters is a figure of the roster, with that figure’s answer', async () => {
+      for (const entry of await app.call('rosters.list', {})) {
+        const { figures } = await app.call('rosters.get', { roster: entry.id })
+        const kept = (number: string) => figures.find((figure) => figure.kept?.number === number)
+        if (entry.money !== null) {
+          const money = kept('money') ?? figures.find((figure) => figure.unit === 'money')
+          expect(money?.amount).toBe(entry.money)
+        }
+        if (entry.value !== null) expect(kept('value')?.amount).toBe(entry.value)
+        expect(figures.find(({ key }) => key === 'members')).toMatchObject({
+          amount: entry.members,
+          receipt: { total: entry.members }
+        })
+      }
+    })
+
+    test('on a sheet or beside a set is the sum of the lines that are shown for it', async () => {
+      let cells = 0
+      for (const view of await views())
+        for (const sheet of view.sheets) {
+          for (const cell of sheet.profile) {
+            cells++
+            expect(
+              cell.lines.reduce((sum, { amount }) => sum + amount, 0),
+              `${sheet.name} ${cell.key}`
+            ).toBe(cell.value)
+          }
+          for (const { name, load } of sheet.sets)
+            if (load) expect([load.receipt!.total, addsUp(load.receipt!)], name).toEqual([load.amount, true])
+        }
+      expect(cells).toBeGreaterThan(0)
+    })
+
+    test('counts what one word stands for: no key has the label of the first only', async () => {
+      const words = new Words()
+      for (const view of await views()) {
+        for (const figure of view.figures) words.add(`figure ${figure.key}`, figure.label, figure.unit)
+        for (const sheet of view.sheets) {
+          words.add(`status ${sheet.status.key}`, sheet.status.general ?? sheet.status.label)
+          for (const { key, label, unit } of sheet.figures) words.add(`figure of ${key}`, label, unit)
+          for (const { key, abbr, name } of sheet.profile) words.add(`characteristic ${key}`, abbr, name)
+          for (const { key, title = null } of sheet.blocks) words.add(`block ${key}`, title)
+        }
+      }
+      for (const { types } of await app.call('annals.compositions', {}))
+        for (const { type, name } of types) words.add(`type ${type}`, name)
+      expect(words.ambiguous).toEqual([])
+    })
+  }
+)
 
 describe('a value that is kept', () => {
   let app: TestApp

@@ -15,6 +15,10 @@ export type Worth = (sheet: MemberView) => number | string | null
 export const statKey = (key: string) => `stat:${key}`
 export const figureKey = (key: string) => `figure:${key}`
 
+/** What somebody is one of: their type under the name that their sheet gives it. A vampire and a mortal are of one type, and not alike. */
+export const typeOf = ({ type, typeName }: Pick<MemberView, 'type' | 'typeName'>): string =>
+  JSON.stringify([type, typeName])
+
 /** The columns of figures: those that any fighter has and the profile line does not show already, in the order of the first who has them. */
 export function figureColumns(sheets: MemberView[], isStat: (figure: Figure) => boolean): Figure[] {
   const found = new Map<string, Figure>()

@@ -1,6 +1,7 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { Destination, ItemView } from '@contract/views'
 import { useStash } from '@/stores/stash'
+import { kindOf } from '@/ui/kind-of'
 import { useAct } from '@/ui/useAct'
 
 /** Things on their way from one holder to another: lifted, asked where they may go, set down. */
@@ -53,7 +54,7 @@ export function pilesOf(items: ItemView[]): Pile[] {
   const piles: (Pile & { key: string })[] = []
   for (const item of items.filter((one) => one.on === null || !items.some((other) => other.id === one.on))) {
     const fitted = items.filter((other) => other.on === item.id)
-    const key = fitted.length ? item.id : JSON.stringify([item.thing, item.data])
+    const key = fitted.length ? item.id : JSON.stringify([kindOf(item), item.data])
     const same = piles.find((pile) => pile.key === key)
     if (same) same.items.push(item)
     else piles.push({ key, items: [item], fitted })

@@ -30,6 +30,21 @@ const sorted = (found: RegExpMatchArray | null) => [...(found ?? [])].sort().joi
 const digits = (text: string) => sorted(text.replace(/\{\w+\}/g, '').match(/\d+/g))
 const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
+test('what is told of a die says what was rolled and which way what was needed lies, never two bare numbers', () => {
+  const bare = /\(\{rolls?\}[,)]/
+  for (const [texts, rolled, way] of [
+    [fr, /\{rolls?\}/, /au plus|au moins|ou moins|ou plus|maximum|minimum/],
+    [en, /\{rolls?\}/, /or less|or more/]
+  ] as const) {
+    const told = [...texts].filter(
+      ([path, text]) =>
+        /^events\.(?!loot-)/.test(path) && rolled.test(text) && /\{(needed|target)\}/.test(text)
+    )
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.filter(([, text]) => !way.test(text) || bare.test(text))).toEqual([])
+  }
+})
+
 describe('both languages', () => {
   test('have the same keys', () => {
     expect([...fr.keys()]).toEqual([...en.keys()])

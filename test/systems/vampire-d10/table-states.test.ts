@@ -216,6 +216,17 @@ describe('states and perils', () => {
     })
   })
 
+  test('VD10-HP-05, VD10-ST-03, VD10-R30: what lasts a moment is not told of somebody who has fallen, what goes home is', () => {
+    const { cy, act, chips, of } = scene()
+    for (const state of ['shaken', 'distracted', 'bleeding']) act(cy, 'add-state', { state })
+    expect(chips(cy)).toEqual(expect.arrayContaining(['shaken', 'distracted', 'bleeding']))
+    act(cy, 'harm', { superficial: 0, aggravated: 9 })
+    expect(of(cy)).toMatchObject({ gone: true, state: { key: 'dying' } })
+    expect(chips(cy)).not.toContain('shaken')
+    expect(chips(cy)).not.toContain('distracted')
+    expect(chips(cy)).toContain('bleeding')
+  })
+
   test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug that does nothing to somebody says so, and why', () => {
     const { ada, act, last, of } = scene()
     const chip = (drug: string) => of(ada).chips.find(({ key }) => key === `drug-${drug}`)

@@ -166,18 +166,20 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
       tone: out ? 'bad' : standing === 'weakened' ? 'warn' : 'good'
     },
     chips: [
-      ...statesOf(unit).map(({ id, turns }): Chip => ({
-        key: id,
-        label:
-          turns === null
-            ? rules.words('states', id, 'name')
-            : say('table.state-turns', {
-                state: rules.words('states', id, 'name'),
-                turns
-              }),
-        tone: 'bad',
-        hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '')
-      })),
+      ...statesOf(unit)
+        .filter(({ id }) => !out || !MOMENTARY.includes(id))
+        .map(({ id, turns }): Chip => ({
+          key: id,
+          label:
+            turns === null
+              ? rules.words('states', id, 'name')
+              : say('table.state-turns', {
+                  state: rules.words('states', id, 'name'),
+                  turns
+                }),
+          tone: 'bad',
+          hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '')
+        })),
       ...sheet.criticals.map(({ id, note }, n): Chip => ({
         key: `critical-${n}`,
         label:

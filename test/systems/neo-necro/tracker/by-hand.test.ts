@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActOffer } from '../../../../src-main/kernel/system/board'
+import { OF_THE_STANDING } from '../../../../src-main/systems/neo-necro/tracker/effects'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
@@ -175,6 +176,25 @@ describe('a fighter set right by hand', () => {
     at.act('set', { unit: 'a1' }, { place: 'up', wounds: 2 })
     expect(at.unit('a1')).toMatchObject({ place: 'up', wounds: 2 })
   })
+
+  test.each(['down', 'out', 'dead', 'fled', 'reserve'])(
+    'NN-OUT-3: who is set %s keeps no state of the standing, whatever the form says of it',
+    (place) => {
+      const at = open({ type: 'heavy', things: ['heavy-bolter'] })
+      const flags = OF_THE_STANDING.filter((key) => key in form(at.offer('set', 'a1')))
+      expect(flags.length).toBeGreaterThan(4)
+      const all = { ...Object.fromEntries(flags.map((key) => [key, true])), shouldered: 'a1-0' }
+      at.act('set', { unit: 'a1' }, all)
+      expect(at.unit('a1')).toMatchObject(all)
+      at.act('set', { unit: 'a1' }, { ...all, place })
+      expect(at.unit('a1')).toMatchObject({
+        place,
+        shouldered: null,
+        aim: null,
+        ...Object.fromEntries(OF_THE_STANDING.map((key) => [key, false]))
+      })
+    }
+  )
 
   test('NN-CON-1: whoever is set down or away is in no melee and no longer active, and nobody consolidates for that', () => {
     const at = open().activate('a1')
