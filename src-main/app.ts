@@ -27,6 +27,7 @@ import { draftsService } from './services/drafts'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
+import { MadeReady, readyFor } from './services/shared/made-ready'
 import { KeptPrints } from './services/shared/kept-prints'
 import { admitRecent, libraryService, offerFile } from './services/library'
 import { onceFor } from './services/shared/once'
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files,
     prints: new KeptPrints(),
     tasks: new Tasks(),
+    ready: new MadeReady(),
     shared: new SharedWork(),
     asked: null,
     backups: { failed: new Map(), finishing: new Set() },
@@ -204,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gate,
     {
       around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
+      ready: readyFor(context),
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
       behind: async (error) => context.session?.file.behind(error) ?? error,

@@ -37,6 +37,8 @@ export interface AroundRequest {
 export interface How {
   /** Around what changes much at once, or may close the open campaign: prepared while it waits for its turn. */
   around(cause: NonNullable<Method['risk']> | 'closed'): Promise<AroundRequest>
+  /** Does what takes long of a request before its turn, outside of the gate, and leaves it to the handler; null where there is nothing of the kind. Throws what the handler would. */
+  ready(method: MethodName, input: unknown): Promise<{ drop(): Promise<void> }> | null
   /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
   seal(): Promise<string | null>
   /** What an error comes of: a refusal where the open campaign is damaged, and was read as if it were not; else the error. */
@@ -66,6 +68,7 @@ export function createDispatch(
 ): Dispatch {
   const {
     around,
+    ready,
     once = (_asked, _into, work) => work(),
     seal = async () => null,
     behind = async (error) => error
@@ -123,9 +126,13 @@ export function createDispatch(
     }
     let preparing: Promise<AroundRequest | undefined> | undefined
     const perform = async (): Promise<Answer> => {
-      // It is prepared while others before us are in the gate, and we keep our place behind them: who comes later, comes later.
-      preparing = cause ? around?.(cause) : undefined
+      let made: { drop(): Promise<void> } | null = null
       try {
+        // Whoever comes while it is made goes first: nobody waits for it.
+        const making = ready?.(name, parsed.output)
+        if (making) made = await making
+        // It is prepared while others before us are in the gate, and we keep our place behind them: who comes later, comes later.
+        preparing = cause ? around?.(cause) : undefined
         return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }
@@ -141,6 +148,7 @@ export function createDispatch(
         })
       } finally {
         await (await preparing)?.after()
+        await made?.drop()
       }
     }
     return asked ? answered.once(asked, perform) : perform()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refused } from '../src-main/contract/errors'
 import { createDispatch, type Handlers } from '../src-main/dispatch'
 import { Gate } from '../src-main/gate'
 
@@ -118,4 +119,68 @@ test('what a request needs is prepared while others before it are at work, and w
   await Promise.all([ahead, closing, last])
   expect(told.slice(0, 4)).toEqual(['prepares', 'the first', 'before closed', 'closes'])
   expect(told.slice(4).toSorted()).toEqual(['after', 'the last'])
+})
+
+test('what takes long of a request and changes nothing is made before its turn: looks and acts go on meanwhile, and whatever comes of it is cleared away', async () => {
+  const told: string[] = []
+  let ended = (): void => {}
+  let refuse = false
+  const handlers = {
+    'campaigns.restore': async () => void told.push('restores'),
+    'campaigns.rename': async () => void told.push('act'),
+    'rosters.list': async () => void told.push('look')
+  } as unknown as Handlers
+  const dispatch = createDispatch(
+    handlers,
+    () => {},
+    () => ({ id: 'c1', mark: 'm1', name: 'Sous la ruche' }),
+    new Gate(),
+    {
+      ready: (method) =>
+        method !== 'campaigns.restore'
+          ? null
+          : new Promise((done, fail) => {
+              told.push('is read')
+              ended = () =>
+                refuse
+                  ? fail(new Refused('cancelled'))
+                  : done({ drop: async () => void told.push('cleared away') })
+            })
+    }
+  )
+  const restore = () =>
+    dispatch('campaigns.restore', { file: 'a.magot', backup: '2026-03-01T18-00-00-000Z.magot' })
+  const first = restore()
+  expect((await dispatch('rosters.list', {})).ok).toBe(true)
+  expect((await dispatch('campaigns.rename', { name: 'Autre' })).ok).toBe(true)
+  ended()
+  expect((await first).ok).toBe(true)
+  expect(told).toEqual(['is read', 'look', 'act', 'restores', 'cleared away'])
+
+  told.length = 0
+  refuse = true
+  const second = restore()
+  ended()
+  expect(await second).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(told).toEqual(['is read'])
+})
+
+test('how far something is, is told while an act is under way, and it can be given up then', async () => {
+  let end = (): void => {}
+  const handlers = {
+    'campaigns.close': () => new Promise<void>((done) => (end = done)),
+    'tasks.progress': async () => ({ done: 1, of: 3 }),
+    'tasks.cancel': async () => ({ cancelled: true })
+  } as unknown as Handlers
+  const dispatch = createDispatch(
+    handlers,
+    () => {},
+    () => null,
+    new Gate()
+  )
+  const closing = dispatch('campaigns.close', {})
+  expect(await dispatch('tasks.progress', { task: 'a' })).toMatchObject({ value: { done: 1 } })
+  expect(await dispatch('tasks.cancel', { task: 'a' })).toMatchObject({ value: { cancelled: true } })
+  end()
+  await closing
 })

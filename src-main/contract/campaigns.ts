@@ -111,20 +111,26 @@ export const campaigns = {
   ),
   'campaigns.restore': closes(
     write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
-      'Replaces a campaign file by a backup and opens it. The replaced file becomes a backup first (`aside`, in the list `asideList`), so restoring that one undoes this; `damagedAside`: it could only be copied as it was. `list` names the backup’s list, needed if the file is gone. The backup is read whole first. One that would not open is refused (backup-damaged). One in which only rows are damaged is restored for what is whole, unless `damaged` is false: then it is refused, too, with `opens` and what is `damaged`. `force` as in campaigns.open.',
+      'Replaces a campaign file by a backup and opens it. The replaced file becomes a backup first (`aside`, in the list `asideList`), so restoring that one undoes this; `damagedAside`: it could only be copied as it was. `list` names the backup’s list, needed if the file is gone. The backup is read whole first. One that would not open is refused (backup-damaged). One in which only rows are damaged is restored for what is whole, unless `damaged` is false: then it is refused, too, with `opens` and what is `damaged`. `force` as in campaigns.open. The backup is read before its turn, so acts and looks go on meanwhile; `task` says how far that is.',
       v.strictObject({
         file: fileName,
         backup: backupName,
         list: v.optional(backupName),
         damaged: v.optional(v.boolean()),
-        force
+        force,
+        task: v.optional(task)
       })
     )
   ),
   'campaigns.repair': aroundFile(
     write<RepairView>()(
-      'Repairs a damaged campaign file, the open one unless `file` names another: rebuilds states from the journal, takes lost acts from backups under the same seal, lists what could not be recovered and keeps its last state. `preview` only says what it would do. Puts the damaged file aside first and writes one act; a sound file is left alone. `force` as in campaigns.open.',
-      v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
+      'Repairs a damaged campaign file, the open one unless `file` names another: rebuilds states from the journal, takes lost acts from backups under the same seal, lists what could not be recovered and keeps its last state. `preview` only says what it would do. Puts the damaged file aside first and writes one act; a sound file is left alone. `force` as in campaigns.open. All of it is made of a copy, so acts and looks go on meanwhile; `task` says how far that is.',
+      v.strictObject({
+        file: v.optional(fileName),
+        preview: v.optional(v.boolean(), false),
+        force,
+        task: v.optional(task)
+      })
     )
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, long, nothing, read, write } from './method'
+import { beside, id, long, nothing, read, write } from './method'
 
 /** A client's own name for something that takes long, to ask how far it is and to give it up. */
 export const task = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))
@@ -17,11 +17,11 @@ export interface Sample {
 }
 
 export const tasks = {
-  'tasks.progress': read<TaskProgress | null>()(
+  'tasks.progress': beside<TaskProgress | null>()(
     'Returns how far a task is; null if it is finished or unknown.',
     v.strictObject({ task })
   ),
-  'tasks.cancel': read<{ cancelled: boolean }>()(
+  'tasks.cancel': beside<{ cancelled: boolean }>()(
     'Cancels a task: it is rolled back and its call fails with `cancelled`.',
     v.strictObject({ task })
   ),

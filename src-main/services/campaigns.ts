@@ -10,7 +10,7 @@ import type { Roster } from '../kernel/state/roster'
 import { reason } from '../kernel/values/verdict'
 import { openCampaignFile, type Snapshot } from '../store/campaign-file'
 import { listLibrary } from '../store/library/library'
-import { previewRepair, repairFile } from '../store/repair/repair-file'
+import { repairFile } from '../store/repair/repair-file'
 import { restoreBackup, withoutLinks } from '../store/library/restore'
 import { swapIn } from '../store/library/states'
 import { backupsFinished } from './shared/backup-keeper'
@@ -231,7 +231,8 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return backupEntries(context, file)
     },
 
-    restore: async ({ file, backup, list, force, damaged: asked }) => {
+    restore: async (input) => {
+      const { file, backup, list, force, damaged: asked } = input
       const path = context.outside.pathOf(file)
       const found = await findBackup(context, { file, list, backup })
       // What is being made of the campaign that was closed just now may be the newest of it.
@@ -240,8 +241,10 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       if (wasOpen) await closeSession(context, { backup: false }) // what was there becomes one below
       let restored
       try {
+        const staged = context.ready.staged.get(input)
         restored = await restoreBackup(path, found.path, opening(context, force), {
-          damaged: asked !== false
+          damaged: asked !== false,
+          ...(staged && { staged })
         })
       } catch (error) {
         // Nothing was replaced: the person stays where they were.
@@ -259,23 +262,17 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       }
     },
 
-    repair: async ({ file, preview, force }) => {
+    repair: async (input) => {
+      const { file, preview, force } = input
+      const made = context.ready.repairs.get(input)
       const session = file === undefined ? openSession(context) : context.session
       const path = file === undefined ? session!.file.path : context.outside.pathOf(file)
       const open = session !== null && session.file.path === (await withoutLinks(path))
-      if (preview)
-        return {
-          repair: open
-            ? await session.file.previewRepair()
-            : await previewRepair(path, opening(context, force)),
-          done: false,
-          aside: null,
-          campaign: null
-        }
+      if (preview) return { repair: made?.repair ?? null, done: false, aside: null, campaign: null }
       await backupsFinished(context.backups)
       if (open) await closeSession(context, { backup: false }) // what was there is put aside below
       try {
-        const done = await repairFile(path, opening(context, force))
+        const done = await repairFile(path, opening(context, force), made)
         return {
           repair: done?.repair ?? null,
           done: done !== null,

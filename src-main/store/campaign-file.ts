@@ -21,7 +21,7 @@ import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
 import { readRequest, rememberRequest, textOf, type Asked, type Done } from './journal/requests'
-import { previewOfOpen, type Repair } from './repair/repair-file'
+import { copyOfOpenForRepair, type CopiedForRepair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
 import { outlineOf, type Outline } from './journal/outline'
 import { prepareBackup, type PreparedBackup } from './library/prepared-backup'
@@ -140,8 +140,8 @@ export interface CampaignFile extends Outline {
   seal(): Promise<string>
   /** What an error comes of that was thrown while the campaign was read: a refusal where rows are not what was written, else the error. */
   behind(error: unknown): Promise<unknown>
-  /** What a repair would do to it; null where it is sound. */
-  previewRepair(): Promise<Repair | null>
+  /** Copies it, so that a repair can be made of the copy while others act. */
+  copyForRepair(): Promise<CopiedForRepair>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
@@ -337,7 +337,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
           ).hash
       ),
     behind: async (error) => noted(await explained(await damageBehind(db, error), presence)),
-    previewRepair: () => copying(() => previewOfOpen(db, { path, id: meta.id, copy, readOnly }, options)),
+    copyForRepair: () =>
+      copying(() => copyOfOpenForRepair(db, { path, id: meta.id, copy, readOnly }, options)),
     counts: () => guarded(() => readCounts(db)),
     backup: () =>
       copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),

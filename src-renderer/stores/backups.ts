@@ -14,6 +14,8 @@ export const useBackups = defineStore('backups', () => {
   const toasts = useToasts()
   /** Null while none is open, or nobody has looked. */
   const state = ref<BackupState | null>(null)
+  /** The restore that goes on, by the name under which the host says how far it is. */
+  const restoring = ref<string | null>(null)
 
   async function look(): Promise<void> {
     state.value = campaigns.current && !campaigns.elsewhere ? await call('backups.state') : null
@@ -32,7 +34,10 @@ export const useBackups = defineStore('backups', () => {
     { backup, list, at }: { backup: string; list: string; at: string },
     how: { force?: boolean; damaged?: boolean } = {}
   ) {
-    const restored = await campaigns.restore(file, backup, list, how)
+    const task = (restoring.value = crypto.randomUUID())
+    const restored = await campaigns
+      .restore(file, backup, list, { ...how, task })
+      .finally(() => (restoring.value = null))
     const { aside, damagedAside } = restored
     const back =
       aside === null
@@ -73,5 +78,5 @@ export const useBackups = defineStore('backups', () => {
     { immediate: true }
   )
   onNews(look)
-  return { state, look, now, restore, listOf, lookInto, deleted }
+  return { state, restoring, look, now, restore, listOf, lookInto, deleted }
 })

@@ -101,7 +101,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     file: string,
     backup: string,
     list?: string,
-    { force = false, damaged = false }: { force?: boolean; damaged?: boolean } = {}
+    { force = false, damaged = false, task }: { force?: boolean; damaged?: boolean; task?: string } = {}
   ) {
     let restored!: Output<'campaigns.restore'>
     await turnTo(
@@ -111,7 +111,8 @@ export const useCampaigns = defineStore('campaigns', () => {
           backup,
           ...(list !== undefined && { list }),
           damaged,
-          ...(force && { force })
+          ...(force && { force }),
+          ...(task !== undefined && { task })
         }))
     )
     return restored
@@ -131,13 +132,14 @@ export const useCampaigns = defineStore('campaigns', () => {
     await call('campaigns.placeTold')
     if (current.value) current.value = { ...current.value, place: null }
   }
-  const previewRepair = (file: string) => call('campaigns.repair', { file, preview: true })
+  const previewRepair = (file: string, task: string) =>
+    call('campaigns.repair', { file, preview: true, task })
 
   /** Repairs a file; the campaign that this window shows is then drawn anew. */
-  async function repair(file: string) {
+  async function repair(file: string, task: string) {
     turning++
     try {
-      const answer = await meaning(null, () => call('campaigns.repair', { file }))
+      const answer = await meaning(null, () => call('campaigns.repair', { file, task }))
       if (answer.campaign) await take(answer.campaign)
       if (entries.value) await list()
       return answer

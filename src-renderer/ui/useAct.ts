@@ -36,6 +36,8 @@ export function useAct() {
     } catch (error) {
       if (isLate(error)) return undefined
       const refused = failureOf(error)
+      // Whoever gave it up knows why it is not done.
+      if (refused.code === 'cancelled') return undefined
       failure.value = refused
       if (toast) toasts.tell(sayFailure(refused), { tone: 'wrong', details: refused.reasons.map(sayReason) })
       return undefined

@@ -228,7 +228,10 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
         setLocale(locale)
         addSystemTexts(id, system.sheet(system.load(rawOf(`resources/systems/${id}`), {})).text)
         spokenSystem.value = id
-        const texts = system.load(rawOf(`resources/systems/${id}`), {}).text[locale] as {
+        const { text } = system.load(rawOf(`resources/systems/${id}`), {}) as {
+          text: { [locale: string]: object }
+        }
+        const texts = text[locale] as {
           writing?: { [key: string]: unknown }
           blocks?: { [key: string]: unknown }
         }

@@ -5,10 +5,10 @@ import { putSample } from './samples'
 import { openTestApp, type TestApp } from './test-app'
 
 /** An app that has the sample campaign of a game open, in a library that goes with it. */
-export async function openSample(system: string): Promise<TestApp> {
+export async function openSample(system: string, more: { backups?: boolean } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
   await putSample(join(folder, 'sample.magot'), system)
-  const app = await openTestApp({ library: folder })
+  const app = await openTestApp({ library: folder, ...more })
   await app.call('campaigns.open', { file: 'sample.magot' })
   return {
     ...app,

@@ -23,6 +23,7 @@ import { campaignChance } from './chance'
 import type { LoadedSystem } from './loaded-system'
 import type { Openings } from './openings'
 import type { KeptPrints } from './kept-prints'
+import type { MadeReady } from './made-ready'
 import type { OutsideFiles } from './outside'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
@@ -79,6 +80,8 @@ export interface Context {
   files: Files
   prints: KeptPrints
   tasks: Tasks
+  /** What was made of requests before their turn. */
+  ready: MadeReady
   /** Long work that is done once for all who ask. */
   shared: SharedWork
   /** The named request that is being done outside of an open campaign; null otherwise. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
+import type { CheckWatch } from './check-findings'
 import { checkStanding } from './check-journal'
 import { damagedStates, glance, SUMMED } from './glance'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
@@ -30,14 +31,16 @@ async function firstDamage(db: Db): Promise<StoreRefusal | null> {
   return first.done ? null : damagedRow(first.value)
 }
 
-/** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. */
-export async function* damagedRows(db: Db, version = SUMMED): AsyncGenerator<Params> {
+/** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. Throws where `watch` is given up. */
+export async function* damagedRows(db: Db, version = SUMMED, watch?: CheckWatch): AsyncGenerator<Params> {
   // Before, rows that no seal holds had no sums.
   if (version >= SUMMED) yield* await damagedStates(db)
   // What a repair could not get back is known, and harms nothing any more.
   const lost = await lostActs(db)
   const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
   for (let at = 0; at < rows.length; at += PAGE) {
+    watch?.signal.throwIfAborted()
+    watch?.tell(at, rows.length)
     const page = await readSealed(
       db,
       rows.slice(at, at + PAGE).map((row) => row.seq)

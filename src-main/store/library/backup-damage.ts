@@ -4,6 +4,7 @@ import { noteChecked } from './backup-notes'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import type { CheckWatch } from '../journal/check-findings'
 import { damagedRows } from '../journal/damage-behind'
 import { glance, SUMMED } from '../journal/glance'
 import { damagedPictures } from '../journal/pictures'
@@ -19,8 +20,8 @@ export interface BackupDamage {
 /** So many are named. */
 const NAMED = 20
 
-/** Holds every row of a backup against its seal or its sum; null where each is what was written. */
-export async function damageIn(path: string): Promise<BackupDamage | null> {
+/** Holds every row of a backup against its seal or its sum; null where each is what was written. Throws only where `watch` is given up. */
+export async function damageIn(path: string, watch?: CheckWatch): Promise<BackupDamage | null> {
   const found: BackupDamage = { opens: true, damaged: [] }
   let db
   try {
@@ -30,11 +31,13 @@ export async function damageIn(path: string): Promise<BackupDamage | null> {
       found.opens = false
       found.damaged.push(paramsOf(error))
     })
-    for await (const row of damagedRows(db, version)) if (found.damaged.push(row) >= NAMED) return found
+    for await (const row of damagedRows(db, version, watch))
+      if (found.damaged.push(row) >= NAMED) return found
     if (version >= SUMMED)
       for await (const picture of damagedPictures(db)) if (found.damaged.push(picture) >= NAMED) return found
     return found.damaged.length > 0 ? found : null
   } catch (error) {
+    watch?.signal.throwIfAborted()
     return { opens: false, damaged: [...found.damaged, paramsOf(error)] }
   } finally {
     await db?.destroy().catch(() => {})

@@ -5,6 +5,7 @@ import { damagedWithin, damageIn, refusalOf } from './backup-damage'
 import { connect } from '../sqlite/connect'
 import { fileOfCopy, newCopyId } from './copies'
 import { backupFolder, isFolderSafe, listOf } from './folders'
+import type { CheckWatch } from '../journal/check-findings'
 import { readHeader } from '../sqlite/header'
 import { takeLock } from './lock'
 import { readMeta, writeCopy } from '../sqlite/meta'
@@ -28,6 +29,17 @@ export interface Restored {
 export interface RestoreHow {
   /** Also one in which rows are damaged, for all that is whole in it: the person was told which. */
   damaged?: boolean
+  /** The copy of it that was read before (`stageBackup`), while others acted. */
+  staged?: StagedBackup
+}
+
+/** A backup that was read whole, in a copy beside the file that it is to take the place of. */
+export interface StagedBackup {
+  path: string
+  /** Its campaign. */
+  id: string
+  /** Removes the copy, unless it took the place. */
+  drop(): Promise<void>
 }
 
 /**
@@ -46,22 +58,23 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const path = await withoutLinks(given)
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
-  const staged = stagedIn(dirname(path))
+  let staged = how.staged
   try {
-    const id = await stage(backup, staged, how)
+    staged ??= await stageBackup(path, backup, how)
+    const { id } = staged
     const there = await stat(path).catch(() => null)
     const copy = await copyFor(path, id, backup, options.library)
-    await setCopy(staged, copy)
-    await sync(staged)
+    await setCopy(staged.path, copy)
+    await sync(staged.path)
     const aside = there ? await putAside(path, id, copy, options) : { aside: null, damaged: null }
-    await rename(staged, path)
+    await rename(staged.path, path)
     await sync(dirname(path))
     await clearStaged(dirname(path))
     return { path, ...aside }
   } catch (error) {
     throw asRefusal(error, path)
   } finally {
-    for (const left of [staged, `${staged}-journal`]) await rm(left, { force: true }).catch(() => {})
+    await staged?.drop()
     await unlock()
   }
 }
@@ -73,8 +86,36 @@ export async function withoutLinks(path: string): Promise<string> {
   )
 }
 
+/**
+ * Copies a backup to beside the file that it is to take the place of, and reads the copy whole: all of a restore that takes long, and
+ * changes nothing. Throws as `restoreBackup` does, and where `watch` is given up.
+ */
+export async function stageBackup(
+  given: string,
+  backup: string,
+  how: Pick<RestoreHow, 'damaged'> = {},
+  watch?: CheckWatch
+): Promise<StagedBackup> {
+  const path = stagedIn(dirname(await withoutLinks(given)))
+  const drop = async (): Promise<void> => {
+    for (const left of [path, `${path}-journal`]) await rm(left, { force: true }).catch(() => {})
+  }
+  try {
+    return { path, id: await stage(backup, path, how, watch), drop }
+  } catch (error) {
+    await drop()
+    watch?.signal.throwIfAborted()
+    throw asRefusal(error, given)
+  }
+}
+
 /** Copies the backup and reads the copy whole. Answers with its campaign. */
-async function stage(backup: string, staged: string, how: RestoreHow): Promise<string> {
+async function stage(
+  backup: string,
+  staged: string,
+  how: Pick<RestoreHow, 'damaged'>,
+  watch?: CheckWatch
+): Promise<string> {
   try {
     await readHeader(backup, latest(MIGRATIONS))
   } catch (error) {
@@ -84,12 +125,14 @@ async function stage(backup: string, staged: string, how: RestoreHow): Promise<s
   await makePrivate(staged)
   try {
     await verify(staged, latest(MIGRATIONS))
-    const damage = await damageIn(staged)
+    watch?.signal.throwIfAborted()
+    const damage = await damageIn(staged, watch)
     if (damage && !(how.damaged && damage.opens)) throw damagedWithin(backup, damage)
     const id = await idIn(staged)
     if (!id || !isFolderSafe(id)) throw new Error('no campaign')
     return id
   } catch (error) {
+    watch?.signal.throwIfAborted()
     throw await refusalOf(backup, error)
   }
 }

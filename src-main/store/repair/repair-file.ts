@@ -1,5 +1,6 @@
-import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { CheckWatch } from '../journal/check'
 import { campaignIn, stampOf } from '../library/backup'
 import { backupFolder } from '../library/folders'
 import { takeLock } from '../library/lock'
@@ -20,89 +21,183 @@ export interface Repaired {
   aside: string
 }
 
+/** A byte copy of a campaign file, of which a repair can be made while others act. `drop` removes it, unless `make` has. */
+export interface CopiedForRepair {
+  make(watch?: CheckWatch): Promise<MadeRepair>
+  drop(): Promise<void>
+}
+
+/** A repair of which all that takes long is done: it holds for the file as long as that is what it was when it was copied. */
+export interface MadeRepair {
+  /** What it does; null where the file is sound. */
+  repair: Repair | null
+  /** The file as it was. */
+  copy: string
+  /** The repaired file, where there is one. */
+  made: string
+  drop(): Promise<void>
+}
+
 /**
  * What a repair would do to a campaign file that is not open here; null where it is sound. Nothing is changed. Throws a
  * StoreRefusal: file-missing, file-locked, repair-impossible, disk-full…
  */
 export async function previewRepair(path: string, options: OpenOptions): Promise<Repair | null> {
-  return aroundCopy(path, options, async (repair) => repair)
+  const made = await (await copyForRepair(path, options)).make()
+  await made.drop()
+  return made.repair
+}
+
+/** Copies a campaign file that is not open here, and holds it until the repair is made of the copy. Throws as `previewRepair` does. */
+export async function copyForRepair(given: string, options: OpenOptions): Promise<CopiedForRepair> {
+  const path = await realFile(given)
+  const unlock = await takeLock(path, options.now(), options.force, options.machine)
+  const [copy, made] = [stagedIn(dirname(path)), stagedIn(dirname(path))]
+  const end = async (): Promise<void> => {
+    await drop(copy)
+    await drop(made)
+    await unlock()
+  }
+  try {
+    await copyWhole(path, copy)
+  } catch (error) {
+    await end()
+    throw ofPath(error, path)
+  }
+  return {
+    drop: end,
+    make: (watch) =>
+      making(
+        path,
+        copy,
+        made,
+        async () => makeRepaired(copy, made, await ofFile(path, options), watch),
+        watch
+      ).finally(unlock)
+  }
 }
 
 /** The same for a campaign that is open here: acts wait only while its file is copied. */
-export async function previewOfOpen(
+export async function copyOfOpenForRepair(
   db: Db,
   of: { path: string; id: string; copy: string | null; readOnly: boolean },
   options: OpenOptions
-): Promise<Repair | null> {
-  if (of.readOnly) throw new StoreRefusal('file-read-only', { path: of.path })
-  const [copy, made] = [stagedIn(dirname(of.path)), stagedIn(dirname(of.path))]
+): Promise<CopiedForRepair> {
+  const { path, id, readOnly } = of
+  if (readOnly) throw new StoreRefusal('file-read-only', { path })
+  const [copy, made] = [stagedIn(dirname(path)), stagedIn(dirname(path))]
   try {
     await stillCopy(db, copy, async () => {})
-    return await makeRepaired(copy, made, {
-      library: options.library,
-      id: of.id,
-      copy: of.copy,
-      now: options.now
-    })
   } catch (error) {
-    throw ofPath(error, of.path)
-  } finally {
+    await drop(copy)
+    throw ofPath(error, path)
+  }
+  const named = { library: options.library, id, copy: of.copy, now: options.now }
+  return {
+    drop: () => drop(copy),
+    make: (watch) => making(path, copy, made, () => makeRepaired(copy, made, named, watch), watch)
+  }
+}
+
+async function making(
+  path: string,
+  copy: string,
+  made: string,
+  make: () => Promise<Repair | null>,
+  watch?: CheckWatch
+): Promise<MadeRepair> {
+  const end = async (): Promise<void> => {
     await drop(copy)
     await drop(made)
+  }
+  try {
+    return { repair: await make(), copy, made, drop: end }
+  } catch (error) {
+    await end()
+    watch?.signal.throwIfAborted()
+    throw ofPath(error, path)
   }
 }
 
 /**
  * Repairs a campaign file that is not open: builds a sound one beside it, puts the damaged one aside byte by byte, and swaps with
- * one rename, until which the file is as it was. Null where it is sound: then nothing was done. Throws as `previewRepair` does.
+ * one rename, until which the file is as it was. Null where it is sound: then nothing was done. `before`: the repair that was made
+ * of the file as it was a moment ago; where it has changed since, another is made. Throws as `previewRepair` does.
  */
-export async function repairFile(path: string, options: OpenOptions): Promise<Repaired | null> {
-  return aroundCopy(path, options, async (repair, real, made) => {
+export async function repairFile(
+  given: string,
+  options: OpenOptions,
+  before?: MadeRepair
+): Promise<Repaired | null> {
+  const path = await realFile(given)
+  const unlock = await takeLock(path, options.now(), options.force, options.machine)
+  const [copy, anew] = [stagedIn(dirname(path)), stagedIn(dirname(path))]
+  try {
+    await clearStaged(dirname(path))
+    await copyWhole(path, copy)
+    const of = await ofFile(path, options)
+    const holds = before !== undefined && (await sameBytes(copy, before.copy))
+    const made = holds ? before.made : anew
+    const repair = holds ? before.repair : await makeRepaired(copy, made, of)
     if (!repair) return null
-    const of = await campaignIn(real, options.library)
+    await makePrivate(made)
     const aside = join(
-      of ? backupFolder(options.library, of.id, of.copy) : dirname(real),
+      of.id === null ? dirname(path) : backupFolder(options.library, of.id, of.copy),
       `${stampOf(options.now())}${DAMAGED}`
     )
     await sync(made)
-    await copyAside(real, aside)
-    await rename(made, real)
-    await sync(dirname(real))
+    await copyAside(path, aside)
+    await rename(made, path)
+    await sync(dirname(path))
     return { repair, aside }
-  })
-}
-
-/** Holds the file, copies it byte by byte, makes the repaired one of the copy, and cleans up whatever comes of it. */
-async function aroundCopy<T>(
-  given: string,
-  options: OpenOptions,
-  then: (repair: Repair | null, path: string, made: string) => Promise<T>
-): Promise<T> {
-  const path = await realpath(given).catch(() => given)
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new StoreRefusal('file-missing', { path })
-  const unlock = await takeLock(path, options.now(), options.force, options.machine)
-  const [copy, made] = [stagedIn(dirname(path)), stagedIn(dirname(path))]
-  try {
-    await clearStaged(dirname(path))
-    await copyFile(path, copy)
-    await makePrivate(copy)
-    // What a crash left half done is rolled back in the copy.
-    if (await stat(`${path}-journal`).catch(() => null)) await copyFile(`${path}-journal`, `${copy}-journal`)
-    const of = await campaignIn(path, options.library)
-    const repair = await makeRepaired(copy, made, {
-      library: options.library,
-      id: of?.id ?? null,
-      copy: of?.copy ?? null,
-      now: options.now
-    })
-    if (repair) await makePrivate(made)
-    return await then(repair, path, made)
   } catch (error) {
     throw ofPath(error, path)
   } finally {
     await drop(copy)
-    await drop(made)
+    await drop(anew)
     await unlock()
+  }
+}
+
+async function realFile(given: string): Promise<string> {
+  const path = await realpath(given).catch(() => given)
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new StoreRefusal('file-missing', { path })
+  return path
+}
+
+/** Copies a file with what a crash left half done of it, which is rolled back in the copy. */
+async function copyWhole(path: string, copy: string): Promise<void> {
+  await copyFile(path, copy)
+  await makePrivate(copy)
+  if (await stat(`${path}-journal`).catch(() => null)) await copyFile(`${path}-journal`, `${copy}-journal`)
+}
+
+async function ofFile(
+  path: string,
+  { library, now }: OpenOptions
+): Promise<{ library: string; id: string | null; copy: string | null; now: () => string }> {
+  const of = await campaignIn(path, library)
+  return { library, id: of?.id ?? null, copy: of?.copy ?? null, now }
+}
+
+const CHUNK = 1 << 20
+
+/** Do both files hold the same? A journal beside one of them says that it is to become another. */
+async function sameBytes(one: string, other: string): Promise<boolean> {
+  if (await stat(`${one}-journal`).catch(() => null)) return false
+  const [a, b] = [await open(one, 'r'), await open(other, 'r')]
+  try {
+    for (let at = 0; ; at += CHUNK) {
+      const [here, there] = await Promise.all(
+        [a, b].map((file) => file.read(Buffer.alloc(CHUNK), 0, CHUNK, at))
+      )
+      const [left, right] = [here!, there!]
+      if (left.bytesRead !== right.bytesRead || !left.buffer.equals(right.buffer)) return false
+      if (left.bytesRead < CHUNK) return true
+    }
+  } finally {
+    await a.close()
+    await b.close()
   }
 }
 

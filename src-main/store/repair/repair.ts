@@ -1,7 +1,7 @@
 import type { Event } from '../../kernel/state/event'
 import type { State } from '../../kernel/state/evolve'
 import type { Params } from '../../kernel/values/json'
-import { check, type Finding } from '../journal/check'
+import { check, type CheckWatch, type Finding } from '../journal/check'
 import { connect } from '../sqlite/connect'
 import { openDonors, type Donors } from './donors'
 import { isFolderSafe } from '../library/folders'
@@ -49,12 +49,14 @@ export interface Repair {
 
 /**
  * Makes a sound file out of what can be read of `damaged`, a byte copy, and of the campaign's backups. Answers with what it takes;
- * null where nothing is to be repaired, and then nothing is made. Throws `repair-impossible` where too little is left.
+ * null where nothing is to be repaired, and then nothing is made. Throws `repair-impossible` where too little is left, and where
+ * `watch` is given up.
  */
 export async function makeRepaired(
   damaged: string,
   made: string,
-  of: { library: string; id: string | null; copy: string | null; now: () => string }
+  of: { library: string; id: string | null; copy: string | null; now: () => string },
+  watch?: CheckWatch
 ): Promise<Repair | null> {
   const source = connect(damaged, 'write', { fleeting: true })
   let donors: Donors | null = null
@@ -62,13 +64,14 @@ export async function makeRepaired(
     const left = await salvage(source)
     const id = left.meta.id && isFolderSafe(left.meta.id) ? left.meta.id : of.id
     if (!id || left.last === 0) throw impossible(damaged, 'nothing can be read of its journal')
-    const findings = await check({ db: source, id, now: of.now })
+    const part = partsOf(watch, left.last)
+    const findings = await check({ db: source, id, now: of.now }, part(0))
     if (findings.every((one) => one.code === 'not-provable')) return null
     donors = await openDonors(of.library, id, of.copy)
     const meta = await metaOf(source, left, donors, id)
     if (!meta) throw impossible(damaged, 'the seed of its dice is lost')
     const copy = left.meta.copy !== undefined && isFolderSafe(left.meta.copy) ? left.meta.copy : of.copy
-    return await make(made, { id, meta, copy, left, donors, findings, now: of.now })
+    return await make(made, { id, meta, copy, left, donors, findings, now: of.now, part })
   } finally {
     await donors?.close()
     await source.destroy().catch(() => {})
@@ -95,6 +98,16 @@ interface Work {
   donors: Donors
   findings: Finding[]
   now: () => string
+  part: ReturnType<typeof partsOf>
+}
+
+/** How far it is, over the three times that the journal is gone through: it is checked, written, and checked again. */
+function partsOf(watch: CheckWatch | undefined, acts: number): (nth: 0 | 1 | 2) => CheckWatch | undefined {
+  return (nth) =>
+    watch && {
+      signal: watch.signal,
+      tell: (done) => watch.tell(nth * acts + Math.min(done, acts), 3 * acts)
+    }
 }
 
 async function make(made: string, work: Work): Promise<Repair> {
@@ -146,7 +159,7 @@ async function make(made: string, work: Work): Promise<Repair> {
         keep.map((one) => one.subject)
       )
     })
-    const after = await check({ db, id, now })
+    const after = await check({ db, id, now }, work.part(2))
     const wrong = after.find((one) => one.code !== 'not-provable')
     if (wrong) throw impossible(made, `${wrong.code} ${JSON.stringify(wrong.params)}`)
     return repair
@@ -155,9 +168,12 @@ async function make(made: string, work: Work): Promise<Repair> {
   }
 }
 
-async function writeJournal(db: Db, { id, left, donors }: Work, repair: Repair): Promise<void> {
+async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Repair): Promise<void> {
   const undone = new Map<number, number | null>()
+  const watch = part(1)
   for await (const { act, from, lost } of mendedChain(id, left, donors)) {
+    watch?.signal.throwIfAborted()
+    watch?.tell(act.seq, null)
     const { events, sound: _, undone_by: __, ...row } = act
     const before = undone.get(act.target ?? 0)
     const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')

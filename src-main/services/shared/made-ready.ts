@@ -1,0 +1,50 @@
+import type { Input, MethodName } from '../../contract'
+import { stageBackup, withoutLinks, type StagedBackup } from '../../store/library/restore'
+import { copyForRepair, type MadeRepair } from '../../store/repair/repair-file'
+import { findBackup } from './backup-list'
+import { openSession, type Context } from './context'
+import { opening } from './open-campaign'
+
+/** What takes long of a request and changes nothing is made before its turn, while others act and look; its handler finds it here by the request's input. */
+export class MadeReady {
+  readonly staged = new WeakMap<object, StagedBackup>()
+  readonly repairs = new WeakMap<object, MadeRepair>()
+}
+
+/** What was made ready for a request, until the request is over. */
+export interface Ready {
+  drop(): Promise<void>
+}
+
+type Making = { [M in MethodName]?: (input: Input<M>) => Promise<Ready> }
+
+/**
+ * Makes ready what a method has that takes long, outside of the gate; null for all others. Throws what the method would, and
+ * `cancelled` where its task is given up.
+ */
+export function readyFor(context: Context): (method: MethodName, input: unknown) => Promise<Ready> | null {
+  const making: Making = {
+    'campaigns.restore': (input) =>
+      context.tasks.run(input.task, async (watch) => {
+        const path = await withoutLinks(context.outside.pathOf(input.file))
+        const found = await findBackup(context, input)
+        const staged = await stageBackup(path, found.path, { damaged: input.damaged !== false }, watch)
+        context.ready.staged.set(input, staged)
+        return staged
+      }),
+    'campaigns.repair': (input) =>
+      context.tasks.run(input.task, async (watch) => {
+        const copied = await context.still(async () => {
+          const session = input.file === undefined ? openSession(context) : context.session
+          const path = input.file === undefined ? session!.file.path : context.outside.pathOf(input.file)
+          const open = session !== null && session.file.path === (await withoutLinks(path))
+          return open ? session.file.copyForRepair() : copyForRepair(path, opening(context, input.force))
+        })
+        const made = await copied.make(watch)
+        context.ready.repairs.set(input, made)
+        return made
+      })
+  }
+  return (method, input) =>
+    (making[method] as ((input: unknown) => Promise<Ready>) | undefined)?.(input) ?? null
+}
