@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick, type Component } from 'vue'
+import { useTransport } from '../../src-renderer/api/client'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import { useSystems } from '../../src-renderer/stores/systems'
+import CreateRoster from '../../src-renderer/views/campaigns/CreateRoster.vue'
+import RecruitForm from '../../src-renderer/views/rosters/RecruitForm.vue'
+import { mount } from './mount'
+
+const word = { fr: 'mot', en: 'word' }
+const asked: [string, unknown][] = []
+let answer = (_value: unknown) => {}
+beforeEach(() => {
+  asked.length = 0
+  useTransport({
+    call: async (method, input) => {
+      asked.push([method, input])
+      if (method === 'rosters.create' || method === 'members.recruit')
+        return (await new Promise((done) => (answer = done))) as never
+      return { ok: true, value: [] }
+    },
+    onChange: () => () => {}
+  })
+})
+afterEach(() => useTransport(null))
+
+/** A form in a campaign of a game with two houses and no money. */
+async function form(component: Component, props: object) {
+  const said: string[] = []
+  const page = await mount(
+    defineComponent({
+      setup() {
+        useSystems().sheets['tiny'] = {
+          currency: null,
+          words: { kind: word, roster: word },
+          kinds: ['ash', 'oak'].map((id) => ({ id, name: word, notes: [] })),
+          choices: []
+        } as never
+        useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', players: [] } as never
+        return () =>
+          h(component, {
+            ...props,
+            onCreated: (id: string) => said.push(`created ${id}`),
+            onDone: () => said.push('done')
+          })
+      }
+    })
+  )
+  await nextTick()
+  return { page, said }
+}
+const NAME = 'input:not([type=radio])'
+const sentNames = () =>
+  asked.flatMap(([method, input]) =>
+    method === 'rosters.create' || method === 'members.recruit' ? [(input as { name: string }).name] : []
+  )
+
+test.each([
+  ['a gang', CreateRoster, {}, 'created r1'],
+  [
+    'a recruit',
+    RecruitForm,
+    { roster: 'r', offer: { type: 'ganger', name: word, cost: null, allowed: true, reasons: [] } },
+    'done'
+  ]
+] as const)(
+  '%s that is being saved is asked for once, and the form stays open for what was typed meanwhile',
+  async (_what, component, props, ends) => {
+    const { page, said } = await form(component, props)
+    await page.type(NAME, 'Zed')
+    await page.submit()
+    await page.submit()
+    await page.type(NAME, 'Zed et Lou')
+    answer({ ok: true, value: { id: 'r1', sheets: [] } })
+    await vi.waitFor(() => expect(page.find('button[aria-busy="true"]')).toBeNull())
+    expect([sentNames(), said, page.find<HTMLInputElement>(NAME).value]).toEqual([['Zed'], [], 'Zed et Lou'])
+    await page.submit()
+    answer({ ok: true, value: { id: 'r1', sheets: [] } })
+    await vi.waitFor(() => expect(said).toEqual([ends]))
+    expect(sentNames()).toEqual(['Zed', 'Zed et Lou'])
+  }
+)
+
+test.each([
+  ['a gang', CreateRoster, {}],
+  ['a recruit', RecruitForm, { roster: 'r', offer: { type: 'ganger', name: word, cost: null } }]
+] as const)(
+  '%s that is refused leaves the form open, with all that was typed',
+  async (_what, component, props) => {
+    const { page, said } = await form(component, props)
+    await page.type(NAME, 'Zed')
+    await page.submit()
+    answer({ ok: false, error: { code: 'no-campaign', params: {}, paths: [], reasons: [] } })
+    await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
+    expect([said, page.find<HTMLInputElement>(NAME).value]).toEqual([[], 'Zed'])
+  }
+)
