@@ -44,7 +44,7 @@ export async function printFile({
     const { handle, pages, report } = valueOf<'cards.print'>(
       await app.dispatch('cards.print', { deck, setup: { palette, ...setup }, locale })
     )
-    await writeWhole(resolve(out), app.file(handle)!.bytes)
+    await writePdf(out, app.file(handle)!.bytes)
     process.stdout.write(
       tell(
         `${out} : ${pages} page(s), ${report.cards} carte(s).\n`,
@@ -54,6 +54,44 @@ export async function printFile({
     for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
     return DONE
   })
+}
+
+/** Writes the PDF whole or not at all; throws CommandRefused in words where the disk won't have it. What stood at that name is still there then. */
+export async function writePdf(out: string, bytes: Uint8Array, write = writeWhole): Promise<void> {
+  try {
+    await write(resolve(out), bytes)
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code ?? '')
+    if (!code) throw error
+    throw new CommandRefused(`${out}${tell(' : ', ': ')}${whyNotWritten(code)} (${code})`)
+  }
+}
+
+function whyNotWritten(code: string): string {
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code))
+    return tell(
+      'il n’y a plus de place sur le disque : rien n’a été écrit.',
+      'there is no room left on the disk: nothing was written.'
+    )
+  if (/^(EACCES|EPERM|EROFS)$/.test(code))
+    return tell(
+      'ce fichier, ou son dossier, est protégé en écriture : rien n’a été écrit.',
+      'this file, or its folder, can’t be written: nothing was.'
+    )
+  if (/^(EBUSY|ETXTBSY)$/.test(code))
+    return tell(
+      'ce fichier est ouvert ailleurs : fermez-le, puis recommencez. Rien n’a été écrit.',
+      'this file is open elsewhere: close it and try again. Nothing was written.'
+    )
+  if (/^(EISDIR|ENOTDIR|EEXIST|ENOTEMPTY|ENOENT|ENAMETOOLONG|ELOOP|EINVAL)$/.test(code))
+    return tell(
+      'aucun fichier ne peut être écrit sous ce nom. Choisissez-en un autre.',
+      'no file can be written under this name. Choose another.'
+    )
+  return tell(
+    'le disque ne répond pas : clé débranchée, partage perdu, ou disque en panne. Rien n’a été écrit.',
+    'the disk does not answer: stick unplugged, share lost, or a broken disk. Nothing was written.'
+  )
 }
 
 /** The one roster of this id or name. */
