@@ -17,7 +17,7 @@ beforeEach(() => {
     call: async (method, input) => {
       asked.push([method, input])
       if (method === 'rosters.create' || method === 'members.recruit')
-        return (await new Promise((done) => (answer = done))) as never
+        return (await new Promise<unknown>((done) => (answer = done))) as never
       return { ok: true, value: [] }
     },
     onChange: () => () => {}
