@@ -78,6 +78,8 @@ export interface DeckToPrint {
   cards: { card: Card; copies: number }[]
   sheets: RosterCard[]
   backs: CardBack[]
+  /** The portraits that are on its cards, in base64, by id. */
+  pictures?: { [picture: string]: { type: string; data: string } }
   /** Cards that were asked for by id and are no more: whoever kept the choice should know. */
   missing: string[]
   /** What it is kept under, where it was asked to be. */

@@ -7,6 +7,7 @@ import { PrintFailure } from '../printing/failure'
 import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
+import { withIdentity } from './shared/identity'
 import { withLoadout } from './shared/loadout'
 import { loadRoster, openSession, type Context } from './shared/context'
 import { buildDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
@@ -44,7 +45,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const cards = session.system.cards(session.rules, loaded)
       return {
         ...cards,
-        members: cards.members.map((card) => withLoadout(card, loaded)),
+        members: cards.members.map((card) => withIdentity(withLoadout(card, loaded), loaded)),
         extra: session.settings.packs.flatMap(packCards)
       }
     },

@@ -15,6 +15,7 @@ import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
 import { leavesOf, printed } from './layout/paginate'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
+import { portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
 import { textsOf } from './layout/texts'
 import { titleRuler, type Ruler } from './layout/title'
@@ -37,6 +38,8 @@ export interface ShownPage {
   cardShape: Format
   sheetShape: Format
   ruler: Ruler
+  /** Addresses of pictures, by their ids. */
+  portraits: { [picture: string]: string }
 }
 
 /** Faces that are drawn out of sight to be read. */
@@ -130,7 +133,7 @@ export function useLaying({
     const breath = new Breath()
     const faces: Face[] = []
     for (const { card } of deck.cards) {
-      faces.push(wordCard(card, speech))
+      faces.push(wordCard(card, speech, deck.system))
       await breath.take()
     }
     const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))
@@ -146,7 +149,9 @@ export function useLaying({
     const ruler = titleRuler()
     /** How the window is magnified moves a line of letters by a hair. */
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
-    const by = { layout, setup, cardShape, sheetShape, ruler }
+    const portraits = await portraitsOf(deck.pictures ?? {}, cardShape.crest)
+    mine()
+    const by = { layout, setup, cardShape, sheetShape, ruler, portraits }
     const series = ++tried
     let drawn = 0
 
@@ -201,6 +206,8 @@ export function useLaying({
       mine()
       return lay(nth)
     }
+    await Promise.all([...sheets().querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
+    mine()
     remember(faces, fitted, cardShape, under)
     remember(rosters, fittedRosters, sheetShape, under)
     const cut: HTMLElement[] = []

@@ -340,7 +340,13 @@ test('pieces to be cut out lie in rows of four, each row by itself, and with no 
     speech
   )
   expect(face.parts).toEqual([
-    { kind: 'boxes', key: 'health', title: '', units: [[{ title: 'Santé', boxes: [box('')] }]] },
+    {
+      kind: 'boxes',
+      key: 'health',
+      title: '',
+      icon: 'hearts',
+      units: [[{ title: 'Santé', boxes: [box('')], icon: 'hearts' }]]
+    },
     {
       kind: 'boxes',
       key: 'tokens',

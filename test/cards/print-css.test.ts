@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PALETTES } from '../../src-main/contract/print-setup'
+import { CARD_COLOURS } from '../../src-renderer/cards/look/identity'
 import { glyphsOf } from '../../scripts/font-coverage.mjs'
 
 const folder = 'src-renderer/cards'
@@ -17,7 +18,7 @@ test('nothing on paper that turns a page into an image', () => {
 
 test('the palettes name the same colours', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
-  const palettes = [...css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)].map(
+  const palettes = [...css.matchAll(/^\.palette-([\w-]+) \{([^}]*)\}/gm)].map(
     ([, name, body]) => [name, [...body!.matchAll(/--[\w-]+/g)].map(([token]) => token).sort()] as const
   )
   expect(palettes.map(([name]) => name)).toEqual(PALETTES)
@@ -27,13 +28,35 @@ test('the palettes name the same colours', () => {
 
 test('in every palette words stand out from what they are printed on, by measure', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
-  for (const [, name, body] of css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)) {
+  for (const [, name, body] of css.matchAll(/^\.palette-([\w-]+) \{([^}]*)\}/gm)) {
     const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]+|transparent)`).exec(body!)![1]!
     const ground = colour('tint') === 'transparent' ? '#fff' : colour('tint')
     for (const ink of ['ink', 'ink-soft', 'accent'])
       for (const paper of ['#fff', ground])
         expect(contrast(colour(ink), paper), `${name}: ${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test('white stands out on every colour that a card may have, by more than 6 to 1, and so does each colour on paper', () => {
+  expect(CARD_COLOURS.length).toBeGreaterThan(15)
+  for (const colour of CARD_COLOURS) expect(contrast(colour, '#ffffff'), colour).toBeGreaterThan(6)
+})
+
+test('words in bands, cells and range bars stand out by more than 6 to 1', () => {
+  const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
+  const pairs = [
+    ['on-band', 'band'],
+    ['on-cell', 'cell'],
+    ['on-changed', 'changed'],
+    ['on-fill', 'better'],
+    ['on-fill', 'even']
+  ] as const
+  for (const [, name, body] of css.matchAll(/^\.palette-([\w-]+) \{([^}]*)\}/gm))
+    for (const [words, ground] of pairs) {
+      const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]+|transparent)`).exec(body!)![1]!
+      const under = colour(ground) === 'transparent' ? '#fff' : colour(ground)
+      expect(contrast(colour(words), under), `${name}: ${words} on ${ground}`).toBeGreaterThan(6)
+    }
 })
 
 test('the bundled fonts draw every letter of Latin with accents, and the signs that French is set with', () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DeckToPrint, DeckView } from '../../src-main/contract/decks'
 import type { PrintReport } from '../../src-main/contract/print'
-import type { PrintSetupRequest } from '../../src-main/contract/print-setup'
+import type { Palette, PrintSetupRequest } from '../../src-main/contract/print-setup'
+import type { Page } from 'playwright-core'
 import { print } from '../../src-main/printing/print'
 import { describeInBrowser } from '../support/browser'
 import { openSample } from '../support/sample-app'
 import { openBench, type Bench } from './support/bench'
+import { drawn } from './support/ink'
 import { jobOf } from './support/jobs'
 import { readPdf } from './support/read-pdf'
 
@@ -17,12 +19,13 @@ describeInBrowser('the cards of the sample campaigns', () => {
   afterAll(() => bench?.close())
 
   /** The members of a game's sample campaign, laid on the bench. */
-  async function layMembers(system: string): Promise<DeckToPrint> {
+  async function layMembers(system: string, most = Infinity): Promise<DeckToPrint> {
     const app = await openSample(system)
     try {
       const source = { of: 'campaign' } as const
       const { kinds } = (await app.call('decks.get', { source })) as DeckView
-      const deck = (await app.call('decks.lay', { deck: { source, kinds: [kinds[0]!.id] } })) as DeckToPrint
+      const whole = (await app.call('decks.lay', { deck: { source, kinds: [kinds[0]!.id] } })) as DeckToPrint
+      const deck = { ...whole, cards: whole.cards.slice(0, most) }
       bench.lay(deck, (await app.call('systems.get', { system })) as object)
       return deck
     } finally {
@@ -50,12 +53,86 @@ describeInBrowser('the cards of the sample campaigns', () => {
     ).toEqual([0, 9])
   })
 
-  test.each(['vampire-d10', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru'])(
-    '%s: each character is one card on both sides of the paper',
+  test('the PDF of 24 fighters on both sides is under 300 kB', async () => {
+    await layMembers('neo-necro')
+    expect((await printed(CONTINUED)).bytes.length).toBeLessThan(300_000)
+  })
+
+  /** Takes words and boxes to tick from the paper: what is left is drawn around them. */
+  const withoutWords = (page: Page) =>
+    page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '.paper-sheet * { color: transparent !important } .face-ticks, .face-gauge, .paper-marks { visibility: hidden }'
+      )
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    })
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+
+  test.each(['neo-necro', 'vampire-d10', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru'])(
+    '%s: each member is one card on both sides of the paper; no page has more ink where ink is spared, and far less around words and boxes',
     async (system) => {
-      const { cards } = await layMembers(system)
-      const { report } = await printed(CONTINUED)
-      expect(report).toMatchObject({ cards: cards.length, problem: null })
+      // A sheet of paper shows as much as three.
+      const { cards } = await layMembers(system, 9)
+      const measured = async (palette: Palette) => {
+        bench.before(null)
+        const whole = await printed({ ...CONTINUED, palette })
+        expect(whole.report).toMatchObject({ cards: cards.length, problem: null })
+        bench.before(withoutWords)
+        const bare = await printed({ ...CONTINUED, palette })
+        bench.before(null)
+        const pages = await drawn(whole.bytes, 3)
+        return {
+          grey: pages.map((page) => page.mean()),
+          cmyk: sum(pages.map((page) => page.cmyk())),
+          around: sum((await drawn(bare.bytes, 3)).map((page) => page.mean()))
+        }
+      }
+      const [full, eco, outline] = [await measured('full'), await measured('eco'), await measured('outline')]
+      for (const spared of [eco, outline])
+        spared.grey.forEach((ink, page) =>
+          expect(ink, `page ${page + 1}`).toBeLessThanOrEqual(full.grey[page]!)
+        )
+      const found = {
+        ecoAround: eco.around / full.around,
+        outlineAround: outline.around / full.around,
+        ecoColour: eco.cmyk / full.cmyk
+      }
+      if (process.env['MAGOT_KEEP_PDF']) console.log(system, full, eco, outline, found)
+      expect(found.ecoAround).toBeLessThanOrEqual(0.4)
+      expect(found.outlineAround).toBeLessThanOrEqual(0.15)
+      expect(found.ecoColour).toBeLessThanOrEqual(0.6)
     }
   )
+
+  test('a portrait is printed, once, no finer than paper shows; without it the emblem stands there', async () => {
+    const picture = await bench.page('').then(async (page) => {
+      const address = await page.evaluate(() => {
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 256
+        const context = canvas.getContext('2d')!
+        for (let n = 0; n < 256; n++) {
+          context.fillStyle = `rgb(${n},${255 - n},${(n * 7) % 256})`
+          context.fillRect(n, 0, 1, 256)
+        }
+        return canvas.toDataURL('image/png')
+      })
+      await page.close()
+      return address.replace(/^data:image\/png;base64,/, '')
+    })
+    const deck = await layMembers('neo-necro')
+    const [first] = deck.cards
+    const one = { ...deck, cards: [first!] }
+    bench.lay(one)
+    const plain = await printed(CONTINUED)
+    bench.lay({
+      ...one,
+      cards: [{ ...first!, card: { ...first!.card, portrait: 'p' }, copies: 3 }],
+      pictures: { p: { type: 'image/png', data: picture } }
+    })
+    const portrayed = await printed(CONTINUED)
+    expect((await readPdf(plain.bytes)).pages[0]!.images).toBe(0)
+    expect((await readPdf(portrayed.bytes)).pages[0]!.images).toBe(3)
+    expect(portrayed.bytes.length - plain.bytes.length).toBeLessThan(40_000)
+  })
 })

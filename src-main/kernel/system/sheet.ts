@@ -87,6 +87,10 @@ export interface Card {
   blocks: Block[]
   /** Keys of the blocks that are read, not used in play: they stand on the card's second face where it has one. */
   behind?: string[]
+  /** Whose card it is, by ids: a drawer gives each roster, house and type a look of its own. */
+  identity?: { roster: string; kind: string; type: string }
+  /** A picture of the campaign file. */
+  portrait?: string
   /** A form: the figures of its profile are left to be written by hand. */
   form?: boolean
   /** Its type may grow if there is room: reference cards are read from across the table. */

@@ -6,6 +6,7 @@ import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
+import { withIdentity } from './identity'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 
@@ -67,7 +68,35 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
   const backs = deck.kinds
     .filter(({ id }) => used.has(id))
     .map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
-  return { name: deck.name, system: deck.system.id, cards, sheets, backs, missing }
+  const pictures = await picturesOf(
+    context,
+    cards.map(({ card }) => card)
+  )
+  return {
+    name: deck.name,
+    system: deck.system.id,
+    cards,
+    sheets,
+    backs,
+    missing,
+    ...(pictures && { pictures })
+  }
+}
+
+/** The portraits on cards, each once; null where there is none. One that is not in the file any more is left out. */
+async function picturesOf(context: Context, cards: Card[]): Promise<DeckToPrint['pictures'] | null> {
+  const wanted = [...new Set(cards.flatMap(({ portrait }) => portrait ?? []))]
+  if (wanted.length === 0) return null
+  const { file } = openSession(context)
+  const found = await Promise.all(wanted.map((id) => file.picture(id)))
+  return Object.fromEntries(
+    wanted.flatMap((id, n) => {
+      const picture = found[n]
+      return picture
+        ? [[id, { type: picture.type, data: Buffer.from(picture.bytes).toString('base64') }]]
+        : []
+    })
+  )
 }
 
 /** Remembers that these cards are on paper now, as they are. What can't be written is no reason to call a print a failure. */
@@ -103,7 +132,10 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     written: system.deck?.written?.(rules, roster) ?? []
   }))
   const members = gathered.flatMap(({ roster, made }) =>
-    made.members.map((card) => ({ card: withLoadout(card, roster), holders: [roster.name] }))
+    made.members.map((card) => ({
+      card: withIdentity(withLoadout(card, roster), roster),
+      holders: [roster.name]
+    }))
   )
   const holders = new Map<string, string[]>()
   for (const { card, holders: more } of gathered.flatMap(({ used }) => used))
@@ -175,13 +207,16 @@ async function marksOf(context: Context, source: DeckSource): Promise<{ [card: s
   return (await memoryOf(context)).printed[scopeOf(context, source)]?.marks ?? {}
 }
 
+/** What says how a card looks, and nothing that is not said in words beside it. */
+const LOOK = new Set(['behind', 'identity'])
+
 /**
  * A short mark of all that is printed on a card. Where the figures of a profile come from is not, and on which of its faces something stands
  * changes nothing of what it says.
  */
 export function markOf(card: Card | RosterCard): string {
   const printed = JSON.stringify(card, (key, value: unknown) =>
-    key === 'behind' ||
+    LOOK.has(key) ||
     (key === 'lines' &&
       Array.isArray(value) &&
       value.every((line) => typeof line === 'object' && line !== null && 'amount' in line))

@@ -13,6 +13,8 @@ const AIR = 1.3
 const HEADING = 0.82
 const NAME = 1.12
 const LEAST_NAME = 13
+const TITLE = 0.95
+const ICON = 2.4
 /** A longer value takes two lines. */
 const WIDEST = 11
 const LONGEST_WORD = 25
@@ -22,7 +24,7 @@ const MOST_AIR = 0.6
  * Divides a table of `line` characters a line by what stands in its cells. It looks at all rows, whichever of them are
  * on this card, so that a row is as tall on a second card as it was on the first.
  */
-export function columnsOf(columns: string[], rows: Row[], line: number): Columns {
+export function columnsOf(columns: string[], rows: Row[], line: number, title = ''): Columns {
   const needs = columns.map(
     (title, n) =>
       Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR
@@ -30,6 +32,7 @@ export function columnsOf(columns: string[], rows: Row[], line: number): Columns
   const cells = needs.reduce((sum, need) => sum + need, 0)
   const least = Math.max(
     LEAST_NAME,
+    title.length > 0 ? title.length * TITLE + ICON : 0,
     Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
   )
   if (cells + least > line) return { stacked: true, shares: needs.map((need) => need / cells) }

@@ -1,3 +1,5 @@
+import type { GameIconName } from '@/ui/icons/game-icons'
+
 /**
  * What a card says, in the reader's words: the card of the rules with every sentence worded, cut into parts whose units
  * (rows, entries…) may be moved to a second card. Layout knows these and nothing of systems or languages.
@@ -14,8 +16,21 @@ export interface Face {
   whole?: string
   /** How many words could not be printed at all. The card says so. */
   lost?: number
+  /** Whose it is, as one sees from afar. */
+  look?: Look
   /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
   grows?: true
+}
+
+/** How a card shows whose it is. Colours are such that white stands out on them. */
+export interface Look {
+  /** The game whose way of drawing it has. */
+  skin: string
+  colour: string | null
+  emblem: GameIconName | null
+  rank: GameIconName | null
+  /** The id of a picture. */
+  portrait: string | null
 }
 
 export interface Stat {
@@ -28,7 +43,7 @@ export interface Stat {
 }
 
 /** `behind`: it is read, not used in play; on a card with two faces it stands on the second. */
-export type Part = PartOfKind & { behind?: true }
+export type Part = PartOfKind & { behind?: true; icon?: GameIconName }
 
 type PartOfKind =
   | { kind: 'table'; key: string; title: string; columns: string[]; units: Row[] }
@@ -39,6 +54,13 @@ type PartOfKind =
   /** Lines to write on, numbered. */
   | { kind: 'lines'; key: string; title: string; units: number[] }
 
+/** A range of a weapon: how far, how long it is, and what it adds to the roll. */
+export interface Band {
+  reach: string
+  length: number
+  modifier: string
+}
+
 export interface Row {
   name: string
   /** Beside the name, smaller: what kind of thing or person it is. */
@@ -46,6 +68,8 @@ export interface Row {
   notes: string[]
   cells: string[]
   boxes: Tick[]
+  /** Of a weapon that shoots, nearest first. */
+  bands?: Band[]
 }
 
 export interface Tick {
@@ -56,6 +80,7 @@ export interface Tick {
 export interface BoxGroup {
   title: string
   boxes: Tick[]
+  icon?: GameIconName
   /** Pieces to be cut out. */
   cut?: boolean
 }
@@ -69,6 +94,7 @@ export interface TextEntry {
 export interface Fact {
   label: string
   value: string
+  icon?: GameIconName
 }
 
 export interface Track {

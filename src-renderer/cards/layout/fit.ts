@@ -114,10 +114,16 @@ class Search {
   }
 
   private pack(measured: Measured): Slice[][] | null {
+    const whole = pack(measured)
     const apart = this.apart
-    const cards = (apart && packApart(measured, apart)) ?? pack(measured)
-    this.fits = cards !== null && (apart ? packApart(measured, apart) !== null : cards.length === 1)
-    return cards
+    // What fits on one face at its usual size needs no second one for a line or two.
+    if (apart === null || (whole?.length === 1 && this.at === 0)) {
+      this.fits = whole?.length === 1
+      return whole
+    }
+    const sides = packApart(measured, apart)
+    this.fits = sides !== null
+    return sides ?? whole
   }
 
   /** Which parts are read, where the card has a second face for them; null where all stand one after the other. */

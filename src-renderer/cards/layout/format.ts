@@ -10,6 +10,8 @@ export interface Format extends Size {
   title: { largest: number; oneLine: number; smallest: number; next: number }
   /** Sizes of text, largest first; the last is the floor. */
   sizes: number[]
+  /** How wide a portrait or an emblem is; 0 where there is no room for one. */
+  crest: number
   /** How many characters a line of a table holds. */
   line: number
   /** Is the back of a card its second face? Then what is played stands in front, and what is read behind. */
@@ -32,6 +34,10 @@ export const STAT_FLOOR = 7
 const STEP = 0.2
 const SCALES = { least: 0.86, most: 1.45 }
 const TITLE_FLOOR = 8
+/** Millimetres of a portrait on a poker card, of air beside it, and of a card's width below which there is none. */
+const CREST = 9
+export const CREST_AIR = 1.6
+const ROOM_FOR_CREST = 55
 
 /** A card of a size, with `safe` millimetres inside of its cut free of words. `twoFaces`: it goes on behind. */
 export function cardFormat({ width, height }: Size, safe: number, twoFaces = false): Format {
@@ -44,12 +50,14 @@ export function cardFormat({ width, height }: Size, safe: number, twoFaces = fal
     bottom: Math.max(safe, usual(POKER.pad.bottom))
   }
   const titleRoom = width - 2 * pad.x
+  const crest = width >= ROOM_FOR_CREST ? tenth(CREST * scale) : 0
   const largest = tenth(POKER.text * scale)
   return {
     width,
     height,
     pad,
     titleRoom,
+    crest,
     title: {
       largest: tenth(15 * scale),
       oneLine: tenth(11 * scale),
@@ -84,6 +92,7 @@ export function sheetFormat(paper: Size): Format {
     height: paper.height - 2 * margin.y,
     pad: { x: 0, top: 0, bottom: 0 },
     titleRoom: width,
+    crest: 0,
     title: {
       largest: tenth(26 * share),
       oneLine: tenth(16 * share),

@@ -1,10 +1,22 @@
-import type { Format } from './format'
+import type { Face } from './face'
+import { CREST_AIR, type Format } from './format'
 
 /** Width of a text at a size of one point, in millimetres, as the browser will set it. */
 export type Ruler = (text: string) => number
 
+/** Millimetres of a name's line that a portrait or an emblem takes. */
+export function besideTitle({ look }: Pick<Face, 'look'>, { crest }: Format): number {
+  return crest > 0 && look && (look.portrait ?? look.emblem) !== null ? crest + CREST_AIR : 0
+}
+
 /** Size of a card's name in points: on one line where that is still large, on two where it is not, never below the smallest. */
-export function titleSize(title: string, { title: sizes, titleRoom: room }: Format, ruler: Ruler): number {
+export function titleSize(
+  title: string,
+  { title: sizes, titleRoom }: Format,
+  ruler: Ruler,
+  beside = 0
+): number {
+  const room = titleRoom - beside
   const width = ruler(title)
   if (width === 0) return sizes.largest
   const one = room / width

@@ -1,6 +1,10 @@
 import type { Words } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
 import type { Block, Card, RosterCard, StatCell } from '@kernel/system/sheet'
+import type { GameIconName } from '@/ui/icons/game-icons'
+import { asBoxes, withoutDashes, withRanges } from './tables'
+import { iconOfFact, iconOfPart } from '../look/icons'
+import { lookOf } from '../look/identity'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
 /** How the reader speaks: sentences and names, numbers, sums of money. */
@@ -12,7 +16,7 @@ export interface Speech {
 }
 
 /** A card in words, ready to be laid out. */
-export function wordCard(card: Card, speech: Speech): Face {
+export function wordCard(card: Card, speech: Speech, system?: string): Face {
   const { say } = speech
   return {
     id: card.id,
@@ -24,6 +28,7 @@ export function wordCard(card: Card, speech: Speech): Face {
       card.form ? { ...stat, value: '', own: null } : stat
     ),
     parts: wordBlocks(card.blocks, speech, card.behind),
+    ...(system !== undefined && { look: lookOf(card, system) }),
     ...(card.roomy && { grows: true as const })
   }
 }
@@ -133,7 +138,7 @@ function apart(block: Block, behind: string[]): { front: Block[]; back: Block[] 
 function wordSide(blocks: Block[], speech: Speech): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
-    const part = wordBlock(block, speech)
+    const part = withIcon(wordBlock(block, speech))
     if (part.units.length === 0) continue
     const last = parts.at(-1)
     const facts = last?.kind === 'boxes' ? parts.at(-2) : last
@@ -146,12 +151,18 @@ function wordSide(blocks: Block[], speech: Speech): Part[] {
   return parts
 }
 
+function withIcon(part: Part): Part {
+  const icon = iconOfPart(part.key)
+  const iconed = icon ? { ...part, icon } : part
+  return (iconed.kind === 'table' && asBoxes(iconed)) || iconed
+}
+
 function wordBlock(block: Block, { say, number }: Speech): Part {
   const value = (v: Words | number | string) =>
     typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v)
   switch (block.kind) {
     case 'table':
-      return {
+      return tidied(block, {
         kind: 'table',
         key: block.key,
         ...headings(block, say),
@@ -162,7 +173,7 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
           cells: row.cells.map(value),
           boxes: row.boxes ?? []
         }))
-      }
+      })
     case 'boxes':
       if (block.cut)
         return { kind: 'boxes', key: block.key, title: '', units: rowsToCut(say(block.title), block.boxes) }
@@ -170,7 +181,9 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
         kind: 'boxes',
         key: block.key,
         title: '',
-        units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : []
+        units: block.boxes.length
+          ? [[{ title: say(block.title), boxes: block.boxes, ...iconed(iconOfPart(block.key)) }]]
+          : []
       }
     case 'entries':
       return {
@@ -190,7 +203,13 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
         key: block.key,
         title: block.title ? say(block.title) : '',
         units: block.facts.length
-          ? [block.facts.map((fact) => ({ label: say(fact.label), value: value(fact.value) }))]
+          ? [
+              block.facts.map((fact) => ({
+                label: say(fact.label),
+                value: value(fact.value),
+                ...iconed(iconOfFact(fact.label))
+              }))
+            ]
           : []
       }
     case 'track':
@@ -217,6 +236,19 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
       }
   }
 }
+
+/** Ranges as a bar, and no dashes. */
+function tidied(
+  { columns, rows }: Extract<Block, { kind: 'table' }>,
+  table: Extract<Part, { kind: 'table' }>
+): Part {
+  const keys = columns.map((column) => ('key' in column ? column.key : null))
+  const ranged =
+    keys[0] === 'labels.short' && keys[1] === 'labels.long' && rows.every((row) => row.cells.length > 2)
+  return withoutDashes(ranged ? withRanges(table) : table)
+}
+
+const iconed = (icon: GameIconName | null) => (icon ? { icon } : {})
 
 /** So many pieces stand in a row: on the narrowest card, a finger wide. */
 const CUT_ROW = 4

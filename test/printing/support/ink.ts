@@ -5,6 +5,8 @@ import { MM } from './read-pdf'
 /** A page, drawn from the file itself: how dark it is at each place, 0 for paper and 1 for ink. */
 export interface Drawn {
   mean(): number
+  /** As a colour printer lays it on, black as black alone: the mean of C + M + Y + K, from 0 to 3 (a tenth of each is 0.4). */
+  cmyk(): number
   at(x: number, y: number): number
   /** Where a level or an upright line through this place meets ink: millimetres from the edge, the middle of each stroke. */
   across(y: number): number[]
@@ -36,6 +38,15 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
         mean: () => {
           let sum = 0
           for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) sum += dark(x, y)
+          return sum / (canvas.width * canvas.height)
+        },
+        cmyk: () => {
+          let sum = 0
+          for (let at = 0; at < data.length; at += 4) {
+            const [r, g, b] = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255]
+            const most = Math.max(r, g, b)
+            sum += 1 - most + (3 * most - r - g - b)
+          }
           return sum / (canvas.width * canvas.height)
         },
         at: (x, y) => dark(Math.round(x * perMm), Math.round(y * perMm)),

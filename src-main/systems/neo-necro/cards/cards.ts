@@ -46,7 +46,7 @@ export function fighterCard(fighter: Fighter): Card {
         kind: 'facts',
         key: 'figures',
         facts: [
-          { label: load.label, value: joined([load.amount, load.limit ?? 0], ' / ') },
+          { label: load.label, value: joined([load.amount, load.limit ?? 0], ' / '), behind: true },
           { label: xp.label, value: xp.amount, behind: true }
         ]
       },

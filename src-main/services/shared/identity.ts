@@ -1,0 +1,14 @@
+import type { Roster } from '../../kernel/state/roster'
+import type { Card } from '../../kernel/system/sheet'
+
+/** The card of a member with whose it is: roster, house, type, and the portrait where there is one. Other cards stay as they are. */
+export function withIdentity(card: Card, roster: Roster): Card {
+  const member = roster.members.find((one) => one.id === card.id)
+  if (!member) return card
+  const portrait = member.own?.['portrait']
+  return {
+    ...card,
+    identity: { roster: roster.id, kind: roster.kind, type: member.type },
+    ...(typeof portrait === 'string' && { portrait })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Band, Part, Row } from './face'
+
+type Table = Extract<Part, { kind: 'table' }>
+
+/** Stands where there is no number. */
+const NOTHING = /^[–—-]?$/
+/** "12-36 +1": from where to where, and what it adds. */
+const BAND = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)(?:\s+([+−-]?\d+))?$/
+/** A shorter range still has room for its figures. */
+const LEAST_SHARE = 0.3
+
+/** A table without rows and columns of dashes: a row that has no number is a name with what is said of it. */
+export function withoutDashes(table: Table): Table {
+  const units = table.units.map((row) =>
+    row.cells.length > 0 && row.cells.every((cell) => NOTHING.test(cell)) ? { ...row, cells: [] } : row
+  )
+  const rows = units.filter((row) => row.cells.length > 0)
+  const kept = table.columns.map((_, n) => rows.some((row) => !NOTHING.test(row.cells[n] ?? '')))
+  if (rows.length === 0 || kept.every(Boolean))
+    return { ...table, units, ...(rows.length === 0 && { columns: [] }) }
+  const of = <Item>(items: Item[]): Item[] => items.filter((_, n) => kept[n])
+  return {
+    ...table,
+    columns: of(table.columns),
+    units: units.map((row) => (row.cells.length > 0 ? { ...row, cells: of(row.cells) } : row))
+  }
+}
+
+/** A table whose first two columns are the short and the long range: they become a bar below each weapon. */
+export function withRanges(table: Table): Table {
+  return {
+    ...table,
+    columns: table.columns.slice(2),
+    units: table.units.map((row): Row => {
+      const bands = row.cells
+        .slice(0, 2)
+        .filter((cell) => !NOTHING.test(cell))
+        .map(bandOf)
+      const whole = bands.reduce((sum, { length }) => sum + length, 0)
+      return {
+        ...row,
+        cells: row.cells.slice(2),
+        ...(bands.length > 0 && {
+          bands: bands.map((band) => ({ ...band, length: Math.max(LEAST_SHARE, band.length / whole) }))
+        })
+      }
+    })
+  }
+}
+
+/** Things with nothing but boxes to tick: each a group of boxes with its name, side by side. Null where there is more to say of one. */
+export function asBoxes({ key, columns, units, icon }: Table): Part | null {
+  const plain = columns.length === 0 && units.every((row) => row.boxes.length > 0 && row.notes.length === 0)
+  return plain && units.length > 0
+    ? {
+        kind: 'boxes',
+        key,
+        title: '',
+        units: [units.map(({ name, boxes }) => ({ title: name, boxes, ...(icon && { icon }) }))]
+      }
+    : null
+}
+
+function bandOf(cell: string): Band {
+  const [, from, to, modifier = ''] = BAND.exec(cell) ?? []
+  if (from === undefined || to === undefined) return { reach: cell, length: 1, modifier: '' }
+  const number = (text: string) => Number(text.replace(',', '.'))
+  return { reach: `${from}–${to}`, length: Math.max(0.5, number(to) - number(from)), modifier }
+}

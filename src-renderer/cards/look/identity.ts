@@ -1,0 +1,66 @@
+import type { Card } from '@kernel/system/sheet'
+import type { GameIconName } from '@/ui/icons/game-icons'
+import { pictureOf } from '@/ui/icons/meanings'
+import { GAMES, HOUSES } from '@/systems/card-looks'
+import type { Look } from '../layout/face'
+
+/** For the rosters of any other game. White stands out on each of them by more than 6 to 1. */
+const COLOURS = ['#8c3413', '#17507a', '#3f5524', '#6a2480', '#6e4608', '#3b4047']
+
+const RANKS: { [type: string]: GameIconName } = {
+  leader: 'queen-crown',
+  heavy: 'muscle-up',
+  colossus: 'muscle-up',
+  ganger: 'rank-2',
+  kid: 'rank-1'
+}
+
+/** What a card of no member is of. */
+const KINDS: { [kind: string]: GameIconName } = {
+  weapon: 'crosshair',
+  equipment: 'wrench',
+  thing: 'wrench',
+  gear: 'wrench',
+  armour: 'kevlar-vest',
+  ammunition: 'bullets',
+  cyberware: 'cpu',
+  skill: 'skills',
+  fury: 'fire',
+  injury: 'broken-heart',
+  quick: 'scroll-unfurled',
+  rules: 'scroll-unfurled',
+  scenario: 'flag-objective',
+  pack: 'knapsack'
+}
+
+/** How a card shows whose it is: the portrait, else the emblem of the house or of the game; a colour a house, else a roster. */
+export function lookOf({ identity, kind, portrait, id }: Card, system: string): Look {
+  const game = GAMES[system]
+  if (!identity)
+    return { skin: system, colour: null, emblem: emblemOfKind(kind, id), rank: null, portrait: null }
+  const house = HOUSES[identity.kind]
+  const colours = game?.colours ?? COLOURS
+  return {
+    skin: system,
+    colour: house?.colour ?? colours[sumOf(identity.roster) % colours.length]!,
+    emblem: house?.emblem ?? game?.emblem ?? null,
+    rank: RANKS[identity.type] ?? null,
+    portrait: portrait ?? null
+  }
+}
+
+function emblemOfKind(kind: string, id: string): GameIconName | null {
+  return kind === 'injury' && /kill|death|dead/.test(id) ? pictureOf('dead') : (KINDS[kind] ?? null)
+}
+
+/** Every colour that a card may have. */
+export const CARD_COLOURS = [
+  ...Object.values(HOUSES).map(({ colour }) => colour),
+  ...Object.values(GAMES).flatMap(({ colours }) => colours),
+  ...COLOURS
+]
+
+/** The same for the same text, and different for most others. */
+function sumOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7)
+}

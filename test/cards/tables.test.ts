@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Part, Row } from '../../src-renderer/cards/layout/face'
+import { asBoxes, withoutDashes, withRanges } from '../../src-renderer/cards/layout/tables'
+
+type Table = Extract<Part, { kind: 'table' }>
+const row = (name: string, cells: string[], more: Partial<Row> = {}): Row => ({
+  name,
+  aside: '',
+  notes: [],
+  cells,
+  boxes: [],
+  ...more
+})
+const table = (columns: string[], units: Row[]): Table => ({
+  kind: 'table',
+  key: 't',
+  title: 'T',
+  columns,
+  units
+})
+const box = { label: '1', ticked: false }
+
+test('a row of dashes is a name without figures, and a column of dashes is none', () => {
+  const tidy = withoutDashes(
+    table(
+      ['S', 'D', 'X'],
+      [row('Plate', ['4', '0', '–']), row('Leather', ['–', '–', '–']), row('Mesh', ['5', '–', '-'])]
+    )
+  )
+  expect(tidy.columns).toEqual(['S', 'D'])
+  expect(tidy.units.map(({ name, cells }) => [name, cells])).toEqual([
+    ['Plate', ['4', '0']],
+    ['Leather', []],
+    ['Mesh', ['5', '–']]
+  ])
+  expect(withoutDashes(table(['S'], [row('Leather', ['–'])]))).toMatchObject({
+    columns: [],
+    units: [{ cells: [] }]
+  })
+})
+
+test('ranges are a bar in proportion, each with its modifier; what is no range keeps its words', () => {
+  const [bolter, flamer] = withRanges(
+    table(
+      ['Short', 'Long', 'S'],
+      [row('Bolter', ['0-12 +1', '12-36 0', '7']), row('Flamer', ['a gust of 8', '–', '4'])]
+    )
+  ).units
+  expect(bolter).toMatchObject({
+    cells: ['7'],
+    bands: [
+      { reach: '0–12', modifier: '+1' },
+      { reach: '12–36', modifier: '0' }
+    ]
+  })
+  expect(bolter!.bands![1]!.length / bolter!.bands![0]!.length).toBeCloseTo(2)
+  expect(flamer).toMatchObject({ cells: ['4'], bands: [{ reach: 'a gust of 8', modifier: '' }] })
+})
+
+test('things with boxes alone stand side by side; with more to say they stay rows', () => {
+  const reload = row('Reload', [], { boxes: [box] })
+  expect(asBoxes(table([], [reload, reload]))).toMatchObject({
+    kind: 'boxes',
+    units: [[{ title: 'Reload', boxes: [box] }, { title: 'Reload' }]]
+  })
+  expect(asBoxes(table([], [reload, row('Dose', [], { boxes: [box], notes: ['+1'] })]))).toBeNull()
+  expect(asBoxes(table(['S'], [row('Bolter', ['7'], { boxes: [box] })]))).toBeNull()
+})
