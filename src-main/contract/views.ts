@@ -96,6 +96,8 @@ export interface MemberEntry {
   member: string
   name: string
   typeName: Localised
+  /** Why it is no longer with the roster, where it was asked for those, too. */
+  left?: string
 }
 
 /** A roster as the window draws it. */

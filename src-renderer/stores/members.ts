@@ -1,15 +1,31 @@
 import { defineStore } from 'pinia'
+import { watch } from 'vue'
 import type { Request } from '@contract/index'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
 /** What is done to the members of a roster. */
 export const useMembers = defineStore('members', () => {
   const rosters = useRosters()
+  const campaigns = useCampaigns()
+  /** Everybody of the campaign, those who are gone too. */
+  const { value: everybody, look: listEverybody } = drawn(() => call('members.list', { gone: true }))
+  watch(
+    () => campaigns.current?.mark,
+    () => (everybody.value = null),
+    { flush: 'sync' }
+  )
   return {
+    everybody,
+    listEverybody,
     /** Everybody of the campaign, by name. */
     list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
+    /** Another like them: type, choices and kit. */
+    duplicate: async (roster: string, member: string, name: string) =>
+      rosters.take(await call('members.duplicate', { roster, member, name })),
     rename: async (roster: string, member: string, name: string, was: string) =>
       rosters.take(await call('members.rename', { roster, member, name, was })),
     choose: async (roster: string, member: string, key: string, value: string, was: string | null) =>

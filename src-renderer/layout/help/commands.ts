@@ -40,6 +40,7 @@ import { useCampaigns } from '@/stores/campaigns'
 import { useHelp } from '@/stores/help'
 import { useHistory } from '@/stores/history'
 import { useLibrary } from '@/stores/library'
+import { useMembers } from '@/stores/members'
 import { useInspector } from '@/stores/inspector'
 import { useQuestions } from '@/stores/questions'
 import { useReference } from '@/stores/reference'
@@ -48,8 +49,9 @@ import { useToasts } from '@/stores/toasts'
 import { useTour } from '@/stores/tour'
 import { themeChoice } from '@/styles/theme'
 import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
-import { isRule, search, titleOf } from '@/ui/book'
+import { isRule, search, titleOf, type Place } from '@/ui/book'
 import { finder, rank } from '@/ui/find'
+import { forgiving } from './forgiving'
 import { redoNow, undoNow } from '@/ui/undo'
 
 /** One line of the palette: where it leads, or what it does. */
@@ -94,7 +96,7 @@ export async function learn(): Promise<void> {
       ? [
           rosters.all ?? rosters.list(),
           battles.all ?? battles.list(),
-          questions.listMembers(),
+          useMembers().listEverybody(),
           questions.bySystem[open.system] ?? questions.get(open.system)
         ]
       : [])
@@ -144,7 +146,27 @@ export function sifted(
       commands: ranked.slice(0, MOST).map(({ command }) => command)
     }
   })
-  return groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
+  const exact = groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
+  return exact.length > 0 ? exact : meant(list, typed, router)
+}
+
+/** Nothing is called so: what is meant by other forms of the words, by words that mean the same, or with letters wrong. */
+function meant(
+  list: Command[],
+  typed: string,
+  router: Router
+): { group: Command['group']; commands: Command[] }[] {
+  const all = [...list, ...useReference().places.map((place) => ruleCommand(router, place))]
+  const byId = new Map(all.map((command) => [command.id, command]))
+  const synonyms = t('help.synonyms')
+    .split(';')
+    .map((group) => group.split(',').map((word) => word.trim()))
+  const found = forgiving(all, typed, synonyms).map((id) => byId.get(id)!)
+  const groups = [...new Set(found.map(({ group }) => group))]
+  return groups.map((group) => ({
+    group,
+    commands: found.filter((command) => command.group === group).slice(0, MOST)
+  }))
 }
 
 /** What may be done on the page that is open: the buttons of its head, by their names. */
@@ -214,23 +236,25 @@ function gangs(router: Router): Command[] {
       icon: Users,
       run: () => router.push(`/gangs/${roster.id}`)
     } satisfies Command,
-    ...own.map((route): Command => ({
-      id: `gang:${roster.id}:${route.path}`,
-      group: 'gang',
-      title: `${roster.name} – ${t(route.meta.title!)}`,
-      under: '',
-      icon: Users,
-      run: () => router.push(route.path.replace(':id', roster.id))
-    }))
+    ...own
+      .filter(({ path }) => roster.stage === 'founding' || !path.endsWith('/founding'))
+      .map((route): Command => ({
+        id: `gang:${roster.id}:${route.path}`,
+        group: 'gang',
+        title: `${roster.name} – ${t(route.meta.title!)}`,
+        under: '',
+        icon: Users,
+        run: () => router.push(route.path.replace(':id', roster.id))
+      }))
   ])
 }
 
 function fighters(router: Router): Command[] {
-  return (useQuestions().members ?? []).map((one) => ({
+  return (useMembers().everybody ?? []).map((one) => ({
     id: `fighter:${one.member}`,
     group: 'fighter',
     title: one.name,
-    under: `${say(one.typeName)}, ${one.rosterName}`,
+    under: [say(one.typeName), one.rosterName, ...(one.left ? [t('help.gone')] : [])].join(', '),
     icon: User,
     run: () => router.push(`/gangs/${one.roster}/fighters/${one.member}`)
   }))
@@ -349,14 +373,18 @@ function acts(router: Router): Command[] {
 function rules(router: Router, typed: string): Command[] {
   return search(useReference().places, typed)
     .slice(0, MOST)
-    .map(({ entry, section }) => ({
-      id: `rule:${entry.id}`,
-      group: 'rule',
-      title: titleOf(entry),
-      under: isRule(entry) ? say(entry.text[0]) : say(section.name),
-      icon: BookOpen,
-      run: () => router.push(`/reference/${entry.id}`)
-    }))
+    .map((place) => ruleCommand(router, place))
+}
+
+function ruleCommand(router: Router, { entry, section }: Place): Command {
+  return {
+    id: `rule:${entry.id}`,
+    group: 'rule',
+    title: titleOf(entry),
+    under: isRule(entry) ? say(entry.text[0]) : say(section.name),
+    icon: BookOpen,
+    run: () => router.push(`/reference/${entry.id}`)
+  }
 }
 
 function questions(router: Router): Command[] {
