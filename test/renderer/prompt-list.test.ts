@@ -77,6 +77,13 @@ test('the question that an answer brings up is the next one, and has the focus',
   )
 })
 
+test('after an answer the focus is on the next heading, and never on the button that ends the step', async () => {
+  const page = await list([question('a', { dice: { sides: 6, count: 1 } }), done(true)], { a: [done(true)] })
+  await page.submit()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('fin'))
+  expect(document.activeElement?.tagName).toBe('H3')
+})
+
 test('a question whose answer was taken back is asked again', async () => {
   const page = await list([question('b')])
   page.prompts.value = [question('a'), question('b')]
