@@ -55,6 +55,11 @@ export function formatDay(locale: string, iso: string): string {
   return written(locale, iso, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** A month (`2026-11`) with its year. */
+export function formatMonth(locale: string, month: string): string {
+  return written(locale, `${month}-15`, { month: 'long', year: 'numeric' })
+}
+
 /** Day and month, where the year is plain. */
 export function formatShortDay(locale: string, iso: string): string {
   return written(locale, iso, { day: 'numeric', month: 'short' })

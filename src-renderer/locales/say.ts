@@ -3,6 +3,7 @@ import { countIn, typeset } from './compile'
 import {
   formatDay,
   formatList,
+  formatMonth,
   formatMoment,
   formatNumber,
   formatShortDay,
@@ -90,6 +91,7 @@ export const number = (value: number) => formatNumber(currentLocale(), value)
 export const withSign = (value: number) => formatSigned(currentLocale(), value)
 export const list = (items: string[]) => formatList(currentLocale(), items)
 export const day = (iso: string) => formatDay(currentLocale(), iso)
+export const month = (iso: string) => formatMonth(currentLocale(), iso)
 export const shortDay = (iso: string) => formatShortDay(currentLocale(), iso)
 export const moment = (iso: string) => formatMoment(currentLocale(), iso)
 export const time = (iso: string) => formatTime(currentLocale(), iso)
