@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WrittenSection } from '../kernel/system/writing'
 import { was, wasByKey, wasOf } from './conflict'
-import { choices, id, json, LIMITS, list, name, nothing, number, read, write } from './method'
+import { choices, id, json, LIMITS, list, name, number, read, write } from './method'
 import type { Departure, MemberEntry, RosterView } from './views'
 
 const member = v.strictObject({ roster: id, member: id })
@@ -20,12 +20,16 @@ const picture = v.strictObject({
 
 export const members = {
   'members.list': read<MemberEntry[]>()(
-    'Lists everybody who is with a roster of the open campaign, by name.',
-    nothing
+    'Lists everybody who is with a roster of the open campaign, by name; with `gone` also those who left or died, with why.',
+    v.strictObject({ gone: v.optional(v.boolean(), false) })
   ),
   'members.recruit': write<RosterView & { recruited: string }>()(
     'Recruits a member of a type, with its standing choices (learning category…).',
     v.strictObject({ roster: id, type: id, name, choices: v.optional(choices, {}) })
+  ),
+  'members.duplicate': write<RosterView & { recruited: string }>()(
+    'Recruits another like this member: type, standing choices, starting choices, what is written on the sheet, and kit, as one act. Refused as a whole where the kit or the recruit can’t be had; a choice that is no longer open to the recruit stays open.',
+    v.strictObject({ roster: id, member: id, name })
   ),
   'members.rename': write<RosterView>()(
     'Renames a member.',

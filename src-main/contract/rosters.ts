@@ -119,6 +119,14 @@ export const rosters = {
       b: v.strictObject({ roster: id, ...giving })
     })
   ),
+  'rosters.names': read<string[]>()(
+    'Suggests names for recruits, by the roster’s kind, without those that somebody in the campaign has; empty if the game suggests none.',
+    roster
+  ),
+  'rosters.propose': write<RosterView>()(
+    'Completes a roster that is being founded to one that may be played: recruits, their choices and kit, with at most `budget` of its money (left out: all of it), as one act. Who is there already counts.',
+    v.strictObject({ roster: id, budget: v.optional(whole) })
+  ),
   'rosters.recruits': read<RecruitOffer[]>()(
     'Lists the member types with whether each can be recruited now, or why not.',
     roster

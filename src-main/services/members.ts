@@ -1,5 +1,6 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
+import { duplicate } from '../kernel/parts/recruiting'
 import { evolveRoster } from '../kernel/state/evolve'
 import { present } from '../kernel/state/roster'
 import { writeSheet } from '../kernel/system/writing'
@@ -18,15 +19,16 @@ export function membersService(context: Context): Service<'members'> {
   const memberIn = async (roster: string, member: string) =>
     (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
   return {
-    list: async () => {
+    list: async ({ gone }) => {
       const session = openSession(context)
       return (await session.file.rosters()).flatMap((roster) =>
-        present(roster).map(({ id, name, typeName }) => ({
+        (gone ? roster.members : present(roster)).map(({ id, name, typeName, left }) => ({
           roster: roster.id,
           rosterName: roster.name,
           member: id,
           name,
-          typeName
+          typeName,
+          ...(left !== null && { left })
         }))
       )
     },
@@ -38,6 +40,17 @@ export function membersService(context: Context): Service<'members'> {
         choices
       })
       return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
+    },
+    duplicate: async ({ roster: id, member, name }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      refuseClosed(roster)
+      const { system, rules } = session
+      const { events, ...made } = decided(
+        duplicate(system, rules, roster, { like: member, name }, session.chance())
+      )
+      const done = await act(context, session, 'members.duplicate', { roster: id, name }, events)
+      return { ...(await rosterView(session, made.roster, done)), recruited: made.member }
     },
     rename: async ({ roster, member, name, was }) => {
       const now = (await memberIn(roster, member))?.name ?? null

@@ -3,6 +3,7 @@ import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../kernel/system/command'
 import { withNewIds } from '../kernel/state/copy'
+import { propose } from '../kernel/parts/recruiting'
 import { correctionSheet, type Somebody } from '../kernel/system/correction-sheet'
 import { rosterEvent, type RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
@@ -31,6 +32,14 @@ async function everybody(session: Session): Promise<Somebody[]> {
   return (await session.file.rosters()).flatMap((roster) =>
     roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name }))
   )
+}
+
+/** Names for recruits that nobody in the campaign has, in an order of the roster's own: two gangs of one house begin otherwise. */
+async function freshNames(session: Session, roster: Roster): Promise<string[]> {
+  const names = session.system.founding?.names(session.rules, roster) ?? []
+  const used = new Set((await everybody(session)).map(({ name }) => name))
+  const first = [...roster.id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % Math.max(1, names.length)
+  return [...names.slice(first), ...names.slice(0, first)].filter((name) => !used.has(name))
 }
 
 /** What a roster's kind was called; a damaged one only says its id, and does not keep the others from being listed. */
@@ -206,6 +215,20 @@ export function rostersService(context: Context): Service<'rosters'> {
           rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))
         )
       }
+    },
+    names: async ({ roster }) => {
+      const session = openSession(context)
+      return freshNames(session, await loadRoster(session, roster))
+    },
+    propose: async ({ roster: id, budget }) => {
+      const session = openSession(context)
+      const before = await loadRoster(session, id)
+      refuseClosed(before)
+      const { system, rules } = session
+      const means = { budget: budget ?? before.money ?? 0, names: await freshNames(session, before) }
+      const { events, roster } = decided(propose(system, rules, before, means, session.chance()))
+      const done = await act(context, session, 'rosters.propose', { roster: id, ...means }, events)
+      return rosterView(session, roster, done)
     },
     recruits: async ({ roster: id }) => {
       const session = openSession(context)

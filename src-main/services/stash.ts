@@ -1,17 +1,33 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Destination, Quote } from '../contract/views'
+import { equip, kitOf } from '../kernel/parts/kits'
+import type { Kit } from '../kernel/state/campaign'
+import { campaignEvent, type CampaignEvent, type RosterEvent } from '../kernel/state/event'
 import type { BuyLine, Move, RosterCommand } from '../kernel/system/command'
 import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
 import { heldBy, itemOf, present, STASH, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason } from '../kernel/values/verdict'
-import { decisionOn } from './shared/closed'
-import { decided, loadRoster, openSession, type Context, type Session } from './shared/context'
+import { decisionOn, refuseClosed } from './shared/closed'
+import {
+  act,
+  decided,
+  loadRoster,
+  openSession,
+  refreshSession,
+  type Context,
+  type Session
+} from './shared/context'
+import { refuseUnseen } from './shared/replacing'
+import { rosterView } from './shared/roster-view'
 import { command } from './shared/command'
 import { movesSeen } from './shared/seen'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
+
+/** So many kits a campaign keeps. */
+const MOST_KITS = 100
 
 /** Left-out fields stay left out: the rules never see an `undefined`. */
 function buyLines(lines: Line[]): BuyLine[] {
@@ -109,8 +125,77 @@ function destination(session: Session, roster: Roster, items: string[], holder: 
   }
 }
 
+const kitsOf = ({ campaign }: Session): Kit[] => campaign.kits ?? []
+
+function savedKit(session: Session, name: string): Kit {
+  const kit = kitsOf(session).find((one) => one.name === name)
+  if (!kit) throw new Refused('unknown-kit', { name })
+  return kit
+}
+
+/** A member of the roster who is there. */
+function presentIn(roster: Roster, member: string): string {
+  if (!present(roster).some(({ id }) => id === member)) throw new Refused('unknown-member', { member })
+  return member
+}
+
 export function stashService(context: Context): Service<'stash'> {
+  async function keeps(method: string, input: object, event: CampaignEvent): Promise<Kit[]> {
+    await act(context, openSession(context), method, input, [event])
+    return kitsOf(await refreshSession(context, openSession(context)))
+  }
+
   return {
+    kitOf: async ({ roster: id, member }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      return kitOf(session.system, session.rules, roster, presentIn(roster, member))
+    },
+    equip: async ({ roster: id, to, like, kit }) => {
+      const session = openSession(context)
+      const { system, rules } = session
+      const before = await loadRoster(session, id)
+      refuseClosed(before)
+      const things =
+        like === undefined
+          ? savedKit(session, kit!).things
+          : kitOf(system, rules, before, presentIn(before, like))
+      const chance = session.chance()
+      const events: RosterEvent[] = []
+      let roster = before
+      for (const member of new Set(to)) {
+        const step = decided(equip(system, rules, roster, presentIn(roster, member), things, chance))
+        events.push(...step.events)
+        roster = step.roster
+      }
+      if (events.length === 0) throw new Refused('nothing-changes')
+      const done = await act(context, session, 'stash.equip', { roster: id, to }, events)
+      return rosterView(session, roster, done)
+    },
+    kits: async () => kitsOf(openSession(context)),
+    keepKit: async ({ name, things, was }) => {
+      const session = openSession(context)
+      const known = kitsOf(session).find((kit) => kit.name === name)
+      refuseUnseen({ field: 'kit', name }, { was, now: known?.things ?? null, wanted: things })
+      if (!known && kitsOf(session).length >= MOST_KITS)
+        throw new Refused('refused', {}, [reason('too-many-kits', [], { most: MOST_KITS })])
+      if (known && JSON.stringify(known.things) === JSON.stringify(things)) return kitsOf(session)
+      return keeps(
+        'stash.keepKit',
+        { name },
+        campaignEvent(session.campaign.id, 'kit-kept', { name }, [{ do: 'kit-put', kit: { name, things } }])
+      )
+    },
+    forgetKit: async ({ name, was }) => {
+      const session = openSession(context)
+      const { things } = savedKit(session, name)
+      refuseUnseen({ field: 'kit', name }, { was, now: things, wanted: null })
+      return keeps(
+        'stash.forgetKit',
+        { name },
+        campaignEvent(session.campaign.id, 'kit-forgotten', { name }, [{ do: 'kit-remove', kit: name }])
+      )
+    },
     offers: async ({ roster, holder, basket }) => {
       const session = openSession(context)
       const found = await loadRoster(session, roster)

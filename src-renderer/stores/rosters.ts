@@ -49,6 +49,10 @@ export const useRosters = defineStore('rosters', () => {
   const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
   const transfer = async (input: Request<'rosters.transfer'>) =>
     takeBoth(await call('rosters.transfer', input))
+  /** Names for recruits that nobody has yet; none where the game suggests none. */
+  const names = (roster: string) => call('rosters.names', { roster })
+  const propose = async (roster: string, budget?: number) =>
+    take(await call('rosters.propose', { roster, ...(budget !== undefined && { budget }) }))
   const recruits = (roster: string) => call('rosters.recruits', { roster })
 
   // Another campaign: nothing that was known holds.
@@ -80,6 +84,8 @@ export const useRosters = defineStore('rosters', () => {
     correct,
     takeBoth,
     transfer,
+    names,
+    propose,
     recruits
   }
 })

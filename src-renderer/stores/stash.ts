@@ -1,6 +1,9 @@
 import { defineStore } from 'pinia'
+import { watch } from 'vue'
 import type { Request } from '@contract/index'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
 export type BuyLine = Request<'stash.buy'>['lines'][number]
@@ -10,6 +13,14 @@ export type MoveLine = Request<'stash.move'>['moves'][number]
 /** What is owned, bought, sold and handed on. */
 export const useStash = defineStore('stash', () => {
   const rosters = useRosters()
+  const campaigns = useCampaigns()
+  /** The kits that the campaign keeps. */
+  const { value: kits, look: lookKits } = drawn(() => call('stash.kits'))
+  watch(
+    () => campaigns.current?.mark,
+    () => (kits.value = null),
+    { flush: 'sync' }
+  )
   return {
     /** What may be bought for somebody on top of a basket, and why not. */
     offers: (roster: string, holder: string, basket: BuyLine[]) =>
@@ -17,6 +28,12 @@ export const useStash = defineStore('stash', () => {
     compare: (asked: CompareAsked) => call('stash.compare', asked),
     quoteBuy: (roster: string, lines: BuyLine[]) => call('stash.quoteBuy', { roster, lines }),
     buy: async (roster: string, lines: BuyLine[]) => rosters.take(await call('stash.buy', { roster, lines })),
+    kitOf: (roster: string, member: string) => call('stash.kitOf', { roster, member }),
+    equip: async (input: Request<'stash.equip'>) => rosters.take(await call('stash.equip', input)),
+    kits,
+    lookKits,
+    keepKit: (input: Request<'stash.keepKit'>) => call('stash.keepKit', input),
+    forgetKit: (input: Request<'stash.forgetKit'>) => call('stash.forgetKit', input),
     quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),
     sell: async (roster: string, items: string[]) =>
       rosters.take(await call('stash.sell', { roster, items })),

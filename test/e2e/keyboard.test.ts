@@ -44,6 +44,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.ticks(founding.getByRole('radio', { name: 'Van Saar', exact: true }))
     await keys.presses(ines.button(ines.words.createGang, founding))
     await ines.heading('Les Doigts', 1).waitFor()
+    await toGang('Les Doigts')
     for (const [type, name] of [
       ['Chef', 'Les Doigts un'],
       ['Ganger', 'Les Doigts deux']

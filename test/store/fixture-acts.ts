@@ -247,6 +247,25 @@ export async function playCards(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
+/** Kits are kept, replaced and forgotten. */
+export async function playKits(file: CampaignFile): Promise<void> {
+  const put = (name: string, things: { thing: string; fits?: number }[]) =>
+    acts(
+      'stash.keepKit',
+      campaignEvent('c1', 'kit-kept', { name }, [{ do: 'kit-put', kit: { name, things } }])
+    )
+  await file.append(put('Tireur', [{ thing: 'bow' }]))
+  await file.append(put('Veilleur', [{ thing: 'lamp' }]))
+  await file.append(put('Tireur', [{ thing: 'bow' }, { thing: 'string', fits: 0 }]))
+  await file.append(
+    acts(
+      'stash.forgetKit',
+      campaignEvent('c1', 'kit-forgotten', { name: 'Veilleur' }, [{ do: 'kit-remove', kit: 'Veilleur' }])
+    )
+  )
+  await file.undo((await file.undoable())!.seq)
+}
+
 /** The chronicle is written in: an entry of one's own, one in the place of the journal's, one left out. */
 export async function playChronicle(file: CampaignFile): Promise<void> {
   const note = (type: string, entry: string, put: ChronicleNote | null) =>

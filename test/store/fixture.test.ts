@@ -18,6 +18,7 @@ import {
   playEverything,
   playRules,
   playCards,
+  playKits,
   playChronicle,
   playArbitration,
   playReport,
@@ -43,6 +44,8 @@ const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
 const NEWEST_REPORT = join(FOLDER, `journal-v${VERSION}-report.json`)
 
 const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
+
+const NEWEST_KITS = join(FOLDER, `journal-v${VERSION}-kits.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
 const ROSTER_CHANGES = Object.keys({
@@ -119,7 +122,9 @@ const CAMPAIGN_CHANGES = Object.keys({
   'season-now': 1,
   'chronicle-note': 1,
   'card-put': 1,
-  'card-remove': 1
+  'card-remove': 1,
+  'kit-put': 1,
+  'kit-remove': 1
 } satisfies Record<CampaignChange['do'], 1>)
 
 type Dump = {
@@ -162,6 +167,7 @@ test.each([
   [NEWEST_ARBITRATION, playArbitration],
   [NEWEST_CARDS, playCards],
   [NEWEST_CHRONICLE, playChronicle],
+  [NEWEST_KITS, playKits],
   [NEWEST_REPORT, playReport],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
@@ -184,6 +190,7 @@ test('the newest fixtures hold every kind of change', async () => {
         NEWEST_ARBITRATION,
         NEWEST_CARDS,
         NEWEST_CHRONICLE,
+        NEWEST_KITS,
         NEWEST_REPORT,
         NEWEST_RULES,
         NEWEST_TABLE

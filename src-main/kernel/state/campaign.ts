@@ -49,6 +49,12 @@ export interface ChronicleNote {
   leftOut?: boolean
 }
 
+/** Things that are bought together, under a name. */
+export interface Kit {
+  name: string
+  things: { thing: string; on?: string; fits?: number }[]
+}
+
 /** What the campaign itself is; its rosters and battles have states of their own. */
 export interface Campaign {
   id: string
@@ -68,6 +74,8 @@ export interface Campaign {
   chronicle?: { [entry: string]: ChronicleNote }
   /** Cards that people wrote, in the order in which they did; left out where there never was one. */
   cards?: FreeCard[]
+  /** Saved kits, in the order in which they were saved; left out where there never was one. */
+  kits?: Kit[]
 }
 
 /** What of a campaign its rules depend on. */
@@ -96,6 +104,9 @@ export type CampaignChange =
   /** A card of the same id gives up its place to it; a new one comes last. */
   | { do: 'card-put'; card: FreeCard }
   | { do: 'card-remove'; card: string }
+  /** A kit of the same name gives up its place to it; a new one comes last. */
+  | { do: 'kit-put'; kit: Kit }
+  | { do: 'kit-remove'; kit: string }
 
 /** The campaign after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeCampaign(campaign: Campaign | null, change: CampaignChange): Campaign {
@@ -154,6 +165,18 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     }
     case 'card-remove':
       return { ...campaign, cards: (campaign.cards ?? []).filter((card) => card.id !== change.card) }
+    case 'kit-put': {
+      const { kits = [] } = campaign
+      const known = kits.some(({ name }) => name === change.kit.name)
+      return {
+        ...campaign,
+        kits: known
+          ? kits.map((kit) => (kit.name === change.kit.name ? change.kit : kit))
+          : [...kits, change.kit]
+      }
+    }
+    case 'kit-remove':
+      return { ...campaign, kits: (campaign.kits ?? []).filter(({ name }) => name !== change.kit) }
   }
 }
 

@@ -342,6 +342,10 @@ function ofCampaign({ trace, set }: On, change: CampaignChange): void {
       return set(`card:${change.card.id}`)
     case 'card-remove':
       return set(`card:${change.card}`)
+    case 'kit-put':
+      return set(`kit:${change.kit.name}`)
+    case 'kit-remove':
+      return set(`kit:${change.kit}`)
     case 'season-close':
       makes.add(change.season.id)
       return set('season')

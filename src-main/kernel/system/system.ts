@@ -9,6 +9,7 @@ import type { DeckPlug } from './deck'
 import type { Chance } from '../values/dice'
 import type { Event, RosterEvent } from '../state/event'
 import type { Json, Localised, Params, Words } from '../values/json'
+import type { FoundingPlug } from './founding'
 import type { OpeningPlug } from './opening'
 import type { Prompt } from './prompt'
 import type { QuestionPlug } from '../questions/question'
@@ -194,6 +195,8 @@ export interface GameSystem<Rules = unknown> {
   /** The sheet of each member, in roster order, those who left included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
   recruits(rules: Rules, roster: Roster): RecruitOffer[]
+  /** Names and a whole roster to suggest; left out where nothing is suggested. */
+  founding?: FoundingPlug<Rules>
   /** What may be bought for this holder, on top of a basket that is not paid yet. */
   offers(rules: Rules, roster: Roster, holder: string, basket?: BuyLine[]): Offer[]
   /** Whatever the rules ask of this roster now, in the order in which it should be answered. */

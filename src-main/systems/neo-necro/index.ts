@@ -13,6 +13,7 @@ import { salePrice } from './roster/decide/sell'
 import { memberSheets } from './sheet/members'
 import { offersFor } from './roster/offers'
 import { openPrompts } from './roster/prompts/index'
+import { founding } from './roster/suggested'
 import { questions } from './questions/index'
 import { recruitOffers } from './roster/recruits'
 import { reference } from './reference/index'
@@ -44,6 +45,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   reckoning,
   members: memberSheets,
   recruits: recruitOffers,
+  founding,
   offers: offersFor,
   prompts: openPrompts,
   opening,

@@ -162,6 +162,10 @@ export class Person {
     await dialog.getByRole('radio', { name: house, exact: true }).check()
     await this.button(w.createGang, dialog).click()
     await this.heading(name, 1).waitFor()
+    // Where a gang is put together on one screen, its page is a step further.
+    await this.page.waitForURL(/#\/gangs\//)
+    const path = new URL(this.page.url()).hash.slice(1)
+    if (path.endsWith('/founding')) await this.visits(path.replace('/founding', ''))
   }
   async recruits(type: string, name: string, category?: string): Promise<void> {
     const w = this.words

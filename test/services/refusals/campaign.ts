@@ -84,6 +84,22 @@ export const campaign: Calls = {
     ])
     return refused(at.app, 'decks.write', { title: 'Une de trop' })
   },
+  'unknown-kit': says('stash.forgetKit', { name: 'Rien' }),
+  'too-many-kits': async (at) => {
+    await at.behind([
+      campaignEvent(
+        at.campaign,
+        'kit-kept',
+        { name: 'Kit' },
+        Array.from({ length: 100 }, (_, n) => ({
+          do: 'kit-put',
+          kit: { name: `Kit ${n}`, things: [{ thing: 'dagger' }] }
+        }))
+      )
+    ])
+    return refused(at.app, 'stash.keepKit', { name: 'Un de trop', things: [{ thing: 'dagger' }] })
+  },
+  'nothing-to-propose': async (at) => refused(at.app, 'rosters.propose', { roster: at.founding, budget: 10 }),
   'unknown-preset': says('decks.rename', { preset: 'none', name: 'Tout' }),
   'name-twice': async (at) => {
     await preset(at, 'Tout')

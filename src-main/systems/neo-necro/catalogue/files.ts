@@ -13,6 +13,7 @@ const schemas = {
   'catalogue/combis': s.combisSchema,
   'catalogue/fighter-rules': s.fighterRulesSchema,
   'catalogue/fighter-types': s.fighterTypesSchema,
+  'catalogue/founding': s.foundingSchema,
   'catalogue/gear': s.gearSchema,
   'catalogue/grenades': s.grenadesSchema,
   'catalogue/heavy': s.rangedSchema,

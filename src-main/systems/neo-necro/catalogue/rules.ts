@@ -63,6 +63,7 @@ export interface NecroRules {
   combis: NecroFiles['catalogue/combis']
   combat: NecroFiles['tables/combat']
   creation: NecroFiles['tables/creation']
+  founding: NecroFiles['catalogue/founding']
   experience: NecroFiles['tables/experience']
   gangValue: NecroFiles['tables/gang-value']
   income: NecroFiles['tables/income']
@@ -184,6 +185,7 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
     combis: f['catalogue/combis'],
     combat: f['tables/combat'],
     creation: f['tables/creation'],
+    founding: f['catalogue/founding'],
     experience: f['tables/experience'],
     gangValue: f['tables/gang-value'],
     income: f['tables/income'],

@@ -105,3 +105,18 @@ const specialRule = v.strictObject({
   duration: v.optional(v.literal('start-of-throwers-next-activation'))
 })
 export const specialRulesSchema = v.array(specialRule)
+
+/** What is suggested to whoever founds a gang: names by house (`any`: for houses that have none), and a whole gang, most needed first. No rule reads it. */
+export const foundingSchema = v.strictObject({
+  names: v.record(v.string(), v.array(v.pipe(v.string(), v.minLength(1)))),
+  gang: v.array(
+    v.strictObject({
+      type: id,
+      category: id,
+      /** Starting progressions in order of preference, by the ids under which they are offered. */
+      gains: v.array(v.string()),
+      /** What to carry, the best first. */
+      kits: v.array(v.array(v.string()))
+    })
+  )
+})

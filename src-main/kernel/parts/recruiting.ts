@@ -1,0 +1,241 @@
+import type { Chance } from '../values/dice'
+import { evolveRoster } from '../state/evolve'
+import { memberOf, present, type Member, type Roster } from '../state/roster'
+import type { Prompt } from '../system/prompt'
+import type { RosterCommand } from '../system/command'
+import type { GameSystem } from '../system/system'
+import { rowsOf, writeSheet, type Written } from '../system/writing'
+import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
+import { equip, kitOf, type Step } from './kits'
+
+/** No recruit is asked as much; more is a game that never ends. */
+const MOST_ANSWERS = 60
+
+/** A recruit of a roster that is being made, and the roster after it. */
+export interface Recruited extends Step {
+  member: string
+}
+
+/**
+ * Recruits another like a member: type, standing choices, what was chosen for them when they came, what is written on the sheet, and kit.
+ * All or none. What can’t be had any more of the prompts stays open.
+ */
+export function duplicate(
+  system: GameSystem,
+  rules: unknown,
+  before: Roster,
+  { like, name }: { like: string; name: string },
+  chance: Chance
+): Verdict<Recruited> {
+  const original = present(before).find(({ id }) => id === like)
+  if (!original) return refuse(reason('unknown-member', [], { member: like }))
+  const keys = system.sheet(rules).choices.map(({ key }) => key)
+  const choices = Object.fromEntries(Object.entries(original.choices).filter(([key]) => keys.includes(key)))
+  const came = recruit(
+    system,
+    rules,
+    before,
+    { type: 'recruit', memberType: original.type, name, choices },
+    chance
+  )
+  if (isRefusal(came)) return came
+  const { member } = came
+  const written = asWritten(system, rules, came, original, chance)
+  if (isRefusal(written)) return written
+  const taught = answered(system, rules, written, member, chance, (roster, prompt) =>
+    likest(system, rules, roster, prompt, memberOf(before, like), member, chance)
+  )
+  const equipped = equip(system, rules, taught.roster, member, kitOf(system, rules, before, like), chance)
+  if (isRefusal(equipped)) return equipped
+  return { member, events: [...taught.events, ...equipped.events], roster: equipped.roster }
+}
+
+/**
+ * A roster that may be played, proposed with the money there is, or with as much of it as `budget` says: who is there already counts. Refused
+ * where nobody else can be had.
+ */
+export function propose(
+  system: GameSystem,
+  rules: unknown,
+  before: Roster,
+  { budget, names }: { budget: number; names: string[] },
+  chance: Chance
+): Verdict<Step> {
+  const there = present(before).map(({ type }) => type)
+  const fresh = [...names]
+  const least = Math.max(0, (before.money ?? 0) - budget)
+  let made: Step = { events: [], roster: before }
+  const people = before.stage === 'founding' ? (system.founding?.people(rules, before) ?? []) : []
+  for (const one of people) {
+    const known = there.indexOf(one.type)
+    if (known >= 0) {
+      there.splice(known, 1)
+      continue
+    }
+    const order = {
+      type: 'recruit',
+      memberType: one.type,
+      name: fresh[0] ?? '',
+      choices: one.choices
+    } as const
+    const came = recruit(
+      system,
+      rules,
+      made.roster,
+      { ...order, name: order.name || typeName(system, rules, one.type) },
+      chance
+    )
+    if (isRefusal(came)) continue
+    const taught = answered(system, rules, came, came.member, chance, (_, { options = [] }) => {
+      const allowed = options.filter((option) => option.allowed).map(({ id }) => id)
+      return one.gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
+    })
+    // Somebody with bare hands is no use: who can’t be armed is not taken on.
+    for (const kit of one.kits) {
+      const armed = equip(
+        system,
+        rules,
+        taught.roster,
+        came.member,
+        kit.map((thing) => ({ thing })),
+        chance
+      )
+      if (isRefusal(armed) || (armed.roster.money ?? 0) < least) continue
+      made = { events: [...made.events, ...taught.events, ...armed.events], roster: armed.roster }
+      fresh.shift()
+      break
+    }
+  }
+  return made.events.length > 0 ? made : refuse(reason('nothing-to-propose', [], { budget }))
+}
+
+const typeName = (system: GameSystem, rules: unknown, type: string): string => {
+  const name = system.sheet(rules).memberTypes.find(({ id }) => id === type)?.name
+  return name?.['fr'] ?? type
+}
+
+function recruit(
+  system: GameSystem,
+  rules: unknown,
+  roster: Roster,
+  order: Extract<RosterCommand, { type: 'recruit' }>,
+  chance: Chance
+): Verdict<Recruited> {
+  const events = system.decide(rules, roster, order, chance)
+  if (isRefusal(events)) return events
+  const after = evolveRoster(roster, events)
+  const member = after.members.find(({ id }) => !roster.members.some((one) => one.id === id))!.id
+  return { events, roster: after, member }
+}
+
+/** What people wrote on the original’s sheet, on the other’s. */
+function asWritten(
+  { writing }: GameSystem,
+  rules: unknown,
+  came: Recruited,
+  original: Member,
+  chance: Chance
+): Verdict<Step> {
+  if (!writing) return came
+  const sections = writing.sections(rules, came.roster, original)
+  const written: Written = {}
+  for (const { fields, lists } of sections) {
+    for (const { field, value } of fields) written[field.key] = value
+    for (const list of lists)
+      written[list.key] = rowsOf(came.roster, original, list).map(({ values }) => values)
+  }
+  const events = writeSheet(writing, rules, came.roster, came.member, written, chance)
+  return isRefusal(events)
+    ? events
+    : { events: [...came.events, ...events], roster: evolveRoster(came.roster, events) }
+}
+
+/** Answers what is asked about a member as long as `pick` names an option; dice and sums are nobody’s to choose. */
+function answered(
+  system: GameSystem,
+  rules: unknown,
+  step: Step,
+  member: string,
+  chance: Chance,
+  pick: (roster: Roster, prompt: Prompt) => string | null
+): Step {
+  let { roster } = step
+  const events = [...step.events]
+  for (let n = 0; n < MOST_ANSWERS; n++) {
+    const done = system
+      .prompts(rules, roster)
+      .filter((one) => one.member === member && !one.optional && isPlain(one))
+      .map((prompt) => answer(system, rules, roster, prompt, pick(roster, prompt), chance))
+      .find((one) => one !== null)
+    if (!done) break
+    events.push(...done.events)
+    roster = done.roster
+  }
+  return { events, roster }
+}
+
+/** One option, and nothing else, answers it. */
+const isPlain = ({ options, dice, amount, choose }: Prompt): boolean =>
+  options !== undefined &&
+  !dice &&
+  !amount &&
+  (choose === undefined || (choose.min === 1 && choose.max === 1))
+
+function answer(
+  system: GameSystem,
+  rules: unknown,
+  roster: Roster,
+  prompt: Prompt,
+  option: string | null,
+  chance: Chance
+): Step | null {
+  if (option === null) return null
+  const order: RosterCommand = { type: 'answer', prompt: prompt.id, answer: { options: [option] } }
+  const events = system.decide(rules, roster, order, chance)
+  return isRefusal(events) ? null : { events, roster: evolveRoster(roster, events) }
+}
+
+/** The option that makes the one most like the other; null where none makes them more alike. */
+function likest(
+  system: GameSystem,
+  rules: unknown,
+  roster: Roster,
+  prompt: Prompt,
+  original: Member,
+  member: string,
+  chance: Chance
+): string | null {
+  let best: string | null = null
+  let least = distance(memberOf(roster, member), original)
+  for (const { id } of (prompt.options ?? []).filter(({ allowed }) => allowed)) {
+    const after = answer(system, rules, roster, prompt, id, chance)
+    const now = after ? distance(memberOf(after.roster, member), original) : Infinity
+    if (now < least) [best, least] = [id, now]
+  }
+  return best
+}
+
+/** How far two members are from being alike: in numbers, choices, and what they have gained. */
+function distance(one: Member, other: Member): number {
+  const numbers = (a: { [key: string]: number }, b: { [key: string]: number }): number =>
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].reduce(
+      (sum, key) => sum + Math.abs((a[key] ?? 0) - (b[key] ?? 0)),
+      0
+    )
+  const gained = ({ traits }: Member): string[] =>
+    traits.map(({ kind, key, data }) => JSON.stringify([kind, key, data]))
+  const left = gained(other)
+  const extra = gained(one).filter((trait) => {
+    const at = left.indexOf(trait)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  const keys = [...new Set([...Object.keys(one.choices), ...Object.keys(other.choices)])]
+  return (
+    numbers(one.profile, other.profile) +
+    numbers(one.numbers, other.numbers) +
+    extra.length +
+    left.length +
+    keys.filter((key) => one.choices[key] !== other.choices[key]).length
+  )
+}
