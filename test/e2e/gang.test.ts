@@ -588,7 +588,6 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(new Set(made.sheets.map(({ name }) => name)).size).toBe(8)
     const presses = await founder.page.evaluate(() => (window as unknown as { presses: number }).presses)
     expect(presses).toBeLessThanOrEqual(35)
-    console.log(`presses: ${presses}`)
     await founder.page.context().close()
   })
 })
