@@ -102,6 +102,8 @@ describeInBrowser('the window, with hard cases', () => {
     await tabTo(page, typist.button('Former le gang', dialog))
     await keys('Enter')
     await typist.heading('Les Doigts', 1).waitFor()
+    await tabTo(page, typist.link('Page du gang', typist.main))
+    await keys('Enter')
     await tabTo(page, typist.button('Recruter : Chef'))
     await keys('Enter')
     await page.keyboard.type('Index')
