@@ -170,7 +170,7 @@ describeInBrowser('the arbitrator', () => {
     // The opening balance stands in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
     await one.reads(
-      /Reprise des Vieux Papiers en l’état\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./
+      /Saisie des Vieux Papiers depuis le papier\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./
     )
   })
 

@@ -182,6 +182,22 @@ describeInBrowser('the evening and the history', () => {
     expect(await table.api.state()).toEqual(after)
   })
 
+  test('one interlude leads on to the next, the trading post back to it, and the gang’s page to a trade, by a click each', async () => {
+    const other = await table.person()
+    const [first, third] = [await idOf('Les Rouilles'), await idOf('La Sainte Braise')]
+    await other.visits(`/gangs/${third}/interlude`)
+    await other.link('Au suivant : Les Rouilles', other.main).click()
+    await other.page.waitForURL(`**/#/gangs/${first}/interlude`)
+    await other.heading('Interlude', 1).waitFor()
+    await other.visits(`/gangs/${first}/trade`)
+    await other.link('Revenir à l’interlude', other.main).click()
+    await other.page.waitForURL(`**/#/gangs/${first}/interlude`)
+    await other.visits(`/gangs/${first}`)
+    await other.link('Échanger avec un autre gang…', other.main).click()
+    await other.heading('Arbitrage', 1).waitFor()
+    await other.page.close()
+  })
+
   test('each step says which rules it follows; many progressions are chosen at once, as one act', async () => {
     const braid = gang('Les Rouilles')
     await one.reads('Paliers d’expérience', braid)

@@ -74,7 +74,7 @@ describeInBrowser('founding on one screen', () => {
     await settle('CC', [], ['Pistolet automatique', 'Poignard'])
     await press('Dupliquer')
     await stands(8)
-    await press('Déclarer Les Huit prêt à se battre')
+    await press('Finir la formation : Les Huit')
     await founder.heading('Les Huit', 1).waitFor()
     const { id } = (await table.api.call('rosters.list', {})).find((one) => one.name === 'Les Huit')!
     const made = await table.api.call('rosters.get', { roster: id })

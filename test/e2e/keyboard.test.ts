@@ -87,7 +87,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await keys.presses(ines.basket.getByRole('button', { name: ines.words.pay }))
     await ines.reads(ines.words.basketEmpty, ines.basket)
     await toGang('Les Doigts')
-    await keys.presses(ines.button('Déclarer Les Doigts prêt à se battre'))
+    await keys.presses(ines.button('Finir la formation : Les Doigts'))
     await expect.poll(async () => (await rosters()).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
   })
 

@@ -96,7 +96,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('the founding is closed', async () => {
     await camille.link('Les Rouilles', camille.rail).click()
-    await camille.button('Déclarer Les Rouilles prêt à se battre').click()
+    await camille.button('Finir la formation : Les Rouilles').click()
     await camille.reads(/^prêt$/, camille.main)
     expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
   })

@@ -193,7 +193,7 @@ describeInBrowser('the window, with hard cases', () => {
     await player.pays()
     expect(await player.figure('The Rust', 'Credits')).toBe('1,255 cr')
     await player.link('The Rust', player.rail).click()
-    await player.button('Declare The Rust ready to fight').click()
+    await player.button('Finish founding: The Rust').click()
     await expect
       .poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage))
       .toEqual(['ready'])

@@ -146,7 +146,9 @@ export async function prints(one: Person, roster: string, kinds: string[], words
   for (const kind of kinds)
     await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
   const layout = one.page.getByRole('region', { name: 'Mise en page' })
-  await expect.poll(() => layout.textContent(), { timeout: 60_000 }).toMatch(/cartes et \d+ feuilles/)
+  await expect
+    .poll(() => layout.textContent(), { timeout: 60_000 })
+    .toMatch(/cartes et \d+ (pages sur \d+ )?feuilles?/)
   await one.button('Imprimer en PDF').click()
   const link = one.link('Ouvrir le PDF')
   await link.waitFor({ timeout: 120_000 })

@@ -27,6 +27,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     memorial: '/campaign/memorial',
     chronicle: '/campaign/chronicle',
     gang: at,
+    founding: `${at}/founding`,
     fighter: `${at}/fighters/${sheets[0]!.member}`,
     past: `${at}/past?at=${then}`,
     'past-fighter': `${at}/past/fighters/${sheets[0]!.member}?at=${then}`,
