@@ -42,7 +42,7 @@ export const PICTURES = {
   memorial: '/campaign/memorial',
   chronicle: '/campaign/chronicle',
   gang: '/gangs/:id',
-  founding: '/gangs/:id',
+  founding: '/gangs/:id/founding',
   palette: '/gangs/:id',
   past: '/gangs/:id/past',
   fighter: '/gangs/:id/fighters/:member',

@@ -132,7 +132,7 @@ async function takeAll(address) {
   ])
     await call(address, 'members.recruit', { roster: fresh.id, type, name })
   await take(address, {
-    founding: `/gangs/${fresh.id}`,
+    founding: `/gangs/${fresh.id}/founding`,
     'take-over': `/gangs/${fresh.id}/take-over`,
     trade: `/gangs/${fresh.id}/trade`,
     'battle-new': '/battles/new'

@@ -170,7 +170,7 @@ describeInBrowser('the arbitrator', () => {
     // The opening balance stands in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
     await one.reads(
-      /Saisie des Vieux Papiers depuis le papier\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./
+      /Gang saisi depuis le papier : Les Vieux Papiers\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./
     )
   })
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REFUSED } from '../../src-main/hosts/terminal/exit'
+import { FAILED } from '../../src-main/hosts/terminal/exit'
 import { writePdf } from '../../src-main/hosts/terminal/print'
 
 const bytes = new Uint8Array([37, 80, 68, 70])
@@ -29,7 +29,7 @@ test.each([
   ] as const) {
     vi.stubEnv('LC_ALL', lang)
     const error = await writePdf('cartes.pdf', bytes, full).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ exit: REFUSED, message: expect.stringMatching(said) })
+    expect(error).toMatchObject({ exit: FAILED, message: expect.stringMatching(said) })
     expect((error as Error).message).toMatch(/^cartes\.pdf ?: .*\(E[A-Z]+\)$/s)
   }
 })

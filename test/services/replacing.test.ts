@@ -322,6 +322,22 @@ const CASES: { [method: string]: () => Promise<Case> } = {
       'Hiver noir'
     )
   },
+  'stash.keepKit': async () =>
+    once(
+      () => app.call('stash.keepKit', { name: 'Guetteur', things: [{ thing: 'dagger' }] }),
+      (was) => ({ name: 'Guetteur', things: [{ thing: 'lasgun' }], was }),
+      null,
+      [{ thing: 'dagger' }]
+    ),
+  'stash.forgetKit': async () => {
+    await app.call('stash.keepKit', { name: 'Guetteur', things: [{ thing: 'dagger' }] })
+    return once(
+      () => app.call('stash.keepKit', { name: 'Guetteur', things: [{ thing: 'lasgun' }] }),
+      (was) => ({ name: 'Guetteur', was }),
+      [{ thing: 'dagger' }],
+      [{ thing: 'lasgun' }]
+    )
+  },
   'rules.setHouseRules': async () =>
     once(
       () => app.call('rules.setHouseRules', { houseRules: { drawRespect: 3 } }),

@@ -3,7 +3,7 @@ import type { App } from '../../app'
 import type { Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
 import { valueOf, withApp } from './data'
-import { CommandRefused, DONE } from './exit'
+import { CommandRefused, DONE, FAILED } from './exit'
 import { tell } from './words'
 
 export interface PrintOrder {
@@ -56,14 +56,14 @@ export async function printFile({
   })
 }
 
-/** Writes the PDF whole or not at all; throws CommandRefused in words where the disk won't have it. What stood at that name is still there then. */
+/** Writes the PDF whole or not at all; throws CommandRefused, as a failure, in words where the disk won't have it. What stood at that name is still there then. */
 export async function writePdf(out: string, bytes: Uint8Array, write = writeWhole): Promise<void> {
   try {
     await write(resolve(out), bytes)
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code ?? '')
     if (!code) throw error
-    throw new CommandRefused(`${out}${tell(' : ', ': ')}${whyNotWritten(code)} (${code})`)
+    throw new CommandRefused(`${out}${tell(' : ', ': ')}${whyNotWritten(code)} (${code})`, FAILED)
   }
 }
 

@@ -69,7 +69,7 @@ export async function writes(one: Person, values: { [label: string]: string }): 
 /** Declares a roster ready to play, from its own page. */
 export async function founds(one: Person, api: Api, roster: string): Promise<void> {
   await one.visits(`/gangs/${roster}`)
-  await one.button(/^Déclarer /).click()
+  await one.button(/^Finir la formation\s:/).click()
   await expect.poll(async () => (await api.call('rosters.get', { roster })).stage).toBe('ready')
 }
 
