@@ -98,7 +98,7 @@ describeInBrowser('a unit in the window', () => {
     await most.fill('3')
     await most.press('Tab')
     await arrival.getByRole('button', { name: /^Faire entrer/ }).click()
-    await one.reads('En face et de passage')
+    await one.heading('En face et de passage', 2).waitFor()
 
     await one.button('Ada').first().click()
     const attack = await unfolds(one, 'Attaquer')

@@ -135,8 +135,17 @@ export class Person {
   settles(): Promise<void> {
     return calm(this.page)
   }
+  /** Goes to a page by the rail. The page that is left stays until the new one is here: a name that both have would be touched there. */
   async goes(link: string): Promise<void> {
-    await this.link(link, this.rail).click()
+    const way = this.link(link, this.rail)
+    const left = await way.evaluate((element) => {
+      const path = (hash: string) => new URL(hash.slice(1) || '/', 'x:/').pathname
+      const other = path(element.getAttribute('href') ?? '') !== path(location.hash)
+      if (other) document.querySelector('main > *')?.setAttribute('data-left', '')
+      return other
+    })
+    await way.click()
+    if (left) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
   }
 
   // Founding
