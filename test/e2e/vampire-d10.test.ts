@@ -114,6 +114,9 @@ describeInBrowser('a coterie in the window', () => {
     await desk.act('Dégâts venus d’ailleurs')
     await one.field('Superficiels', desk.form('Dégâts venus d’ailleurs')).last().fill('3')
     await desk.sends('Dégâts venus d’ailleurs')
+    // What is sent while an act is still on its way is not heard.
+    await one.reads(/^Ada subit des dégâts/, desk.page)
+    await one.settles()
     await desk.act('Ajouter un état')
     await desk.form('Ajouter un état').getByRole('button', { name: 'Au sol' }).click()
     await desk.sends('Ajouter un état')
