@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { pngOf } from '../support/pictures'
 import { barriers } from './support/barriers'
 import { focused, tabTo } from './support/keyboard'
 import { overflowing } from './support/overflow'
@@ -257,7 +257,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
 
   test('a portrait is chosen, scaled down and kept; shown on the page, in the roster and where fighters are picked; dropped, and taken away', async () => {
     await one.visits(fighter(rikke))
-    const file = { name: 'rikke.png', mimeType: 'image/png', buffer: png(900, 600) }
+    const file = { name: 'rikke.png', mimeType: 'image/png', buffer: pngOf(900, 600) }
     await one.page.locator('input[type=file]').setInputFiles(file)
     const portrait = one.page.getByRole('img', { name: 'Portrait de Rikke' })
     await portrait.waitFor()
@@ -298,7 +298,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     }
     await drop(Buffer.from('<svg/>'), 'image/png')
     await one.reads('Ce fichier n’est pas une image PNG, JPEG ou WebP.')
-    await drop(png(120, 200), 'image/png')
+    await drop(pngOf(120, 200), 'image/png')
     const other = one.page.getByRole('img', { name: 'Portrait de Solveig' })
     await other.waitFor()
     expect(
@@ -529,36 +529,4 @@ async function drag(person: Person, from: Locator, to: Locator, over?: () => Pro
   for (const x of [150, 160]) await mouse.move(end!.x + x, end!.y + end!.height / 2, { steps: 4 })
   await over?.()
   await mouse.up()
-}
-
-/** A picture of these measures, of one colour. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(data.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([size, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x8a)])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    chunk('IEND', Buffer.alloc(0))
-  ])
-}
-
-function crc(bytes: Buffer): number {
-  let value = ~0
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return ~value >>> 0
 }

@@ -100,14 +100,20 @@ export class Person {
     await this.page.goto(address)
     await this.main.waitFor()
   }
-  /** Goes straight to a page of the window by its path, as with a bookmark. */
-  async visits(path: string): Promise<void> {
-    // The page that is left stays until the new one is here: what is done meanwhile would be done there.
+  /** To be called before going to a path: answers with what waits until the page of now is gone. It stays until the new one is here, and what is done meanwhile would be done there. */
+  private async leaves(path: string): Promise<() => Promise<void>> {
     const left = await this.page.evaluate((to) => {
       const other = new URL(to, 'x:/').pathname !== new URL(location.hash.slice(1) || '/', 'x:/').pathname
       if (other) document.querySelector('main > *')?.setAttribute('data-left', '')
       return other
     }, path)
+    return async () => {
+      if (left) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
+    }
+  }
+  /** Goes straight to a page of the window by its path, as with a bookmark. */
+  async visits(path: string): Promise<void> {
+    const gone = await this.leaves(path)
     // A window that has only just opened may still be on its way to its first page, and go there over this.
     for (let tries = 0; ; tries++) {
       await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
@@ -121,8 +127,7 @@ export class Person {
       if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
     }
     // The book is one page, whatever is open in it.
-    if (left && !path.startsWith('/reference/'))
-      await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
+    if (!path.startsWith('/reference/')) await gone()
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
@@ -135,17 +140,12 @@ export class Person {
   settles(): Promise<void> {
     return calm(this.page)
   }
-  /** Goes to a page by the rail. The page that is left stays until the new one is here: a name that both have would be touched there. */
+  /** Goes to a page by the rail. */
   async goes(link: string): Promise<void> {
     const way = this.link(link, this.rail)
-    const left = await way.evaluate((element) => {
-      const path = (hash: string) => new URL(hash.slice(1) || '/', 'x:/').pathname
-      const other = path(element.getAttribute('href') ?? '') !== path(location.hash)
-      if (other) document.querySelector('main > *')?.setAttribute('data-left', '')
-      return other
-    })
+    const gone = await this.leaves(((await way.getAttribute('href')) ?? '').slice(1))
     await way.click()
-    if (left) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
+    await gone()
   }
 
   // Founding

@@ -3,7 +3,7 @@ import { heldBy, type Item, type Member, type Roster, type Trait } from '../../.
 import { woundOf, type WoundState } from './harm'
 import { NO_AMMO, type FireMode, type Quality, type WeaponFacts } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
-import { isMelee, weaponById, type Firer } from './weapons'
+import { isMelee, struckWith, weaponById, type Firer } from './weapons'
 
 /** The scores that the book names (chapter 10.1). */
 export const SCORES = ['ref', 'dex', 'body', 'will', 'mouv', 'luck-max'] as const
@@ -158,20 +158,18 @@ export function builtArm(rules: CrRules, item: Pick<Item, 'id' | 'thing' | 'name
   const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item.thing)
   if (!facts?.melee) return null
   const { damageDice, attPerRound, hands, skill } = facts.melee
-  const weapon: WeaponFacts = {
+  const weapon = struckWith({
     id: item.thing,
     rules: facts.rules,
     class: 'cyberware-melee',
     price: facts.price,
     damageDice,
     attPerRound,
-    magazine: 0,
-    ammo: NO_AMMO,
     hands,
     concealable: isConcealable(rules, item.thing),
     qualities: facts.qualities ?? [],
-    modes: [{ mode: 'single', skill, rounds: 0, damageDice }]
-  }
+    skill
+  })
   return { ...BODILY, item: item.id, name: item.name, weapon, draws: facts.injuryDraws ?? 1 }
 }
 
@@ -179,20 +177,13 @@ export function builtArm(rules: CrRules, item: Pick<Item, 'id' | 'thing' | 'name
 export function fistOf(rules: CrRules, item: string, body: number): Arm | null {
   const fist = rules.files['catalogue/cyberware'].find(({ id }) => id === 'cyberarm')?.brawling
   if (!fist || body > fist.bodyAtMost) return null
-  const weapon: WeaponFacts = {
+  const weapon = struckWith({
     id: 'cyberarm',
     rules: ['CR-CY-02'],
     class: 'brawling',
-    price: null,
     damageDice: fist.damageDice,
-    attPerRound: 1,
-    magazine: 0,
-    ammo: NO_AMMO,
-    hands: 1,
-    concealable: true,
-    qualities: [],
-    modes: [{ mode: 'single', skill: 'brawling', rounds: 0, damageDice: fist.damageDice }]
-  }
+    skill: 'brawling'
+  })
   return { ...BODILY, item, name: rules.words('skills', 'brawling', 'name'), weapon, draws: 1 }
 }
 

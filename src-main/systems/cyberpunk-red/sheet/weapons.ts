@@ -1,4 +1,4 @@
-import type { FireMode, Mode, Quality, WeaponFacts } from '../catalogue/files'
+import { NO_AMMO, type FireMode, type Mode, type Quality, type WeaponFacts } from '../catalogue/files'
 import { modifierOf, type CrRules } from '../catalogue/rules'
 
 /** Who fires: some weapons hurt those who are not made for them (CR-WP-04, CR-WP-11). */
@@ -13,6 +13,28 @@ export type Load = 'slug' | 'buckshot'
 
 export function weaponById(rules: CrRules, id: string): WeaponFacts | undefined {
   return rules.files['catalogue/weapons'].find((one) => one.id === id)
+}
+
+/** What one strikes with and never loads: a fist, a built-in blade, somebody's knife. Plain, concealable and of no price unless it is said. */
+export function struckWith({
+  skill,
+  ...weapon
+}: Pick<WeaponFacts, 'id' | 'rules' | 'class'> &
+  Partial<Pick<WeaponFacts, 'price' | 'attPerRound' | 'hands' | 'concealable' | 'qualities'>> & {
+    damageDice: number
+    skill: FireMode['skill']
+  }): WeaponFacts {
+  return {
+    price: null,
+    attPerRound: 1,
+    hands: 1,
+    concealable: true,
+    qualities: [],
+    ...weapon,
+    magazine: 0,
+    ammo: NO_AMMO,
+    modes: [{ mode: 'single', skill, rounds: 0, damageDice: weapon.damageDice }]
+  }
 }
 
 export function isMelee(rules: CrRules, weapon: Pick<WeaponFacts, 'class'>): boolean {

@@ -2,11 +2,11 @@ import { arrive, STRANGERS } from '../../../kernel/system/strangers'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import { builtArm, fistOf, loadsOf, SCORES } from '../sheet/character'
-import { NO_AMMO, type WeaponFacts } from '../catalogue/files'
+import type { WeaponFacts } from '../catalogue/files'
 import { OPPONENT } from '../roster/founding'
 import type { CrRules } from '../catalogue/rules'
 import { limitErrors } from '../sheet/cyberware-limits'
-import { isMelee, weaponById } from '../sheet/weapons'
+import { isMelee, struckWith, weaponById } from '../sheet/weapons'
 import type { Play } from './scene'
 import { armsAt, cyberAt, pool, type Cyber, type TableArm } from './state'
 
@@ -175,20 +175,12 @@ function carried(rules: CrRules, id: string, item: string, damageDice: number): 
   const plain = PLAIN[id]
   if (!plain) return []
   return [
-    atHand(rules, item, rules.words('table', id), {
-      id,
-      rules: [],
-      class: plain.kind,
-      price: null,
-      damageDice,
-      attPerRound: 1,
-      magazine: 0,
-      ammo: NO_AMMO,
-      hands: 1,
-      concealable: true,
-      qualities: [],
-      modes: [{ mode: 'single', skill: plain.skill, rounds: 0, damageDice }]
-    })
+    atHand(
+      rules,
+      item,
+      rules.words('table', id),
+      struckWith({ id, rules: [], class: plain.kind, damageDice, skill: plain.skill })
+    )
   ]
 }
 
