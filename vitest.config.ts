@@ -71,6 +71,7 @@ export default defineConfig({
     globalSetup: 'test/support/in-memory.ts',
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     sequence: { sequencer: LongestFirst },
+    chaiConfig: { truncateThreshold: 500 }, // a list of faults is in the message itself: of a run elsewhere nothing else may be kept
     expect: { poll: { timeout: 30_000 } }, // what comes in its own time, also on a machine that has more to do
     testTimeout: 60_000,
     hookTimeout: 180_000
