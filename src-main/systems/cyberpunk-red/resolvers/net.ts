@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import { barrierDv } from '../sheet/members'
+import { barrierDv } from '../sheet/figures'
 import { checkDice, flag, idOf, score, whole } from './input'
 import { beats } from './rolls'
 import { resolver, whyNotDice } from './working'

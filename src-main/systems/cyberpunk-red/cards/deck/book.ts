@@ -1,0 +1,46 @@
+import type { Card } from '../../../../kernel/system/sheet'
+import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold } from '../../../../kernel/parts/rule-cards'
+import type { CrRules } from '../../catalogue/rules'
+import { type Thing, thingsOf } from '../../sheet/things'
+import { thingCard } from './things'
+import { blankCard } from './blank'
+import { LISTS } from './lists'
+
+export type CardSpec = CrRules['files']['tables/cards'][number]
+
+/** Cyberware without figures, and what the campaign has of its own: things that stand on no card of the list. */
+export function unlisted(rules: CrRules): Thing[] {
+  const listed = new Set(
+    rules.files['tables/cards'].flatMap(({ items }) => (items?.includes('/') ? [items.split('/')[1]] : []))
+  )
+  return thingsOf(rules).filter(({ id, category }) => category !== 'ammunition' && !listed.has(id))
+}
+
+/** A card of the list of thirty-seven: a thing, the card to fill in, or rules with what they list. */
+export function cardOf(rules: CrRules, spec: CardSpec): Card {
+  const [section, id] = (spec.items ?? '').split('/')
+  const thing =
+    id === undefined || section === 'ammunition' ? undefined : thingsOf(rules).find((one) => one.id === id)
+  if (thing) return thingCard(rules, spec.id, thing, spec.rules)
+  if (spec.kind === 'blank') return blankCard(rules, spec)
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  // The steps of a hit tell its rules in their order: none is told twice.
+  const told = spec.items === 'hitSteps' ? [] : rulesTold(rules, notAmong(settled, spec.rules))
+  const list = LISTS[spec.items ?? spec.id]?.(rules, spec.rules) ?? []
+  return { ...bookCard(rules, spec, rulesBlocks(told, list, settled)), roomy: true }
+}
+
+/** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'CR-C01': ['explodingScope', 'complementarySuccess'],
+  'CR-C03': ['initiativeOrder', 'specialMoveRounding'],
+  'CR-C04': ['rangeOverlap', 'rangeProfiles'],
+  'CR-C05': ['opposedTie', 'meleeArmour', 'meleeRows'],
+  'CR-C06': ['autofireLowAmmo'],
+  'CR-C07': ['halfArmour'],
+  'CR-C08': ['qualityStack'],
+  'CR-C09': ['halfArmour', 'ablation', 'criticalTrigger', 'woundStates', 'humanity'],
+  'CR-C10': ['hackFailure', 'barrierPersistence'],
+  'CR-C14': ['barrierPersistence'],
+  'CR-C36': ['extensionSlots']
+}

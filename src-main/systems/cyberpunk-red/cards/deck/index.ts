@@ -1,0 +1,66 @@
+import type { DeckPlug } from '../../../../kernel/system/deck'
+import { heldBy, present, type Roster } from '../../../../kernel/state/roster'
+import { WRITTEN } from '../../../../kernel/system/writing'
+import type { CrRules } from '../../catalogue/rules'
+import { say } from '../../catalogue/say'
+import { cardOf, unlisted } from './book'
+import { thingCard } from './things'
+import { gearCard, writtenCard } from './written'
+
+const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
+
+/** The thirty-seven reference cards (chapter 10.6), and one for each thing that the list leaves out. */
+export const deck: DeckPlug<CrRules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => [
+    ...rules.files['tables/cards'].map((spec) => cardOf(rules, spec)),
+    ...unlisted(rules).map((thing) => thingCard(rules, `item:${thing.id}`, thing, []))
+  ],
+  used: (rules, roster) => [
+    ...rules.files['tables/cards']
+      .filter(({ kind }) => kind === 'rules')
+      .map(({ id }) => ({ card: id, holders: [roster.name] })),
+    ...cardsOfThings(rules).flatMap(({ card, things }) => {
+      const holders = holdersOf(roster, things)
+      return holders.length === 0 ? [] : [{ card, holders }]
+    })
+  ],
+  written: (rules, roster) =>
+    present(roster).flatMap(({ id, name }) =>
+      heldBy(roster, id)
+        .filter(({ source }) => source === WRITTEN)
+        .flatMap((item) =>
+          item.category === 'weapons'
+            ? [{ card: writtenCard(rules, item, name), holders: [name] }]
+            : item.category === 'gear'
+              ? [{ card: gearCard(item, name), holders: [name] }]
+              : []
+        )
+    )
+}
+
+function holdersOf(roster: Roster, things: string[]): string[] {
+  const has = (holder: string): boolean => heldBy(roster, holder).some(({ thing }) => things.includes(thing))
+  return [
+    ...present(roster)
+      .filter(({ id }) => has(id))
+      .map(({ name }) => name),
+    ...(has('stash') ? [roster.name] : [])
+  ]
+}
+
+function cardsOfThings(rules: CrRules): { card: string; things: string[] }[] {
+  const smart = rules.files['catalogue/smart-ammunition'].flatMap(({ kinds }) =>
+    kinds.map((kind) => `smart-${kind}`)
+  )
+  return [
+    ...rules.files['tables/cards'].flatMap(({ id, items }) =>
+      items?.startsWith('weapons/') || items?.startsWith('cyberware/')
+        ? [{ card: id, things: [items.split('/')[1] ?? ''] }]
+        : items === 'ammunition/smart-improved'
+          ? [{ card: id, things: smart }]
+          : []
+    ),
+    ...unlisted(rules).map(({ id }) => ({ card: `item:${id}`, things: [id] }))
+  ]
+}

@@ -1,0 +1,111 @@
+import type { Block, TableRow } from '../../../../kernel/system/sheet'
+import type { Localised } from '../../../../kernel/values/json'
+import type { CrRules } from '../../catalogue/rules'
+import { phrase, say } from '../../catalogue/say'
+import type { FireMode, WeaponFacts } from '../../catalogue/files'
+import { isLent, isMelee, profileFor } from '../../sheet/weapons'
+import { weaponFacts } from '../../sheet/thing-facts'
+import { joined, limitBlocks } from '../../sheet/weapon-limits'
+import { boxes } from '../../sheet/boxes'
+
+/** The DV of each distance, by the name of a range profile (CR-AT-02). */
+export function rangeTable(rules: CrRules, profile: string): Block {
+  const bands = rules.files['tables/ranges'].find(({ id }) => id === profile)?.bands ?? []
+  return {
+    kind: 'table',
+    key: 'range',
+    title: say('deck.range'),
+    columns: [say('deck.dv')],
+    rows: bands.map(({ min, max, dv }) => ({
+      key: String(min),
+      name: phrase(rules.words('deck', 'band'), { min, max }),
+      cells: [dv ?? '—']
+    }))
+  }
+}
+
+/** The card of a weapon: its line, its modes, its range and boxes for its magazine (chapter 7). */
+export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
+  const melee = isMelee(rules, weapon)
+  return [
+    {
+      kind: 'facts',
+      key: 'facts',
+      facts: [
+        ...weaponFacts(rules, weapon),
+        { label: say('writing.concealable'), value: say(weapon.concealable ? 'shop.yes' : 'shop.no') }
+      ]
+    },
+    {
+      kind: 'table',
+      key: 'modes',
+      title: say('deck.modes'),
+      columns: [say('deck.rounds'), say('deck.damage'), say('deck.special')],
+      rows: weapon.modes.map((mode) => modeRow(rules, weapon, mode))
+    },
+    ...limitBlocks(rules, weapon),
+    ...(melee ? [] : rangeBlocks(rules, weapon)),
+    ...(weapon.magazine > 0
+      ? [
+          {
+            kind: 'boxes' as const,
+            key: 'magazine',
+            title: say('writing.magazine'),
+            boxes: boxes(weapon.magazine)
+          }
+        ]
+      : [])
+  ]
+}
+
+/** The range strip: an area that is all the weapon fires, or its table; a table that is only lent says so (CR-AT-02, CR-FM-04, CR-R05). */
+function rangeBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
+  const [first] = weapon.modes
+  if (first?.dv !== undefined && weapon.modes.every(({ dv }) => dv !== undefined)) {
+    const rows: TableRow[] = [
+      {
+        key: '0',
+        name: phrase(rules.words('deck', 'band'), { min: 0, max: first.areaMetres ?? 0 }),
+        cells: [first.dv]
+      }
+    ]
+    return [{ kind: 'table', key: 'range', title: say('deck.range'), columns: [say('deck.dv')], rows }]
+  }
+  return [
+    {
+      ...rangeTable(rules, profileFor(rules, weapon.class)),
+      ...(isLent(rules, weapon.class) && { title: say('deck.range-lent') })
+    }
+  ]
+}
+
+function modeRow(rules: CrRules, weapon: WeaponFacts, mode: FireMode): TableRow {
+  const special: Localised[] = [
+    ...(mode.cap !== undefined ? [phrase(rules.words('deck', 'cap'), { cap: mode.cap })] : []),
+    ...(mode.dv !== undefined
+      ? [phrase(rules.words('deck', 'area'), { dv: mode.dv, metres: mode.areaMetres ?? 0 })]
+      : []),
+    ...(mode.coverPierced
+      ? [rules.words('deck', mode.coverPierced.includes('thick') ? 'pierces-thick' : 'pierces-thin')]
+      : []),
+    ...(mode.lowAmmo
+      ? [
+          phrase(rules.words('deck', 'low-ammo'), {
+            below: mode.lowAmmo.below,
+            dice: mode.lowAmmo.damageDice
+          })
+        ]
+      : [])
+  ]
+  const dice = mode.damageDice ?? weapon.damageDice
+  return {
+    key: mode.mode,
+    name: rules.words('modes', mode.mode, 'name'),
+    note: [rules.words('skills', mode.skill, 'name')],
+    cells: [
+      mode.rounds,
+      `${dice}d${rules.files['tables/dice'].damage}`,
+      special.length === 0 ? '—' : joined(special)
+    ]
+  }
+}

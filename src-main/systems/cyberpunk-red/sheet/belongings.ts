@@ -1,0 +1,64 @@
+import { heldBy, type Item, type Member, type Roster } from '../../../kernel/state/roster'
+import type { Block, Entry } from '../../../kernel/system/sheet'
+import type { Localised } from '../../../kernel/values/json'
+import type { CrRules } from '../catalogue/rules'
+import { phrase, plain, say } from '../catalogue/say'
+import { cyberwareOf, isAmmunition } from './character'
+
+/** The implants, those of one kind and name counted; null where there are none. */
+export function cyberware(rules: CrRules, roster: Roster, member: Member): Block | null {
+  const own = cyberwareOf(roster, member.id)
+  if (own.length === 0) return null
+  const kinds = [...new Set(own.map(({ thing, name }) => JSON.stringify([thing, name])))].map(
+    (key) => JSON.parse(key) as [string, Localised]
+  )
+  const entries = kinds.map(([thing, name]): Entry => {
+    const n = own.filter(
+      (item) => item.thing === thing && JSON.stringify(item.name) === JSON.stringify(name)
+    ).length
+    const known = rules.files['catalogue/cyberware'].some(({ id }) => id === thing)
+    return {
+      key: thing,
+      name: counted(rules, name, n),
+      ...(known && { text: rules.words('cyberware', thing, 'summary') })
+    }
+  })
+  return { kind: 'entries', key: 'cyberware', title: say('blocks.cyberware'), entries }
+}
+
+function counted(rules: CrRules, name: Localised, n: number): Localised {
+  return n === 1 ? name : phrase(rules.words('blocks', 'thing'), { name, n })
+}
+
+/** The rounds of each kind that are held outside of magazines; null where there are none. */
+export function ammunition(rules: CrRules, roster: Roster, member: Member): Block | null {
+  const own = heldBy(roster, member.id).filter(isAmmunition)
+  const kinds = [...new Set(own.map(({ thing }) => thing))]
+  if (kinds.length === 0) return null
+  const sum = (items: Item[]): number =>
+    items.reduce((total, { data }) => total + Number(data['rounds'] ?? 0), 0)
+  return {
+    kind: 'facts',
+    key: 'ammunition',
+    title: say('blocks.ammunition'),
+    facts: kinds.map((kind) => ({
+      label: rules.words('ammunition', kind, 'name'),
+      value: sum(own.filter(({ thing }) => thing === kind))
+    }))
+  }
+}
+
+/** Other things, with how many there are and what was noted about them; null where there are none. */
+export function gear(rules: CrRules, roster: Roster, member: Member): Block | null {
+  const items = heldBy(roster, member.id).filter(({ category }) => category === 'gear')
+  if (items.length === 0) return null
+  const entries = items.map((item): Entry => {
+    const note = String(item.data['note'] ?? '')
+    return {
+      key: item.id,
+      name: counted(rules, item.name, Number(item.data['quantity'] ?? 1)),
+      ...(note !== '' && { text: plain(note) })
+    }
+  })
+  return { kind: 'entries', key: 'gear', title: say('blocks.gear'), entries }
+}

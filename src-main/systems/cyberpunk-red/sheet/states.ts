@@ -1,0 +1,46 @@
+import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Block, Entry } from '../../../kernel/system/sheet'
+import type { Words } from '../../../kernel/values/json'
+import type { CrRules } from '../catalogue/rules'
+import { plain, say } from '../catalogue/say'
+import { injuriesOf, injuryName, injuryTable, lastingStates, woundStateOf } from './character'
+
+/** The states of a member: the wound, the injuries, and what lasts after the scene (CR-ST-01). */
+export function states(rules: CrRules, _roster: Roster, member: Member): Block | null {
+  const wound = woundStateOf(rules, member)
+  const table = injuryTable(rules)
+  const entries: Entry[] = [
+    ...(wound === 'seriously-wounded' || wound === 'mortally-wounded'
+      ? [
+          {
+            key: wound,
+            name: rules.words('conditions', wound, 'name'),
+            text: rules.words('conditions', wound, 'effect')
+          }
+        ]
+      : []),
+    ...injuriesOf(member).map(({ trait, key, temporary }): Entry => {
+      const effect = table.find(({ id }) => id === key)?.effect ?? ''
+      const note = String(trait.data['note'] ?? '')
+      const said = [effect, note].filter((one) => one !== '').join(' ')
+      const text: Words =
+        said !== ''
+          ? plain(said)
+          : temporary
+            ? rules.words('blocks', 'temporary')
+            : rules.words('conditions', INJURY, 'effect')
+      return { key: trait.id, name: injuryName(rules, key), text }
+    }),
+    ...lastingStates(member).map((key): Entry => ({
+      key: `state:${key}`,
+      name: rules.words('conditions', key, 'name'),
+      text: rules.words('conditions', key, 'effect')
+    }))
+  ]
+  return entries.length === 0
+    ? null
+    : { kind: 'entries', key: 'states', title: say('blocks.states'), entries }
+}
+
+/** What stands for an injury whose effect nobody has written. */
+const INJURY = 'damaged-ear'

@@ -1,0 +1,63 @@
+import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Block } from '../../../kernel/system/sheet'
+import type { Localised } from '../../../kernel/values/json'
+import { type CrRules, modifierOf } from '../catalogue/rules'
+import { phrase, plain, say } from '../catalogue/say'
+import { type Arm, armsOf, bodyArms, scoreOf, skillOf, smartKind } from './character'
+import { boxes } from './boxes'
+
+/** As many boxes as a card has room for. */
+const MOST_BOXES = 32
+
+/** The table of what a member attacks with, body weapons included; null where there is nothing. */
+export function weapons(rules: CrRules, roster: Roster, member: Member): Block | null {
+  const held = [...armsOf(rules, roster, member.id), ...bodyArms(rules, roster, member)]
+  if (held.length === 0) return null
+  return {
+    kind: 'table',
+    key: 'weapons',
+    title: say('blocks.weapons'),
+    columns: ['attack', 'damage-short', 'att-short', 'ammo'].map((key) => say(`blocks.${key}`)),
+    rows: held.map((arm) => weaponRow(rules, member, arm))
+  }
+}
+
+function weaponRow(rules: CrRules, member: Member, arm: Arm): (Block & { kind: 'table' })['rows'][number] {
+  const { weapon } = arm
+  const skill = weapon.modes[0]?.skill ?? ''
+  const bonus = weapon.qualities.reduce(
+    (sum, quality) =>
+      sum +
+      (quality === 'smart'
+        ? modifierOf(rules, 'smart-weapon')
+        : quality === 'excellent'
+          ? modifierOf(rules, 'excellent-quality')
+          : 0),
+    0
+  )
+  const attack = scoreOf(member, arm.melee ? 'dex' : 'ref') + skillOf(member, skill) + bonus
+  const notes: Localised[] = [
+    rules.words('weaponClasses', weapon.class, 'name'),
+    ...weapon.qualities.map((id) => rules.words('qualities', id, 'name')),
+    ...(weapon.magazine > 0
+      ? [rules.words('ammunition', arm.smart ? smartKind(arm.load) : arm.load, 'name')]
+      : []),
+    ...(arm.jammed ? [rules.words('conditions', 'weapon-jammed', 'name')] : []),
+    ...(arm.bolt ? [rules.words('conditions', 'bolt-open', 'name')] : [])
+  ]
+  return {
+    key: arm.item,
+    name: arm.name,
+    note: notes,
+    cells: [
+      `+${attack}`,
+      `${weapon.damageDice}d${rules.files['tables/dice'].damage}`,
+      weapon.attPerRound,
+      weapon.magazine === 0
+        ? plain('—')
+        : phrase(rules.words('blocks', 'written'), { value: arm.loaded, max: weapon.magazine })
+    ],
+    ...(weapon.magazine > 0 &&
+      weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - arm.loaded) })
+  }
+}

@@ -1,0 +1,45 @@
+import { isRefusal, type Verdict } from '../../../../../kernel/values/verdict'
+import { fighterAt, furyOf, now, profileNow, type Scene } from '../../scene'
+import { activeOf } from '../../effects'
+import { type Answered, ask } from '../../ask'
+import type { Blow } from './blow'
+import { weaponsOf } from './weapons'
+
+/** Does he count as charging now? For the whole of his activation, or as a Berserk who ran into somebody (NN-MOV-11, NN-SKL-12). */
+export function charging(scene: Scene, unit: string): boolean {
+  const active = activeOf(scene)
+  return (active?.unit === unit && active.charged.length > 0) || now(scene, unit).berserk
+}
+
+/** The number that this blow needs (NN-MEL-5 to 8). */
+export function blowTarget(scene: Scene, one: Blow): number {
+  const answered = blowAim(scene, one)
+  return isRefusal(answered) ? scene.rules.combat.meleeHit.min : Number(answered.outcome['target'])
+}
+
+export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict<Answered> {
+  const one = (id: string, fired: number) => ({
+    ws: Math.max(0, profileNow(scene, id).ws),
+    pinned: now(scene, id).pinned,
+    weapons: weaponsOf(scene, id, fired).map((item) => item.thing),
+    skills: [...new Set(fighterAt(scene, id).skills)],
+    fury: furyOf(scene, id)
+  })
+  const bonus = scene.rules.combat.meleeHit.modifiers.find(({ id }) => id === 'charge')?.value ?? 0
+  return ask(scene, 'melee-target', {
+    attacker: {
+      ...one(by, pistols.length),
+      charging: charging(scene, by),
+      enemiesInContact: Math.max(1, now(scene, by).engaged.length),
+      pistolsFired: pistols.length
+    },
+    // The charge is a WS bonus: it counts also when he is struck (NN-MEL-6).
+    defender: { ...one(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
+    arc
+  })
+}
+
+export function blowRules(scene: Scene, one: Blow): string[] {
+  const aimed = blowAim(scene, one)
+  return isRefusal(aimed) ? ['NN-MEL-5'] : aimed.rules
+}

@@ -1,0 +1,70 @@
+import type { Json } from '../../../../../kernel/values/json'
+import { say } from '../../../catalogue/say'
+import { skillMost } from '../../../formulas/mods'
+import { sure } from '../../ask'
+import { about, named, part } from '../../effects'
+import { fighterAt, now, type Scene, skillFor } from '../../scene'
+import type { Step } from '../../state'
+import type { Choice } from '../step'
+import { weaponsOf } from './weapons'
+
+/** Shoulder Barge: whoever was wounded may be flung (NN-SKL-29). */
+export const barge: Choice = {
+  ask(scene, step) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    return {
+      member: by,
+      title: say('table.ask.barge', { fighter: named(scene, by), target: named(scene, unit) }),
+      rules: skillFor(scene, by, 'knockbackDie')?.rules ?? [],
+      dice: { sides: flingDie(scene, by), count: 1 },
+      options: [
+        {
+          id: 'fling',
+          label: say('table.ask.barge-fling', { sides: flingDie(scene, by) }),
+          allowed: true,
+          asks: ['dice']
+        },
+        { id: 'no', label: say('table.ask.barge-no'), allowed: true }
+      ]
+    }
+  },
+  skip(play, step) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    if (!skillFor(play, by, 'knockbackDie') || now(play, unit).place !== 'up') return true
+    return shoulder(play, step, 1)['allowed'] !== true
+  },
+  answer(play, step, given) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    if (given.options?.[0] !== 'fling')
+      return play.tell('barge-forgone', about(play, by, { target: named(play, unit) }))
+    const die = play.die(flingDie(play, by), 'barge', given.dice?.[0])
+    part(play, by, unit, false)
+    play.tell(
+      'flung',
+      about(play, by, {
+        target: named(play, unit),
+        distance: Number(shoulder(play, step, die.value)['distance']),
+        die,
+        rules: skillFor(play, by, 'knockbackDie')?.rules ?? []
+      })
+    )
+  }
+}
+
+/** The die of the distance to which he flings somebody. */
+function flingDie(scene: Scene, unit: string): number {
+  return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
+}
+
+function shoulder(scene: Scene, step: Step, die: number): { [output: string]: Json } {
+  const [by, unit] = [String(step['by']), String(step['unit'])]
+  const lost = Math.max(0, Number(step['wounds']) - now(scene, unit).wounds)
+  const weapons = weaponsOf(scene, by).map((item) => item.thing)
+  return sure(scene, 'shoulder-barge', {
+    skills: [...new Set(fighterAt(scene, by).skills)],
+    weapons,
+    pistolProfile: step['armed'] !== true,
+    woundsLost: lost,
+    die
+  }).outcome
+}

@@ -1,0 +1,243 @@
+import type { Localised } from '../../../../../kernel/values/json'
+import { isRefusal } from '../../../../../kernel/values/verdict'
+import type { Item } from '../../../../../kernel/state/roster'
+import type { Arc } from '../../../formulas/saves'
+import { meleeStats } from '../../../formulas/arms'
+import { say } from '../../../catalogue/say'
+import { gaugeOf, isGone, type Step } from '../../state'
+import {
+  fighterAt,
+  itemAt,
+  itemNamed,
+  now,
+  profileNow,
+  type Scene,
+  thingAt,
+  unitOf,
+  wordFor
+} from '../../scene'
+import { asItBegan } from '../../onset'
+import { sure, whyOf } from '../../ask'
+import { about, named } from '../../effects'
+import type { Roll } from '../step'
+import { asJson, plainHit } from '../hit'
+import { pistolsOf, weaponsOf } from './weapons'
+import { blowAim, blowRules, blowTarget } from './aim'
+
+/** One blow of a melee phase, or of those whom somebody leaves (NN-MEL-2, NN-MOV-15). */
+export type Blow = {
+  by: string
+  unit: string
+  arc: Arc
+  /** Pistols that are fired with it, and the one whose profile the hit has (NN-MEL-11, NN-MEL-12). */
+  pistols: string[]
+  profile: string | null
+  /** It hits without a die. */
+  automatic: 'breaking-off' | 'dazzled' | null
+}
+
+export function blowOf(step: Step): Blow {
+  return step['blow'] as Blow
+}
+
+/** The name of what strikes: the weapons in hand, or the pistol whose profile counts. */
+function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
+  const weapon =
+    profile === null
+      ? weaponsOf(scene, by).find((item) => meleeStats(scene.rules, scene.rules.thing(item.thing)!)?.strikes)
+      : itemAt(scene, profile)
+  return weapon?.name ?? wordFor(scene, 'bareHands')
+}
+
+/** What counts of those who strike and are struck: with others of the same Initiative, how they were when all began (NN-MEL-4). */
+function counting(scene: Scene, step: Step): Scene {
+  return step['together'] === true ? asItBegan(scene) : scene
+}
+
+/** The die of one blow (NN-MEL-5). Before it: a pistol, other gear, a reload, or nothing at all (NN-MEL-3, NN-MEL-11). */
+export const blow: Roll = {
+  ask(now, step) {
+    const one = blowOf(step)
+    const scene = counting(now, step)
+    const aimed = blowAim(scene, one)
+    return {
+      member: one.by,
+      title: say('table.ask.blow', {
+        fighter: named(scene, one.by),
+        target: named(scene, one.unit),
+        thing: nameOfBlow(scene, one)
+      }),
+      text: say('table.ask.or-less', { target: blowTarget(scene, one) }),
+      ...(!isRefusal(aimed) && { why: whyOf(aimed) }),
+      rules: ['NN-MEL-5', 'NN-MEL-7'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const one = blowOf(step)
+    if (isGone(unitOf(play, one.unit)) || now(play, one.unit).place === 'down') return true
+    const held = counting(play, step)
+    if (now(held, one.by).shielded || (step['together'] === true && now(held, one.by).place !== 'up'))
+      return true
+    const automatic = one.automatic ?? (now(held, one.unit).stunned ? 'dazzled' : null)
+    if (automatic === null) return false
+    play.tell(
+      `blow-${automatic}`,
+      about(play, one.by, {
+        target: named(play, one.unit),
+        rules: automatic === 'dazzled' ? ['NN-GRN-8'] : ['NN-MOV-15']
+      })
+    )
+    blow.settle(play, step, true, [])
+    return true
+  },
+  rests(_scene, step) {
+    const { by, unit } = blowOf(step)
+    return [
+      { unit: by, on: 'ws', own: true, ...(step['together'] === true && { fallen: true }) },
+      { unit, on: 'ws', own: false }
+    ]
+  },
+  asides(now, step) {
+    const one = blowOf(step)
+    const scene = counting(now, step)
+    if (step['declared'] === true) return []
+    const pistols = pistolsOf(scene, one.by)
+    const all = pistols.map((item) => item.id)
+    const fire = (key: string, ids: string[], profile: Item | null) => ({
+      id: key,
+      label: profile
+        ? say('table.ask.fire-as', {
+            things: pistols.filter((item) => ids.includes(item.id)).map((item) => item.name),
+            thing: profile.name
+          })
+        : say('table.ask.fire', {
+            things: pistols.filter((item) => ids.includes(item.id)).map((item) => item.name)
+          }),
+      allowed: true
+    })
+    const options = [
+      ...(weaponsOf(scene, one.by, 1).length > 0 || pistols.length > 0
+        ? pistols.flatMap((item) => [
+            fire(`fire:${item.id}`, [item.id], null),
+            fire(`as:${item.id}`, [item.id], item)
+          ])
+        : []),
+      ...(pistols.length > 1
+        ? [fire('fire', all, null), ...pistols.map((item) => fire(`both-as:${item.id}`, all, item))]
+        : []),
+      { id: 'hands', label: say('table.ask.blow-hands'), allowed: true },
+      { id: 'reload', label: say('table.ask.blow-reload'), allowed: true },
+      { id: 'nothing', label: say('table.ask.blow-nothing'), allowed: true }
+    ]
+    return [
+      {
+        key: 'instead',
+        member: one.by,
+        title: say('table.ask.instead', { fighter: named(scene, one.by) }),
+        rules: ['NN-MEL-3', 'NN-MEL-11', 'NN-MEL-12'],
+        options
+      }
+    ]
+  },
+  aside(play, step, _key, given) {
+    const one = blowOf(step)
+    const [what = '', item = ''] = (given.options?.[0] ?? '').split(':')
+    if (what === 'nothing')
+      return play.tell(
+        'blow-forgone',
+        about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] })
+      )
+    if (what === 'hands' || what === 'reload') {
+      // He gives up all his blows of this phase for it (NN-MEL-3).
+      const rest = play.tracker.table['steps'] as Step[]
+      play.table(
+        'steps',
+        (rest ?? []).filter((other) => other.kind !== 'blow' || blowOf(other).by !== one.by)
+      )
+      play.tell('blow-forgone', about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] }))
+      return play.next({ kind: what === 'hands' ? 'take-in-hand' : 'reload', unit: one.by })
+    }
+    const all = pistolsOf(counting(play, step), one.by).map((pistol) => pistol.id)
+    const pistols = what === 'fire' && item === '' ? all : what === 'both-as' ? all : [item]
+    for (const id of pistols) {
+      play.gauge(id, {
+        ticked: Number(
+          sure(play, 'pistol-melee', {
+            tickedBefore: gaugeOf(play.tracker, id).ticked,
+            pistol: thingAt(play, id)
+          }).outcome['ticked']
+        )
+      })
+    }
+    const profile = what === 'as' || what === 'both-as' ? item : null
+    play.back({ ...step, declared: true, blow: { ...one, pistols, profile } })
+    play.tell(
+      'pistols-fired',
+      about(play, one.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] })
+    )
+  },
+  read(play, step, [die]) {
+    const one = blowOf(step)
+    const scene = counting(play, step)
+    const target = blowTarget(scene, one)
+    const good = die!.value <= target
+    play.tell(
+      good ? 'blow-hit' : 'blow-missed',
+      about(play, one.by, {
+        target: named(play, one.unit),
+        thing: nameOfBlow(scene, one),
+        roll: die!.value,
+        needed: target,
+        die: die!,
+        rules: blowRules(scene, one)
+      })
+    )
+    return good
+  },
+  settle(play, step, good) {
+    const one = blowOf(step)
+    if (!good) return
+    const scene = counting(play, step)
+    const { strength, threshold, level } = powerOf(scene, one)
+    const together = step['together'] === true
+    const hit = plainHit(one.unit, nameOfBlow(scene, one), {
+      by: one.by,
+      how: 'melee',
+      strength,
+      threshold,
+      level,
+      arc: one.arc,
+      ...(together && { together })
+    })
+    play.next(
+      { kind: 'impact', hit: asJson(hit) },
+      {
+        kind: 'barge',
+        by: one.by,
+        unit: one.unit,
+        wounds: now(play, one.unit).wounds,
+        armed: one.profile === null
+      }
+    )
+  }
+}
+
+/** Strength, threshold and damage level of a blow that hits (NN-MEL-9 to 12, NN-GEAR-1). */
+function powerOf(
+  scene: Scene,
+  { by, pistols, profile }: Blow
+): { strength: number; threshold: number; level: number } {
+  const { doses } = now(scene, by)
+  const { outcome } = sure(scene, 'melee-hit', {
+    strength: Math.max(0, profileNow(scene, by).s),
+    weapons: weaponsOf(scene, by, pistols.length).map((item) => item.thing),
+    pistolProfile: profile === null ? null : thingAt(scene, profile),
+    skills: [...new Set(fighterAt(scene, by).skills)]
+  })
+  return {
+    strength: Number(outcome['strength']),
+    threshold: Number(outcome['threshold']) + (doses?.threshold ?? 0),
+    level: Number(outcome['damageLevel'])
+  }
+}

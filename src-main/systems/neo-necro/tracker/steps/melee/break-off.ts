@@ -1,0 +1,88 @@
+import { say } from '../../../catalogue/say'
+import { sure } from '../../ask'
+import { about, changeActive, endActivation, named, part } from '../../effects'
+import { fighterAt, now, thingAt } from '../../scene'
+import { gaugeOf } from '../../state'
+import type { Choice, Run } from '../step'
+import { pistolsOf } from './weapons'
+
+/** An enemy whom somebody leaves may strike once, and hits (NN-MOV-15). */
+export const partingBlow: Choice = {
+  ask(scene, step) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const pistols = pistolsOf(scene, by)
+    return {
+      member: by,
+      title: say('table.ask.parting', { fighter: named(scene, by), target: named(scene, unit) }),
+      rules: ['NN-MOV-15'],
+      options: [
+        { id: 'strike', label: say('table.ask.parting-strike'), allowed: true },
+        ...pistols.map((item) => ({
+          id: `as:${item.id}`,
+          label: say('table.ask.fire-as', { things: [item.name], thing: item.name }),
+          allowed: true
+        })),
+        { id: 'no', label: say('table.ask.blow-nothing'), allowed: true }
+      ]
+    }
+  },
+  skip(play, step) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    return now(play, by).place !== 'up' || now(play, by).shielded || now(play, unit).place !== 'up'
+  },
+  answer(play, step, given) {
+    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const [what, item = ''] = (given.options?.[0] ?? '').split(':')
+    if (what === 'no')
+      return play.tell('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
+    const profile = what === 'as' ? item : null
+    if (profile !== null)
+      play.gauge(profile, {
+        ticked: Number(
+          sure(play, 'pistol-melee', {
+            tickedBefore: gaugeOf(play.tracker, profile).ticked,
+            pistol: thingAt(play, profile)
+          }).outcome['ticked']
+        )
+      })
+    play.next({
+      kind: 'blow',
+      blow: {
+        by,
+        unit,
+        arc: 'front',
+        pistols: profile === null ? [] : [profile],
+        profile,
+        automatic: 'breaking-off'
+      }
+    })
+    play.tell('parting-blow', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
+  }
+}
+
+/** He got away, or one of the blows holds him (NN-MOV-14, NN-MOV-16). */
+export const brokenOff: Run = {
+  run(play, step) {
+    const unit = String(step['unit'])
+    const { place, pinned, engaged } = now(play, unit)
+    if (place !== 'up') return
+    const { outcome } = sure(play, 'break-off', {
+      enemies: Math.max(1, engaged.length),
+      skills: [...new Set(fighterAt(play, unit).skills)],
+      pinnedByBlow: pinned
+    })
+    if (outcome['breaksOff'] !== true) {
+      changeActive(play, { breaksOff: 'held' })
+      play.tell('held-in-melee', about(play, unit, { rules: ['NN-MOV-16'] }))
+      return endActivation(play)
+    }
+    for (const enemy of engaged) part(play, unit, enemy, outcome['enemiesMayConsolidate'] === true)
+    // He himself moves away; that is no consolidation.
+    play.table(
+      'free',
+      ((play.tracker.table['free'] as string[] | undefined) ?? []).filter((id) => id !== unit)
+    )
+    changeActive(play, { breaksOff: 'away', melee: false })
+    play.tell('broke-off', about(play, unit, { rules: ['NN-MOV-14'] }))
+  }
+}
