@@ -181,9 +181,15 @@ export const HOUSE = [
     ],
     types: [/^src-main\/kernel\//]
   },
+  // What a person does: it knows what is drawn with and the state, and no page.
+  {
+    from: /^src-renderer\/acts\//,
+    may: [/^src-renderer\/(acts|ui|stores|locales|api|styles)\//, ...OF_WINDOW],
+    types: [/^src-main\/kernel\//]
+  },
   // What is drawn with knows no state. These still read the open campaign themselves; no other may begin to.
   {
-    from: /^src-renderer\/ui\/(?!(ActList|NotThere|PromptList|TermLink|UiFigure|UiMoney|UiPortrait)\.vue|(undo|useActs?|useDraft|useMoney)\.ts)/,
+    from: /^src-renderer\/ui\/(?!(TermLink|UiFigure|UiMoney|UiPortrait)\.vue|useMoney\.ts)/,
     may: [/^src-renderer\/(ui|locales|api|styles)\//, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   },

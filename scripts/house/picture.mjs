@@ -8,7 +8,7 @@ const PARTS = [
     id: 'window',
     row: 0,
     says: 'what people see',
-    rooms: ['views', 'layout', 'stores', 'cards', 'ui', 'locales', 'api'],
+    rooms: ['views', 'layout', 'acts', 'stores', 'cards', 'ui', 'locales', 'api'],
     of: /^src-renderer\//
   },
   { id: 'preload', row: 0, says: 'call and onChange', of: /^src-preload\// },

@@ -2,7 +2,7 @@ import { useEventListener } from '@vueuse/core'
 import { useCampaigns } from '@/stores/campaigns'
 import { useHistory } from '@/stores/history'
 import { useToasts } from '@/stores/toasts'
-import { redoNow, undoNow } from '@/ui/undo'
+import { redoNow, undoNow } from '@/acts/undo'
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) take back and put forward, except where a text is being written. */
 export function useUndoKeys(): void {

@@ -4,7 +4,7 @@ import { nextTick } from 'vue'
 import type { ActView, RosterEntry } from '../../src-main/contract/views'
 import { useTransport } from '../../src-renderer/api/client'
 import { useRosters } from '../../src-renderer/stores/rosters'
-import ActList from '../../src-renderer/ui/ActList.vue'
+import ActList from '../../src-renderer/acts/ActList.vue'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))

@@ -4,9 +4,9 @@ import { defineComponent, h, nextTick, ref } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
 import { reachable } from '../../src-renderer/stores/news'
-import DraftOffer from '../../src-renderer/ui/DraftOffer.vue'
-import InlineName from '../../src-renderer/ui/InlineName.vue'
-import { useDraft, type DraftUse } from '../../src-renderer/ui/useDraft'
+import DraftOffer from '../../src-renderer/acts/DraftOffer.vue'
+import InlineName from '../../src-renderer/acts/InlineName.vue'
+import { useDraft, type DraftUse } from '../../src-renderer/acts/useDraft'
 import { mount } from './mount'
 
 interface Kept {

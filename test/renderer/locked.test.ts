@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../src-renderer/api/client'
-import LockedCampaign from '../../src-renderer/ui/LockedCampaign.vue'
+import LockedCampaign from '../../src-renderer/acts/LockedCampaign.vue'
 import { mount } from './mount'
 
 async function shown(params: object) {

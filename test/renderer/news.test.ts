@@ -10,7 +10,7 @@ import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useRosters } from '../../src-renderer/stores/rosters'
 import { useToasts } from '../../src-renderer/stores/toasts'
 import { useTracker } from '../../src-renderer/stores/tracker'
-import { useAct } from '../../src-renderer/ui/useAct'
+import { useAct } from '../../src-renderer/acts/useAct'
 
 /** A gang, a battle and its table, each looked at once; what the host answers from then on is the test's. */
 let answer: () => Promise<Answer>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { h, nextTick, ref } from 'vue'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
-import PromptList from '../../src-renderer/ui/PromptList.vue'
+import PromptList from '../../src-renderer/views/interlude/PromptList.vue'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))

@@ -3,7 +3,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure, useTransport } from '../../src-renderer/api/client'
-import { useTask } from '../../src-renderer/ui/useTask'
+import { useTask } from '../../src-renderer/acts/useTask'
 
 const asked: [string, unknown][] = []
 let far: { done: number; of: number | null } | null

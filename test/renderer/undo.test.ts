@@ -8,8 +8,8 @@ import UndoDialog from '../../src-renderer/layout/UndoDialog.vue'
 import { scopeOf } from '../../src-renderer/layout/scope-of'
 import { useHistory } from '../../src-renderer/stores/history'
 import { useToasts } from '../../src-renderer/stores/toasts'
-import ActList from '../../src-renderer/ui/ActList.vue'
-import { undoNow } from '../../src-renderer/ui/undo'
+import ActList from '../../src-renderer/acts/ActList.vue'
+import { undoNow } from '../../src-renderer/acts/undo'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))

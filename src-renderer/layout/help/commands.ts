@@ -52,7 +52,7 @@ import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
 import { isRule, search, titleOf, type Place } from '@/ui/book'
 import { finder, rank } from '@/ui/find'
 import { forgiving } from './forgiving'
-import { redoNow, undoNow } from '@/ui/undo'
+import { redoNow, undoNow } from '@/acts/undo'
 
 /** One line of the palette: where it leads, or what it does. */
 export interface Command {

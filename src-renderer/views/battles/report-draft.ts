@@ -4,7 +4,7 @@ import type { Json } from '@kernel/values/json'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { useReports } from '@/stores/reports'
-import { useDraft, type DraftUse } from '@/ui/useDraft'
+import { useDraft, type DraftUse } from '@/acts/useDraft'
 
 /**
  * The cells of a report that are not saved, kept as a draft: each with what it is to replace, those that somebody else changed

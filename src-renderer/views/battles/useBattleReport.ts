@@ -17,7 +17,7 @@ import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { hearOf, reachable } from '@/stores/news'
 import { useReports } from '@/stores/reports'
-import type { DraftUse } from '@/ui/useDraft'
+import type { DraftUse } from '@/acts/useDraft'
 import { useReportDraft } from './report-draft'
 
 /** How long nobody must have changed anything before it is written down. */

@@ -1,1 +1,2 @@
 export { default as NobodyFit } from './NobodyFit.vue'
+export { default as PromptList } from './PromptList.vue'

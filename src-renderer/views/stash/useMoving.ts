@@ -2,7 +2,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { Destination, ItemView } from '@contract/views'
 import { useStash } from '@/stores/stash'
 import { kindOf } from '@/ui/kind-of'
-import { useAct } from '@/ui/useAct'
+import { useAct } from '@/acts/useAct'
 
 /** Things on their way from one holder to another: lifted, asked where they may go, set down. */
 export function useMoving(roster: () => string) {

@@ -7,7 +7,7 @@ import { sayAct, sayEvent } from '@/locales/acts'
 import { t } from '@/locales/say'
 import { inOrder } from '@/stores/in-order'
 import { useTracker } from '@/stores/tracker'
-import { useAct } from '@/ui/useAct'
+import { useAct } from '@/acts/useAct'
 import { useLook } from '@/ui/useLook'
 import type { ActInput } from './act-input'
 

@@ -1,6 +1,6 @@
 import { computed, ref } from 'vue'
 import { useAct } from './useAct'
-import { useProgress } from './useProgress'
+import { useProgress } from '@/ui/useProgress'
 
 /** One thing that may take long: says how far it is once it takes over half a second, and can be given up. */
 export function useTask() {
