@@ -5,6 +5,7 @@ import { connect } from './api/client'
 import App from './App.vue'
 import { i18n } from './locales/i18n'
 import { createPages } from './router'
+import { shown } from './stores/shown'
 import { wearMotion } from './styles/motion'
 import { wearTheme } from './styles/theme'
 import { wearZoom } from './styles/zoom'
@@ -15,4 +16,4 @@ wearTheme()
 wearZoom()
 wearMotion()
 speakValidity(document)
-createApp(App).use(createPinia()).use(i18n).use(createPages()).mount('#app')
+createApp(App).use(createPinia()).use(shown).use(i18n).use(createPages()).mount('#app')

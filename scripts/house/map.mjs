@@ -187,9 +187,9 @@ export const HOUSE = [
     may: [/^src-renderer\/(acts|ui|stores|locales|api|styles)\//, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   },
-  // What is drawn with knows no state. These still read the open campaign themselves; no other may begin to.
+  // What is drawn with knows no state: it takes what it needs by props, slots, or `ui/shown.ts`.
   {
-    from: /^src-renderer\/ui\/(?!(TermLink|UiFigure|UiMoney|UiPortrait)\.vue|useMoney\.ts)/,
+    from: /^src-renderer\/ui\//,
     may: [/^src-renderer\/(ui|locales|api|styles)\//, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   },

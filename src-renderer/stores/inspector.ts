@@ -4,6 +4,7 @@ import type { Words } from '@kernel/values/json'
 import type { Figure, Receipt } from '@kernel/values/receipt'
 import type { StatCell } from '@kernel/system/sheet'
 import { widthInPage } from '@/styles/zoom'
+import type { AskedFigure } from '@/ui/shown'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
@@ -12,15 +13,7 @@ import { useRosters } from './rosters'
  * they are `fixed`: of another day, or of a part of what there is.
  */
 export type Subject =
-  | {
-      kind: 'figure'
-      roster: string
-      member: string | null
-      key: string
-      owner: string
-      last: Figure
-      fixed?: boolean
-    }
+  | AskedFigure
   | {
       kind: 'stat'
       roster: string

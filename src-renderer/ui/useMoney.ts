@@ -1,13 +1,13 @@
 import type { SystemSheet } from '@kernel/system/system'
 import type { Words } from '@kernel/values/json'
 import { number, say } from '@/locales/say'
-import { useCampaigns } from '@/stores/campaigns'
+import { useShown } from './shown'
 
-/** Writes a sum in the currency of the open campaign, for sentences: "25 cr". */
+/** Writes a sum in the currency of the campaign that is shown, for sentences: "25 cr". */
 export function useMoney(): (amount: number) => string {
-  const campaigns = useCampaigns()
+  const shown = useShown()
   return (amount) => {
-    const abbr = campaigns.system?.currency?.abbr
+    const abbr = shown.currency()?.abbr
     return abbr ? `${number(amount)}\u00a0${say(abbr)}` : number(amount)
   }
 }

@@ -2,6 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp, nextTick, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
+import { shown } from '../../src-renderer/stores/shown'
 
 /** A component in a page of its own, with what every page has. */
 export async function mount(component: Component, props: Record<string, unknown> = {}) {
@@ -12,7 +13,7 @@ export async function mount(component: Component, props: Record<string, unknown>
   })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
-  const app = createApp(component, props).use(createPinia()).use(i18n).use(router)
+  const app = createApp(component, props).use(createPinia()).use(shown).use(i18n).use(router)
   app.mount(place)
   await nextTick()
   return {
