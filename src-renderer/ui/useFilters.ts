@@ -1,36 +1,56 @@
-import { computed, type ComputedRef } from 'vue'
-import { useRoute, useRouter } from 'vue-router'
+import { computed, shallowRef, type ComputedRef } from 'vue'
+import { useRoute, useRouter, type LocationQuery } from 'vue-router'
 
 export interface Filters<Key extends string> {
-  /** What is filtered by, by key; empty where it is not. */
+  /** What is filtered and sorted by, by key; empty where it is not. */
   of: ComputedRef<{ [key in Key]: string }>
-  /** Is anything filtered by? */
+  /** Is anything filtered by? An order leaves nothing out. */
   any: ComputedRef<boolean>
   set(key: Key, value: string): void
   clear(): void
 }
 
-/** What a list is filtered and sorted by, kept in the address: it is there after a reload and behind a link, and back returns to it. */
+/** What is typed, and an order, take the place of what the address said; any other choice is a step that one can go back from. */
+const IN_PLACE = ['text', 'sort']
+const DAYS = ['from', 'to']
+
+/** What a list is filtered and sorted by, kept in the address: it is there after a reload and behind a link. */
 export function useFilters<const Key extends string>(keys: readonly Key[]): Filters<Key> {
   const route = useRoute()
   const router = useRouter()
-  const of = computed(
-    () =>
-      Object.fromEntries(
-        keys.map((key) => {
-          const value = route.query[key]
-          return [key, typeof value === 'string' ? value : '']
-        })
-      ) as { [key in Key]: string }
-  )
-  const put = (changed: { [key: string]: string }) =>
-    void router.replace({
-      query: Object.fromEntries(Object.entries({ ...route.query, ...changed }).filter(([, value]) => value))
+  /** On its way into the address: what is typed faster than that is not lost. */
+  const wanted = shallowRef<LocationQuery | null>(null)
+  const of = computed(() => {
+    const query = wanted.value ?? route.query
+    const read = (key: Key) => {
+      const value = query[key]
+      return typeof value !== 'string' || (DAYS.includes(key) && !isDay(value)) ? '' : value
+    }
+    return Object.fromEntries(keys.map((key) => [key, read(key)])) as { [key in Key]: string }
+  })
+
+  function put(changed: { [key: string]: string }) {
+    const query = Object.fromEntries(
+      Object.entries({ ...(wanted.value ?? route.query), ...changed }).filter(([, value]) => value)
+    )
+    wanted.value = query
+    const inPlace = Object.keys(changed).every((key) => IN_PLACE.includes(key))
+    void router[inPlace ? 'replace' : 'push']({ query }).finally(() => {
+      if (wanted.value === query) wanted.value = null
     })
+  }
+
+  const narrowing = keys.filter((key) => key !== 'sort')
   return {
     of,
-    any: computed(() => keys.some((key) => of.value[key] !== '')),
+    any: computed(() => narrowing.some((key) => of.value[key] !== '')),
     set: (key, value) => put({ [key]: value }),
-    clear: () => put(Object.fromEntries(keys.map((key) => [key, ''])))
+    clear: () => put(Object.fromEntries(narrowing.map((key) => [key, ''])))
   }
+}
+
+/** Is it a day of the calendar, as `2026-11-21`? */
+export function isDay(text: string): boolean {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BattleEntry } from '../../src-main/contract/views'
-import {
-  FILTERS,
-  filterBattles,
-  monthsIn,
-  type BattleFilters
-} from '../../src-renderer/views/battles/battle-filter'
+import { FILTERS, filterBattles, type BattleFilters } from '../../src-renderer/views/battles/battle-filter'
 
 const battle = (
   id: string,
@@ -33,7 +28,8 @@ const ids = (filters: Partial<BattleFilters>) =>
   filterBattles(
     BATTLES,
     { ...(Object.fromEntries(FILTERS.map((key) => [key, ''])) as BattleFilters), ...filters },
-    KNOWN
+    KNOWN,
+    'fr'
   ).map(({ id }) => id)
 
 test.each([
@@ -47,12 +43,9 @@ test.each([
   [{ from: '2026-10-20' }, ['b3', 'b2']],
   [{ from: '2026-10-03', to: '2026-10-31' }, ['b2']],
   [{ status: 'open' }, []],
-  [{ sort: 'oldest' }, ['b1', 'b2', 'b3']],
-  [{ sort: 'name' }, ['b2', 'b1', 'b3']]
+  [{ sort: 'date' }, ['b1', 'b2', 'b3']],
+  [{ sort: 'name' }, ['b2', 'b1', 'b3']],
+  [{ sort: '-name' }, ['b3', 'b1', 'b2']]
 ] as [Partial<BattleFilters>, string[]][])('battles filtered by %j are %j', (filters, found) => {
   expect(ids(filters)).toEqual(found)
-})
-
-test('each month of a list of battles has a heading before its first', () => {
-  expect(monthsIn(BATTLES)).toEqual({ 0: '2026-11', 1: '2026-10' })
 })

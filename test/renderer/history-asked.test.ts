@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest'
-import { filtersOf, readAsked, writeAsked } from '../../src-renderer/views/history/asked'
+import { filtersOf } from '../../src-renderer/views/history/asked'
 
-test('what the address asks comes back as it was written, and nothing else is taken from it', () => {
-  const asked = { who: 'm1', kind: 'trade' as const, from: '2026-03-01', to: '2026-03-31', words: 'épée' }
-  expect(readAsked(writeAsked(asked))).toEqual(asked)
-  expect(writeAsked({ who: '', kind: '', from: '', to: '', words: '' })).toEqual({})
-  expect(readAsked({ kind: 'nonsense', from: '2026-02-31', to: 'tomorrow', who: ['a', 'b'] })).toEqual({
-    who: '',
-    kind: '',
-    from: '',
-    to: '',
-    words: ''
-  })
+const NOTHING = { who: '', kind: '', from: '', to: '' }
+
+test('an address is asked for as it says, and nothing that the host does not know is taken from it', () => {
+  expect(filtersOf({ ...NOTHING, who: 'm1', kind: 'trade' })).toEqual({ member: 'm1', kind: 'trade' })
+  expect(filtersOf({ ...NOTHING, kind: 'nonsense' })).toEqual({})
 })
 
 test('days begin and end at midnight where the reader is, also when the clocks change', () => {
-  const { from, until } = filtersOf({ who: '', kind: '', from: '2026-03-28', to: '2026-03-29', words: '' })
+  const { from, until } = filtersOf({ ...NOTHING, from: '2026-03-28', to: '2026-03-29' })
   expect(new Date(from!).toLocaleString('sv-SE')).toBe('2026-03-28 00:00:00')
   expect(new Date(until!).toLocaleString('sv-SE')).toBe('2026-03-30 00:00:00')
-  expect(filtersOf({ who: 'm1', kind: '', from: '', to: '', words: 'x' })).toEqual({ member: 'm1' })
+})
+
+test.each([
+  [{}, { from: '2026-02-01', to: '2026-06-30' }, '2026-02-01', '2026-07-01'],
+  [
+    { from: '2026-01-01', to: '2026-03-01' },
+    { from: '2026-02-01', to: '2026-06-30' },
+    '2026-02-01',
+    '2026-03-02'
+  ],
+  [{ from: '2026-05-05' }, { from: '2026-02-01' }, '2026-05-05', undefined]
+])('the days %j within the season %j begin on %s and end before %s', (days, season, from, until) => {
+  const asked = filtersOf({ ...NOTHING, ...days }, season)
+  const local = (moment: string | undefined) =>
+    moment && new Date(moment).toLocaleString('sv-SE').slice(0, 10)
+  expect([local(asked.from), local(asked.until)]).toEqual([from, until])
 })

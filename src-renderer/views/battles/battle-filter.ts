@@ -1,5 +1,6 @@
 import type { BattleEntry } from '@contract/views'
 import { finder } from '@/ui/find'
+import { inOrder } from '@/ui/order'
 
 /** What the list of battles is narrowed down to and sorted by, as it stands in the address; empty: not. */
 export const FILTERS = ['text', 'gang', 'player', 'season', 'result', 'status', 'from', 'to', 'sort'] as const
@@ -17,8 +18,9 @@ export interface Known {
 export function filterBattles(
   battles: readonly BattleEntry[],
   filters: BattleFilters,
-  known: Known
-): BattleEntry[] {
+  known: Known,
+  locale: string
+): readonly BattleEntry[] {
   const { text, gang, player, season, result, status, from, to, sort } = filters
   const found = finder(text)
   const led = player ? known.led(player) : null
@@ -35,15 +37,6 @@ export function filterBattles(
       (!led || battle.sides.some((side) => led.includes(side.roster))) &&
       (!result || battle.sides.some((side) => side.result === result && meant(side.roster)))
   )
-  if (sort === 'oldest') return kept.toReversed()
-  if (sort === 'name') return kept.toSorted((a, b) => a.name.localeCompare(b.name))
-  return kept
-}
-
-/** Where a new month begins in a list by days: the month (`2026-11`) by the index of its first battle. */
-export function monthsIn(battles: readonly BattleEntry[]): { [index: number]: string } {
-  const heads: { [index: number]: string } = {}
-  for (const [n, { date }] of battles.entries())
-    if (n === 0 || battles[n - 1]!.date.slice(0, 7) !== date.slice(0, 7)) heads[n] = date.slice(0, 7)
-  return heads
+  // Of one day the last one stays first, whichever way.
+  return inOrder(kept, sort, { name: (battle) => battle.name, date: (battle) => battle.date }, locale)
 }

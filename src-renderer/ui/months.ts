@@ -1,0 +1,7 @@
+/** Where a new month begins in a list by days: the month (`2026-11`) by the index of its first row. */
+export function monthsOf(days: readonly string[]): { [index: number]: string } {
+  const heads: { [index: number]: string } = {}
+  for (const [n, day] of days.entries())
+    if (n === 0 || days[n - 1]!.slice(0, 7) !== day.slice(0, 7)) heads[n] = day.slice(0, 7)
+  return heads
+}

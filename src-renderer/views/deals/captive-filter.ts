@@ -1,0 +1,33 @@
+import type { CaptiveEntry } from '@contract/index'
+import { finder } from '@/ui/find'
+import { inOrder } from '@/ui/order'
+
+/** What captives are narrowed down to and sorted by, as it stands in the address; empty: not. */
+export const FILTERS = ['text', 'gang', 'captor', 'player', 'sort'] as const
+export type CaptiveFilters = { [key in (typeof FILTERS)[number]]: string }
+/** In the address: held by nobody of the campaign. */
+export const STRANGER = 'stranger'
+
+/** The captives that the filters let through. A player is meant whose gang holds them, or is theirs. */
+export function filterCaptives(
+  captives: readonly CaptiveEntry[],
+  { text, gang, captor, player, sort }: CaptiveFilters,
+  led: (player: string) => readonly string[],
+  locale: string
+): readonly CaptiveEntry[] {
+  const found = finder(text)
+  const own = player ? led(player) : null
+  const kept = captives.filter(
+    (one) =>
+      found(one.name, one.rosterName, one.captorName ?? '') &&
+      (!gang || one.roster === gang) &&
+      (!captor || (one.captor ?? STRANGER) === captor) &&
+      (!own || own.includes(one.roster) || (one.captor !== null && own.includes(one.captor)))
+  )
+  return inOrder(
+    kept,
+    sort,
+    { name: (one) => one.name, gang: (one) => one.rosterName, captor: (one) => one.captorName },
+    locale
+  )
+}

@@ -1,0 +1,44 @@
+import type { Standing } from '@kernel/state/campaign'
+import { finder } from '@/ui/find'
+import { inOrder } from '@/ui/order'
+
+/** What standings are narrowed down to and sorted by, as it stands in the address; empty: not. */
+export const FILTERS = ['text', 'player', 'kind', 'sort'] as const
+export type StandingFilters = { [key in (typeof FILTERS)[number]]: string }
+
+/** The standings that the filters let through. Unless they say otherwise: victories first, then drawn games, then value. */
+export function filterStandings(
+  standings: readonly Standing[],
+  { text, player, kind, sort }: StandingFilters,
+  say: (name: Standing['kindName']) => string,
+  locale: string
+): readonly Standing[] {
+  const found = finder(text)
+  const placed = standings
+    .filter(
+      (one) =>
+        found(one.name, one.player ?? '', say(one.kindName)) &&
+        (!player || one.player === player) &&
+        (!kind || say(one.kindName) === kind)
+    )
+    .sort(
+      (a, b) =>
+        b.won - a.won || b.drawn - a.drawn || (b.value ?? 0) - (a.value ?? 0) || a.name.localeCompare(b.name)
+    )
+  return inOrder(
+    placed,
+    sort,
+    {
+      name: (one) => one.name,
+      player: (one) => one.player,
+      played: (one) => one.played,
+      won: (one) => one.won,
+      drawn: (one) => one.drawn,
+      lost: (one) => one.lost,
+      members: (one) => one.members,
+      money: (one) => one.money,
+      value: (one) => one.value
+    },
+    locale
+  )
+}
