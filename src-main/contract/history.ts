@@ -74,12 +74,12 @@ export const history = {
     })
   ),
   'history.undo': write<{ undone: ActView; along: ActView[] }>()(
-    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`: only if a later act depends on it; `with-later` also undoes what history.hanging lists.',
+    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists.',
     v.strictObject({
       ...scope.entries,
       act: v.optional(whole),
       acts: v.optional(acts),
-      how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last')
+      how: v.optional(v.picklist(['last', 'apart', 'with-later']))
     })
   ),
   'history.hanging': read<{ asked: ActView[]; acts: ActView[] }>()(

@@ -94,7 +94,12 @@ export function historyService(context: Context): Service<'history'> {
       const { events } = decided(await repairToday(session, old, why))
       return { done: actView(await write(context, session, 'rosters.correct', { act: seq, why }, events)) }
     },
-    undo: async ({ act, acts, how, ...scope }) => {
+    undo: async ({
+      act,
+      acts,
+      how = act === undefined && acts === undefined ? 'last' : 'apart',
+      ...scope
+    }) => {
       const { file } = openSession(context)
       const asked =
         acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)

@@ -60,7 +60,7 @@ const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({
 
 async function key(one: ActOffer, actor = { unit: 'a1' }) {
   const onAct = vi.fn(async () => true)
-  const page = await mount(ActKey, { offer: one, actor, board, perform: onAct })
+  const page = await mount(ActKey, { offer: one, actor, board, busy: false, perform: onAct })
   const button = (text: string) =>
     page.all<HTMLButtonElement>('button').find((found) => found.textContent?.trim() === text)!
   return {
@@ -177,7 +177,7 @@ test('acts stand under the headings of the rules, the main ones first; what is r
     offer('Crier', { group: word('Ordres') }),
     offer('Sauter', { allowed: false, refused: [word('Trop haut.'), word('Trop loin.')], rules: ['R-7'] })
   ]
-  const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, perform: onAct })
+  const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, busy: false, perform: onAct })
   expect(page.all('.press').map((found) => found.textContent?.trim())).toEqual(['Tirer', 'Bouger', 'Crier'])
   expect(page.all('h4').map((found) => found.textContent)).toEqual(['Actes', 'Ordres'])
   const refused = page.find('.refused').textContent ?? ''

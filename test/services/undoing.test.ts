@@ -75,6 +75,42 @@ describe('a page of what goes along', () => {
   })
 })
 
+test.each([
+  ['neo-necro', 'orlock', 'ganger'],
+  ['cyberpunk-red', null, 'edgerunner'],
+  ['twilight-2000', null, 'character'],
+  ['shadowrun-sru', null, 'character'],
+  ['vampire-d10', null, 'character']
+])(
+  'of three plain recruits of %s any one is taken back by itself, whoever came after',
+  async (system, kind, type) => {
+    const other = await openTestApp()
+    try {
+      await other.call('campaigns.create', { name: 'Recrues', system })
+      const { kinds } = await other.call('systems.get', { system })
+      const { id } = await other.call('rosters.create', { name: 'R', kind: kind ?? kinds[0]!.id })
+      const acts: number[] = []
+      for (const name of ['Un', 'Deux', 'Trois']) {
+        await other.call('members.recruit', { roster: id, type, name })
+        acts.push((await other.call('history.list', { limit: 1 })).acts[0]!.seq)
+      }
+      for (const [n, left] of [
+        [0, ['Deux', 'Trois']],
+        [1, ['Trois']]
+      ] as const) {
+        expect((await other.call('history.hanging', { acts: [acts[n]!] })).acts).toEqual([])
+        // Whoever names an act means that one, and not what came after it.
+        expect((await other.call('history.undo', { act: acts[n]! })).along).toEqual([])
+        const { sheets } = await other.call('rosters.get', { roster: id })
+        expect(sheets.map((sheet) => sheet.name)).toEqual(left)
+      }
+      expect((await other.call('campaigns.check', {})).findings).toEqual([])
+    } finally {
+      await other.end()
+    }
+  }
+)
+
 describe('an old purchase', () => {
   test('goes alone, however many battles, purchases for the same fighter and interludes came since', async () => {
     const [a, b] = [await gang('A'), await gang('B')]

@@ -87,11 +87,10 @@ async function sell(app: TestApp, roster: RosterView, pick: Pick): Promise<strin
 async function shift(app: TestApp, roster: RosterView, pick: Pick): Promise<string | null> {
   const holders = ['stash', ...roster.sheets.map((s) => s.member)]
   const item = roster.items[pick(roster.items.length)]
-  return item
-    ? tried(app, 'stash.move', {
-        roster: roster.id,
-        moves: [{ item: item.id, to: holders[pick(holders.length)]! }]
-      })
+  const to = holders[pick(holders.length)]!
+  // Nobody is offered to move a thing to where it is.
+  return item && item.holder !== to
+    ? tried(app, 'stash.move', { roster: roster.id, moves: [{ item: item.id, to }] })
     : null
 }
 
