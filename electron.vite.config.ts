@@ -26,7 +26,7 @@ export default defineConfig({
       // Electron's own default is newer than the Node that runs the browser and terminal hosts.
       target: 'node20.19',
       // One file is read sooner than five hundred. What is native, drives a browser or brings a `require` of its own (fflate) stays a package.
-      externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', 'pdf-lib', 'valibot'] },
+      externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', '@cantoo/pdf-lib', 'valibot'] },
       rolldownOptions: {
         input: {
           desktop: at('src-main/hosts/desktop.ts'),

@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
 import { OTHER_GAMES, PICTURES, shownPictures, VIEWS } from './pictures.mjs'
 
-/** pdf-lib's own; as an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
+/** As an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')

@@ -97,7 +97,7 @@ export const HOUSE = [
   },
   {
     from: /^src-main\/printing\//,
-    may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/],
+    may: [/^src-main\/(printing|paper)\//, /^(@cantoo\/pdf-lib|fflate)$/, /^node:/],
     types: [/^src-main\/contract\//]
   },
   // Pictures are made anew by decoders that are not ours, in a thread of their own.

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 
 const ID = /^node(\d+)$/
 

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFPage } from 'pdf-lib'
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import type { PageBox, PrintReport } from '../contract/print'
 
 /** What goes into a file beside its pages: nothing of the machine or the person that made it. */
@@ -26,7 +26,7 @@ export async function finishPdf(
     { numberElements },
     { makePassive },
     { slim }
-  ] = await Promise.all([import('pdf-lib'), import('./element-ids'), import('./passive'), import('./slim')])
+  ] = await Promise.all([import('@cantoo/pdf-lib'), import('./element-ids'), import('./passive'), import('./slim')])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
   // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.

@@ -6,7 +6,7 @@ import {
   type PDFDict,
   type PDFDocument,
   type PDFRef
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** A path and what fills it, as a browser writes them: lines of numbers, each with what is done with them. */
 const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MM, readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'

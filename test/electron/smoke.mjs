@@ -14,8 +14,8 @@ const {
 const require = createRequire(join(appFolder, 'package.json'))
 /** @type {import('playwright-core')} */
 const { _electron } = require('playwright-core')
-/** @type {import('pdf-lib')} */
-const { PDFDocument } = require('pdf-lib')
+/** @type {import('@cantoo/pdf-lib')} */
+const { PDFDocument } = require('@cantoo/pdf-lib')
 
 /** @typedef {import('playwright-core').ElectronApplication} Electron */
 /** @typedef {import('playwright-core').Page} Page */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { CARD_SIZE_NAMES, PALETTES, type PrintSetupRequest } from '../../src-main/contract/print-setup'
 import type { PrintReport } from '../../src-main/contract/print'
 import { pictures, print, progressOf } from '../../src-main/printing/print'

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import type { PageBox, PrintReport } from '../../src-main/contract/print'
 import type { PdfEngine, PdfOptions } from '../../src-main/printing/engine'

@@ -234,7 +234,7 @@ describe('what is on paper already', () => {
       problem: null,
       params: {}
     }
-    const { PDFDocument } = await import('pdf-lib')
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
     const engine: PdfEngine = {
       pdf: async () => {
         if (broken) throw new Error('the browser died')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
 import type { PrintReport } from '../../../src-main/contract/print'
 import type { Layout } from '../../../src-main/paper/layout'
