@@ -107,6 +107,8 @@ export interface AppOptions {
   id?(): string
   /** The library is a workshop that is thrown away where its making is cut short: no write waits for the disk. Only for what plays a sample. */
   fleeting?: boolean
+  /** It is played by a script that reads little of what it is answered (Context.unread), and acts are written many at a time. Only with `fleeting`. */
+  unread?: boolean
   /** False: the library keeps no backups, as a workshop does not. */
   backups?: boolean
   /** Does something at times; answers with the way to stop it. Another than the system's clock only in tests. */
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     desk: options.desk ?? null,
     recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,
+    unread: options.unread ?? false,
     systems: options.loaded ?? gamesIn(options.resources, options.systems),
     session: null,
     openings: new Openings(),

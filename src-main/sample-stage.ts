@@ -53,7 +53,8 @@ export async function writePlayed(
       seed: () => seed,
       id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
       now: () => new Date(now),
-      fleeting: true
+      fleeting: true,
+      unread: true
     })
     let file: string
     try {

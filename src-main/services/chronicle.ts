@@ -51,7 +51,8 @@ async function change(
 ): Promise<ChronicleView> {
   const session = openSession(context)
   await act(context, session, method, input, [event])
-  return chronicleView(await refreshSession(context, session))
+  const now = await refreshSession(context, session)
+  return now.unread ? { entries: [], undo: null } : chronicleView(now)
 }
 
 const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => [

@@ -42,12 +42,15 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
   if (isRefusal(verdict)) return { allowed: false, reasons: verdict.refused, cost: 0, figures: [] }
   const after = evolveRoster(roster, verdict)
   const wealth = (of: Roster): number => session.system.wealth?.(session.rules, of) ?? of.money ?? 0
-  return {
+  const quote: Quote = {
     allowed: true,
     reasons: [],
     cost: wealth(roster) - wealth(after),
-    figures: differences(session, roster, after)
+    get figures() {
+      return differences(session, roster, after)
+    }
   }
+  return session.unread ? quote : { ...quote }
 }
 
 /** The figures of the roster and of its members that the act changes. */

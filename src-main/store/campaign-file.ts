@@ -5,6 +5,7 @@ import type { Campaign } from '../kernel/state/campaign'
 import type { Params } from '../kernel/values/json'
 import type { Roster } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
+import { Batch } from './journal/batch'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './library/backup'
 import type { BackupCause, Head } from './library/backup-notes'
 import { check, type CheckWatch, type Finding } from './journal/check'
@@ -186,8 +187,10 @@ export async function createCampaignFile(
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
   const { path, db, readOnly, presence, meta, copy, damages, unlock } = await openDatabase(given, options)
   const journal: Journal = { db, id: meta.id, now: options.now }
+  const batch = options.batched && !readOnly ? new Batch(journal, () => presence.left(db)) : null
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
+      await batch?.write()
       return await work()
     } catch (error) {
       throw noted(await explained(await damageBehind(db, error), presence))
@@ -205,6 +208,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
         try {
           return await work()
         } finally {
+          batch?.forget()
           await presence.left(db)
         }
       })
@@ -243,7 +247,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     // What another put in its place is not as we left it.
     const ours = (await standing().catch(() => 'away')) === 'here'
     try {
-      await db.destroy()
+      await Promise.resolve(batch?.write()).finally(() => db.destroy())
       if (ours) await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
     } finally {
       await unlock()
@@ -277,7 +281,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     for (const act of acts) if (act.damaged) noted(damagedRow(actParams(act)))
     return acts
   }
-  return {
+  const file: CampaignFile = {
     path,
     ...{ id: meta.id, copy, seed: meta.seed, created: meta.created, readOnly },
     campaign: () => guarded(() => subjects.readCampaign(db)),
@@ -370,6 +374,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
           )
         } finally {
           // Also where what had been written was taken back.
+          batch?.forget()
           await presence.left(db)
         }
       }),
@@ -380,6 +385,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     writeState: (to) => guarded(() => writeState(db, to)),
     close: () => (closing ??= close())
   }
+  return batch ? batch.over(file, () => unitOf(db).isOpen) : file
 }
 
 /** SQLite calls a file read-only that was moved, deleted or replaced under it: tell these apart. */

@@ -19,5 +19,7 @@ export async function command(
   // A thing that is moved to where it is, or none at all: no act of the journal says that nothing was done.
   if (events.length === 0) throw new Refused('nothing-changes')
   const done = await act(context, session, method, order, events)
-  return rosterView(session, evolveRoster(roster, events), done)
+  // Who plays by a script has it in memory, and is asked of this very state next.
+  const after = session.unread ? await loadRoster(session, id) : evolveRoster(roster, events)
+  return rosterView(session, after, done)
 }

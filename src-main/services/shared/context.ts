@@ -49,6 +49,8 @@ export interface Session {
   leftOut: Reason[]
   /** Fresh for each act: the same question asked again gives the same die. */
   chance(): Chance
+  /** See `Context.unread`. */
+  unread: boolean
   /** Backs it up; null where the library keeps no backups. */
   backups: BackupKeeper | null
 }
@@ -74,6 +76,11 @@ export interface Context {
   recent: boolean
   /** Its files are thrown away where this process ends early (store/sqlite/connect.ts). */
   fleeting: boolean
+  /**
+   * Nearly all of what acts answer with is read by nobody: what is costly of it is worked out where it is read, and lists of the whole
+   * campaign are left empty. For one who plays a campaign by a script.
+   */
+  unread: boolean
   systems: Map<string, LoadedSystem>
   session: Session | null
   openings: Openings
@@ -142,6 +149,7 @@ export function newSession(
     system,
     ...rulesOf(context, campaign),
     chance: () => campaignChance(file.seed, context.newId),
+    unread: context.unread,
     backups: null
   }
 }

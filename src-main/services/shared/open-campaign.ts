@@ -28,6 +28,7 @@ export function opening(context: Context, force = false): OpenOptions {
     library: context.library,
     now: () => context.now().toISOString(),
     fleeting: context.fleeting,
+    batched: context.unread,
     force
   }
 }

@@ -7,15 +7,15 @@ import type { Session } from './context'
 
 /**
  * The roster as the window draws it: the state, and all that the system has to say of it. `just` is the act that made
- * it so, where one did: that is then what undo takes back, and it has ended redo.
+ * it so, where one did: that is then what undo takes back, and it has ended redo. Who plays a campaign reads little of it: see `Context.unread`.
  */
 export async function rosterView(session: Session, roster: Roster, just?: ActRecord): Promise<RosterView> {
-  const { system, rules, file } = session
-  const { figures, unready } = system.summary(rules, roster)
+  const { file } = session
   const scope = { kind: 'roster', id: roster.id } as const
   const undo = just ?? (await file.undoable(scope))
   const redo = just ? null : await file.redoable(scope)
-  return {
+  const { summary, sheets, items, prompts } = costlyOf(session, roster)
+  const view: RosterView = {
     id: roster.id,
     name: roster.name,
     kind: roster.kind,
@@ -25,21 +25,65 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     money: roster.money,
     value: roster.numbers['value'] ?? null,
     numbers: roster.numbers,
-    figures,
-    unready,
+    get figures() {
+      return summary().figures
+    },
+    get unready() {
+      return summary().unready
+    },
     members: present(roster).length,
-    sheets: memberViews(session, roster),
-    items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
+    get sheets() {
+      return sheets()
+    },
+    get items() {
+      return items()
+    },
     own: roster.own ?? {},
     owns: Object.fromEntries(
       roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))
     ),
     closed: roster.closed?.why ?? null,
     step: roster.between?.step ?? null,
-    prompts: roster.closed ? [] : system.prompts(rules, roster),
+    get prompts() {
+      return prompts()
+    },
     undo: undo && actView(undo),
     redo: redo && actView(redo)
   }
+  return session.unread ? view : { ...view }
+}
+
+/** What of a view takes long to work out. */
+interface Costly {
+  summary(): ReturnType<Session['system']['summary']>
+  sheets(): MemberView[]
+  items(): RosterView['items']
+  prompts(): RosterView['prompts']
+}
+
+/** What was worked out of states that are looked at again, as they are while a campaign is played by a script. */
+const worked = new WeakMap<Roster, { rules: unknown; costly: Costly }>()
+
+function costlyOf(session: Session, roster: Roster): Costly {
+  const { system, rules, unread } = session
+  const known = worked.get(roster)
+  if (known && known.rules === rules) return known.costly
+  const costly: Costly = {
+    summary: onceAsked(() => system.summary(rules, roster)),
+    sheets: onceAsked(() => memberViews(session, roster)),
+    items: onceAsked(() =>
+      roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) }))
+    ),
+    prompts: onceAsked(() => (roster.closed ? [] : system.prompts(rules, roster)))
+  }
+  if (unread) worked.set(roster, { rules, costly })
+  return costly
+}
+
+/** The value, worked out when it is first asked for. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 /** Each sheet with what the roster itself knows of the member. */

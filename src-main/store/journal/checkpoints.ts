@@ -16,13 +16,24 @@ export async function writeCheckpoints(
   seq: number,
   every = CHECKPOINT_EVERY
 ): Promise<void> {
-  const rows: CheckpointTable[] = []
-  for (const standing of standings) {
-    if (!standing.state || standing.loose < every) continue
-    const row = { ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) }
-    rows.push({ ...row, sum: checkpointSum(row) })
+  await insertCheckpoints(db, checkpointsDue(standings, seq, every))
+}
+
+/** The checkpoints that are due after act `seq`; the counts of their subjects start anew (in place). */
+export function checkpointsDue(
+  standings: Standing[],
+  seq: number,
+  every = CHECKPOINT_EVERY
+): CheckpointTable[] {
+  return standings.flatMap((standing) => {
+    if (!standing.state || standing.loose < every) return []
     standing.loose = 0
-  }
+    const row = { ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) }
+    return [{ ...row, sum: checkpointSum(row) }]
+  })
+}
+
+export async function insertCheckpoints(db: Db, rows: CheckpointTable[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
 }
 

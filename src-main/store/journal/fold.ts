@@ -1,10 +1,11 @@
+import type { Event } from '../../kernel/state/event'
 import { evolve } from '../../kernel/state/evolve'
 import { checkpointBefore } from './checkpoints'
 import { assertSealed } from './seals'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import type { Db } from '../sqlite/tables'
-import { upcast, type StoredEvent } from './upcast'
+import { upcast } from './upcast'
 
 /**
  * Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. Throws file-damaged where one of
@@ -42,13 +43,13 @@ export async function foldBefore(
 }
 
 /** The same standings after these events of act `seq`, in order. */
-export function foldOn(standings: Standing[], events: StoredEvent[], seq: number): Standing[] {
+export function foldOn(standings: Standing[], events: Event[], seq: number): Standing[] {
   return standings.map((before) => {
     let { state, born } = before
     for (const event of events) {
-      if (event.subject_kind !== before.subject.kind || event.subject_id !== before.subject.id) continue
+      if (event.subject.kind !== before.subject.kind || event.subject.id !== before.subject.id) continue
       if (!state) born = seq
-      state = evolve(state, upcast(event))
+      state = evolve(state, event)
     }
     return { subject: before.subject, state, born, loose: before.loose + 1 }
   })

@@ -9,7 +9,7 @@ import { distinct, type Subject } from './subject'
 import { readStandings, writeStandings } from './subjects'
 import type { Db } from '../sqlite/tables'
 import { fromText, toText } from '../sqlite/text'
-import { stored } from './upcast'
+import { stored, upcast } from './upcast'
 
 /** An open journal: the file, whose campaign it is, and the clock. */
 export interface Journal {
@@ -49,40 +49,48 @@ export async function appendAll(
 
 /** Writes an act within a transaction of the caller's. */
 export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<ActRecord> {
-  if (act.events.length === 0) throw new Error(`${act.method}: an act without events`)
-  const events = act.events.map(stored)
-  const input = toText(act.input)
-  const at = journal.now()
-  const subjects = distinct(act.events.map((e) => e.subject))
-  const sealed = await seal(trx, journal.id, {
-    at,
-    kind: 'act',
-    method: act.method,
-    input,
-    target: null,
-    events
-  })
-  await writeAct(trx, sealed, subjects)
-  // Folded from what was stored and not from what was handed in: a rebuild must come to the same.
+  const made = actMade(journal, act, await headOf(trx))
+  const { sealed, subjects, events, record } = made
+  await writeActs(trx, [made])
   const standings = foldOn(await readStandings(trx, subjects), events, sealed.seq)
   await writeCheckpoints(trx, standings, sealed.seq)
   await writeStandings(trx, standings, sealed.seq)
-  return {
+  return record
+}
+
+/** Where a journal ends: the number and the seal of its newest act. */
+export interface End {
+  seq: number
+  hash: string
+}
+
+/** An act as it will lie in the file, what it touches, and what is told of it. */
+export interface MadeAct {
+  sealed: Sealed & { hash: string }
+  subjects: Subject[]
+  /** Read again from what is stored, and not as they were handed in: a rebuild must come to the same. None of an undo or redo. */
+  events: Event[]
+  record: ActRecord
+}
+
+/** The next act of a journal that ends so (null: it is empty), with its number and its seal. Throws on an act without events, and on what can't be stored. */
+export function actMade(journal: Journal, act: NewAct, end: End | null): MadeAct {
+  if (act.events.length === 0) throw new Error(`${act.method}: an act without events`)
+  const texts = act.events.map(stored)
+  const events = texts.map(upcast)
+  const [input, at] = [toText(act.input), journal.now()]
+  const told = { at, kind: 'act', method: act.method, target: null } as const
+  const sealed = sealedAfter(end, journal.id, { ...told, input, events: texts })
+  const subjects = distinct(act.events.map((e) => e.subject))
+  const record: ActRecord = {
     seq: sealed.seq,
-    kind: 'act',
-    at,
-    method: act.method,
+    ...told,
     input: fromText(input),
-    target: null,
     standing: true,
     subjects,
-    events: events.map((e) => ({
-      subject: { kind: e.subject_kind, id: e.subject_id },
-      type: e.type,
-      facts: fromText(e.facts),
-      changes: fromText(e.changes)
-    }))
+    events: events.map(({ subject, type, facts, changes }) => ({ subject, type, facts, changes }))
   }
+  return { sealed, subjects, events, record }
 }
 
 /** Gives an act its number and its seal, after the newest act of the file. */
@@ -91,36 +99,53 @@ export async function seal(
   campaign: string,
   act: Omit<Sealed, 'seq'>
 ): Promise<Sealed & { hash: string }> {
-  const head = await db
-    .selectFrom('acts')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const sealed = { ...act, seq: (head?.seq ?? 0) + 1 }
-  return { ...sealed, hash: sealOf(head?.hash ?? campaign, sealed) }
+  return sealedAfter(await headOf(db), campaign, act)
 }
 
-/** Writes the rows of an act: itself, its events, what it touched. */
+function sealedAfter(end: End | null, campaign: string, act: Omit<Sealed, 'seq'>): Sealed & { hash: string } {
+  const sealed = { ...act, seq: (end?.seq ?? 0) + 1 }
+  return { ...sealed, hash: sealOf(end?.hash ?? campaign, sealed) }
+}
+
+/** Where the journal of a file ends; null where it is empty. */
+export async function headOf(db: Db): Promise<End | null> {
+  const query = db.selectFrom('acts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Writes the rows of an undo or redo: itself, what it touched. */
 export async function writeAct(
   db: Db,
-  { events, ...act }: Sealed & { hash: string },
+  sealed: Sealed & { hash: string },
   subjects: Subject[]
 ): Promise<void> {
-  await db
-    .insertInto('acts')
-    .values({ ...act, undone_by: null })
-    .execute()
-  for (let i = 0; i < events.length; i += ROWS) {
-    const rows = events.slice(i, i + ROWS).map((event, n) => ({ act: act.seq, idx: i + n, ...event }))
-    await db.insertInto('events').values(rows).execute()
-  }
-  await db
-    .insertInto('act_subjects')
-    .values(subjects.map((s) => ({ ...s, act: act.seq })))
-    .execute()
-  await noteCells(db, act.seq, act.kind === 'act' ? { input: act.input, events } : null)
+  await writeActs(db, [{ sealed, subjects, events: [] }])
+}
+
+/** Writes the rows of acts that follow each other: themselves, their events, what they touched and needed. */
+export async function writeActs(db: Db, acts: Omit<MadeAct, 'record'>[]): Promise<void> {
+  const rows = acts.map(({ sealed: { events: _, ...act } }) => ({ ...act, undone_by: null }))
+  for (const some of slices(rows)) await db.insertInto('acts').values(some).execute()
+  const events = acts.flatMap(({ sealed }) =>
+    sealed.events.map((event, idx) => ({ act: sealed.seq, idx, ...event }))
+  )
+  for (const some of slices(events)) await db.insertInto('events').values(some).execute()
+  const touched = acts.flatMap(({ sealed, subjects }) => subjects.map((s) => ({ ...s, act: sealed.seq })))
+  for (const some of slices(touched)) await db.insertInto('act_subjects').values(some).execute()
+  await noteCells(
+    db,
+    acts.map(({ sealed: { seq, kind, input }, events }) => ({
+      seq,
+      act: kind === 'act' ? { input: fromText(input), events } : null
+    }))
+  )
 }
 
 /** SQLite binds a limited number of values in one statement. */
 const ROWS = 1000
+
+function slices<Row>(rows: Row[]): Row[][] {
+  const some: Row[][] = []
+  for (let i = 0; i < rows.length; i += ROWS) some.push(rows.slice(i, i + ROWS))
+  return some
+}

@@ -36,16 +36,18 @@ function parsed({ input, events }: Omit<StoredAct, 'seq'>): WholeAct | null {
 }
 
 /**
- * Notes what an act needed, within the transaction that writes it; `act` null for an undo or redo, which need nothing. An older
- * file whose earlier acts are not taken up yet leaves it to the slice that comes by here.
+ * Notes what acts that follow each other needed, within the transaction that writes them; `act` null for an undo or redo, which need
+ * nothing. An older file whose earlier acts are not taken up yet leaves it to the slice that comes by here.
  */
-export async function noteCells(db: Db, seq: number, act: Omit<StoredAct, 'seq'> | null): Promise<void> {
+export async function noteCells(db: Db, acts: { seq: number; act: WholeAct | null }[]): Promise<void> {
   const moved = await db
     .updateTable('needed_until')
-    .set({ act: seq })
-    .where('act', '=', seq - 1)
+    .set({ act: acts.at(-1)!.seq })
+    .where('act', '=', acts[0]!.seq - 1)
     .executeTakeFirst()
-  if (act && moved.numUpdatedRows > 0n) await insert(db, [[seq, cellsOf(parsed(act))]])
+  if (moved.numUpdatedRows === 0n) return
+  const noted = acts.flatMap(({ seq, act }): [number, Set<Cell>][] => (act ? [[seq, cellsOf(act)]] : []))
+  if (noted.length > 0) await insert(db, noted)
 }
 
 async function insert(db: Db, acts: [number, Set<Cell>][]): Promise<void> {

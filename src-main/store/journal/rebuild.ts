@@ -7,6 +7,7 @@ import { readSealed, type SealedAct } from './seals'
 import { distinct, keyOf, type Subject } from './subject'
 import { writeStandings, type Standing } from './subjects'
 import type { Db } from '../sqlite/tables'
+import { upcast } from './upcast'
 
 /** What the journal makes of a subject. */
 export interface Rebuilt extends Standing {
@@ -91,7 +92,7 @@ async function foldAct(
       continue
     }
     try {
-      Object.assign(after, foldOn([after], act.events, act.seq)[0])
+      Object.assign(after, foldOn([after], act.events.map(upcast), act.seq)[0])
       await writeCheckpoints(db, [after], act.seq, anew ? 1 : undefined)
     } catch {
       after.broke = act.seq

@@ -29,6 +29,8 @@ export interface OpenOptions {
   machine?: Machine
   /** The file is nobody's yet, and thrown away where its making is cut short: what is written need not survive a power cut. */
   fleeting?: boolean
+  /** Acts are written many at a time (journal/batch.ts): for who plays a campaign that nobody has yet. */
+  batched?: boolean
   /** Other than those of this version only in tests. */
   migrations?: readonly Migration[]
 }

@@ -5,7 +5,7 @@ import type { Answer, Prompt } from '../../../../kernel/system/prompt'
 import type { Roster } from '../../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
-import { openPrompts, questionOf } from '../prompts'
+import { openPrompt, questionOf } from '../prompts'
 import { againstOption } from '../prompts/question'
 import { onward } from './steps'
 
@@ -17,7 +17,7 @@ export function answer(
   given: Answer,
   chance: Chance
 ): Verdict<RosterEvent[]> {
-  const prompt = openPrompts(rules, roster).find((open) => open.id === id)
+  const prompt = openPrompt(rules, roster, id)
   if (!prompt) return refuse(reason('prompt-closed', ['NN-ITL-1'], { prompt: id }))
   const reasons = whyNotAnswer(prompt, given)
   if (reasons.length > 0) return refuse(...reasons)

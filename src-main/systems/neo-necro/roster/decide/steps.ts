@@ -2,7 +2,7 @@ import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { evolveRoster } from '../../../../kernel/state/evolve'
 import type { Roster } from '../../../../kernel/state/roster'
 import type { NecroRules } from '../../catalogue/rules'
-import { openPrompts } from '../prompts'
+import { isWaiting } from '../prompts'
 
 /** The steps of the interlude that have nothing left to ask are passed, in their order (NN-ITL-1). */
 export function onward(rules: NecroRules, roster: Roster): RosterEvent[] {
@@ -18,8 +18,4 @@ export function onward(rules: NecroRules, roster: Roster): RosterEvent[] {
     now = evolveRoster(now, [event])
   }
   return events
-}
-
-function isWaiting(rules: NecroRules, roster: Roster): boolean {
-  return openPrompts(rules, roster).some((prompt) => !prompt.optional)
 }

@@ -44,9 +44,26 @@ const questions: Question[] = [
 
 /** Whatever is to be answered now (NN-GANG-4, NN-ITL-1). What may wait comes last, what ends the step after all the rest. */
 export function openPrompts(rules: NecroRules, roster: Roster): Prompt[] {
-  if (roster.stage !== 'founding' && !roster.between) return []
-  return questions.flatMap((question) => question.open(rules, roster))
+  return asks(roster) ? questions.flatMap((question) => question.open(rules, roster)) : []
 }
+
+/** One of them, by its id; the questions of other kinds are not asked for it. */
+export function openPrompt(rules: NecroRules, roster: Roster, id: string): Prompt | null {
+  if (!asks(roster)) return null
+  const [kind] = id.split(':')
+  const own = questions.filter((question) => question.kind === kind)
+  return own.flatMap((question) => question.open(rules, roster)).find((prompt) => prompt.id === id) ?? null
+}
+
+/** Is there anything that has to be answered before it goes on? */
+export function isWaiting(rules: NecroRules, roster: Roster): boolean {
+  return (
+    asks(roster) &&
+    questions.some((question) => question.open(rules, roster).some((prompt) => !prompt.optional))
+  )
+}
+
+const asks = (roster: Roster): boolean => roster.stage === 'founding' || Boolean(roster.between)
 
 export function questionOf(prompt: Prompt): Question {
   const question = questions.find(({ kind }) => kind === prompt.id.split(':')[0])
