@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { areasPage, areas } from '../scripts/house/areas.mjs'
+import { areas, areasPage, ELSEWHERE, placesOf } from '../scripts/house/areas.mjs'
 import { picture } from '../scripts/house/picture.mjs'
 import { contract } from '../src-main/contract'
 
@@ -18,37 +18,25 @@ test('the page of areas is what the contract says: `npm run house` makes it anew
   ).toEqual(Object.keys(contract).sort())
 })
 
-/** The places that an area has under another word, or does not need: this list only grows shorter. */
-const ELSEWHERE: { [area: string]: string[] } = {
-  deals: ['words'],
-  decks: ['window', 'words'],
-  library: ['window', 'words'],
-  members: ['words'],
-  program: ['window'],
-  rosters: ['words'],
-  seasons: ['words'],
-  systems: ['window', 'words', 'test'],
-  tasks: ['window', 'store', 'words']
-}
-
-test('an area has one word: its contract, service, window, store, words and test bear it', () => {
-  const places = (area: string) => ({
-    contract: `src-main/contract/${area}.ts`,
-    service: `src-main/services/${area}.ts`,
-    window: `src-renderer/views/${area}`,
-    store: `src-renderer/stores/${area}.ts`,
-    words: `src-renderer/locales/fr/${area}.json`,
-    test: `test/services/${area}.test.ts`
-  })
+test('an area has one word: its contract, service, window, store, words and test bear it, or the page of areas says why not', () => {
   const lacking = areas().map(({ area, file }) => {
-    const all = places(area)
-    expect(file).toBe(all.contract)
+    const all = placesOf(area)
+    expect(file).toBe(all['contract'])
     return [
       area,
       Object.entries(all).flatMap(([place, path]) => (existsSync(join(root, path)) ? [] : [place]))
     ] as const
   })
-  expect(Object.fromEntries(lacking.filter(([, places]) => places.length > 0))).toEqual(ELSEWHERE)
+  expect(Object.fromEntries(lacking.filter(([, places]) => places.length > 0))).toEqual(
+    Object.fromEntries(Object.entries(ELSEWHERE).map(([area, places]) => [area, Object.keys(places)]))
+  )
+})
+
+test('where an area has no place of its own, the page leads to one that is there', () => {
+  const reasons = Object.values(ELSEWHERE).flatMap((places) => Object.values(places))
+  const led = reasons.map((reason) => [...reason.matchAll(/`([^`]+)`/g)].map(([, path]) => path!))
+  expect(led.filter((paths) => paths.length === 0)).toEqual([])
+  expect(led.flat().filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('the picture of the house is drawn from its imports: `npm run house` draws it anew', () => {

@@ -8,6 +8,49 @@ const root = resolve(import.meta.dirname, '../..')
 /** @typedef {{ name: string, kind: string, about: string }} Method */
 /** @typedef {{ area: string, file: string, methods: Method[] }} Area */
 
+/**
+ * The places of an area, each under its word.
+ * @param {string} area
+ * @returns {{ [place: string]: string }}
+ */
+export const placesOf = (area) => ({
+  contract: `src-main/contract/${area}.ts`,
+  service: `src-main/services/${area}.ts`,
+  window: `src-renderer/views/${area}`,
+  store: `src-renderer/stores/${area}.ts`,
+  words: `src-renderer/locales/fr/${area}.json`,
+  test: `test/services/${area}.test.ts`
+})
+
+/**
+ * Where an area has no place under its word: why, and where to look instead. The test holds that nothing else is missing and that each path
+ * is there.
+ * @type {{ [area: string]: { [place: string]: string } }}
+ */
+export const ELSEWHERE = {
+  decks: {
+    window: 'a deck is chosen and seen where cards are printed: `src-renderer/views/cards`',
+    words: 'the words of that page: `src-renderer/locales/fr/cards.json`'
+  },
+  library: {
+    window: 'the library is the list of campaigns: `src-renderer/views/campaigns/LibraryPage.vue`',
+    words: 'the words of that page: `src-renderer/locales/fr/campaigns.json`'
+  },
+  members: { words: 'one member is spoken of: `src-renderer/locales/fr/member.json`' },
+  program: { window: 'dialogs that open over any page: `src-renderer/layout/help`' },
+  rosters: { words: 'one roster is spoken of: `src-renderer/locales/fr/roster.json`' },
+  systems: {
+    window:
+      'a game has no page: its book is read in `src-renderer/views/reference`, its sums in `src-renderer/views/questions`',
+    words: 'a game brings its own words: `resources/systems`'
+  },
+  tasks: {
+    window: 'a task is seen where it was begun: `src-renderer/ui/TaskProgress.vue`',
+    store: 'each control has its own: `src-renderer/acts/useTask.ts`',
+    words: 'said by whoever began it, the rest in `src-renderer/locales/fr/core.json`'
+  }
+}
+
 /** The areas of the contract with their methods, as its files declare them. @returns {Area[]} */
 export function areas() {
   /** @type {Map<string, Area>} */
@@ -53,30 +96,20 @@ function declaration(node) {
 /** The page, as Markdown. */
 export function areasPage() {
   const all = areas()
-  const there = (/** @type {string} */ path) => (existsSync(join(root, path)) ? `\`${path}\`` : '–')
   return [
     '# Areas',
     '',
-    'Made by `npm run house` from the contract; `test/house.test.ts` fails when this page is not what the contract says. An area has one word: a dash is a',
-    'place that goes by another word, or that the area does not need.',
+    'Made by `npm run house` from the contract; `test/house.test.ts` fails when this page is not what the contract says. An area has one word. Where it has',
+    'no place under that word, the page says why, and where to look instead.',
     '',
     '| Area | Contract | Service | Window | Store of the window | Words | Test |',
     '|---|---|---|---|---|---|---|',
-    ...all.map(({ area, file }) =>
-      [
-        '',
-        area,
-        `\`${file}\``,
-        there(`src-main/services/${area}.ts`),
-        there(`src-renderer/views/${area}`),
-        there(`src-renderer/stores/${area}.ts`),
-        there(`src-renderer/locales/fr/${area}.json`),
-        there(`test/services/${area}.test.ts`),
-        ''
-      ]
-        .join(' | ')
-        .trim()
-    ),
+    ...all.map(({ area }) => {
+      const cells = Object.entries(placesOf(area)).map(([place, path]) =>
+        existsSync(join(root, path)) ? `\`${path}\`` : (ELSEWHERE[area]?.[place] ?? '–')
+      )
+      return `| ${[area, ...cells].join(' | ')} |`
+    }),
     '',
     ...all.flatMap(({ area, methods }) => [
       `## ${area}`,

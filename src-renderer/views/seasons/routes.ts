@@ -4,6 +4,6 @@ export const routes: RouteRecordRaw[] = [
   {
     path: '/arbitration/seasons/:season',
     component: () => import('./SeasonPage.vue'),
-    meta: { title: 'arbitration.season' }
+    meta: { title: 'seasons.season' }
   }
 ]

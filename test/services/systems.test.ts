@@ -45,3 +45,23 @@ test('texts of a game come in the language that is asked for, and in all where n
   const french = await app.call('systems.get', { system: 'neo-necro', locale: 'fr' })
   expect(french).toEqual({ ...all, text: { fr: all.text['fr'] } })
 })
+
+test('a game is described as the open campaign plays it, or as in the book where that is asked for', async () => {
+  await app.call('campaigns.create', { name: 'Nuit', system: 'neo-necro' })
+  const book = await app.call('systems.get', { system: 'neo-necro', book: true })
+  expect(await app.call('systems.get', { system: 'neo-necro' })).toEqual(book)
+  await app.call('rules.setTables', {
+    edits: [{ file: 'catalogue/melee', path: ['sword', 'price'], to: 77 }]
+  })
+  const prices = async (asBook: boolean) =>
+    JSON.stringify(await app.call('systems.reference', { system: 'neo-necro', book: asBook }))
+  expect(await prices(true)).not.toBe(await prices(false))
+})
+
+test('a game that this program does not know is refused by its name, in each question about it', async () => {
+  for (const method of ['systems.get', 'systems.reference', 'systems.questions'] as const)
+    expect(await app.dispatch(method, { system: 'ludo' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-system', params: { system: 'ludo' } }
+    })
+})
