@@ -103,9 +103,11 @@ describeInBrowser('the evening and the history', () => {
     const two = await table.person('en')
     for (const who of [one, two]) await who.visits(`/battles/${battle}`)
     const mine = (name: string) =>
-      one.main.getByRole('combobox', { name: `En fin de partie, ${name}`, exact: true })
+      one.main.getByRole('radiogroup', { name: `En fin de partie, ${name}`, exact: true })
     const its = (name: string) =>
-      two.main.getByRole('combobox', { name: `At the end of the game, ${name}`, exact: true })
+      two.main.getByRole('radiogroup', { name: `At the end of the game, ${name}`, exact: true })
+    const ends = (of: Locator, state: string) => of.locator(`input[value="${state}"]`).check()
+    const stands = (of: Locator) => of.locator('input:checked').inputValue()
     const kept = async () =>
       (await table.api.call('battles.get', { battle })).sides
         .flatMap((side) => side.combatants)
@@ -114,14 +116,14 @@ describeInBrowser('the evening and the history', () => {
     const [ours, theirs] = ['Les Rouilles', 'Les Griffes du Puits'].map((gang) =>
       ['Rikke', 'Brin', 'Puce'].map((name) => `${name} de ${gang}`)
     ) as [string[], string[]]
-    await Promise.all([
-      ...ours.map((name) => mine(name).selectOption('down')),
-      ...theirs.map((name) => its(name).selectOption('down'))
-    ])
-    await soon(async () => (await kept()).sort()).toEqual([...ours, ...theirs].sort())
+    // Both at once, each of them with one hand.
+    const all = async (names: string[], of: (name: string) => Locator) => {
+      for (const name of names) await ends(of(name), 'down')
+    }
+    await Promise.all([all(ours, mine), all(theirs, its)])
     // Each sees the other's without asking.
-    for (const name of theirs) await soon(() => mine(name).inputValue()).toBe('down')
-    for (const name of ours) await soon(() => its(name).inputValue()).toBe('down')
+    for (const name of theirs) await soon(() => stands(mine(name))).toBe('down')
+    for (const name of ours) await soon(() => stands(its(name))).toBe('down')
     await one.reads('Tout est enregistré.', one.main)
 
     // The other window hears nothing of it for a while, and writes the same cell.
@@ -131,19 +133,19 @@ describeInBrowser('the evening and the history', () => {
       await silence
       await route.continue()
     })
-    await mine(ours[0]!).selectOption('out')
+    await ends(mine(ours[0]!), 'out')
     await soon(kept).not.toContain(ours[0])
-    await its(ours[0]!).selectOption('dead')
+    await ends(its(ours[0]!), 'dead')
     const conflict = two.main.getByRole('region', { name: 'Changed meanwhile' })
     await two.reads('Killed outright (vortex)', conflict)
     await two.reads('Out of action', conflict)
     await two.reads('Not saved yet: somebody else has written something else.', two.main)
-    expect(await its(ours[0]!).inputValue()).toBe('out')
+    expect(await stands(its(ours[0]!))).toBe('out')
     hear()
     await two.button(`Keep what I wrote: At the end of the game, ${ours[0]}`, conflict).click()
     await conflict.waitFor({ state: 'detached' })
     await two.reads('All is saved.', two.main)
-    await soon(() => mine(ours[0]!).inputValue()).toBe('dead')
+    await soon(() => stands(mine(ours[0]!))).toBe('dead')
 
     // The evening goes on from what it was.
     await two.page.context().close()

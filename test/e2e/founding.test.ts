@@ -1,7 +1,23 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { foundGang } from '../support/table-script'
+import type { Person } from './support/person'
 import { faultless, PlayTable } from './support/table'
+
+/** Begins to count the presses of somebody: of the pointer, of Enter or of Space; what is typed counts nothing. Answers how many so far. */
+async function countsPresses({ page }: Person): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 })
+    addEventListener('pointerdown', () => counted.presses++, true)
+    addEventListener(
+      'keydown',
+      ({ key }) => void (counted.presses += key === 'Enter' || key === ' ' ? 1 : 0),
+      true
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
+}
 
 describeInBrowser('founding on one screen', () => {
   let table: PlayTable
@@ -17,16 +33,7 @@ describeInBrowser('founding on one screen', () => {
     const founder = await table.person()
     await founder.page.getByRole('heading', { level: 1 }).waitFor()
     await founder.visits('/campaign')
-    // Any press of the pointer, of Enter or of Space; what is typed counts nothing.
-    await founder.page.evaluate(() => {
-      const counted = Object.assign(window, { presses: 0 })
-      addEventListener('pointerdown', () => counted.presses++, true)
-      addEventListener(
-        'keydown',
-        ({ key }) => void (counted.presses += key === 'Enter' || key === ' ' ? 1 : 0),
-        true
-      )
-    })
+    const presses = await countsPresses(founder)
     const { main } = founder
     const press = (name: string | RegExp, within: Locator = main) => founder.button(name, within).click()
     /** The newest recruit: what they work on, what they begin with, what they carry. */
@@ -85,8 +92,75 @@ describeInBrowser('founding on one screen', () => {
     expect(kits.filter((kit) => kit === 'ganger lasgun dagger')).toHaveLength(3)
     expect(kits.filter((kit) => kit === 'kid autopistol dagger')).toHaveLength(2)
     expect(new Set(made.sheets.map(({ name }) => name)).size).toBe(8)
-    const presses = await founder.page.evaluate(() => (window as unknown as { presses: number }).presses)
-    expect(presses).toBeLessThanOrEqual(35)
+    expect(await presses()).toBeLessThanOrEqual(35)
     await founder.page.context().close()
+  })
+
+  test('a battle of fifteen fighters and four casualties is recorded within 18 presses, and no column moves', async () => {
+    const others = ['Ysé', 'Morne', 'Odile', 'Brin', 'Tessa', 'Zélie', 'Grise']
+    await foundGang(table.api, {
+      name: 'Les Sept',
+      kind: 'delaque',
+      fighters: others.map((name, n) => [n ? 'ganger' : 'leader', name, 'bs'] as const)
+    })
+    const eight = (await table.api.call('rosters.list', {})).find(({ name }) => name === 'Les Huit')!
+    const mine = (await table.api.call('rosters.get', { roster: eight.id })).sheets.map(({ name }) => name)
+    const teller = await table.person()
+    await teller.page.getByRole('heading', { level: 1 }).waitFor()
+    await teller.visits('/campaign')
+    const presses = await countsPresses(teller)
+    const { main } = teller
+    await teller.link('Commencer une bataille', main).first().click()
+    await teller.field('Nom de la bataille').fill('Le grand sas')
+    for (const gang of ['Les Huit', 'Les Sept'])
+      await main.getByRole('checkbox', { name: `Participation : ${gang}` }).click()
+    await teller.reads('8 sur 8 au combat')
+    await teller.reads('7 sur 7 au combat')
+    await teller.button('Commencer : Les Huit et Les Sept').click()
+    await teller.heading('Le grand sas', 1).waitFor()
+
+    /** Where each column begins, in the tables of both sides. */
+    const columns = () =>
+      main
+        .getByRole('table')
+        .evaluateAll((tables) =>
+          tables.map((one) =>
+            [...one.querySelectorAll('thead th')].map((head) => Math.round(head.getBoundingClientRect().x))
+          )
+        )
+    const [ours, theirs] = (await columns()) as [number[], number[]]
+    expect(ours).toEqual(theirs)
+    const fallen = [
+      [mine[1]!, 'Hors combat', 'Morne'],
+      [mine[4]!, 'Au tapis', 'Zélie'],
+      ['Brin', 'Hors combat', mine[0]!],
+      ['Grise', 'Hors combat', mine[7]!]
+    ] as const
+    for (const [name, state, by] of fallen) {
+      await teller.field(`En fin de partie, ${name}`).getByRole('radio', { name: state, exact: true }).click()
+      // Whoever says that somebody fell may say at once by whom: the field has the focus.
+      const who = teller.field(`Abattu par, ${name}`)
+      await expect.poll(() => who.evaluate((field) => field === document.activeElement)).toBe(true)
+      await teller.page.keyboard.type(by)
+      await expect
+        .poll(() => who.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label.trim()))
+        .toBe(by)
+    }
+    expect(await columns()).toEqual([ours, theirs])
+    await main.getByRole('radio', { name: 'Victoire : Les Huit' }).click()
+    await teller.reads('Tout est enregistré.')
+    await teller.button('Terminer la bataille').first().click()
+    await teller.button('Terminer la bataille', teller.page.getByRole('dialog')).click()
+    await teller.reads('La bataille est terminée.')
+    const [{ id } = { id: '' }] = await table.api.call('battles.list', {})
+    const { sides } = await table.api.call('battles.get', { battle: id })
+    const all = sides.flatMap(({ combatants }) => combatants)
+    const nameOf = (member: unknown) => all.find((one) => one.member === member)?.name
+    expect(all).toHaveLength(15)
+    expect(
+      all.filter(({ record }) => record['by']).map(({ name, record }) => [name, nameOf(record['by'])])
+    ).toEqual(fallen.map(([name, , by]) => [name, by]))
+    expect(await presses()).toBeLessThanOrEqual(18)
+    await teller.page.context().close()
   })
 })

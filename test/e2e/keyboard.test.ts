@@ -99,7 +99,9 @@ describeInBrowser('the main job by keyboard alone', () => {
       await keys.ticks(ines.main.getByRole('checkbox', { name: `Participation : ${gang}` }))
     await keys.presses(ines.main.getByRole('button', { name: /^Commencer : / }))
     await ines.heading('Le couloir', 1).waitFor()
-    await keys.picks(ines.field('En fin de partie, Les Touches deux'), 'Hors combat')
+    await keys.ticks(
+      ines.field('En fin de partie, Les Touches deux').getByRole('radio', { name: 'Hors combat' })
+    )
     await keys.picks(ines.field('Abattu par, Les Touches deux'), 'Les Doigts un')
     await keys.ticks(ines.main.getByRole('radio', { name: 'Victoire : Les Doigts' }))
     await ines.reads('Tout est enregistré.')

@@ -126,11 +126,13 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
     const told = (what: string, name: string, answer: string) =>
       camille.field(`${what}, ${name}`).selectOption({ label: answer })
-    await told('En fin de partie', 'Solveig', 'Hors combat')
+    const ended = (name: string, state: string) =>
+      camille.field(`En fin de partie, ${name}`).getByRole('radio', { name: state, exact: true }).check()
+    await ended('Solveig', 'Hors combat')
     await told('Abattu par', 'Solveig', 'Morne')
-    await told('En fin de partie', 'Tom la Puce', 'Au tapis')
+    await ended('Tom la Puce', 'Au tapis')
     await told('Abattu par', 'Tom la Puce', 'Xylia')
-    await told('En fin de partie', 'Morne', 'Hors combat')
+    await ended('Morne', 'Hors combat')
     await told('Abattu par', 'Morne', 'Rikke Forgefer')
     await told('Bourse volée par', 'Grise', 'Rikke Forgefer')
     await camille.main

@@ -120,7 +120,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     const thing = (of: string, what: string) => things.get(names.things.get(of)!.get(what)!)!
     for (const name of names.units.keys()) {
       const { state, by, learning, purse, used = [] } = REPORT.fighters[name] ?? {}
-      if (state) await two.field(`En fin de partie, ${name}`).selectOption(state)
+      if (state) await two.field(`En fin de partie, ${name}`).locator(`input[value="${state}"]`).check()
       if (by) await two.field(`Abattu par, ${name}`).selectOption({ label: by })
       if (learning)
         await two.main

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nextTick } from 'vue'
 import type { FiguresView } from '../../src-main/contract'
 import type { Point } from '../../src-main/kernel/chronicle/over-time'
 import LineChart from '../../src-renderer/ui/charts/LineChart.vue'
@@ -153,6 +154,29 @@ describe('a chart of lines', () => {
   test('lets the others step back where one is looked for', async () => {
     const page = await mount(LineChart, { ...props, lit: 'l1' })
     expect(page.all('g[class*=ink-]').map((line) => line.classList.contains('back'))).toEqual([true, false])
+  })
+
+  test('draws the reader’s own in front of the others, and hides none of them', async () => {
+    const page = await mount(LineChart, { ...props, own: 'l0' })
+    const drawn = page.all('g[class*=ink-]')
+    expect(drawn.map((line) => line.classList.contains('own'))).toEqual([false, true])
+    expect(drawn.some((line) => line.classList.contains('back'))).toBe(false)
+    expect(drawn.at(-1)!.querySelector('.name')!.textContent).toBe(lines[0]!.name)
+  })
+
+  test('shows one line alone while a mouse is on it, and from a finger’s touch to the next', async () => {
+    const page = await mount(LineChart, props)
+    const [first] = page.all('g[class*=ink-]')
+    const alone = async (type: string, pointerType: string) => {
+      first!.dispatchEvent(new PointerEvent(type, { pointerType }))
+      await nextTick()
+      return page.all('g[class*=ink-]').map((line) => !line.classList.contains('back'))
+    }
+    expect(await alone('pointerenter', 'mouse')).toEqual([true, false])
+    expect(await alone('pointerleave', 'mouse')).toEqual([true, true])
+    expect(await alone('pointerdown', 'touch')).toEqual([true, false])
+    expect(await alone('pointerleave', 'touch')).toEqual([true, false])
+    expect(await alone('pointerdown', 'touch')).toEqual([true, true])
   })
 
   test('says what stands at a point, and lays equal values at equal heights', async () => {

@@ -35,17 +35,27 @@ const KINDS: { [kind: string]: GameIconName } = {
 
 /** How a card shows whose it is: the portrait, else the emblem of the house or of the game; a colour a house, else a roster. */
 export function lookOf({ identity, kind, portrait, id }: Card, system: string): Look {
-  const game = GAMES[system]
   if (!identity)
     return { skin: system, colour: null, emblem: emblemOfKind(kind, id), rank: null, portrait: null }
-  const house = HOUSES[identity.kind]
-  const colours = game?.colours ?? COLOURS
   return {
     skin: system,
-    colour: house?.colour ?? colours[sumOf(identity.roster) % colours.length]!,
-    emblem: house?.emblem ?? game?.emblem ?? null,
+    ...lookOfRoster({ id: identity.roster, kind: identity.kind }, system),
     rank: RANKS[identity.type] ?? null,
     portrait: portrait ?? null
+  }
+}
+
+/** The colour and the emblem of a roster: of its house, else of its own and of the game. */
+export function lookOfRoster(
+  { id, kind }: { id: string; kind: string },
+  system: string
+): { colour: string; emblem: GameIconName | null } {
+  const game = GAMES[system]
+  const house = HOUSES[kind]
+  const colours = game?.colours ?? COLOURS
+  return {
+    colour: house?.colour ?? colours[sumOf(id) % colours.length]!,
+    emblem: house?.emblem ?? game?.emblem ?? null
   }
 }
 
