@@ -4,6 +4,11 @@ import type { Menus } from './contract/menu'
 export interface Desk {
   /** Asks the person for a campaign file; null where they chose none. */
   chooseCampaign(): Promise<string | null>
+  /**
+   * Asks the person for the folder that is the library from the next start on, and keeps it; null where they chose none or the one of now.
+   * Left out where the folder was given at the start: that one would win again.
+   */
+  chooseLibrary?(now: string): Promise<string | null>
   /** Shows a file in the system's file manager. */
   showInFolder(path: string): void
   /** Where a file was saved that the windows were told of; null for one that nobody knows. */

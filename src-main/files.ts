@@ -9,6 +9,8 @@ export interface MadeFile {
 
 /** How many are kept: a handle is fetched at once, older ones are made again when they are wanted. */
 const KEPT = 12
+/** And so many bytes: a campaign of years is a hundred times as large as a print. */
+const KEPT_BYTES = 256 * 1024 * 1024
 
 /** Made files by handle. A handle can't be guessed (192 bits), so that it may stand in an address. */
 export class Files {
@@ -17,9 +19,17 @@ export class Files {
   keep(file: MadeFile): string {
     const handle = randomBytes(24).toString('base64url')
     this.#files.set(handle, file)
-    const oldest = this.#files.keys().next().value
-    if (this.#files.size > KEPT && oldest !== undefined) this.#files.delete(oldest)
+    for (const [oldest] of this.#files) {
+      if (oldest === handle || (this.#files.size <= KEPT && this.#bytes() <= KEPT_BYTES)) break
+      this.#files.delete(oldest)
+    }
     return handle
+  }
+
+  #bytes(): number {
+    let sum = 0
+    for (const { bytes } of this.#files.values()) sum += bytes.byteLength
+    return sum
   }
 
   get(handle: string): MadeFile | null {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Params, Words } from '../kernel/values/json'
 import { besideJournal, fileName, long, nothing, read, beside, write } from './method'
+import type { CopyToSave } from './library'
 import type { ActView } from './views'
 
 /** Names of backups and of lists are names of files, and reach no further. */
@@ -94,6 +95,10 @@ export const backups = {
   ),
   'backups.lookInto': beside<BackupContent>()(
     'Reads a whole backup without restoring it: its rosters, players, battles and the acts done since. `list` alone names a backup whose campaign file is gone.',
+    v.strictObject({ file: v.optional(fileName), list: v.optional(backupName), backup: backupName })
+  ),
+  'backups.copyOut': write<CopyToSave>()(
+    'Makes a copy of a backup, to be saved outside of the library, once it was read whole; the host serves it by its handle. Refused (backup-damaged) where it is not whole.',
     v.strictObject({ file: v.optional(fileName), list: v.optional(backupName), backup: backupName })
   ),
   'backups.deleted': read<DeletedCampaign[]>()(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { aroundFile, beside, closes, fileName, id, nothing, read, write } from './method'
+import type { Params } from '../kernel/values/json'
 import type { CampaignView } from './views'
 
 /** A campaign file that the person chose, as campaigns.open takes it. */
@@ -33,6 +34,28 @@ export interface ThrownFile {
   /** When it goes for good. */
   until: string
   bytes: number
+}
+
+/** A copy of a campaign that the host serves by its handle, to be saved wherever the person wants it. */
+export interface CopyToSave {
+  handle: string
+  /** The file’s name that is proposed. */
+  name: string
+  bytes: number
+}
+
+/** A campaign that was archived: not among those that are played, and whole. */
+export interface ArchivedFile {
+  /** Its name in the folder of archived ones. */
+  archived: string
+  name: string
+  system: string | null
+  rosters: number
+  battles: number
+  modified: string
+  bytes: number
+  /** What is wrong with it, as in campaigns.list. */
+  problem: { code: string; params: Params } | null
 }
 
 /** The name that a person gives to a campaign’s file, with or without its ending. */
@@ -71,6 +94,26 @@ export const library = {
   'library.duplicate': write<{ file: string }>()(
     'Copies a campaign into the library under a name of its own, as it is now; from then on the two go their own ways. It may be the open one.',
     v.strictObject({ file: fileName })
+  ),
+  'library.copyOut': write<CopyToSave>()(
+    'Makes a copy of a campaign as it is now, to be saved outside of the library; the host serves it by its handle. It may be the open one, and lie in the archive (`archived`).',
+    v.strictObject({ file: fileName, archived: v.optional(v.boolean()) })
+  ),
+  'library.archive': write<{ archived: string }>()(
+    'Puts a campaign file out of the library into its folder of archived ones, as it is; its backups stay. Refused while it is open (file-locked) and for a file that lies elsewhere (file-outside).',
+    v.strictObject({ file: fileName })
+  ),
+  'library.archived': read<ArchivedFile[]>()(
+    'Lists the archived campaigns, the last changed first.',
+    nothing
+  ),
+  'library.unarchive': write<{ file: string }>()(
+    'Puts an archived campaign back into the library, under its name or, where that is taken, one beside it.',
+    v.strictObject({ archived: fileName })
+  ),
+  'library.moveTo': beside<{ library: string } | null>()(
+    'Asks the person, with the system’s own dialog, for the folder that is the library from the next start on; campaigns stay where they are. Null where they chose none; refused (not-on-desktop) by a host that has no such dialog, (library-told) where the folder was given at the start.',
+    nothing
   ),
   'library.rename': write<ChosenFile>()(
     'Gives a campaign’s file another name in its folder; what no file can be called is left out of it. The campaign’s own name stays. Refused while it is open (file-locked) and where the name is taken (file-exists).',

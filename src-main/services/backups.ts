@@ -1,7 +1,9 @@
 import { basename, dirname } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
+import { archived } from '../store/library/archive'
 import { campaignIn, listBackups, lists } from '../store/library/backup'
+import { bytesOf } from '../store/library/copy-out'
 import { fileOfCopy } from '../store/library/copies'
 import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
@@ -9,6 +11,7 @@ import { isThere } from '../store/library/there'
 import { openSession, type Context } from './shared/context'
 import { actView } from './shared/roster-view'
 import { backupsFinished } from './shared/backup-keeper'
+import { keepToSave } from './shared/copy-to-save'
 import { findBackup, entriesOf, entryOf } from './shared/backup-list'
 
 /** Of what was done since a backup, so many acts are told. */
@@ -79,14 +82,26 @@ export function backupsService(context: Context): Service<'backups'> {
       }
     },
 
+    copyOut: async (asked) => {
+      const found = await findBackup(context, asked)
+      const { campaign } = await lookInto(found, context.now().toISOString())
+      return keepToSave(
+        context.files,
+        fileNameFor(`${campaign.name} ${found.at.slice(0, 16).replace('T', ' ').replace(':', 'h')}`, []),
+        await bytesOf(found.path)
+      )
+    },
+
     deleted: async () => {
-      const files = (await listLibrary(context.library)).map((entry) => entry.path)
+      // What is archived is there all the same.
+      const [listed, aside] = await Promise.all([listLibrary(context.library), archived(context.library)])
+      const files = [...listed, ...aside].map((entry) => entry.path)
       const here = new Set<string>()
       for (const path of files) {
         const of = await campaignIn(path, context.library)
         if (of) here.add(of.copy === null ? of.id : `${of.id}.${of.copy}`)
       }
-      const taken = files.map((path) => basename(path))
+      const taken = listed.map((entry) => basename(entry.path))
       const gone = []
       for (const { list, campaign, copy } of await lists(context.library)) {
         if (here.has(list)) continue

@@ -4,6 +4,9 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Desk } from '../desk'
 import { openCampaignFile } from '../store/campaign-file'
+import { archive, archived, unarchive } from '../store/library/archive'
+import { bytesOfCopy } from '../store/library/copy-out'
+import { archiveFolder } from '../store/library/folders'
 import { fileNameFor, listLibrary } from '../store/library/library'
 import { movingFile, renameFile, type MoveOptions } from '../store/library/moves'
 import { forgetRecent, readRecent } from '../store/library/recent'
@@ -12,6 +15,7 @@ import { isThere } from '../store/library/there'
 import { takeBack, throwAway, thrownAway } from '../store/library/trash'
 import { StoreRefusal } from '../store/sqlite/refusal'
 import { closeSession, enter, opening } from './shared/open-campaign'
+import { keepToSave } from './shared/copy-to-save'
 import { openSession, type Context } from './shared/context'
 import { isOutside } from './shared/outside'
 
@@ -38,6 +42,13 @@ export function libraryService(context: Context): Service<'library'> {
     return context.desk
   }
   const taken = async () => (await listLibrary(context.library)).map((entry) => basename(entry.path))
+  /** Writes a campaign as it is now to a new path; it may be the open one. */
+  const writeCopy = async (path: string, to: string) => {
+    const { session } = context
+    if (session && session.file.path === (await withoutLinks(path))) return session.file.writeState(to)
+    const opened = await openCampaignFile(path, opening(context))
+    await opened.writeState(to).finally(() => opened.close())
+  }
   const moving = (): MoveOptions => ({
     now: () => context.now().toISOString(),
     settle: async (path) => (await openCampaignFile(path, opening(context))).close()
@@ -87,14 +98,45 @@ export function libraryService(context: Context): Service<'library'> {
     duplicate: async ({ file }) => {
       const path = context.outside.pathOf(file)
       const to = join(context.library, fileNameFor(basename(path, '.magot'), await taken()))
-      const { session } = context
-      if (session && session.file.path === (await withoutLinks(path))) await session.file.writeState(to)
-      else {
-        const opened = await openCampaignFile(path, opening(context))
-        await opened.writeState(to).finally(() => opened.close())
-      }
+      await writeCopy(path, to)
       context.changed([])
       return { file: basename(to) }
+    },
+
+    copyOut: async ({ file, archived: fromArchive = false }) => {
+      const path = fromArchive ? join(archiveFolder(context.library), file) : context.outside.pathOf(file)
+      const bytes = await bytesOfCopy(context.library, (to) => writeCopy(path, to))
+      return keepToSave(context.files, basename(path), bytes)
+    },
+
+    archive: async ({ file }) => {
+      if (isOutside(file)) throw new Refused('file-outside')
+      const name = await archive(context.library, context.outside.pathOf(file), moving())
+      await forgetRecent(context.library, join(context.library, file))
+      context.changed([])
+      return { archived: name }
+    },
+
+    archived: async () =>
+      (await archived(context.library)).map(
+        ({ path, name, system, rosters, battles, modified, size, problem }) => ({
+          archived: basename(path),
+          ...{ name, system, rosters, battles, modified, problem },
+          bytes: size
+        })
+      ),
+
+    unarchive: async ({ archived: name }) => {
+      const file = await unarchive(context.library, name, await taken(), moving())
+      context.changed([])
+      return { file }
+    },
+
+    moveTo: async () => {
+      const { chooseLibrary } = desk()
+      if (!chooseLibrary) throw new Refused('library-told')
+      const library = await chooseLibrary(context.library)
+      return library === null ? null : { library }
     },
 
     rename: async ({ file, to }) => {

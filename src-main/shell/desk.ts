@@ -1,12 +1,14 @@
 import { app, BrowserWindow, dialog, nativeTheme, shell } from 'electron'
 import type { Desk } from '../desk'
+import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
 import { speak, tell } from './words'
 
-/** What the desktop can do for the person: its dialogs, its file manager, its list of recent files. `saved`: where made files were saved. */
-export function makeDesk(saved: (id: string) => string | null): Desk {
+/** What the desktop can do for the person: its dialogs, its file manager, its list of recent files. `saved`: where made files were saved; `told`: the library was given at the start. */
+export function makeDesk(saved: (id: string) => string | null, { told }: { told: boolean }): Desk {
   return {
     chooseCampaign,
+    ...(!told && { chooseLibrary }),
     showInFolder: (path) => shell.showItemInFolder(path),
     saved,
     trash: (path) => shell.trashItem(path),

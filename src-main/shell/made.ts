@@ -101,7 +101,8 @@ function filtersOf(name: string): Electron.FileFilter[] {
     html: tell('Page web', 'Web page'),
     txt: tell('Texte', 'Text'),
     md: tell('Texte Markdown', 'Markdown text'),
-    csv: tell('Tableau CSV', 'CSV table')
+    csv: tell('Tableau CSV', 'CSV table'),
+    magot: tell('Campagne de Magot', 'Magot campaign')
   }
   return ending
     ? [

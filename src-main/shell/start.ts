@@ -12,6 +12,7 @@ import { tellStartFailed } from './dialogs'
 import { Faults, type FaultSource } from './faults'
 import { campaignsIn, GivenFiles } from './given'
 import { MadeFiles } from './made'
+import { libraryToStartWith } from './library-folder'
 import { setMenu } from './menu'
 import { keepHome } from './navigation'
 import { windowPrinter } from './printer'
@@ -36,7 +37,10 @@ export async function startDesktop(
   void given.give(campaignsIn(args.slice(1), process.cwd()).at(-1))
   await app.whenReady()
   try {
-    const window = await open(makeApp, findPlaces(), libraryFolder(toldLibrary(args)), given, faults)
+    const told = toldLibrary(args) ?? process.env['MAGOT_LIBRARY']
+    const library = told ? libraryFolder(told) : await libraryToStartWith(libraryFolder(undefined))
+    if (library === null) return app.quit()
+    const window = await open(makeApp, findPlaces(), { library, told: Boolean(told) }, given, faults)
     app.on('second-instance', (_event, line, folder) => {
       show(window)
       void given.give(campaignsIn(line.slice(1), folder).at(-1))
@@ -53,7 +57,7 @@ export async function startDesktop(
 async function open(
   makeApp: MakeApp,
   { root, resources, renderer, version, commit, licences }: Places,
-  library: string,
+  { library, told }: { library: string; told: boolean },
   given: GivenFiles,
   faults: Faults
 ): Promise<BrowserWindow> {
@@ -71,7 +75,7 @@ async function open(
     licences,
     engine: windowPrinter(preload),
     host: 'desktop',
-    desk: makeDesk((id) => made?.pathOf(id) ?? null),
+    desk: makeDesk((id) => made?.pathOf(id) ?? null, { told }),
     recent: true
   })
   const files = (made = new MadeFiles(magot, (saved, name) => magot.tellLater({ is: 'saved', saved, name })))

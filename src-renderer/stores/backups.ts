@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { BackupState } from '@contract/index'
 import { call, failureOf, isLate } from '@/api/client'
+import { saveMade } from '@/api/made-file'
 import { sayFailure } from '@/locales/refusals'
 import { moment, t } from '@/locales/say'
 import { useCampaigns } from './campaigns'
@@ -70,6 +71,9 @@ export const useBackups = defineStore('backups', () => {
 
   const listOf = (file: string) => campaigns.backups(file)
   const lookInto = (asked: { file?: string; list: string; backup: string }) => call('backups.lookInto', asked)
+  /** Has a copy of a backup saved wherever the person says. */
+  const saveCopy = async (asked: { file?: string; list: string; backup: string }) =>
+    saveMade(await call('backups.copyOut', asked))
   const deleted = () => call('backups.deleted')
 
   watch(
@@ -78,5 +82,5 @@ export const useBackups = defineStore('backups', () => {
     { immediate: true }
   )
   onNews(look)
-  return { state, restoring, look, now, restore, listOf, lookInto, deleted }
+  return { state, restoring, look, now, restore, listOf, lookInto, saveCopy, deleted }
 })

@@ -1,9 +1,11 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { ChosenFile, RecentFile, ThrownFile } from '@contract/index'
+import type { ArchivedFile, ChosenFile, RecentFile, ThrownFile } from '@contract/index'
 import { call, meaning } from '@/api/client'
+import { saveMade } from '@/api/made-file'
 import { t } from '@/locales/say'
 import { useCampaigns } from './campaigns'
+import { useProgram } from './program'
 import { useToasts } from './toasts'
 
 /** Campaign files wherever they lie: those that were open lately, and what is done with one that lies outside of the library. */
@@ -76,6 +78,42 @@ export const useLibrary = defineStore('library', () => {
 
   const showLibrary = () => call('library.showLibrary')
 
+  /** Has a copy of a campaign saved wherever the person says. */
+  async function saveCopy(file: string, archived = false) {
+    saveMade(await call('library.copyOut', { file, ...(archived && { archived }) }))
+  }
+
+  /** The campaigns that were archived; null while nobody has looked. */
+  const archived = ref<ArchivedFile[] | null>(null)
+
+  async function lookIntoArchive() {
+    archived.value = await meaning(null, () => call('library.archived'))
+  }
+
+  /** Archives a campaign, and offers it back. */
+  async function archive(file: string, name: string) {
+    const { archived: mine } = await call('library.archive', { file })
+    await Promise.all([campaigns.list(), lookIntoArchive()])
+    toasts.tell(t('file.archivedNow', { name }), {
+      action: { label: t('file.takeBack'), run: () => unarchive(mine, name) }
+    })
+  }
+
+  async function unarchive(one: string, name: string) {
+    const { file } = await call('library.unarchive', { archived: one })
+    await Promise.all([campaigns.list(), lookIntoArchive()])
+    toasts.tell(t('file.tookBack', { name, file }))
+  }
+
+  /** Asks for the folder that is the library from the next start on, and offers that start. */
+  async function moveTo() {
+    const moved = await meaning(null, () => call('library.moveTo'))
+    if (moved)
+      toasts.tell(t('file.libraryMoved', { folder: moved.library }), {
+        action: { label: t('program.restart'), run: () => useProgram().restart() }
+      })
+  }
+
   /** Goes on with a copy in the library, and says so. */
   async function takeIn() {
     const taken = await campaigns.turnTo(() => call('library.takeIn'))
@@ -94,6 +132,12 @@ export const useLibrary = defineStore('library', () => {
     takeOffer,
     showInFolder,
     showLibrary,
+    saveCopy,
+    archived,
+    lookIntoArchive,
+    archive,
+    unarchive,
+    moveTo,
     duplicate,
     rename,
     throwAway,

@@ -186,9 +186,30 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).toContain('Fay')
   })
 
-  test('that was deleted comes back out of its backups, from the library', async () => {
+  test('is copied out, archived and brought back by its menu in the library', async () => {
     await chooses('Fermer la campagne')
     await one.heading('Campagnes', 1).waitFor()
+    const row = one.main
+      .getByRole('row')
+      .filter({ has: one.button('Ruche') })
+      .first()
+    const menu = async (name: string) => {
+      await one.button('Fichier', row).click()
+      await one.page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const [copy] = await Promise.all([one.page.waitForEvent('download'), menu('Enregistrer une copie…')])
+    expect(copy.suggestedFilename()).toMatch(/\.magot$/)
+    const before = (await table.api.call('campaigns.list', {})).length
+    await menu('Archiver')
+    const aside = one.page.getByRole('region', { name: 'Archives' })
+    await one.reads('Ruche', aside)
+    expect((await table.api.call('campaigns.list', {})).length).toBe(before - 1)
+    await one.button('Remettre « Ruche » dans la bibliothèque', aside).click()
+    await aside.waitFor({ state: 'detached' })
+    expect((await table.api.call('campaigns.list', {})).length).toBe(before)
+  })
+
+  test('that was deleted comes back out of its backups, from the library', async () => {
     for (const name of await readdir(table.library))
       if (name.endsWith('.magot') && name !== '.magot') await rm(join(table.library, name))
     await one.page.reload()

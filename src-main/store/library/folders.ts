@@ -6,6 +6,11 @@ export function hiddenFolder(library: string): string {
   return join(library, '.magot')
 }
 
+/** The campaigns that were put aside: a folder that everybody sees, with files under their own names. */
+export function archiveFolder(library: string): string {
+  return join(library, 'archive')
+}
+
 /** The folder of all lists of backups. */
 export function backupsFolder(library: string): string {
   return join(hiddenFolder(library), 'backups')

@@ -138,6 +138,17 @@ export const files: Calls = {
   'file-not-chosen': ({ app }) => refused(app, 'campaigns.open', { file: `outside:${'a'.repeat(22)}` }),
   'not-on-desktop': ({ app }) => refused(app, 'library.choose', {}),
   'in-library-already': ({ app }) => refused(app, 'library.takeIn', {}),
+  'file-outside': ({ app }) => refused(app, 'library.archive', { file: `outside:${'a'.repeat(22)}` }),
+  'library-told': async () => {
+    // Given at the start: the host has dialogs, and none for the folder.
+    const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
+    const other = await openTestApp({ desk })
+    try {
+      return await refused(other, 'library.moveTo', {})
+    } finally {
+      await other.end()
+    }
+  },
   'not-replaced': ({ app }) => refused(app, 'campaigns.keepState', { keep: 'here' }),
   // Last, since the file is an older state of itself then.
   'state-gone': async ({ app, file, founding }) => {

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app, BrowserWindow, dialog } from 'electron'
+import { tell } from './words'
+
+/** Where the person's own choice of a library is kept. */
+const kept = () => join(app.getPath('userData'), 'library.json')
+
+/** The folder that the person chose as their library; null where they never did. */
+export function chosenLibrary(): string | null {
+  try {
+    const { folder } = JSON.parse(readFileSync(kept(), 'utf8')) as { folder?: unknown }
+    return typeof folder === 'string' && folder !== '' ? folder : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks for another folder, and keeps it for the next start. Null where none, or the one of now, was chosen. */
+export async function chooseLibrary(now: string): Promise<string | null> {
+  const folder = await askForFolder(now)
+  if (folder === null || resolve(folder) === resolve(now)) return null
+  writeFileSync(kept(), JSON.stringify({ folder }))
+  return folder
+}
+
+/**
+ * The library to start with: the chosen one where it is there. Where it is not (a stick that is out) the person is asked, for an empty library
+ * would look as if all campaigns were lost. Null where they would rather end the program.
+ */
+export async function libraryToStartWith(usual: string): Promise<string | null> {
+  const chosen = chosenLibrary()
+  if (chosen === null) return usual
+  while (!existsSync(chosen)) {
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      message: tell(
+        'Le dossier de vos campagnes est introuvable',
+        'The folder of your campaigns is not there'
+      ),
+      detail: tell(
+        `${chosen}\n\nS’il est sur une clé ou un disque, branchez-le, puis réessayez.`,
+        `${chosen}\n\nIf it is on a stick or a disk, plug it in and try again.`
+      ),
+      buttons: [
+        tell('Réessayer', 'Try again'),
+        tell('Choisir un autre dossier…', 'Choose another folder…'),
+        tell('Dossier habituel, cette fois', 'The usual folder, this time'),
+        tell('Quitter', 'Quit')
+      ],
+      defaultId: 0,
+      cancelId: 3
+    })
+    if (response === 1) {
+      const other = await chooseLibrary(chosen)
+      if (other !== null) return other
+    }
+    if (response === 2) return usual
+    if (response === 3) return null
+  }
+  return chosen
+}
+
+async function askForFolder(now: string): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
+    title: tell('Choisir le dossier des campagnes', 'Choose the folder of campaigns'),
+    defaultPath: now,
+    properties: ['openDirectory', 'createDirectory']
+  }
+  const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options))
+  return canceled ? null : (filePaths[0] ?? null)
+}

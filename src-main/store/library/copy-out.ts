@@ -1,0 +1,21 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { hiddenFolder } from './folders'
+import { stagedIn } from './staging'
+
+/** The bytes of a campaign file that `write` makes at the path it is given. Nothing of it stays in the library. */
+export async function bytesOfCopy(
+  library: string,
+  write: (to: string) => Promise<void>
+): Promise<Uint8Array> {
+  await mkdir(hiddenFolder(library), { recursive: true })
+  const staged = stagedIn(hiddenFolder(library))
+  try {
+    await write(staged)
+    return await readFile(staged)
+  } finally {
+    await rm(staged, { force: true })
+  }
+}
+
+/** The bytes of a file that nobody writes any more, such as a backup. */
+export const bytesOf = (path: string): Promise<Uint8Array> => readFile(path)

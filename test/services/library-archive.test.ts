@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { backupFolder } from '../../src-main/store/library/folders'
+import { digestOf } from '../support/digest'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+let app: TestApp
+let file: string
+let id: string
+beforeEach(async () => {
+  app = await openTestApp({ backups: true, recent: true })
+  ;({ file, id } = await app.call('campaigns.create', {
+    name: 'Le club',
+    system: 'neo-necro',
+    players: ['Ada']
+  }))
+})
+afterEach(() => app.end())
+
+const at = (...names: string[]) => join(app.library, ...names)
+const names = async () => (await app.call('campaigns.list', {})).map((entry) => entry.file)
+const archived = async () => (await app.call('library.archived', {})).map((entry) => entry.archived)
+const refused = async (method: Parameters<TestApp['call']>[0], input: object) => {
+  const answer = await app.dispatch(method, input)
+  return answer.ok ? null : answer.error.code
+}
+/** What a person has on their disk once they saved what the host serves by this handle. */
+async function saved({ handle, name }: { handle: string; name: string }): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'magot-saved-')), name)
+  await writeFile(path, app.file(handle)!.bytes)
+  return path
+}
+
+describe('an archived campaign', () => {
+  test('leaves the library byte by byte as it is, and comes back with its history', async () => {
+    await app.call('campaigns.close', {})
+    const before = await readFile(at(file))
+    expect(await app.call('library.archive', { file })).toEqual({ archived: file })
+    expect([await names(), await archived()]).toEqual([[], [file]])
+    expect((await readFile(at('archive', file))).equals(before)).toBe(true)
+    expect(await app.call('library.archived', {})).toMatchObject([{ name: 'Le club', system: 'neo-necro' }])
+    expect(await app.call('library.unarchive', { archived: file })).toEqual({ file })
+    expect([await names(), await archived()]).toEqual([[file], []])
+    await app.call('campaigns.open', { file })
+    await app.call('campaigns.addPlayer', { name: 'Bo' })
+    await app.call('history.undo', {})
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('keeps its backups, is not told as deleted, and not among the recent ones', async () => {
+    const { backup } = await app.call('backups.now', {})
+    await app.call('campaigns.close', {})
+    await app.call('library.archive', { file })
+    expect(await app.call('backups.deleted', {})).toEqual([])
+    expect(await app.call('library.recent', {})).toEqual([])
+    await app.call('library.unarchive', { archived: file })
+    expect((await app.call('campaigns.backups', { file })).map((one) => one.backup)).toContain(backup)
+  })
+
+  test('takes no other’s place: neither in the archive nor on its way back', async () => {
+    await app.call('campaigns.close', {})
+    const { file: other } = await app.call('library.duplicate', { file })
+    await app.call('library.archive', { file })
+    await app.call('library.rename', { file: other, to: file })
+    expect(await app.call('library.archive', { file })).toEqual({ archived: 'Le club (2).magot' })
+    expect((await archived()).sort()).toEqual(['Le club (2).magot', file])
+    await app.call('campaigns.create', { name: 'Le club', system: 'neo-necro' })
+    await app.call('campaigns.close', {})
+    expect(await app.call('library.unarchive', { archived: file })).toEqual({ file: 'Le club (2).magot' })
+    expect((await names()).sort()).toEqual(['Le club (2).magot', file])
+  })
+
+  test('is refused while it is open, where it is not there, and by a path; nothing is left behind', async () => {
+    expect(await refused('library.archive', { file })).toBe('file-locked')
+    expect(await archived()).toEqual([])
+    expect(await refused('library.archive', { file: 'nowhere.magot' })).toBe('file-missing')
+    expect(await refused('library.unarchive', { archived: 'nowhere.magot' })).toBe('file-missing')
+    expect(await refused('library.unarchive', { archived: '../Le club.magot' })).toBe('bad-input')
+    expect(await names()).toEqual([file])
+  })
+
+  test('of a file that lies elsewhere is refused: its folder is not ours', async () => {
+    const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
+    await app.call('campaigns.close', {})
+    await copyFile(at(file), join(stick, 'Ailleurs.magot'))
+    await app.offer(join(stick, 'Ailleurs.magot'))
+    const given = await app.call('library.takeOffer', {})
+    expect(await refused('library.archive', { file: given!.file })).toBe('file-outside')
+    expect(existsSync(join(stick, 'Ailleurs.magot'))).toBe(true)
+    await rm(stick, { recursive: true, force: true })
+  })
+})
+
+describe('a copy to be saved elsewhere', () => {
+  test('is the same campaign by its digest: of the open one, a closed one and an archived one', async () => {
+    const open = await saved(await app.call('library.copyOut', { file }))
+    const was = await digestOf(at(file))
+    await app.call('campaigns.close', {})
+    const closed = await saved(await app.call('library.copyOut', { file }))
+    await app.call('library.archive', { file })
+    const aside = await saved(await app.call('library.copyOut', { file, archived: true }))
+    for (const path of [open, closed, aside]) expect(await digestOf(path)).toBe(was)
+  })
+
+  test('of a backup is called after the campaign and its moment, and is whole', async () => {
+    const { backup, list } = await app.call('backups.now', {})
+    const was = await digestOf(at(file))
+    await app.call('campaigns.addPlayer', { name: 'Bo' })
+    for (const asked of [
+      { file, backup },
+      { list, backup }
+    ]) {
+      const copy = await app.call('backups.copyOut', asked)
+      expect(copy.name).toMatch(/^Le club \d{4}-\d\d-\d\d \d\dh\d\d\.magot$/)
+      expect(await digestOf(await saved(copy))).toBe(was)
+    }
+  })
+
+  test('of a backup that is not whole, and of what is no campaign, is refused', async () => {
+    const { backup } = await app.call('backups.now', {})
+    const path = join(backupFolder(app.library, id), backup)
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.fill(0xa5, 2 * 4096, 4 * 4096))
+    expect(await refused('backups.copyOut', { file, backup })).toBe('backup-damaged')
+    expect(await refused('backups.copyOut', { file, backup: 'none' })).toBe('unknown-backup')
+    await writeFile(at('notes.magot'), 'no campaign')
+    expect(await refused('library.copyOut', { file: 'notes.magot' })).toBe('file-foreign')
+    expect(readdirSync(at('.magot')).filter((name) => /staged/.test(name))).toEqual([])
+  })
+})
+
+describe('another folder for the library', () => {
+  const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
+
+  test('is what the person chose, told with the folder of now; none is no change', async () => {
+    const chooseLibrary = vi.fn(async (_now: string): Promise<string | null> => '/media/stick/Magot')
+    const host = await openTestApp({ library: app.library, desk: { ...desk, chooseLibrary } })
+    expect(await host.call('library.moveTo', {})).toEqual({ library: '/media/stick/Magot' })
+    expect(chooseLibrary).toHaveBeenCalledWith(app.library)
+    chooseLibrary.mockResolvedValueOnce(null)
+    expect(await host.call('library.moveTo', {})).toBeNull()
+    await host.close()
+  })
+
+  test('is refused where the folder was given at the start, and where there is no desk', async () => {
+    expect(await refused('library.moveTo', {})).toBe('not-on-desktop')
+    const host = await openTestApp({ library: app.library, desk })
+    expect(await host.dispatch('library.moveTo', {})).toMatchObject({ error: { code: 'library-told' } })
+    await host.close()
+  })
+})
