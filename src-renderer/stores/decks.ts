@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
 import type { PrintSetup } from '@contract/print-setup'
+import type { Json } from '@kernel/values/json'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
@@ -33,18 +34,23 @@ export const useDecks = defineStore('decks', () => {
     if (all.value) all.value = { ...all.value, presets }
     return presets
   }
-  /** A preset of that name gives up its place to it, as this window knows it. */
-  const keep = (name: string, deck: DeckRequest, setup: PrintSetup) => {
+  /** A preset of that name gives up its place to it: as this window knows it, or as `over` says. */
+  const keep = (name: string, deck: DeckRequest, setup: PrintSetup, over?: Json) => {
     const campaign = deck.source.of === 'reference' ? null : (campaigns.current?.id ?? null)
     const before = all.value?.presets.find((one) => one.name === name && one.campaign === campaign)
     return presets(
-      call('decks.keep', { name, deck, setup, ...(all.value && { was: before ? contentOf(before) : null }) })
+      call('decks.keep', {
+        name,
+        deck,
+        setup,
+        ...(over !== undefined ? { was: over } : all.value && { was: before ? contentOf(before) : null })
+      })
     )
   }
-  const rename = (preset: Preset, name: string) =>
-    presets(call('decks.rename', { preset: preset.id, name, was: preset.name }))
-  const forget = (preset: Preset) =>
-    presets(call('decks.forget', { preset: preset.id, was: contentOf(preset) }))
+  const rename = (preset: Preset, name: string, over: Json = preset.name) =>
+    presets(call('decks.rename', { preset: preset.id, name, was: over }))
+  const forget = (preset: Preset, over: Json = contentOf(preset)) =>
+    presets(call('decks.forget', { preset: preset.id, was: over }))
 
   /** An act of the campaign: answers with the campaign, whose undo it is. */
   async function done({ cards }: { cards: FreeCard[] }) {

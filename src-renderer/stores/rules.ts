@@ -67,8 +67,11 @@ export const useRules = defineStore('rules', () => {
   const setHouseRules = (houseRules: { [key: string]: Json }, was: { [key: string]: Json }) =>
     done(call('rules.setHouseRules', { houseRules, was }))
   const setTables = (some: Edit[]) => done(call('rules.setTables', { edits: some }))
-  const putPack = (pack: Pack) => done(call('rules.putPack', { pack, was: versionOf(pack.id) }))
-  const removePack = (pack: string) => done(call('rules.removePack', { pack, was: versionOf(pack) }))
+  /** `over`: the version that it is to replace, where that is another than this window knows of. */
+  const putPack = (pack: Pack, over: Json = versionOf(pack.id)) =>
+    done(call('rules.putPack', { pack, was: over }))
+  const removePack = (pack: string, over: Json = versionOf(pack)) =>
+    done(call('rules.removePack', { pack, was: over }))
   const versionOf = (pack: string) => view.value?.packs.find((one) => one.id === pack)?.version ?? null
   const exported = (input: Request<'rules.export'>) => call('rules.export', input)
 

@@ -24,11 +24,18 @@ export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
   }
 }
 
-/** Reads every row that a sum or a seal holds, pictures left aside, and answers with the first that is not what was written. Throws where the head of the file is damaged. */
+/**
+ * Reads every row that a sum or a seal holds, pictures left aside, and answers with the first that is not what was written;
+ * where all are, with what is wrong with the pages that hold them. Throws where the head of the file is damaged.
+ */
 async function firstDamage(db: Db): Promise<StoreRefusal | null> {
   await glance(db, SUMMED)
   const first = await damagedRows(db).next()
-  return first.done ? null : damagedRow(first.value)
+  if (!first.done) return damagedRow(first.value)
+  // An index that lacks a row, or a page of zeros: what is read by another way is not found by this one.
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
+  const detail = rows[0]?.integrity_check
+  return detail === undefined || detail === 'ok' ? null : damagedRow({ part: 'file', detail })
 }
 
 /** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. Throws where `watch` is given up. */

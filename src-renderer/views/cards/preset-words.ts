@@ -1,0 +1,86 @@
+import type { DeckRequest, DeckView, Preset } from '@contract/index'
+import type { PrintOffset, PrintSetup } from '@contract/print-setup'
+import { list, number, say, t } from '@/locales/say'
+
+/** A preset's content, as a conflict tells it. */
+export type Kept = Pick<Preset, 'deck' | 'setup'>
+
+const millimetres = (mm: number) => `${number(mm)} ${t('cards.mm')}`
+const measures = ({ width, height }: { width: number; height: number }) =>
+  t('cards.by', { width: number(width), height: number(height) })
+
+/** How far a printer misses, in words. */
+export function sayOffset(offset: PrintOffset): string {
+  return (['front', 'back'] as const)
+    .map((side) =>
+      t('cards.offsetIs', {
+        side: t(`cards.offsets.${side}`),
+        x: number(offset[side].x / 10),
+        y: number(offset[side].y / 10)
+      })
+    )
+    .join(' · ')
+}
+
+/** Each part of a setup under the name that its field has. */
+const PARTS: { [Part in keyof PrintSetup]: (setup: PrintSetup) => [what: string, value: string] } = {
+  card: ({ card }) => [
+    t('cards.cardSize'),
+    typeof card === 'string' ? t(`cards.sizes.${card}`) : measures(card)
+  ],
+  page: ({ page }) => [
+    t('cards.page'),
+    page === 'card'
+      ? t('cards.onePerPage')
+      : typeof page === 'string'
+        ? t(`cards.sizes.${page}`)
+        : measures(page)
+  ],
+  orientation: ({ orientation }) => [t('cards.orientation'), t(`cards.orientations.${orientation}`)],
+  palette: ({ palette }) => [t('cards.palette'), t(`cards.palettes.${palette}`)],
+  backs: ({ backs }) => [t('cards.backs'), t(`cards.backsOf.${backs}`)],
+  behind: ({ behind }) => [t('cards.behind'), t(`cards.behindOf.${behind}`)],
+  manual: ({ manual }) => [
+    t('cards.manualTurn'),
+    [
+      t(`cards.backsOf.${manual.turn}`),
+      t(`cards.passes.${manual.pass}`),
+      ...(manual.reversed ? [t('cards.reversed')] : [])
+    ].join(', ')
+  ],
+  gap: ({ gap }) => [t('cards.gap'), millimetres(gap)],
+  bleed: ({ bleed }) => [t('cards.bleed'), millimetres(bleed)],
+  safe: ({ safe }) => [t('cards.safe'), safe === null ? t('cards.safeUsual') : millimetres(safe)],
+  cropMarks: ({ cropMarks }) => [t('cards.cropMarks'), t(`cards.marks.${cropMarks}`)],
+  offset: ({ offset }) => [t('cards.printer'), sayOffset(offset)]
+}
+/** What tells a preset from others at a glance. */
+const USUAL: (keyof PrintSetup)[] = ['card', 'page', 'palette', 'backs']
+
+/** What of a deck is printed: whole kinds, single cards with how many of each, sheets. */
+function sayChoice({ kinds, cards, sheet, changed }: DeckRequest, deck: DeckView | null): string {
+  const kindName = (id: string) => say(deck?.kinds.find((kind) => kind.id === id)?.name) || id
+  const title = (id: string) => say(deck?.cards.find(({ card }) => card.id === id)?.card.title) || id
+  const parts = [
+    ...kinds.map(kindName),
+    ...cards.map(({ card, copies }) => t('cards.copiesIs', { title: title(card), n: number(copies) })),
+    ...(sheet ? [t('cards.sheet', { count: 1 })] : []),
+    ...(changed ? [t('cards.changedIs')] : [])
+  ]
+  return parts.length ? list(parts) : t('cards.nothingChosen')
+}
+
+/** A preset as far as it differs from another; whole where there is no other. */
+export function sayPreset(kept: Kept, other: Kept | null, deck: DeckView | null): string {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const parts = (Object.keys(PARTS) as (keyof PrintSetup)[]).filter((part) =>
+    other ? !same(kept.setup[part], other.setup[part]) : USUAL.includes(part)
+  )
+  return [
+    ...(other && same(kept.deck, other.deck) ? [] : [sayChoice(kept.deck, deck)]),
+    ...parts.map((part) => {
+      const [what, value] = PARTS[part](kept.setup)
+      return t('cards.partIs', { what, value })
+    })
+  ].join(' · ')
+}
