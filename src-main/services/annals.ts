@@ -1,7 +1,7 @@
 import type { Composition, FiguresView, Owing, RecordsView } from '../contract/annals'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import { pointsOf } from '../kernel/chronicle/over-time'
+import { gamesOf, pointsOf } from '../kernel/chronicle/over-time'
 import { recordsOf } from '../kernel/chronicle/records'
 import { battlesToAsk, memorialOf, serviceOf, tollOf, type ServiceRecord } from '../kernel/chronicle/toll'
 import { memberOf, present, type Roster } from '../kernel/state/roster'
@@ -14,8 +14,10 @@ import { taleOf, annalsOf } from './shared/gathered-annals'
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session
   const { steps } = system.sheet(rules)
-  const battles = await file.battleRows()
-  return (await file.rosters()).flatMap((roster): Owing[] => {
+  const rosters = await file.rosters()
+  const before = rosters.flatMap(({ between }) => between?.battle ?? [])
+  const battles = before.length > 0 ? await file.battleRows({ ids: before }) : []
+  return rosters.flatMap((roster): Owing[] => {
     const { between } = roster
     if (!between || roster.closed) return []
     const nth = steps.findIndex((step) => step.id === between.step)
@@ -58,11 +60,12 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
 async function figures(session: Session): Promise<FiguresView> {
   const annals = await annalsOf(session)
   const tale = taleOf(session)
+  const games = gamesOf(annals)
   const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({
     roster: id,
     name,
     kindName,
-    points: pointsOf(annals, id, tale)
+    points: pointsOf(annals, id, tale, games)
   }))
   return {
     counts: tale.counts,

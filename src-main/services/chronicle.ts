@@ -2,36 +2,39 @@ import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
-import { chronicleOf, type ChronicleEntry } from '../kernel/chronicle/chronicle'
+import { chronicleOf, type ChronicleEntry, type ChronicleHead } from '../kernel/chronicle/chronicle'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { annalsOf, taleOf } from './shared/gathered-annals'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen, replacing } from './shared/replacing'
 import { actView } from './shared/roster-view'
 
-async function entriesOf(session: Session): Promise<ChronicleEntry[]> {
-  return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, taleOf(session))
-}
-
-async function chronicleView(session: Session): Promise<ChronicleView> {
-  const undo = await session.file.undoable()
-  return { entries: await entriesOf(session), undo: undo && actView(undo) }
+async function entriesOf(
+  session: Session,
+  page?: (heads: ChronicleHead[]) => ChronicleHead[]
+): Promise<ChronicleEntry[]> {
+  return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, taleOf(session), page)
 }
 
 /** The last entries, or the last before one of them; as many as are asked for. */
-function pageOf(
-  view: ChronicleView,
-  { limit, before }: { limit?: number | undefined; before?: string | undefined }
-): ChronicleView {
-  const at = before === undefined ? -1 : view.entries.findIndex((entry) => entry.id === before)
-  if (before !== undefined && at < 0) throw new Refused('unknown-entry', { entry: before })
-  const entries = at < 0 ? view.entries : view.entries.slice(0, at)
-  if (limit === undefined) return { ...view, entries }
-  return { ...view, entries: entries.slice(-limit), more: entries.length > limit }
+async function chronicleView(
+  session: Session,
+  { limit, before }: { limit?: number | undefined; before?: string | undefined } = {}
+): Promise<ChronicleView> {
+  const undo = await session.file.undoable()
+  let more = false
+  const entries = await entriesOf(session, (heads) => {
+    const at = before === undefined ? heads.length : heads.findIndex((entry) => entry.id === before)
+    if (at < 0) throw new Refused('unknown-entry', { entry: before! })
+    const from = limit === undefined ? 0 : Math.max(0, at - limit)
+    more = from > 0
+    return heads.slice(from, at)
+  })
+  return { entries, undo: undo && actView(undo), ...(limit !== undefined && { more }) }
 }
 
 async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
-  const entry = (await entriesOf(session)).find((one) => one.id === id)
+  const [entry] = await entriesOf(session, (heads) => heads.filter((one) => one.id === id).slice(0, 1))
   if (!entry) throw new Refused('unknown-entry', { entry: id })
   return entry
 }
@@ -61,7 +64,7 @@ const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => 
 
 export function chronicleService(context: Context): Service<'chronicle'> {
   return {
-    get: async (page) => pageOf(await chronicleView(openSession(context)), page),
+    get: (page) => chronicleView(openSession(context), page),
 
     write: async ({ was, ...input }) => {
       const session = openSession(context)

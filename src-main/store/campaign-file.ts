@@ -16,7 +16,6 @@ import { damageBehind } from './journal/damage-behind'
 import { bringPictures, compareWith, type Elsewhere } from './library/elsewhere'
 import { foldBefore } from './journal/fold'
 import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
-import { readInterludes, type InterludeRow } from './journal/interludes'
 import { append, appendAll, type Journal, type NewAct } from './journal/journal'
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
@@ -96,7 +95,7 @@ export interface CampaignFile extends Outline {
   /** Likewise. */
   battles(how?: { all?: boolean }): Promise<Battle[]>
   /** Battles as lists show them, in the order of their creation, or newest first. No state is read. What is damaged, as of `rosters`. */
-  battleRows(how?: { all?: boolean; newest?: subjects.NewestBattles }): Promise<subjects.BattleRow[]>
+  battleRows(how?: subjects.ListedBattles): Promise<subjects.BattleRow[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
@@ -119,8 +118,6 @@ export interface CampaignFile extends Outline {
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
-  /** Every time between two games that stands, in the order in which they were opened. */
-  interludes(): Promise<InterludeRow[]>
   /** The acts with these numbers, newest first. */
   acts(seqs: number[]): Promise<ActRecord[]>
   /** The methods of all acts that there are. */
@@ -293,7 +290,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
-    battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how?.newest), how?.all)),
+    battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how), how?.all)),
     append: (act) => writing(() => append(journal, act)),
     appendAll: (acts, from) =>
       writing(() =>
@@ -318,7 +315,6 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(async () => (await filled(), blockedBy(db, seq, how))),
     history: (query) => guarded(() => told(readHistory(db, query))),
-    interludes: () => guarded(() => readInterludes(db)),
     acts: (seqs) => guarded(() => told(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),
     damages: () => [...damages],

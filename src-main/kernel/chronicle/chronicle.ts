@@ -41,8 +41,23 @@ export interface ChronicleEntry {
 
 type Notes = { [entry: string]: ChronicleNote }
 
-/** The chronicle from the first day to the last. Every number and name in it is the journal's; words are the window's and the game's. */
-export function chronicleOf(annals: Annals, notes: Notes, tale: TalePlug): ChronicleEntry[] {
+/** An entry whose parts are told once they are asked for. */
+export type ChronicleHead = Omit<ChronicleEntry, 'parts'> & { told(): ChroniclePart[] }
+
+/**
+ * The chronicle from the first day to the last. Every number and name in it is the journal's; words are the window's and the game's.
+ * `page` says which of the entries are wanted: what happened in the others is not told.
+ */
+export function chronicleOf(
+  annals: Annals,
+  notes: Notes,
+  tale: TalePlug,
+  page: (heads: ChronicleHead[]) => ChronicleHead[] = (heads) => heads
+): ChronicleEntry[] {
+  return page(headsOf(annals, notes, tale)).map(({ told, ...head }) => ({ ...head, parts: told() }))
+}
+
+function headsOf(annals: Annals, notes: Notes, tale: TalePlug): ChronicleHead[] {
   const told = [...battleEntries(annals, tale), ...actEntries(annals)]
   const known = new Set(told.map((entry) => entry.id))
   const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
@@ -55,11 +70,11 @@ export function chronicleOf(annals: Annals, notes: Notes, tale: TalePlug): Chron
 }
 
 /** The fields that a note changes of what the journal tells. */
-function noted(entry: ChronicleEntry, note: ChronicleNote | undefined): ChronicleEntry {
+function noted(entry: ChronicleHead, note: ChronicleNote | undefined): ChronicleHead {
   return note ? { ...entry, written: note.written ?? null, leftOut: note.leftOut ?? false } : entry
 }
 
-function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote): ChronicleEntry[] {
+function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote): ChronicleHead[] {
   // What was only left out, and is told no more, leaves nothing.
   if (!written) return []
   const gone = !id.startsWith('own:')
@@ -68,7 +83,8 @@ function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote):
       id,
       kind: 'own',
       day,
-      ...{ title: null, battle: null, friendly: false, act: null, rosters: [], parts: [] },
+      ...{ title: null, battle: null, friendly: false, act: null, rosters: [] },
+      told: () => [],
       written,
       leftOut,
       gone
@@ -76,19 +92,19 @@ function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote):
   ]
 }
 
-function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
+function battleEntries(annals: Annals, tale: TalePlug): ChronicleHead[] {
   const told = new Map<string | null, Fact[]>()
   for (const fact of annals.facts) {
     const own = told.get(fact.battle)
     if (own) own.push(fact)
     else told.set(fact.battle, [fact])
   }
-  return annals.ended.flatMap(({ battle: id, act }): ChronicleEntry[] => {
+  return annals.ended.flatMap(({ battle: id, act }): ChronicleHead[] => {
     const battle = annals.battles.get(id)
     if (!battle) return []
     const after = told.get(id) ?? []
     const rosters = battle.sides.map((side) => side.roster)
-    const parts: ChroniclePart[] = [
+    const parts = (): ChroniclePart[] => [
       { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, tale)] },
       ...partsOf(after, rosters)
     ]
@@ -102,7 +118,7 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
         friendly: battle.friendly ?? false,
         act,
         rosters,
-        parts,
+        told: parts,
         written: null,
         leftOut: false,
         gone: false
@@ -112,7 +128,7 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
 }
 
 /** Everything that belongs to no battle: an entry for each act. */
-function actEntries(annals: Annals): ChronicleEntry[] {
+function actEntries(annals: Annals): ChronicleHead[] {
   const ended = new Set(annals.ended.map(({ battle }) => battle))
   const fought = daysFought(annals)
   /** Battles may be entered long after they were fought: what the journal tells before one of them was not later. */
@@ -136,7 +152,7 @@ function actEntries(annals: Annals): ChronicleEntry[] {
     friendly: false,
     act,
     rosters: [...new Set(facts.flatMap((fact) => fact.roster?.id ?? []))],
-    parts: partsOf(facts, []),
+    told: () => partsOf(facts, []),
     written: null,
     leftOut: false,
     gone: false

@@ -1,4 +1,5 @@
 import { markNow, type Annals, type Mark } from './annals'
+import type { Battle } from '../state/battle'
 import type { TalePlug } from '../system/tale'
 
 /** How a roster stood with so many games behind it, and what those games had cost by then. */
@@ -13,10 +14,15 @@ export interface Point extends Mark {
 }
 
 /** The way of a roster through the campaign: a point for the time before its first game, and one for each game; the last is now. */
-export function pointsOf(annals: Annals, roster: string, tale: TalePlug): Point[] {
+export function pointsOf(
+  annals: Annals,
+  roster: string,
+  tale: TalePlug,
+  counted: Map<string, Battle[]> = gamesOf(annals)
+): Point[] {
   const now = markNow(annals, roster)
   if (!now) return []
-  const games = annals.ended.flatMap(({ battle }) => countedFor(annals, battle, roster) ?? [])
+  const games = counted.get(roster) ?? []
   const points: Point[] = []
   let [fallen, felled] = [0, 0]
   for (const mark of [...(annals.marks.get(roster) ?? []), now]) {
@@ -48,8 +54,17 @@ export function pointsOf(annals: Annals, roster: string, tale: TalePlug): Point[
   return points
 }
 
-/** The battle, where it is one that counts and this roster fought it. */
-function countedFor({ battles }: Annals, id: string, roster: string) {
-  const battle = battles.get(id)
-  return battle && !battle.friendly && battle.sides.some((side) => side.roster === roster) ? battle : null
+/** The battles that count, by each roster that fought them, in the order in which they ended. */
+export function gamesOf({ ended, battles }: Annals): Map<string, Battle[]> {
+  const games = new Map<string, Battle[]>()
+  for (const { battle: id } of ended) {
+    const battle = battles.get(id)
+    if (!battle || battle.friendly) continue
+    for (const roster of new Set(battle.sides.map((side) => side.roster))) {
+      const own = games.get(roster)
+      if (own) own.push(battle)
+      else games.set(roster, [battle])
+    }
+  }
+  return games
 }

@@ -2,7 +2,8 @@ import type { Annals } from './annals'
 import type { Battle, Side } from '../state/battle'
 import type { Localised, Words } from '../values/json'
 import type { Unit } from '../values/receipt'
-import { present } from '../state/roster'
+import { present, type Roster } from '../state/roster'
+import { nameIn } from './names'
 import type { TalePlug } from '../system/tale'
 
 /** Who holds a record, and the act that made it one. */
@@ -68,54 +69,78 @@ function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
   return { key, unit, amount, holders: holders.map(({ amount: _, ...holder }) => holder) }
 }
 
+/** What one did in battle so far, and where they last did. */
+interface Deed {
+  side: Side
+  member: string
+  fought: Fought
+  amount: number
+}
+
 /** What each member did in battle, from game to game; the act is the one that brought him to where he is. */
 function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
   const tallies = {
-    felled: new Map<string, Claim>(),
-    service: new Map<string, Claim>(),
-    scars: new Map<string, Claim>()
+    felled: new Map<string, Deed>(),
+    service: new Map<string, Deed>(),
+    scars: new Map<string, Deed>()
   }
-  const felledAtOnce: Claim[] = []
-  const add = (tally: Map<string, Claim>, holder: Holder): void => {
-    const { id } = holder.member!
-    tally.set(id, { ...holder, amount: (tally.get(id)?.amount ?? 0) + 1 })
-  }
-  for (const { battle, act, at } of battles) {
-    const holderOf = (side: Side, member: string): Holder => ({
-      ...holderIn(annals, side),
-      member: { id: member, name: nameOf(annals, side, member) },
-      battle: inShort(battle),
-      act,
-      at
-    })
-    const here = new Map<string, Claim>()
-    for (const side of battle.sides) {
+  const felledAtOnce: Deed[] = []
+  for (const fought of battles) {
+    const { sides } = fought.battle
+    const add = (tally: Map<string, Deed>, side: Side, member: string): void => {
+      const known = tally.get(member)
+      // One for each member, and not one for each deed: a year has hundred thousands.
+      if (known) {
+        known.side = side
+        known.fought = fought
+        known.amount += 1
+      } else tally.set(member, { side, member, fought, amount: 1 })
+    }
+    const here = new Map<string, Deed>()
+    for (const side of sides) {
       for (const combatant of side.combatants) {
-        add(tallies.service, holderOf(side, combatant.member))
+        add(tallies.service, side, combatant.member)
         const fate = tale.fate(combatant)
         if (!fate.out) continue
-        add(tallies.scars, holderOf(side, combatant.member))
-        const taker = battle.sides.find(
+        add(tallies.scars, side, combatant.member)
+        const taker = sides.find(
           (other) => other !== side && other.combatants.some((one) => one.member === fate.by)
         )
         if (!taker || fate.by === null) continue
-        add(tallies.felled, holderOf(taker, fate.by))
-        add(here, holderOf(taker, fate.by))
+        add(tallies.felled, taker, fate.by)
+        add(here, taker, fate.by)
       }
     }
     felledAtOnce.push(...here.values())
   }
-  const there = (claim: Claim): boolean => {
-    const roster = annals.rosters.get(claim.roster.id)
-    return roster !== undefined && present(roster).some((member) => member.id === claim.member!.id)
+  const here = presentOf(annals)
+  const there = ({ side, member }: Deed): boolean => here.get(side.roster)?.has(member) ?? false
+  /** Nothing but the most can be a record: the others need no names. */
+  const claims = (deeds: Deed[]): Claim[] => {
+    const most = deeds.reduce((amount, deed) => Math.max(amount, deed.amount), 0)
+    return deeds
+      .filter(({ amount }) => amount === most)
+      .map(({ side, member, fought: { battle, act, at }, amount }) => ({
+        ...holderIn(annals, side),
+        member: { id: member, name: nameOf(annals, side, member) },
+        battle: inShort(battle),
+        act,
+        at,
+        amount
+      }))
   }
   // Who has lasted, and who was struck down and got up again, must still be there. The tally of one battle is a record from two on.
   return {
-    felled: [...tallies.felled.values()],
-    felledAtOnce: felledAtOnce.filter((claim) => claim.amount > 1),
-    service: [...tallies.service.values()].filter(there),
-    scars: [...tallies.scars.values()].filter((claim) => claim.amount > 1 && there(claim))
+    felled: claims([...tallies.felled.values()]),
+    felledAtOnce: claims(felledAtOnce.filter(({ amount }) => amount > 1)),
+    service: claims([...tallies.service.values()].filter(there)),
+    scars: claims([...tallies.scars.values()].filter((deed) => deed.amount > 1 && there(deed)))
   }
+}
+
+/** The ids of those who are in each roster. */
+function presentOf({ rosters }: Annals): Map<string, Set<string>> {
+  return new Map([...rosters].map(([id, roster]) => [id, new Set(present(roster).map((one) => one.id))]))
 }
 
 function countClaims({ rosters, rose }: Annals, key: string): Claim[] {
@@ -189,9 +214,12 @@ function holderIn({ rosters }: Annals, side: Side): Pick<Holder, 'roster' | 'mem
   }
 }
 
+const nameOfNow = (roster: Roster | undefined, member: string): string | undefined =>
+  roster && nameIn(roster, member)
+
 function nameOf({ rosters }: Annals, side: Side, member: string): string {
   return (
-    rosters.get(side.roster)?.members.find((one) => one.id === member)?.name ??
+    nameOfNow(rosters.get(side.roster), member) ??
     side.combatants.find((one) => one.member === member)?.name ??
     ''
   )

@@ -3,6 +3,7 @@ import type { Battle, Combatant, Result, Side } from '../state/battle'
 import type { Localised } from '../values/json'
 import { DEAD, deadOf, type LifeEvent } from './lives'
 import type { Member, Roster } from '../state/roster'
+import { nameIn } from './names'
 import type { TalePlug } from '../system/tale'
 import type { Tracker } from '../state/tracker'
 
@@ -106,7 +107,7 @@ export function namedIn(
     roster: side.roster,
     rosterName: roster?.name ?? side.name,
     member,
-    name: roster?.members.find((one) => one.id === member)?.name ?? name
+    name: (roster && nameIn(roster, member)) ?? name
   }
 }
 
@@ -213,7 +214,7 @@ export function serviceOf(
       .reverse()
       .slice(0, limit)
       .map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
-    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, fellingsOf(annals, tale, tables)) : null
+    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, deedsOf(annals, tale, tables)) : null
   }
 }
 
@@ -222,21 +223,38 @@ function battleNamed({ battles }: Annals, id: string | null): BattleName | null 
   return battle ? inShort(battle) : null
 }
 
-function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Felling[]): Epitaph | null {
+/** Of everybody who fought: in how many battles that count, whom they took out, and by what they were taken out last in each. */
+interface Deeds {
+  fought: Map<string, number>
+  felled: Map<string, number>
+  /** By member and battle. */
+  taken: Map<string, Felling>
+}
+
+function deedsOf(annals: Annals, tale: TalePlug, tables: Tables): Deeds {
+  const deeds: Deeds = { fought: new Map(), felled: new Map(), taken: new Map() }
+  const one = (counts: Map<string, number>, member: string) =>
+    counts.set(member, (counts.get(member) ?? 0) + 1)
+  for (const { battle: id } of annals.ended) {
+    const battle = annals.battles.get(id)
+    if (!battle || battle.friendly) continue
+    const fighters = new Set(battle.sides.flatMap((side) => side.combatants.map(({ member }) => member)))
+    for (const member of fighters) one(deeds.fought, member)
+  }
+  for (const felling of fellingsOf(annals, tale, tables)) {
+    if (felling.by) one(deeds.felled, felling.by.member)
+    deeds.taken.set(`${felling.victim.member} ${felling.battle.id}`, felling)
+  }
+  return deeds
+}
+
+function epitaphOf(annals: Annals, roster: Roster, member: Member, deeds: Deeds): Epitaph | null {
   const events = annals.lives.members.get(member.id) ?? []
   const end = events.findLast((one) => one.what === 'left')
   if (!end) return null
   const joined = events.find((one) => one.what === 'joined')
   const battle = end.battle === null ? null : (annals.battles.get(end.battle) ?? null)
-  const last = fellings.findLast((one) => one.victim.member === member.id && one.battle.id === end.battle)
-  const counted = annals.ended.filter(({ battle: id }) => {
-    const one = annals.battles.get(id)
-    return (
-      one &&
-      !one.friendly &&
-      one.sides.some((side) => side.combatants.some((combatant) => combatant.member === member.id))
-    )
-  })
+  const last = deeds.taken.get(`${member.id} ${end.battle}`)
   return {
     who: { roster: roster.id, rosterName: roster.name, member: member.id, name: member.name },
     typeName: member.typeName,
@@ -246,8 +264,8 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Fel
     by: last?.by ?? null,
     byStranger: last?.byStranger ?? null,
     with: last?.with ?? null,
-    battles: counted.length,
-    felled: fellings.filter(({ by }) => by?.member === member.id).length
+    battles: deeds.fought.get(member.id) ?? 0,
+    felled: deeds.felled.get(member.id) ?? 0
   }
 }
 
@@ -267,9 +285,9 @@ export function battlesToAsk(annals: Annals, member: string | null): string[] {
 
 /** Everybody who died, the first one first. */
 export function memorialOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Epitaph[] {
-  const fellings = fellingsOf(annals, tale, tables)
+  const deeds = deedsOf(annals, tale, tables)
   const all = [...annals.rosters.values()].flatMap((roster) =>
-    deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, fellings) ?? [])
+    deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, deeds) ?? [])
   )
   return all.sort((a, b) => a.day.localeCompare(b.day) || a.act - b.act)
 }

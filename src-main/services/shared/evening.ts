@@ -11,44 +11,49 @@ export async function evening(
   of: string | undefined
 ): Promise<EveningView> {
   const { file } = session
-  const battles = (await file.battleRows()).filter((battle) => battle.status === 'finished')
-  const days = [...new Set(battles.map((battle) => battle.date))].sort().reverse()
+  const days = await file.battleDays()
   const rows = new Map((await file.rosterRows()).map((row) => [row.id, row]))
-  const all = (await file.interludes()).filter((one) => rows.has(one.roster))
-  const last = all.findLast((one) => one.roster === of)
-  const day = asked ?? battles.find((battle) => battle.id === last?.battle)?.date ?? days[0] ?? null
-  const ofDay = new Map(battles.filter((battle) => battle.date === day).map((battle) => [battle.id, battle]))
-  const shown: Found[] = all.filter((one) => one.battle !== null && ofDay.has(one.battle))
-  if (day === (days[0] ?? null)) shown.push(...owing([...rows.values()], all, shown))
+  const day = asked ?? (of === undefined ? null : await lastDayOf(session, of)) ?? days[0] ?? null
+  const ofDay = day === null ? [] : (await file.battleRows({ day })).filter(isOver)
+  const shown: Found[] = (await file.interludesAfter(ofDay.map(({ id }) => id))).filter((one) =>
+    rows.has(one.roster)
+  )
+  if (day === (days[0] ?? null)) shown.push(...(await owing(session, [...rows.values()], shown)))
+  const followed = new Set(shown.flatMap(({ battle }) => battle ?? []))
+  const others = [...followed].filter((id) => !ofDay.some((battle) => battle.id === id))
+  const earlier = others.length > 0 ? (await file.battleRows({ ids: others })).filter(isOver) : []
   return {
     day,
     days,
-    battles: [...ofDay.values()].map(battleEntry),
+    battles: ofDay.map(battleEntry),
     rosters: await Promise.all(
       shown
         .sort((a, b) => (a.opened ?? 0) - (b.opened ?? 0))
-        .map((one) => entry(session, one, rows.get(one.roster)!, battles))
+        .map((one) => entry(session, one, rows.get(one.roster)!, [...ofDay, ...earlier]))
     )
   }
 }
 
 type Found = Omit<InterludeRow, 'opened'> & { opened: number | null }
 
+const isOver = ({ status }: BattleRow): boolean => status === 'finished'
+
+/** The day of the last battle after which this roster had an interlude. */
+async function lastDayOf({ file }: Session, roster: string): Promise<string | null> {
+  const battle = (await file.lastInterlude(roster))?.battle ?? null
+  if (battle === null) return null
+  return (await file.battleRows({ ids: [battle] })).find(isOver)?.date ?? null
+}
+
 /** Whoever still owes one from before, or came with one that was begun elsewhere. */
-function owing(rows: RosterRow[], all: InterludeRow[], shown: Found[]): Found[] {
-  return rows
-    .filter(
-      (row) => row.stage === 'between' && !shown.some((one) => one.roster === row.id && one.closed === null)
-    )
-    .map(
-      (row) =>
-        all.findLast((one) => one.roster === row.id && one.closed === null) ?? {
-          roster: row.id,
-          battle: null,
-          opened: null,
-          closed: null
-        }
-    )
+async function owing({ file }: Session, rows: RosterRow[], shown: Found[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const { id, stage } of rows) {
+    if (stage !== 'between' || shown.some((one) => one.roster === id && one.closed === null)) continue
+    const last = await file.lastInterlude(id)
+    found.push(last?.closed === null ? last : { roster: id, battle: null, opened: null, closed: null })
+  }
+  return found
 }
 
 async function entry(

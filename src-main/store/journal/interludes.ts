@@ -13,18 +13,58 @@ export interface InterludeRow {
   closed: number | null
 }
 
-/** Every interlude that stands, in the order in which they were opened. */
-export async function readInterludes(db: Db): Promise<InterludeRow[]> {
+/** An event that begins or ends such a time. */
+type Row = { act: number; subject_id: string; changes: string }
+
+/** So many of them tell of one: it begins, and it ends; before it, one may end in the same act. */
+const OF_ONE = 3
+
+/** The interludes that stand and follow one of these battles, in the order in which they were opened. Only acts of these battles and of what came next are read. */
+export async function interludesAfter(db: Db, battles: string[]): Promise<InterludeRow[]> {
+  const { rows } = await sql<Row>`
+    select events.act, events.subject_id, events.changes from json_each(${JSON.stringify(battles)}) battle
+      cross join act_subjects touched on touched.kind = 'battle' and touched.id = battle.value
+      cross join acts on acts.seq = touched.act and acts.undone_by is null
+      cross join events on events.act = acts.seq
+      where events.subject_kind = 'roster' and instr(events.changes, '"between-open"') > 0
+      order by events.act, events.idx`.execute(db)
+  const opened = told(rows).filter(({ battle }) => battle !== null && battles.includes(battle))
+  const found: InterludeRow[] = []
+  for (const one of opened) {
+    const known = told(await rowsOf(db, one.roster, one.opened))
+    found.push(known.find(({ opened }) => opened === one.opened) ?? one)
+  }
+  return found
+}
+
+/** The last interlude of a roster that stands; null where it had none. */
+export async function lastInterlude(db: Db, roster: string): Promise<InterludeRow | null> {
+  return told(await rowsOf(db, roster, null)).at(-1) ?? null
+}
+
+/** The first that begin or end an interlude of the roster from this act on, oldest first; the last of all where no act is given. */
+async function rowsOf(db: Db, roster: string, from: number | null): Promise<Row[]> {
   const rows = await db
-    .selectFrom('events')
-    .innerJoin('acts', 'acts.seq', 'events.act')
+    .selectFrom('act_subjects')
+    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+    .innerJoin('events', 'events.act', 'act_subjects.act')
     .select(['events.act', 'events.subject_id', 'events.changes'])
-    .where('events.subject_kind', '=', 'roster')
+    .where('act_subjects.kind', '=', 'roster')
+    .where('act_subjects.id', '=', roster)
+    .where('act_subjects.act', '>=', from ?? 0)
     .where('acts.undone_by', 'is', null)
+    .where('events.subject_kind', '=', 'roster')
+    .where('events.subject_id', '=', roster)
     .where(sql<SqlBool>`(instr(changes, '"between-open"') > 0 or instr(changes, '"between-close"') > 0)`)
-    .orderBy('events.act')
-    .orderBy('events.idx')
+    .orderBy('act_subjects.act', from === null ? 'desc' : 'asc')
+    .orderBy('events.idx', from === null ? 'desc' : 'asc')
+    .limit(OF_ONE)
     .execute()
+  return from === null ? rows.reverse() : rows
+}
+
+/** What these events tell, in their order. */
+function told(rows: Row[]): InterludeRow[] {
   const all: InterludeRow[] = []
   for (const { act, subject_id: roster, changes } of rows) {
     for (const change of fromText<RosterChange[]>(changes)) {

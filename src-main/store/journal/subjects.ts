@@ -51,6 +51,15 @@ export interface BattleRow {
   updated: number
 }
 
+/** Which battles are listed, in the order of their creation or newest first; all, where nothing is said. */
+export interface ListedBattles {
+  /** What can't be read is thrown, and not only told. */
+  all?: boolean
+  newest?: NewestBattles
+  ids?: string[]
+  day?: string
+}
+
 /** Newest day first, and of one day the last entered first: so many, from after this one; left out, all. */
 export interface NewestBattles {
   limit?: number
@@ -132,11 +141,18 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
 }
 
 /** Battles as lists show them, in the order of their creation or newest first. No state is read. */
-export async function readBattleRows(db: Db, newest?: NewestBattles): Promise<Readable<BattleRow>> {
+export async function readBattleRows(
+  db: Db,
+  { newest, ids, day }: ListedBattles = {}
+): Promise<Readable<BattleRow>> {
   const rows = await db
     .selectFrom('subjects')
     .select(COLUMNS)
     .where('kind', '=', 'battle')
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+    )
+    .$if(day !== undefined, (query) => query.where('date', '=', day!))
     .$if(newest?.after !== undefined, (query) =>
       query.where(
         sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`
@@ -153,6 +169,19 @@ export async function readBattleRows(db: Db, newest?: NewestBattles): Promise<Re
     else read.states.push(battleRow(row))
   }
   return read
+}
+
+/** The days on which battles that are over were fought, newest first. */
+export async function readBattleDays(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select('date')
+    .distinct()
+    .where('kind', '=', 'battle')
+    .where('status', '=', 'finished')
+    .orderBy('date', 'desc')
+    .execute()
+  return rows.flatMap(({ date }) => date ?? [])
 }
 
 function battleRow({
