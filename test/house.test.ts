@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { areas, areasPage, ELSEWHERE, placesOf } from '../scripts/house/areas.mjs'
@@ -57,6 +57,56 @@ test.each([
   const found = places(read(page))
   expect(found.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([])
   expect(found.length).toBeGreaterThanOrEqual(least)
+})
+
+/** Pages written by hand; the others are made of the sources, or are a report of one run. */
+const pages = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+  ...(readdirSync(join(root, 'docs'), { recursive: true }) as string[])
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md') && !/(rules-coverage|mutation|areas)\.md$/.test(path))
+]
+
+/** Files that the program makes as it runs, or a build: no source bears these names. */
+const MADE = [
+  '.magot/printing.json',
+  '.magot/verified.json',
+  'copies.json',
+  'checked.json',
+  'out/licences.json'
+]
+
+test('every file that a page for developers names is there', () => {
+  const sources = ['src-main', 'src-renderer', 'src-preload', 'scripts', 'test', 'resources', 'docs', '.ci']
+  const known = sources.flatMap((folder) => [
+    folder,
+    ...(readdirSync(join(root, folder), { recursive: true }) as string[]).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`
+    )
+  ])
+  const all = new Set([...known, ...readdirSync(root), ...MADE])
+  // A page may leave out the beginning of a path.
+  const isThere = (path: string) => all.has(path) || known.some((one) => one.endsWith(`/${path}`))
+  const named = pages.flatMap((page) =>
+    [
+      ...read(page).matchAll(
+        /`([\w@./-]+\.(?:ts|vue|mjs|json|md|css|sh)|(?:src-\w+|scripts|test|resources|docs)\/[\w./-]*)`/g
+      )
+    ].map(([, path]) => ({ page, path: path!.replace(/\/$/, '') }))
+  )
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+  expect(named.length).toBeGreaterThan(200)
+})
+
+test('every command that a page for developers gives is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { [name: string]: string } }
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run (?:-s )?([a-z:]+)/g)].map(([, name]) => ({ page, name: name! }))
+  )
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
 })
 
 test('each of the four walks opens no more than ten files', () => {
