@@ -1,5 +1,5 @@
 import type { BuyLine, Move, RosterCommand } from '../system/command'
-import { correct } from '../system/correction'
+import { correct } from '../system/correct/index'
 import type { CorrectionPlug } from '../system/correction-sheet'
 import type { Chance } from '../values/dice'
 import type { RosterEvent } from '../state/event'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { correct, type Correction } from '../../../src-main/kernel/system/correction'
+import { correct } from '../../../src-main/kernel/system/correct/index'
+import type { Correction } from '../../../src-main/kernel/system/correction'
 import {
   correctionSheet,
   type CorrectionPlug,

@@ -23,31 +23,37 @@ export const tables: TablesPlug<CrRules> = {
 
 const MOST_PRICE = 1_000_000
 
+const number = (key: string, max: number, min = 0): ColumnSpec => ({
+  path: [key],
+  label: say(`writing.${key}`),
+  kind: 'number',
+  min,
+  max
+})
+const price = (empty = false): ColumnSpec => ({
+  path: ['price'],
+  label: say('writing.price'),
+  kind: 'number',
+  min: 0,
+  max: MOST_PRICE,
+  ...(empty && { empty: 'null' as const, none: say('shop.free') })
+})
+const name: ColumnSpec = { path: ['name'], label: say('writing.name'), kind: 'text' }
+const effect: ColumnSpec = { path: ['effect'], label: say('tables.effect'), kind: 'text' }
+
+/** The tables that a campaign may change, group by group. */
 function specs(rules: CrRules): TableSpec[] {
-  const group = (key: string): Localised => rules.words('tables', key)
-  const number = (key: string, max: number, min = 0): ColumnSpec => ({
-    path: [key],
-    label: say(`writing.${key}`),
-    kind: 'number',
-    min,
-    max
-  })
-  const price = (empty = false): ColumnSpec => ({
-    path: ['price'],
-    label: say('writing.price'),
-    kind: 'number',
-    min: 0,
-    max: MOST_PRICE,
-    ...(empty && { empty: 'null' as const, none: say('shop.free') })
-  })
-  const name: ColumnSpec = { path: ['name'], label: say('writing.name'), kind: 'text' }
-  const effect: ColumnSpec = { path: ['effect'], label: say('tables.effect'), kind: 'text' }
-  const option = (section: string) => (id: string) => ({ id, name: rules.words(section, id, 'name') })
+  return [...prices(rules), ...own(rules), ...combat(rules), ...harm(rules), ...opponents(rules)]
+}
+
+/** What things cost, and what they bring when they are sold (CR-PR-01, CR-R26). */
+function prices(rules: CrRules): TableSpec[] {
+  const group = rules.words('tables', 'prices')
   return [
     {
       id: 'weapons',
       label: say('tables.weapons'),
-      group: group('prices'),
+      group,
       file: 'catalogue/weapons',
       path: [],
       rules: ['CR-PR-01'],
@@ -57,7 +63,7 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'cyberware',
       label: say('tables.cyberware'),
-      group: group('prices'),
+      group,
       file: 'catalogue/cyberware',
       path: [],
       rules: ['CR-PR-01', 'CR-CY-07'],
@@ -67,7 +73,7 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'ammunition',
       label: say('tables.ammunition'),
-      group: group('prices'),
+      group,
       file: 'catalogue/ammunition',
       path: [],
       rules: ['CR-R26'],
@@ -77,7 +83,7 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'smart-ammunition',
       label: say('tables.smart-ammunition'),
-      group: group('prices'),
+      group,
       file: 'catalogue/smart-ammunition',
       path: [],
       rules: ['CR-AM-01'],
@@ -87,18 +93,26 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'trade',
       label: say('tables.trade'),
-      group: group('prices'),
+      group,
       file: 'tables/trade',
       path: [],
       rules: ['CR-PR-01'],
       shape: 'fields',
       fields: [{ path: ['resalePercent'], label: say('tables.resale'), kind: 'number', min: 0, max: 100 }]
-    },
+    }
+  ]
+}
+
+/** Weapons and things of the campaign’s own. */
+function own(rules: CrRules): TableSpec[] {
+  const group = rules.words('tables', 'own')
+  const option = (section: string) => (id: string) => ({ id, name: rules.words(section, id, 'name') })
+  return [
     {
       id: 'own-weapons',
       label: say('tables.own-weapons'),
       hint: say('tables.own-hint'),
-      group: group('own'),
+      group,
       file: 'catalogue/own-weapons',
       path: [],
       rules: ['CR-PR-01'],
@@ -139,7 +153,7 @@ function specs(rules: CrRules): TableSpec[] {
       id: 'own-things',
       label: say('tables.own-things'),
       hint: say('tables.own-hint'),
-      group: group('own'),
+      group,
       file: 'catalogue/own-things',
       path: [],
       rules: ['CR-PR-01'],
@@ -155,12 +169,19 @@ function specs(rules: CrRules): TableSpec[] {
         },
         price()
       ]
-    },
+    }
+  ]
+}
+
+/** Ranges and modifiers (CR-AT-02, CR-AT-06). */
+function combat(rules: CrRules): TableSpec[] {
+  const group = rules.words('tables', 'combat')
+  return [
     {
       id: 'ranges',
       label: say('tables.ranges'),
       hint: say('tables.ranges-hint'),
-      group: group('combat'),
+      group,
       file: 'tables/ranges',
       path: [],
       rules: ['CR-AT-02', 'CR-R04', 'CR-R05'],
@@ -183,18 +204,25 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'modifiers',
       label: say('tables.modifiers'),
-      group: group('combat'),
+      group,
       file: 'tables/modifiers',
       path: [],
       rules: ['CR-AT-06', 'CR-WQ-01', 'CR-WQ-05'],
       shape: 'entries',
       columns: [{ path: ['value'], label: say('tables.modifier'), kind: 'number', min: -20, max: 20 }]
-    },
+    }
+  ]
+}
+
+/** Wounds and critical injuries (CR-R10, CR-R11). */
+function harm(rules: CrRules): TableSpec[] {
+  const group = rules.words('tables', 'harm')
+  return [
     {
       id: 'wounds',
       label: say('tables.wounds'),
       hint: say('tables.wounds-hint'),
-      group: group('harm'),
+      group,
       file: 'tables/wounds',
       path: [],
       rules: ['CR-R11'],
@@ -207,7 +235,7 @@ function specs(rules: CrRules): TableSpec[] {
     {
       id: 'injuries',
       label: say('tables.injuries'),
-      group: group('harm'),
+      group,
       file: 'catalogue/injuries',
       path: [],
       rules: ['CR-R10'],
@@ -218,19 +246,26 @@ function specs(rules: CrRules): TableSpec[] {
       id: 'own-injuries',
       label: say('tables.own-injuries'),
       hint: say('tables.own-injuries-hint'),
-      group: group('harm'),
+      group,
       file: 'catalogue/own-injuries',
       path: [],
       rules: ['CR-R10'],
       shape: 'rows',
       length: { min: 0, max: 60 },
       columns: [name, effect]
-    },
+    }
+  ]
+}
+
+/** Opponents that may be put on the table at once (MAGOT-5). */
+function opponents(rules: CrRules): TableSpec[] {
+  const group = rules.words('tables', 'opponents-group')
+  return [
     {
       id: 'opponents',
       label: say('tables.opponents'),
       hint: say('tables.opponents-hint'),
-      group: group('opponents-group'),
+      group,
       file: 'catalogue/opponents',
       path: [],
       rules: ['MAGOT-5'],

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../kernel/system/sheet'
+import type { Item } from '../../../../kernel/state/roster'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
@@ -106,6 +107,42 @@ function gunsOf(scene: Scene, unit: string) {
   return carriedBy(scene, unit).filter((item) => rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
 }
 
+/** What a gun is loaded with, and whether it is hot, where that is asked of it (NN-WPN-8, NN-WPN-9, NN-GEAR-10). */
+function loadFields(scene: Scene, item: Item): Field[] {
+  const loads = loadsOf(scene, item.thing)
+  const energetic =
+    rangedFacts(scene.rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
+  return [
+    ...(loads.length > 0
+      ? [
+          {
+            key: `load-${item.id}`,
+            label: say('table.fields.loaded', { thing: item.name }),
+            kind: 'choice',
+            options: [
+              { id: 'none', label: say('labels.none') },
+              ...loads.map(({ id, name }) => ({ id, label: name }))
+            ],
+            rules: ['NN-WPN-9', 'NN-GEAR-10'],
+            default: gaugeOf(scene.tracker, item.id).load ?? 'none'
+          } satisfies Field
+        ]
+      : []),
+    ...(energetic
+      ? [
+          {
+            key: `hot-${item.id}`,
+            label: say('table.fields.hot', { thing: item.name }),
+            kind: 'flag',
+            rules: ['NN-WPN-8'],
+            default: isHot(scene, item.id)
+          } satisfies Field
+        ]
+      : [])
+  ]
+}
+
+/** What may be set right of a unit at the table, with its state as it is now. */
 function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
   const { rules } = scene
   const state = stateOf(unit)
@@ -206,39 +243,7 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
           } satisfies Field
         ]
       : []),
-    ...gunsOf(scene, unit.id).flatMap((item): Field[] => {
-      const loads = loadsOf(scene, item.thing)
-      const energetic =
-        rangedFacts(rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
-      return [
-        ...(loads.length > 0
-          ? [
-              {
-                key: `load-${item.id}`,
-                label: say('table.fields.loaded', { thing: item.name }),
-                kind: 'choice',
-                options: [
-                  { id: 'none', label: say('labels.none') },
-                  ...loads.map(({ id, name }) => ({ id, label: name }))
-                ],
-                rules: ['NN-WPN-9', 'NN-GEAR-10'],
-                default: gaugeOf(scene.tracker, item.id).load ?? 'none'
-              } satisfies Field
-            ]
-          : []),
-        ...(energetic
-          ? [
-              {
-                key: `hot-${item.id}`,
-                label: say('table.fields.hot', { thing: item.name }),
-                kind: 'flag',
-                rules: ['NN-WPN-8'],
-                default: isHot(scene, item.id)
-              } satisfies Field
-            ]
-          : [])
-      ]
-    }),
+    ...gunsOf(scene, unit.id).flatMap((item) => loadFields(scene, item)),
     ...gunsOf(scene, unit.id).map((item): Field => ({
       key: `gauge-${item.id}`,
       label: say('table.fields.gauge', { thing: item.name }),
