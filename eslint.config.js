@@ -54,14 +54,14 @@ export default ts.config(
   { rules: { 'max-lines': ['error', 400] } },
   { files: ['test/**'], rules: { 'max-lines': ['error', 600] } },
   { files: ['src-*/**'], rules: { 'max-lines-per-function': ['error', 120] } },
-  // A service, a store or a composable is one function around its methods: its file is bounded, and each method should be short.
-  // The others wait to be split by what they hold; each leaves this list when it is.
+  // A service, a store and a composable are one function around their methods: their file is bounded. The others wait to be split by
+  // what they hold; each leaves this list when it is.
   {
     files: [
-      'src-main/services/{battles,campaigns,decks,exchange,rosters,rules}.ts',
+      'src-main/services/*.ts',
+      'src-renderer/stores/*.ts',
+      'src-renderer/**/use*.ts',
       'src-main/store/campaign-file.ts',
-      'src-renderer/{acts/useDraft,cards/useLaying,stores/campaigns}.ts',
-      'src-renderer/views/{battles/useBattleReport,questions/useCompare,questions/useQuestion}.ts',
       'src-main/systems/cyberpunk-red/tracker/index.ts',
       'src-main/systems/neo-necro/catalogue/{check,things,tables/battle,tables/equipment}.ts',
       'src-main/systems/neo-necro/reference/tables.ts',
