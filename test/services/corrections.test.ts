@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src-main/contract'
+import type { RosterView } from '../../src-main/contract/views'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -79,6 +80,27 @@ describe('a gang that began on paper', () => {
     )
     expect(await app.call('rosters.found', { roster: gang, asItStands: true })).toMatchObject({
       stage: 'ready'
+    })
+  })
+
+  test('NN-GANG-3: a gang over the cap of its value is shown so while it is taken over, until either is set right, and it is taken all the same', async () => {
+    const people = Array.from({ length: 10 }, (_, n) => ({
+      what: 'member-add' as const,
+      type: 'kid',
+      name: `Gamin ${n}`,
+      as: `kid${n}`
+    }))
+    const over = (view: RosterView) => {
+      const { amount, limit } = view.figures.find(({ key }) => key === 'members')!
+      return amount > limit!
+    }
+    const view = await correct([...people, { what: 'number', key: 'value', to: 500 }])
+    expect([view.value, over(view)]).toEqual([500, true])
+    expect(over(await correct([{ what: 'number', key: 'value', to: 100_000 }]))).toBe(false)
+    await correct([{ what: 'number', key: 'value', to: 500 }])
+    expect(await app.call('rosters.found', { roster: gang, asItStands: true })).toMatchObject({
+      stage: 'ready',
+      members: 10
     })
   })
 
