@@ -88,7 +88,7 @@ describe('a weapon’s card', () => {
 
   test('NN-FLM-1: a flame has no bands, it says how far it reaches', () => {
     expect(text('thing:flamer')).toContain(
-      'Ranged weapons: Range | S | Threshold\nShot | flame within 0" | 6 | 4'
+      'Ranged weapons: Range | S | Threshold\nShot | flame, from the shooter | 6 | 4'
     )
   })
 

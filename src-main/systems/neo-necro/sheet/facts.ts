@@ -146,9 +146,9 @@ export function bandWords(band: { min: number; max: number; modifier: number }):
   return `${stretch(band.min, band.max)} ${signed(band.modifier)}`
 }
 
-/** How far from the shooter the teardrop may begin (NN-FLM-1). */
+/** How far from the shooter the teardrop may begin (NN-FLM-1); with a flamer it begins at the shooter (NN-RUL-15). */
 export function flameWords(rules: NecroRules, reach: number): Part {
-  return phrase(rules, 'labels.flameReach', { reach })
+  return reach === 0 ? phrase(rules, 'labels.flameHere') : phrase(rules, 'labels.flameReach', { reach })
 }
 
 /** Damage above level 1, with the dice that it rolls a wound (NN-DMG-2, NN-RUL-52). */
