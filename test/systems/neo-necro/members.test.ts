@@ -187,7 +187,10 @@ describe('ranged weapons', () => {
 
   test('Expert Shot gives every shot +1 S, flames included (NN-SKL-4)', () => {
     const lines = block(sheet({ type: 'leader', skills: ['expert-shot'], things: ['flamer'] }), 'ranged')
-    expect(lines.slice(1, 3)).toEqual(['Flamer | flame within 0" | – | 7 | 4 | –', '  Expert Shot: S +1'])
+    expect(lines.slice(1, 3)).toEqual([
+      'Flamer | flame, from the shooter | – | 7 | 4 | –',
+      '  Expert Shot: S +1'
+    ])
   })
 
   test('a fitted sight helps at long range (NN-GEAR-7)', () => {

@@ -30,7 +30,7 @@ eviscerator | <labels.attack> +3 | <labels.defence> +3 | <labels.strength> +5 | 
 lasgun | <labels.short> 0–12 +1 | <labels.long> 12–24 0 | <labels.strength> 4 | <labels.threshold> 4
 bolt-pistol | <labels.short> 0–6 +2 | <labels.long> 6–12 +1 | <labels.strength> 6 | <labels.threshold> 4 | <labels.handling> one hand
 meltagun | <labels.short> 0–6 0 | <labels.long> 6–12 −1 | <labels.strength> 11 | <labels.threshold> 8 | <labels.special> damage level 2
-flamer | <labels.range> flame within 0" | <labels.strength> 6 | <labels.threshold> 4
+flamer | <labels.range> flame, from the shooter | <labels.strength> 6 | <labels.threshold> 4
 plasma-gun | Low energy 0–12 +1 · 12–24 0 · S 7, threshold 5 · rate of fire 2 | High energy 0–15 +1 · 15–30 0 · S 8, threshold 5 · rate of fire 3 · overheat
 grenade-launcher | <labels.short> 0–12 +1 | <labels.long> 12–36 0 | <labels.strength> grenade | <labels.threshold> grenade
 missile-launcher | Frag missile 0–12 +1 · 12–48 0 · S 7, threshold 4 · large template | Anti-tank missile 0–12 +1 · 12–48 0 · S 10, threshold 7 · damage level 2 | Plasma missile 0–12 +1 · 12–48 0 · S 8, threshold 5 · small template | <labels.handling> shoulder it before firing
@@ -46,7 +46,7 @@ vortex-grenade | <labels.strength> – | <labels.threshold> – | <labels.specia
 plasma-grenade | <labels.strength> 8 | <labels.threshold> 5 | <labels.special> small template
 combi-melta | <labels.short> 0–6 0 | <labels.long> 6–12 −1 | <labels.strength> 11 | <labels.threshold> 8 | <labels.special> damage level 2
 combi-plasma | <labels.short> 0–12 +1 | <labels.long> 12–24 0 | <labels.strength> 7 | <labels.threshold> 5 | <labels.special> rate of fire 2
-combi-flamer | <labels.range> flame within 0" | <labels.strength> 6 | <labels.threshold> 4
+combi-flamer | <labels.range> flame, from the shooter | <labels.strength> 6 | <labels.threshold> 4
 combi-grenade-smoke | <labels.fires> Smoke grenade | <labels.short> 0–12 +1 | <labels.long> 12–36 0 | <labels.strength> – | <labels.threshold> – | <labels.special> large template, opaque cloud
 standard-reload:lasgun | <labels.forWeapon> Lasgun
 flat-head-rounds:autopistol | <labels.forWeapon> Autopistol

@@ -339,7 +339,7 @@ table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <la
   i1-1:vortex-grenade | <labels.profileOf weapon=Grenade launcher profile=Vortex grenade> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–36 +1 · – · – · small template, instant death
   i1-3:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (<labels.shoulder>; <labels.loaded load=Frag missile>; <labels.reloads reloads=Plasma missile × 1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 7 · 4 · large template | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-3:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 8 · 5 · small template
-  i1-5 | Flamer | flame within 0" · – · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-5 | Flamer | flame, from the shooter · – · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-6 | Master-crafted boltgun | (<labels.fitted things=Combi-melta>; <labels.masterCrafted strength=+2 threshold=+1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-7 | Combi-melta | (<labels.fittedTo weapon=Master-crafted boltgun>; <labels.combiShot>; Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ 1
   i1-8 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 4, cushioning ignored)>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
