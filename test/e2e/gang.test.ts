@@ -477,6 +477,10 @@ describeInBrowser('the pages of a gang and its fighters', () => {
         await reader.visits(path)
         expect(await overflowing(reader.page), `${path} ${JSON.stringify(options)}`).toEqual([])
         if (path !== at) continue
+        // On a phone, too, the whole profile is in sight without moving the table.
+        const last = reader.main.getByRole('columnheader').getByRole('button', { name: 'Initiative' })
+        const edge = await last.evaluate((head) => head.getBoundingClientRect().right - innerWidth)
+        expect(edge, 'the last characteristic').toBeLessThanOrEqual(0)
         await reader.button('Équipement').click()
         expect(await overflowing(reader.page), 'the equipment').toEqual([])
         await reader.button('Profils').click()
