@@ -61,7 +61,7 @@ export const campaigns = {
     )
   ),
   'campaigns.close': closes(aroundFile(write<null>()('Closes the open campaign.', nothing))),
-  'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
+  'campaigns.current': read<CampaignView | null>()('Returns the open campaign, or null.', nothing),
   'campaigns.states': read<{
     here: CampaignState | null
     there: CampaignState | null

@@ -67,10 +67,10 @@ export const library = {
     nothing
   ),
   'library.takeOffer': write<ChosenFile | null>()(
-    'The file that the person gave to the program to open (a double click, the command line, a drop), told once; null where there is none.',
+    'Returns the file that the person gave to the program to open (a double click, the command line, a drop), and removes it from the queue; null where there is none.',
     nothing
   ),
-  'library.recent': read<RecentFile[]>()('The files that were open lately, newest first.', nothing),
+  'library.recent': read<RecentFile[]>()('Lists the files that were open lately, newest first.', nothing),
   'library.forgetRecent': write<null>()(
     'Takes a file from the list of recent ones; the file stays as it is.',
     v.strictObject({ file: fileName })
@@ -124,7 +124,7 @@ export const library = {
     v.strictObject({ file: fileName })
   ),
   'library.thrownAway': read<ThrownFile[]>()(
-    'The campaign files in the library’s own trash, newest first.',
+    'Lists the campaign files in the library’s own trash, newest first.',
     nothing
   ),
   'library.takeBack': write<{ file: string }>()(

@@ -33,23 +33,23 @@ const short = v.pipe(v.string(), v.maxLength(4_000))
 /** The program itself: what it is, how it goes, and what the window tells it of the person’s habits. */
 export const program = {
   'program.about': read<ProgramView>()(
-    'The program’s version, what it runs on, and where its folders are.',
+    'Returns the program’s version, what it runs on, and the paths of its library and log.',
     nothing
   ),
   'program.licences': read<LicenceView[]>()(
-    'Everything that is shipped with the program (packages, fonts, icons, Electron), each with its licence; empty where nothing was built.',
+    'Lists the packages, fonts, icons and Electron that are shipped with the program, each with its licence; empty where nothing was built.',
     nothing
   ),
   'program.takeNotices': write<Notice[]>()(
-    'What was told while no window listened, told once: a crash of the page, a fault inside.',
+    'Returns the notices that no window has shown yet (a crash of the page, a fault in the host), and removes them.',
     nothing
   ),
   'program.report': read<{ text: string }>()(
-    'A report of what went wrong lately, for whoever mends it: versions, and the last lines of the log, without a name, note or path.',
+    'Returns a report for a developer: versions and the last lines of the log, without a name, note or path.',
     nothing
   ),
   'program.noteFault': beside<null>()(
-    'Something broke in the page: its kind and where go into the log, what it says does not.',
+    'Writes an error of the page to the log: its name and stack, and its message only where Magot wrote it.',
     v.strictObject({
       name: v.pipe(short, v.regex(/^[\w$. -]+$/u)),
       message: v.optional(short, ''),
@@ -57,14 +57,14 @@ export const program = {
     })
   ),
   'program.window': beside<null>()(
-    'The language and the theme of the window, for what the host itself says and draws.',
+    'Sets the language and the theme of the host’s own dialogs and menus to those of the window.',
     v.strictObject({
       locale: v.picklist(['fr', 'en']),
       theme: v.picklist(['system', 'dark', 'light'])
     })
   ),
   'program.menu': beside<null>()(
-    'The menus of the desktop window: what the window can do, by the ids of its own commands and in its own words. Other hosts have none.',
+    'Sets the menus of the desktop window from the window’s commands: their ids and their words. Does nothing in other hosts.',
     v.strictObject({ menus })
   ),
   'program.showSaved': read<null>()(

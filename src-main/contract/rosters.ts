@@ -55,7 +55,7 @@ const giving = {
 }
 
 export const rosters = {
-  'rosters.list': read<RosterEntry[]>()('The rosters of the open campaign.', nothing),
+  'rosters.list': read<RosterEntry[]>()('Lists the rosters of the open campaign.', nothing),
   'rosters.get': read<RosterView>()(
     'Returns a roster with its members, items, figures and open prompts.',
     roster

@@ -8,7 +8,7 @@ import { id, json, nothing, read } from './method'
 
 export const systems = {
   'systems.list': read<{ id: string; name: Localised; description: Localised; version: number }[]>()(
-    'The game systems that this program knows.',
+    'Lists the game systems that this program knows.',
     nothing
   ),
   'systems.get': read<SystemSheet>()(
