@@ -5,7 +5,7 @@ import { openTestApp } from '../support/test-app'
 /** Drawn once, so that both play the same. */
 const DRAWN = Array.from({ length: 400 }, (_, n) => (n * 7919 + 104_729) % 9973)
 
-async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unknown; quote: unknown }> {
+async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unknown; quotes: unknown[] }> {
   let ids = 0
   let now = Date.parse('2026-03-01T18:00:00Z')
   const app = await openTestApp({
@@ -23,14 +23,16 @@ async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unkn
     }
     const list = await app.call('rosters.list', {})
     const rosters = await Promise.all(list.map(({ id }) => app.call('rosters.get', { roster: id })))
-    const roster = list[0]!.id
-    const offer = (await app.call('stash.offers', { roster, holder: 'stash' })).find(
-      ({ allowed }) => allowed
-    )!
-    const lines = [{ thing: offer.thing, holder: 'stash' }]
-    const quote = await app.call('stash.quoteBuy', { roster, lines })
+    // Who may not buy now is told so in both.
+    const quotes = []
+    for (const { id: roster } of list) {
+      const offers = await app.call('stash.offers', { roster, holder: 'stash' })
+      const offer = offers.find(({ allowed }) => allowed) ?? offers[0]!
+      const lines = [{ thing: offer.thing, holder: 'stash' }]
+      quotes.push(await app.dispatch('stash.quoteBuy', { roster, lines }))
+    }
     const { acts } = await app.call('history.list', { limit: 500 })
-    return JSON.parse(JSON.stringify({ rosters, acts, quote }))
+    return JSON.parse(JSON.stringify({ rosters, acts, quotes }))
   } finally {
     await app.end()
   }
@@ -39,5 +41,6 @@ async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unkn
 test('a script that reads little of its answers is answered the same where it reads them, and leaves the same acts', async () => {
   const [read, unread] = [await played(false), await played(true)]
   expect(read.rosters.length).toBeGreaterThan(1)
+  expect(read.quotes.length).toBe(read.rosters.length)
   expect(unread).toEqual(read)
 })
