@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick, type Component } from 'vue'
+import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useSystems } from '../../src-renderer/stores/systems'
+import CreateCampaign from '../../src-renderer/views/campaigns/CreateCampaign.vue'
 import CreateRoster from '../../src-renderer/views/campaigns/CreateRoster.vue'
 import RecruitForm from '../../src-renderer/views/rosters/RecruitForm.vue'
 import { mount } from './mount'
@@ -96,3 +97,24 @@ test.each([
     expect([said, page.find<HTMLInputElement>(NAME).value]).toEqual([[], 'Zed'])
   }
 )
+
+test('a campaign that is named before the games are known is created in the first of them', async () => {
+  const created: unknown[] = []
+  const games = shallowRef<object[]>([])
+  const page = await mount(
+    defineComponent({
+      setup: () => () =>
+        h(CreateCampaign, {
+          systems: games.value as never,
+          busy: false,
+          failure: null,
+          onCreate: (input: unknown) => created.push(input)
+        })
+    })
+  )
+  await page.type('input[required]', 'Sous la fonderie')
+  games.value = ['tiny', 'other'].map((id) => ({ id, name: word, description: word, version: 1 }))
+  await nextTick()
+  await page.submit()
+  expect(created).toMatchObject([{ name: 'Sous la fonderie', system: 'tiny' }])
+})
