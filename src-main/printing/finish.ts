@@ -26,7 +26,12 @@ export async function finishPdf(
     { numberElements },
     { makePassive },
     { slim }
-  ] = await Promise.all([import('@cantoo/pdf-lib'), import('./element-ids'), import('./passive'), import('./slim')])
+  ] = await Promise.all([
+    import('@cantoo/pdf-lib'),
+    import('./element-ids'),
+    import('./passive'),
+    import('./slim')
+  ])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
   // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.

@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, PDFName, PDFRef, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFRef,
+  PDFStream,
+  type PDFDocument,
+  type PDFObject
+} from '@cantoo/pdf-lib'
 
 const named = (...names: string[]) => names.map((name) => PDFName.of(name))
 /** Of the whole file: what runs when it is opened, forms, and what it carries in its names. */
