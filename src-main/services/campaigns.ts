@@ -57,7 +57,10 @@ async function checked(
     const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
     // An index made of the journal: where it is wrong it is thrown away, and filled when it is next needed.
     if (findings.some(({ code }) => code === 'cells-differ'))
-      await context.still(async () => context.session?.file === session.file && session.file.renewCells())
+      // Where its own pages are damaged it can't be thrown away either: what was found is told all the same.
+      await context
+        .still(async () => context.session?.file === session.file && session.file.renewCells())
+        .catch(() => {})
     const rosters = await copy.rosters()
     return {
       findings: [...findings, ...receiptFindings(session, rosters)],

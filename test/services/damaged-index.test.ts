@@ -4,29 +4,32 @@ import sqlite3 from 'sqlite3'
 import { expect, test } from 'vitest'
 import { openSample } from '../support/sample-app'
 
-/** Zeroes rows of an index, as a bad sector does; the file is as old as it was left. */
-async function spoilIndex(path: string, name: string): Promise<void> {
+/** Zeroes bytes of the page that `pageOf` finds for the name, from this place in it on, as a bad sector does; the file is as old as it was left. */
+async function spoil(path: string, pageOf: string, name: string, from: number, to: number): Promise<void> {
   const { atime, mtimeMs } = await stat(path)
   const { page, size } = await new Promise<{ page: number; size: number }>((done, fail) => {
     const db = new sqlite3.Database(path, sqlite3.OPEN_READONLY)
     db.get<{ page: number; size: number }>(
-      'select rootpage as page, page_size as size from sqlite_master, pragma_page_size where name = ?',
+      `select (${pageOf}) as page, page_size as size from pragma_page_size`,
       [name],
       (error, row) => db.close(() => (error ? fail(error) : done(row)))
     )
   })
   const bytes = await readFile(path)
-  bytes.fill(0, page * size - 512, page * size)
+  const start = (page - 1) * size
+  bytes.fill(0, start + from, start + to)
   await writeFile(path, bytes)
   await utimes(path, atime, (Math.floor(mtimeMs) + 0.5) / 1000)
 }
+const ROOT = 'select rootpage from sqlite_master where name = ?'
+const LEAF = `select min(pageno) from dbstat where name = ? and pagetype = 'leaf'`
 
 test('an index that lost its rows unseen is told as damage by every page that can’t be drawn for it, and is no fault of Magot’s', async () => {
   const app = await openSample('neo-necro')
   try {
     const { file } = (await app.call('campaigns.current', {}))!
     await app.call('campaigns.close', {})
-    await spoilIndex(join(app.library, file), 'act_subjects_act')
+    await spoil(join(app.library, file), ROOT, 'act_subjects_act', 3584, 4096)
     await app.call('campaigns.open', { file })
     for (const method of ['annals.figures', 'annals.toll', 'chronicle.get'] as const)
       expect(await app.dispatch(method, {}), method).toMatchObject({
@@ -39,6 +42,22 @@ test('an index that lost its rows unseen is told as damage by every page that ca
     expect((await app.call('campaigns.check', {})).findings).toContainEqual(
       expect.objectContaining({ code: 'page-damage' })
     )
+  } finally {
+    await app.end()
+  }
+})
+
+test('a check tells all that it found where the index made of the journal can’t be thrown away for its own damage', async () => {
+  const app = await openSample('neo-necro')
+  try {
+    const { file } = (await app.call('campaigns.current', {}))!
+    await app.call('campaigns.close', {})
+    // Where its page says at which places its rows lie.
+    await spoil(join(app.library, file), LEAF, 'cells', 52, 116)
+    await app.call('campaigns.open', { file })
+    const { findings, rosters } = await app.call('campaigns.check', {})
+    expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['unreadable', 'cells-differ']))
+    expect(rosters).toBeGreaterThan(0)
   } finally {
     await app.end()
   }
