@@ -72,6 +72,7 @@ export async function writePlayed(
     // Playing takes a while: what came there meanwhile is somebody's.
     await refuseExisting(out)
     await sync(join(library, file))
+    signal?.throwIfAborted()
     await takeName(join(library, file), out)
     await sync(dirname(out))
   } finally {

@@ -57,10 +57,15 @@ export const useTour = defineStore('tour', () => {
     samples.value = await call('tasks.samples')
   }
 
-  /** Opens the sample campaign of a game; where there is none yet, it is played first, under this name. */
-  async function openSample(system: string, task: string): Promise<void> {
+  /**
+   * Opens the sample campaign of a game; where there is none yet, it is played first, under this name. False where that was given
+   * up: then nothing is opened, even if it was played to its end meanwhile.
+   */
+  async function openSample(system: string, task: string, isGivenUp: () => boolean): Promise<boolean> {
     const { file } = await call('tasks.sample', { system, task })
+    if (isGivenUp()) return false
     if (campaigns.current?.file !== file) await campaigns.open(file)
+    return true
   }
 
   /** Asked for: the page that offers it says how far it is and lets it be given up. */

@@ -80,6 +80,17 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
+  test('a sample that is given up when its last act is done leaves nothing either', async () => {
+    const stop = new AbortController()
+    const out = join(app.library, 'magot-sample-neo-necro.magot')
+    const maker = sampleMaker({ resources: resolve('resources'), version: 'test' })
+    const tell = (done: number, of: number | null) => {
+      if (done + 1 === of) setTimeout(() => stop.abort())
+    }
+    await expect(maker.write(out, 'neo-necro', { signal: stop.signal, tell })).rejects.toThrow(/abort/)
+    expect(await files()).toEqual([])
+  })
+
   test('a sample that is asked for twice at once is played once, and both are answered with its file', async () => {
     const [one, two] = await Promise.all([
       app.call('tasks.sample', { system: 'neo-necro', task: 'one' }),
