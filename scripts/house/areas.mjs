@@ -36,9 +36,7 @@ export const ELSEWHERE = {
     window: 'the library is the list of campaigns: `src-renderer/views/campaigns/LibraryPage.vue`',
     words: 'the words of that page: `src-renderer/locales/fr/campaigns.json`'
   },
-  members: { words: 'one member is spoken of: `src-renderer/locales/fr/member.json`' },
   program: { window: 'dialogs that open over any page: `src-renderer/layout/help`' },
-  rosters: { words: 'one roster is spoken of: `src-renderer/locales/fr/roster.json`' },
   systems: {
     window:
       'a game has no page: its book is read in `src-renderer/views/reference`, its sums in `src-renderer/views/questions`',

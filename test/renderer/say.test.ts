@@ -9,7 +9,7 @@ addSystemTexts('house', {
   fr: {
     events: { bought: '{fighter} achète {thing} : {paid} cr', many: '{count} dé | {count} dés' },
     refusals: { heavy: 'Trop lourd : {total} pour {limit}.' },
-    window: { stash: { trade: 'Armurerie' }, roster: { own: 'Notes de la maison' } },
+    window: { stash: { trade: 'Armurerie' }, rosters: { own: 'Notes de la maison' } },
     odd: 'Un { seul, un @mot, 100 % | et une barre'
   },
   en: {
@@ -87,13 +87,13 @@ test('the system’s words come first, then ours; a key that nobody knows is sho
 })
 
 test('a system says a sentence of the window in its own words where it has some in that language; the others stay ours', () => {
-  expect([t('stash.trade'), t('roster.own'), t('stash.thing')]).toEqual([
+  expect([t('stash.trade'), t('rosters.own'), t('stash.thing')]).toEqual([
     'Armurerie',
     'Notes de la maison',
     'Objet'
   ])
   setLocale('en')
-  expect([t('stash.trade'), t('roster.own')]).toEqual(['Armoury', 'Notes and counters of the gang'])
+  expect([t('stash.trade'), t('rosters.own')]).toEqual(['Armoury', 'Notes and counters of the gang'])
   spokenSystem.value = null
   expect(t('stash.trade')).toBe('Trading post')
 })

@@ -235,7 +235,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
           writing?: { [key: string]: unknown }
           blocks?: { [key: string]: unknown }
         }
-        const own = t('member.notes')
+        const own = t('members.notes')
         const words = [...Object.values(texts.writing ?? {}), ...Object.values(texts.blocks ?? {})].filter(
           (text) => typeof text === 'string'
         )

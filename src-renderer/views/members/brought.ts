@@ -2,7 +2,7 @@ import type { ItemView, SetView } from '@contract/views'
 import type { Words } from '@kernel/values/json'
 import type { Block } from '@kernel/system/sheet'
 
-const LEFT: Words = { key: 'member.staysHome' }
+const LEFT: Words = { key: 'members.staysHome' }
 
 /** The blocks of a sheet, with a note on each line whose thing is not in the set that is brought. */
 export function markBrought(blocks: Block[], set: SetView | undefined, items: ItemView[]): Block[] {

@@ -15,7 +15,7 @@ export type Stood =
 
 export interface Difference {
   key: string
-  /** What it is a difference of: by a word of ours (`roster.differs.<what>`), or by the system's. */
+  /** What it is a difference of: by a word of ours (`rosters.differs.<what>`), or by the system's. */
   what: { ours: 'name' | 'type' | 'status' | 'choice' | 'stage' } | { label: Words } | { thing: Localised }
   before: Stood
   after: Stood

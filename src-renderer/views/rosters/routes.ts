@@ -7,5 +7,5 @@ export const routes: RouteRecordRaw[] = [
     component: () => import('./FoundingPage.vue'),
     meta: { title: 'founding.title' }
   },
-  { path: '/gangs/:id/past', component: () => import('./PastPage.vue'), meta: { title: 'roster.asItWas' } }
+  { path: '/gangs/:id/past', component: () => import('./PastPage.vue'), meta: { title: 'rosters.asItWas' } }
 ]

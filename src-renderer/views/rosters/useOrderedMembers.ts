@@ -35,7 +35,7 @@ export function useOrderedMembers(
   const gear = computed(() => {
     const named = (items: RosterView['items']) =>
       counted(items).map(({ item, count }) =>
-        count > 1 ? t('roster.times', { count, name: say(item.name) }) : say(item.name)
+        count > 1 ? t('rosters.times', { count, name: say(item.name) }) : say(item.name)
       )
     return new Map(
       props.sheets.map((sheet) => {
