@@ -1,4 +1,5 @@
 export { default as FigureChart } from './FigureChart.vue'
+export { default as GangLegend } from './GangLegend.vue'
 export { default as ServiceRecord } from './ServiceRecord.vue'
 export { chartsOf } from './charts'
 export { keptGang } from './kept-gang'

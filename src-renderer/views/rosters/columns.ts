@@ -2,6 +2,7 @@ import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { StatCell } from '@kernel/system/sheet'
 import type { Figure } from '@kernel/values/receipt'
 import { kindOf } from '@/ui/kind-of'
+import { inOrder } from '@/ui/order'
 
 /** By what the fighters are ordered: a column, from small to large or the other way round. Null: as they came. */
 export interface Sort {
@@ -35,24 +36,12 @@ export function nextSort(now: Sort | null, key: string, numeric: boolean): Sort 
 }
 
 /** In order; whoever has nothing to compare comes last, and equals stay as they came. */
-export function sorted(
-  sheets: MemberView[],
+export const sorted = (
+  sheets: readonly MemberView[],
   sort: Sort | null,
   worth: { [key: string]: Worth },
   locale: string
-): MemberView[] {
-  const of = sort && worth[sort.key]
-  if (!sort || !of) return sheets
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const compare = (a: number | string, b: number | string) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-  const all = sheets.map((sheet) => ({ sheet, value: of(sheet) }))
-  all.sort((a, b) => {
-    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-    return compare(a.value, b.value) * (sort.down ? -1 : 1)
-  })
-  return all.map(({ sheet }) => sheet)
-}
+): readonly MemberView[] => inOrder(sheets, sort ? `${sort.down ? '-' : ''}${sort.key}` : '', worth, locale)
 
 export const statWorth =
   (key: string): Worth =>

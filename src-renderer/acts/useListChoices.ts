@@ -1,0 +1,48 @@
+import { computed } from 'vue'
+import { capital, t } from '@/locales/say'
+import { useCampaigns } from '@/stores/campaigns'
+import { useRosters } from '@/stores/rosters'
+import { useSeasons } from '@/stores/seasons'
+
+/** By what any list of the campaign may be narrowed down: gang, player, season; and what these mean. Asks for what is not there yet. */
+export function useListChoices() {
+  const campaigns = useCampaigns()
+  const rosters = useRosters()
+  const seasons = useSeasons()
+  if (!rosters.all) void rosters.list().catch(() => {})
+  if (!seasons.all) void seasons.look().catch(() => {})
+
+  const gang = computed(() => ({
+    key: 'gang',
+    label: capital(campaigns.system!.words.roster),
+    options: (rosters.all ?? []).map(({ id, name }) => ({ id, name }))
+  }))
+  const player = computed(() => ({
+    key: 'player',
+    label: t('filters.player'),
+    options: campaigns.current?.players ?? []
+  }))
+  const season = useSeasonChoice()
+  /** The gangs of a player. */
+  const led = (player: string): string[] =>
+    (rosters.all ?? []).filter((one) => one.player === player).map(({ id }) => id)
+  /** The battles of a season; `now` is the one that is open. */
+  const fought = (season: string): readonly string[] =>
+    (season === 'now'
+      ? seasons.all?.now.battles
+      : seasons.all?.closed.find(({ id }) => id === season)?.battles) ?? []
+
+  return { gang, player, season, led, fought }
+}
+
+/** The seasons to choose from, as far as they are known: none where no season was ever closed. */
+export function useSeasonChoice() {
+  const seasons = useSeasons()
+  return computed(() => ({
+    key: 'season',
+    label: t('filters.season'),
+    options: seasons.all?.closed.length
+      ? [{ id: 'now', name: t('filters.thisSeason') }, ...seasons.all.closed]
+      : []
+  }))
+}
