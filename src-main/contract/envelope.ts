@@ -49,7 +49,7 @@ const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
   'library.archive',
   'library.archived',
   'library.unarchive',
-  'library.moveTo',
+  'library.chooseFolder',
   'library.rename',
   'library.throwAway',
   'library.thrownAway',

@@ -111,7 +111,7 @@ export const library = {
     'Puts an archived campaign back into the library, under its name or, where that is taken, one beside it.',
     v.strictObject({ archived: fileName })
   ),
-  'library.moveTo': beside<{ library: string } | null>()(
+  'library.chooseFolder': beside<{ library: string } | null>()(
     'Asks the person, with the system’s own dialog, for the folder that is the library from the next start on; campaigns stay where they are. Null where they chose none; refused (not-on-desktop) by a host that has no such dialog, (library-told) where the folder was given at the start.',
     nothing
   ),

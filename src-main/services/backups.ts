@@ -5,7 +5,7 @@ import { archived } from '../store/library/archive'
 import { campaignIn, listBackups, lists } from '../store/library/backup'
 import { bytesOf } from '../store/library/copy-out'
 import { fileOfCopy } from '../store/library/copies'
-import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library/library'
+import { fileNameFor, fileNameOf, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
 import { isThere } from '../store/library/there'
 import { openSession, type Context } from './shared/context'
@@ -85,11 +85,7 @@ export function backupsService(context: Context): Service<'backups'> {
     copyOut: async (asked) => {
       const found = await findBackup(context, asked)
       const { campaign } = await lookInto(found, context.now().toISOString())
-      return keepToSave(
-        context.files,
-        fileNameFor(`${campaign.name} ${found.at.slice(0, 16).replace('T', ' ').replace(':', 'h')}`, []),
-        await bytesOf(found.path)
-      )
+      return keepToSave(context.files, fileNameOf(campaign.name, found.at, []), await bytesOf(found.path))
     },
 
     deleted: async () => {

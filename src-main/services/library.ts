@@ -132,7 +132,7 @@ export function libraryService(context: Context): Service<'library'> {
       return { file }
     },
 
-    moveTo: async () => {
+    chooseFolder: async () => {
       const { chooseLibrary } = desk()
       if (!chooseLibrary) throw new Refused('library-told')
       const library = await chooseLibrary(context.library)

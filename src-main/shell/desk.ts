@@ -1,5 +1,6 @@
-import { app, BrowserWindow, dialog, nativeTheme, shell } from 'electron'
+import { app, nativeTheme, shell } from 'electron'
 import type { Desk } from '../desk'
+import { askForPath } from './ask-for-path'
 import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
 import { speak, tell } from './words'
@@ -26,18 +27,13 @@ export function makeDesk(saved: (id: string) => string | null, { told }: { told:
   }
 }
 
-async function chooseCampaign(): Promise<string | null> {
-  const options: Electron.OpenDialogOptions = {
+function chooseCampaign(): Promise<string | null> {
+  return askForPath({
     title: tell('Ouvrir une campagne', 'Open a campaign'),
     properties: ['openFile'],
     filters: [
       { name: tell('Campagnes de Magot', 'Magot campaigns'), extensions: ['magot'] },
       { name: tell('Tous les fichiers', 'All files'), extensions: ['*'] }
     ]
-  }
-  const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
-  const { canceled, filePaths } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options))
-  return canceled ? null : (filePaths[0] ?? null)
+  })
 }

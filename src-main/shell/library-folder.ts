@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, dialog } from 'electron'
+import { askForPath } from './ask-for-path'
 import { tell } from './words'
 
 /** Where the person's own choice of a library is kept. */
@@ -61,15 +62,10 @@ export async function libraryToStartWith(usual: string): Promise<string | null> 
   return chosen
 }
 
-async function askForFolder(now: string): Promise<string | null> {
-  const options: Electron.OpenDialogOptions = {
+function askForFolder(now: string): Promise<string | null> {
+  return askForPath({
     title: tell('Choisir le dossier des campagnes', 'Choose the folder of campaigns'),
     defaultPath: now,
     properties: ['openDirectory', 'createDirectory']
-  }
-  const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
-  const { canceled, filePaths } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options))
-  return canceled ? null : (filePaths[0] ?? null)
+  })
 }

@@ -106,8 +106,8 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /** Asks for the folder that is the library from the next start on, and offers that start. */
-  async function moveTo() {
-    const moved = await meaning(null, () => call('library.moveTo'))
+  async function chooseFolder() {
+    const moved = await meaning(null, () => call('library.chooseFolder'))
     if (moved)
       toasts.tell(t('file.libraryMoved', { folder: moved.library }), {
         action: { label: t('program.restart'), run: () => useProgram().restart() }
@@ -137,7 +137,7 @@ export const useLibrary = defineStore('library', () => {
     lookIntoArchive,
     archive,
     unarchive,
-    moveTo,
+    chooseFolder,
     duplicate,
     rename,
     throwAway,

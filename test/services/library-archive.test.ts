@@ -105,8 +105,12 @@ describe('a copy to be saved elsewhere', () => {
     for (const path of [open, closed, aside]) expect(await digestOf(path)).toBe(was)
   })
 
-  test('of a backup is called after the campaign and its moment, and is whole', async () => {
+  test('of a backup is called after the campaign and its moment on the clock of the room, and is whole', async () => {
     const { backup, list } = await app.call('backups.now', {})
+    const { at: made } = (await app.call('campaigns.backups', { file }))[0]!
+    const clock = new Date(made)
+    const two = (n: number) => String(n).padStart(2, '0')
+    const moment = `${two(clock.getDate())} ${two(clock.getHours())}h${two(clock.getMinutes())}`
     const was = await digestOf(at(file))
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     for (const asked of [
@@ -114,7 +118,8 @@ describe('a copy to be saved elsewhere', () => {
       { list, backup }
     ]) {
       const copy = await app.call('backups.copyOut', asked)
-      expect(copy.name).toMatch(/^Le club \d{4}-\d\d-\d\d \d\dh\d\d\.magot$/)
+      expect(copy.name).toMatch(/^Le club \(\d{4}-\d\d-/)
+      expect(copy.name).toContain(`-${moment}).magot`)
       expect(await digestOf(await saved(copy))).toBe(was)
     }
   })
@@ -138,17 +143,17 @@ describe('another folder for the library', () => {
   test('is what the person chose, told with the folder of now; none is no change', async () => {
     const chooseLibrary = vi.fn(async (_now: string): Promise<string | null> => '/media/stick/Magot')
     const host = await openTestApp({ library: app.library, desk: { ...desk, chooseLibrary } })
-    expect(await host.call('library.moveTo', {})).toEqual({ library: '/media/stick/Magot' })
+    expect(await host.call('library.chooseFolder', {})).toEqual({ library: '/media/stick/Magot' })
     expect(chooseLibrary).toHaveBeenCalledWith(app.library)
     chooseLibrary.mockResolvedValueOnce(null)
-    expect(await host.call('library.moveTo', {})).toBeNull()
+    expect(await host.call('library.chooseFolder', {})).toBeNull()
     await host.close()
   })
 
   test('is refused where the folder was given at the start, and where there is no desk', async () => {
-    expect(await refused('library.moveTo', {})).toBe('not-on-desktop')
+    expect(await refused('library.chooseFolder', {})).toBe('not-on-desktop')
     const host = await openTestApp({ library: app.library, desk })
-    expect(await host.dispatch('library.moveTo', {})).toMatchObject({ error: { code: 'library-told' } })
+    expect(await host.dispatch('library.chooseFolder', {})).toMatchObject({ error: { code: 'library-told' } })
     await host.close()
   })
 })

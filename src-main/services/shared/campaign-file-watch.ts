@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { Output } from '../../contract'
 import { Refused } from '../../contract/errors'
-import { fileNameFor, listLibrary } from '../../store/library/library'
+import { fileNameOf, listLibrary } from '../../store/library/library'
 import { placeOf } from '../../store/library/place'
 import { StoreRefusal } from '../../store/sqlite/refusal'
 import { rememberTold, wasTold } from '../../store/library/told'
@@ -62,11 +62,7 @@ export async function statesOf(session: Session): Promise<Output<'campaigns.stat
 export async function nameAside(campaign: string, state: { name: string; at: string }): Promise<string> {
   const folder = dirname(campaign)
   const taken = (await listLibrary(folder)).map((entry) => basename(entry.path))
-  const at = new Date(state.at)
-  const two = (n: number): string => String(n).padStart(2, '0')
-  const moment = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}h${two(at.getMinutes())}`
-  // What may be cut off a long name is not the moment.
-  return join(folder, fileNameFor(`${[...state.name].slice(0, 38).join('').trim()} (${moment})`, taken))
+  return join(folder, fileNameOf(state.name, state.at, taken))
 }
 
 /** Refuses where the two states are not to be chosen between. */

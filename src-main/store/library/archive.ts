@@ -1,6 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { StoreRefusal } from '../sqlite/refusal'
 import { fileNameFor } from './file-name'
 import { archiveFolder } from './folders'
 import { listLibrary, type LibraryEntry } from './library'
@@ -28,7 +27,7 @@ export function archived(library: string): Promise<LibraryEntry[]> {
 
 /**
  * Puts an archived file back into the library, under its name or, where that is among `taken`, one beside it. Answers with that name.
- * Throws file-missing, file-exists, file-locked.
+ * Throws what movingFile throws, and file-exists.
  */
 export async function unarchive(
   library: string,
@@ -36,9 +35,7 @@ export async function unarchive(
   taken: string[],
   options: MoveOptions
 ): Promise<string> {
-  const at = join(archiveFolder(library), file)
-  if (!(await stat(at).catch(() => null))) throw new StoreRefusal('file-missing', { path: at })
-  return movingFile(at, options, async (path) => {
+  return movingFile(join(archiveFolder(library), file), options, async (path) => {
     const name = fileNameFor(basename(path, '.magot'), taken)
     await moveTo(path, join(library, name))
     return name

@@ -25,3 +25,18 @@ export function fileNameFor(campaign: string, taken: string[]): string {
     if (!used.has(name.toLowerCase())) return name
   }
 }
+
+/**
+ * The name of a file that holds a campaign as it was at a moment: the campaign's name and that moment, as clocks show it here. What may
+ * be cut off a long name is not the moment.
+ */
+export function fileNameOf(campaign: string, moment: string, taken: string[]): string {
+  const at = new Date(moment)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const cut = [...campaign]
+    .slice(0, LONGEST - 22)
+    .join('')
+    .trim()
+  return fileNameFor(`${cut} (${day} ${two(at.getHours())}h${two(at.getMinutes())})`, taken)
+}

@@ -13,7 +13,7 @@ import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, knownDamage } from './verified'
 
 export { defaultLibrary } from './folders'
-export { fileNameFor } from './file-name'
+export { fileNameFor, fileNameOf } from './file-name'
 export { backupsOf, type Backup } from './backup'
 export { restoreBackup } from './restore'
 

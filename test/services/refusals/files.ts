@@ -144,7 +144,7 @@ export const files: Calls = {
     const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
     const other = await openTestApp({ desk })
     try {
-      return await refused(other, 'library.moveTo', {})
+      return await refused(other, 'library.chooseFolder', {})
     } finally {
       await other.end()
     }
