@@ -97,6 +97,8 @@ export function valueAt(member: Member | Roster, at: WrittenField['at'], field: 
   const kept = from[field.key]
   if (kept === undefined) return field.default
   if (field.kind === 'flag') return kept === 1 || kept === 'yes'
+  // A die is stored as the number of its faces, and chosen by it.
+  if (field.kind === 'choice') return String(kept)
   if (field.kind === 'several') return String(kept) === '' ? [] : String(kept).split(' ')
   return kept
 }

@@ -1,191 +1,148 @@
-import type { Localised } from '../../../kernel/values/json'
-import { present, type Member, type Roster } from '../../../kernel/state/roster'
-import type { Field } from '../../../kernel/system/sheet'
-import { reason, type Reason } from '../../../kernel/values/verdict'
+import type { Member, Roster } from '../../../kernel/state/roster'
+import { choice, count, flag, line, type Form } from '../../../kernel/system/form'
 import {
-  rowsOf,
-  valueAt,
-  WRITTEN,
-  type WritingPlug,
-  type WrittenField,
-  type WrittenList,
-  type WrittenSection
-} from '../../../kernel/system/writing'
+  choices,
+  items,
+  numbers,
+  profile,
+  traits,
+  writingFor,
+  type SectionSpec
+} from '../../../kernel/parts/writing-spec'
+import { WRITTEN } from '../../../kernel/system/writing'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { armOf, hpOf, injuryName, injuryTable, isWeapon, luckOf, SCORES } from './character'
 import { NO_AMMO, QUALITIES } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
 /** Everything of a character that is not bought: the sheet is written by whoever plays it (chapter 10.1). */
-export const writing: WritingPlug<CrRules> = {
-  sections: (rules, roster, member) => (member ? memberSections(rules, roster, member) : []),
-  nameOf: (rules, list, values): Localised | null =>
-    list === 'injuries' ? injuryName(rules, String(values['injury'])) : null,
-  check: (rules, after, who) =>
-    present(after)
-      .filter((member) => member.id === who)
-      .flatMap((member) => whyNotWritten(rules, after, member))
-}
-
-const label = (key: string) => say(`writing.${key}`)
-const count = (key: string, max: number, standard = 0, more: Partial<Field> = {}): Field => ({
-  key,
-  label: label(key),
-  kind: 'count',
-  min: 0,
-  max,
-  default: standard,
-  ...more
-})
-const text = (key: string, max: number): Field => ({ key, label: label(key), kind: 'text', max, default: '' })
-const flag = (key: string): Field => ({ key, label: label(key), kind: 'flag', default: false })
-
-function memberSections(rules: CrRules, roster: Roster, member: Member): WrittenSection[] {
-  const { most, points, money, score } = rules.files['tables/sheet']
-  const at = (where: WrittenField['at'], field: Field): WrittenField => ({
-    field,
-    at: where,
-    value: valueAt(member, where, field)
-  })
-  const list = (one: Omit<WrittenList, 'label' | 'rows'>): WrittenList => ({
-    ...one,
-    label: label(one.key),
-    hint: label(`${one.key}-hint`),
-    rows: rowsOf(roster, member, one)
-  })
-  const named = (key: string, field: Field): Field => ({ ...field, label: say(key) })
-  const wounds = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-wounded']
-  return [
-    {
-      key: 'scores',
-      label: label('scores'),
-      rules: ['CR-SK-01'],
-      fields: [
-        at('choice', text('role', 60)),
-        ...SCORES.map((key) => at('profile', named(`scores.${key}.name`, count(key, most, score)))),
-        at('number', count('interface', most))
-      ],
-      lists: [
-        list({
-          key: 'otherStats',
-          at: 'trait',
-          columns: [text('name', 40), count('value', most)],
-          named: 'name',
-          most: 20
-        })
-      ]
-    },
+export const writing = writingFor<CrRules>()({
+  word: (key) => say(`writing.${key}`),
+  lists: (rules) => {
+    const { most } = rules.files['tables/sheet']
+    return {
+      otherStats: traits({
+        columns: { name: line(40), value: count(0, most, 0) },
+        named: 'name',
+        most: 20
+      }),
+      otherSkills: traits({
+        columns: { name: line(60), value: count(0, most, 0) },
+        named: 'name',
+        most: 60
+      }),
+      injuries: traits({
+        columns: {
+          injury: choice(injuryTable(rules).map(({ id, name }) => ({ id, label: name }))),
+          note: line(120),
+          temporary: flag()
+        },
+        named: 'injury',
+        most: 20,
+        nameOf: (id) => injuryName(rules, id)
+      }),
+      weapons: items({ columns: weaponColumns(rules), named: 'name', most: 20 }),
+      gear: items({
+        columns: { name: line(60), quantity: count(0, 999, 1), note: line(120) },
+        named: 'name',
+        most: 60
+      })
+    }
+  },
+  member: (rules) => [
+    scores(rules),
     {
       key: 'skills',
-      label: label('skills'),
       rules: ['CR-SK-01', 'CR-R15'],
-      fields: rules.files['catalogue/skills'].map(({ id }) =>
-        at('number', named(`skills.${id}.name`, count(id, most)))
-      ),
-      lists: [
-        list({
-          key: 'otherSkills',
-          at: 'trait',
-          columns: [text('name', 60), count('value', most)],
-          named: 'name',
-          most: 60
-        })
-      ]
+      fields: [numbers(skills(rules))],
+      lists: ['otherSkills']
     },
-    {
-      key: 'state',
-      label: label('state'),
-      rules: ['CR-R08', 'CR-R11', 'CR-R14'],
-      fields: [
-        at('number', count('hp-max', points)),
-        at('number', count('hp-lost', points)),
-        ...(rules.house.woundStates === 'manual'
-          ? [
-              at('choice', {
-                key: 'wound-state',
-                label: label('wound-state'),
-                kind: 'choice',
-                options: wounds.map((id) => ({ id, label: say(`status.${id}`) })),
-                default: 'unhurt'
-              })
-            ]
-          : []),
-        ...(['head', 'body'] as const).flatMap((place) => [
-          at('number', count(`armour-${place}`, 99)),
-          at('number', count(`armour-${place}-lost`, 99))
-        ]),
-        at('number', count('luck-spent', most)),
-        ...(rules.house.humanity === 'on' ? [at('number', count('humanity', points))] : []),
-        at('number', count('cash', money)),
-        at('choice', text('notes', 2000))
-      ],
-      lists: []
-    },
-    {
-      key: 'injuries',
-      label: label('injuries'),
-      rules: ['CR-R10'],
-      fields: [],
-      lists: [
-        list({ key: 'injuries', at: 'trait', columns: injuryColumns(rules), named: 'injury', most: 20 })
-      ]
-    },
-    {
-      key: 'weapons',
-      label: label('weapons'),
-      rules: ['CR-AT-04', 'CR-R26'],
-      fields: [],
-      lists: [list({ key: 'weapons', at: 'item', columns: weaponColumns(rules), named: 'name', most: 20 })]
-    },
-    {
-      key: 'gear',
-      label: label('gear'),
-      fields: [],
-      lists: [
-        list({
-          key: 'gear',
-          at: 'item',
-          columns: [text('name', 60), count('quantity', 999, 1), text('note', 120)],
-          named: 'name',
-          most: 60
-        })
-      ]
-    }
-  ]
+    state(rules),
+    { key: 'injuries', rules: ['CR-R10'], lists: ['injuries'] },
+    { key: 'weapons', rules: ['CR-AT-04', 'CR-R26'], lists: ['weapons'] },
+    { key: 'gear', lists: ['gear'] }
+  ],
+  check: whyNotWritten
+})
+
+function scores(rules: CrRules): SectionSpec<'otherStats'> {
+  const { most, score } = rules.files['tables/sheet']
+  const form = Object.fromEntries(
+    SCORES.map((id) => [id, count(0, most, score, { label: say(`scores.${id}.name`) })])
+  )
+  return {
+    key: 'scores',
+    rules: ['CR-SK-01'],
+    fields: [choices({ role: line(60) }), profile(form), numbers({ interface: count(0, most, 0) })],
+    lists: ['otherStats']
+  }
 }
 
-function injuryColumns(rules: CrRules): Field[] {
-  const options = injuryTable(rules).map(({ id, name }) => ({ id, label: name }))
-  return [
-    { key: 'injury', label: label('injury'), kind: 'choice', options, default: options[0]?.id ?? '' },
-    text('note', 120),
-    flag('temporary')
-  ]
+function skills(rules: CrRules): Form {
+  const { most } = rules.files['tables/sheet']
+  return Object.fromEntries(
+    rules.files['catalogue/skills'].map(({ id }) => [
+      id,
+      count(0, most, 0, { label: say(`skills.${id}.name`) })
+    ])
+  )
 }
 
-export function weaponColumns(rules: CrRules): Field[] {
-  const classes = rules.files['catalogue/weapon-classes'].map(({ id }) => ({
-    id,
-    label: say(`weaponClasses.${id}.name`)
-  }))
-  const kinds = [NO_AMMO, ...rules.files['catalogue/ammunition'].map(({ id }) => id)].map((id) => ({
-    id,
-    label: say(`ammunition.${id}.name`)
-  }))
-  return [
-    text('name', 60),
-    { key: 'class', label: label('class'), kind: 'choice', options: classes, default: classes[0]?.id ?? '' },
-    count('damage-dice', 20, 1, { min: 1 }),
-    count('att', 9, 1, { min: 1 }),
-    count('magazine', 999),
-    count('loaded', 999),
-    { key: 'ammo', label: label('ammo'), kind: 'choice', options: kinds, default: NO_AMMO },
-    count('hands', 4, 1, { min: 1 }),
-    flag('concealable'),
-    count('autofire-cap', 9),
-    ...QUALITIES.map((key) => flag(key)),
-    flag('jammed')
-  ]
+const WOUNDS = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-wounded'] as const
+
+/** The state of wounds is written where the campaign does not work it out; humanity where it is played. */
+function state(rules: CrRules): SectionSpec<never> {
+  const { most, points, money } = rules.files['tables/sheet']
+  const armour = (['head', 'body'] as const).flatMap((place) => [
+    [`armour-${place}`, count(0, 99, 0)] as const,
+    [`armour-${place}-lost`, count(0, 99, 0)] as const
+  ])
+  return {
+    key: 'state',
+    rules: ['CR-R08', 'CR-R11', 'CR-R14'],
+    fields: [
+      numbers({ 'hp-max': count(0, points, 0), 'hp-lost': count(0, points, 0) }),
+      ...(rules.house.woundStates === 'manual'
+        ? [choices({ 'wound-state': choice(WOUNDS.map((id) => ({ id, label: say(`status.${id}`) }))) })]
+        : []),
+      numbers({
+        ...Object.fromEntries(armour),
+        'luck-spent': count(0, most, 0),
+        ...(rules.house.humanity === 'on' && { humanity: count(0, points, 0) }),
+        cash: count(0, money, 0)
+      }),
+      choices({ notes: line(2000) })
+    ]
+  }
+}
+
+function weaponColumns(rules: CrRules) {
+  return {
+    name: line(60),
+    class: choice(
+      rules.files['catalogue/weapon-classes'].map(({ id }) => ({
+        id,
+        label: say(`weaponClasses.${id}.name`)
+      }))
+    ),
+    'damage-dice': count(1, 20, 1),
+    att: count(1, 9, 1),
+    magazine: count(0, 999, 0),
+    loaded: count(0, 999, 0),
+    ammo: choice(
+      [NO_AMMO, ...rules.files['catalogue/ammunition'].map(({ id }) => id)].map((id) => ({
+        id,
+        label: say(`ammunition.${id}.name`)
+      })),
+      NO_AMMO
+    ),
+    hands: count(1, 4, 1),
+    concealable: flag(),
+    'autofire-cap': count(0, 9, 0),
+    ...Object.fromEntries(QUALITIES.map((key) => [key, flag()])),
+    jammed: flag()
+  }
 }
 
 /** No more rounds than the magazine holds, nothing spent or lost that was not there (CR-R11, CR-R14). */

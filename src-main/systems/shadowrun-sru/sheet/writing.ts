@@ -1,191 +1,128 @@
 import type { Json } from '../../../kernel/values/json'
-import { present, type Member, type Roster } from '../../../kernel/state/roster'
-import type { Field } from '../../../kernel/system/sheet'
-import { reason, type Reason } from '../../../kernel/values/verdict'
+import type { Member, Roster } from '../../../kernel/state/roster'
+import { choice, count, flag, line, several, type Form, type Option } from '../../../kernel/system/form'
 import {
-  rowsOf,
-  valueAt,
-  type WritingPlug,
-  type WrittenField,
-  type WrittenList,
-  type WrittenSection
-} from '../../../kernel/system/writing'
+  choices,
+  items,
+  numbers,
+  profile,
+  traits,
+  writingFor,
+  type SectionSpec
+} from '../../../kernel/parts/writing-spec'
+import { reason, type Reason } from '../../../kernel/values/verdict'
 import { asJson, maxKey, track, TRACKS, weaponsOf } from './character'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
 /** Everything of a character that no rule gives: the sheet is written by whoever plays it (chapter 12.1). */
-export const writing: WritingPlug<SruRules> = {
-  sections: (rules, roster, member) => (member ? memberSections(rules, roster, member) : []),
-  check: (rules, after, who) =>
-    present(after)
-      .filter((member) => member.id === who)
-      .flatMap((member) => whyNotWritten(rules, after, member))
-}
-
-const label = (key: string) => say(`writing.${key}`)
-const count = (key: string, max: number, standard = 0, more: Partial<Field> = {}): Field => ({
-  key,
-  label: label(key),
-  kind: 'count',
-  min: 0,
-  max,
-  default: standard,
-  ...more
-})
-const text = (key: string, max: number): Field => ({ key, label: label(key), kind: 'text', max, default: '' })
-const flag = (key: string): Field => ({ key, label: label(key), kind: 'flag', default: false })
-const choice = (key: string, options: NonNullable<Field['options']>, standard: string): Field => ({
-  key,
-  label: label(key),
-  kind: 'choice',
-  options,
-  default: standard
-})
-
-function at(member: Member, where: WrittenField['at'], field: Field): WrittenField {
-  return { field, at: where, value: valueAt(member, where, field) }
-}
-
-function memberSections(rules: SruRules, roster: Roster, member: Member): WrittenSection[] {
-  const { attribute, professionalism, monitor, passes } = rules.files['tables/sheet']
-  const list = (one: Omit<WrittenList, 'label' | 'rows'>): WrittenList => ({
-    ...one,
-    label: label(one.key),
-    hint: label(`${one.key}-hint`),
-    rows: rowsOf(roster, member, one)
-  })
-  const number = (field: Field): WrittenField => at(member, 'number', field)
-  const kinds = rules.files['catalogue/reserve-kinds'].map(({ id }) => ({
-    id,
-    label: say(`reserveKinds.${id}.name`)
-  }))
-  const named = [text('name', 60), count('value', 99)]
-  return [
+export const writing = writingFor<SruRules>()({
+  word: (key) => say(`writing.${key}`),
+  lists: (rules) => {
+    const valued = { name: line(60), value: count(0, 99, 0) }
+    return {
+      skills: traits({ columns: valued, named: 'name', most: 40 }),
+      otherReserves: traits({
+        columns: valued,
+        named: 'name',
+        most: 10,
+        rules: ['SRU-ST-02', 'SRU-ST-03']
+      }),
+      weapons: items({ columns: weaponColumns(rules), named: 'name', most: 20 }),
+      gear: items({
+        columns: { name: line(60), quantity: count(0, 999, 1), note: line(120) },
+        named: 'name',
+        most: 60
+      })
+    }
+  },
+  member: (rules) => [
     {
       key: 'attributes',
-      label: label('attributes'),
       rules: ['SRU-RV-03', 'SRU-RV-04'],
-      fields: [
-        ...rules.files['catalogue/attributes'].map(({ id }) =>
-          at(member, 'profile', {
-            key: id,
-            label: say(`attributes.${id}.name`),
-            kind: 'count',
-            min: attribute.min,
-            max: attribute.max,
-            default: attribute.min
-          })
-        ),
-        number(count('professionalism', professionalism)),
-        number(count('tactics', 20)),
-        number(count('passes', 9, passes, { min: passes, rules: ['SRU-AC-06'] }))
-      ],
-      lists: []
+      fields: [profile(attributes(rules)), numbers(beside(rules))]
     },
     {
       key: 'reserve',
-      label: label('reserve'),
       rules: ['SRU-RV-02', 'SRU-RV-05', 'SRU-R29'],
       fields: [
-        at(member, 'choice', choice('reserve-kind', kinds, kinds[0]?.id ?? '')),
-        number(count('reserve-size', 40, 0, { hint: label('reserve-size-hint') })),
-        at(member, 'choice', text('drawback', 200))
-      ],
-      lists: []
-    },
-    {
-      key: 'skills',
-      label: label('skills'),
-      fields: [],
-      lists: [
-        list({ key: 'skills', at: 'trait', columns: named, named: 'name', most: 40 }),
-        list({
-          key: 'otherReserves',
-          at: 'trait',
-          columns: named,
-          named: 'name',
-          most: 10,
-          rules: ['SRU-ST-02', 'SRU-ST-03']
-        })
+        choices({
+          'reserve-kind': choice(worded('reserveKinds', rules.files['catalogue/reserve-kinds'].map(idOf)))
+        }),
+        numbers({ 'reserve-size': count(0, 40, 0, { hint: say('writing.reserve-size-hint') }) }),
+        choices({ drawback: line(200) })
       ]
     },
-    {
-      key: 'state',
-      label: label('state'),
-      rules: ['SRU-R30'],
-      fields: [
-        ...TRACKS.flatMap((of) => [
-          number(count(of, 40)),
-          number(count(maxKey(of), 40, monitor, { hint: label('max-hint') }))
-        ]),
-        number(count('wound-modifier', 9, 0, { min: -9, hint: label('wound-modifier-hint') })),
-        number(count('armour', 40)),
-        number(count('style', 20, 0, { rules: ['SRU-DM-06'] })),
-        number(count('media-resistance', 20, 0, { rules: ['SRU-DM-06'] })),
-        ...(rules.house.prices === 'none'
-          ? []
-          : [number(count('nuyens', 9_999_999, 0, { rules: ['SRU-R37'] }))]),
-        at(member, 'choice', text('notes', 2000))
-      ],
-      lists: []
-    },
-    {
-      key: 'weapons',
-      label: label('weapons'),
-      rules: ['SRU-RA-01', 'SRU-R34'],
-      fields: [],
-      lists: [list({ key: 'weapons', at: 'item', columns: weaponColumns(rules), named: 'name', most: 20 })]
-    },
-    {
-      key: 'gear',
-      label: label('gear'),
-      rules: ['SRU-R37'],
-      fields: [],
-      lists: [
-        list({
-          key: 'gear',
-          at: 'item',
-          columns: [text('name', 60), count('quantity', 999, 1), text('note', 120)],
-          named: 'name',
-          most: 60
-        })
-      ]
-    }
-  ]
+    { key: 'skills', lists: ['skills', 'otherReserves'] },
+    state(rules),
+    { key: 'weapons', rules: ['SRU-RA-01', 'SRU-R34'], lists: ['weapons'] },
+    { key: 'gear', rules: ['SRU-R37'], lists: ['gear'] }
+  ],
+  check: whyNotWritten
+})
+
+const idOf = ({ id }: { id: string }): string => id
+const worded = (section: string, ids: readonly string[], path = '.name'): Option[] =>
+  ids.map((id) => ({ id, label: say(`${section}.${id}${path}`) }))
+
+function attributes(rules: SruRules): Form {
+  const { min, max } = rules.files['tables/sheet'].attribute
+  return Object.fromEntries(
+    rules.files['catalogue/attributes'].map(({ id }) => [
+      id,
+      count(min, max, min, { label: say(`attributes.${id}.name`) })
+    ])
+  )
 }
 
-export function weaponColumns(rules: SruRules): Field[] {
-  const worded = (section: string, ids: readonly string[], path = ''): NonNullable<Field['options']> =>
-    ids.map((id) => ({ id, label: say(`${section}.${id}${path}`) }))
-  return [
-    text('name', 60),
-    choice(
-      'kind',
-      worded(
-        'weaponKinds',
-        rules.files['catalogue/weapon-kinds'].map(({ id }) => id),
-        '.name'
-      ),
-      'ordinary'
-    ),
-    count('base', 40),
-    {
-      key: 'modes',
-      label: label('modes'),
-      kind: 'several',
-      options: worded('fireModes', rules.files['tables/fire'].modes, '.name'),
-      default: []
-    },
-    choice('trigger', worded('triggers', ['physical', 'virtual']), 'physical'),
-    flag('automatic'),
-    count('magazine', 999),
-    count('loaded', 999),
-    count('recoil', 20),
-    count('area', 99),
-    choice('risk', worded('weaponRisks', ['by-kind', 'none', 'low', 'high']), 'by-kind'),
-    choice('electric', worded('weaponElectric', ['by-kind', 'yes', 'no']), 'by-kind')
-  ]
+/** What counts beside the attributes. */
+function beside(rules: SruRules): Form {
+  const { professionalism, passes } = rules.files['tables/sheet']
+  return {
+    professionalism: count(0, professionalism, 0),
+    tactics: count(0, 20, 0),
+    passes: count(passes, 9, passes, { rules: ['SRU-AC-06'] })
+  }
+}
+
+function state(rules: SruRules): SectionSpec<never> {
+  const { monitor } = rules.files['tables/sheet']
+  const monitors = TRACKS.flatMap((of) => [
+    [of, count(0, 40, 0)] as const,
+    [maxKey(of), count(0, 40, monitor, { hint: say('writing.max-hint') })] as const
+  ])
+  return {
+    key: 'state',
+    rules: ['SRU-R30'],
+    fields: [
+      numbers({
+        ...Object.fromEntries(monitors),
+        'wound-modifier': count(-9, 9, 0, { hint: say('writing.wound-modifier-hint') }),
+        armour: count(0, 40, 0),
+        style: count(0, 20, 0, { rules: ['SRU-DM-06'] }),
+        'media-resistance': count(0, 20, 0, { rules: ['SRU-DM-06'] }),
+        ...(rules.house.prices !== 'none' && { nuyens: count(0, 9_999_999, 0, { rules: ['SRU-R37'] }) })
+      }),
+      choices({ notes: line(2000) })
+    ]
+  }
+}
+
+function weaponColumns(rules: SruRules) {
+  return {
+    name: line(60),
+    kind: choice(worded('weaponKinds', rules.files['catalogue/weapon-kinds'].map(idOf)), 'ordinary'),
+    base: count(0, 40, 0),
+    modes: several(worded('fireModes', rules.files['tables/fire'].modes)),
+    trigger: choice(worded('triggers', ['physical', 'virtual'], ''), 'physical'),
+    automatic: flag(),
+    magazine: count(0, 999, 0),
+    loaded: count(0, 999, 0),
+    recoil: count(0, 20, 0),
+    area: count(0, 99, 0),
+    risk: choice(worded('weaponRisks', ['by-kind', 'none', 'low', 'high'], ''), 'by-kind'),
+    electric: choice(worded('weaponElectric', ['by-kind', 'yes', 'no'], ''), 'by-kind')
+  }
 }
 
 /** No more rounds than the magazine holds, no more boxes than the monitor has (SRU-R30, SRU-R32). */

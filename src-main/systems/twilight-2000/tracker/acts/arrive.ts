@@ -20,12 +20,9 @@ function armoury({ rules }: Scene): Option[] {
   }))
 }
 
-/** A column of the weapons of a sheet, asked of a weapon that is written here; throws where there is none. */
-function column<Value>({ rules }: Scene, key: string, like: FormField<Value>): FormField<Value> {
-  const found = weaponColumns(rules).find((one) => one.key === key)
-  if (!found) throw new Error(`no column ${key}`)
-  const { key: _, ...spec } = found
-  return { spec: { ...spec, ...OWN }, read: like.read }
+/** A column of the weapons of a sheet, asked of a weapon that is written here. */
+function column<Value>(key: string, { spec, read }: FormField<Value>): FormField<Value> {
+  return { spec: { label: say(`writing.${key}`), ...spec, ...OWN }, read }
 }
 
 /** The most points on a track; 0 where they are not counted. */
@@ -48,7 +45,7 @@ export const arrive = table({
     const { die: standard } = rules.files['tables/sheet']
     const weapons = armoury(scene)
     const sides = tracker.sides.map(({ id, name }) => ({ id, label: plain(name) }))
-    const number = count(0, 0, 0)
+    const columns = weaponColumns(rules)
     return {
       name: line(40),
       'how-many': count(1, MOST_AT_ONCE, 1),
@@ -64,11 +61,11 @@ export const arrive = table({
         weapons[0]?.id ?? 'none'
       ),
       'weapon-name': line(60, '', OWN),
-      class: column(scene, 'class', line(0)),
-      rof: column(scene, 'rof', number),
-      magazine: column(scene, 'magazine', number),
-      'reliability-max': column(scene, 'reliability-max', number),
-      'weapon-damage': column(scene, 'weapon-damage', number)
+      class: column('class', columns.class),
+      rof: column('rof', columns.rof),
+      magazine: column('magazine', columns.magazine),
+      'reliability-max': column('reliability-max', columns['reliability-max']),
+      'weapon-damage': column('weapon-damage', columns['weapon-damage'])
     }
   },
   do(play, _, input) {

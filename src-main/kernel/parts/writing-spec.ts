@@ -1,0 +1,127 @@
+import type { Localised, Words } from '../values/json'
+import { present, type Member, type Roster } from '../state/roster'
+import { fieldsOf, type Form } from '../system/form'
+import {
+  rowsOf,
+  valueAt,
+  type WritingPlug,
+  type WrittenField,
+  type WrittenList,
+  type WrittenSection
+} from '../system/writing'
+import type { Reason } from '../values/verdict'
+
+/** A game's sheets that people write themselves, described by forms: `writingFor` makes the game's plug of it. */
+export interface WritingSpec<Rules, Key extends string> {
+  /** The words of the game by key: of its sections, fields and lists. A list is explained by the words of its key followed by `-hint`. */
+  word(key: string): Words
+  /** The lists of a member's sheet. */
+  lists(rules: Rules): { readonly [K in Key]: ListSpec }
+  /** What a member's sheet has, in this order. */
+  member(rules: Rules, roster: Roster, member: Member): SectionSpec<Key>[]
+  /** What the roster's own sheet has. */
+  roster?(rules: Rules): SectionSpec<never>[]
+  /** Why a member's sheet can't stand as it was written: limits that involve several fields. */
+  check(rules: Rules, after: Roster, member: Member): Reason[]
+}
+
+/** Fields and lists under one heading; its key is also that of its words, unless it is labelled otherwise. */
+export interface SectionSpec<Key extends string> {
+  key: string
+  label?: Words
+  hint?: Words
+  rules?: string[]
+  fields?: readonly StoredFields[]
+  lists?: readonly Key[]
+}
+
+/** Fields whose values are stored at one place (`WrittenField.at`). */
+export interface StoredFields {
+  at: WrittenField['at']
+  form: Form
+}
+
+/** Fields stored among the characteristics of the profile. */
+export const profile = (form: Form): StoredFields => ({ at: 'profile', form })
+
+/** Fields stored among the running numbers. */
+export const numbers = (form: Form): StoredFields => ({ at: 'number', form })
+
+/** Fields stored among the standing choices. */
+export const choices = (form: Form): StoredFields => ({ at: 'choice', form })
+
+/** An editable list; `traits` and `items` make one. */
+export interface ListSpec {
+  at: WrittenList['at']
+  columns: Form
+  /** The column that names a row. */
+  named: string
+  /** So many rows at most. */
+  most: number
+  rules?: string[]
+  /** Names a row by the value of its naming column, where the value is not the name. */
+  nameOf?(value: string): Localised
+}
+
+type Listed<F extends Form> = Omit<ListSpec, 'at' | 'columns' | 'named'> & {
+  columns: F
+  named: keyof F & string
+}
+
+/** A list of a member's traits. */
+export const traits = <F extends Form>(list: Listed<F>): ListSpec => ({ at: 'trait', ...list })
+
+/** A list of the things that a member holds. */
+export const items = <F extends Form>(list: Listed<F>): ListSpec => ({ at: 'item', ...list })
+
+/** Makes the plug of a game whose rules are `Rules` out of the description of its sheets. */
+export function writingFor<Rules>() {
+  return <Key extends string>(spec: WritingSpec<Rules, Key>): WritingPlug<Rules> => {
+    const { word } = spec
+    const section = (
+      lists: { readonly [K in Key]: ListSpec } | null,
+      roster: Roster,
+      member: Member | null,
+      { key, label, hint, rules, fields = [], lists: keys = [] }: SectionSpec<Key>
+    ): WrittenSection => ({
+      key,
+      label: label ?? word(key),
+      ...(hint && { hint }),
+      ...(rules && { rules }),
+      fields: fields.flatMap(({ at, form }) =>
+        fieldsOf(form, word).map((field) => ({ field, at, value: valueAt(member ?? roster, at, field) }))
+      ),
+      lists: lists && member ? keys.map((one) => written(one, lists[one], roster, member)) : []
+    })
+    const written = (key: Key, list: ListSpec, roster: Roster, member: Member): WrittenList => {
+      const { at, columns: form, named, most, rules } = list
+      const columns = fieldsOf(form, word)
+      return {
+        key,
+        at,
+        columns,
+        named,
+        most,
+        ...(rules && { rules }),
+        label: word(key),
+        hint: word(`${key}-hint`),
+        rows: rowsOf(roster, member, { key, at, columns })
+      }
+    }
+    return {
+      sections: (rules, roster, member) =>
+        member
+          ? spec.member(rules, roster, member).map((one) => section(spec.lists(rules), roster, member, one))
+          : (spec.roster?.(rules) ?? []).map((one) => section(null, roster, null, one)),
+      nameOf(rules, key, values) {
+        const lists: { readonly [key: string]: ListSpec | undefined } = spec.lists(rules)
+        const list = lists[key]
+        return list?.nameOf?.(String(values[list.named])) ?? null
+      },
+      check: (rules, after, who) =>
+        present(after)
+          .filter(({ id }) => id === who)
+          .flatMap((member) => spec.check(rules, after, member))
+    }
+  }
+}
