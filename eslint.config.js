@@ -65,8 +65,7 @@ export default ts.config(
       'src-main/systems/cyberpunk-red/tracker/index.ts',
       'src-main/systems/neo-necro/catalogue/{check,things,tables/battle,tables/equipment}.ts',
       'src-main/systems/neo-necro/reference/tables.ts',
-      'src-main/systems/shadowrun-sru/catalogue/tables.ts',
-      'src-main/systems/vampire-d10/sheet/writing.ts'
+      'src-main/systems/shadowrun-sru/catalogue/tables.ts'
     ],
     rules: { 'max-lines-per-function': 'off' }
   },

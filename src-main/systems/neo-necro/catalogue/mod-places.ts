@@ -162,22 +162,19 @@ function fits(f: NecroFiles, form: Form, { key, value, multiply, level, except }
     (except !== undefined && !EXCEPTING.includes(key))
   )
     return false
-  switch (form) {
-    case 'number':
-      return typeof value === 'number'
-    case 'one':
-      return value === 1
-    case 'yes':
-      return value === true
-    case 'front':
-      return value === 'front'
-    case 'weapon':
-      return [...f['catalogue/melee'], ...f['catalogue/heavy-melee']].some(({ id }) => id === value)
-    case 'unlock':
-      return value === 'combis' || f['catalogue/categories'].some(({ id }) => id === value)
-    case 'times':
-      return value === undefined
-  }
+  return VALUES[form](f, value)
+}
+
+/** Whether a value is of the kind that is read in each form. */
+const VALUES: { readonly [F in Form]: (f: NecroFiles, value: Mod['value']) => boolean } = {
+  number: (_, value) => typeof value === 'number',
+  one: (_, value) => value === 1,
+  yes: (_, value) => value === true,
+  front: (_, value) => value === 'front',
+  weapon: (f, value) =>
+    [...f['catalogue/melee'], ...f['catalogue/heavy-melee']].some(({ id }) => id === value),
+  unlock: (f, value) => value === 'combis' || f['catalogue/categories'].some(({ id }) => id === value),
+  times: (_, value) => value === undefined
 }
 
 /** The characteristics of a fury that nobody reads. */

@@ -1,5 +1,5 @@
 import type { Words } from '../../../kernel/values/json'
-import { rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
+import { rangedFacts, type NecroRules, type Thing, type ThingKind } from '../catalogue/rules'
 import { joined, phrase, signed, small, stretch, type Part } from '../catalogue/phrase'
 import { launchedProfile } from '../formulas/arms'
 import { say } from '../catalogue/say'
@@ -7,31 +7,40 @@ import type { ShotProfile } from '../catalogue/schema'
 
 type Fact = { label: Words; value: Words | number | string }
 
-/** The numbers of a thing as the tables of chapter 10 print them, before anybody carries it. */
-export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
-  switch (thing.kind) {
-    case 'weapon':
-      return 'profiles' in thing.facts
+type Of<Kind extends ThingKind> = Extract<Thing, { kind: Kind }>
+
+/** The numbers of one kind of thing. */
+interface Numbers<T extends Thing> {
+  of(rules: NecroRules, thing: T): Fact[]
+}
+
+const PLAIN: Numbers<Of<'gear' | 'bionic' | 'scenario'>> = { of: (_, thing) => gearNumbers(thing) }
+
+/** What each kind of thing prints: one that is missing does not compile. */
+const KINDS: { readonly [Kind in ThingKind]: Numbers<Of<Kind>> } = {
+  weapon: {
+    of: (rules, thing) =>
+      'profiles' in thing.facts
         ? rangedNumbers(rules, thing, thing.facts.profiles)
         : meleeNumbers(rules, thing.facts)
-    case 'plating':
-      return [
-        fact('labels.save', thing.facts.saveValue),
-        ...(thing.facts.saveRollModifier === 0
-          ? []
-          : [fact('labels.saveDie', signed(thing.facts.saveRollModifier))]),
-        ...(thing.facts.invulnerable ? [fact('labels.special', nameOfRule(rules, 'invulnerable'))] : [])
-      ]
-    case 'cushioning':
-      return [fact('labels.toughness', signed(thing.facts.toughnessBonus))]
-    case 'grenade':
-      return [
-        fact('labels.strength', thing.facts.strength ?? '–'),
-        fact('labels.threshold', thing.facts.threshold ?? '–'),
-        fact('labels.special', joined(grenadeSpecials(rules, thing.facts)))
-      ]
-    case 'combi': {
-      const combi = thing.facts
+  },
+  plating: {
+    of: (rules, { facts }) => [
+      fact('labels.save', facts.saveValue),
+      ...(facts.saveRollModifier === 0 ? [] : [fact('labels.saveDie', signed(facts.saveRollModifier))]),
+      ...(facts.invulnerable ? [fact('labels.special', nameOfRule(rules, 'invulnerable'))] : [])
+    ]
+  },
+  cushioning: { of: (_, { facts }) => [fact('labels.toughness', signed(facts.toughnessBonus))] },
+  grenade: {
+    of: (rules, { facts }) => [
+      fact('labels.strength', facts.strength ?? '–'),
+      fact('labels.threshold', facts.threshold ?? '–'),
+      fact('labels.special', joined(grenadeSpecials(rules, facts)))
+    ]
+  },
+  combi: {
+    of(rules, { facts: combi }) {
       const weapon = rangedFacts(rules.thing(combi.weapon))
       if (!weapon) return []
       const grenade = 'grenade' in combi ? rules.thing(combi.grenade) : undefined
@@ -44,7 +53,9 @@ export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
         ...(profile ? profileNumbers(rules, profile) : [])
       ]
     }
-    case 'ammo': {
+  },
+  ammo: {
+    of(rules, thing) {
       const weapon = rules.thing(thing.weapon ?? '')
       const ammo = thing.facts
       const profile =
@@ -54,11 +65,17 @@ export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
         ...(profile ? profileNumbers(rules, profile) : [])
       ]
     }
-    case 'gear':
-    case 'bionic':
-    case 'scenario':
-      return gearNumbers(thing)
-  }
+  },
+  gear: PLAIN,
+  bionic: PLAIN,
+  scenario: PLAIN
+}
+
+const numbersOf = (kind: ThingKind): Numbers<Thing> => KINDS[kind]
+
+/** The numbers of a thing as the tables of chapter 10 print them, before anybody carries it. */
+export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
+  return numbersOf(thing.kind).of(rules, thing)
 }
 
 function fact(key: string, value: Fact['value']): Fact {

@@ -91,46 +91,44 @@ export function checkInput(
   return [
     ...stray,
     ...fields.flatMap((field) =>
-      fits(scene, unit, field, valueIn(field, given))
+      FITS[field.kind]({ scene, unit, field, value: valueIn(field, given) })
         ? []
         : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]
     )
   ]
 }
 
-function fits(scene: Scene, unit: string | null, field: Field, value: Json): boolean {
-  const among = (ids: string[]): boolean => {
-    if (field.kind === 'several' || field.kind === 'enemies')
-      return (
-        Array.isArray(value) &&
-        value.every((one) => ids.includes(String(one))) &&
-        new Set(value).size === value.length
-      )
-    return value === null || (typeof value === 'string' && ids.includes(value))
-  }
-  switch (field.kind) {
-    case 'choice':
-      return (
-        among((field.options ?? []).map((option) => option.id)) && (value !== null || field.default === null)
-      )
-    case 'several':
-      return among((field.options ?? []).map((option) => option.id))
-    case 'count':
-      return Number.isInteger(value) && within(field, value as number)
-    case 'distance':
-      return typeof value === 'number' && value * 2 === Math.round(value * 2) && within(field, value)
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'text':
-      return typeof value === 'string' && value.length <= 500
-    case 'enemy':
-    case 'enemies':
-      return among(
-        unit ? enemiesOf(scene, unit).map((other) => other.id) : scene.tracker.units.map((other) => other.id)
-      )
-    case 'comrade':
-      return among(unit ? comradesOf(scene, unit).map((other) => other.id) : [])
-  }
+/** A value that somebody gave for a field, and who gave it: a unit, or nobody in particular. */
+interface Given {
+  scene: Scene
+  unit: string | null
+  field: Field
+  value: Json
+}
+
+const optionsOf = ({ options = [] }: Field): string[] => options.map(({ id }) => id)
+const isOneOf = (value: Json, ids: string[]): boolean =>
+  value === null || (typeof value === 'string' && ids.includes(value))
+const areAmong = (value: Json, ids: string[]): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => ids.includes(String(one))) &&
+  new Set(value).size === value.length
+const opponents = ({ scene, unit }: Given): string[] =>
+  (unit ? enemiesOf(scene, unit) : scene.tracker.units).map(({ id }) => id)
+
+/** Whether a value fits each kind of field: a kind that is missing does not compile. */
+const FITS: { readonly [Kind in Field['kind']]: (given: Given) => boolean } = {
+  choice: ({ field, value }) =>
+    isOneOf(value, optionsOf(field)) && (value !== null || field.default === null),
+  several: ({ field, value }) => areAmong(value, optionsOf(field)),
+  count: ({ field, value }) => Number.isInteger(value) && within(field, value as number),
+  distance: ({ field, value }) =>
+    typeof value === 'number' && value * 2 === Math.round(value * 2) && within(field, value),
+  flag: ({ value }) => typeof value === 'boolean',
+  text: ({ value }) => typeof value === 'string' && value.length <= 500,
+  enemy: (given) => isOneOf(given.value, opponents(given)),
+  enemies: (given) => areAmong(given.value, opponents(given)),
+  comrade: ({ scene, unit, value }) => isOneOf(value, unit ? comradesOf(scene, unit).map(({ id }) => id) : [])
 }
 
 function within({ min = 0, max = 1000 }: Field, value: number): boolean {

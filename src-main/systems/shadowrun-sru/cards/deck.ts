@@ -46,11 +46,7 @@ function rulesCard(rules: SruRules, spec: CardSpec): Card {
     ...bookCard(
       rules,
       spec,
-      rulesBlocks(
-        rulesTold(rules, notAmong(settled, spec.rules)),
-        spec.items.flatMap((items) => itemsOf(rules, items)),
-        settled
-      )
+      rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
     ),
     roomy: true
   }
@@ -70,61 +66,53 @@ const beside: { [card: string]: readonly string[] } = {
   'SRU-C12': ['koThreshold', 'electricTokens']
 }
 
-/** What a card lists beside its rules: thresholds, difficulties, weapons that stun (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
-function itemsOf(rules: SruRules, items: string): Block[] {
-  switch (items) {
-    case 'ranges':
-      return [
-        {
-          kind: 'table',
-          key: 'ranges',
-          title: UNNAMED,
-          columns: [say('tables.threshold')],
-          rows: rules.files['tables/ranges'].map(({ id, threshold }) => ({
-            key: id,
-            name: rules.words('ranges', id, 'name'),
-            cells: [threshold]
-          }))
-        }
-      ]
-    case 'difficulties':
-      return [
-        {
-          kind: 'table',
-          key: 'difficulties',
-          title: UNNAMED,
-          columns: [say('tables.threshold')],
-          rows: rules.files['tables/difficulties'].map(({ id, value, narrow }) => ({
-            key: id,
-            name: rules.words('difficulties', id, 'name'),
-            cells: [signless(rules.house.difficultyScale === 'trivial-0-ardue-4' ? narrow : value)]
-          }))
-        }
-      ]
-    case 'weaponsNamed':
-      return [
-        {
-          kind: 'table',
-          key: 'weapons',
-          title: UNNAMED,
-          columns: [say('writing.risk')],
-          rows: rules.files['catalogue/weapon-kinds'].flatMap(({ id, risk, electric }) =>
-            risk === null
-              ? []
-              : [
-                  {
-                    key: id,
-                    name: rules.words('weaponKinds', id, 'name'),
-                    ...(electric && { note: [rules.words('blocks', 'electric')] }),
-                    cells: [rules.words('weaponRisks', risk)]
-                  }
-                ]
-          )
-        }
-      ]
-    default:
-      return []
-  }
+/** What a card may list beside its rules, by the word that the card has for it (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
+const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefined } = {
+  ranges: (rules) => ({
+    kind: 'table',
+    key: 'ranges',
+    title: UNNAMED,
+    columns: [say('tables.threshold')],
+    rows: rules.files['tables/ranges'].map(({ id, threshold }) => ({
+      key: id,
+      name: rules.words('ranges', id, 'name'),
+      cells: [threshold]
+    }))
+  }),
+  difficulties: (rules) => ({
+    kind: 'table',
+    key: 'difficulties',
+    title: UNNAMED,
+    columns: [say('tables.threshold')],
+    rows: rules.files['tables/difficulties'].map(({ id, value, narrow }) => ({
+      key: id,
+      name: rules.words('difficulties', id, 'name'),
+      cells: [signless(rules.house.difficultyScale === 'trivial-0-ardue-4' ? narrow : value)]
+    }))
+  }),
+  weaponsNamed: (rules) => ({
+    kind: 'table',
+    key: 'weapons',
+    title: UNNAMED,
+    columns: [say('writing.risk')],
+    rows: rules.files['catalogue/weapon-kinds'].flatMap(({ id, risk, electric }) =>
+      risk === null
+        ? []
+        : [
+            {
+              key: id,
+              name: rules.words('weaponKinds', id, 'name'),
+              ...(electric && { note: [rules.words('blocks', 'electric')] }),
+              cells: [rules.words('weaponRisks', risk)]
+            }
+          ]
+    )
+  })
+}
+
+/** What a card lists beside its rules: thresholds, difficulties, weapons that stun. */
+function itemsOf(rules: SruRules, { items }: CardSpec): Block[] {
+  return items.flatMap((one) => LISTS[one]?.(rules) ?? [])
 }
 
 const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
@@ -243,59 +231,62 @@ function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: s
   }
   return [...cards.values()]
 }
+
 /** As many boxes as a hand may want to tick. */
 const MOST_BOXES = 30
 const BOXES = { magazine: 30, defence: 12, blanks: 6 }
 
-function blankCard(rules: SruRules, spec: CardSpec): Card {
-  const lines = (key: string, count: number): Block => ({
-    kind: 'lines',
-    key,
-    title: say(`deck.write-${key}`),
-    count
-  })
-  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
-    kind: 'boxes',
-    key,
-    title,
-    boxes: boxes(count)
-  })
-  const modes = rules.files['tables/fire'].modes
-  switch (spec.items[0]) {
-    case 'weapon':
-      return {
-        ...bookCard(rules, spec, [
-          lines('name', 1),
-          lines('base', 1),
-          ...modes.map((id) => ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))),
-          lines('trigger', 1),
-          ticks('magazine', BOXES.magazine),
-          lines('recoil', 1),
-          lines('electric', 1)
-        ]),
-        form: true
-      }
-    case 'tokens':
-      return bookCard(rules, spec, tokenBlocks(rules))
-    default: {
-      const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
-      const { monitor } = rules.files['tables/sheet']
-      return {
-        ...bookCard(rules, spec, [
-          lines('name', 1),
-          lines('reserve', 1),
-          ticks('defence', BOXES.defence),
-          ticks('physical', monitor, say('blocks.physical')),
-          ticks('stun', monitor, say('blocks.stun')),
-          lines('weapons', 2),
-          lines('notes', 1)
-        ]),
-        profile,
-        form: true
-      }
-    }
+const lines = (key: string, count: number): Block => ({
+  kind: 'lines',
+  key,
+  title: say(`deck.write-${key}`),
+  count
+})
+const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
+  kind: 'boxes',
+  key,
+  title,
+  boxes: boxes(count)
+})
+
+/** The cards to be written on or cut up, by the word that the card has for what it is of. */
+const BLANKS: { readonly [items: string]: ((rules: SruRules, spec: CardSpec) => Card) | undefined } = {
+  weapon: (rules, spec) => ({
+    ...bookCard(rules, spec, [
+      lines('name', 1),
+      lines('base', 1),
+      ...rules.files['tables/fire'].modes.map((id) =>
+        ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))
+      ),
+      lines('trigger', 1),
+      ticks('magazine', BOXES.magazine),
+      lines('recoil', 1),
+      lines('electric', 1)
+    ]),
+    form: true
+  }),
+  tokens: (rules, spec) => bookCard(rules, spec, tokenBlocks(rules))
+}
+
+function characterForm(rules: SruRules, spec: CardSpec): Card {
+  const { monitor } = rules.files['tables/sheet']
+  return {
+    ...bookCard(rules, spec, [
+      lines('name', 1),
+      lines('reserve', 1),
+      ticks('defence', BOXES.defence),
+      ticks('physical', monitor, say('blocks.physical')),
+      ticks('stun', monitor, say('blocks.stun')),
+      lines('weapons', 2),
+      lines('notes', 1)
+    ]),
+    profile: characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] })),
+    form: true
   }
 }
+
+const blankCard = (rules: SruRules, spec: CardSpec): Card =>
+  (BLANKS[spec.items[0] ?? ''] ?? characterForm)(rules, spec)
 
 /** Every token of the bag to be cut out, and some to be written on (SRU-R01, SRU-RV-01). */
 function tokenBlocks(rules: SruRules): Block[] {

@@ -165,64 +165,54 @@ function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   })
 }
 
+/** What a card may list beside its rules, by the word that the card has for it. */
+const LISTS: { readonly [items: string]: ((rules: T2kRules) => Block) | undefined } = {
+  'actions/slow': (rules) => ({
+    kind: 'entries',
+    key: 'slow',
+    title: say('deck.actions'),
+    entries: rules.files['tables/actions'].slow.map(({ id }) => ({
+      key: id,
+      name: rules.words('actions', id, 'name')
+    }))
+  }),
+  'actions/fast': (rules) => ({
+    kind: 'entries',
+    key: 'fast',
+    title: say('deck.actions'),
+    entries: rules.files['tables/actions'].fast.map(({ id, becomesSlowOnFailure }) => ({
+      key: id,
+      name: rules.words('actions', id, 'name'),
+      ...(becomesSlowOnFailure && { text: say('deck.reloads') })
+    }))
+  }),
+  modifiers: (rules) => ({
+    kind: 'table',
+    key: 'modifiers',
+    title: UNNAMED,
+    columns: [say('deck.modifier')],
+    rows: rules.files['tables/modifiers'].map(({ id, value }) => ({
+      key: id,
+      name: rules.words('modifiers', id, 'name'),
+      cells: [signed(value)]
+    }))
+  }),
+  conditions: (rules) => ({
+    kind: 'entries',
+    key: 'conditions',
+    title: say('deck.states'),
+    entries: rules.files['tables/conditions'].map(({ id }) => ({
+      key: id,
+      name: rules.words('conditions', id, 'name'),
+      text: rules.words('conditions', id, 'effect')
+    }))
+  })
+}
+
 /** What a card lists beside its rules: actions, modifiers, states. */
-function itemsOf(rules: T2kRules, { items }: CardSpec): Block[] {
-  switch (items) {
-    case 'actions/slow':
-      return [
-        {
-          kind: 'entries',
-          key: 'slow',
-          title: say('deck.actions'),
-          entries: rules.files['tables/actions'].slow.map(({ id }) => ({
-            key: id,
-            name: rules.words('actions', id, 'name')
-          }))
-        }
-      ]
-    case 'actions/fast':
-      return [
-        {
-          kind: 'entries',
-          key: 'fast',
-          title: say('deck.actions'),
-          entries: rules.files['tables/actions'].fast.map(({ id, becomesSlowOnFailure }) => ({
-            key: id,
-            name: rules.words('actions', id, 'name'),
-            ...(becomesSlowOnFailure && { text: say('deck.reloads') })
-          }))
-        }
-      ]
-    case 'modifiers':
-      return [
-        {
-          kind: 'table',
-          key: 'modifiers',
-          title: UNNAMED,
-          columns: [say('deck.modifier')],
-          rows: rules.files['tables/modifiers'].map(({ id, value }) => ({
-            key: id,
-            name: rules.words('modifiers', id, 'name'),
-            cells: [signed(value)]
-          }))
-        }
-      ]
-    case 'conditions':
-      return [
-        {
-          kind: 'entries',
-          key: 'conditions',
-          title: say('deck.states'),
-          entries: rules.files['tables/conditions'].map(({ id }) => ({
-            key: id,
-            name: rules.words('conditions', id, 'name'),
-            text: rules.words('conditions', id, 'effect')
-          }))
-        }
-      ]
-    default:
-      return []
-  }
+function itemsOf(rules: T2kRules, { items = '' }: CardSpec): Block[] {
+  const block = LISTS[items]?.(rules)
+  return block ? [block] : []
 }
 
 /** As many boxes as a hand may want to tick. */

@@ -30,23 +30,34 @@ import type { Ill } from '../sheet/character'
 import { answerOf } from '../resolvers/answer-of'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
-/** A roll is done with: its cost is paid, and what it was for comes about. */
-export function conclude(before: Play, thrown: Throw, then: Then): Play {
-  const play = pay(before, thrown)
-  const successes = successesOf(play.rules, thrown)
-  switch (then.for) {
-    case 'attack':
-      return attackRolled(play, { ...then.attack, ammoDice: thrown.ammoDice, successes })
-    case 'parry':
-      return parryRolled(play, then.attack, successes)
-    case 'cuf':
-      return cufRolled(play, thrown, then.fear, then.unitDie)
-    case 'exposure':
-      return exposed(play, thrown.by, successes > 0, then)
-    case 'illness':
-      return dayOfIllness(play, thrown.by, successes > 0, then)
-    case 'check':
-      return played(
+/** A roll that is over, with its successes. */
+interface Rolled {
+  thrown: Throw
+  successes: number
+}
+
+/** What comes of a roll that was made for something. */
+interface Purpose<T extends Then> {
+  conclude(play: Play, rolled: Rolled, then: T): Play
+}
+
+/** What each roll may be for: one that is missing does not compile. */
+const PURPOSES: { readonly [For in Then['for']]: Purpose<Then & { for: For }> } = {
+  attack: {
+    conclude: (play, { thrown, successes }, { attack }) =>
+      attackRolled(play, { ...attack, ammoDice: thrown.ammoDice, successes })
+  },
+  parry: { conclude: (play, { successes }, { attack }) => parryRolled(play, attack, successes) },
+  cuf: { conclude: (play, { thrown }, { fear, unitDie }) => cufRolled(play, thrown, fear, unitDie) },
+  exposure: {
+    conclude: (play, { thrown, successes }, then) => exposed(play, thrown.by, successes > 0, then)
+  },
+  illness: {
+    conclude: (play, { thrown, successes }, then) => dayOfIllness(play, thrown.by, successes > 0, then)
+  },
+  check: {
+    conclude: (play, { thrown, successes }) =>
+      played(
         tell(play, successes > 0 ? 'check-passed' : 'check-failed', {
           name: at(play, thrown.by).name,
           successes
@@ -54,6 +65,14 @@ export function conclude(before: Play, thrown: Throw, then: Then): Play {
         wait(null)
       )
   }
+}
+
+const purposeOf = (then: Then): Purpose<Then> => PURPOSES[then.for]
+
+/** A roll is done with: its cost is paid, and what it was for comes about. */
+export function conclude(before: Play, thrown: Throw, then: Then): Play {
+  const play = pay(before, thrown)
+  return purposeOf(then).conclude(play, { thrown, successes: successesOf(play.rules, thrown) }, then)
 }
 
 /** Rounds are spent whatever comes of the shot (T2K-R08); a hit may still be parried (T2K-CB-04). */

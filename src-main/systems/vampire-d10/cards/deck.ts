@@ -88,78 +88,83 @@ const beside: { [card: string]: readonly string[] } = {
   'VD10-C12': ['proneAtThreeMetres', 'fireDamageType']
 }
 
+/** Rows of the catalogue with the rule of each. */
+function ruled(
+  rules: Vd10Rules,
+  key: string,
+  section: string,
+  list: readonly { id: string; rule: string }[]
+): Block[] {
+  return [
+    {
+      kind: 'entries',
+      key,
+      title: UNNAMED,
+      entries: list.map(({ id, rule }) => ({
+        key: id,
+        name: rules.words(section, id, 'name'),
+        text: rules.words('rules', rule)
+      }))
+    }
+  ]
+}
+
+/** What a card may list beside its rules, by the word that the card has for it; `group` is what stands after the stroke. */
+const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => Block[]) | undefined } = {
+  critical: (rules) => ruled(rules, 'critical', 'criticals', rules.files['tables/critical']),
+  manoeuvres: (rules, group) =>
+    ruled(
+      rules,
+      'manoeuvres',
+      'manoeuvres',
+      rules.files['catalogue/manoeuvres'].filter((one) => one.group === group)
+    ),
+  covers: (rules) => [
+    {
+      kind: 'table',
+      key: 'covers',
+      title: say('deck.cover'),
+      columns: [say('deck.dodge-dice')],
+      rows: rules.files['catalogue/covers'].map(({ id, dodgeDice }) => ({
+        key: id,
+        name: rules.words('covers', id, 'name'),
+        cells: [signed(dodgeDice)]
+      }))
+    }
+  ],
+  arms: (rules) => [
+    {
+      kind: 'table',
+      key: 'weapons',
+      title: say('blocks.weapons'),
+      columns: [say('blocks.bonus')],
+      rows: rules.files['catalogue/weapons'].map(({ id, bonus }) => ({
+        key: id,
+        name: rules.words('weapons', id, 'name'),
+        note: [rules.words('weapons', id, 'examples')],
+        cells: [`+${bonus}`]
+      }))
+    },
+    {
+      kind: 'table',
+      key: 'armours',
+      title: say('blocks.armours'),
+      columns: [say('blocks.points')],
+      rows: rules.files['catalogue/armours'].map(({ id, value }) => ({
+        key: id,
+        name: rules.words('armours', id, 'name'),
+        cells: [value]
+      }))
+    }
+  ],
+  states: (rules) => ruled(rules, 'states', 'states', rules.files['catalogue/states']),
+  drugs: (rules) => ruled(rules, 'drugs', 'drugs', rules.files['catalogue/drugs'])
+}
+
 /** What a card lists beside its rules: manoeuvres, critical effects, cover, arms, states, drugs. */
 function itemsOf(rules: Vd10Rules, { items }: CardSpec): Block[] {
-  const { files } = rules
-  const ruled = (key: string, section: string, list: readonly { id: string; rule: string }[]): Block => ({
-    kind: 'entries',
-    key,
-    title: UNNAMED,
-    entries: list.map(({ id, rule }) => ({
-      key: id,
-      name: rules.words(section, id, 'name'),
-      text: rules.words('rules', rule)
-    }))
-  })
-  const [what, group] = (items ?? '').split('/')
-  switch (what) {
-    case 'critical':
-      return [ruled('critical', 'criticals', files['tables/critical'])]
-    case 'manoeuvres':
-      return [
-        ruled(
-          'manoeuvres',
-          'manoeuvres',
-          files['catalogue/manoeuvres'].filter((one) => one.group === group)
-        )
-      ]
-    case 'covers':
-      return [
-        {
-          kind: 'table',
-          key: 'covers',
-          title: say('deck.cover'),
-          columns: [say('deck.dodge-dice')],
-          rows: files['catalogue/covers'].map(({ id, dodgeDice }) => ({
-            key: id,
-            name: rules.words('covers', id, 'name'),
-            cells: [signed(dodgeDice)]
-          }))
-        }
-      ]
-    case 'arms':
-      return [
-        {
-          kind: 'table',
-          key: 'weapons',
-          title: say('blocks.weapons'),
-          columns: [say('blocks.bonus')],
-          rows: files['catalogue/weapons'].map(({ id, bonus }) => ({
-            key: id,
-            name: rules.words('weapons', id, 'name'),
-            note: [rules.words('weapons', id, 'examples')],
-            cells: [`+${bonus}`]
-          }))
-        },
-        {
-          kind: 'table',
-          key: 'armours',
-          title: say('blocks.armours'),
-          columns: [say('blocks.points')],
-          rows: files['catalogue/armours'].map(({ id, value }) => ({
-            key: id,
-            name: rules.words('armours', id, 'name'),
-            cells: [value]
-          }))
-        }
-      ]
-    case 'states':
-      return [ruled('states', 'states', files['catalogue/states'])]
-    case 'drugs':
-      return [ruled('drugs', 'drugs', files['catalogue/drugs'])]
-    default:
-      return []
-  }
+  const [what = '', group] = (items ?? '').split('/')
+  return LISTS[what]?.(rules, group) ?? []
 }
 
 /** One card each for what is handed round at the table: manoeuvres, states, drugs, weapons, armours. */

@@ -39,32 +39,34 @@ export function manoeuvreDice(
   return own
 }
 
+/** What the manoeuvres bring about that need more than their row of the catalogue: `state` is the one that the row names. */
+const EFFECTS: {
+  readonly [id: string]:
+    | ((tried: Tried, combat: Vd10Rules['files']['tables/combat'], state: string | null) => Partial<Outcome>)
+    | undefined
+} = {
+  disarm: ({ successes, strengthOfTarget }) => ({ works: successes >= strengthOfTarget }),
+  'knock-out': ({ targetType }, _, state) => ({
+    effect: targetType === 'mortal' ? state : null,
+    works: targetType === 'mortal'
+  }),
+  'push-back': ({ margin }, { pushMetres }) => ({ metres: margin + pushMetres }),
+  'stake-heart': ({ targetType, damage }, { stakeFrom }, state) => ({
+    effect: targetType === 'vampire' && damage >= stakeFrom ? state : null,
+    works: damage >= stakeFrom
+  }),
+  spray: (_, { sprayMetres }) => ({ metres: sprayMetres })
+}
+
 /** What a manoeuvre brings about. */
 export function outcomeOf(rules: Vd10Rules, id: string, tried: Tried): Outcome {
-  const { stakeFrom, pushMetres, sprayMetres } = rules.files['tables/combat']
   const state = rules.files['catalogue/manoeuvres'].find((one) => one.id === id)?.effect ?? null
-  const plain = { dice: manoeuvreDice(rules, id, tried), effect: state, metres: null, works: null }
-  switch (id) {
-    case 'disarm':
-      return { ...plain, works: tried.successes >= tried.strengthOfTarget }
-    case 'knock-out':
-      return {
-        ...plain,
-        effect: tried.targetType === 'mortal' ? state : null,
-        works: tried.targetType === 'mortal'
-      }
-    case 'push-back':
-      return { ...plain, metres: tried.margin + pushMetres }
-    case 'stake-heart':
-      return {
-        ...plain,
-        effect: tried.targetType === 'vampire' && tried.damage >= stakeFrom ? state : null,
-        works: tried.damage >= stakeFrom
-      }
-    case 'spray':
-      return { ...plain, metres: sprayMetres }
-    default:
-      return plain
+  return {
+    dice: manoeuvreDice(rules, id, tried),
+    effect: state,
+    metres: null,
+    works: null,
+    ...EFFECTS[id]?.(tried, rules.files['tables/combat'], state)
   }
 }
 

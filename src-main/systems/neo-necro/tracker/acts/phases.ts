@@ -1,5 +1,5 @@
 import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
-import { firearm } from '../../formulas/shots'
+import { firearm, type Firearm } from '../../formulas/shots'
 import { sure } from '../ask'
 import { activeOf, changeActive } from '../effects'
 import { whyBound } from '../hatred'
@@ -121,10 +121,41 @@ function keptFromActing(scene: Scene, unit: string, active: Active): Reason | nu
   return null
 }
 
+/** What somebody has in hand for an action of the shooting phase. */
+interface Ready {
+  fighter: string
+  guns: Firearm[]
+  /** A weapon that has to be on the shoulder. */
+  heavy: Firearm | undefined
+  shouldered: boolean
+  shielded: boolean
+}
+
+const behindShield =
+  (...rules: string[]) =>
+  ({ shielded, fighter }: Ready): Reason | null =>
+    shielded ? reason('behind-shield', ['NN-GEAR-2', ...rules], { fighter }) : null
+
+/** What each action needs to be ready; nothing for an action that is not named here. */
+const NEEDS: { readonly [action: string]: ((ready: Ready) => Reason | null) | undefined } = {
+  shoot(ready) {
+    const { guns, heavy, shouldered, fighter } = ready
+    if (ready.shielded) return behindShield()(ready)
+    if (guns.length === 0) return reason('nothing-to-fire', ['NN-SHO-1'], { fighter })
+    return heavy && !shouldered && guns.every((gun) => gun.weapon.mustBeShouldered === true)
+      ? reason('not-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
+      : null
+  },
+  'throw-grenade': behindShield('NN-GRN-3'),
+  'magnetic-grapnel': behindShield(),
+  tracers: behindShield(),
+  'shoulder-heavy-weapon': ({ heavy, shouldered }) =>
+    heavy && shouldered ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
+}
+
 /** What the fighter has not got ready for this action; null where nothing is missing (NN-SHD-1, NN-GEAR-2). */
 function lacking(scene: Scene, unit: string, action: string): Reason | null {
   const { hands, shouldered, shielded } = now(scene, unit)
-  const fighter = unitOf(scene, unit).name
   const guns = carriedBy(scene, unit).flatMap((item) => {
     const gun =
       hands.includes(item.id) || (item.on !== null && hands.includes(item.on))
@@ -132,29 +163,15 @@ function lacking(scene: Scene, unit: string, action: string): Reason | null {
         : null
     return gun === null || isRefusal(gun) ? [] : [gun]
   })
-  const heavy = guns.find((gun) => gun.weapon.mustBeShouldered === true)
-  switch (action) {
-    case 'shoot':
-      if (shielded) return reason('behind-shield', ['NN-GEAR-2'], { fighter })
-      if (guns.length === 0) return reason('nothing-to-fire', ['NN-SHO-1'], { fighter })
-      return heavy && shouldered === null && guns.every((gun) => gun.weapon.mustBeShouldered === true)
-        ? reason('not-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
-        : null
-    case 'throw-grenade':
-    case 'magnetic-grapnel':
-    case 'tracers':
-      return shielded
-        ? reason('behind-shield', ['NN-GEAR-2', ...(action === 'throw-grenade' ? ['NN-GRN-3'] : [])], {
-            fighter
-          })
-        : null
-    case 'shoulder-heavy-weapon':
-      return heavy && shouldered !== null
-        ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
-        : null
-    default:
-      return null
-  }
+  return (
+    NEEDS[action]?.({
+      fighter: unitOf(scene, unit).name,
+      guns,
+      heavy: guns.find((gun) => gun.weapon.mustBeShouldered === true),
+      shouldered: shouldered !== null,
+      shielded
+    }) ?? null
+  )
 }
 
 /** What he did is noted in its phase. */
