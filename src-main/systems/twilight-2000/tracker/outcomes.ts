@@ -1,4 +1,4 @@
-import { felling, type Felled } from '../../../kernel/parts/felled'
+import type { Felled } from '../../../kernel/parts/felled'
 import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../sheet/dice'
@@ -7,7 +7,6 @@ import {
   at,
   classOf,
   hasRounds,
-  illOf,
   is,
   isOut,
   played,
@@ -20,14 +19,14 @@ import {
   unitCuf,
   wait,
   type Attack,
-  type Due,
   type Fear,
   type Hit,
   type Play,
   type Then
 } from './state'
-import type { Ill } from '../sheet/character'
 import { answerOf } from '../resolvers/answer-of'
+import { withFelling } from './fallen'
+import { dayOfIllness, exposed } from './illness'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
 /** A roll that is over, with its successes. */
@@ -212,11 +211,6 @@ const fromOf = (play: Play, { by, weapon }: Attack): Felled => ({
   with: armAt(play.rules, at(play, by), weapon).name
 })
 
-/** Whoever is incapacitated by it, and was not before, keeps who did it and with what (T2K-R20). */
-function withFelling(play: Play, before: TrackedUnit, from: Felled | undefined): Play {
-  return from && !isOut(before) && isOut(at(play, before.id)) ? played(play, felling(before.id, from)) : play
-}
-
 /** Who was shot at may have to roll CUF, each once for this attack (T2K-CB-09, T2K-CB-13, T2K-R17). */
 function afraid(play: Play, attack: Attack, hit: boolean): Play {
   const { rules } = play
@@ -310,93 +304,4 @@ function cufRolled(
     tested,
     ...author
   })
-}
-
-/** Who does not resist what he was exposed to has caught it, where the table says what (T2K-EX-01, T2K-EX-03). */
-function exposed(
-  play: Play,
-  by: string,
-  resisted: boolean,
-  { agent, illness }: Then & { for: 'exposure' }
-): Play {
-  const unit = at(play, by)
-  const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
-  if (resisted || illness === '')
-    return played(tell(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
-  const { dailyDamage, dailyStress } = play.rules.files['tables/illness']
-  const caught: Ill = {
-    id: play.chance.id(),
-    name: illness,
-    agent,
-    days: 0,
-    damage: dailyDamage,
-    stress: dailyStress,
-    modifier: 0
-  }
-  return played(
-    tell(play, 'fell-ill', { ...facts, illness }),
-    set(by, 'ill', [...illOf(unit), caught]),
-    wait(null)
-  )
-}
-
-/** A day of an illness: over, or it goes on and does its harm (T2K-EX-03, T2K-R21). */
-function dayOfIllness(
-  before: Play,
-  by: string,
-  success: boolean,
-  { illness, queue }: Then & { for: 'illness' }
-): Play {
-  const unit = at(before, by)
-  const ill = illOf(unit).find(({ id }) => id === illness)
-  if (!ill) return nextIllness(before, queue)
-  const { cured, damage, stress } = answerOf(before.rules, 't2k.diseaseDay', {
-    success,
-    dailyDamage: ill.damage,
-    dailyStress: ill.stress
-  })
-  const facts = { name: unit.name, illness: ill.name, damage: damage ?? 0, stress: stress ?? 0 }
-  if (cured === true)
-    return nextIllness(
-      played(
-        tell(before, 'illness-passed', facts),
-        set(
-          by,
-          'ill',
-          illOf(unit).filter(({ id }) => id !== illness)
-        )
-      ),
-      queue
-    )
-  const gone = played(
-    tell(before, 'illness-goes-on', facts),
-    set(
-      by,
-      'ill',
-      illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one))
-    )
-  )
-  const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))
-  const worn = played(
-    hurt,
-    setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))
-  )
-  return nextIllness(withFelling(worn, unit, { by: null, with: { fr: ill.name, en: ill.name } }), queue)
-}
-
-/** The STAMINA roll of the next illness of the day. */
-export function nextIllness(play: Play, [next, ...queue]: Due[]): Play {
-  if (!next) return played(play, wait(null))
-  const unit = at(play, next.unit)
-  const ill = illOf(unit).find(({ id }) => id === next.illness)
-  const roll = rollsOf(unit).find(({ id }) => id === 'stamina')
-  if (!ill || !roll) return nextIllness(play, queue)
-  return played(
-    play,
-    wait({
-      for: 'throw',
-      thrown: newThrow(play.rules, unit.id, roll, ill.modifier),
-      then: { for: 'illness', illness: ill.id, queue }
-    })
-  )
 }

@@ -1,5 +1,5 @@
 import { why } from '../../../../kernel/parts/table-acts'
-import { nextIllness } from '../outcomes'
+import { nextIllness } from '../illness'
 import { illOf, played, set, tell, type Due } from '../state'
 import { table, word } from './act'
 
