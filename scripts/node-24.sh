@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests of the kernel and the store on Node 24, which comes as an npm package into a cache outside of the project.
+# Runs the tests of the kernel and the store on Node 24, and those of the store on its own SQLite. Node comes as an npm package into a cache outside of the project.
 # `npm start` and `npm test` never need it. With --fetch it only fetches it: 1 where it cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,4 +21,6 @@ if ! "$node" --version >/dev/null 2>&1; then
 fi
 [ "${1:-}" = --fetch ] && exit 0
 printf '[magot] Node %s\n' "$("$node" --version)"
-exec "$node" node_modules/vitest/vitest.mjs run --project core test/kernel test/store --maxWorkers=2
+"$node" node_modules/vitest/vitest.mjs run --project core test/kernel test/store --maxWorkers=2
+printf '[magot] the store on the SQLite of Node itself\n'
+MAGOT_SQLITE=node exec "$node" node_modules/vitest/vitest.mjs run --project core test/store --maxWorkers=2

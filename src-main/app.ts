@@ -44,7 +44,7 @@ import { systemsService } from './services/systems'
 import { tasksService } from './services/tasks'
 import { Tasks } from './services/shared/tasks'
 import { trackerService } from './services/tracker'
-import { SQLITE_VERSION } from './store/sqlite/dialect'
+import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
 import { clearLeftovers } from './store/library/staging'
 import { emptyTrash } from './store/library/trash'
@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     waiting: [],
     host: options.host ?? 'terminal',
     errors,
-    sqlite: SQLITE_VERSION,
+    sqlite: binding().version,
     desk: options.desk ?? null,
     recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import {
   copyFile,
@@ -362,15 +364,25 @@ describe('a disk that fails', () => {
   test('another program that writes is waited for, then named', async () => {
     const made = await makeCampaign()
     await made.file.append(creates(emptyRoster('r1')))
-    const db = await new Promise<sqlite3.Database>((done) => {
-      const opened: sqlite3.Database = new sqlite3.Database(made.path, () => done(opened))
-    })
-    await new Promise((done) => db.exec('begin immediate', done))
+    const other = spawn(process.execPath, ['-e', HOLDS, made.path], { stdio: ['pipe', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
     await expect(made.file.append(buys('r1', 'i1'))).rejects.toMatchObject({ code: 'file-busy' })
-    await new Promise((done) => db.exec('rollback', () => db.close(done)))
+    other.stdin.end()
+    await once(other, 'exit')
     expect((await made.file.append(buys('r1', 'i1'))).seq).toBe(3)
   })
 })
+
+/** Begins to write, says so, and takes it back when nobody listens any more. */
+const HOLDS = `
+const { Database } = require('sqlite3')
+const db = new Database(process.argv[1])
+db.exec('begin immediate', (error) => {
+  if (error) throw error
+  console.log('held')
+  process.stdin.resume().on('end', () => db.exec('rollback', () => db.close()))
+})
+`
 
 test('closing waits for what was asked for before', async () => {
   const made = await makeCampaign()

@@ -1,5 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
-import sqlite3 from 'sqlite3'
+import { binding, type SqliteDatabase } from '../sqlite/binding'
 
 /** `ours`: nobody else can take it until it is released, or our process ends. `theirs`: somebody holds it. `none`: no such lock can be had here. */
 export type Judged = { is: 'ours'; release: () => Promise<void> } | { is: 'theirs' } | { is: 'none' }
@@ -22,12 +22,16 @@ async function judged(file: string): Promise<Judged> {
     // Only ever made anew here, never opened: that is left to SQLite.
     await writeFile(file, '', { flag: 'wx' }).catch(() => {})
     const before = await markOf(file)
-    const db = before && (await opened(file))
+    const db =
+      before &&
+      (await binding()
+        .open(file, 'write', 0)
+        .catch(() => null))
     if (!db) {
       if (before && !(await markOf(file))) continue // given back in this moment
       return { is: 'none' }
     }
-    const error = await exec(db, 'pragma journal_mode = off; begin exclusive')
+    const error = await exec(db, 'pragma journal_mode = memory; begin exclusive')
     // Who gives it back removes the file: what we hold may be the one that was there a moment ago.
     if (!error && (await markOf(file)) === before)
       return { is: 'ours', release: () => released(db, file, before) }
@@ -37,7 +41,7 @@ async function judged(file: string): Promise<Judged> {
   return { is: 'theirs' }
 }
 
-async function released(db: sqlite3.Database, file: string, ours: string): Promise<void> {
+async function released(db: SqliteDatabase, file: string, ours: string): Promise<void> {
   // While it is still ours: once it is given back, another may hold that very file. Windows removes no file that is open. After a folder
   // went away and came back, what lies there may be another's.
   const gone = (await markOf(file)) !== ours || (await removed(file))
@@ -58,21 +62,13 @@ async function markOf(file: string): Promise<string | null> {
   return found && `${found.dev}:${found.ino}:${found.birthtimeNs}`
 }
 
-function opened(file: string): Promise<sqlite3.Database | null> {
-  return new Promise((done) => {
-    const db: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (error) => {
-      if (!error) db.configure('busyTimeout', 0)
-      done(error ? null : db)
-    })
-  })
+async function exec(db: SqliteDatabase, text: string): Promise<string | null> {
+  try {
+    await db.exec(text)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'SQLITE_ERROR'
+  }
 }
 
-function exec(db: sqlite3.Database, text: string): Promise<string | null> {
-  return new Promise((done) =>
-    db.exec(text, (error) => done(error && ((error as NodeJS.ErrnoException).code ?? 'SQLITE_ERROR')))
-  )
-}
-
-function closed(db: sqlite3.Database): Promise<void> {
-  return new Promise((done) => db.close(() => done()))
-}
+const closed = (db: SqliteDatabase): Promise<void> => db.close().catch(() => {})

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { onlineBackupOf } from '../sqlite/connect'
-import type { OnlineBackup } from '../sqlite/dialect'
+import type { OnlineBackup } from '../sqlite/binding'
+import { beginOnlineBackup } from '../sqlite/connect'
 import { createPrivate } from '../sqlite/private'
 import { sync } from './staging'
 import type { Db } from '../sqlite/tables'
@@ -28,16 +28,15 @@ export interface PageCopy {
  */
 export async function copyPages(db: Db, to: string): Promise<PageCopy> {
   await createPrivate(to)
-  const online = onlineBackupOf(db)
   let backup: OnlineBackup | null = null
   const drop = async () => {
-    if (backup) await online.end(backup)
+    await backup?.finish()
     for (const left of [to, `${to}-journal`]) await rm(left, { force: true }).catch(() => {})
   }
   try {
-    const begun = await db.connection().execute(() => online.begin(to))
+    const begun = await db.connection().execute(() => beginOnlineBackup(db, to))
     backup = begun
-    const slice = (pages: number) => db.connection().execute(() => stepped(begun, pages))
+    const slice = (pages: number) => db.connection().execute(() => begun.step(pages))
     // The first step counts the pages.
     await again(() => slice(0))
     while (begun.remaining > LAST) await again(() => slice(Math.min(SLICE, begun.remaining - LAST)))
@@ -47,9 +46,9 @@ export async function copyPages(db: Db, to: string): Promise<PageCopy> {
       take: (look) =>
         again(() =>
           db.connection().execute(async (still) => {
-            if (!(await stepped(begun, -1))) throw new Error('the copy did not come to its end')
+            if (!(await begun.step(-1))) throw new Error('the copy did not come to its end')
             const seen = await look(still)
-            await online.end(begun)
+            await begun.finish()
             return seen
           })
         )
@@ -58,13 +57,6 @@ export async function copyPages(db: Db, to: string): Promise<PageCopy> {
     await drop()
     throw error
   }
-}
-
-/** Whether the copy is complete by now. */
-function stepped(backup: OnlineBackup, pages: number): Promise<boolean> {
-  return new Promise((done, fail) =>
-    backup.step(pages, (error, complete) => (error ? fail(error) : done(complete === true)))
-  )
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

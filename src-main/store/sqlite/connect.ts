@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
-import { sqliteDialect, SqliteDriver, type OnlineBackup, type SqliteFile } from './dialect'
+import type { OnlineBackup } from './binding'
+import { sqliteDialect, SqliteDriver, type SqliteFile } from './dialect'
 import type { Db, Tables } from './tables'
 import { Unit } from './unit'
 
@@ -53,11 +54,7 @@ export function unitOf(db: Db): Unit {
   return units.get(db)!
 }
 
-/** SQLite's online backup of a database; see the driver (`dialect.ts`). */
-export function onlineBackupOf(db: Db): {
-  begin(to: string): Promise<OnlineBackup>
-  end(backup: OnlineBackup): Promise<void>
-} {
-  const driver = drivers.get(db)!
-  return { begin: (to) => driver.beginBackup(to), end: (backup) => driver.endBackup(backup) }
+/** Begins SQLite's online backup of a database into an empty file, for who holds its connection (`db.connection()`). It ends with the connection. */
+export function beginOnlineBackup(db: Db, to: string): Promise<OnlineBackup> {
+  return drivers.get(db)!.beginBackup(to)
 }

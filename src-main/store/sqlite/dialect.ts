@@ -1,8 +1,4 @@
 import { stat } from 'node:fs/promises'
-import sqlite3 from 'sqlite3'
-
-/** The version of SQLite that the driver brings. */
-export const SQLITE_VERSION: string = sqlite3.VERSION
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -13,11 +9,18 @@ import {
   type Driver,
   type QueryResult
 } from 'kysely'
+import {
+  binding,
+  type OnlineBackup,
+  type OpenMode,
+  type SqliteDatabase,
+  type SqliteStatement
+} from './binding'
 import { Unit } from './unit'
 
 export interface SqliteFile {
   path: string
-  mode: 'read' | 'write' | 'create'
+  mode: OpenMode
   /** SQL run once after opening. */
   pragmas: string
   /** Of a file that may go away and come back while it is open (presence.ts). */
@@ -33,22 +36,7 @@ const STUCK_MS = 60_000
 const BUSY_MS = 4_000
 const MAX_STATEMENTS = 100
 
-const FLAGS = {
-  read: sqlite3.OPEN_READONLY,
-  write: sqlite3.OPEN_READWRITE,
-  create: sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
-}
-
-/** SQLite's online backup as `sqlite3` has it, of which its types say nothing. */
-export interface OnlineBackup {
-  /** Pages that are not copied yet, as of the last step. */
-  readonly remaining: number
-  /** Copies so many pages, or all that are left (-1). */
-  step(pages: number, done: (error: Error | null, complete?: boolean) => void): void
-  finish(done: () => void): void
-}
-
-/** Kysely on the callback API of `sqlite3`: one connection, handed out to one query or transaction at a time. */
+/** Kysely on SQLite, whatever it is reached by (`binding.ts`): one connection, handed out to one query or transaction at a time. */
 export function sqliteDialect(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -83,17 +71,11 @@ export class SqliteDriver implements Driver {
     // SQLite opens whatever is there, and would wait for ever at a pipe.
     const there = await stat(this.file.path).catch(() => null)
     if (there && !there.isFile()) throw new Error('SQLITE_NOTADB: no plain file')
-    const db = await settle<sqlite3.Database>((done) => {
-      const opened: sqlite3.Database = new sqlite3.Database(this.file.path, FLAGS[this.file.mode], (e) =>
-        done(e, opened)
-      )
-    })
-    db.serialize() // else statements issued together run in any order on the thread pool
-    db.configure('busyTimeout', BUSY_MS)
+    const db = await binding().open(this.file.path, this.file.mode, BUSY_MS)
     try {
-      await settle<void>((done) => db.exec(this.file.pragmas, done))
+      await db.exec(this.file.pragmas)
     } catch (error) {
-      await settle<void>((done) => db.close(done)).catch(() => {})
+      await db.close().catch(() => {})
       throw error
     }
     return new SqliteConnection(db, (error) => {
@@ -153,11 +135,6 @@ export class SqliteDriver implements Driver {
     return this.#connection!.beginBackup(to)
   }
 
-  /** Ends a backup, complete or not; again does nothing. */
-  async endBackup(backup: OnlineBackup): Promise<void> {
-    await this.#connection?.endBackup(backup)
-  }
-
   /** Closes after whatever is under way: an act that was asked for before is still written. */
   async destroy(): Promise<void> {
     await this.#tail
@@ -166,11 +143,10 @@ export class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #statements = new Map<string, Promise<sqlite3.Statement>>()
-  readonly #backups = new Set<OnlineBackup>()
+  readonly #statements = new Map<string, Promise<SqliteStatement>>()
 
   constructor(
-    private readonly db: sqlite3.Database,
+    private readonly db: SqliteDatabase,
     private readonly failed: (error: unknown) => void
   ) {}
 
@@ -186,26 +162,21 @@ class SqliteConnection implements DatabaseConnection {
   async #executed<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(bindable)
     // Raw SQL is never kept: some pragmas take effect when prepared, and would do nothing the second time.
-    if (query.kind === 'RawNode') return { rows: await settle<R[]>((done) => this.db.all(sql, values, done)) }
+    if (query.kind === 'RawNode') return { rows: await this.db.all<R>(sql, values) }
     const statement = await this.#prepared(sql)
     const writes =
       query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
-    // The driver gives either rows or counts, never both.
-    if (!writes || query.returning)
-      return { rows: await settle<R[]>((done) => statement.all<R>(values, done)) }
-    return new Promise((done, fail) =>
-      statement.run(values, function (error) {
-        if (error) fail(error)
-        else done({ rows: [], insertId: BigInt(this.lastID), numAffectedRows: BigInt(this.changes) })
-      })
-    )
+    // SQLite gives either rows or counts, never both.
+    if (!writes || query.returning) return { rows: await statement.all<R>(values) }
+    const { changes, lastID } = await statement.run(values)
+    return { rows: [], insertId: BigInt(lastID), numAffectedRows: BigInt(changes) }
   }
 
   /** Runs a constant statement without parameters, such as `commit`. */
   async run(sql: string): Promise<void> {
     try {
       const statement = await this.#prepared(sql)
-      await settle<unknown>((done) => statement.all([], done))
+      await statement.all([])
     } catch (error) {
       this.failed(error)
       throw error
@@ -216,58 +187,34 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not supported: a cursor would keep the only connection; read in pages')
   }
 
-  async beginBackup(to: string): Promise<OnlineBackup> {
-    // eslint-disable-next-line no-restricted-syntax -- sqlite3 has it, its types do not
-    const { backup: begin } = this.db as unknown as {
-      backup(to: string, done: (error: Error | null) => void): OnlineBackup
-    }
-    const backup = await settle<OnlineBackup>((done) => {
-      const begun: OnlineBackup = begin.call(this.db, to, (error) => done(error, begun))
-    })
-    this.#backups.add(backup)
-    return backup
+  beginBackup(to: string): Promise<OnlineBackup> {
+    return this.db.beginBackup(to)
   }
 
-  async endBackup(backup: OnlineBackup): Promise<void> {
-    if (this.#backups.delete(backup)) await new Promise<void>((done) => backup.finish(done))
-  }
-
-  async close(): Promise<void> {
-    // SQLite closes nothing that is being copied.
-    for (const backup of this.#backups) await this.endBackup(backup)
-    for (const s of this.#statements.values()) await s.then(finalized, () => {})
+  close(): Promise<void> {
     this.#statements.clear()
-    await settle<void>((done) => this.db.close(done))
+    return this.db.close()
   }
 
-  #prepared(sql: string): Promise<sqlite3.Statement> {
+  #prepared(sql: string): Promise<SqliteStatement> {
     const known = this.#statements.get(sql)
     if (known) this.#statements.delete(sql) // put back below as the newest
-    const statement =
-      known ??
-      settle<sqlite3.Statement>((done) => {
-        const s: sqlite3.Statement = this.db.prepare(sql, (error: Error | null) => done(error, s))
-      })
+    const statement = known ?? this.db.prepare(sql)
     if (!known) statement.catch(() => this.#statements.delete(sql))
     this.#statements.set(sql, statement)
     if (this.#statements.size > MAX_STATEMENTS) {
       const [oldest, s] = this.#statements.entries().next().value!
       this.#statements.delete(oldest)
-      void s.then(finalized, () => {})
+      void s.then(
+        (old) => old.finalize(),
+        () => {}
+      )
     }
     return statement
   }
 }
 
-function finalized(statement: sqlite3.Statement): Promise<void> {
-  return new Promise((done) => statement.finalize(() => done()))
-}
-
-function settle<T>(start: (done: (error: Error | null, value?: T) => void) => unknown): Promise<T> {
-  return new Promise((done, fail) => start((error, value) => (error ? fail(error) : done(value as T))))
-}
-
-/** The driver binds what it doesn't know as NULL (bigint, NaN) or as '[object Object]', without an error: throw instead. */
+/** What SQLite is reached by binds what it doesn't know as NULL (bigint, NaN) or as '[object Object]', without an error: throw instead. */
 function bindable(value: unknown): unknown {
   if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
