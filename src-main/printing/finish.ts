@@ -25,12 +25,14 @@ export async function finishPdf(
     { PDFDocument, PDFStreamWriter, PrintScaling, Duplex },
     { numberElements },
     { makePassive },
-    { slim }
+    { slim },
+    { plainTags }
   ] = await Promise.all([
     import('@cantoo/pdf-lib'),
     import('./element-ids'),
     import('./passive'),
-    import('./slim')
+    import('./slim'),
+    import('./tags')
   ])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
@@ -45,6 +47,7 @@ export async function finishPdf(
         : Duplex.Simplex
   )
   makePassive(pdf)
+  plainTags(pdf)
   numberElements(pdf)
   pdf.getPages().forEach((page, n) => about.boxes[n] && cutTo(page, about.boxes[n]))
   slim(pdf)

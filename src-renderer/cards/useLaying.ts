@@ -7,7 +7,7 @@ import type { Size } from '@paper/sizes'
 import { Breath } from './layout/breath'
 import type { Face } from './layout/face'
 import { fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
-import { cardFormat, sheetFormat, type Format } from './layout/format'
+import { cardFormat, columnsOfFace, sheetFormat, type Format } from './layout/format'
 import { missingGlyphs } from './layout/glyphs'
 import { inBatches } from './layout/in-batches'
 import { loadFonts } from './layout/load-fonts'
@@ -101,7 +101,11 @@ export function useLaying({
         await nextTick()
         mine()
         const faces = [...measuring().children]
-        heights.push(...some.map((_, n) => readHeights(faces[2 * n]!, faces[2 * n + 1]!, format.height)))
+        heights.push(
+          ...some.map(({ face }, n) =>
+            readHeights(faces[2 * n]!, faces[2 * n + 1]!, format.height, columnsOfFace(face, format))
+          )
+        )
         perTrial = (perTrial + (performance.now() - began) / some.length) / 2
         trials.value = null
         from += some.length

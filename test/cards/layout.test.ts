@@ -4,7 +4,13 @@ import { CARD_SIZES, CARD_SIZE_NAMES } from '../../src-main/contract/print-setup
 import { columnsOf } from '../../src-renderer/cards/layout/columns'
 import type { Face } from '../../src-renderer/cards/layout/face'
 import { fit, fitLines, type Measure } from '../../src-renderer/cards/layout/fit'
-import { cardFormat, sheetFormat, type Format } from '../../src-renderer/cards/layout/format'
+import {
+  cardFormat,
+  columnShare,
+  columnsOfFace,
+  sheetFormat,
+  type Format
+} from '../../src-renderer/cards/layout/format'
 import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
 import { missingGlyphs } from '../../src-renderer/cards/layout/glyphs'
 import { written } from '../../scripts/font-coverage.mjs'
@@ -25,10 +31,10 @@ const POKER_CARD = cardFormat(CARD_SIZES['poker-us'], 2)
 
 describe('formats', () => {
   test.each(CARD_SIZE_NAMES)(
-    '%s: text never below 6 points, the larger the card the larger its text',
+    '%s: text never below 6.5 points, the larger the card the larger its text',
     (name) => {
       const format = cardFormat(CARD_SIZES[name], 2)
-      expect(format.sizes.at(-1)).toBe(6)
+      expect(format.sizes.at(-1)).toBe(6.5)
       expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
       expect(format.title.smallest).toBeGreaterThanOrEqual(6)
       expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(
@@ -42,6 +48,21 @@ describe('formats', () => {
       const { pad } = cardFormat(CARD_SIZES.poker, safe)
       expect(Math.min(pad.x, pad.top, pad.bottom)).toBeGreaterThanOrEqual(safe)
     }
+  })
+
+  test('a face has two columns where it is wider than tall or wider than 85 mm, unless it is one text', () => {
+    const columns = (width: number, height: number) => cardFormat({ width, height }, 2).columns
+    expect([columns(63.5, 88.9), columns(85, 120), columns(88.9, 63.5), columns(86, 120)]).toEqual([
+      1, 1, 2, 2
+    ])
+    const wide = cardFormat({ width: 100, height: 110 }, 2)
+    const face = (units: number) => ({
+      parts: [
+        { kind: 'lines', key: 'l', title: '', units: Array.from({ length: units }, () => 1) }
+      ] as Face['parts']
+    })
+    expect([columnsOfFace(face(2), wide), columnsOfFace(face(3), wide)]).toEqual([1, 2])
+    expect(columnShare(2, wide)).toBeCloseTo((wide.titleRoom - wide.gutter) / 2 / wide.titleRoom)
   })
 
   test('a sheet is as large as its paper but for its margins', () => {
@@ -97,6 +118,72 @@ describe('packing', () => {
       })![0]
     ).toEqual([{ part: 0, from: 0, to: 1 }])
     expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
+  })
+})
+
+describe('columns of a face', () => {
+  const even = (count: number) => Array.from({ length: count }, () => 10)
+
+  test('are about as long, keep parts whole where they can, and are filled before the next face', () => {
+    const two = (parts: { head: number; units: number[] }[]) =>
+      pack({ whole: 120, first: 60, next: 100, parts, columns: 2 })!
+    expect(
+      two([
+        { head: 5, units: even(3) },
+        { head: 5, units: even(3) }
+      ])
+    ).toEqual([
+      [
+        { part: 0, from: 0, to: 3, column: 0 },
+        { part: 1, from: 0, to: 3, column: 1 }
+      ]
+    ])
+    expect(two([{ head: 0, units: even(6) }])).toEqual([
+      [
+        { part: 0, from: 0, to: 3, column: 0 },
+        { part: 0, from: 3, to: 6, column: 1 }
+      ]
+    ])
+    expect(two([{ head: 0, units: even(13) }]).length).toBe(2)
+  })
+
+  test('no unit is lost, doubled or put where it has no room, and there are as few faces as filling them needs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }), (units) => {
+        const faces = pack({ whole: 120, first: 80, next: 100, parts: [{ head: 5, units }], columns: 2 })!
+        const columns = faces.flatMap((slices, n) =>
+          [0, 1].map((at) => ({ room: n === 0 ? 80 : 100, slices: slices.filter((s) => s.column === at) }))
+        )
+        expect(
+          columns.flatMap(({ slices }) => slices.flatMap(({ from, to }) => units.slice(from, to)))
+        ).toEqual(units)
+        for (const { room, slices } of columns)
+          expect(
+            slices.reduce((all, { from, to }) => units.slice(from, to).reduce((a, b) => a + b, all + 5), 0)
+          ).toBeLessThanOrEqual(room)
+        let [column, room] = [0, 80 - 5]
+        for (const unit of units) {
+          if (unit > room) room = (++column < 2 ? 80 : 100) - 5
+          room -= unit
+        }
+        expect(faces.length).toBe(Math.floor(column / 2) + 1)
+      })
+    )
+  })
+
+  test('what is played and what is read have columns on a face each', () => {
+    const measured = { whole: 120, first: 30, next: 40, columns: 2 }
+    const parts = [
+      { head: 0, units: even(6) },
+      { head: 0, units: even(8) }
+    ]
+    expect(
+      packApart({ ...measured, parts }, [false, true])!.map((slices) => slices.map((s) => s.column))
+    ).toEqual([
+      [0, 1],
+      [0, 1]
+    ])
+    expect(packApart({ ...measured, parts: [{ head: 0, units: even(7) }] }, [false])).toBeNull()
   })
 })
 

@@ -3,18 +3,22 @@ import type { Row } from './face'
 /** How wide the columns of a table are, in shares of its width. `stacked`: the names stand on lines of their own. */
 export interface Columns {
   stacked: boolean
+  /** The title of the table stands on a line of its own, too. */
+  above: boolean
   /** First the column of names, unless they are stacked; then the others. */
   shares: number[]
 }
 
 /** Characters of air at the sides of a column. */
-const AIR = 1.3
+const AIR = 1.2
 /** A heading is set smaller than what stands under it, a name larger. */
 const HEADING = 0.82
 const NAME = 1.12
 const LEAST_NAME = 13
-const TITLE = 0.95
-const ICON = 2.4
+const TITLE = 1.05
+const ICON = 4.2
+/** Names that have so little room take two lines, which is no more than one of their own. */
+const LEAST_BELOW = 9
 /** A longer value takes two lines. */
 const WIDEST = 11
 const LONGEST_WORD = 25
@@ -30,18 +34,21 @@ export function columnsOf(columns: string[], rows: Row[], line: number, title = 
       Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR
   )
   const cells = needs.reduce((sum, need) => sum + need, 0)
-  const least = Math.max(
-    LEAST_NAME,
-    title.length > 0 ? title.length * TITLE + ICON : 0,
-    Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
-  )
-  if (cells + least > line) return { stacked: true, shares: needs.map((need) => need / cells) }
+  const words = Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
+  const least = Math.max(LEAST_NAME, title.length > 0 ? title.length * TITLE + ICON : 0, words)
+  if (cells + least > line) {
+    const below = Math.max(LEAST_BELOW, words)
+    if (columns.length === 0 || cells + below > line)
+      return { stacked: true, above: true, shares: needs.map((need) => need / cells) }
+    return { stacked: false, above: true, shares: [1 - cells / line, ...needs.map((need) => need / line)] }
+  }
   // Where there is plenty, columns get some air, so that the eye does not lose the line between a name and its figures.
   const names = Math.min(line / 2, Math.max(least, ...rows.map((row) => row.name.length + row.aside.length)))
   const spare = Math.max(0, line - cells - names)
   const wider = 1 + Math.min(MOST_AIR, spare / Math.max(1, cells))
   return {
     stacked: false,
+    above: false,
     shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)]
   }
 }

@@ -75,6 +75,8 @@ export interface Row {
 export interface Tick {
   label: string
   ticked: boolean
+  /** It is blackened, not crossed. */
+  black?: true
 }
 
 export interface BoxGroup {
@@ -110,4 +112,6 @@ export interface Slice {
   part: number
   from: number
   to: number
+  /** In which column of the card it stands, where there are several; the first is 0. */
+  column?: number
 }

@@ -1,4 +1,5 @@
 import type { Size } from '@paper/sizes'
+import type { Face } from './face'
 
 /** What a face is printed on, and how small its text may become there. Millimetres, and points for sizes of text. */
 export interface Format extends Size {
@@ -16,26 +17,35 @@ export interface Format extends Size {
   line: number
   /** Is the back of a card its second face? Then what is played stands in front, and what is read behind. */
   twoFaces: boolean
-  /** How much larger than on a poker card small print and headings are. */
+  /** How much larger than on a poker card what stands on a back is. */
   scale: number
+  /** The size of text at which small print and headings are as on a poker card: they grow and shrink with it. Null where they have sizes of their own. */
+  usual: number | null
+  /** How many columns stand side by side below the head, and how far apart. */
+  columns: number
+  gutter: number
 }
 
 /** What every other size is measured by: the card that most things are printed on. */
 const POKER = {
   area: 63.5 * 88.9,
   text: 7.6,
-  line: 50 / 58.3,
+  line: 56 / 58.3,
   pad: { x: 2.6, top: 2.4, bottom: 1.8 },
   width: 63.5
 }
-/** Nothing is set smaller than this. */
-export const TEXT_FLOOR = 6
+/** No body is set smaller than this. */
+export const TEXT_FLOOR = 6.5
+/** A face that is wider than this, or wider than tall, has two columns: a longer line is hard to follow. */
+const WIDE = 85
+const GUTTER = 3
 export const STAT_FLOOR = 7
 const STEP = 0.2
 const SCALES = { least: 0.86, most: 1.45 }
 const TITLE_FLOOR = 8
 /** Millimetres of a portrait on a poker card, of air beside it, and of a card's width below which there is none. */
 const CREST = 9
+const LOW_CREST = 5.4
 export const CREST_AIR = 1.6
 const ROOM_FOR_CREST = 55
 
@@ -50,7 +60,7 @@ export function cardFormat({ width, height }: Size, safe: number, twoFaces = fal
     bottom: Math.max(safe, usual(POKER.pad.bottom))
   }
   const titleRoom = width - 2 * pad.x
-  const crest = width >= ROOM_FOR_CREST ? tenth(CREST * scale) : 0
+  const crest = width >= ROOM_FOR_CREST ? tenth((width > height ? LOW_CREST : CREST) * scale) : 0
   const largest = tenth(POKER.text * scale)
   return {
     width,
@@ -67,8 +77,22 @@ export function cardFormat({ width, height }: Size, safe: number, twoFaces = fal
     sizes: stepsDown(largest, TEXT_FLOOR),
     line: (POKER.line * titleRoom * POKER.text) / largest,
     twoFaces,
-    scale
+    scale,
+    usual: POKER.text,
+    columns: width > height || width > WIDE ? 2 : 1,
+    gutter: tenth(usual(GUTTER))
   }
+}
+
+/** How many columns a face has: what is one text, or two, needs none. */
+export function columnsOfFace({ parts }: Pick<Face, 'parts'>, { columns }: Format): number {
+  const units = parts.reduce((sum, part) => sum + part.units.length, 0)
+  return units > columns ? columns : 1
+}
+
+/** How wide a column is, as a share of what is printed. */
+export function columnShare(columns: number, { titleRoom, gutter }: Format): number {
+  return (titleRoom - (columns - 1) * gutter) / columns / titleRoom
 }
 
 /** A roster's sheet leaves a margin to punch holes in, less on small paper. */
@@ -102,7 +126,10 @@ export function sheetFormat(paper: Size): Format {
     sizes: stepsDown(SHEET_TEXT.largest, share < 1 ? SHEET_TEXT.small : SHEET_TEXT.floor, 0.5),
     line: (POKER.line * width * POKER.text) / SHEET_TEXT.largest,
     twoFaces: false,
-    scale: 1
+    scale: 1,
+    usual: null,
+    columns: 1,
+    gutter: 0
   }
 }
 

@@ -8,6 +8,8 @@ export interface Measured {
   first: number
   next: number
   parts: { head: number; units: number[] }[]
+  /** How many columns stand side by side on each card, each with that room; 1 where nothing is said. */
+  columns?: number
 }
 
 /** A unit that no card can hold whole: it would take `share` cards, a number above 1. */
@@ -37,30 +39,55 @@ export function headTall({ whole, next }: Measured): boolean {
 
 /**
  * Which units stand on which face, or null where some unit fits on none. Parts stay whole unless that takes more faces, and all faces are about
- * as full: none has but three lines.
+ * as full: none has but three lines. Where a face has columns, each slice says in which it stands, and they are about as long.
  */
 export function pack(measured: Measured): Slice[][] | null {
   if (headTooTall(measured) || tooTall(measured).length > 0) return null
   const whole = fill(measured, true)
   const tight = fill(measured, false)
-  if (whole.length <= tight.length) return whole.length === 1 ? whole : balanced(measured, true, whole)
-  return balanced(measured, false, tight)
+  if (facesOf(whole, measured) <= facesOf(tight, measured)) {
+    if (whole.length === 1 && columnsIn(measured) === 1) return whole
+    const even = balanced(measured, true, whole)
+    return onFaces(even.length > 1 ? even : balanced(measured, false, tight), measured)
+  }
+  return onFaces(balanced(measured, false, tight), measured)
 }
 
 /** What is played on the first face and what is read on the second; null where either has too little room. `behind`: which parts are read. */
 export function packApart(measured: Measured, behind: boolean[]): Slice[][] | null {
-  const { front, back } = fullness(measured, behind)
-  if (headTooTall(measured) || front > 1 || back > 1) return null
-  const side = (wanted: boolean) =>
-    measured.parts.flatMap(({ units }, part) =>
-      behind[part] === wanted ? [{ part, from: 0, to: units.length }] : []
-    )
-  return [side(false), side(true)]
+  if (headTooTall(measured)) return null
+  const side = (wanted: boolean, room: number): Slice[] | null => {
+    const numbers = measured.parts.flatMap((_, part) => (behind[part] === wanted ? [part] : []))
+    const own = { ...measured, first: room, next: room, parts: numbers.map((n) => measured.parts[n]!) }
+    if (numbers.length === 0) return []
+    const packed = pack(own)
+    if (packed?.length !== 1) return null
+    return packed[0]!.map((slice) => ({ ...slice, part: numbers[slice.part]! }))
+  }
+  const sides = [side(false, measured.first), side(true, measured.next)]
+  return sides[0] && sides[1] ? [sides[0], sides[1]] : null
+}
+
+const columnsIn = ({ columns = 1 }: Measured): number => columns
+
+function facesOf(filled: Slice[][], measured: Measured): number {
+  return Math.ceil(filled.length / columnsIn(measured))
+}
+
+/** Columns, one after the other, as faces. */
+function onFaces(filled: Slice[][], measured: Measured): Slice[][] {
+  const columns = columnsIn(measured)
+  if (columns === 1) return filled
+  return Array.from({ length: facesOf(filled, measured) }, (_, face) =>
+    filled
+      .slice(face * columns, (face + 1) * columns)
+      .flatMap((slices, column) => slices.map((slice) => ({ ...slice, column })))
+  )
 }
 
 /** How full the two faces of a card are, where 1 is full. */
 export function fullness(
-  { first, next, parts }: Measured,
+  { first, next, parts, columns = 1 }: Measured,
   behind: boolean[]
 ): { front: number; back: number } {
   const tall = (wanted: boolean) =>
@@ -69,7 +96,8 @@ export function fullness(
         behind[part] === wanted ? units.reduce((all, unit) => all + unit, sum + head) : sum,
       0
     )
-  return { front: tall(false) / Math.max(first, 1e-6), back: tall(true) / Math.max(next, 1e-6) }
+  const room = (height: number) => Math.max(height, 1e-6) * columns
+  return { front: tall(false) / room(first), back: tall(true) / room(next) }
 }
 
 /** So often the room that faces are filled to is halved between too little and enough. */
@@ -83,7 +111,11 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
     const spared = (enough + tooLittle) / 2
     const less = { ...measured, first: measured.first - spared, next: measured.next - spared }
     const tried = less.first < 0 || tooTall(less).length > 0 ? null : fill(less, keepWhole)
-    if (tried && tried.length <= filled.length && overfull(tried, measured) === null) {
+    if (
+      tried &&
+      facesOf(tried, measured) <= facesOf(filled, measured) &&
+      overfull(tried, measured) === null
+    ) {
       best = tried
       enough = spared
     } else tooLittle = spared
@@ -91,42 +123,49 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
   return best
 }
 
-/** A face that holds more than it has room for; null where there is none. */
-function overfull(cards: Slice[][], { first, next, parts }: Measured): Slice[] | null {
+/** Room of the nth column of all faces. */
+const roomOf = (measured: Measured, nth: number): number =>
+  nth < columnsIn(measured) ? measured.first : measured.next
+
+/** A column that holds more than it has room for; null where there is none. */
+function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
+  const { parts } = measured
   return (
-    cards.find(
+    columns.find(
       (slices, n) =>
         slices.reduce(
           (sum, { part, from, to }) =>
             parts[part]!.units.slice(from, to).reduce((all, unit) => all + unit, sum + parts[part]!.head),
           0
-        ) > (n === 0 ? first : next)
+        ) > roomOf(measured, n)
     ) ?? null
   )
 }
 
-function fill({ first, next, parts }: Measured, keepWhole: boolean): Slice[][] {
-  const cards: Slice[][] = [[]]
-  let room = first
+/** Columns as they are filled one after the other. */
+function fill(measured: Measured, keepWhole: boolean): Slice[][] {
+  const columns: Slice[][] = [[]]
+  let room = measured.first
   const turn = () => {
-    cards.push([])
-    room = next
+    room = roomOf(measured, columns.length)
+    columns.push([])
   }
-  for (const [part, { head, units }] of parts.entries()) {
+  const following = () => roomOf(measured, columns.length)
+  for (const [part, { head, units }] of measured.parts.entries()) {
     const all = head + units.reduce((sum, unit) => sum + unit, 0)
-    if (keepWhole && all > room && all <= next) turn()
+    if (keepWhole && all > room && all <= following()) turn()
     let from = 0
     while (from < units.length) {
-      // A heading never stands alone at the foot of a card.
-      if (head + units[from]! > room) turn()
+      // A heading never stands alone at the foot of a column.
+      while (head + units[from]! > room) turn()
       let used = head
       let to = from
       while (to < units.length && used + units[to]! <= room) used += units[to++]!
-      cards.at(-1)!.push({ part, from, to })
+      columns.at(-1)!.push({ part, from, to })
       room -= used
       if (to < units.length) turn()
       from = to
     }
   }
-  return cards
+  return columns
 }

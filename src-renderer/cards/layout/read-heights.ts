@@ -6,9 +6,9 @@ const PX_PER_MM = 96 / 25.4
 
 /**
  * Reads the heights of a face that was drawn twice without limit of height: as a first card with all of its parts, and as
- * a following card with none.
+ * a following card with none. `columns`: how many its body has; it was drawn in the first of them.
  */
-export function readHeights(firstCard: Element, nextCard: Element, height: number): Measured {
+export function readHeights(firstCard: Element, nextCard: Element, height: number, columns = 1): Measured {
   const room = height * PX_PER_MM - SLACK
   const drawn = [...firstCard.querySelectorAll('[data-part]')].map((part) => {
     const units = [...part.querySelectorAll('[data-unit]')].map(tall)
@@ -20,7 +20,8 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
     whole: height * PX_PER_MM,
     first: room - (tall(firstCard) - parts),
     next: room - tall(nextCard),
-    parts: drawn.map(({ head, units }) => ({ head, units }))
+    parts: drawn.map(({ head, units }) => ({ head, units })),
+    ...(columns > 1 && { columns })
   }
 }
 

@@ -26,6 +26,18 @@ export function withoutDashes(table: Table): Table {
   }
 }
 
+/** A table without those columns (by number) that say of nothing but that it changes by nothing. */
+export function withoutZeros(table: Table, columns: boolean[]): Table {
+  const rows = table.units.filter((row) => row.cells.length > 0)
+  const kept = columns.map((may, n) => !may || rows.some((row) => !/^[–—-]?0?$/.test(row.cells[n] ?? '')))
+  const of = <Item>(items: Item[]): Item[] => items.filter((_, n) => kept[n] !== false)
+  return {
+    ...table,
+    columns: of(table.columns),
+    units: table.units.map((row) => ({ ...row, cells: of(row.cells) }))
+  }
+}
+
 /** A table whose first two columns are the short and the long range: they become a bar below each weapon. */
 export function withRanges(table: Table): Table {
   return {

@@ -2,7 +2,8 @@ import type { Words } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
 import type { Block, Card, RosterCard, StatCell } from '@kernel/system/sheet'
 import type { GameIconName } from '@/ui/icons/game-icons'
-import { asBoxes, withoutDashes, withRanges } from './tables'
+import { asBoxes, withoutDashes, withoutZeros, withRanges } from './tables'
+import { tidied } from './tidy'
 import { iconOfFact, iconOfPart } from '../look/icons'
 import { lookOf } from '../look/identity'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
@@ -18,16 +19,17 @@ export interface Speech {
 /** A card in words, ready to be laid out. */
 export function wordCard(card: Card, speech: Speech, system?: string): Face {
   const { say } = speech
+  const title = typeof card.title === 'string' ? card.title : say(card.title)
   return {
     id: card.id,
     kind: card.kind,
-    title: typeof card.title === 'string' ? card.title : say(card.title),
+    title,
     subtitle: card.subtitle.map(say).filter(Boolean),
     corner: card.corner.map(say).filter(Boolean),
     profile: wordProfile(card.profile, speech).map((stat) =>
       card.form ? { ...stat, value: '', own: null } : stat
     ),
-    parts: wordBlocks(card.blocks, speech, card.behind),
+    parts: tidied(title, wordBlocks(card.blocks, speech, card.behind)),
     ...(system !== undefined && { look: lookOf(card, system) }),
     ...(card.roomy && { grows: true as const })
   }
@@ -162,7 +164,7 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
     typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v)
   switch (block.kind) {
     case 'table':
-      return tidied(block, {
+      return tabled(block, {
         kind: 'table',
         key: block.key,
         ...headings(block, say),
@@ -171,18 +173,23 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
           aside: '',
           notes: (row.note ?? []).map(say),
           cells: row.cells.map(value),
-          boxes: row.boxes ?? []
+          boxes: (row.boxes ?? []).map(tickOf)
         }))
       })
     case 'boxes':
       if (block.cut)
-        return { kind: 'boxes', key: block.key, title: '', units: rowsToCut(say(block.title), block.boxes) }
+        return {
+          kind: 'boxes',
+          key: block.key,
+          title: '',
+          units: rowsToCut(say(block.title), block.boxes.map(tickOf))
+        }
       return {
         kind: 'boxes',
         key: block.key,
         title: '',
         units: block.boxes.length
-          ? [[{ title: say(block.title), boxes: block.boxes, ...iconed(iconOfPart(block.key)) }]]
+          ? [[{ title: say(block.title), boxes: block.boxes.map(tickOf), ...iconed(iconOfPart(block.key)) }]]
           : []
       }
     case 'entries':
@@ -237,16 +244,33 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
   }
 }
 
+/** What changes a die: a column of zeros says nothing. */
+const CHANGES = ['labels.saveDie', 'labels.saveDieMelee']
+
 /** Ranges as a bar, and no dashes. */
-function tidied(
+function tabled(
   { columns, rows }: Extract<Block, { kind: 'table' }>,
   table: Extract<Part, { kind: 'table' }>
 ): Part {
-  const keys = columns.map((column) => ('key' in column ? column.key : null))
+  const keys = columns.map((column) => ('key' in column ? String(column.key) : ''))
   const ranged =
     keys[0] === 'labels.short' && keys[1] === 'labels.long' && rows.every((row) => row.cells.length > 2)
-  return withoutDashes(ranged ? withRanges(table) : table)
+  if (ranged) return withoutDashes(withRanges(table))
+  return withoutDashes(
+    keys.length === table.columns.length
+      ? withoutZeros(
+          table,
+          keys.map((key) => CHANGES.includes(key))
+        )
+      : table
+  )
 }
+
+/** Blackened by hand, as a game writes it: it is drawn, for no font of ours has that sign. */
+const BLACK = '■'
+
+const tickOf = ({ label, ticked }: Tick): Tick =>
+  label === BLACK ? { label: '', ticked, black: true } : { label, ticked }
 
 const iconed = (icon: GameIconName | null) => (icon ? { icon } : {})
 

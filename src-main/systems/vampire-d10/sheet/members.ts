@@ -1,10 +1,11 @@
 import { boxRow } from '../../../kernel/system/boxes'
-import type { Localised } from '../../../kernel/values/json'
+import type { Localised, Words } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block, Box, Entry, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
+  damageTypeOf,
   attributeOf,
   characterOf,
   initiativeOf,
@@ -213,6 +214,7 @@ function weapons(rules: Vd10Rules, character: Character): Block | null {
       name: weapon.name,
       note: [
         rules.words('weapons', weapon.category, 'name'),
+        ...againstVampires(rules, weapon),
         ...(['automatic', 'handgun', 'scope'] as const)
           .filter((key) => weapon[key])
           .map((key) => rules.words('writing', key))
@@ -220,11 +222,19 @@ function weapons(rules: Vd10Rules, character: Character): Block | null {
       cells: [
         attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
         `+${weapon.bonus}`,
-        rules.words('damage', weapon.type),
+        rules.words('damage', damageTypeOf(rules, weapon, false)),
         weapon.reach === 0 ? '—' : weapon.reach
       ]
     }))
   }
+}
+
+/** What a weapon does to a vampire, where that is not what it does to anybody else (VD10-R15). */
+function againstVampires(rules: Vd10Rules, weapon: Weapon): Words[] {
+  const type = damageTypeOf(rules, weapon, true)
+  return type === damageTypeOf(rules, weapon, false)
+    ? []
+    : [say('blocks.againstVampires', { type: rules.words('damage', type) })]
 }
 
 /** The attribute and the skill behind an attack with this weapon (VD10-AT-01 to VD10-AT-04). */

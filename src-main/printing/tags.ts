@@ -1,0 +1,125 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+  type PDFDocument,
+  type PDFObject
+} from '@cantoo/pdf-lib'
+
+const [S, K, P, PG, A] = ['S', 'K', 'P', 'Pg', 'A'].map((name) => PDFName.of(name)) as [
+  PDFName,
+  PDFName,
+  PDFName,
+  PDFName,
+  PDFName
+]
+const NOTHING = PDFName.of('NonStruct')
+const TABLE_SPANS = [PDFName.of('RowSpan'), PDFName.of('ColSpan')]
+
+/**
+ * Takes from the tags of a PDF what tells a reader nothing: elements that stand for a box of the page and not for a heading, a list or a table
+ * (what is within stays, in its place), and cells that say that they span one cell. They are two thirds of a browser's tags.
+ */
+export function plainTags(pdf: PDFDocument): void {
+  const { catalog, context } = pdf
+  const root = context.lookupMaybe(catalog.get(PDFName.of('StructTreeRoot')), PDFDict)
+  if (!root) return
+  const elements = new Map(
+    context
+      .enumerateIndirectObjects()
+      .flatMap(([ref, object]) =>
+        object instanceof PDFDict && object.has(P) ? [[ref, object] as const] : []
+      )
+  )
+  const empty = (ref: PDFObject | undefined): ref is PDFRef =>
+    ref instanceof PDFRef && elements.get(ref)?.get(S) === NOTHING
+  /** The element that stands for it once those that say nothing are gone. */
+  const kept = (ref: PDFRef): PDFRef => {
+    const above = elements.get(ref)?.get(P)
+    return empty(ref) && above instanceof PDFRef ? kept(above) : ref
+  }
+  for (const [ref, element] of elements) {
+    if (empty(ref)) continue
+    const inside = insideOf(element, element.get(PG), { elements, empty, context: pdf.context })
+    const above = element.get(P)
+    if (above instanceof PDFRef) element.set(P, kept(above))
+    element.delete(K)
+    if (inside.kids.length === 1) element.set(K, inside.kids[0]!)
+    else if (inside.kids.length > 1) element.set(K, context.obj(inside.kids))
+    if (inside.page) element.set(PG, inside.page)
+    withoutSpans(element)
+  }
+  moveParents(context.lookupMaybe(root.get(PDFName.of('ParentTree')), PDFDict), kept, pdf)
+  for (const ref of elements.keys()) if (empty(ref)) context.delete(ref)
+}
+
+interface Known {
+  elements: Map<PDFRef, PDFDict>
+  empty: (ref: PDFObject | undefined) => ref is PDFRef
+  context: PDFDocument['context']
+}
+
+/** What is within an element, also within those that are taken out; and the page whose numbers are said without it. */
+function insideOf(
+  element: PDFDict,
+  page: PDFObject | undefined,
+  known: Known
+): { kids: PDFObject[]; page: PDFObject | undefined } {
+  const { elements, empty, context } = known
+  const kids: PDFObject[] = []
+  let own = page
+  const add = (from: PDFDict) => {
+    const on = from.get(PG)
+    for (const kid of kidsOf(from, context)) {
+      if (empty(kid)) add(elements.get(kid)!)
+      else if (kid instanceof PDFNumber && on !== undefined) {
+        own ??= on
+        kids.push(own === on ? kid : context.obj({ Type: 'MCR', Pg: on, MCID: kid }))
+      } else kids.push(kid)
+    }
+  }
+  add(element)
+  return { kids, page: own }
+}
+
+function kidsOf(element: PDFDict, context: PDFDocument['context']): PDFObject[] {
+  const kids = element.get(K)
+  const array = kids instanceof PDFArray ? kids : kids && context.lookup(kids)
+  if (array instanceof PDFArray) return array.asArray()
+  return kids ? [kids] : []
+}
+
+/** A cell spans one cell where nothing is said. */
+function withoutSpans(element: PDFDict): void {
+  const said = element.get(A)
+  if (!(said instanceof PDFArray)) return
+  const once = (one: PDFObject) =>
+    one instanceof PDFDict &&
+    one.keys().length === 2 &&
+    TABLE_SPANS.some((span) => String(one.get(span)) === '1')
+  const rest = said.asArray().filter((one) => !once(one))
+  if (rest.length === 0) element.delete(A)
+  else if (rest.length === 1) element.set(A, rest[0]!)
+  else element.set(A, element.context.obj(rest))
+}
+
+/** From what is drawn back to its element: what led to one that is gone leads to the one around it. */
+function moveParents(
+  tree: PDFDict | undefined,
+  kept: (ref: PDFRef) => PDFRef,
+  { context }: PDFDocument
+): void {
+  const numbers = tree && context.lookupMaybe(tree.get(PDFName.of('Nums')), PDFArray)
+  const moved = (array: PDFArray) =>
+    array.asArray().forEach((entry, n) => {
+      if (entry instanceof PDFRef && !(context.lookup(entry) instanceof PDFArray)) array.set(n, kept(entry))
+    })
+  if (!numbers) return
+  moved(numbers)
+  for (const entry of numbers.asArray()) {
+    const page = context.lookup(entry)
+    if (page instanceof PDFArray) moved(page)
+  }
+}

@@ -1,0 +1,105 @@
+import type { Fact, Part, Row, TextEntry } from './face'
+
+/** "Parade : …": what stands between a title and the text about it. */
+const AFTER_TITLE = /^[\s\u00a0\u202f]*[:—–][\s\u00a0\u202f]*/
+/** Stands where there is nothing to say. */
+const NOTHING = /^[–—-]?$/
+
+/** The parts of a card without what is said twice: its own title, a fact that a track tells too, the same thing line by line. */
+export function tidied(title: string, parts: Part[]): Part[] {
+  const tracks = new Map(
+    parts.flatMap((part) => (part.kind === 'tracks' ? part.units.map((track) => [track.title, track]) : []))
+  )
+  const told = ({ label, value }: Fact) => String(tracks.get(label)?.value) === value
+  return parts.flatMap((part): Part[] => {
+    const own = { ...part, title: same(part.title, title) ? '' : part.title }
+    const tidy = within(own, title, told)
+    return tidy.units.length === 0 ? [] : [tidy]
+  })
+}
+
+function within(part: Part, title: string, told: (fact: Fact) => boolean): Part {
+  switch (part.kind) {
+    case 'table':
+      return {
+        ...part,
+        units: counted(
+          part.units.map((row) => ({ ...row, notes: row.notes.filter((note) => !same(note, row.name)) }))
+        )
+      }
+    case 'entries':
+      return { ...part, units: countedEntries(part.units.map((entry) => untitled(entry, title))) }
+    case 'facts':
+      return {
+        ...part,
+        units: part.units
+          .map((facts) => facts.filter((fact) => !NOTHING.test(fact.value) && !told(fact)))
+          .filter((facts) => facts.length > 0)
+      }
+    default:
+      return part
+  }
+}
+
+/** An entry that does not say the title of its card again, neither as its name nor as the first words of its text. */
+function untitled({ names, text }: TextEntry, title: string): TextEntry {
+  const others = text ? names.filter((name) => !same(name, title)) : names
+  const rest = same(text.slice(0, title.length), title) ? text.slice(title.length) : null
+  const after = rest === null ? null : AFTER_TITLE.exec(rest)
+  return { names: others, text: after ? capital(rest!.slice(after[0].length)) : text }
+}
+
+/** Rows that say the same are one, with how many there are; boxes to tick stay as many as they were. */
+function counted(rows: Row[]): Row[] {
+  const kept = new Map<string, { row: Row; count: number }>()
+  for (const row of rows) {
+    const key = JSON.stringify({ ...row, boxes: row.boxes.map(({ ticked }) => ticked) })
+    const known = kept.get(key)
+    kept.set(key, {
+      row: known ? { ...row, boxes: numbered([...known.row.boxes, ...row.boxes]) } : row,
+      count: (known?.count ?? 0) + 1
+    })
+  }
+  return [...kept.values()].map(({ row, count }) =>
+    count === 1 || !row.name ? row : { ...row, name: times(row.name, count) }
+  )
+}
+
+function countedEntries(entries: TextEntry[]): TextEntry[] {
+  const of = (entry: TextEntry) => JSON.stringify(entry)
+  return entries
+    .map((entry) => ({ ...entry, names: countedNames(entry.names) }))
+    .filter((entry, n, all) => all.findIndex((one) => of(one) === of(entry)) === n)
+    .map((entry, _, kept) => {
+      const count = entries.filter(
+        (one) => of({ ...one, names: countedNames(one.names) }) === of(entry)
+      ).length
+      const [first] = entry.names
+      return count > 1 && kept.length > 0 && first && entry.text
+        ? { ...entry, names: [times(first, count), ...entry.names.slice(1)] }
+        : entry
+    })
+}
+
+function countedNames(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((one) => one === name).length
+    return count > 1 ? times(name, count) : name
+  })
+}
+
+/** Boxes of several things of a kind, counted through. */
+function numbered(boxes: Row['boxes']): Row['boxes'] {
+  return boxes.every(({ label }) => /^\d+$/.test(label)) && new Set(boxes.map(({ label }) => label)).size > 1
+    ? boxes.map((box, n) => ({ ...box, label: String(n + 1) }))
+    : boxes
+}
+
+const times = (name: string, count: number) => `${name} ×\u202f${count}`
+
+const same = (one: string, other: string) =>
+  other.length > 0 && one.toLocaleLowerCase() === other.toLocaleLowerCase()
+
+function capital(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+}

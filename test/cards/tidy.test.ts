@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { wordCard } from '../../src-renderer/cards/layout/wording'
+import type { Block } from '../../src-main/kernel/system/sheet'
+import { card, entries } from '../printing/support/specimens'
+
+const speech = {
+  say: (words: object) =>
+    String((words as { fr?: string; key?: string }).fr ?? (words as { key?: string }).key ?? ''),
+  number: String,
+  money: String
+}
+const worded = (title: string, blocks: Block[]) => wordCard(card('c', title, { blocks }), speech).parts
+const fr = (text: string) => ({ fr: text, en: text })
+const box = { label: '1', ticked: false }
+
+describe('a card says nothing twice', () => {
+  test.each([
+    ['Parade : Dextérité + Mêlée', 'Dextérité + Mêlée'],
+    ['Parade\u00a0: dextérité', 'Dextérité'],
+    ['Parade et riposte : deux dés', 'Parade et riposte : deux dés'],
+    ['Une parade : un dé', 'Une parade : un dé']
+  ])('its title stands not again before its text: "%s" reads "%s"', (text, read) => {
+    expect(worded('Parade', [entries('e', fr(''), [[fr(''), fr(text)]])])).toMatchObject([
+      { units: [{ names: [], text: read }] }
+    ])
+  })
+
+  test('nor over a table, nor as the name of its only entry', () => {
+    const table: Block = {
+      kind: 'table',
+      key: 't',
+      title: fr('Chutes'),
+      columns: [],
+      rows: [{ key: '1', name: fr('1'), cells: [2] }]
+    }
+    expect(worded('Chutes', [table, entries('e', fr(''), [[fr('Chutes'), fr('De haut.')]])])).toMatchObject([
+      { title: '' },
+      { units: [{ names: [], text: 'De haut.' }] }
+    ])
+  })
+
+  test('the same things are counted, and their boxes numbered through', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: fr('Grenade'), cells: ['7'], boxes: [box] }))
+    expect(
+      worded('X', [
+        { kind: 'table', key: 't', title: fr('T'), columns: [fr('F')], rows },
+        entries('e', fr('E'), [
+          [fr('Esquive'), fr('Un dé.')],
+          [fr('Esquive'), fr('Un dé.')]
+        ])
+      ])
+    ).toMatchObject([
+      {
+        units: [
+          {
+            name: 'Grenade ×\u202f4',
+            boxes: [{ label: '1' }, { label: '1' }, { label: '1' }, { label: '1' }]
+          }
+        ]
+      },
+      { units: [{ names: ['Esquive ×\u202f2'], text: 'Un dé.' }] }
+    ])
+  })
+
+  test('a fact that has nothing to say, or that a track tells too, is left out', () => {
+    const facts: Block = {
+      kind: 'facts',
+      key: 'f',
+      facts: [
+        { label: fr('Seuil'), value: '–' },
+        { label: fr('Expérience'), value: 155 },
+        { label: fr('Solde'), value: 25 }
+      ]
+    }
+    const track: Block = {
+      kind: 'track',
+      key: 'xp',
+      title: fr('Expérience'),
+      value: 155,
+      from: 70,
+      marks: [85],
+      next: 175
+    }
+    expect(worded('X', [facts, track])).toMatchObject([
+      { kind: 'facts', units: [[{ label: 'Solde' }]] },
+      { kind: 'tracks' }
+    ])
+  })
+
+  test('what changes no die has no column of zeros', () => {
+    const columns = ['labels.save', 'labels.saveDie', 'labels.saveDieMelee'].map((key) => ({ key }))
+    const rows = [{ key: 'a', name: fr('Plaques'), cells: ['4', '0', '-2'] }]
+    expect(worded('X', [{ kind: 'table', key: 'saves', title: fr('Armure'), columns, rows }])).toMatchObject([
+      { columns: ['labels.save', 'labels.saveDieMelee'], units: [{ cells: ['4', '-2'] }] }
+    ])
+  })
+})
+
+test('the sign of a blackened box is drawn, so that no font must have it', () => {
+  const boxes = [
+    { label: '■', ticked: true },
+    { label: '', ticked: true }
+  ]
+  expect(worded('X', [{ kind: 'boxes', key: 'b', title: fr('Santé'), boxes }])).toMatchObject([
+    {
+      units: [
+        [
+          {
+            boxes: [
+              { label: '', ticked: true, black: true },
+              { label: '', ticked: true }
+            ]
+          }
+        ]
+      ]
+    }
+  ])
+})
