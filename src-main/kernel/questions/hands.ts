@@ -69,7 +69,7 @@ export function diceByClass<Class>(
     for (let n = last ? left : 0; n <= left; n++)
       fill(nth + 1, left - n, ways * choose(left, n) * BigInt(of.many) ** BigInt(n), [
         ...hand,
-        ...Array.from({ length: n }, () => of.face)
+        ...new Array<number>(n).fill(of.face)
       ])
   }
   fill(0, count, 1n, [])

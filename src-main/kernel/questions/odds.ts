@@ -94,14 +94,42 @@ export function mean<T>(spread: Spread<T>, of: (value: T) => number): Fraction {
 }
 
 function merged<T>(list: Spread<T>): Spread<T> {
-  const found = new Map<string, { value: T; chance: Fraction }>()
+  const found = new Map<string, { value: T; sum: Sum }>()
   for (const { value, chance } of list) {
     if (chance.n === 0n) continue
     const key = keyOf(value)
-    const same = found.get(key)
-    found.set(key, { value: same?.value ?? value, chance: same ? plus(same.chance, chance) : chance })
+    const known = found.get(key)
+    if (known) known.sum.add(chance)
+    else found.set(key, { value, sum: new Sum(chance) })
   }
-  return [...found.values()]
+  return [...found.values()].map(({ value, sum }) => ({ value, chance: sum.total() }))
+}
+
+/** Chances that are added up: brought to one denominator and to lowest terms once, at the end, for that is what takes long. */
+class Sum {
+  private readonly over = new Map<bigint, bigint>()
+  private only: Fraction | null
+
+  constructor(first: Fraction) {
+    this.add(first)
+    this.only = first
+  }
+
+  add({ n, d }: Fraction): void {
+    this.over.set(d, (this.over.get(d) ?? 0n) + n)
+    this.only = null
+  }
+
+  total(): Fraction {
+    if (this.only) return this.only
+    let [sum, common] = [0n, 1n]
+    for (const [d, n] of [...this.over].sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0))) {
+      const missing = d / gcd(common, d)
+      sum = sum * missing + (n * common * missing) / d
+      common *= missing
+    }
+    return fraction(sum, common)
+  }
 }
 
 /** A key that is equal for deeply equal values, whatever the order of their keys. */
@@ -129,13 +157,15 @@ const SAMPLES = 8
 
 /**
  * Are there more falls than anybody waits for? A fall that is one of very many is thrown with a chance of as little. Where all of some
- * that are thrown at random (always the same ones) are so rare, there can't be few.
+ * that are thrown at random (always the same ones) are so rare, there can't be few. What every fall begins with (`first`) is not
+ * worked out again.
  */
-function isEndless(play: (chance: Chance) => unknown): boolean {
+function isEndless(play: (chance: Chance) => unknown, first: Spread<unknown> | null): boolean {
   let state = 1
   const rare = MOST_FALLS * MOST_FALLS
   for (let sample = 0; sample < SAMPLES; sample++) {
     let ways = 1
+    let known = first
     const next = (of: number): number => {
       state = (state * 48_271) % 2_147_483_647
       return state % of
@@ -143,13 +173,14 @@ function isEndless(play: (chance: Chance) => unknown): boolean {
     play({
       roll(of) {
         ways *= of
+        known = null
         return next(of) + 1
       },
-      among(spreadOf) {
-        const spread = spreadOf()
-        const one = spread[next(spread.length)]!
+      among<Value>(spreadOf: () => Spread<Value>): Value {
+        const spread = known ?? spreadOf()
+        known = null
         ways *= spread.length
-        return one.value
+        return spread[next(spread.length)]!.value as Value
       },
       id: () => 'id'
     })
@@ -172,10 +203,11 @@ interface Fork {
  */
 export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
   const forks: Fork[] = []
-  const ends = new Map<string, { value: T; counts: Map<number, number>; weighed: Fraction }>()
+  const ends = new Map<string, { value: T; counts: Map<number, number>; weighed: Sum | null }>()
   for (let falls = 1; ; falls++) {
     // Few falls are soon played. Before many are, it is seen whether they would end.
-    if (falls > MOST_FALLS || (falls === SEVERAL && isEndless(play))) throw new TooManyFalls()
+    if (falls > MOST_FALLS || (falls === SEVERAL && isEndless(play, forks[0]?.spread ?? null)))
+      throw new TooManyFalls()
     let thrown = 0
     const fork = (begin: () => Omit<Fork, 'at'>): Fork => {
       if (thrown === forks.length) forks.push({ at: 0, ...begin() })
@@ -193,11 +225,15 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
       id: () => 'id'
     })
     const key = keyOf(value)
-    const end = ends.get(key) ?? { value, counts: new Map<number, number>(), weighed: NEVER }
+    const end = ends.get(key) ?? { value, counts: new Map<number, number>(), weighed: null }
     const ways = forks.reduce((product, { of, spread }) => (spread ? product : product * of), 1)
     const weights = forks.flatMap(({ at, spread }) => spread?.[at]?.chance ?? [])
     if (weights.length === 0) end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
-    else end.weighed = plus(end.weighed, weights.reduce(times, fraction(1, ways)))
+    else {
+      const one = ways === 1 ? weights.reduce(times) : weights.reduce(times, fraction(1, ways))
+      if (end.weighed) end.weighed.add(one)
+      else end.weighed = new Sum(one)
+    }
     ends.set(key, end)
     while (forks.length > 0 && forks.at(-1)!.at === forks.at(-1)!.of - 1) forks.pop()
     const last = forks.at(-1)
@@ -206,7 +242,10 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
   }
   return [...ends.values()].map(({ value, counts, weighed }) => ({
     value,
-    chance: [...counts].reduce((sum, [ways, count]) => plus(sum, fraction(count, ways)), weighed)
+    chance: [...counts].reduce(
+      (sum, [ways, count]) => plus(sum, fraction(count, ways)),
+      weighed?.total() ?? NEVER
+    )
   }))
 }
 

@@ -40,6 +40,24 @@ describe('fractions', () => {
     expect(() => fraction(1, 0)).toThrow('is no fraction')
   })
 
+  test('property: many that are put together are exactly what they are one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), chances), { maxLength: 12 }), (list) => {
+        const one = new Map<string, typeof NEVER>()
+        for (const [value, chance] of list)
+          if (chance.n > 0n) one.set(`${value}`, plus(one.get(`${value}`) ?? NEVER, chance))
+        expect(
+          table(
+            seenAs(
+              list.map(([value, chance]) => ({ value, chance })),
+              (value) => value
+            )
+          )
+        ).toEqual(Object.fromEntries([...one].map(([value, chance]) => [value, written(chance)])))
+      })
+    )
+  })
+
   test('property: they add, multiply and compare as numbers do, without losing anything', () => {
     fc.assert(
       fc.property(chances, chances, (a, b) => {

@@ -4,6 +4,7 @@ import { downAtEnd, downNeedsDie } from '../formulas/injuries'
 import { furyOfHouse, furyRules } from '../formulas/furies'
 import { furySays, giversOf, skillMod } from '../formulas/mods'
 import { survivalDice, survivalState } from '../formulas/survival'
+import type { SurvivalState } from '../catalogue/schema'
 import { signed } from '../catalogue/phrase'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, optionalIdOf, score } from './input'
@@ -40,8 +41,10 @@ export const survival = resolver(
     const tough = skillMod(rules, input.skills, 'survivalRoll')
     const giver = giversOf(rules, input.skills, 'survivalRoll')
     if (tough !== 0) w.step('skill', { skill: giver.skill, value: signed(tough) }, ...giver.rules)
-    const stateOf = (value: number) => survivalState(rules, value + tough)
-    const thrown = w.dice(count, rules.combat.survival.die, input.dice, stateOf, 'out-of-action')
+    const faces = rules.combat.survival.die
+    const byFace = Array.from({ length: faces + 1 }, (_, face) => survivalState(rules, face + tough))
+    const stateOf = (face: number): SurvivalState => byFace[face]!
+    const thrown = w.dice(count, faces, input.dice, stateOf, 'out-of-action')
     const states = thrown.map((value) => {
       const state = stateOf(value)
       w.step(`die-${state}`, { die: value, value: value + tough }, 'NN-OUT-2')

@@ -69,7 +69,8 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
   }
   return {
     step(key, params, ...rules) {
-      steps.push({ key: `${name}.${key}`, params })
+      // Where every way is reckoned nobody reads how each came about.
+      if (!chance.among) steps.push({ key: `${name}.${key}`, params })
       for (const rule of rules) cited.add(rule)
     },
     cite(...rules) {
