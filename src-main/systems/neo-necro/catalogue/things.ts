@@ -68,59 +68,185 @@ export const MASTER_CRAFTED = 'master-crafted'
 
 /** Everything that can be bought, derived things (reloads, master-crafted weapons, combis) included, in catalogue order. */
 export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
-  const name = (id: string): Localised => words('things', id) ?? { fr: id, en: id }
-  const base = (
-    entry: { id: string; price: number; availability: 'common' | 'rare'; encumbrance: number | null },
-    category: CategoryId
-  ): ThingBase => ({
-    id: entry.id,
-    base: entry.id,
-    name: name(entry.id),
-    effect: words('things', entry.id, 'effect') ?? null,
-    category,
-    price: entry.price,
-    availability: entry.availability,
-    encumbrance: entry.encumbrance ?? 0,
-    location: 'carried',
-    consumable: false,
-    bodyFixed: false,
-    weapon: null,
-    masterCrafted: false,
-    attachesTo: null
-  })
+  const maker = new Maker(f, words)
+  return [...maker.weapons(), ...maker.grenades(), ...maker.armour(), ...maker.gear()]
+}
 
-  const mc = f['catalogue/master-crafted']
-  // The source says 150 % and fractions go up; the house rule may turn them down (NN-MAS-1, NN-RUL-31).
-  const round = (price: number): number => (mc.rounding === 'up' ? Math.ceil(price) : Math.floor(price))
-  const masterCrafted = (thing: Thing): Thing => ({
-    ...thing,
-    id: `${MASTER_CRAFTED}:${thing.id}`,
-    name: compose(words('labels', 'masterCraftedName') ?? {}, { weapon: thing.name }),
-    effect: words('things', MASTER_CRAFTED, 'effect') ?? null,
-    price: round(thing.price * mc.priceMultiplier),
-    availability: mc.availability,
-    masterCrafted: true
-  })
+/** What an entry of the catalogue says of every thing. */
+interface Entry {
+  id: string
+  price: number
+  availability: 'common' | 'rare'
+  encumbrance: number | null
+}
 
-  const reloads = (weapon: Thing): Thing[] => {
+/** Makes things out of the entries of the catalogue. */
+class Maker {
+  constructor(
+    private readonly f: NecroFiles,
+    private readonly words: WordReader
+  ) {}
+
+  weapons(): Thing[] {
+    const { f } = this
+    return [
+      ...this.melee(f['catalogue/melee'], 'melee'),
+      ...this.melee(f['catalogue/heavy-melee'], 'heavy-melee'),
+      ...this.ranged(f['catalogue/pistols'], 'pistols'),
+      ...this.ranged(f['catalogue/rifles'], 'rifles'),
+      ...this.ranged(f['catalogue/special'], 'special'),
+      ...this.ranged(f['catalogue/heavy'], 'heavy')
+    ]
+  }
+
+  grenades(): Thing[] {
+    return this.f['catalogue/grenades'].map((facts): Thing => ({
+      ...this.base(facts, 'grenades'),
+      consumable: facts.consumable,
+      kind: 'grenade',
+      facts
+    }))
+  }
+
+  armour(): Thing[] {
+    const { plating, cushioning, heavyPlating } = this.f['catalogue/armour']
+    return [
+      ...this.plating(plating, 'armour'),
+      ...cushioning.map((facts): Thing => ({
+        ...this.base(facts, 'armour'),
+        bodyFixed: facts.bodyFixed,
+        kind: 'cushioning',
+        facts
+      })),
+      ...this.plating(heavyPlating, 'heavy-armour')
+    ]
+  }
+
+  /** Gear, combis, bionics, and what only scenarios bring. */
+  gear(): Thing[] {
+    const combis = this.f['catalogue/combis']
+    return [
+      ...this.f['catalogue/gear'].map((facts): Thing => ({
+        ...this.base(facts, 'gear'),
+        location: facts.location,
+        consumable: facts.consumable,
+        bodyFixed: facts.bodyFixed ?? false,
+        attachesTo: facts.attachesTo ?? null,
+        kind: 'gear',
+        facts
+      })),
+      ...combis.variants.map((variant): Thing => {
+        const facts = { ...combis, ...variant }
+        return {
+          ...this.base(facts, 'gear'),
+          effect: this.words('things', combis.id, 'effect') ?? null,
+          attachesTo: combis.attachesTo,
+          kind: 'combi',
+          facts
+        }
+      }),
+      ...this.f['catalogue/bionics'].map((facts): Thing => ({
+        ...this.base(facts, 'gear'),
+        bodyFixed: facts.bodyFixed,
+        kind: 'bionic',
+        facts
+      })),
+      ...this.f['catalogue/scenario'].map((facts): Thing => ({
+        ...this.base(facts, 'gear'),
+        location: facts.location,
+        consumable: facts.consumable,
+        kind: 'scenario',
+        facts
+      }))
+    ]
+  }
+
+  private base(entry: Entry, category: CategoryId): ThingBase {
+    return {
+      id: entry.id,
+      base: entry.id,
+      name: this.name(entry.id),
+      effect: this.words('things', entry.id, 'effect') ?? null,
+      category,
+      price: entry.price,
+      availability: entry.availability,
+      encumbrance: entry.encumbrance ?? 0,
+      location: 'carried',
+      consumable: false,
+      bodyFixed: false,
+      weapon: null,
+      masterCrafted: false,
+      attachesTo: null
+    }
+  }
+
+  private name(id: string): Localised {
+    return this.words('things', id) ?? { fr: id, en: id }
+  }
+
+  private melee(list: MeleeWeapon[], category: CategoryId): Thing[] {
+    return list.map((facts) => ({ ...this.base(facts, category), kind: 'weapon', facts }))
+  }
+
+  /** Each weapon with its reloads, then as a master makes it, with the reloads of that. */
+  private ranged(list: RangedWeapon[], category: CategoryId): Thing[] {
+    return list.flatMap((facts) => {
+      const weapon: Thing = { ...this.base(facts, category), kind: 'weapon', facts }
+      const made = this.f['catalogue/master-crafted'].appliesTo.includes(category)
+        ? [this.masterCrafted(weapon)]
+        : []
+      return [weapon, ...this.reloads(weapon), ...made, ...made.flatMap((one) => this.reloads(one))]
+    })
+  }
+
+  private plating(list: Plating[], category: CategoryId): Thing[] {
+    return list.map((facts) => ({
+      ...this.base(facts, category),
+      bodyFixed: facts.bodyFixed,
+      kind: 'plating',
+      facts
+    }))
+  }
+
+  private masterCrafted(thing: Thing): Thing {
+    const { priceMultiplier, availability } = this.f['catalogue/master-crafted']
+    return {
+      ...thing,
+      id: `${MASTER_CRAFTED}:${thing.id}`,
+      name: compose(this.words('labels', 'masterCraftedName') ?? {}, { weapon: thing.name }),
+      effect: this.words('things', MASTER_CRAFTED, 'effect') ?? null,
+      price: this.round(thing.price * priceMultiplier),
+      availability,
+      masterCrafted: true
+    }
+  }
+
+  /** The source says 150 % and fractions go up; the house rule may turn them down (NN-MAS-1, NN-RUL-31). */
+  private round(price: number): number {
+    return this.f['catalogue/master-crafted'].rounding === 'up' ? Math.ceil(price) : Math.floor(price)
+  }
+
+  private reloads(weapon: Thing): Thing[] {
     const facts = rangedFacts(weapon)
     if (!facts) return []
-    return f['catalogue/ammo'].flatMap((ammo): Thing[] => {
+    const { reloadPriceMultiplier } = this.f['catalogue/master-crafted']
+    return this.f['catalogue/ammo'].flatMap((ammo): Thing[] => {
       const listed = Array.isArray(ammo.appliesTo)
       if (listed ? !ammo.appliesTo.includes(facts.id) : facts.reloadPrice === null) return []
       const list = 'price' in ammo ? ammo.price : (facts.reloadPrice ?? 0)
       // A missile of a plain launcher has a price of its own and needs no weapon in its id.
       const plain = 'price' in ammo && !weapon.masterCrafted
+      const price = weapon.masterCrafted ? this.round(list * reloadPriceMultiplier) : list
       return [
         {
-          ...base(
-            { ...ammo, price: weapon.masterCrafted ? round(list * mc.reloadPriceMultiplier) : list },
-            weapon.category
-          ),
+          ...this.base({ ...ammo, price }, weapon.category),
           id: plain ? ammo.id : `${ammo.id}:${weapon.id}`,
           name: plain
-            ? name(ammo.id)
-            : compose(words('labels', 'reloadName') ?? {}, { ammo: name(ammo.id), weapon: weapon.name }),
+            ? this.name(ammo.id)
+            : compose(this.words('labels', 'reloadName') ?? {}, {
+                ammo: this.name(ammo.id),
+                weapon: weapon.name
+              }),
           consumable: ammo.consumable,
           weapon: weapon.id,
           masterCrafted: weapon.masterCrafted,
@@ -130,72 +256,4 @@ export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
       ]
     })
   }
-
-  const melee = (list: MeleeWeapon[], category: CategoryId): Thing[] =>
-    list.map((facts) => ({ ...base(facts, category), kind: 'weapon', facts }))
-  const ranged = (list: RangedWeapon[], category: CategoryId): Thing[] =>
-    list.flatMap((facts) => {
-      const weapon: Thing = { ...base(facts, category), kind: 'weapon', facts }
-      const made = mc.appliesTo.includes(category) ? [masterCrafted(weapon)] : []
-      return [weapon, ...reloads(weapon), ...made, ...made.flatMap(reloads)]
-    })
-  const plating = (list: Plating[], category: CategoryId): Thing[] =>
-    list.map((facts) => ({ ...base(facts, category), bodyFixed: facts.bodyFixed, kind: 'plating', facts }))
-
-  const combis = f['catalogue/combis']
-  const armour = f['catalogue/armour']
-  return [
-    ...melee(f['catalogue/melee'], 'melee'),
-    ...melee(f['catalogue/heavy-melee'], 'heavy-melee'),
-    ...ranged(f['catalogue/pistols'], 'pistols'),
-    ...ranged(f['catalogue/rifles'], 'rifles'),
-    ...ranged(f['catalogue/special'], 'special'),
-    ...ranged(f['catalogue/heavy'], 'heavy'),
-    ...f['catalogue/grenades'].map((facts): Thing => ({
-      ...base(facts, 'grenades'),
-      consumable: facts.consumable,
-      kind: 'grenade',
-      facts
-    })),
-    ...plating(armour.plating, 'armour'),
-    ...armour.cushioning.map((facts): Thing => ({
-      ...base(facts, 'armour'),
-      bodyFixed: facts.bodyFixed,
-      kind: 'cushioning',
-      facts
-    })),
-    ...plating(armour.heavyPlating, 'heavy-armour'),
-    ...f['catalogue/gear'].map((facts): Thing => ({
-      ...base(facts, 'gear'),
-      location: facts.location,
-      consumable: facts.consumable,
-      bodyFixed: facts.bodyFixed ?? false,
-      attachesTo: facts.attachesTo ?? null,
-      kind: 'gear',
-      facts
-    })),
-    ...combis.variants.map((variant): Thing => {
-      const facts = { ...combis, ...variant }
-      return {
-        ...base(facts, 'gear'),
-        effect: words('things', combis.id, 'effect') ?? null,
-        attachesTo: combis.attachesTo,
-        kind: 'combi',
-        facts
-      }
-    }),
-    ...f['catalogue/bionics'].map((facts): Thing => ({
-      ...base(facts, 'gear'),
-      bodyFixed: facts.bodyFixed,
-      kind: 'bionic',
-      facts
-    })),
-    ...f['catalogue/scenario'].map((facts): Thing => ({
-      ...base(facts, 'gear'),
-      location: facts.location,
-      consumable: facts.consumable,
-      kind: 'scenario',
-      facts
-    }))
-  ]
 }

@@ -8,16 +8,6 @@ type Cell = Words | number | string
 
 /** The tables that are read at the table and between games, as this campaign plays them. */
 export function tablesPart(rules: NecroRules): ReferencePart {
-  const { combat } = rules
-  const word = (section: string, id: string, field?: string): Localised =>
-    rules.words(section, id, field) ?? {}
-  const table = (key: string, cited: string[], columns: Words[], rows: Cell[][]): ReferenceEntry => ({
-    id: `table:${key}`,
-    name: word('reference', key),
-    text: [],
-    table: { columns, rows },
-    rules: cited
-  })
   return {
     id: 'tables',
     name: say('reference.tables'),
@@ -25,118 +15,147 @@ export function tablesPart(rules: NecroRules): ReferencePart {
       {
         id: 'fight',
         name: say('reference.fightTables'),
-        entries: [
-          table(
-            'shootingModifiers',
-            ['NN-HIT-2'],
-            [say('reference.modifier'), say('reference.toHit')],
-            combat.shootingModifiers.flatMap((row) =>
-              'value' in row ? [[word('shootingModifiers', row.id), signed(Number(row.value))]] : []
-            )
-          ),
-          table(
-            'fireModes',
-            ['NN-MODE-1', 'NN-MODE-2'],
-            [
-              say('reference.fireModes'),
-              say('reference.boxes'),
-              say('reference.toHit'),
-              say('reference.flame')
-            ],
-            combat.fireModes.map(({ id, boxes, toHit, flameStrength }) => [
-              word('fireModes', id),
-              boxes,
-              signed(toHit),
-              signed(flameStrength)
-            ])
-          ),
-          grid(rules, 'meleeHit', ['NN-MEL-5'], 'attackOf', 'defence', combat.meleeHit.table),
-          table(
-            'meleeModifiers',
-            ['NN-MEL-7'],
-            [say('reference.modifier'), say('reference.attack')],
-            combat.meleeHit.modifiers.flatMap((row) =>
-              'value' in row ? [[word('meleeModifiers', row.id), signed(Number(row.value))]] : []
-            )
-          ),
-          grid(rules, 'impact', ['NN-IMP-2'], 'strengthOf', 'toughness', combat.impact.table),
-          table(
-            'damage',
-            ['NN-DMG-2'],
-            [say('reference.damageOf'), say('reference.lost')],
-            combat.damageLevels.map(({ level, label }) => [level, label])
-          ),
-          table(
-            'survivalTable',
-            ['NN-OUT-2'],
-            [say('reference.d10'), say('reference.result')],
-            combat.survival.results.map(({ id, min, max }) => [stretch(min, max), word('survival', id)])
-          ),
-          table(
-            'lootTable',
-            ['NN-LOOT-2'],
-            [say('reference.d10'), say('reference.effect')],
-            combat.looting.table.map(({ id, min, max }) => [stretch(min, max), word('looting', id, 'effect')])
-          ),
-          table(
-            'falls',
-            ['NN-FALL-3'],
-            [say('reference.height'), say('reference.hit')],
-            combat.falls.table.map((row) => [
-              word('falls', String(row.storeys), 'label'),
-              'outOfAction' in row
-                ? say('reference.straightOut')
-                : row.hit
-                  ? say('reference.fallHit', {
-                      strength: row.hit.strength,
-                      threshold: row.hit.threshold,
-                      damage: row.hit.damageLevel
-                    })
-                  : say('reference.noHit')
-            ])
-          ),
-          table(
-            'reserves',
-            ['NN-RSV-1'],
-            [say('reference.turn'), say('reference.arrival')],
-            rules.reserves.table.map(({ turn, target, arrival }) => [
-              turn,
-              target !== null
-                ? say('reference.orLess', { n: target })
-                : say(arrival === 'impossible' ? 'reference.never' : 'reference.certain')
-            ])
-          )
-        ]
+        entries: [...fighting(rules), ...felled(rules)]
       },
-      {
-        id: 'campaign',
-        name: say('reference.campaignTables'),
-        entries: [
-          table(
-            'injuryTable',
-            ['NN-INJ-4'],
-            [say('reference.d100'), say('reference.result'), say('reference.effect')],
-            rules.injuries.map(({ min, max, name, effect }) => [stretch(min, max), name, effect])
-          ),
-          table(
-            'thresholds',
-            ['NN-XP-4'],
-            [say('reference.nth'), say('reference.xpOf')],
-            rules.experience.thresholds.map((xp, n) => [n + 1, xp])
-          ),
-          table(
-            'memberCap',
-            ['NN-GANG-3'],
-            [say('reference.value'), say('reference.members')],
-            rules.memberCap.map(({ minValue, maxMembers }) => [
-              say('reference.from', { n: minValue }),
-              maxMembers
-            ])
-          )
-        ]
-      }
+      { id: 'campaign', name: say('reference.campaignTables'), entries: betweenGames(rules) }
     ]
   }
+}
+
+/** A table of the book: its columns, its rows, the rules that it is of. */
+type Table = (key: string, cited: string[], columns: Words[], rows: Cell[][]) => ReferenceEntry
+/** The words of an entry; none where there are none. */
+type Word = (section: string, id: string, field?: string) => Localised
+
+const wordOf =
+  (rules: NecroRules): Word =>
+  (section, id, field) =>
+    rules.words(section, id, field) ?? {}
+
+const tableOf =
+  (rules: NecroRules): Table =>
+  (key, cited, columns, rows) => ({
+    id: `table:${key}`,
+    name: wordOf(rules)('reference', key),
+    text: [],
+    table: { columns, rows },
+    rules: cited
+  })
+
+/** Shots, blows and the harm that they do. */
+function fighting(rules: NecroRules): ReferenceEntry[] {
+  const { combat } = rules
+  const [table, word] = [tableOf(rules), wordOf(rules)]
+  return [
+    table(
+      'shootingModifiers',
+      ['NN-HIT-2'],
+      [say('reference.modifier'), say('reference.toHit')],
+      combat.shootingModifiers.flatMap((row) =>
+        'value' in row ? [[word('shootingModifiers', row.id), signed(Number(row.value))]] : []
+      )
+    ),
+    table(
+      'fireModes',
+      ['NN-MODE-1', 'NN-MODE-2'],
+      [say('reference.fireModes'), say('reference.boxes'), say('reference.toHit'), say('reference.flame')],
+      combat.fireModes.map(({ id, boxes, toHit, flameStrength }) => [
+        word('fireModes', id),
+        boxes,
+        signed(toHit),
+        signed(flameStrength)
+      ])
+    ),
+    grid(rules, 'meleeHit', ['NN-MEL-5'], 'attackOf', 'defence', combat.meleeHit.table),
+    table(
+      'meleeModifiers',
+      ['NN-MEL-7'],
+      [say('reference.modifier'), say('reference.attack')],
+      combat.meleeHit.modifiers.flatMap((row) =>
+        'value' in row ? [[word('meleeModifiers', row.id), signed(Number(row.value))]] : []
+      )
+    ),
+    grid(rules, 'impact', ['NN-IMP-2'], 'strengthOf', 'toughness', combat.impact.table),
+    table(
+      'damage',
+      ['NN-DMG-2'],
+      [say('reference.damageOf'), say('reference.lost')],
+      combat.damageLevels.map(({ level, label }) => [level, label])
+    )
+  ]
+}
+
+/** What becomes of whoever is brought down, looted, falls or waits in reserve. */
+function felled(rules: NecroRules): ReferenceEntry[] {
+  const { combat } = rules
+  const [table, word] = [tableOf(rules), wordOf(rules)]
+  return [
+    table(
+      'survivalTable',
+      ['NN-OUT-2'],
+      [say('reference.d10'), say('reference.result')],
+      combat.survival.results.map(({ id, min, max }) => [stretch(min, max), word('survival', id)])
+    ),
+    table(
+      'lootTable',
+      ['NN-LOOT-2'],
+      [say('reference.d10'), say('reference.effect')],
+      combat.looting.table.map(({ id, min, max }) => [stretch(min, max), word('looting', id, 'effect')])
+    ),
+    table(
+      'falls',
+      ['NN-FALL-3'],
+      [say('reference.height'), say('reference.hit')],
+      combat.falls.table.map((row) => [
+        word('falls', String(row.storeys), 'label'),
+        'outOfAction' in row
+          ? say('reference.straightOut')
+          : row.hit
+            ? say('reference.fallHit', {
+                strength: row.hit.strength,
+                threshold: row.hit.threshold,
+                damage: row.hit.damageLevel
+              })
+            : say('reference.noHit')
+      ])
+    ),
+    table(
+      'reserves',
+      ['NN-RSV-1'],
+      [say('reference.turn'), say('reference.arrival')],
+      rules.reserves.table.map(({ turn, target, arrival }) => [
+        turn,
+        target !== null
+          ? say('reference.orLess', { n: target })
+          : say(arrival === 'impossible' ? 'reference.never' : 'reference.certain')
+      ])
+    )
+  ]
+}
+
+/** What is read between games. */
+function betweenGames(rules: NecroRules): ReferenceEntry[] {
+  const table = tableOf(rules)
+  return [
+    table(
+      'injuryTable',
+      ['NN-INJ-4'],
+      [say('reference.d100'), say('reference.result'), say('reference.effect')],
+      rules.injuries.map(({ min, max, name, effect }) => [stretch(min, max), name, effect])
+    ),
+    table(
+      'thresholds',
+      ['NN-XP-4'],
+      [say('reference.nth'), say('reference.xpOf')],
+      rules.experience.thresholds.map((xp, n) => [n + 1, xp])
+    ),
+    table(
+      'memberCap',
+      ['NN-GANG-3'],
+      [say('reference.value'), say('reference.members')],
+      rules.memberCap.map(({ minValue, maxMembers }) => [say('reference.from', { n: minValue }), maxMembers])
+    )
+  ]
 }
 
 /** A table of two numbers that begin at 1, with what must be rolled in each cell. */

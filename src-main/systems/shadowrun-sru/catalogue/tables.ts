@@ -1,5 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
-import type { TablesPlug, TableSpec } from '../../../kernel/content/tables'
+import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import { parseFiles } from './files'
 import type { SruRules } from './rules'
 import { plain, say } from './say'
@@ -25,21 +25,27 @@ export const tables: TablesPlug<SruRules> = {
 }
 
 function specs(rules: SruRules): TableSpec[] {
-  const group = (key: string): Localised => rules.words('tables', key)
-  const number = (key: string, max: number, min = 0) => ({
-    path: [key],
-    label: say(`writing.${key}`),
-    kind: 'number' as const,
-    min,
-    max
-  })
-  const named = (section: string, ids: readonly string[], ...path: string[]) =>
-    ids.map((id) => ({ id, name: rules.words(section, id, ...path) }))
+  return [...shooting(rules), ...reserve(rules), ...equipment(rules)]
+}
+
+const groupOf = (rules: SruRules, key: string): Localised => rules.words('tables', key)
+const named = (rules: SruRules, section: string, ids: readonly string[], ...path: string[]) =>
+  ids.map((id) => ({ id, name: rules.words(section, id, ...path) }))
+const number = (key: string, max: number, min = 0) => ({
+  path: [key],
+  label: say(`writing.${key}`),
+  kind: 'number' as const,
+  min,
+  max
+})
+
+function shooting(rules: SruRules): TableSpec[] {
+  const group = groupOf(rules, 'shooting')
   return [
     {
       id: 'ranges',
       label: say('tables.ranges'),
-      group: group('shooting'),
+      group,
       file: 'tables/ranges',
       path: [],
       rules: ['SRU-RA-06'],
@@ -49,7 +55,7 @@ function specs(rules: SruRules): TableSpec[] {
     {
       id: 'weapon-kinds',
       label: say('tables.weapon-kinds'),
-      group: group('shooting'),
+      group,
       file: 'catalogue/weapon-kinds',
       path: [],
       rules: ['SRU-DT-03', 'SRU-DT-04', 'SRU-R34'],
@@ -59,17 +65,23 @@ function specs(rules: SruRules): TableSpec[] {
           path: ['risk'],
           label: say('writing.risk'),
           kind: 'choice',
-          options: named('weaponRisks', ['low', 'high']),
+          options: named(rules, 'weaponRisks', ['low', 'high']),
           empty: 'null',
           none: say('weaponRisks.none')
         },
         { path: ['electric'], label: say('writing.electric'), kind: 'flag' }
       ]
-    },
+    }
+  ]
+}
+
+function reserve(rules: SruRules): TableSpec[] {
+  const group = groupOf(rules, 'reserve')
+  return [
     {
       id: 'stress',
       label: say('tables.stress'),
-      group: group('reserve'),
+      group,
       file: 'tables/stress',
       path: [],
       rules: ['SRU-ST-02', 'SRU-ST-03'],
@@ -82,7 +94,7 @@ function specs(rules: SruRules): TableSpec[] {
       id: 'own-tokens',
       label: say('tables.own-tokens'),
       hint: say('tables.own-tokens-hint'),
-      group: group('reserve'),
+      group,
       file: 'tables/own-tokens',
       path: [],
       rules: ['SRU-R01'],
@@ -98,57 +110,68 @@ function specs(rules: SruRules): TableSpec[] {
         { path: ['value'], label: say('tables.token-value'), kind: 'number', min: 1, max: 20 },
         { path: ['count'], label: say('tables.token-count'), kind: 'number', min: 1, max: 20 }
       ]
-    },
+    }
+  ]
+}
+
+/** The campaign's own catalogue. */
+function equipment(rules: SruRules): TableSpec[] {
+  return [
     {
       id: 'gear',
       label: say('tables.gear'),
       hint: say('tables.gear-hint'),
-      group: group('equipment'),
+      group: groupOf(rules, 'equipment'),
       file: 'catalogue/gear',
       path: [],
       rules: ['SRU-R37'],
       shape: 'rows',
       length: { min: 0, max: 300 },
-      columns: [
-        { path: ['name'], label: say('writing.name'), kind: 'text' },
-        { path: ['weapon'], label: say('writing.weapon'), kind: 'flag' },
-        {
-          path: ['kind'],
-          label: say('writing.kind'),
-          kind: 'choice',
-          options: named(
-            'weaponKinds',
-            rules.files['catalogue/weapon-kinds'].map(({ id }) => id),
-            'name'
-          )
-        },
-        number('base', 40),
-        {
-          path: ['modes'],
-          label: say('writing.modes'),
-          kind: 'choices',
-          options: named('fireModes', rules.files['tables/fire'].modes, 'name')
-        },
-        {
-          path: ['trigger'],
-          label: say('writing.trigger'),
-          kind: 'choice',
-          options: named('triggers', ['physical', 'virtual'])
-        },
-        { path: ['automatic'], label: say('writing.automatic'), kind: 'flag' },
-        number('magazine', 999),
-        number('recoil', 20),
-        number('area', 99),
-        {
-          path: ['price'],
-          label: say('writing.price'),
-          kind: 'number',
-          min: 0,
-          max: 9_999_999,
-          empty: 'null',
-          none: say('tables.no-price')
-        }
-      ]
+      columns: gearColumns(rules)
+    }
+  ]
+}
+
+function gearColumns(rules: SruRules): ColumnSpec[] {
+  return [
+    { path: ['name'], label: say('writing.name'), kind: 'text' },
+    { path: ['weapon'], label: say('writing.weapon'), kind: 'flag' },
+    {
+      path: ['kind'],
+      label: say('writing.kind'),
+      kind: 'choice',
+      options: named(
+        rules,
+        'weaponKinds',
+        rules.files['catalogue/weapon-kinds'].map(({ id }) => id),
+        'name'
+      )
+    },
+    number('base', 40),
+    {
+      path: ['modes'],
+      label: say('writing.modes'),
+      kind: 'choices',
+      options: named(rules, 'fireModes', rules.files['tables/fire'].modes, 'name')
+    },
+    {
+      path: ['trigger'],
+      label: say('writing.trigger'),
+      kind: 'choice',
+      options: named(rules, 'triggers', ['physical', 'virtual'])
+    },
+    { path: ['automatic'], label: say('writing.automatic'), kind: 'flag' },
+    number('magazine', 999),
+    number('recoil', 20),
+    number('area', 99),
+    {
+      path: ['price'],
+      label: say('writing.price'),
+      kind: 'number',
+      min: 0,
+      max: 9_999_999,
+      empty: 'null',
+      none: say('tables.no-price')
     }
   ]
 }

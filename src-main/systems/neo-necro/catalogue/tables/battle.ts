@@ -6,10 +6,15 @@ import { BONUS, choice, COUNT, HALVES, INCHES, number, worded } from './columns'
 const group = say('tables.groups.battle')
 const FACE = [1, 10] as const
 const HIT = [number('hit.strength', 0, 20), number('hit.threshold', 0, 20), number('hit.damageLevel', 1, 5)]
+const combat = { group, file: 'tables/combat' }
 
 /** What happens at the table. Storey height, reserves and the rulings are house rules. */
 export function battleTables(rules: NecroRules): TableSpec[] {
-  const combat = { group, file: 'tables/combat' }
+  return [...moving(), ...fighting(), ...falling(rules), ...numbers()]
+}
+
+/** How far somebody goes, and what each action allows. */
+function moving(): TableSpec[] {
   return [
     {
       id: 'distances',
@@ -38,7 +43,13 @@ export function battleTables(rules: NecroRules): TableSpec[] {
         number('maxItems', 1, 100),
         number('reach', ...INCHES, HALVES)
       ]
-    },
+    }
+  ]
+}
+
+/** Modifiers of shots and blows. */
+function fighting(): TableSpec[] {
+  return [
     {
       id: 'fire-modes',
       label: say('tables.names.fire-modes'),
@@ -70,7 +81,13 @@ export function battleTables(rules: NecroRules): TableSpec[] {
       shape: 'entries',
       rules: ['NN-MEL-7'],
       columns: [number('value', ...BONUS), number('alsoInitiative', ...BONUS), number('ammoBoxes', 0, 12)]
-    },
+    }
+  ]
+}
+
+/** What becomes of whoever is brought down, looted or falls. */
+function falling(rules: NecroRules): TableSpec[] {
+  return [
     {
       id: 'survival',
       label: say('tables.names.survival'),
@@ -115,7 +132,13 @@ export function battleTables(rules: NecroRules): TableSpec[] {
       rules: ['NN-FALL-3'],
       columns: [number('storeys', 0, 5), ...HIT],
       length: { min: 6, max: 6 }
-    },
+    }
+  ]
+}
+
+/** Single numbers of the fight. */
+function numbers(): TableSpec[] {
+  return [
     {
       id: 'combat',
       label: say('tables.names.combat'),

@@ -34,15 +34,15 @@ const hit: ColumnSpec[] = [
   number('damageLevel', 1, 5, { rules: ['NN-DMG-2'] })
 ]
 
-/** Everything that can be bought: what it costs, what it weighs, what it does. */
-export function equipmentTables(rules: NecroRules): TableSpec[] {
-  const table = (
-    id: string,
-    file: string,
-    path: string[],
-    rulings: string[],
-    columns: ColumnSpec[]
-  ): TableSpec => ({
+/** Entries of one file of the catalogue. */
+function table(
+  id: string,
+  file: string,
+  path: string[],
+  rulings: string[],
+  columns: ColumnSpec[]
+): TableSpec {
+  return {
     id,
     label: say(`tables.names.${id}`),
     group,
@@ -51,11 +51,31 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
     shape: 'entries',
     rules: rulings,
     columns
-  })
+  }
+}
+
+/** Everything that can be bought: what it costs, what it weighs, what it does. */
+export function equipmentTables(rules: NecroRules): TableSpec[] {
   const templates = rules.combat.templates.map(({ id }) => ({
     id,
     name: rules.words('templates', id) ?? { fr: id, en: id }
   }))
+  return [
+    ...closeWeapons(),
+    ...ranged('pistols', 'pistols', ['NN-WPN-3'], templates),
+    ...ranged('rifles', 'rifles', ['NN-WPN-4'], templates),
+    ...ranged('special', 'special', ['NN-WPN-5'], templates),
+    ...ranged('heavy', 'heavy', ['NN-WPN-6'], templates),
+    ...grenades(templates),
+    ...armour(),
+    ...gear(rules),
+    ...made()
+  ]
+}
+
+type Named = Parameters<typeof choice>[1]
+
+function closeWeapons(): TableSpec[] {
   const melee = [
     number('attack', ...BONUS),
     number('defence', ...BONUS),
@@ -64,7 +84,15 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
     number('damageLevel', 1, 5),
     number('hands', 1, 2)
   ]
-  const ranged = (id: string, file: string, rulings: string[]): TableSpec[] => [
+  return [
+    table('melee', 'melee', [], ['NN-WPN-1'], [...trade, ...melee]),
+    table('heavy-melee', 'heavy-melee', [], ['NN-WPN-2'], [...trade, ...melee])
+  ]
+}
+
+/** The weapons of a file, and each way in which they fire. */
+function ranged(id: string, file: string, rulings: string[], templates: Named): TableSpec[] {
+  return [
     table(id, file, [], rulings, [
       ...trade,
       number('reloadPrice', ...PRICE, { empty: 'null', none: none('reload'), rules: ['NN-EQP-1'] }),
@@ -85,19 +113,10 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
       within: ['profiles']
     } as TableSpec
   ]
-  const plating = [
-    ...trade,
-    number('saveValue', 1, 10),
-    number('saveRollModifier', ...BONUS, { rules: ['NN-SAV-9'] }),
-    flag('invulnerable', { rules: ['NN-SAV-8'] })
-  ]
+}
+
+function grenades(templates: Named): TableSpec[] {
   return [
-    table('melee', 'melee', [], ['NN-WPN-1'], [...trade, ...melee]),
-    table('heavy-melee', 'heavy-melee', [], ['NN-WPN-2'], [...trade, ...melee]),
-    ...ranged('pistols', 'pistols', ['NN-WPN-3']),
-    ...ranged('rifles', 'rifles', ['NN-WPN-4']),
-    ...ranged('special', 'special', ['NN-WPN-5']),
-    ...ranged('heavy', 'heavy', ['NN-WPN-6']),
     table(
       'grenades',
       'grenades',
@@ -112,10 +131,26 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
         number('range.long.maxStrengthMultiple', 1, 20, { rules: ['NN-GRN-2'] })
       ]
     ),
-    table('ammo', 'ammo', [], ['NN-EQP-3', 'NN-ENC-3'], trade),
+    table('ammo', 'ammo', [], ['NN-EQP-3', 'NN-ENC-3'], trade)
+  ]
+}
+
+function armour(): TableSpec[] {
+  const plating = [
+    ...trade,
+    number('saveValue', 1, 10),
+    number('saveRollModifier', ...BONUS, { rules: ['NN-SAV-9'] }),
+    flag('invulnerable', { rules: ['NN-SAV-8'] })
+  ]
+  return [
     table('armour', 'armour', ['plating'], ['NN-ARM-2'], plating),
     table('heavy-armour', 'armour', ['heavyPlating'], ['NN-ARM-2'], plating),
-    table('cushioning', 'armour', ['cushioning'], ['NN-ARM-3'], [...trade, number('toughnessBonus', 1, 20)]),
+    table('cushioning', 'armour', ['cushioning'], ['NN-ARM-3'], [...trade, number('toughnessBonus', 1, 20)])
+  ]
+}
+
+function gear(rules: NecroRules): TableSpec[] {
+  return [
     table(
       'gear',
       'gear',
@@ -139,7 +174,13 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
       [],
       ['NN-SCN-1', 'NN-SCN-2', 'NN-SCN-3', 'NN-SCN-4'],
       [...stashTrade, number('counters', ...COUNT), number('radius', ...INCHES, HALVES)]
-    ),
+    )
+  ]
+}
+
+/** What is made of weapons: combis, and those of a master. */
+function made(): TableSpec[] {
+  return [
     {
       id: 'combis',
       label: say('tables.names.combis'),
