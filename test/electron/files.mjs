@@ -2,7 +2,7 @@
 // saved and opened, the native menu. scripts/electron-smoke.sh sets it up and starts this.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,11 +39,12 @@ async function step(what, check) {
   console.log(`ok ${++steps} ${what}`)
 }
 
-/** @param {string[]} args */
-async function launch(args) {
+/** `env`: of a person for whom no library was given at the start. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function launch(args, env = process.env) {
   const electron = await _electron.launch({
     executablePath: packaged,
-    args: [...args, '--library', library],
+    args: env === process.env ? [...args, '--library', library] : args,
+    env: /** @type {{ [name: string]: string }} */ (env),
     timeout: 120_000
   })
   const page = (shown = await electron.firstWindow({ timeout: 120_000 }))
@@ -81,6 +82,35 @@ async function quit(electron) {
   const end = new Promise((done) => electron.process().once('exit', (code) => done(code)))
   await electron.evaluate(({ app }) => app.quit()).catch(() => {})
   assert.equal(await end, 0)
+}
+
+/** What stands in the native menus. @param {Electron} electron */
+const menusIn = (electron) =>
+  electron.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
+      label,
+      items: (submenu?.items ?? []).map((item) => ({
+        label: item.label,
+        id: item.id,
+        role: item.role?.toLowerCase()
+      }))
+    }))
+  )
+
+/** Chooses an item of the native menus, as a click does. @param {Electron} electron @param {string} id */
+const choose = (electron, id) =>
+  electron.evaluate(({ BrowserWindow, Menu }, wanted) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(wanted)
+    if (!item) throw new Error(`no ${wanted} in the menus`)
+    item.click(undefined, BrowserWindow.getAllWindows()[0])
+  }, id)
+
+/** Until it is so. @param {() => Promise<boolean>} check */
+async function until(check) {
+  for (let looks = 0; !(await check()); looks++) {
+    assert.ok(looks < 300, `never: ${check}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
 }
 
 /** A drop as a person does it, by the browser's own protocol. @param {Page} page @param {string} file */
@@ -165,6 +195,86 @@ const [first = '', second = '', third = ''] = [
     await shows(page, 'Le deuxième club')
   })
 
+  await step(
+    'the menus have the window’s commands in its words, and what every program has by its role',
+    async () => {
+      const menus = await menusIn(electron)
+      assert.match(menus.map(({ label }) => label).join(), /^&(Fichier|File),&(Édition|Edit),/)
+      const items = menus.flatMap((menu) => menu.items)
+      for (const role of ['cut', 'copy', 'paste', 'selectall', 'togglefullscreen', 'quit'])
+        assert.ok(
+          items.some((item) => item.role === role),
+          role
+        )
+      for (const id of ['act:new', 'act:open', 'act:save-copy', 'act:find', 'page:/history', 'act:about'])
+        assert.ok(
+          items.some((item) => item.id === id),
+          id
+        )
+      await look(page, 'menu-behind')
+    }
+  )
+
+  await step(
+    'an act is taken back by the menu; theme and language chosen there are the menu’s own, too',
+    async () => {
+      await call(page, 'campaigns.addPlayer', { name: 'Zoé' })
+      await until(async () =>
+        (await menusIn(electron)).some(({ items }) =>
+          items.some(({ id, label }) => id === 'act:undo' && /Zoé/.test(label))
+        )
+      )
+      await choose(electron, 'act:undo')
+      await until(
+        async () =>
+          !(await call(page, 'campaigns.current')).players.some(
+            (/** @type {any} */ { name }) => name === 'Zoé'
+          )
+      )
+      await choose(electron, 'act:theme-light')
+      await until(() => electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource === 'light'))
+      const [first, second] = /^&Fichier/.test((await menusIn(electron))[0]?.label ?? '')
+        ? ['act:in-en', 'act:in-fr']
+        : ['act:in-fr', 'act:in-en']
+      await choose(electron, first)
+      await until(
+        async () =>
+          /^&(?:Fichier|File)$/.test((await menusIn(electron))[0]?.label ?? '') &&
+          (await page.locator('html').getAttribute('lang')) === first.slice(-2)
+      )
+      assert.equal((await menusIn(electron))[0]?.label, first === 'act:in-en' ? '&File' : '&Fichier')
+      await choose(electron, second)
+      await until(async () => (await page.locator('html').getAttribute('lang')) === second.slice(-2))
+      assert.equal((await menusIn(electron))[0]?.label, second === 'act:in-en' ? '&File' : '&Fichier')
+    }
+  )
+
+  await step(
+    'a copy is saved by the menu: a title, a kind of file, a name, and afterwards its folder',
+    async () => {
+      const copy = join(stick, 'Une copie.magot')
+      await electron.evaluate(({ session }, path) => {
+        session.defaultSession.once('will-download', (_event, item) => {
+          Object.assign(globalThis, { asked: item.getSaveDialogOptions() })
+          item.setSavePath(path)
+        })
+      }, copy)
+      await choose(electron, 'act:save-copy')
+      await page.getByRole('button', { name: /^(Afficher dans le dossier|Show in folder)$/ }).waitFor()
+      const { title, filters, defaultPath } = await electron.evaluate(
+        () => /** @type {any} */ (globalThis).asked
+      )
+      assert.match(
+        title,
+        /^(Enregistrer «\u00a0Deuxième l’hiver\.magot\u00a0»|Save “Deuxième l’hiver\.magot”)$/
+      )
+      assert.match(filters[0].name, /^(Campagne de Magot|Magot campaign)$/)
+      assert.match(defaultPath, /Deuxième l’hiver\.magot$/)
+      assert.ok(readFileSync(copy).length > 0)
+      rmSync(copy)
+    }
+  )
+
   await step('the page crashes, comes back where it was, and says so', async () => {
     await page.evaluate(() => void (location.hash = '#/history'))
     await page.waitForFunction(() => location.hash === '#/history')
@@ -237,5 +347,48 @@ const [first = '', second = '', third = ''] = [
       []
     )
   })
+}
+{
+  // Somebody's own start: no library was told, so that another can be chosen.
+  const home = mkdtempSync(join(tmpdir(), 'magot-home-'))
+  const { MAGOT_LIBRARY: _told, ...rest } = process.env
+  const env = {
+    ...rest,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local')
+  }
+  const chosen = join(home, 'Chez Ada')
+  mkdirSync(chosen)
+  {
+    const { electron, page } = await launch([], env)
+    await step('another folder is chosen for the campaigns with the system’s dialog', async () => {
+      assert.notEqual((await call(page, 'program.about')).library, chosen)
+      await electron.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = async (/** @type {any[]} */ ...asked) => {
+          Object.assign(globalThis, { asked: asked.at(-1) })
+          return { canceled: false, filePaths: [path] }
+        }
+      }, chosen)
+      await page.getByRole('button', { name: /^(Changer de dossier…|Another folder…)$/ }).click()
+      await page.getByText(/^(Au prochain démarrage|From the next start on)/).waitFor()
+      const { title, properties } = await electron.evaluate(() => /** @type {any} */ (globalThis).asked)
+      assert.match(title, /^(Choisir le dossier des campagnes|Choose the folder of campaigns)$/)
+      assert.deepEqual(properties, ['openDirectory', 'createDirectory'])
+      await look(page, 'another-folder')
+    })
+    await quit(electron)
+  }
+  const { electron, page } = await launch([], env)
+  await step('from the next start on it is the library, and a new campaign lies there', async () => {
+    assert.equal((await call(page, 'program.about')).library, chosen)
+    const { file } = await call(page, 'campaigns.create', {
+      name: 'Chez Ada',
+      system: 'neo-necro',
+      players: []
+    })
+    assert.ok(existsSync(join(chosen, file)))
+  })
+  await quit(electron)
 }
 console.log(`${steps} steps passed`)

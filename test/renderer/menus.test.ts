@@ -23,6 +23,9 @@ const ALL = [
   command('act:new'),
   command('act:open'),
   command('act:recent:outside:x', 'Ouvrir « Club »'),
+  command('act:save-copy'),
+  command('gang:r1:/gangs/:id/share', 'Les Rouilles – Partager'),
+  command('act:find', 'Rechercher…', 'Ctrl+K'),
   command('act:undo', 'Annuler : achat', 'Ctrl+Z'),
   command('act:zoom-in', 'Agrandir', 'Ctrl++'),
   command('act:in-fr'),
@@ -44,7 +47,7 @@ test('every command stands in one menu and in no second one, and the host takes 
   expect(menus.map(({ label }) => label)).toEqual(['Fichier', 'Édition', 'Affichage', 'Campagne', 'Aide'])
 })
 
-test('the file’s menu opens, prints and quits; the campaign’s has its pages', () => {
+test('the file’s menu opens, saves a copy, prints, exports and quits; that of editing finds; the campaign’s has its pages', () => {
   setLocale('fr')
   expect(idsIn('Fichier')).toEqual([
     'act:new',
@@ -52,10 +55,14 @@ test('the file’s menu opens, prints and quits; the campaign’s has its pages'
     '–',
     'act:recent:outside:x',
     '–',
+    'act:save-copy',
+    '–',
     'page:/cards',
+    'gang:r1:/gangs/:id/share',
     '–',
     'quit'
   ])
+  expect(idsIn('Édition')).toEqual(['act:undo', '–', 'cut', 'copy', 'paste', 'selectAll', '–', 'act:find'])
   expect(idsIn('Campagne')).toEqual(['page:/campaign', 'page:/rules'])
   expect(idsIn('Aide')).toEqual(['page:/reference', 'act:shortcuts', '–', 'act:about'])
 })

@@ -12,6 +12,7 @@ import {
   PanelRight,
   Plus,
   Redo2,
+  Save,
   Settings2,
   Sun,
   Swords,
@@ -338,15 +339,10 @@ function acts(router: Router): Command[] {
       : []),
     ...(campaigns.current
       ? [
-          act('backup', t('backups.now'), HardDriveDownload, () =>
-            backups
-              .now()
-              .catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
-          )
-        ]
-      : []),
-    ...(campaigns.current
-      ? [
+          act('save-copy', t('file.saveCopyDots'), Save, () =>
+            orSay(library.saveCopy(campaigns.current!.file))
+          ),
+          act('backup', t('backups.now'), HardDriveDownload, () => orSay(backups.now())),
           act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
             inspector.setOpen(!inspector.open)
           )

@@ -13,6 +13,9 @@ const MENU_KEYS: { [id: string]: string } = {
   'act:close': 'Ctrl+W'
 }
 
+/** The page from which a gang is exported; in the menu only for the gang that is looked at. */
+export const SHARE = ':/gangs/:id/share'
+
 /** The menus of the desktop window, made of the palette's own commands: what can't be done now stands in none of them. */
 export function menusOf(commands: Command[]): MenusGiven {
   const left = new Map(commands.map((command) => [command.id, command]))
@@ -34,15 +37,15 @@ export function menusOf(commands: Command[]): MenusGiven {
     file: groups(
       take('act:new', 'act:open'),
       all(({ id }) => id.startsWith('act:recent:')),
-      take('act:take-in', 'act:backup'),
-      take('page:/cards', 'page:/import'),
+      take('act:take-in', 'act:save-copy', 'act:backup'),
+      [...take('page:/cards', 'page:/import'), ...all(({ id }) => id.endsWith(SHARE))],
       take('act:close'),
       [role('quit')]
     ),
     edit: groups(
       take('act:undo', 'act:redo'),
       [role('cut'), role('copy'), role('paste'), role('selectAll')],
-      take('page:/history')
+      take('act:find', 'page:/history')
     ),
     view: groups(
       take('act:zoom-in', 'act:zoom-out', 'act:zoom-plain'),

@@ -1,11 +1,14 @@
+import { Search } from '@lucide/vue'
 import { computed, onMounted, onUnmounted, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { call, meaning, onDesktop } from '@/api/client'
 import { useCampaigns } from '@/stores/campaigns'
 import { useLibrary } from '@/stores/library'
 import { onNotice } from '@/stores/news'
-import { commands } from './commands'
-import { menusOf } from './menus'
+import { t } from '@/locales/say'
+import { useHelp } from '@/stores/help'
+import { commands, type Command } from './commands'
+import { menusOf, SHARE } from './menus'
 
 /** The menus of the desktop window follow what the window can do, in its own words; a browser has none. */
 export function useNativeMenus(): void {
@@ -13,9 +16,22 @@ export function useNativeMenus(): void {
   const router = useRouter()
   const campaigns = useCampaigns()
   const library = useLibrary()
-  const doable = computed(() =>
-    commands(router, []).filter(({ group }) => group === 'page' || group === 'act')
-  )
+  const help = useHelp()
+  const find = (): Command => ({
+    id: 'act:find',
+    group: 'act',
+    title: t('help.findDots'),
+    under: '',
+    icon: Search,
+    keys: 'Ctrl+K',
+    run: () => (help.open = 'palette')
+  })
+  const doable = computed(() => {
+    const gang = router.currentRoute.value.params['id']
+    return [find(), ...commands(router, [])].filter(
+      ({ group, id }) => group === 'page' || group === 'act' || id === `gang:${String(gang)}${SHARE}`
+    )
+  })
   // As text: what is the same is not sent again.
   const menus = computed(() => JSON.stringify(menusOf(doable.value)))
 
