@@ -2,6 +2,7 @@ import type { PrintProgress, PrintReport } from '../contract/print'
 import type { DrawOptions, PdfEngine } from './engine'
 import { PrintFailure } from './failure'
 import { finishPdf } from './finish'
+import { withResolution } from './png'
 import { PrintQueue } from './queue'
 
 /** What is to be printed: a route of the window, that shows nothing but sheets and says what it did. */
@@ -54,7 +55,7 @@ export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
   })
 }
 
-/** Makes pictures of sheets, one each. */
+/** Makes pictures of sheets, one each; each says its resolution. */
 export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Promise<Pictures> {
   return queue.run(job.name, async (signal, tell) => {
     const drawn = await drawing(() =>
@@ -67,7 +68,10 @@ export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Pr
         `${report.pages} sheets came out as ${drawn.pictures.length} pictures`
       )
     return {
-      pictures: drawn.pictures.map((bytes, n) => ({ name: report.boxes[n]?.name ?? null, bytes })),
+      pictures: drawn.pictures.map((bytes, n) => ({
+        name: report.boxes[n]?.name ?? null,
+        bytes: withResolution(bytes, job.dpi)
+      })),
       report
     }
   })

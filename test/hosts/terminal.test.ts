@@ -90,7 +90,18 @@ describeBuilt('magot', () => {
         'a print over what may be a campaign',
         ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'],
         'must end in .pdf'
-      ]
+      ],
+      [
+        'a test sheet as a picture',
+        ['print', '--calibration', '--out', 'x.png'],
+        'x.png: the name must end in .pdf.'
+      ],
+      [
+        'backs that are none',
+        ['print', 'x.magot', '--out', 'x.pdf', '--backs', 'left'],
+        'none, long-edge, short-edge'
+      ],
+      ['a print of nothing', ['print', '--out', 'x.pdf'], 'FILE is missing']
     ])('%s is refused with 2, in words', async (_, args, words) => {
       const { code, out, err } = await here(args)
       expect({ code, err }).toEqual({ code: 2, err: '' })
@@ -417,6 +428,60 @@ describeBuilt('magot', () => {
       expect(out).toContain('Les Rouilles')
       expect(await readdir(folder)).not.toContain('x.pdf')
     })
+
+    test('the whole campaign, a kind of it, on both sides; what is on paper is left out, and what there is not is named', async () => {
+      const out = join(folder, 'skills.pdf')
+      const some = ['print', sample, '--kinds', 'skill', '--no-sheet', '--out', out]
+      const all = await magot([...some, '--backs', 'long-edge', '--continued'])
+      expect(all).toMatchObject({ code: 0, err: '' })
+      expect(all.out).toMatch(/skills\.pdf: 8 page\(s\), 30 card\(s\)\./)
+      const again = await magot([...some, '--changed'])
+      expect(again.code).toBe(2)
+      expect(again.out).toContain('there is nothing to print')
+      const none = await magot(['print', sample, '--kinds', 'skill,spell', '--out', out])
+      expect(none.code).toBe(2)
+      expect(none.out).toMatch(/No cards “spell” here\. There are: fighter, .*skill/)
+      const printer = await magot(['print', sample, '--printer', 'Bureau', '--out', out])
+      expect(printer.code).toBe(2)
+      expect(printer.out).toContain('No calibrated printer “Bureau”')
+    }, 180_000)
+
+    test('the book of a game and a test sheet need no campaign; pictures say their resolution', async () => {
+      const out = join(folder, 'blanks.zip')
+      const elsewhere = { env: { MAGOT_LIBRARY: join(folder, 'elsewhere') } }
+      const made = await magot(
+        ['print', '--book', 'shadowrun-sru', '--kinds', 'blank', '--dpi', '100', '--out', out],
+        elsewhere
+      )
+      expect(made).toMatchObject({ code: 0, err: '' })
+      const zip = await readFile(out)
+      expect(zip.subarray(0, 2).toString()).toBe('PK')
+      const at = zip.indexOf('pHYs')
+      expect([zip.readUInt32BE(at + 4), zip.readUInt32BE(at + 8), zip[at + 12]]).toEqual([3937, 3937, 1])
+      const one = await magot(
+        [
+          'print',
+          '--book',
+          'shadowrun-sru',
+          '--kinds',
+          'blank',
+          '--dpi',
+          '72',
+          '--out',
+          join(folder, 'one.png')
+        ],
+        elsewhere
+      )
+      expect(one.code).toBe(2)
+      expect(one.out).toContain('give a name that ends in .zip')
+      const sheet = join(folder, 'test.pdf')
+      expect(
+        await magot(['print', '--calibration', '--backs', 'long-edge', '--out', sheet], elsewhere)
+      ).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('2 page(s)')
+      })
+    }, 180_000)
 
     test('to a place that can’t be written: said in a line, and nothing is left there', async () => {
       const place = join(folder, 'taken.pdf')

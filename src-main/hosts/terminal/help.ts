@@ -28,9 +28,9 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
   },
   print: {
     usage:
-      'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON] [--force]',
-    fr: 'Imprime en PDF les cartes et la feuille d’un gang ; --setup dit format, page, dos, fonds perdus.',
-    en: 'Prints a roster’s cards and sheet as a PDF; --setup says size, page, backs, bleed.'
+      'print [FILE] --out FILE.pdf|.png|.zip [--roster NAME|ID | --book SYSTEM | --calibration] [--kinds A,B] [--no-sheet] [--changed] [--backs none|long-edge|short-edge|manual|fold] [--continued] [--printer NAME] [--dpi N] [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON] [--force]',
+    fr: 'Imprime les cartes et la feuille d’un gang, ou de toute la campagne sans --roster : en PDF, ou en images si le nom finit par .png ou .zip. --book imprime le livre d’un jeu, --calibration la feuille d’essai : les deux se passent de FILE. --changed laisse ce qui est déjà sur papier, --continued met la suite au verso, --printer prend l’écart d’une imprimante réglée ; --setup dit format, page, fonds perdus.',
+    en: 'Prints the cards and the sheet of a roster, or of the whole campaign without --roster: as a PDF, or as pictures where the name ends in .png or .zip. --book prints the book of a game, --calibration the test sheet: neither needs a FILE. --changed leaves out what is on paper already, --continued goes on overleaf, --printer takes the offset of a calibrated printer; --setup says size, page, bleed.'
   }
 }
 

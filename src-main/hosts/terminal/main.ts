@@ -25,6 +25,15 @@ const OPTIONS = {
     out: { type: 'string' },
     locale: { type: 'string' },
     palette: { type: 'string' },
+    book: { type: 'string' },
+    kinds: { type: 'string' },
+    'no-sheet': { type: 'boolean' },
+    changed: { type: 'boolean' },
+    backs: { type: 'string' },
+    continued: { type: 'boolean' },
+    printer: { type: 'string' },
+    calibration: { type: 'boolean' },
+    dpi: { type: 'string' },
     setup: { type: 'string' },
     ...FORCE
   }
@@ -107,15 +116,31 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       only(1)
       return (await import('./check')).checkFile(file(), data.force)
     default: {
-      only(1)
-      const { PALETTES } = await import('../../contract/print-setup')
+      const calibration = values['calibration'] === true
+      const book = text('book') ?? null
+      const alone = calibration || book !== null
+      only(alone && positionals.length === 0 ? 0 : 1)
+      const { BACKS, PALETTES } = await import('../../contract/print-setup')
+      const { RESOLUTIONS } = await import('../../contract/cards')
+      const backs = text('backs')
       return (await import('./print')).printFile({
-        file: file(),
-        roster: needed('roster'),
+        file: alone && positionals.length === 0 ? null : file(),
+        roster: text('roster') ?? null,
+        book,
+        calibration,
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
         palette: oneOf('palette', text('palette') ?? 'eco', [...PALETTES]),
-        setup: jsonIn('setup', text('setup') ?? '{}'),
+        kinds: text('kinds')?.split(',').filter(Boolean) ?? null,
+        sheet: values['no-sheet'] !== true,
+        changed: values['changed'] === true,
+        printer: text('printer') ?? null,
+        dpi: Number(text('dpi') ?? RESOLUTIONS.usual),
+        setup: {
+          ...(backs !== undefined && { backs: oneOf('backs', backs, [...BACKS]) }),
+          ...(values['continued'] === true && { behind: 'continued' }),
+          ...jsonIn('setup', text('setup') ?? '{}')
+        },
         force: data.force
       })
     }

@@ -1,59 +1,135 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app'
-import type { Output } from '../../contract'
+import type { Handle, Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
 import { valueOf, withApp } from './data'
 import { CommandRefused, DONE, FAILED } from './exit'
 import { tell } from './words'
 
 export interface PrintOrder {
-  file: string
-  roster: string
+  /** The campaign; null for a deck of the book or a test sheet, which need none. */
+  file: string | null
+  /** One roster by name or id; null for all of the campaign. */
+  roster: string | null
+  /** The system whose book is printed, in place of a campaign's cards. */
+  book: string | null
+  /** The test sheet of a printer, in place of cards. */
+  calibration: boolean
   out: string
   locale: string
   palette: string
+  /** Kinds of cards; null for those of members, or all of a book. */
+  kinds: string[] | null
+  /** The sheets of rosters, too. */
+  sheet: boolean
+  /** Only what is not on paper yet as it is now. */
+  changed: boolean
+  /** A printer that was calibrated in the window, whose offset is used. */
+  printer: string | null
+  /** Of pictures, pixels an inch. */
+  dpi: number
   /** The rest of a print setup, as the contract takes it. */
   setup: object
   /** Open the campaign although somebody who can't be asked may have it open. */
   force: boolean
 }
 
-/** `print FILE --roster NAME|ID --out FILE.pdf`: a roster's cards and sheet, written whole or not at all. */
-export async function printFile({
-  file,
-  roster,
-  out,
-  locale,
-  palette,
-  setup,
-  force
-}: PrintOrder): Promise<number> {
+/** `print FILE …`: cards and sheets as a PDF, or as pictures where the name ends in .png or .zip; written whole or not at all. */
+export async function printFile(order: PrintOrder): Promise<number> {
+  const { out, file, force } = order
   // What stands at that name is replaced: it must be no campaign.
-  if (!/\.pdf$/i.test(out))
+  if (!/\.(pdf|png|zip)$/i.test(out) || (order.calibration && !/\.pdf$/i.test(out)))
     throw new CommandRefused(
-      tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`)
-    )
-  return withApp({ campaign: file, force }, async (app) => {
-    const { id } = await named(app, roster)
-    const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: id }))
-    const deck = {
-      source: { of: 'roster', roster: id },
-      kinds: [...new Set(members.map((card) => card.kind))],
-      sheet: true
-    }
-    const { handle, pages, report } = valueOf<'cards.print'>(
-      await app.dispatch('cards.print', { deck, setup: { palette, ...setup }, locale })
-    )
-    await writePdf(out, app.file(handle)!.bytes)
-    process.stdout.write(
       tell(
-        `${out} : ${pages} page(s), ${report.cards} carte(s).\n`,
-        `${out}: ${pages} page(s), ${report.cards} card(s).\n`
+        `${out} : le nom doit finir par .pdf${order.calibration ? '' : ', .png ou .zip'}.`,
+        `${out}: the name must end in .pdf${order.calibration ? '' : ', .png or .zip'}.`
       )
     )
-    for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
+  return withApp({ ...(file !== null && { campaign: file }), force }, async (app) => {
+    const setup = { palette: order.palette, ...order.setup, ...(await offsetOf(app, order.printer)) }
+    const made = order.calibration
+      ? valueOf<'cards.calibrate'>(await app.dispatch('cards.calibrate', { setup, locale: order.locale }))
+      : await printed(app, order, setup)
+    await writePdf(out, app.file(made.handle)!.bytes)
+    process.stdout.write(
+      tell(
+        `${out} : ${made.pages} page(s), ${made.report.cards} carte(s).\n`,
+        `${out}: ${made.pages} page(s), ${made.report.cards} card(s).\n`
+      )
+    )
+    for (const line of made.report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
+    if (made.report.glyphs.length > 0)
+      process.stdout.write(
+        tell(
+          `  signes qu’aucune police ne dessine : ${made.report.glyphs.join(' ')}\n`,
+          `  signs that no font draws: ${made.report.glyphs.join(' ')}\n`
+        )
+      )
     return DONE
   })
+}
+
+async function printed(app: App, order: PrintOrder, setup: object): Promise<Handle> {
+  const { out, locale, dpi } = order
+  const deck = await deckOf(app, order)
+  if (/\.pdf$/i.test(out))
+    return valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale }))
+  const made = valueOf<'cards.pictures'>(await app.dispatch('cards.pictures', { deck, setup, locale, dpi }))
+  if (/\.png$/i.test(out) !== /\.png$/i.test(made.name))
+    throw new CommandRefused(
+      /\.png$/i.test(out)
+        ? tell(
+            `${out} : il y a ${made.pages} images ; donnez un nom en .zip.`,
+            `${out}: there are ${made.pages} pictures; give a name that ends in .zip.`
+          )
+        : tell(
+            `${out} : il n’y a qu’une image ; donnez un nom en .png.`,
+            `${out}: there is only one picture; give a name that ends in .png.`
+          )
+    )
+  return made
+}
+
+/** What is printed, as the contract takes it. */
+async function deckOf(app: App, { roster, book, kinds, sheet, changed }: PrintOrder) {
+  const source =
+    book !== null
+      ? ({ of: 'reference', system: book } as const)
+      : roster !== null
+        ? ({ of: 'roster', roster: (await named(app, roster)).id } as const)
+        : ({ of: 'campaign' } as const)
+  const view = valueOf<'decks.get'>(await app.dispatch('decks.get', { source }))
+  const known = view.kinds.map(({ id }) => id)
+  const unknown = kinds?.find((kind) => !known.includes(kind))
+  if (unknown !== undefined)
+    throw new CommandRefused(
+      tell(
+        `Aucune carte « ${unknown} » ici. Il y a : ${known.join(', ')}.`,
+        `No cards “${unknown}” here. There are: ${known.join(', ')}.`
+      )
+    )
+  const usual = async () => {
+    if (source.of === 'reference') return known
+    if (source.of === 'campaign') return known.slice(0, 1)
+    const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: source.roster }))
+    return [...new Set(members.map(({ kind }) => kind))]
+  }
+  return { source, kinds: kinds ?? (await usual()), sheet: sheet && book === null, changed }
+}
+
+/** By how much a calibrated printer misses, as a part of a setup. */
+async function offsetOf(app: App, printer: string | null): Promise<{ offset?: object }> {
+  if (printer === null) return {}
+  const { printers } = valueOf<'cards.printers'>(await app.dispatch('cards.printers', {}))
+  const found = printers.find(({ name }) => name === printer)
+  if (found) return { offset: found.offset }
+  const names = printers.map(({ name }) => `  ${name}`).join('\n')
+  throw new CommandRefused(
+    tell(
+      `Aucune imprimante réglée « ${printer} ». Il y a :\n${names}`,
+      `No calibrated printer “${printer}”. There are:\n${names}`
+    )
+  )
 }
 
 /** Writes the PDF whole or not at all; throws CommandRefused, as a failure, in words where the disk won't have it. What stood at that name is still there then. */
