@@ -89,7 +89,7 @@ export interface CampaignFile extends Outline {
   /** The roster as the acts up to this one make it, without those taken back since; null before its creation. */
   rosterAt(id: string, seq: number): Promise<Roster | null>
   /** Those that can be read, the others being told by `damages`; with `all`, for what is written by all of them, throws for the first that can't. */
-  rosters(how?: { all?: boolean }): Promise<Roster[]>
+  rosters(how?: subjects.ListedRosters): Promise<Roster[]>
   rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
   /** Likewise. */
@@ -236,6 +236,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     if (all && damaged[0]) throw damaged[0]
     return states
   }
+  const known = new subjects.KnownLists()
   const filled = (): Promise<void> => fillFile(db, readOnly ? null : writing)
   let closing: Promise<void> | null = null
   let underWay: Head | null = null
@@ -285,12 +286,12 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
     rosterAt: (id, seq) =>
       guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
-    rosters: (how) => guarded(() => readable(subjects.readRosters(db), how?.all)),
+    rosters: (how) => guarded(() => readable(subjects.readRosters(db, how, known), how?.all)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
-    battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how), how?.all)),
+    battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how, known), how?.all)),
     append: (act) => writing(() => append(journal, act)),
     appendAll: (acts, from) =>
       writing(() =>

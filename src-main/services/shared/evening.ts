@@ -1,5 +1,6 @@
 import type { EveningRoster, EveningView } from '../../contract/interlude'
 import { isAutomatic } from '../../kernel/parts/auto-answer'
+import type { Roster } from '../../kernel/state/roster'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
@@ -22,6 +23,9 @@ export async function evening(
   const followed = new Set(shown.flatMap(({ battle }) => battle ?? []))
   const others = [...followed].filter((id) => !ofDay.some((battle) => battle.id === id))
   const earlier = others.length > 0 ? (await file.battleRows({ ids: others })).filter(isOver) : []
+  const known = new Map(
+    (await file.rosters({ ids: shown.map(({ roster }) => roster) })).map((roster) => [roster.id, roster])
+  )
   return {
     day,
     days,
@@ -29,7 +33,16 @@ export async function evening(
     rosters: await Promise.all(
       shown
         .sort((a, b) => (a.opened ?? 0) - (b.opened ?? 0))
-        .map((one) => entry(session, one, rows.get(one.roster)!, [...ofDay, ...earlier]))
+        .map(async (one) =>
+          entry(
+            session,
+            one,
+            // Whoever can't be read is refused as such.
+            known.get(one.roster) ?? (await loadRoster(session, one.roster)),
+            rows.get(one.roster)!,
+            [...ofDay, ...earlier]
+          )
+        )
     )
   }
 }
@@ -56,13 +69,13 @@ async function owing({ file }: Session, rows: RosterRow[], shown: Found[]): Prom
   return found
 }
 
-async function entry(
+function entry(
   session: Session,
   { roster: id, battle, opened, closed }: Found,
+  roster: Roster,
   row: RosterRow,
   battles: BattleRow[]
-): Promise<EveningRoster> {
-  const roster = await loadRoster(session, id)
+): EveningRoster {
   const prompts =
     closed === null && row.stage === 'between' ? session.system.prompts(session.rules, roster) : []
   const followed = battles.find((one) => one.id === battle)

@@ -7,6 +7,7 @@ import type { Roster, Stage } from '../../kernel/state/roster'
 import type { Tracker } from '../../kernel/state/tracker'
 import { indexColumns } from '../sqlite/index-columns'
 import { StoreRefusal } from '../sqlite/refusal'
+import { KnownRows, type Marked } from './known-rows'
 import type { Subject } from './subject'
 import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
 import type { Db, SubjectTable } from '../sqlite/tables'
@@ -51,6 +52,13 @@ export interface BattleRow {
   updated: number
 }
 
+/** Which rosters are read; all, where nothing is said. */
+export interface ListedRosters {
+  /** What can't be read is thrown, and nothing that was read before will do. */
+  all?: boolean | undefined
+  ids?: string[]
+}
+
 /** Which battles are listed, in the order of their creation or newest first; all, where nothing is said. */
 export interface ListedBattles {
   /** What can't be read is thrown, and not only told. */
@@ -84,15 +92,47 @@ export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
   return readState<Tracker>(db, { kind: 'tracker', id })
 }
 
+/** What lists look at again and again. It is for looking: what is written from (`all`) is read anew. */
+export class KnownLists {
+  readonly rosters = new KnownRows<Roster>()
+  readonly battles = new KnownRows<BattleRow>()
+}
+
 /** Those of a kind that can be read, and what is known of the others. */
 export interface Readable<S> {
   states: S[]
   damaged: StoreRefusal[]
 }
 
-/** Every roster, in the order of their creation, in one query. */
-export async function readRosters(db: Db): Promise<Readable<Roster>> {
-  return readStates<Roster>(db, 'roster')
+/** Every roster, in the order of their creation; of those that are known the sums alone are read. */
+export async function readRosters(
+  db: Db,
+  { all = false, ids }: ListedRosters = {},
+  { rosters: known }: Partial<KnownLists> = {}
+): Promise<Readable<Roster>> {
+  if (!known || all) return readStates<Roster>(db, 'roster', ids)
+  const damaged: StoreRefusal[] = []
+  const states = await known.of(
+    db,
+    async () => {
+      const rows = await db
+        .selectFrom('subjects')
+        .select(['id', 'state_sum as sum'])
+        .where('kind', '=', 'roster')
+        .$if(ids !== undefined, (query) => query.where(oneOf(ids!)))
+        .orderBy('born_seq')
+        .orderBy('id')
+        .execute()
+      if (!ids) known.keepOnly(rows.map(({ id }) => id))
+      return rows
+    },
+    async (missing) => {
+      const read = await readStates<Roster>(db, 'roster', missing)
+      damaged.push(...read.damaged)
+      return read.states.map((value, at) => ({ ...read.marks[at]!, value }))
+    }
+  )
+  return { states, damaged }
 }
 
 /** Every battle, in the order of their creation, in one query. */
@@ -140,18 +180,36 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
   })
 }
 
-/** Battles as lists show them, in the order of their creation or newest first. No state is read. */
+/** Battles as lists show them, in the order of their creation or newest first. No state is read; of those that are known the sums alone. */
 export async function readBattleRows(
   db: Db,
-  { newest, ids, day }: ListedBattles = {}
+  listed: ListedBattles = {},
+  { battles: known }: Partial<KnownLists> = {}
 ): Promise<Readable<BattleRow>> {
-  const rows = await db
+  const read: Readable<BattleRow> = { states: [], damaged: [] }
+  const take = (row: Omit<SubjectTable, 'state'>): BattleRow[] => {
+    if (subjectSum(row) === row.sum) return [battleRow(row)]
+    read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
+    return []
+  }
+  if (!known || listed.all)
+    return { ...read, states: (await battlesListed(db, listed).select(COLUMNS).execute()).flatMap(take) }
+  const states = await known.of(
+    db,
+    () => battlesListed(db, listed).select(['id', 'sum']).execute(),
+    async (ids) =>
+      (await battlesListed(db, { ids }).select(COLUMNS).execute()).flatMap((row) =>
+        take(row).map((value) => ({ id: row.id, sum: row.sum, value }))
+      )
+  )
+  return { ...read, states }
+}
+
+function battlesListed(db: Db, { newest, ids, day }: ListedBattles) {
+  return db
     .selectFrom('subjects')
-    .select(COLUMNS)
     .where('kind', '=', 'battle')
-    .$if(ids !== undefined, (query) =>
-      query.where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
-    )
+    .$if(ids !== undefined, (query) => query.where(oneOf(ids!)))
     .$if(day !== undefined, (query) => query.where('date', '=', day!))
     .$if(newest?.after !== undefined, (query) =>
       query.where(
@@ -161,14 +219,6 @@ export async function readBattleRows(
     .$if(newest === undefined, (query) => query.orderBy('born_seq').orderBy('id'))
     .$if(newest !== undefined, (query) => query.orderBy('date', 'desc').orderBy('born_seq', 'desc'))
     .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
-    .execute()
-  const read: Readable<BattleRow> = { states: [], damaged: [] }
-  for (const row of rows) {
-    if (subjectSum(row) !== row.sum)
-      read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
-    else read.states.push(battleRow(row))
-  }
-  return read
 }
 
 /** The days on which battles that are over were fought, newest first. */
@@ -266,18 +316,24 @@ async function readState<S extends State>(db: Db, subject: Subject): Promise<S |
   return row ? stateOf<S>(row) : null
 }
 
-async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<Readable<S>> {
+async function readStates<S extends State>(
+  db: Db,
+  kind: 'roster' | 'battle',
+  ids?: string[]
+): Promise<Readable<S> & { marks: Marked[] }> {
   const rows = await db
     .selectFrom('subjects')
     .select(STATE)
     .where('kind', '=', kind)
+    .$if(ids !== undefined, (query) => query.where(oneOf(ids!)))
     .orderBy('born_seq')
     .orderBy('id')
     .execute()
-  const read: Readable<S> = { states: [], damaged: [] }
+  const read = { states: [] as S[], damaged: [] as StoreRefusal[], marks: [] as Marked[] }
   for (const row of rows) {
     try {
       read.states.push(stateOf<S>(row))
+      read.marks.push({ id: row.id, sum: row.state_sum })
     } catch (error) {
       if (!(error instanceof StoreRefusal)) throw error
       read.damaged.push(error)
@@ -285,6 +341,8 @@ async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): P
   }
   return read
 }
+
+const oneOf = (ids: string[]) => sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** What a state is read with. */
 const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const

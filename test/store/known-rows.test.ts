@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buys, changes, creates, emptyRoster, opensBattle } from './acts'
+import { makeCampaign, reopen, tamper } from './made'
+
+// What a list has read is kept as long as its sum stays. What it shows must be what a fresh look at the file shows, whatever was done.
+
+const did = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('pay' as const), roster: fc.constantFrom('r1', 'r2') }),
+    fc.record({ do: fc.constant('battle' as const) }),
+    fc.record({ do: fc.constant('undo' as const) }),
+    fc.record({ do: fc.constant('refused' as const) }),
+    fc.record({ do: fc.constant('look' as const) })
+  ),
+  { maxLength: 14 }
+)
+
+test('property: lists that were looked at before are what a fresh look shows, whatever is done and taken back between', async () => {
+  await fc.assert(
+    fc.asyncProperty(did, async (steps) => {
+      const made = await makeCampaign()
+      const { file } = made
+      await file.append(creates(emptyRoster('r1', 1000)))
+      await file.append(creates(emptyRoster('r2', 1000)))
+      const looked = async (of: typeof file) => ({
+        rosters: await of.rosters(),
+        two: await of.rosters({ ids: ['r2'] }),
+        battles: await of.battleRows(),
+        newest: await of.battleRows({ newest: { limit: 2 } })
+      })
+      let undone: number | null = null
+      for (const [n, step] of steps.entries()) {
+        if (step.do === 'pay') undone = (await file.append(buys(step.roster, `i${n}`))).seq
+        else if (step.do === 'battle') undone = (await file.append(opensBattle(`b${n}`))).seq
+        else if (step.do === 'undo' && undone !== null) undone = (await file.undo(undone), null)
+        else if (step.do === 'refused')
+          await expect(
+            file.append(changes('r1', 'gone', { do: 'item-remove', item: 'nothing' }))
+          ).rejects.toThrow('no item')
+        await looked(file)
+      }
+      const before = await looked(file)
+      expect(before.rosters).toEqual(await file.rosters({ all: true }))
+      expect(before.battles).toEqual(await file.battleRows({ all: true }))
+      await file.close()
+      const again = await reopen(made)
+      expect(await looked(again)).toEqual(before)
+      await again.close()
+    }),
+    { numRuns: 12 }
+  )
+})
+
+test('what another wrote into the open file is seen, also under a sum that it left as it was', async () => {
+  const { file, path } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1', 1000)))
+  await file.append(creates(emptyRoster('r2', 1000)))
+  await file.append(opensBattle('b1'))
+  expect(await file.rosters()).toHaveLength(2)
+  expect(await file.battleRows()).toHaveLength(1)
+  await tamper(
+    path,
+    `update subjects set state = json_set(state, '$.money', 1) where id = 'r1'`,
+    `update subjects set date = '2030-01-01' where id = 'b1'`
+  )
+  for (const round of ['first', 'second']) {
+    expect(
+      (await file.rosters()).map(({ id }) => id),
+      round
+    ).toEqual(['r2'])
+    expect(await file.battleRows(), round).toEqual([])
+    await expect(file.rosters({ all: true }), round).rejects.toMatchObject({ code: 'file-damaged' })
+    await expect(file.battleRows({ all: true }), round).rejects.toMatchObject({ code: 'file-damaged' })
+  }
+})
+
+test('who asks while another asks gets all, though the first forgets meanwhile', async () => {
+  const { file, path } = await makeCampaign()
+  for (const id of ['r1', 'r2', 'r3']) await file.append(creates(emptyRoster(id, 1000)))
+  await file.rosters()
+  await tamper(path, `update subjects set loose = loose where id = 'r1'`)
+  const all = await Promise.all(Array.from({ length: 6 }, () => file.rosters()))
+  for (const rosters of all) expect(rosters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3'])
+})
