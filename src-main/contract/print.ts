@@ -35,6 +35,8 @@ export interface PrintReport {
   lines: FitLine[]
   /** Characters that none of the bundled fonts can draw. */
   glyphs: string[]
+  /** Some of the words that they stand in, as they are written. */
+  glyphWords?: string[]
   /** Edges of cards without a mark to cut along: the margin is too narrow for one. */
   unmarked: boolean
   boxes: PageBox[]

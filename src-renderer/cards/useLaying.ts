@@ -8,7 +8,7 @@ import { Breath } from './layout/breath'
 import type { Face } from './layout/face'
 import { fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
 import { cardFormat, columnsOfFace, sheetFormat, type Format } from './layout/format'
-import { missingGlyphs } from './layout/glyphs'
+import { missingGlyphs, missingWords } from './layout/glyphs'
 import { inBatches } from './layout/in-batches'
 import { loadFonts } from './layout/load-fonts'
 import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
@@ -227,6 +227,7 @@ export function useLaying({
       title: typeof deck.name === 'string' ? deck.name : speech.say(deck.name),
       lines: [...fitLines(fitted, cardShape), ...fitLines(fittedRosters, sheetShape)],
       glyphs: missingGlyphs(text),
+      glyphWords: missingWords(text),
       problem: cut.length ? 'cards-overflow' : null
     }
   }

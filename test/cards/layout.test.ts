@@ -12,7 +12,7 @@ import {
   type Format
 } from '../../src-renderer/cards/layout/format'
 import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
-import { missingGlyphs } from '../../src-renderer/cards/layout/glyphs'
+import { missingGlyphs, missingWords } from '../../src-renderer/cards/layout/glyphs'
 import { written } from '../../scripts/font-coverage.mjs'
 import { pack, packApart } from '../../src-renderer/cards/layout/pack'
 import { splitText, splitUnit } from '../../src-renderer/cards/layout/split'
@@ -402,6 +402,11 @@ test('glyphs that no bundled font has are named, each once; accents of their own
   expect(missingGlyphs('Œil − 6 龍 et 漢, 龍 encore 🐉')).toEqual(['漢', '龍', '🐉'])
   expect(missingGlyphs('Élan, Шапка, Ωμέγα, Łódź, đặc, n\u200bu\u00a0l\u00ad')).toEqual([])
   expect(missingGlyphs('e\u0301 E\u0302')).toEqual([])
+})
+
+test('the words that such glyphs stand in are named, each once', () => {
+  expect(missingWords('Le dragon 龍 et 漢字\nde 漢字, rien')).toEqual(['龍', '漢字', '漢字,'])
+  expect(missingWords('Œil de lynx')).toEqual([])
 })
 
 test('what is said to be in the fonts is read from the very fonts that are bundled', () => {

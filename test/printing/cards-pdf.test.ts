@@ -437,9 +437,13 @@ describeInBrowser('cards on paper', () => {
       }
     )
 
-    test('a character that no bundled font has is named in the report', async () => {
+    test('a character that no bundled font has is named in the report, with its word', async () => {
       bench.lay(deckOf([card('g', 'Dragon 龍 et 漢 🐉')]))
-      expect((await printed()).report.glyphs).toEqual(['漢', '龍', '🐉'])
+      const { glyphs, glyphWords } = (await printed()).report
+      expect([glyphs, glyphWords]).toEqual([
+        ['漢', '龍', '🐉'],
+        ['龍', '漢', '🐉']
+      ])
     })
   })
 

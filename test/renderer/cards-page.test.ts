@@ -64,18 +64,19 @@ test('where words have no room, nothing is printed until somebody says so', asyn
   expect(said).toEqual([true])
 })
 
-test('what is impossible is said with what it needs, and letters that no font has are named', async () => {
+test('what is impossible is said with what it needs, and letters that no font has are named, with their words', async () => {
   const page = await mount(PrintReportView, {
     report: report({
       problem: 'layout-impossible',
       params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 },
-      glyphs: ['☃']
+      glyphs: ['☃'],
+      glyphWords: ['Neige☃']
     }),
     missing: [],
     incomplete: false
   })
   expect(page.text()).toMatch(/148.*210.*105.*148/)
-  expect(page.text()).toContain('☃')
+  expect(page.text()).toMatch(/☃.*\(dans\s:\sNeige☃\)/)
   expect(page.text()).not.toContain('12 cartes')
 })
 

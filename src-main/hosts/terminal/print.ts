@@ -58,11 +58,12 @@ export async function printFile(order: PrintOrder): Promise<number> {
       )
     )
     for (const line of made.report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
+    const inWords = (made.report.glyphWords ?? []).join(', ')
     if (made.report.glyphs.length > 0)
       process.stdout.write(
         tell(
-          `  signes qu’aucune police ne dessine : ${made.report.glyphs.join(' ')}\n`,
-          `  signs that no font draws: ${made.report.glyphs.join(' ')}\n`
+          `  signes qu’aucune police ne dessine : ${made.report.glyphs.join(' ')} (${inWords})\n`,
+          `  signs that no font draws: ${made.report.glyphs.join(' ')} (${inWords})\n`
         )
       )
     return DONE

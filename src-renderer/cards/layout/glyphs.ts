@@ -13,6 +13,20 @@ export function missingGlyphs(text: string): string[] {
   return characters.filter((character) => !covered(character.codePointAt(0)!)).sort()
 }
 
+/** So many words are enough to find the others. */
+const MOST_WORDS = 12
+
+/** The words with characters that none of the bundled fonts can draw, each once: so that whoever wrote them finds them. */
+export function missingWords(text: string): string[] {
+  const missing = missingGlyphs(text)
+  if (missing.length === 0) return []
+  const words = text.normalize('NFC').split(/\s+/u)
+  return [...new Set(words.filter((word) => missing.some((glyph) => word.includes(glyph))))].slice(
+    0,
+    MOST_WORDS
+  )
+}
+
 function covered(code: number): boolean {
   return RANGES.some(([from, to = from]) => code >= from && code <= to)
 }
