@@ -45,5 +45,9 @@ export interface Act<Actor> {
 }
 
 export type UnitAct = Act<TrackedUnit>
+/** An act before which tests may stand (`withTests`): when they are over, `resume` goes on with what was given for it. */
+export interface ResumableAct extends UnitAct {
+  resume(play: Play, unit: string, input: Input): void
+}
 export type SideAct = Act<TrackedSide>
 export type TableAct = Act<null>

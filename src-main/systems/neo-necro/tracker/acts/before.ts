@@ -4,10 +4,10 @@ import type { Play } from '../play'
 import { now, table } from '../scene'
 import type { Step } from '../state'
 import { ignoresDanger } from '../steps/hazard'
-import { performs } from './perform'
+import type { ResumableAct } from './act'
 
 /** Tests that stand before an act: covering fire on whoever moves, shoots or strikes (NN-SUP-4), dangerous terrain on the way (NN-MOV-8). */
-export function withTests(play: Play, unit: string, act: string, input: Input): void {
+export function withTests(play: Play, unit: string, act: ResumableAct, input: Input): void {
   const fire = input.list('fire')
   const tests: Omit<Step, 'id'>[] = fire.map((marker) => ({ kind: 'test', purpose: 'fire', unit, marker }))
   if (fire.length > 0)
@@ -25,11 +25,11 @@ export function withTests(play: Play, unit: string, act: string, input: Input): 
       strength: input.number('dangerS'),
       threshold: input.number('dangerT')
     })
-  if (tests.length === 0) return performs[act]?.(play, unit, input)
-  play.tell('tries', about(play, unit, { act: { key: `table.acts.${act}` } }))
+  if (tests.length === 0) return act.resume(play, unit, input)
+  play.tell('tries', about(play, unit, { act: { key: `table.acts.${act.id}` } }))
   play.next(...tests, {
     kind: 'resume',
-    act,
+    act: act.id,
     unit,
     input: input.raw(),
     pinned: now(play, unit).pinned

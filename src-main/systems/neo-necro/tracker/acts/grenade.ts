@@ -6,10 +6,9 @@ import { carriedBy, thingNamed, unitOf, type Scene } from '../scene'
 import { isGone } from '../state'
 import { useUp } from '../steps/supplies'
 import type { Throw } from '../steps/grenade'
-import type { UnitAct } from './act'
+import type { ResumableAct } from './act'
 import { acting, withTests } from './before'
 import { choiceOf, edgeFields, fireFields, flagOf, sightFields, sightIn } from './fields'
-import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 
 function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale: string]: string } }[] {
@@ -24,7 +23,7 @@ function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale:
 }
 
 /** At an enemy or at any point of terrain; the grenade is gone (NN-GRN-1 to 4). */
-export const throwGrenade: UnitAct = {
+export const throwGrenade: ResumableAct = {
   id: 'throw-grenade',
   group: 'shooting',
   rules: ['NN-GRN-1', 'NN-GRN-2', 'NN-GRN-3', 'NN-GRN-4'],
@@ -56,25 +55,29 @@ export const throwGrenade: UnitAct = {
     if (bound.length > 0) return bound
     if (target !== null && isGone(unitOf(play, target)))
       return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
-    withTests(play, unit.id, 'throw-grenade', input)
+    withTests(play, unit.id, throwGrenade, input)
+  },
+  resume(play, unit, input) {
+    const grenade = input.text('grenade')
+    const target = input.flag('terrain') ? null : input.one('target')
+    acted(play, unit, 'throw-grenade', 'shooting')
+    useUp(play, unit, grenade)
+    play.tell(
+      target === null ? 'grenade-thrown-terrain' : 'grenade-thrown',
+      about(play, unit, {
+        thing: thingNamed(play, grenade),
+        target: named(play, target),
+        rules: ['NN-GRN-1']
+      })
+    )
+    const one: Throw = {
+      by: unit,
+      grenade,
+      target,
+      sight: sightIn(input),
+      edge: input.number('edge'),
+      rail: input.flag('rail')
+    }
+    play.next({ kind: 'throw', throw: one })
   }
-}
-performs['throw-grenade'] = (play, unit, input) => {
-  const grenade = input.text('grenade')
-  const target = input.flag('terrain') ? null : input.one('target')
-  acted(play, unit, 'throw-grenade', 'shooting')
-  useUp(play, unit, grenade)
-  play.tell(
-    target === null ? 'grenade-thrown-terrain' : 'grenade-thrown',
-    about(play, unit, { thing: thingNamed(play, grenade), target: named(play, target), rules: ['NN-GRN-1'] })
-  )
-  const one: Throw = {
-    by: unit,
-    grenade,
-    target,
-    sight: sightIn(input),
-    edge: input.number('edge'),
-    rail: input.flag('rail')
-  }
-  play.next({ kind: 'throw', throw: one })
 }

@@ -7,76 +7,8 @@ import type { Input } from '../input'
 import type { Play } from '../play'
 import { questionOpen } from '../prompts'
 import type { Scene } from '../scene'
-import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'
-import { handOn, set } from './correct'
-import { callOff, setSide, setTable } from './correct-table'
-import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
-import { danger, edge, fallDown, mine, otherHit } from './hazard'
-import { servoSkull } from './care'
-import { exchange } from './exchange'
-import { changeHands, drop, loot, reload, shoulder, takeBack } from './gear'
-import { throwGrenade } from './grenade'
-import { furyShot, unleash } from './fury'
-import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
-import { coveringFire, shoot } from './shoot'
-import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
-import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
-
-const unitActs: UnitAct[] = [
-  deploy,
-  reserve,
-  activate,
-  end,
-  move,
-  charge,
-  engage,
-  aim,
-  takeCover,
-  jump,
-  grapnelMove,
-  corridor,
-  shoot,
-  coveringFire,
-  throwGrenade,
-  sprint,
-  hide,
-  melee,
-  breakOff,
-  shoulder,
-  reload,
-  changeHands,
-  exchange,
-  loot,
-  drop,
-  takeBack,
-  inject,
-  forceShield,
-  servoSkull,
-  grapnel,
-  tracers,
-  furyShot,
-  furyMove,
-  fallDown,
-  edge,
-  danger,
-  otherHit,
-  set,
-  handOn
-]
-const sideActs: SideAct[] = [
-  firstSide,
-  seat,
-  deployAll,
-  passPlacing,
-  wayIn,
-  pass,
-  rout,
-  unleash,
-  mine,
-  setNext,
-  setSide
-]
-const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff, setTable]
+import { GROUPS, type Act } from './act'
+import { sideActs, tableActs, unitActs } from './list'
 
 /** An act with whoever does it, so that it can be offered and done without asking again who that is. */
 export interface Bound {

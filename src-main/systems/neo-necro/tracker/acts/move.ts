@@ -13,10 +13,9 @@ import { fighterAt, furyOf, now, skillFor, unitOf, type Scene } from '../scene'
 import { firearm } from '../../formulas/shots'
 import { cursedBy, jumpTarget } from '../steps/hazard'
 import { fight } from '../steps/melee/fight'
-import type { UnitAct } from './act'
+import type { ResumableAct, UnitAct } from './act'
 import { acting, withTests } from './before'
 import { choiceOf, countField, distanceOf, fireFields, flagOf, reachable, severalOf, wordsOf } from './fields'
-import { performs } from './perform'
 import { acted, openTo, whyNoAction } from './phases'
 import { firearms } from './guns'
 
@@ -52,7 +51,7 @@ const moveFields = (scene: Scene, unit: TrackedUnit): Field[] => [
 ]
 
 /** Up to 6" in the movement phase (NN-MOV-1). */
-export const move: UnitAct = {
+export const move: ResumableAct = {
   id: 'move',
   group: 'movement',
   rules: ['NN-MOV-1', 'NN-MOV-2', 'NN-MOV-3', 'NN-MOV-7'],
@@ -61,16 +60,16 @@ export const move: UnitAct = {
   against: (scene, unit) => whyNoAction(scene, unit.id, 'move'),
   hint: (scene, unit) => moveWords(fighterAt(scene, unit.id)),
   fields: moveFields,
-  do: (play, unit, input) => withTests(play, unit.id, 'move', input)
-}
-performs['move'] = (play, unit) => {
-  acted(play, unit, 'move', 'movement')
-  moved(play, unit, 'moves')
-  play.tell('moved', about(play, unit, { rules: ['NN-MOV-1'] }))
+  do: (play, unit, input) => withTests(play, unit.id, move, input),
+  resume(play, unit) {
+    acted(play, unit, 'move', 'movement')
+    moved(play, unit, 'moves')
+    play.tell('moved', about(play, unit, { rules: ['NN-MOV-1'] }))
+  }
 }
 
 /** 3" more in the shooting phase (NN-SPR-1). */
-export const sprint: UnitAct = {
+export const sprint: ResumableAct = {
   id: 'sprint',
   group: 'shooting',
   rules: ['NN-SPR-1'],
@@ -78,12 +77,12 @@ export const sprint: UnitAct = {
   against: whyNoSprint,
   hint: (scene, unit) => sprintWords(fighterAt(scene, unit.id)),
   fields: moveFields,
-  do: (play, unit, input) => withTests(play, unit.id, 'sprint', input)
-}
-performs['sprint'] = (play, unit) => {
-  acted(play, unit, 'sprint', 'shooting')
-  moved(play, unit, 'sprints')
-  play.tell('sprinted', about(play, unit, { rules: ['NN-SPR-1'] }))
+  do: (play, unit, input) => withTests(play, unit.id, sprint, input),
+  resume(play, unit) {
+    acted(play, unit, 'sprint', 'shooting')
+    moved(play, unit, 'sprints')
+    play.tell('sprinted', about(play, unit, { rules: ['NN-SPR-1'] }))
+  }
 }
 
 /** After a shot only a snap shot leaves a sprint (NN-SKL-17). */
@@ -136,7 +135,7 @@ const whyNoRun = (scene: Scene, unit: TrackedUnit): Reason[] =>
   runPhases(scene, unit).length > 0 ? [] : whyNoAction(scene, unit.id, 'move')
 
 /** An enemy is named before the move; whoever reaches him has +1 WS and +1 I (NN-MOV-10, NN-MOV-11). */
-export const charge: UnitAct = {
+export const charge: ResumableAct = {
   id: 'charge',
   group: 'movement',
   rules: ['NN-MOV-10', 'NN-MOV-11', 'NN-MEL-1'],
@@ -152,20 +151,20 @@ export const charge: UnitAct = {
   fields: (scene, unit) => contactFields(scene, unit, true),
   do(play, unit, input) {
     if (input.list('targets').length === 0) return [reason('no-target', ['NN-MOV-10'])]
-    withTests(play, unit.id, 'charge', input)
+    withTests(play, unit.id, charge, input)
+  },
+  resume(play, unit, input) {
+    run(play, unit, input)
+    const targets = input.list('targets')
+    const names = targets.map((id) => unitOf(play, id).name)
+    if (!input.flag('reached'))
+      return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
+    contact(play, unit, input, targets, true)
   }
-}
-performs['charge'] = (play, unit, input) => {
-  run(play, unit, input)
-  const targets = input.list('targets')
-  const names = targets.map((id) => unitOf(play, id).name)
-  if (!input.flag('reached'))
-    return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
-  contact(play, unit, input, targets, true)
 }
 
 /** Into contact without a charge: a melee phase without its bonus (NN-MOV-12). */
-export const engage: UnitAct = {
+export const engage: ResumableAct = {
   id: 'engage',
   group: 'movement',
   rules: ['NN-MOV-12', 'NN-MEL-1'],
@@ -177,12 +176,12 @@ export const engage: UnitAct = {
   fields: (scene, unit) => contactFields(scene, unit, false),
   do(play, unit, input) {
     if (input.list('targets').length === 0) return [reason('no-target', ['NN-MOV-12'])]
-    withTests(play, unit.id, 'engage', input)
+    withTests(play, unit.id, engage, input)
+  },
+  resume(play, unit, input) {
+    run(play, unit, input)
+    contact(play, unit, input, input.list('targets'), false)
   }
-}
-performs['engage'] = (play, unit, input) => {
-  run(play, unit, input)
-  contact(play, unit, input, input.list('targets'), false)
 }
 
 function run(play: Play, unit: string, input: Input): void {
@@ -219,7 +218,7 @@ function fought(play: Play, unit: string, input: Input, charges: boolean): void 
 }
 
 /** He begins his activation in contact, and fights (NN-MEL-1). */
-export const melee: UnitAct = {
+export const melee: ResumableAct = {
   id: 'melee',
   group: 'melee',
   rules: ['NN-MEL-1', 'NN-MEL-2', 'NN-MEL-4'],
@@ -239,18 +238,18 @@ export const melee: UnitAct = {
     ]
   },
   do(play, unit, input) {
-    withTests(play, unit.id, 'melee', input)
+    withTests(play, unit.id, melee, input)
+  },
+  resume(play, unit, input) {
+    play.tell(
+      'fights',
+      about(play, unit, {
+        targets: now(play, unit).engaged.map((id) => unitOf(play, id).name),
+        rules: ['NN-MEL-1']
+      })
+    )
+    fought(play, unit, input, false)
   }
-}
-performs['melee'] = (play, unit, input) => {
-  play.tell(
-    'fights',
-    about(play, unit, {
-      targets: now(play, unit).engaged.map((id) => unitOf(play, id).name),
-      rules: ['NN-MEL-1']
-    })
-  )
-  fought(play, unit, input, false)
 }
 
 /** He leaves a melee: those in contact may strike him first (NN-MOV-13 to 16, NN-SKL-18). */
@@ -338,7 +337,7 @@ export const hide: UnitAct = {
 }
 
 /** A gap no wider than his movement; whoever falls short falls from half-way (NN-MOV-5, NN-MOV-6). */
-export const jump: UnitAct = {
+export const jump: ResumableAct = {
   id: 'jump',
   group: 'movement',
   rules: ['NN-MOV-5', 'NN-MOV-6', 'NN-RUL-69'],
@@ -352,14 +351,14 @@ export const jump: UnitAct = {
   do(play, unit, input) {
     if (jumpTarget(play, unit.id, input.number('gap')) === null)
       return [reason('gap-too-wide', ['NN-MOV-5'], { distance: input.number('gap') })]
-    withTests(play, unit.id, 'jump', input)
+    withTests(play, unit.id, jump, input)
+  },
+  resume(play, unit, input) {
+    acted(play, unit, 'move', 'movement')
+    moved(play, unit, 'moves')
+    play.tell('jumps', about(play, unit, { distance: input.number('gap'), rules: ['NN-MOV-5'] }))
+    play.next({ kind: 'jump', unit, distance: input.number('gap'), height: input.number('drop') })
   }
-}
-performs['jump'] = (play, unit, input) => {
-  acted(play, unit, 'move', 'movement')
-  moved(play, unit, 'moves')
-  play.tell('jumps', about(play, unit, { distance: input.number('gap'), rules: ['NN-MOV-5'] }))
-  play.next({ kind: 'jump', unit, distance: input.number('gap'), height: input.number('drop') })
 }
 
 /** The move that a fury gives after the shooting phase (NN-HSE-6). */

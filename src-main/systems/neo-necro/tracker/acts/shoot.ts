@@ -10,11 +10,10 @@ import type { Play } from '../play'
 import { carriedBy, fighterAt, itemNamed, now, unitOf, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import { gunOf, isBlast, type Shot } from '../steps/firing'
-import type { UnitAct } from './act'
+import type { ResumableAct } from './act'
 import { acting, withTests } from './before'
 import { sightIn } from './fields'
 import { gunOptions, otherPistol, whyNone, whyNotFired, type Gun } from './guns'
-import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 import { coveringFields, namedFields, ownToEachPistol, SECOND, shootFields } from './shot-form'
 
@@ -117,7 +116,7 @@ function secondShot(scene: Scene, shot: Shot, input: Input): Shot | Reason[] | n
 }
 
 /** Direct fire: ticks the boxes, then asks for each die in its order (NN-SHO-2). */
-export const shoot: UnitAct = {
+export const shoot: ResumableAct = {
   id: 'shoot',
   group: 'shooting',
   rules: ['NN-SHO-1', 'NN-SHO-2', 'NN-SHO-3'],
@@ -131,7 +130,17 @@ export const shoot: UnitAct = {
     if (Array.isArray(shot)) return shot
     const second = secondShot(play, shot, input)
     if (Array.isArray(second)) return second
-    withTests(play, unit.id, 'shoot', input)
+    withTests(play, unit.id, shoot, input)
+  },
+  resume(play, unit, input) {
+    const shot = declared(play, unit, input, false)
+    if (Array.isArray(shot)) return
+    const second = secondShot(play, shot, input)
+    acted(play, unit, 'shoot', 'shooting')
+    if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
+    // A gunslinger's second pistol has an ammo roll of its own and comes after the first (NN-SKL-5).
+    if (second && !Array.isArray(second)) fire(play, second)
+    fire(play, shot)
   }
 }
 
@@ -142,19 +151,8 @@ function againstFiring(scene: Scene, unit: { id: string; name: string }, coverin
   return reasons.length > 0 ? reasons : whyNone(scene, unit, covering)
 }
 
-performs['shoot'] = (play, unit, input) => {
-  const shot = declared(play, unit, input, false)
-  if (Array.isArray(shot)) return
-  const second = secondShot(play, shot, input)
-  acted(play, unit, 'shoot', 'shooting')
-  if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
-  // A gunslinger's second pistol has an ammo roll of its own and comes after the first (NN-SKL-5).
-  if (second && !Array.isArray(second)) fire(play, second)
-  fire(play, shot)
-}
-
 /** Covering fire: one hit roll without cover, and a marker (NN-SUP-1 to 3). */
-export const coveringFire: UnitAct = {
+export const coveringFire: ResumableAct = {
   id: 'covering-fire',
   group: 'shooting',
   rules: ['NN-SUP-1', 'NN-SUP-2', 'NN-SUP-3'],
@@ -168,16 +166,15 @@ export const coveringFire: UnitAct = {
   do(play, unit, input) {
     const shot = declared(play, unit.id, input, true)
     if (Array.isArray(shot)) return shot
-    withTests(play, unit.id, 'covering-fire', input)
+    withTests(play, unit.id, coveringFire, input)
+  },
+  resume(play, unit, input) {
+    const shot = declared(play, unit, input, true)
+    if (Array.isArray(shot)) return
+    acted(play, unit, 'shoot', 'shooting')
+    if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
+    fire(play, shot)
   }
-}
-
-performs['covering-fire'] = (play, unit, input) => {
-  const shot = declared(play, unit, input, true)
-  if (Array.isArray(shot)) return
-  acted(play, unit, 'shoot', 'shooting')
-  if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
-  fire(play, shot)
 }
 
 /** The boxes are ticked, or the grenade, the missile, the one shot of a combi is gone (NN-AMM-2, NN-GRN-7, NN-COM-1). */

@@ -18,10 +18,9 @@ import {
 import { sideState, stateOf } from '../state'
 import { asJson, plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
-import type { SideAct, UnitAct } from './act'
+import type { ResumableAct, SideAct, UnitAct } from './act'
 import { acting, withTests } from './before'
 import { choiceOf, severalOf, sightFields, sightIn, unitOption, wordsOf } from './fields'
-import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
 
 const has = (scene: Scene, unit: string, thing: string): boolean =>
@@ -108,7 +107,7 @@ export const forceShield: UnitAct = {
 }
 
 /** The magnetic grapnel, at any point that he sees (NN-GEAR-3). */
-export const grapnel: UnitAct = {
+export const grapnel: ResumableAct = {
   id: 'grapnel',
   group: 'gear',
   rules: ['NN-GEAR-3'],
@@ -118,17 +117,17 @@ export const grapnel: UnitAct = {
       ? [reason('no-charge', ['NN-GEAR-3', 'NN-RUL-61'], { fighter: unit.name })]
       : whyNoAction(scene, unit.id, 'magnetic-grapnel'),
   fields: (scene) => sightFields(scene, { cover: false, arc: false }),
-  do: (play, unit, input) => withTests(play, unit.id, 'grapnel', input)
-}
-performs['grapnel'] = (play, unit, input) => {
-  acted(play, unit, 'use-item', 'shooting')
-  useUp(play, unit, 'grapnel-charge')
-  play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
-  play.next({ kind: 'grapnel', unit, sight: sightIn(input) })
+  do: (play, unit, input) => withTests(play, unit.id, grapnel, input),
+  resume(play, unit, input) {
+    acted(play, unit, 'use-item', 'shooting')
+    useUp(play, unit, 'grapnel-charge')
+    play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
+    play.next({ kind: 'grapnel', unit, sight: sightIn(input) })
+  }
 }
 
 /** A tracer at an enemy, whom it follows until he finds it; it is kept for the next game (NN-SCN-2, NN-RUL-60). */
-export const tracers: UnitAct = {
+export const tracers: ResumableAct = {
   id: 'tracers',
   group: 'gear',
   rules: ['NN-SCN-2', 'NN-RUL-60'],
@@ -141,14 +140,14 @@ export const tracers: UnitAct = {
   do(play, unit, input) {
     const target = input.one('target')
     if (target === null) return [reason('no-target', ['NN-SCN-2'])]
-    withTests(play, unit.id, 'tracers', input)
+    withTests(play, unit.id, tracers, input)
+  },
+  resume(play, unit, input) {
+    const target = input.text('target')
+    acted(play, unit, 'use-item', 'shooting')
+    play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
+    play.next({ kind: 'tracer', unit, target, sight: sightIn(input) })
   }
-}
-performs['tracers'] = (play, unit, input) => {
-  const target = input.text('target')
-  acted(play, unit, 'use-item', 'shooting')
-  play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
-  play.next({ kind: 'tracer', unit, target, sight: sightIn(input) })
 }
 
 /** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */

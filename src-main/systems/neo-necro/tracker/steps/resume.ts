@@ -1,5 +1,5 @@
 import type { Json } from '../../../../kernel/values/json'
-import { performs } from '../acts/perform'
+import { resumable } from '../acts/list'
 import { about, activeOf } from '../effects'
 import { Input } from '../input'
 import { now, table } from '../scene'
@@ -15,7 +15,7 @@ export const resume: Run = {
     const pinnedBefore = step['pinned'] === true
     if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit)
       return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
-    performs[String(step['act'])]?.(play, unit, new Input(step['input'] as { [field: string]: Json }))
+    resumable(String(step['act'])).resume(play, unit, new Input(step['input'] as { [field: string]: Json }))
   }
 }
 

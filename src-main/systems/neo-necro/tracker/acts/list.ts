@@ -1,0 +1,80 @@
+import type { ResumableAct, SideAct, TableAct, UnitAct } from './act'
+import { handOn, set } from './correct'
+import { callOff, setSide, setTable } from './correct-table'
+import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
+import { danger, edge, fallDown, mine, otherHit } from './hazard'
+import { servoSkull } from './care'
+import { exchange } from './exchange'
+import { changeHands, drop, loot, reload, shoulder, takeBack } from './gear'
+import { throwGrenade } from './grenade'
+import { furyShot, unleash } from './fury'
+import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
+import { coveringFire, shoot } from './shoot'
+import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
+import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
+
+/** What a unit may do, in the order in which it is offered under each heading. */
+export const unitActs: (UnitAct | ResumableAct)[] = [
+  deploy,
+  reserve,
+  activate,
+  end,
+  move,
+  charge,
+  engage,
+  aim,
+  takeCover,
+  jump,
+  grapnelMove,
+  corridor,
+  shoot,
+  coveringFire,
+  throwGrenade,
+  sprint,
+  hide,
+  melee,
+  breakOff,
+  shoulder,
+  reload,
+  changeHands,
+  exchange,
+  loot,
+  drop,
+  takeBack,
+  inject,
+  forceShield,
+  servoSkull,
+  grapnel,
+  tracers,
+  furyShot,
+  furyMove,
+  fallDown,
+  edge,
+  danger,
+  otherHit,
+  set,
+  handOn
+]
+/** What a side may do, likewise. */
+export const sideActs: SideAct[] = [
+  firstSide,
+  seat,
+  deployAll,
+  passPlacing,
+  wayIn,
+  pass,
+  rout,
+  unleash,
+  mine,
+  setNext,
+  setSide
+]
+/** What nobody in particular does, likewise. */
+export const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff, setTable]
+
+/** The act that waits until the tests before it are over. Throws where no such act can wait: a fault of ours. */
+export function resumable(id: string): ResumableAct {
+  const found = unitActs.find((act) => act.id === id)
+  if (!found || !('resume' in found)) throw new Error(`no act ${id} to go on with`)
+  return found
+}
