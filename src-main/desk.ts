@@ -24,5 +24,5 @@ export interface Desk {
   /** The window's menus; `choose` hears which command was chosen. */
   menu?(menus: Menus, choose: (command: string) => void): void
   /** The page's language and theme, which the host's own words and menus follow. */
-  window?(habits: { locale: 'fr' | 'en'; theme: 'system' | 'dark' | 'light' }): void
+  window?(habits: { locale: string; theme: 'system' | 'dark' | 'light' }): void
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was } from './conflict'
 import { deckRequest, type DeckToPrint } from './decks'
-import { besideJournal, beside, id, name, read, write } from './method'
+import { besideJournal, beside, id, language as locale, name, read, write } from './method'
 import type { PrintProgress } from './print'
 import {
   printHandle,
@@ -13,8 +13,6 @@ import {
   type PrintSetup
 } from './print-setup'
 import type { Handle } from './views'
-
-const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
 
 /** What is printed, how it lies on paper, and in which language. `job`: the client's own name for it, to ask how far it is. */
 const printed = { deck: deckRequest, setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) }

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { LANGUAGE } from '../kernel/values/languages'
 import { strangeSign } from '../kernel/values/signs'
+
+/** A language by its tag, `fr`: whoever has no words in it falls back on English. */
+export const language = v.pipe(v.string(), v.maxLength(20), v.regex(LANGUAGE))
 
 /** A read leaves nothing behind. A write goes through one queue, and on loopback its origin is checked. */
 export type Kind = 'read' | 'write'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { menus } from './menu'
-import { beside, id, nothing, read, write } from './method'
+import { beside, id, language, nothing, read, write } from './method'
 import type { Notice } from './notice'
 
 export interface ProgramView {
@@ -59,7 +59,7 @@ export const program = {
   'program.window': beside<null>()(
     'Sets the language and the theme of the host’s own dialogs and menus to those of the window.',
     v.strictObject({
-      locale: v.picklist(['fr', 'en']),
+      locale: language,
       theme: v.picklist(['system', 'dark', 'light'])
     })
   ),

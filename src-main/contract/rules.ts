@@ -5,7 +5,7 @@ import type { HouseRuleSpec } from '../kernel/system/system'
 import type { ColumnSpec, TableSpec } from '../kernel/content/tables'
 import type { Reason } from '../kernel/values/verdict'
 import { was, wasByKey } from './conflict'
-import { id, json, list, name, nothing, read, risky, write } from './method'
+import { id, json, language as locale, list, name, nothing, read, risky, write } from './method'
 import type { CampaignView } from './views'
 
 /** How large an overlay may be, as JSON text: with all else in a request below what a host takes. */
@@ -30,7 +30,6 @@ const file = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9-]+(\/[a-z0-9
 /** A key of an object, or the id of an entry: no dot, for paths are made of them. */
 const step = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:-]+$/))
 const path = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:-]+(\.[\w:-]+)*$/))
-const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
 const localised = <Line extends v.GenericSchema<string, string>>(line: Line) =>
   v.pipe(
     v.record(locale, line),

@@ -4,7 +4,7 @@ import type { Prefill, Questions } from '../kernel/questions/question'
 import type { ReferencePart } from '../kernel/content/reference'
 import type { Resolution } from '../kernel/questions/resolver'
 import type { SystemSheet } from '../kernel/system/system'
-import { id, json, nothing, read } from './method'
+import { id, json, language, nothing, read } from './method'
 
 export const systems = {
   'systems.list': read<{ id: string; name: Localised; description: Localised; version: number }[]>()(
@@ -12,11 +12,11 @@ export const systems = {
     nothing
   ),
   'systems.get': read<SystemSheet>()(
-    'Returns what the window needs to draw a game: characteristics, kinds, catalogue names, forms, texts; as the open campaign plays it, or as in the book. With `locale`, its texts in that language only.',
+    'Returns what the window needs to draw a game: characteristics, kinds, catalogue names, forms, texts; as the open campaign plays it, or as in the book. With `locale`, its texts in that language only; of a language beside French and English also those it falls back on.',
     v.strictObject({
       system: id,
       book: v.optional(v.boolean(), false),
-      locale: v.optional(v.picklist(['fr', 'en']))
+      locale: v.optional(language)
     })
   ),
   'systems.reference': read<ReferencePart[]>()(

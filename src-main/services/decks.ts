@@ -55,7 +55,7 @@ export function decksService(context: Context): Service<'decks'> {
         return {
           card,
           holders,
-          printed: mark === undefined ? 'new' : mark === markOf(card) ? 'same' : 'changed'
+          printed: mark === undefined ? 'new' : mark === markOf(card, deck.others) ? 'same' : 'changed'
         }
       })
       const kinds = deck.kinds

@@ -3,16 +3,25 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Chance } from '../kernel/values/dice'
 import { oddsOfAnswer } from '../kernel/questions/odds'
-import { plainReference } from '../kernel/content/reference'
+import { plainReference, type ReferencePart } from '../kernel/content/reference'
+import { FALLBACKS, isKept } from '../kernel/values/languages'
+import type { GameSystem } from '../kernel/system/system'
 import { schemaOf, type Resolution } from '../kernel/questions/resolver'
 import type { Verdict } from '../kernel/values/verdict'
 import { freeChance } from './shared/chance'
+import { namesIn } from './shared/names-in'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
 
 /** The rules of a system: the open campaign's where it plays this system, else as in the book. */
 function rulesFor(context: Context, systemId: string): unknown {
   const session = context.session
   return session && session.system.id === systemId ? session.rules : loadedSystem(context, systemId).defaults
+}
+
+function referenceOf(system: GameSystem, rules: unknown): ReferencePart[] {
+  if (system.reference) return system.reference(rules)
+  const { text, kinds } = system.sheet(rules)
+  return plainReference(text, kinds)
 }
 
 export function systemsService(context: Context): Service<'systems'> {
@@ -27,15 +36,20 @@ export function systemsService(context: Context): Service<'systems'> {
     get: async ({ system, book, locale }) => {
       const { system: known, defaults } = loadedSystem(context, system)
       const sheet = known.sheet(book ? defaults : rulesFor(context, system))
-      const text = locale === undefined ? undefined : sheet.text[locale]
-      return text === undefined ? sheet : { ...sheet, text: { [locale!]: text } }
+      if (locale === undefined || sheet.text[locale] === undefined) return sheet
+      const asked = [locale, ...(isKept(locale) ? [] : FALLBACKS)]
+      const text = Object.fromEntries(asked.map((one) => [one, sheet.text[one]!]))
+      if (isKept(locale)) return { ...sheet, text }
+      const rules = book ? defaults : rulesFor(context, system)
+      return {
+        ...sheet,
+        text,
+        names: namesIn(locale, text, [sheet, referenceOf(known, rules), known.composedNames?.(rules)])
+      }
     },
     reference: async ({ system, book }) => {
       const { system: known, defaults } = loadedSystem(context, system)
-      const rules = book ? defaults : rulesFor(context, system)
-      if (known.reference) return known.reference(rules)
-      const { text, kinds } = known.sheet(rules)
-      return plainReference(text, kinds)
+      return referenceOf(known, book ? defaults : rulesFor(context, system))
     },
     questions: async ({ system }) =>
       loadedSystem(context, system).system.questions.all(rulesFor(context, system)),

@@ -1,12 +1,10 @@
 import { app } from 'electron'
 
-export type ShellLocale = 'fr' | 'en'
-
 /** What the window speaks; null until it has said so. */
-let spoken: ShellLocale | null = null
+let spoken: string | null = null
 
 /** From now on in the language of the window. */
-export function speak(locale: ShellLocale): void {
+export function speak(locale: string): void {
   spoken = locale
 }
 

@@ -87,25 +87,26 @@ function inCase(name: string, termOf: (term: string) => string): string {
   return name === small ? word : word[0]!.toUpperCase() + word.slice(1)
 }
 
-/**
- * However a text was typed its apostrophes are round; French keeps its marks of punctuation and its units from slipping to the next line.
- */
+/** However a text was typed its apostrophes are round; what else is to be set otherwise than it is typed the grammar of the language knows. */
 export function typeset(text: string, locale: string): string {
   const round = text.replace(/([\p{L}\d}])'(?=\p{L}|[\s.,;:)]|$)/gu, '$1’')
-  if (locale !== 'fr') return round
-  return round
-    .replace(/ ([;!?])/g, '\u202f$1')
-    .replace(/ ([:»])/g, '\u00a0$1')
-    .replace(/« /g, '«\u00a0')
-    .replace(/([\d}]) (cr|XP|ps)\b/g, '$1\u00a0$2')
+  return grammarOf(locale).typeset?.(round) ?? round
 }
 
-/** Which form a number takes: of two, one or many; of three, none, one or many. */
+/** So far counts tell which forms a language has: what it says of fractions and of millions alone is none of its own. */
+const COUNTED = 200
+
+/**
+ * Which form a number takes: in French and English of two, one or many; of three, none, one or many. A language that counts otherwise
+ * (one, few, many) has a form for each way, in the order of the numbers; with one form more than these, the first is for none.
+ */
 export function pluralRule(locale: string): (count: number, forms: number) => number {
   const rules = new Intl.PluralRules(locale)
+  const ways = [...new Set(Array.from({ length: COUNTED }, (_, n) => rules.select(n + 1)))]
   return (count, forms) => {
-    const many = rules.select(count) === 'one' ? 0 : 1
-    return forms > 2 ? (count === 0 ? 0 : many + 1) : Math.min(many, forms - 1)
+    const way = ways.indexOf(rules.select(count))
+    const at = way < 0 ? ways.length - 1 : way
+    return forms > ways.length ? (count === 0 ? 0 : at + 1) : Math.min(at, forms - 1)
   }
 }
 

@@ -1,3 +1,5 @@
+import { grammarOf } from './grammar/grammar'
+
 /** How each language writes values. Everything that a reader sees of a number, a list or a date is made here. */
 
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -42,13 +44,13 @@ export function formatValue(locale: string, value: unknown): string {
 /** The language with the reader's own country, where their system tells it: days are written otherwise in Leeds than in Boston. */
 export function regionOf(locale: string): string {
   const own = globalThis.navigator?.languages?.find((one) => one.startsWith(`${locale}-`))
-  return own ?? (locale === 'en' ? 'en-GB' : locale)
+  return own ?? grammarOf(locale).region ?? locale
 }
 
-/** A day, with what Intl forgets: in French the first of a month is `1er`. */
+/** A day as readers of the language write it. */
 function written(locale: string, iso: string, how: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(regionOf(locale), how).format(new Date(iso))
-  return locale === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text
+  return grammarOf(locale).day?.(text) ?? text
 }
 
 export function formatDay(locale: string, iso: string): string {

@@ -2,18 +2,15 @@ import { reactive, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
+import { FALLBACKS } from '@kernel/values/languages'
 import { LOCALES, messages, type Locale } from './messages'
+import { spokenOf } from './own-names'
 
 const KEPT_AS = 'magot.locale'
 
-const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag)
-
 /** What was chosen before, else the first of the system's languages that we speak. */
 function firstLocale(): Locale {
-  const wanted = [localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages].map((tag) =>
-    tag.slice(0, 2).toLowerCase()
-  )
-  return wanted.find(isLocale) ?? 'en'
+  return spokenOf([localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages]) ?? 'en'
 }
 
 /** The system whose texts come first: that of the open campaign. */
@@ -25,9 +22,13 @@ export const spokenSystem = ref<string | null>(null)
  */
 function termOf(term: string, locale: string): string {
   const key = `terms.${term}`
-  const tree = i18n.global.getLocaleMessage(locale)
-  const own = spokenSystem.value && resolve(tree, `systems.${spokenSystem.value}.${key}`)
-  return String(own || (resolve(tree, key) ?? term))
+  for (const language of new Set([locale, ...FALLBACKS])) {
+    const tree = i18n.global.getLocaleMessage(language)
+    const own = spokenSystem.value && resolve(tree, `systems.${spokenSystem.value}.${key}`)
+    const word = own || resolve(tree, key)
+    if (word) return String(word)
+  }
+  return term
 }
 
 export const i18n = createI18n({
@@ -68,7 +69,7 @@ export function setLocale(locale: Locale): void {
 }
 
 export function currentLocale(): Locale {
-  return i18n.global.locale.value as Locale
+  return i18n.global.locale.value
 }
 
 /** The systems whose texts are known by now. */

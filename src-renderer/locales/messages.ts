@@ -1,15 +1,25 @@
-/** The words of the window itself: `fr/campaigns.json` holds what stands under `campaigns`. */
-export const LOCALES = ['fr', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+import { KEPT_LANGUAGES, type ByLanguage } from '@kernel/values/languages'
 
-type Tree = { [key: string]: string | Tree }
+/** The words of the window itself: `fr/campaigns.json` holds what stands under `campaigns`. Whatever language has a folder here is one. */
+export type Locale = string
+
+export type Tree = { [key: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' })
 
-export const messages = Object.fromEntries(LOCALES.map((locale) => [locale, treeOf(locale)])) as Record<
-  Locale,
-  Tree
->
+/** The languages that are there: those that are complete, and whatever others, by their tags. */
+export const LOCALES: readonly Locale[] = [
+  ...new Set<Locale>([
+    ...KEPT_LANGUAGES,
+    ...Object.keys(files)
+      .map((path) => path.split('/')[1]!)
+      .sort()
+  ])
+]
+
+export const messages = Object.fromEntries(
+  LOCALES.map((locale) => [locale, treeOf(locale)])
+) as ByLanguage<Tree>
 
 function treeOf(locale: string): Tree {
   const mine = Object.entries(files).filter(([path]) => path.startsWith(`./${locale}/`))

@@ -1,4 +1,5 @@
 import type { Json, Localised, Params, Text, Words } from '@kernel/values/json'
+import { nameIn } from '@kernel/values/languages'
 import { countIn, typeset } from './compile'
 import {
   formatDay,
@@ -10,6 +11,7 @@ import {
   formatSigned,
   formatTime
 } from './format'
+import { nameOfKept } from './kept-names'
 import { currentLocale, heardSystems, i18n, spokenSystem } from './i18n'
 
 export { spokenSystem } from './i18n'
@@ -21,7 +23,10 @@ export function t(key: string, params: Parameters = {}): string {
   return i18n.global.t(inOwnWords(key), params, { plural: countIn(params) })
 }
 
-/** A system may put a sentence of the window in words of its own, where ours are not for its game: under `window` of its texts. */
+/**
+ * A system may put a sentence of the window in words of its own, where ours are not for its game: under `window` of its texts. Where a language
+ * that is not complete has none, they are read in another rather than ours, which would be wrong.
+ */
 function inOwnWords(key: string): string {
   const own = `systems.${spokenSystem.value}.window.${key}`
   return spokenSystem.value && i18n.global.te(own) ? own : key
@@ -84,7 +89,7 @@ function isText(words: Words): words is Text {
 function inLanguage(name: Localised): string {
   const locale = currentLocale()
   const own = name[locale]
-  return own === undefined ? (name['en'] ?? Object.values(name)[0] ?? '') : typeset(own, locale)
+  return typeset(own ?? nameOfKept(name, locale) ?? nameIn(name, locale), locale)
 }
 
 export const number = (value: number) => formatNumber(currentLocale(), value)

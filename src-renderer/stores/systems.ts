@@ -4,6 +4,7 @@ import type { Output } from '@contract/index'
 import type { SystemSheet } from '@kernel/system/system'
 import { call } from '@/api/client'
 import { addSystemTexts, currentLocale, onLanguage } from '@/locales/i18n'
+import { learnNames } from '@/locales/kept-names'
 import type { Locale } from '@/locales/messages'
 
 /**
@@ -28,8 +29,9 @@ export const useSystems = defineStore('systems', () => {
     if (known && same && spoken[system]?.has(locale)) return known
     const sheet = await call('systems.get', { system, locale })
     addSystemTexts(system, sheet.text)
+    learnNames(sheet.names ?? [])
     sheets.value[system] = sheet
-    spoken[system] = new Set([...(same ? (spoken[system] ?? []) : []), locale])
+    spoken[system] = new Set([...(same ? (spoken[system] ?? []) : []), locale, ...Object.keys(sheet.text)])
     if (mark !== undefined || !known) marks[system] = mark
     return sheet
   }

@@ -80,8 +80,8 @@ export function elsewhere(entry: ReferenceEntry, typed: string, locale: string):
   const here = plain(
     [
       entry.id,
-      entry.name?.[locale] ?? '',
-      ...entry.text.map((text) => text[locale] ?? ''),
+      entry.name ? say(entry.name) : '',
+      ...entry.text.map((text) => say(text)),
       ...factsAndCells(entry)
     ].join(' ')
   )

@@ -1,4 +1,5 @@
 import type { Localised } from '../values/json'
+import { byLanguage, type ByLanguage } from '../values/languages'
 import type { HouseRules, RawSystem } from '../values/raw-system'
 import { wordsOf, type TextTree } from './resource-files'
 import type { Reason } from '../values/verdict'
@@ -9,7 +10,7 @@ type Texts = { 'text/fr': TextTree; 'text/en': TextTree }
 export interface GameRules<Files, House> {
   files: Files
   house: House
-  text: { fr: TextTree; en: TextTree }
+  text: ByLanguage<TextTree>
   /** The words at this place of the texts, in every language; the path itself where there are none. */
   words(...path: string[]): Localised
 }
@@ -26,7 +27,7 @@ export function loader<Files extends Texts, House>(
       throw new Error(
         `${system}: ${problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('; ')}`
       )
-    const text = { fr: files['text/fr'], en: files['text/en'] }
+    const text = byLanguage<TextTree>(files)
     return { files, house: settle(files, houseRules), text, words: wordsOf(text) }
   }
 }

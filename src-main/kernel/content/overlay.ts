@@ -1,4 +1,5 @@
 import type { Json, Localised } from '../values/json'
+import { FALLBACKS, isKept } from '../values/languages'
 import type { RawSystem } from '../values/raw-system'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
@@ -256,9 +257,17 @@ function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, 
   for (const locale of locales)
     if (text[locale]) files[TEXT + locale] = mixed(files[TEXT + locale]!, text[locale], true)
   for (const locale of locales) {
-    for (const [other, words] of Object.entries(text))
+    for (const [other, words] of inFallbackOrder(text, locale))
       if (other !== locale) files[TEXT + locale] = mixed(files[TEXT + locale]!, words, false)
   }
+}
+
+/** The words that stand in for others: to a language beside the complete ones English first. */
+function inFallbackOrder(text: NonNullable<Overlay['text']>, locale: string): [string, Json][] {
+  const given = Object.entries(text)
+  if (isKept(locale)) return given
+  const rank = (one: string) => (FALLBACKS as readonly string[]).indexOf(one) + 1 || FALLBACKS.length + 1
+  return given.sort(([a], [b]) => rank(a) - rank(b))
 }
 
 /** Two trees of words in one: where both have one, the second's counts if it is to win, else the first's. */

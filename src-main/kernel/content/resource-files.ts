@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../values/json'
+import { isKept, languageOfFile } from '../values/languages'
 import type { RawSystem } from '../values/raw-system'
 import { resourceReasons } from './resource-reasons'
 import { reason, type Reason } from '../values/verdict'
@@ -11,7 +12,8 @@ export type ParsedFiles<Schemas extends FileSchemas> = {
 }
 
 /**
- * The resource files, each by its schema, with everything that is wrong by file, entry and field. What no schema can see
+ * The resource files, each by its schema, with everything that is wrong by file, entry and field. Words of languages beside those of the
+ * schemas may lie there: they are read, and may be few. What no schema can see
  * (`contradictions`: ids that lead nowhere) is asked only of files that are sound in themselves.
  */
 export function parseResources<Schemas extends FileSchemas>(
@@ -31,8 +33,15 @@ export function parseResources<Schemas extends FileSchemas>(
     if (result.success) files[path] = structuredClone(result.output)
     else problems.push(...resourceReasons(path, result.issues))
   }
-  for (const path of Object.keys(raw.files))
-    if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
+  for (const [path, content] of Object.entries(raw.files)) {
+    if (path in schemas) continue
+    if (languageOfFile(path) === null) problems.push(reason('resource-file-unknown', [], { file: path }))
+    else {
+      const words = judged(textTree, content)
+      if (words.success) files[path] = content
+      else problems.push(...resourceReasons(path, words.issues))
+    }
+  }
   const parsed = files as ParsedFiles<Schemas>
   return { files: parsed, problems: problems.length > 0 ? problems : contradictions(parsed) }
 }
@@ -57,18 +66,19 @@ export const textTree: v.GenericSchema<TextTree> = v.record(
   v.union([v.string(), v.lazy(() => textTree)])
 )
 
-/** Reads the words at a place of the texts in every language; the path itself where a language has none. */
+/** Reads the words at a place of the texts in every language that has them; the path itself where a complete language has none. */
 export function wordsOf(text: {
   [locale: string]: TextTree
 }): (...path: string[]) => { [locale: string]: string } {
   return (...path) =>
     Object.fromEntries(
-      Object.entries(text).map(([locale, tree]) => {
+      Object.entries(text).flatMap(([locale, tree]) => {
         const found = path.reduce<TextTree | string | undefined>(
           (node, key) => (typeof node === 'object' ? node[key] : undefined),
           tree
         )
-        return [locale, typeof found === 'string' ? found : path.join('.')]
+        if (typeof found === 'string') return [[locale, found]]
+        return isKept(locale) ? [[locale, path.join('.')]] : []
       })
     )
 }

@@ -69,6 +69,8 @@ export interface SystemSheet {
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
   text: { [locale: string]: Json }
+  /** For a language beside French and English: the names of the book in all three, by which those that were kept before are known. */
+  names?: Localised[]
 }
 
 /** One step between two games. */
@@ -184,6 +186,8 @@ export interface GameSystem<Rules = unknown> {
   sheet(rules: Rules): SystemSheet
   /** Everything to look up, in the order of the book; left out where there is nothing but the texts of the rules. */
   reference?(rules: Rules): ReferencePart[]
+  /** Names made of others (a reload and its weapon) that rosters keep and the reference does not list. */
+  composedNames?(rules: Rules): Localised[]
   resolvers: { [name: string]: Resolver<Rules> }
   /** The resolvers as forms, and what a roster fills in. */
   questions: QuestionPlug<Rules>

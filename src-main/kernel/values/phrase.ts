@@ -1,4 +1,5 @@
 import type { Localised, Params, Text } from './json'
+import { inEach, nameIn } from './languages'
 
 /** A sentence of the text files, by section and key: `say('labels.short')`. */
 export function say(key: string, params?: Params): Text {
@@ -10,7 +11,7 @@ export function plain(text: string): Localised {
   return { fr: text, en: text }
 }
 
-/** A pattern of the texts, filled in every language that it is in. */
+/** A pattern of the texts, filled in every language that it or one of its names is in. */
 export function phrase(
   pattern: Localised,
   parts: { [name: string]: Localised | string | number }
@@ -19,12 +20,13 @@ export function phrase(
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const part = parts[name] ?? ''
       return typeof part === 'object'
-        ? (part[locale] ?? '')
+        ? nameIn(part, locale)
         : typeof part === 'number'
           ? withMinus(part)
           : part
     })
-  return Object.fromEntries(Object.entries(pattern).map(([locale, text]) => [locale, filled(locale, text)]))
+  const names = Object.values(parts).filter((part) => typeof part === 'object')
+  return inEach([pattern, ...names], (locale) => filled(locale, nameIn(pattern, locale)))
 }
 
 /** A modifier with its sign, as it is printed: +1, 0, −2. */

@@ -12,6 +12,7 @@ import { settingsOf, type Campaign } from '../../kernel/state/campaign'
 import type { Chance } from '../../kernel/values/dice'
 import type { Event } from '../../kernel/state/event'
 import type { Json, Params } from '../../kernel/values/json'
+import { keptNames, otherLanguages } from '../../kernel/values/languages'
 import { resolveWhatFits, type ResolvedRules } from '../../kernel/system/resolved-rules'
 import { AS_IN_THE_BOOK, type Settings } from '../../kernel/content/settings'
 import type { Roster } from '../../kernel/state/roster'
@@ -217,9 +218,23 @@ export async function act(
   input: unknown,
   events: Event[]
 ): Promise<ActRecord> {
-  const done = await session.file.append({ method, input: input as Json, events })
+  const done = await session.file.append({ method, input: input as Json, events: asKept(session, events) })
   notifyWindows(context, events)
   return done
+}
+
+/**
+ * The events as they are kept: with names in the languages of which every journal knows, whichever others the game's files hold. What a campaign
+ * was given (a pack) stands in its changes as it was given.
+ */
+function asKept({ laid }: Session, events: Event[]): Event[] {
+  const others = otherLanguages(laid.raw.files)
+  if (others.size === 0) return events
+  return events.map((event) => ({
+    ...event,
+    facts: keptNames(event.facts, others),
+    ...(event.subject.kind === 'campaign' ? {} : { changes: keptNames(event.changes, others) })
+  })) as Event[]
 }
 
 /** Tells the windows which rosters these events touched, and at which tables something was done. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeckRequest, DeckSource, DeckToPrint } from '../../contract/decks'
 import { freeCard, type CardBack, type DeckKind } from '../../kernel/system/deck'
 import type { Words } from '../../kernel/values/json'
+import { keptNames, otherLanguages } from '../../kernel/values/languages'
 import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
@@ -24,6 +25,8 @@ interface Deck {
   kinds: DeckKind[]
   cards: { card: Card; holders: string[] }[]
   sheets: RosterCard[]
+  /** The languages of the game beside those that every mark knows. */
+  others: ReadonlySet<string>
 }
 
 /** The cards of a pack's own, in its corner the pack. */
@@ -55,9 +58,11 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
   const kinds = new Set(request.kinds)
   const cards = deck.cards
     .map(({ card }) => ({ card, copies: wanted.get(card.id) ?? (kinds.has(card.kind) ? 1 : 0) }))
-    .filter(({ card, copies }) => copies > 0 && !(request.changed && marks[card.id] === markOf(card)))
+    .filter(
+      ({ card, copies }) => copies > 0 && !(request.changed && marks[card.id] === markOf(card, deck.others))
+    )
   const sheets = request.sheet
-    ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet)))
+    ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet, deck.others)))
     : []
   const known = new Set(deck.cards.map(({ card }) => card.id))
   const missing = request.cards
@@ -103,10 +108,11 @@ async function picturesOf(context: Context, cards: Card[]): Promise<DeckToPrint[
 export async function rememberPrinted(
   context: Context,
   scope: string,
-  { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>
+  { system, cards, sheets }: Pick<DeckToPrint, 'system' | 'cards' | 'sheets'>
 ): Promise<void> {
+  const others = otherLanguages(loadedSystem(context, system).raw.files)
   const marks = Object.fromEntries(
-    [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one)])
+    [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one, others)])
   )
   const at = context.now().toISOString()
   try {
@@ -156,13 +162,14 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     rules,
     kinds: kindsOf(system, rules, members[0]?.card.kind),
     cards,
-    sheets: gathered.map(({ made }) => made.roster)
+    sheets: gathered.map(({ made }) => made.roster),
+    others: otherLanguages(session.laid.raw.files)
   })
 }
 
 /** The book's cards, as the open campaign plays it where it plays this system; then with the campaign's own cards. */
 function referenceDeck(context: Context, id: string): Deck {
-  const { system, defaults } = loadedSystem(context, id)
+  const { system, defaults, raw } = loadedSystem(context, id)
   const session = context.session?.system.id === id ? context.session : null
   const rules = session ? session.rules : defaults
   const cards = (system.deck?.reference(rules) ?? []).map((card) => ({ card, holders: [] }))
@@ -172,7 +179,8 @@ function referenceDeck(context: Context, id: string): Deck {
     rules,
     kinds: kindsOf(system, rules, undefined),
     cards: [...cards, ...(session ? plainCards(session) : [])],
-    sheets: []
+    sheets: [],
+    others: otherLanguages(raw.files)
   })
 }
 
@@ -212,10 +220,10 @@ const LOOK = new Set(['behind', 'identity'])
 
 /**
  * A short mark of all that is printed on a card. Where the figures of a profile come from is not, and on which of its faces something stands
- * changes nothing of what it says.
+ * changes nothing of what it says; nor do languages (`others`) that came beside those it was marked in.
  */
-export function markOf(card: Card | RosterCard): string {
-  const printed = JSON.stringify(card, (key, value: unknown) =>
+export function markOf(card: Card | RosterCard, others: ReadonlySet<string> = new Set()): string {
+  const printed = JSON.stringify(keptNames(card, others), (key, value: unknown) =>
     LOOK.has(key) ||
     (key === 'lines' &&
       Array.isArray(value) &&

@@ -43,6 +43,6 @@ export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
       label: rules.words('houseNotes', rule)
     })),
     resolvers,
-    text: { fr: rules.text.fr, en: rules.text.en }
+    text: rules.text
   }
 }

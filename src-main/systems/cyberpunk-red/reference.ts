@@ -11,7 +11,7 @@ import type { CrRules } from './catalogue/rules'
 import { phrase, plain, say } from './catalogue/say'
 import { factsOf } from './sheet/thing-facts'
 import { thingsOf, type Thing } from './sheet/things'
-import { joined } from './sheet/weapon-limits'
+import { joinedNames } from '../../kernel/values/languages'
 
 /** The families of rules in the order of the book; the rulings come last, Magot's own after them. */
 const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R', 'MAGOT']
@@ -208,7 +208,7 @@ function opponents(rules: CrRules): ReferenceEntry {
         inHand(one.weapon),
         one.implants.length === 0
           ? '—'
-          : joined(one.implants.map((id) => rules.words('cyberware', id, 'name')))
+          : joinedNames(one.implants.map((id) => rules.words('cyberware', id, 'name')))
       ])
     }
   }

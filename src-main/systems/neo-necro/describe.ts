@@ -52,7 +52,7 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
     battle,
     houseRules: houseRules(rules),
     resolvers,
-    text: { fr: rules.text.fr, en: rules.text.en }
+    text: rules.text
   }
 }
 

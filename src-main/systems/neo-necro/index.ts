@@ -34,6 +34,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   tables,
   sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
   reference,
+  composedNames: (rules) => rules.things().map(({ name }) => name),
   resolvers,
   questions,
   decide,

@@ -42,6 +42,6 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
       label: rules.words('rulings', rule)
     })),
     resolvers,
-    text: { fr: rules.text.fr, en: rules.text.en }
+    text: rules.text
   }
 }

@@ -40,6 +40,6 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
       label: rules.words('houseNotes', key)
     })),
     resolvers,
-    text: { fr: rules.text.fr, en: rules.text.en }
+    text: rules.text
   }
 }

@@ -49,6 +49,6 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
       label: rules.words('houseNotes', ruling)
     })),
     resolvers,
-    text: { fr: rules.text.fr, en: rules.text.en }
+    text: rules.text
   }
 }

@@ -31,6 +31,7 @@ import type { Component } from 'vue'
 import type { Router, RouteRecordNormalized } from 'vue-router'
 import { setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
+import { ownNameOf } from '@/locales/own-names'
 import { capital, say, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
 import { failureOf, onDesktop } from '@/api/client'
@@ -351,9 +352,7 @@ function acts(router: Router): Command[] {
     ...(['dark', 'light', 'system'] as const)
       .filter((one) => one !== themeChoice.value)
       .map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
-    ...LOCALES.map((locale) =>
-      act(`in-${locale}`, t(`rail.in.${locale}`), Languages, () => setLocale(locale))
-    ),
+    ...LOCALES.map((locale) => act(`in-${locale}`, ownNameOf(locale), Languages, () => setLocale(locale))),
     act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
     act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
     act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),

@@ -3,6 +3,7 @@ import { namesMany } from './names'
 
 /** English: the possessive of a plural is its apostrophe alone. */
 export const en: Grammar = {
+  region: 'en-GB',
   join: (said, value) => said + value,
   follow: (said, value, words) =>
     said +

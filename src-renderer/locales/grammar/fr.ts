@@ -36,6 +36,15 @@ const asLarge = (word: string, as: string): string =>
 
 /** French: names join the preposition before them. */
 export const fr: Grammar = {
+  /** Marks of punctuation and units do not slip to the next line. */
+  typeset: (text) =>
+    text
+      .replace(/ ([;!?])/g, '\u202f$1')
+      .replace(/ ([:»])/g, '\u00a0$1')
+      .replace(/« /g, '«\u00a0')
+      .replace(/([\d}]) (cr|XP|ps)\b/g, '$1\u00a0$2'),
+  /** What Intl forgets: the first of a month is `1er`. */
+  day: (text) => text.replace(/^1(?= \p{L})/u, '1er'),
   join(said, value) {
     const word = LAST_WORD.exec(said)?.[1]
     if (word === undefined) return said + value

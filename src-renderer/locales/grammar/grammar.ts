@@ -11,6 +11,12 @@ export interface Grammar {
   join: (said: string, value: string) => string
   /** What has been said, ending with a value, and the words that follow it: `The Rusty Nails` and `'s go` are `The Rusty Nails’ go`. */
   follow: (said: string, value: string, words: string) => string
+  /** A text as it is to be read, where it is typed more simply: what must not slip to the next line. Left out: as it is typed. */
+  typeset?: (text: string) => string
+  /** A day that Intl has written, where readers would write it otherwise. */
+  day?: (text: string) => string
+  /** Whose way of writing days is meant where the reader's system names no country: `en-GB`. Left out: the language's own. */
+  region?: string
 }
 
 const PLAIN: Grammar = { join: (said, value) => said + value, follow: (said, _value, words) => said + words }

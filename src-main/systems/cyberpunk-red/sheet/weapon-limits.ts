@@ -1,4 +1,4 @@
-import type { Localised } from '../../../kernel/values/json'
+import { joinedNames } from '../../../kernel/values/languages'
 import type { Block, Entry } from '../../../kernel/system/sheet'
 import { loadsOf } from './character'
 import type { FireMode, WeaponFacts } from '../catalogue/files'
@@ -70,10 +70,5 @@ function loadEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {
   const kinds = loadsOf(weapon).map(({ spare }) => rules.words('ammunition', spare, 'name'))
   const [only] = kinds
   if (weapon.smartOnly && only) return [entry(rules, 'smart-only', 'text', { kind: only })]
-  return weapon.loads ? [entry(rules, 'either', 'text', { kinds: joined(kinds) })] : []
-}
-
-/** Names in a row, in each language. */
-export function joined(parts: Localised[]): Localised {
-  return { fr: parts.map((part) => part['fr']).join(', '), en: parts.map((part) => part['en']).join(', ') }
+  return weapon.loads ? [entry(rules, 'either', 'text', { kinds: joinedNames(kinds) })] : []
 }

@@ -151,10 +151,7 @@ function whyNotWritten(rules: CrRules, roster: Roster, member: Member): Reason[]
     max > 0 && value > max
       ? [
           reason('over-pool', [rule], {
-            name: {
-              fr: rules.words('writing', key)['fr'] ?? '',
-              en: rules.words('writing', key)['en'] ?? ''
-            },
+            name: rules.words('writing', key),
             value,
             max
           })

@@ -1,7 +1,7 @@
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import { felling, type Felled } from '../../../kernel/parts/felled'
 import type { Chance } from '../../../kernel/values/dice'
-import type { Localised } from '../../../kernel/values/json'
+import { joinedNames } from '../../../kernel/values/languages'
 import {
   changeTracker,
   unitAt,
@@ -198,16 +198,11 @@ export function switchOff(
   addState(play, id, { id: 'cyberware-disabled', rounds, source })
   if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg'))
     addState(play, id, { id: 'limp-limb', rounds, source })
-  play.tell('switched-off', { name: unit.name, things: joinedNames(gone), rounds })
+  play.tell('switched-off', { name: unit.name, things: joinedNames(gone.map(({ name }) => name)), rounds })
 }
 
 export function setCyber(play: Play, unit: TrackedUnit, to: (one: Cyber) => Cyber): void {
   play.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
-}
-
-function joinedNames(list: readonly { name: Localised }[]): Localised {
-  const of = (locale: 'fr' | 'en'): string => list.map(({ name }) => name[locale] ?? '').join(', ')
-  return { fr: of('fr'), en: of('en') }
 }
 
 /** The end of somebody's turn: fire burns, timers run, what was charged may be no longer (CR-QH-12, CR-FM-06, CR-CY-01, CR-R22). */
@@ -250,7 +245,7 @@ export function endTurn(rules: CrRules, play: Play, id: string): void {
   if (ended.length > 0)
     play.tell('states-ended', {
       name: unit.name,
-      states: joinedNames(ended.map((state) => ({ name: rules.words('conditions', state.id, 'name') })))
+      states: joinedNames(ended.map((state) => rules.words('conditions', state.id, 'name')))
     })
   if (rules.house.barrierPersistence === 'per-turn')
     play.put(

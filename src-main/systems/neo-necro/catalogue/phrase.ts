@@ -1,6 +1,6 @@
 import type { Localised } from '../../../kernel/values/json'
+import { inEach, nameIn } from '../../../kernel/values/languages'
 import type { NecroRules } from './rules'
-import { locales } from './words'
 
 export { signed } from '../../../kernel/values/phrase'
 
@@ -11,14 +11,16 @@ export type Part = number | string | Localised
 export function phrase(rules: NecroRules, key: string, parts: { [name: string]: Part } = {}): Localised {
   const [section = '', id = ''] = key.split('.')
   const pattern = rules.words(section, id)
-  return each((locale) =>
-    (pattern?.[locale] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => inLocale(parts[name] ?? '', locale))
+  return inEach([pattern ?? {}, ...namesIn(Object.values(parts))], (locale) =>
+    (pattern ? nameIn(pattern, locale) : key).replace(/\{(\w+)\}/g, (_, name: string) =>
+      inLocale(parts[name] ?? '', locale)
+    )
   )
 }
 
 /** Several words one after the other, in every language. */
 export function joined(parts: readonly Part[], between = ', '): Localised {
-  return each((locale) => parts.map((part) => inLocale(part, locale)).join(between))
+  return inEach(namesIn(parts), (locale) => parts.map((part) => inLocale(part, locale)).join(between))
 }
 
 /** A stretch of inches: 0–12. */
@@ -28,21 +30,33 @@ export function stretch(from: number, to: number): string {
 
 /** A name that stands inside a sentence begins small, unless it is all capitals. */
 export function small(name: Localised): Localised {
-  return each((locale) => {
-    const word = name[locale] ?? ''
+  return inEach([name], (locale) => {
+    const word = nameIn(name, locale)
     return word.charAt(1) === word.charAt(1).toUpperCase()
       ? word
       : word.charAt(0).toLowerCase() + word.slice(1)
   })
 }
 
-function each(of: (locale: string) => string): Localised {
-  return Object.fromEntries(locales.map((locale) => [locale, of(locale)]))
+function namesIn(parts: readonly Part[]): Localised[] {
+  return parts.filter((part) => typeof part === 'object')
 }
 
 function inLocale(part: Part, locale: string): string {
   if (typeof part === 'string') return part
-  if (typeof part === 'object') return part[locale] ?? ''
+  if (typeof part === 'object') return nameIn(part, locale)
   const digits = String(Math.abs(part))
-  return (part < 0 ? '−' : '') + (locale === 'fr' ? digits.replace('.', ',') : digits)
+  return (part < 0 ? '−' : '') + digits.replace('.', decimalMark(locale))
+}
+
+const marks = new Map<string, string>()
+
+/** What stands between the whole and its tenths. */
+function decimalMark(locale: string): string {
+  const known = marks.get(locale)
+  if (known !== undefined) return known
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  const mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  marks.set(locale, mark)
+  return mark
 }

@@ -1,5 +1,7 @@
 import type { Json, Localised } from '../../../kernel/values/json'
 import type { HouseRules, RawSystem } from '../../../kernel/values/raw-system'
+import { byLanguage, type ByLanguage } from '../../../kernel/values/languages'
+import { plain } from '../../../kernel/values/phrase'
 import type { Reason } from '../../../kernel/values/verdict'
 import { crossCheck } from './check'
 import { parseFiles, type NecroFiles } from './files'
@@ -42,7 +44,7 @@ export type HouseRuleEntry = HouseRuleFacts & {
 export interface NecroRules {
   houseRules: NecroHouseRules
   /** The text files, for the window. */
-  text: { fr: Json; en: Json }
+  text: ByLanguage<Json>
   words: WordReader
 
   characteristics: Characteristic[]
@@ -167,7 +169,7 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
 
   return {
     houseRules,
-    text: { fr: f['text/fr'] as Json, en: f['text/en'] as Json },
+    text: byLanguage(f) as ByLanguage<Json>,
     words,
     characteristics,
     categories: named('categories', f['catalogue/categories']),
@@ -208,11 +210,12 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
 }
 
 function optionName(f: NecroFiles, key: string, option: string): Localised {
-  const of = (locale: 'fr' | 'en'): string => {
-    const entry = f[`text/${locale}`]['houseRules']?.[key] as { options?: Record<string, string> } | undefined
-    return entry?.options?.[option] ?? option
-  }
-  return { fr: of('fr'), en: of('en') }
+  const texts = Object.entries(byLanguage<NecroFiles['text/fr']>(f)).flatMap(([language, text]) => {
+    const entry = text['houseRules']?.[key] as { options?: Record<string, string> } | undefined
+    const name = entry?.options?.[option]
+    return name === undefined ? [] : [[language, name]]
+  })
+  return { ...plain(option), ...Object.fromEntries(texts) }
 }
 
 function finder<T extends { id: string }>(list: readonly T[]): (id: string) => T | undefined {

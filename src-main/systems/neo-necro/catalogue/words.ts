@@ -1,21 +1,20 @@
 import type { Localised } from '../../../kernel/values/json'
+import { byLanguage, inEach, KEPT_LANGUAGES, nameIn } from '../../../kernel/values/languages'
 import type { NecroFiles } from './files'
 
-export const locales = ['fr', 'en'] as const
-
-/** Reads the words of an id in every language: `words('things', 'dagger')` is its name. Undefined where there are none. */
+/** Reads the words of an id in every language that has them: `words('things', 'dagger')` is its name. Undefined where a complete language has none. */
 export type WordReader = (section: string, id: string, field?: string) => Localised | undefined
 
 export function wordReader(files: NecroFiles): WordReader {
+  const texts = Object.entries(byLanguage<NecroFiles['text/fr']>(files))
   return (section, id, field = 'name') => {
     const found: Localised = {}
-    for (const locale of locales) {
-      const entry = files[`text/${locale}`][section]?.[id]
+    for (const [language, text] of texts) {
+      const entry = text[section]?.[id]
       const word = typeof entry === 'string' ? entry : fieldOf(entry, field)
-      if (typeof word !== 'string') return undefined
-      found[locale] = word
+      if (typeof word === 'string') found[language] = word
     }
-    return found
+    return KEPT_LANGUAGES.every((language) => found[language] !== undefined) ? found : undefined
   }
 }
 
@@ -25,13 +24,11 @@ function fieldOf(entry: unknown, field: string): unknown {
 
 /** A name made of other names: `{weapon} de maître`. Where the pattern does not begin with the name, it loses its capital. */
 export function compose(pattern: Localised, names: Record<string, Localised>): Localised {
-  return Object.fromEntries(
-    Object.entries(pattern).map(([locale, text]) => [
-      locale,
-      text.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
-        const name = names[key]?.[locale] ?? ''
-        return at === 0 || text[at - 1] === '(' ? name : name.charAt(0).toLowerCase() + name.slice(1)
-      })
-    ])
-  )
+  return inEach([pattern, ...Object.values(names)], (locale) => {
+    const text = nameIn(pattern, locale)
+    return text.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
+      const name = nameIn(names[key] ?? {}, locale)
+      return at === 0 || text[at - 1] === '(' ? name : name.charAt(0).toLowerCase() + name.slice(1)
+    })
+  })
 }

@@ -1,4 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
+import { KEPT_LANGUAGES } from '../../../kernel/values/languages'
 import {
   ruleEntries,
   rulesIn,
@@ -7,7 +8,6 @@ import {
 } from '../../../kernel/content/reference'
 import type { NecroRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
-import { locales } from '../catalogue/words'
 
 /** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. Magot's own rulings come last. */
 const BOOK: { [part: string]: string[] } = {
@@ -63,9 +63,9 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
   }))
 }
 
-/** The rules of these sections that call something by its name, in either language. */
+/** The rules of these sections that call something by its name, in either of the languages that are complete. */
 export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
-  const names = locales.map((locale) => lower(name[locale] ?? ''))
+  const names = KEPT_LANGUAGES.map((locale) => lower(name[locale] ?? ''))
   return sections
     .flatMap((section) => bySection(rules)[section] ?? [])
     .flatMap(({ id, texts }) => (texts.some((text, n) => speaksOf(text, names[n]!)) ? [id] : []))
@@ -75,7 +75,7 @@ export function rulesNaming(rules: NecroRules, name: Localised, sections: string
 function bySection(rules: NecroRules): { [section: string]: { id: string; texts: string[] }[] } {
   const known = read.get(rules)
   if (known) return known
-  const texts = locales.map((locale) => rulesIn(rules.text[locale]))
+  const texts = KEPT_LANGUAGES.map((locale) => rulesIn(rules.text[locale]))
   const sections: { [section: string]: { id: string; texts: string[] }[] } = {}
   for (const id of Object.keys(texts[0]!))
     (sections[sectionOf(id)] ??= []).push({ id, texts: texts.map((rules) => lower(rules[id] ?? '')) })

@@ -1,4 +1,4 @@
-import type { Localised } from '../../../kernel/values/json'
+import { joinedNames } from '../../../kernel/values/languages'
 import type { SystemSheet } from '../../../kernel/system/system'
 import type { House, NecroRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
@@ -7,13 +7,7 @@ import { say } from '../catalogue/say'
 export function houseNotes(rules: NecroRules, house: House): SystemSheet['kinds'][number]['notes'] {
   const families = house.skillFamilies.map((id) => rules.skillFamily(id)?.name ?? { fr: id, en: id })
   return [
-    { label: say('labels.skillFamilies'), text: joined(families, ', ') },
+    { label: say('labels.skillFamilies'), text: joinedNames(families) },
     { label: say('labels.furyNamed', { fury: house.fury.name }), text: house.fury.effect }
   ]
-}
-
-/** Names one after the other, in each language. */
-function joined(names: Localised[], between: string): Localised {
-  const of = (locale: string): string => names.map((name) => name[locale] ?? '').join(between)
-  return { fr: of('fr'), en: of('en') }
 }

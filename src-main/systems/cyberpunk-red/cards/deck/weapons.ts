@@ -1,11 +1,12 @@
 import type { Block, TableRow } from '../../../../kernel/system/sheet'
 import type { Localised } from '../../../../kernel/values/json'
+import { joinedNames } from '../../../../kernel/values/languages'
 import type { CrRules } from '../../catalogue/rules'
 import { phrase, say } from '../../catalogue/say'
 import type { FireMode, WeaponFacts } from '../../catalogue/files'
 import { isLent, isMelee, profileFor } from '../../sheet/weapons'
 import { weaponFacts } from '../../sheet/thing-facts'
-import { joined, limitBlocks } from '../../sheet/weapon-limits'
+import { limitBlocks } from '../../sheet/weapon-limits'
 import { boxes } from '../../sheet/boxes'
 
 /** The DV of each distance, by the name of a range profile (CR-AT-02). */
@@ -105,7 +106,7 @@ function modeRow(rules: CrRules, weapon: WeaponFacts, mode: FireMode): TableRow 
     cells: [
       mode.rounds,
       `${dice}d${rules.files['tables/dice'].damage}`,
-      special.length === 0 ? '—' : joined(special)
+      special.length === 0 ? '—' : joinedNames(special)
     ]
   }
 }

@@ -1,3 +1,4 @@
+import { ruleEntries, rulesIn } from '../../../../kernel/content/reference'
 import type { Block, Card } from '../../../../kernel/system/sheet'
 import { boxes } from '../../sheet/blocks'
 import type { NecroRules } from '../../catalogue/rules'
@@ -59,10 +60,6 @@ export function scenarioCards(rules: NecroRules): Card[] {
 
 /** The rules of a section, in our sentences. */
 function sentences(rules: NecroRules, section: string) {
-  const words = (locale: 'fr' | 'en'): { [id: string]: string } =>
-    (rules.text[locale] as { rules?: { [id: string]: string } }).rules ?? {}
-  const [fr, en] = [words('fr'), words('en')]
-  return Object.keys(fr)
-    .filter((id) => id.startsWith(`NN-${section}-`))
-    .map((id) => ({ key: id, text: { fr: fr[id] ?? '', en: en[id] ?? fr[id] ?? '' } }))
+  const ids = Object.keys(rulesIn(rules.text.fr)).filter((id) => id.startsWith(`NN-${section}-`))
+  return ruleEntries(rules.text, ids).map(({ id, text }) => ({ key: id, text: text[0] ?? {} }))
 }

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * How far each language is: of the window and of each game, how many sentences it has, which it lacks (they are read in English), and which it
+ * has that nobody asks for. `npm run translations [language]`; with a language every missing sentence is listed by its key.
+ */
+
+const COMPLETE = 'en'
+
+/** @returns {[string, string][]} every sentence of a tree with the way to it */
+const flat = (tree, path = '') =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)
+  )
+const read = (file) => (existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : [])
+
+/**
+ * @param {string} root the project's folder, or one that is laid out like it
+ * @returns {{ language: string, file: string, of: number, missing: string[], unknown: string[] }[]} by language and file
+ */
+export function translations(root) {
+  const window = join(root, 'src-renderer/locales')
+  const games = join(root, 'resources/systems')
+  const files = [
+    ...readdirSync(join(window, COMPLETE)).map((file) => (language) => join(window, language, file)),
+    ...readdirSync(games).map((game) => (language) => join(games, game, 'text', `${language}.json`))
+  ]
+  const languages = new Set([
+    ...readdirSync(window, { withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isDirectory() && readdirSync(join(window, entry.name)).some((f) => f.endsWith('.json'))
+      )
+      .map(({ name }) => name),
+    ...readdirSync(games).flatMap((game) =>
+      readdirSync(join(games, game, 'text')).map((file) => file.replace('.json', ''))
+    )
+  ])
+  return [...languages].sort().flatMap((language) =>
+    files.map((at) => {
+      const [whole, own] = [at(COMPLETE), at(language)].map((file) => new Set(read(file).map(([key]) => key)))
+      return {
+        language,
+        file: at(language).slice(root.length + 1),
+        of: whole.size,
+        missing: [...whole].filter((key) => !own.has(key)),
+        // A language has its own names for languages.
+        unknown: [...own].filter((key) => !whole.has(key) && !key.startsWith('in.'))
+      }
+    })
+  )
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [asked] = process.argv.slice(2)
+  const all = translations(resolve(import.meta.dirname, '..'))
+  for (const language of new Set(all.map((one) => one.language))) {
+    const mine = all.filter((one) => one.language === language)
+    const sum = (of) => mine.reduce((n, one) => n + of(one), 0)
+    const [whole, missing] = [sum(({ of }) => of), sum((one) => one.missing.length)]
+    console.log(
+      `${language}: ${whole - missing} of ${whole} sentences, ${sum((one) => one.unknown.length)} unknown`
+    )
+    if (language === asked)
+      for (const { file, missing, unknown } of mine) {
+        for (const key of missing) console.log(`  ${file}: ${key} is missing`)
+        for (const key of unknown) console.log(`  ${file}: ${key} is asked for by nobody`)
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gamesIn } from '../../src-main/app'
+import { CARD_SIZES } from '../../src-main/contract/print-setup'
+import type { Json, Localised, Words } from '../../src-main/kernel/values/json'
+import { systems } from '../../src-main/systems/registry'
+import { cardFormat } from '../../src-renderer/cards/layout/format'
+import { fit, fitLines, type Measure } from '../../src-renderer/cards/layout/fit'
+import { textsOf } from '../../src-renderer/cards/layout/texts'
+import { wordCard, wordRoster } from '../../src-renderer/cards/layout/wording'
+import { compile, countIn, pluralRule, resolve } from '../../src-renderer/locales/compile'
+import { isMadeUp, MADE_UP, madeUpTree, resourcesWith, windowTree } from '../support/made-up-language.mjs'
+import { putSample } from '../support/samples'
+import { openTestApp } from '../support/test-app'
+
+const folder = mkdtempSync(join(tmpdir(), 'magot-language-cards-'))
+const resources = join(folder, 'resources')
+beforeAll(() => void resourcesWith(resources))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const window = madeUpTree(windowTree('en'))
+
+/** How a reader of the made-up language is spoken to; what they are told in another, or not at all, is noted. */
+function speechOf(text: Json, names: Localised[]) {
+  const known = new Map(names.map((name) => [JSON.stringify([name['fr'], name['en']]), name[MADE_UP]!]))
+  const foreign: string[] = []
+  const value = (one: Json): unknown =>
+    Array.isArray(one) ? one.map(value) : typeof one === 'object' && one !== null ? say(one as Words) : one
+  function say(words: Words | string): string {
+    if (typeof words === 'string') return words
+    if ('key' in words && typeof words.key === 'string') {
+      const pattern = resolve(text, words.key) ?? resolve(window, words.key)
+      if (typeof pattern !== 'string') return foreign.push(words.key) && words.key
+      const params = (words.params ?? {}) as { [name: string]: Json }
+      const said = Object.fromEntries(Object.entries(params).map(([name, one]) => [name, value(one)]))
+      return compile(pattern, MADE_UP, (term) => String(resolve(text, `terms.${term}`)))({
+        named: (name) => said[name],
+        plural: (forms) => forms[pluralRule(MADE_UP)(countIn(said), forms.length)]!
+      })
+    }
+    const name = words as Localised
+    const said = name[MADE_UP] ?? known.get(JSON.stringify([name['fr'], name['en']]))
+    if (said === undefined && name['fr'] !== name['en'] && !isMadeUp(name['en'] ?? ''))
+      foreign.push(name['en']!)
+    return said ?? name['en'] ?? ''
+  }
+  return { say, number: String, money: String, locale: MADE_UP, foreign }
+}
+
+/** As if each unit were as tall as its text is long. */
+const measure: Measure = (trials) =>
+  Promise.resolve(
+    trials.map(({ face, text }) => ({
+      whole: 900,
+      first: 800,
+      next: 900,
+      parts: face.parts.map((part) => ({
+        head: 1,
+        units: part.units.map((unit) => Math.min(700, JSON.stringify(unit).length * text * 0.1))
+      }))
+    }))
+  )
+
+test.each(systems.map(({ id }) => id))(
+  '%s: every card of its book and of its gangs is said in a language of files alone, and nothing of it is lost',
+  async (system) => {
+    await putSample(join(folder, `${system}.magot`), system)
+    const app = await openTestApp({ library: folder, resources, loaded: gamesIn(resources) })
+    try {
+      await app.call('campaigns.open', { file: `${system}.magot` })
+      const { text, names } = await app.call('systems.get', { system, locale: MADE_UP })
+      const speech = speechOf(text[MADE_UP]!, names!)
+      const decks = await Promise.all(
+        [{ of: 'campaign' } as const, { of: 'reference', system } as const].map(async (source) => {
+          const { kinds } = await app.call('decks.get', { source })
+          return app.call('decks.lay', { deck: { source, kinds: kinds.map(({ id }) => id) } })
+        })
+      )
+      const faces = decks.flatMap(({ cards }) => cards.map(({ card }) => wordCard(card, speech, system)))
+      const sheets = decks.flatMap((deck) => deck.sheets.map((sheet) => wordRoster(sheet, speech)))
+      expect(faces.length).toBeGreaterThan(10)
+      expect([...new Set(speech.foreign)]).toEqual([])
+      expect(
+        [...faces, ...sheets].flatMap(textsOf).filter((said) => /\{=?\w+|undefined|\[object/.test(said))
+      ).toEqual([])
+      const format = cardFormat(CARD_SIZES['poker-us'], 2)
+      const fitted = await fit(faces, format, measure)
+      expect(fitLines(fitted, format).filter(({ lost }) => lost > 0)).toEqual([])
+    } finally {
+      await app.end()
+    }
+  }
+)

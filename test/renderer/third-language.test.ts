@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nextTick } from 'vue'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { translations } from '../../scripts/translations.mjs'
+import { rawOf } from '../support/game-raw'
+import {
+  isMadeUp,
+  MADE_UP,
+  madeUp,
+  madeUpTree,
+  sentencesOf,
+  windowTree
+} from '../support/made-up-language.mjs'
+
+vi.mock('../../src-renderer/locales/messages', async (original) => {
+  const given = await original<typeof import('../../src-renderer/locales/messages')>()
+  const words = madeUpTree(windowTree('en'))
+  // One sentence that nobody has translated yet, and a list of words that are no sentences.
+  delete (words['stash'] as { [key: string]: unknown })['trade']
+  return {
+    ...given,
+    LOCALES: [...given.LOCALES, MADE_UP],
+    messages: { ...given.messages, [MADE_UP]: words }
+  }
+})
+
+const { addSystemTexts, setLocale, spokenSystem } = await import('../../src-renderer/locales/i18n')
+const { learnNames } = await import('../../src-renderer/locales/kept-names')
+const { ownNameOf, spokenOf } = await import('../../src-renderer/locales/own-names')
+const { pluralRule } = await import('../../src-renderer/locales/compile')
+const { day, list, number, say, t } = await import('../../src-renderer/locales/say')
+const { mount } = await import('./mount')
+const { default: RailSwitches } = await import('../../src-renderer/layout/RailSwitches.vue')
+
+const GAMES = ['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
+type Tree = Parameters<typeof madeUpTree>[0]
+const textOf = (game: string): Tree => rawOf(`resources/systems/${game}`).files['text/en'] as Tree
+
+/** What each hole of a sentence may be filled with. */
+const filled = (text: string, count: number): { [name: string]: unknown } =>
+  Object.fromEntries(
+    [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [
+      name!,
+      name === 'n' || name === 'count' ? count : 'Les Éclats'
+    ])
+  )
+
+beforeAll(() => {
+  for (const game of GAMES) {
+    const text = textOf(game)
+    addSystemTexts(game, { en: text, [MADE_UP]: madeUpTree(text) })
+  }
+  setLocale(MADE_UP)
+})
+afterAll(() => {
+  setLocale('fr')
+  spokenSystem.value = null
+})
+
+describe('a language that has only its files', () => {
+  test('is made of English, with other letters, and 40 % longer', () => {
+    const said = madeUp('Recruit {n} {=fighter} here | Recruit {n} {=fighters} here')
+    expect(said.match(/\{[^}]*\}/g)).toEqual(['{n}', '{=fighter}', '{n}', '{=fighters}'])
+    expect(said).toContain(' | ')
+    expect(said.length).toBeGreaterThan(60)
+  })
+
+  test('every sentence of the window is said in it', () => {
+    spokenSystem.value = null
+    const wrong = sentencesOf(windowTree('en')).flatMap(([key, text]) =>
+      [0, 1, 2].flatMap((count) => {
+        const said = t(key, filled(text, count))
+        return /[{}]|undefined| \| /.test(said) ||
+          (key !== 'stash.trade' && !(isMadeUp(text) || isMadeUp(said)))
+          ? [`${key}: ${said}`]
+          : []
+      })
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(GAMES)('every sentence of %s is said in it', (game) => {
+    spokenSystem.value = game
+    const wrong = sentencesOf(textOf(game)).flatMap(([key, text]) => {
+      const said = t(`systems.${game}.${key}`, filled(text, 2))
+      return /\{[=\w]|undefined/.test(said) || !(isMadeUp(text) || isMadeUp(said)) ? [`${key}: ${said}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('a sentence that it lacks is read in English, also where a game has words of its own for it', () => {
+    spokenSystem.value = null
+    expect(t('stash.trade')).toBe('Trading post')
+    addSystemTexts('lacking', { en: { window: { stash: { title: 'Armoury' } } }, [MADE_UP]: {} })
+    spokenSystem.value = 'lacking'
+    expect(t('stash.title')).toBe('Armoury')
+  })
+
+  test('a name that was kept in French and English is called as the book calls it, one that somebody typed as it was typed', () => {
+    learnNames([{ fr: 'Poignard', en: 'Dagger', [MADE_UP]: 'Dâggér' }])
+    expect(say({ fr: 'Poignard', en: 'Dagger' })).toBe('Dâggér')
+    expect(say({ fr: 'Épine', en: 'Épine' })).toBe('Épine')
+    expect(say({ fr: 'Arme perdue', en: 'Lost weapon' })).toBe('Lost weapon')
+    expect(say('Les Surins')).toBe('Les Surins')
+  })
+
+  test('stands in the choice of languages under its own name, and is spoken at once', async () => {
+    const rail = await mount(RailSwitches)
+    const buttons = rail.all('.languages button')
+    expect(buttons.map((one) => one.textContent!.trim())).toEqual(['fr', 'en', MADE_UP])
+    expect(buttons[2]!.lang).toBe(MADE_UP)
+    expect(buttons[2]!.getAttribute('aria-label')).toBe(ownNameOf(MADE_UP))
+    buttons[2]!.click()
+    await nextTick()
+    expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
+    expect(document.documentElement.lang).toBe(MADE_UP)
+  })
+})
+
+describe('languages by their tags', () => {
+  test('one is called by its own words, or as the system knows it', () => {
+    expect(ownNameOf('fr')).toBe('FR, français')
+    expect(ownNameOf('de')).toBe('DE, Deutsch')
+  })
+
+  test('the first of the reader’s languages that is there is spoken, whatever their country', () => {
+    expect(spokenOf(['de-AT', 'fr-CA', 'en'])).toBe('fr')
+    expect(spokenOf(['', 'XX'])).toBe(MADE_UP)
+    expect(spokenOf(['de'])).toBeNull()
+  })
+
+  test('numbers, days and lists are written by the rules of the tag', () => {
+    setLocale('de')
+    expect([number(1234.5), day('2026-03-01'), list(['A', 'B'])]).toEqual([
+      '1.234,5',
+      '1. März 2026',
+      'A und B'
+    ])
+    setLocale(MADE_UP)
+  })
+
+  test.each([
+    ['fr', 2, [0, 0, 1, 1]],
+    ['fr', 3, [0, 1, 2, 2]],
+    ['en', 2, [1, 0, 1, 1]],
+    ['en', 3, [0, 1, 2, 2]],
+    ['pl', 3, [2, 0, 1, 2]],
+    ['pl', 4, [0, 1, 2, 3]],
+    ['ja', 1, [0, 0, 0, 0]]
+  ])('%s with %i forms: none, one, two and five take the forms %j', (locale, forms, at) => {
+    expect([0, 1, 2, 5].map((count) => pluralRule(locale)(count, forms))).toEqual(at)
+  })
+})
+
+describe('how far a language is', () => {
+  test('French and English lack nothing', () => {
+    const lacking = translations('.').filter(
+      ({ language, missing, unknown }) =>
+        ['fr', 'en'].includes(language) && missing.length + unknown.length > 0
+    )
+    expect(lacking).toEqual([])
+  })
+
+  test('what is missing and what nobody asks for are counted by file and key', () => {
+    const root = mkdtempSync(join(tmpdir(), 'magot-words-'))
+    const put = (path: string, words: object) => {
+      mkdirSync(join(root, path, '..'), { recursive: true })
+      writeFileSync(join(root, path), JSON.stringify(words))
+    }
+    try {
+      put('src-renderer/locales/en/rail.json', { home: 'Home', theme: { dark: 'Dark' } })
+      put('src-renderer/locales/de/rail.json', { home: 'Start', old: 'Alt', in: { de: 'DE, Deutsch' } })
+      put('resources/systems/dice/text/en.json', { things: { sword: 'Sword' } })
+      expect(translations(root).filter(({ language }) => language === 'de')).toEqual([
+        {
+          language: 'de',
+          file: 'src-renderer/locales/de/rail.json',
+          of: 2,
+          missing: ['theme.dark'],
+          unknown: ['old']
+        },
+        {
+          language: 'de',
+          file: 'resources/systems/dice/text/de.json',
+          of: 1,
+          missing: ['things.sword'],
+          unknown: []
+        }
+      ])
+    } finally {
+      rmSync(root, { recursive: true })
+    }
+  })
+})
