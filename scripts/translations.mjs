@@ -9,12 +9,14 @@ import { pathToFileURL } from 'node:url'
 
 const COMPLETE = 'en'
 
-/** @returns {[string, string][]} every sentence of a tree with the way to it */
+/** Every sentence of a tree with the way to it. @param {{ [key: string]: any }} tree @param {string} path @returns {[string, string][]} */
 const flat = (tree, path = '') =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)
   )
-const read = (file) => (existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : [])
+/** The keys of a file's sentences; none where it is not there. @param {string} file @returns {Set<string>} */
+const keysOf = (file) =>
+  new Set(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))).map(([key]) => key) : [])
 
 /**
  * @param {string} root the project's folder, or one that is laid out like it
@@ -24,8 +26,8 @@ export function translations(root) {
   const window = join(root, 'src-renderer/locales')
   const games = join(root, 'resources/systems')
   const files = [
-    ...readdirSync(join(window, COMPLETE)).map((file) => (language) => join(window, language, file)),
-    ...readdirSync(games).map((game) => (language) => join(games, game, 'text', `${language}.json`))
+    ...readdirSync(join(window, COMPLETE)).map((file) => ({ before: `${window}/`, after: `/${file}` })),
+    ...readdirSync(games).map((game) => ({ before: `${games}/${game}/text/`, after: '.json' }))
   ]
   const languages = new Set([
     ...readdirSync(window, { withFileTypes: true })
@@ -39,11 +41,12 @@ export function translations(root) {
     )
   ])
   return [...languages].sort().flatMap((language) =>
-    files.map((at) => {
-      const [whole, own] = [at(COMPLETE), at(language)].map((file) => new Set(read(file).map(([key]) => key)))
+    files.map(({ before, after }) => {
+      const whole = keysOf(before + COMPLETE + after)
+      const own = keysOf(before + language + after)
       return {
         language,
-        file: at(language).slice(root.length + 1),
+        file: (before + language + after).slice(root.length + 1),
         of: whole.size,
         missing: [...whole].filter((key) => !own.has(key)),
         // A language has its own names for languages.
@@ -58,11 +61,10 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const all = translations(resolve(import.meta.dirname, '..'))
   for (const language of new Set(all.map((one) => one.language))) {
     const mine = all.filter((one) => one.language === language)
-    const sum = (of) => mine.reduce((n, one) => n + of(one), 0)
-    const [whole, missing] = [sum(({ of }) => of), sum((one) => one.missing.length)]
-    console.log(
-      `${language}: ${whole - missing} of ${whole} sentences, ${sum((one) => one.unknown.length)} unknown`
-    )
+    const whole = mine.reduce((n, { of }) => n + of, 0)
+    const missing = mine.flatMap((one) => one.missing).length
+    const unknown = mine.flatMap((one) => one.unknown).length
+    console.log(`${language}: ${whole - missing} of ${whole} sentences, ${unknown} unknown`)
     if (language === asked)
       for (const { file, missing, unknown } of mine) {
         for (const key of missing) console.log(`  ${file}: ${key} is missing`)

@@ -2,7 +2,7 @@ import { reactive, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
-import { FALLBACKS } from '@kernel/values/languages'
+import { FALLBACKS } from '@contract/languages'
 import { LOCALES, messages, type Locale } from './messages'
 import { spokenOf } from './own-names'
 

@@ -1,5 +1,5 @@
 import type { Localised } from '@kernel/values/json'
-import { isKept, KEPT_LANGUAGES } from '@kernel/values/languages'
+import { isKept, KEPT_LANGUAGES } from '@contract/languages'
 
 /** Names of the games by language, by how they stand in what was kept: in French and English, without a key. */
 const names: { [locale: string]: Map<string, string> } = {}

@@ -1,4 +1,4 @@
-import { KEPT_LANGUAGES, type ByLanguage } from '@kernel/values/languages'
+import { KEPT_LANGUAGES, type ByLanguage } from '@contract/languages'
 
 /** The words of the window itself: `fr/campaigns.json` holds what stands under `campaigns`. Whatever language has a folder here is one. */
 export type Locale = string

@@ -1,5 +1,5 @@
 import type { Json, Localised, Params, Text, Words } from '@kernel/values/json'
-import { nameIn } from '@kernel/values/languages'
+import { nameIn } from '@contract/languages'
 import { countIn, typeset } from './compile'
 import {
   formatDay,

@@ -32,7 +32,10 @@ function speechOf(text: Json, names: Localised[]) {
     if (typeof words === 'string') return words
     if ('key' in words && typeof words.key === 'string') {
       const pattern = resolve(text, words.key) ?? resolve(window, words.key)
-      if (typeof pattern !== 'string') return foreign.push(words.key) && words.key
+      if (typeof pattern !== 'string') {
+        foreign.push(words.key)
+        return words.key
+      }
       const params = (words.params ?? {}) as { [name: string]: Json }
       const said = Object.fromEntries(Object.entries(params).map(([name, one]) => [name, value(one)]))
       return compile(pattern, MADE_UP, (term) => String(resolve(text, `terms.${term}`)))({

@@ -19,7 +19,7 @@ export const FALLBACKS = ['en', 'fr'] as const
 export type ByLanguage<Value> = { [language in KeptLanguage]: Value } & { [language: string]: Value }
 
 /** How a language is named: `de`, `pt-BR`. */
-export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+export const LANGUAGE = /^[a-z]{2}(-[A-Za-z0-9]{2,8})*$/
 const TEXT = 'text/'
 
 /** The language whose words this resource file holds (`text/de`); null where it is no such file. */
@@ -47,15 +47,25 @@ export function nameIn(name: Localised, language: string): string {
   return (found === undefined ? Object.values(name)[0] : name[found]) ?? ''
 }
 
-/** A name made of names: in every language that one of them has, by what `of` says in it. */
-export function inEach(names: readonly Localised[], of: (language: string) => string): Localised {
-  const languages = new Set([...KEPT_LANGUAGES, ...names.flatMap((name) => Object.keys(name))])
+/** A part of a name in a language. What is kept is kept as it is: the complete languages fall back on no other. */
+export function partIn(name: Localised, language: string): string {
+  return isKept(language) ? (name[language] ?? '') : nameIn(name, language)
+}
+
+/** A name made of names: in these languages, and in every other that one of them has, by what `of` says in it. */
+export function inEach(
+  names: readonly Localised[],
+  of: (language: string) => string,
+  complete: readonly string[] = KEPT_LANGUAGES
+): Localised {
+  const others = names.flatMap((name) => Object.keys(name)).filter((language) => !isKept(language))
+  const languages = new Set([...complete, ...others])
   return Object.fromEntries([...languages].map((language) => [language, of(language)]))
 }
 
 /** Names one after the other, in each language. */
 export function joinedNames(names: readonly Localised[], between = ', '): Localised {
-  return inEach(names, (language) => names.map((name) => nameIn(name, language)).join(between))
+  return inEach(names, (language) => names.map((name) => partIn(name, language)).join(between))
 }
 
 /** Do both say the same? One may be kept from a day on which fewer languages were there. */

@@ -1,5 +1,5 @@
 import type { Localised, Params, Text } from './json'
-import { inEach, nameIn } from './languages'
+import { inEach, partIn } from './languages'
 
 /** A sentence of the text files, by section and key: `say('labels.short')`. */
 export function say(key: string, params?: Params): Text {
@@ -20,13 +20,17 @@ export function phrase(
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const part = parts[name] ?? ''
       return typeof part === 'object'
-        ? nameIn(part, locale)
+        ? partIn(part, locale)
         : typeof part === 'number'
           ? withMinus(part)
           : part
     })
   const names = Object.values(parts).filter((part) => typeof part === 'object')
-  return inEach([pattern, ...names], (locale) => filled(locale, nameIn(pattern, locale)))
+  return inEach(
+    [pattern, ...names],
+    (locale) => filled(locale, partIn(pattern, locale)),
+    Object.keys(pattern)
+  )
 }
 
 /** A modifier with its sign, as it is printed: +1, 0, −2. */

@@ -1,5 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
-import { inEach, nameIn } from '../../../kernel/values/languages'
+import { inEach, partIn } from '../../../kernel/values/languages'
 import type { NecroRules } from './rules'
 
 export { signed } from '../../../kernel/values/phrase'
@@ -12,7 +12,7 @@ export function phrase(rules: NecroRules, key: string, parts: { [name: string]: 
   const [section = '', id = ''] = key.split('.')
   const pattern = rules.words(section, id)
   return inEach([pattern ?? {}, ...namesIn(Object.values(parts))], (locale) =>
-    (pattern ? nameIn(pattern, locale) : key).replace(/\{(\w+)\}/g, (_, name: string) =>
+    (pattern ? partIn(pattern, locale) : key).replace(/\{(\w+)\}/g, (_, name: string) =>
       inLocale(parts[name] ?? '', locale)
     )
   )
@@ -31,7 +31,7 @@ export function stretch(from: number, to: number): string {
 /** A name that stands inside a sentence begins small, unless it is all capitals. */
 export function small(name: Localised): Localised {
   return inEach([name], (locale) => {
-    const word = nameIn(name, locale)
+    const word = partIn(name, locale)
     return word.charAt(1) === word.charAt(1).toUpperCase()
       ? word
       : word.charAt(0).toLowerCase() + word.slice(1)
@@ -44,7 +44,7 @@ function namesIn(parts: readonly Part[]): Localised[] {
 
 function inLocale(part: Part, locale: string): string {
   if (typeof part === 'string') return part
-  if (typeof part === 'object') return nameIn(part, locale)
+  if (typeof part === 'object') return partIn(part, locale)
   const digits = String(Math.abs(part))
   return (part < 0 ? '−' : '') + digits.replace('.', decimalMark(locale))
 }

@@ -1,5 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
-import { byLanguage, inEach, KEPT_LANGUAGES, nameIn } from '../../../kernel/values/languages'
+import { byLanguage, inEach, KEPT_LANGUAGES, partIn } from '../../../kernel/values/languages'
 import type { NecroFiles } from './files'
 
 /** Reads the words of an id in every language that has them: `words('things', 'dagger')` is its name. Undefined where a complete language has none. */
@@ -24,11 +24,15 @@ function fieldOf(entry: unknown, field: string): unknown {
 
 /** A name made of other names: `{weapon} de maître`. Where the pattern does not begin with the name, it loses its capital. */
 export function compose(pattern: Localised, names: Record<string, Localised>): Localised {
-  return inEach([pattern, ...Object.values(names)], (locale) => {
-    const text = nameIn(pattern, locale)
-    return text.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
-      const name = nameIn(names[key] ?? {}, locale)
-      return at === 0 || text[at - 1] === '(' ? name : name.charAt(0).toLowerCase() + name.slice(1)
-    })
-  })
+  return inEach(
+    [pattern, ...Object.values(names)],
+    (locale) => {
+      const text = partIn(pattern, locale)
+      return text.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
+        const name = partIn(names[key] ?? {}, locale)
+        return at === 0 || text[at - 1] === '(' ? name : name.charAt(0).toLowerCase() + name.slice(1)
+      })
+    },
+    Object.keys(pattern)
+  )
 }

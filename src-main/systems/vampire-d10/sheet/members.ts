@@ -1,6 +1,6 @@
 import { boxRow } from '../../../kernel/system/boxes'
 import type { Localised, Words } from '../../../kernel/values/json'
-import { inEach, nameIn } from '../../../kernel/values/languages'
+import { inEach, partIn } from '../../../kernel/values/languages'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import type { Member, Roster } from '../../../kernel/state/roster'
@@ -320,7 +320,7 @@ function disciplines(member: Member): Block | null {
     const [level, note] = [Number(data['level'] ?? 0), String(data['note'] ?? '')]
     return {
       key: id,
-      name: level > 0 ? inEach([name], (language) => `${nameIn(name, language)} ${level}`) : name,
+      name: level > 0 ? inEach([name], (language) => `${partIn(name, language)} ${level}`) : name,
       ...(note !== '' && { text: plain(note) })
     }
   })
