@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { alias, at } from './alias.config.ts'
+import { guides } from './guide.config.ts'
 import { licencesOfBundle } from './scripts/launch/licences.mjs'
 
 /** Every browser of the last ten years reads .woff2: the older form of each font would only be shipped, never loaded. */
@@ -54,7 +55,7 @@ export default defineConfig({
     root: at('src-renderer'),
     base: './', // served from app://, from the browser host's root and from a tablet alike
     resolve: { alias },
-    plugins: [newestFontsOnly, vue(), licences()],
+    plugins: [newestFontsOnly, guides, vue(), licences()],
     build: {
       target: 'es2022', // any browser of the last years, not only Electron's
       minify: true,

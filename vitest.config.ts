@@ -4,6 +4,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { alias } from './alias.config.ts'
+import { guides } from './guide.config.ts'
 
 /** What drives a browser takes longest: begun first, it leaves no worker with a long test alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -42,7 +43,7 @@ const WINDOW = filesIn('test/renderer')
 const drawn = says('@vitest-environment happy-dom')
 
 export default defineConfig({
-  plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
+  plugins: [guides, vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
   resolve: { alias: { ...alias, 'fast-check': resolve(import.meta.dirname, 'test/support/fast-check.ts') } },
   test: {
     projects: [

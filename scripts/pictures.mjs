@@ -35,6 +35,7 @@ export const PICTURES = {
   ),
   library: '/',
   tour: '/tour',
+  guide: '/guide',
   campaign: '/campaign',
   figures: '/campaign/figures',
   records: '/campaign/records',

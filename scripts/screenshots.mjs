@@ -84,6 +84,7 @@ async function takeAll(address) {
   await take(address, {
     library: '/',
     tour: '/tour',
+    guide: '/guide',
     figures: '/campaign/figures',
     records: '/campaign/records',
     toll: '/campaign/toll',

@@ -14,6 +14,8 @@ const sources = [
   'electron.vite.config.ts',
   'NOTICE',
   'alias.config.ts',
+  'guide.config.ts',
+  'docs/guide',
   'tsconfig.json',
   'package.json',
   'package-lock.json'

@@ -59,7 +59,7 @@ export function menusOf(commands: Command[]): MenusGiven {
       [role('togglefullscreen')]
     ),
     help: groups(
-      take('page:/reference', 'act:shortcuts', 'act:tour'),
+      take('page:/guide', 'page:/reference', 'act:shortcuts', 'act:tour'),
       take('act:report', 'act:licences', 'act:about')
     ),
     campaign: groups(all(({ group }) => group === 'page'))

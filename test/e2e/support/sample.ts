@@ -20,6 +20,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   return {
     library: '/',
     tour: '/tour',
+    guide: '/guide',
     campaign: '/campaign',
     figures: '/campaign/figures',
     records: '/campaign/records',

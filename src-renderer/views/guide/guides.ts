@@ -1,0 +1,13 @@
+/** A guide as the window shows it: its text as HTML, and the headings that its contents list. */
+export interface Guide {
+  html: string
+  headings: { id: string; title: string; level: number }[]
+}
+
+const files = import.meta.glob<Guide>('../../../docs/guide/*.md', { import: 'default' })
+
+/** The guide in a language; in English where it was not written in that one. */
+export function guideIn(locale: string): Promise<Guide> {
+  const load = files[`../../../docs/guide/${locale}.md`] ?? files['../../../docs/guide/en.md']!
+  return load()
+}
