@@ -88,8 +88,9 @@ function isText(words: Words): words is Text {
 
 function inLanguage(name: Localised): string {
   const locale = currentLocale()
-  const own = name[locale]
-  return typeset(own ?? nameOfKept(name, locale) ?? nameIn(name, locale), locale)
+  const said = name[locale] ?? nameOfKept(name, locale) ?? nameIn(name, locale)
+  // Facts of an act come this way that are no names and that no sentence says: they may hold numbers.
+  return typeof said === 'string' ? typeset(said, locale) : said
 }
 
 export const number = (value: number) => formatNumber(currentLocale(), value)

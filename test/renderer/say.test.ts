@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addSystemTexts, setLocale } from '../../src-renderer/locales/i18n'
 import { sayAct } from '../../src-renderer/locales/acts'
 import { sayReason } from '../../src-renderer/locales/refusals'
-import { say, spokenSystem, t, tAbout, withSign } from '../../src-renderer/locales/say'
+import { say, sayParams, spokenSystem, t, tAbout, withSign } from '../../src-renderer/locales/say'
 
 addSystemTexts('house', {
   fr: {
@@ -142,4 +142,12 @@ test('a game’s own word stands where a sentence of the window has a place for 
   expect(t('battles.title')).toBe('Scenes')
   spokenSystem.value = null
   expect(t('battles.title')).toBe('Battles')
+})
+
+test('facts that are no names, and that no sentence says, harm none', () => {
+  expect(sayParams({ name: { fr: "L'épée", en: 'Sword' }, spent: { str: 3 }, none: {} })).toEqual({
+    name: 'L’épée',
+    spent: 3,
+    none: ''
+  })
 })

@@ -25,12 +25,13 @@ export function unsaid(page: Page): Promise<string[]> {
   })
 }
 
-/** All that is there to be read or heard, text by text, with letters in it. */
+/** All that is there to be read or heard, text by text, with letters in it; not what is to be typed as it stands (code). */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) said.push(walker.currentNode.textContent ?? '')
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('code')) said.push(walker.currentNode.textContent ?? '')
     for (const element of document.querySelectorAll('body *'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         said.push(element.getAttribute(name) ?? '')
@@ -64,7 +65,12 @@ const SAME_IN_BOTH = [
   'codes',
   'code',
   'json',
-  'csv'
+  'csv',
+  'catalogue',
+  'gang',
+  'action',
+  'pack',
+  'ctrl'
 ]
 
 /** The words that stay as they are when the language changes: those that are alike, and names. */
