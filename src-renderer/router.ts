@@ -18,6 +18,8 @@ declare module 'vue-router' {
     bare?: boolean
     /** Brings a bar of its own, and needs the height. */
     ownBar?: boolean
+    /** May have the whole window, without the rail. */
+    table?: boolean
     /** Needs no open campaign. */
     library?: boolean
     /** Can be read with a campaign open or without one. */

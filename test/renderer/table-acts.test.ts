@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { ActOffer, Board, BoardUnit } from '../../src-main/kernel/system/board'
+import type { ActOffer, Board, BoardUnit, Track } from '../../src-main/kernel/system/board'
 import type { Field } from '../../src-main/kernel/system/sheet'
 import { openedInput, picksOf, saysItAll, toldInput } from '../../src-renderer/views/tracker/act-input'
+import { stands, told, touched } from '../../src-renderer/views/tracker/by-hand'
 import ActKey from '../../src-renderer/views/tracker/ActKey.vue'
 import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'
 import TableBoard from '../../src-renderer/views/tracker/TableBoard.vue'
@@ -56,6 +57,18 @@ const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({
   refused: [],
   fields: [],
   ...more
+})
+
+test('a touch of a box says up to where; the last that counts is taken back, and what stays apart is not touched', () => {
+  const track = (more: Partial<Track>): Track => ({ key: 'k', label: word('k'), value: 3, max: 5, ...more })
+  expect([0, 1, 2, 3, 4].map((nth) => touched(nth, 3))).toEqual([1, 2, 2, 4, 5])
+  const byHand = { act: 'a', field: 'f' } as const
+  const missing = track({ byHand: { ...byHand, counts: 'missing' } })
+  expect([told(missing, 2), told(missing, 5)]).toEqual([3, 0])
+  const apart = track({ byHand: { ...byHand, counts: 'value', apart: 2 } })
+  expect([told(apart, 4), stands(apart, 2), stands(apart, 1)]).toEqual([2, true, false])
+  const standing = track({ byHand: { ...byHand, counts: 'value', least: 1 } })
+  expect([stands(standing, 0), stands(standing, 1), stands(standing, 6)]).toEqual([false, true, false])
 })
 
 async function key(one: ActOffer, actor = { unit: 'a1' }) {

@@ -88,6 +88,9 @@ export const motley = (): Brought[] => [
   }
 ]
 
+/** One time in more than so many is never. */
+const NEVER = 1000
+
 /** What ends things, or does what the procedures do anyway. */
 const SELDOM = [
   'end-battle',
@@ -97,6 +100,7 @@ const SELDOM = [
   'set-side',
   'set-next',
   'call-off',
+  'count-turn',
   'fall',
   'danger',
   'hit',
@@ -132,7 +136,13 @@ export function playAtRandom(at: AtTheTable, numbers: number[], most: number, se
     const actor = actors[pick(actors.length)]!
     const offers = at
       .offersTo(actor)
-      .filter((o) => o.allowed && !(SELDOM.includes(o.act) && pick(seldom) > 0))
+      // Where what ends things is never played, a turn counted by hand draws no number either.
+      .filter(
+        (o) =>
+          o.allowed &&
+          !(o.act === 'count-turn' && seldom > NEVER) &&
+          !(SELDOM.includes(o.act) && pick(seldom) > 0)
+      )
     const main = offers.filter((o) => o.main)
     const offer = main.length > 0 && pick(2) === 0 ? main[pick(main.length)] : offers[pick(offers.length)]
     if (offer)

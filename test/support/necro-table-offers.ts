@@ -236,6 +236,7 @@ export const ACTS: { [act: string]: [group: string, rules: string, ...fields: st
     'clouds several … NN-GRN-10'
   ],
   'call-off': ['correction', ''],
+  'count-turn': ['correction', 'NN-TRN-1'],
   'has-taken': [
     'correction',
     'NN-LOOT-2 NN-EXC-1',

@@ -30,6 +30,8 @@ export interface ActSpec<Scene, Play extends Scene, Who, Group extends string, F
   confirm?(scene: Scene, who: Who): Words | undefined
   /** Whether it may also be done while a prompt is open. */
   always?: boolean
+  /** It sets by hand: light tracking offers it, and each of these fields alone. */
+  byHand?: readonly (keyof F & string)[]
   /** Does the act with the values of its fields, or refuses. */
   do(play: Play, who: Who, input: Values<F>): Verdict<Done>
 }
@@ -118,7 +120,8 @@ function made<Scene, Play extends Scene, Who, Group extends string, F extends Fo
         fields: fieldsOf(form(scene, who) ?? {}, word),
         ...(hint && { hint }),
         ...(confirm && { confirm }),
-        ...(spec.main?.(scene, who) && { main: true })
+        ...(spec.main?.(scene, who) && { main: true }),
+        ...(spec.byHand && { byHand: spec.byHand })
       }
     },
     perform(play, who, given) {

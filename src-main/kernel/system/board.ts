@@ -58,6 +58,12 @@ export interface Chip {
   hint?: Words
 }
 
+/** What a touch sets where it is drawn, with nothing asked: one field of an act that leaves all else as it is. */
+export interface ByHand {
+  act: string
+  field: string
+}
+
 /** Boxes that are lost or filled: wounds, health, stress. `marks` fills the boxes with kinds of damage, from the left. */
 export interface Track {
   key: string
@@ -65,6 +71,8 @@ export interface Track {
   value: number
   max: number
   marks?: { sign: string; label: Words }[]
+  /** The field counts the value, or what is missing of the most; `apart`: so much of the value is kept elsewhere and stays. */
+  byHand?: ByHand & { counts: 'value' | 'missing'; least?: number; apart?: number }
 }
 
 /** The boxes of a weapon, with what is the matter with it. */
@@ -73,6 +81,8 @@ export interface Gauge {
   label: Words
   notes: Words[]
   boxes: Box[]
+  /** The field counts the boxes that are ticked. */
+  byHand?: ByHand
 }
 
 export type Counter = {
@@ -97,6 +107,8 @@ export interface ActOffer {
   confirm?: Words
   /** What one does most often at this moment: drawn large. */
   main?: boolean
+  /** It sets by hand and asks nothing of the rules, so that light tracking offers it. Each field named here may be given alone: all others stay as they are. */
+  byHand?: readonly string[]
 }
 
 /** Who acts: a unit, a side, or nobody in particular (the table: a new turn, the end of the game). */

@@ -42,7 +42,8 @@ export const SHORTCUTS: { where: string; keys: Shortcut[] }[] = [
     keys: [
       { keys: ['↑', '↓', '←', '→'], what: 'help.keys.units' },
       { keys: ['0–9'], what: 'help.keys.faces' },
-      { keys: ['Backspace'], what: 'help.keys.takeBackDie' }
+      { keys: ['Backspace'], what: 'help.keys.takeBackDie' },
+      { keys: ['M'], what: 'help.keys.whole' }
     ]
   },
   {

@@ -4,6 +4,6 @@ export const routes: RouteRecordRaw[] = [
   {
     path: '/battles/:battle/table',
     component: () => import('./TablePage.vue'),
-    meta: { title: 'tracker.title', ownBar: true }
+    meta: { title: 'tracker.title', ownBar: true, table: true }
   }
 ]

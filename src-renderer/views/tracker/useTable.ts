@@ -1,13 +1,15 @@
 import { useLocalStorage } from '@vueuse/core'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ActView, TrackerView } from '@contract/views'
-import type { ActOffer, Actor } from '@kernel/system/board'
+import type { ActOffer, Actor, ByHand } from '@kernel/system/board'
+import type { Json } from '@kernel/values/json'
 import type { Answer, Prompt } from '@kernel/system/prompt'
 import { sayAct, sayEvent } from '@/locales/acts'
 import { t } from '@/locales/say'
 import { inOrder } from '@/stores/in-order'
 import { useTracker } from '@/stores/tracker'
 import { useAct } from '@/acts/useAct'
+import { lightTracking } from '@/ui/table-mode'
 import { useLook } from '@/ui/useLook'
 import type { ActInput } from './act-input'
 
@@ -39,6 +41,8 @@ export function useTable(battle: string) {
   watch(view, (now, before) => {
     if (!now) return
     const { active } = now.board
+    // Followed lightly nobody acts by the rules: whoever was opened stays open, boxes are often touched one after the other.
+    if (lightTracking.value) return
     if (active !== null) {
       if (active !== before?.board.active) selected.value = active
       return
@@ -58,7 +62,7 @@ export function useTable(battle: string) {
     const now = view.value
     if (!now) return
     const actors: Actor[] =
-      now.open && !due.value.length
+      now.open && (!due.value.length || lightTracking.value)
         ? [
             ...(selected.value ? [{ unit: selected.value }] : []),
             ...now.board.sides.map(({ side }) => ({ side })),
@@ -70,7 +74,7 @@ export function useTable(battle: string) {
     )
     if (found) turns.value = found.filter(({ offers }) => offers.length)
   }
-  watch([view, selected], look, { immediate: true })
+  watch([view, selected, lightTracking], look, { immediate: true })
 
   const ordered = inOrder()
   function readLog() {
@@ -92,7 +96,7 @@ export function useTable(battle: string) {
   /** With the switch on, dice that ask for no choice are thrown at once, one after the other, until something else is asked. */
   async function throwOn(after: TrackerView): Promise<TrackerView> {
     let now = after
-    for (let next = nextThrow(now); rolls.value && next; next = nextThrow(now))
+    for (let next = nextThrow(now); rolls.value && !lightTracking.value && next; next = nextThrow(now))
       now = await tracker.answer({ battle, prompt: next.id })
     return now
   }
@@ -100,6 +104,9 @@ export function useTable(battle: string) {
 
   const act = (actor: Actor, offer: ActOffer, input: ActInput) =>
     perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
+  /** One thing of a unit set by hand, all else stays. */
+  const touch = (unit: string, { act: byHand, field }: ByHand, value: Json) =>
+    perform(() => tracker.act({ battle, unit, act: byHand, input: { [field]: value } }))
   /** Somebody is put after another in the order of turns. */
   const put = (unit: string, after: string) => {
     const order = view.value?.board.order
@@ -122,6 +129,7 @@ export function useTable(battle: string) {
     busy,
     failure,
     act,
+    touch,
     put,
     answer,
     undo,

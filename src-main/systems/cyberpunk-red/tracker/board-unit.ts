@@ -37,7 +37,18 @@ export function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): Board
     profile: [],
     state: stateOf(rules, unit),
     chips: [...harmOf(rules, unit), ...netOf(rules, at, unit), ...leftOf(rules, at, unit)],
-    tracks: hpMax > 0 ? [{ key: 'hp', label: say('figures.hp'), value: hpLeft(unit), max: hpMax }] : [],
+    tracks:
+      hpMax > 0
+        ? [
+            {
+              key: 'hp',
+              label: say('figures.hp'),
+              value: hpLeft(unit),
+              max: hpMax,
+              byHand: { act: 'mark', field: 'hp-lost', counts: 'missing' as const }
+            }
+          ]
+        : [],
     gauges: gaugesOf(rules, unit),
     counters: countersOf(rules, unit),
     done: usedBy(at, unit).done,

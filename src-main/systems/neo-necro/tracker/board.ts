@@ -135,13 +135,16 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
         key: 'wounds',
         label: say('blocks.wounds'),
         value: state.wounds,
-        max: Math.max(fighter.effective.profile.w, state.wounds)
+        max: Math.max(fighter.effective.profile.w, state.wounds),
+        // Whoever stands has a wound left: without one they are down, and that is said of their place.
+        byHand: { act: 'set', field: 'wounds', counts: 'value', least: state.place === 'up' ? 1 : 0 }
       },
       {
         key: 'learning',
         label: say('blocks.learning'),
         value: state.learning,
-        max: scene.rules.experience.learning.boxes
+        max: scene.rules.experience.learning.boxes,
+        byHand: { act: 'set', field: 'learning', counts: 'value' }
       }
     ],
     gauges: gaugesOf(scene, unit.id),
@@ -232,6 +235,7 @@ function gaugesOf(scene: Scene, unit: string): Gauge[] {
         key: item.id,
         label: item.name,
         notes,
+        byHand: { act: 'set', field: `gauge-${item.id}` },
         boxes: scene.rules.combat.ammoGauge.boxes.map((label, nth) => ({
           label: String(label),
           ticked: nth < ticked

@@ -206,6 +206,7 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       label: say(`figures.${of}`),
       value: points(unit, of),
       max: most(unit, of),
+      byHand: { act: 'mark', field: of, counts: 'value' as const },
       marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID }))
     })),
     gauges: armsOf(unit)

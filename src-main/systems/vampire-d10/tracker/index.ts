@@ -273,6 +273,7 @@ function boardTrack(rules: Vd10Rules, unit: TrackedUnit, track: Track): BoardTra
     label: say(`figures.${track}`),
     value: superficial + aggravated,
     max: trackMax(rules, sheet, track).value,
+    byHand: { act: 'heal', field: marksKey(track, 'superficial'), counts: 'value', apart: aggravated },
     marks: [
       ...Array.from({ length: drawn(aggravated) }, () => mark('aggravated', BLACK)),
       ...Array.from({ length: drawn(superficial) }, () => mark('superficial', CROSS))

@@ -115,8 +115,20 @@ describe('the board', () => {
       done: false
     })
     expect(drawn(at, 'a1').tracks).toEqual([
-      { key: 'wounds', label: { key: 'blocks.wounds' }, value: 3, max: 3 },
-      { key: 'learning', label: { key: 'blocks.learning' }, value: 0, max: 2 }
+      {
+        key: 'wounds',
+        label: { key: 'blocks.wounds' },
+        value: 3,
+        max: 3,
+        byHand: { act: 'set', field: 'wounds', counts: 'value', least: 1 }
+      },
+      {
+        key: 'learning',
+        label: { key: 'blocks.learning' },
+        value: 0,
+        max: 2,
+        byHand: { act: 'set', field: 'learning', counts: 'value' }
+      }
     ])
     at.act('set', { unit: 'a1' }, { wounds: 5, learning: 1 })
     expect(drawn(at, 'a1').tracks).toMatchObject([
@@ -349,6 +361,7 @@ describe('the board', () => {
         key,
         label: at.item(key).name,
         notes: key === 'a1-0' ? [{ key: 'table.gauges.inHand' }] : [],
+        byHand: { act: 'set', field: `gauge-${key}` },
         boxes: labels.map((label) => ({ label, ticked: false }))
       }))
     )

@@ -345,6 +345,43 @@ describe('the table and its sides set right by hand', () => {
     expect(at.offer('set-side', undefined, 'gang-b').allowed).toBe(true)
   })
 
+  test('light tracking sets one thing at a time, and all else stays; of whoever is down or gone it asks who did it', () => {
+    const at = open({ things: ['sword', 'assault-rifle'] })
+    at.act('set', { unit: 'a1' }, { hidden: true, learning: 1 })
+    const named = () => at.offer('set', 'a1').byHand
+    expect(named()).toEqual(['place', 'pinned', 'hidden', 'tookCover', 'light', 'acted'])
+    const { tracks, gauges } = at.board.sides[0]!.units.find(({ unit }) => unit === 'a1')!
+    const touched = [...tracks, ...gauges].map(({ byHand }) => byHand)
+    expect(new Set(touched.map((one) => one?.act))).toEqual(new Set(['set']))
+    const fields = at.offer('set', 'a1').fields.map(({ key }) => key)
+    for (const field of [...named()!, ...touched.map((one) => one!.field)]) expect(fields).toContain(field)
+    at.act('set', { unit: 'a1' }, { [gauges[0]!.byHand!.field]: 3 })
+    expect(changed(at)).toHaveLength(1)
+    at.act('set', { unit: 'a1' }, { place: 'out' })
+    expect(named()).toEqual(['place', 'light', 'by'])
+    expect(at.unit('a1').learning).toBe(1)
+  })
+
+  test('a turn is counted with nothing asked: whoever waits is placed, what is open is dropped, reserves stay', () => {
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader' }, {}, {}] },
+      { fighters: [{ type: 'leader' }, {}, {}] }
+    ])
+    at.act('to-reserve', { unit: 'a1' })
+    at.act('roll-off')
+    expect(at.act('count-turn')).toEqual(['turn-begun'])
+    expect(at.waiting).toBeNull()
+    expect(at.unit('a1').place).toBe('reserve')
+    expect(at.unit('b2').place ?? 'up').toBe('up')
+    expect(at.tracker.turn).toBe(1)
+    const [first, next] = [at.table.starter, (at.act('count-turn'), at.table.starter)]
+    expect([at.tracker.turn, next === first]).toEqual([2, false])
+    // The full tracker goes on from there.
+    at.act('activate', { unit: next === 'gang-a' ? 'a2' : 'b2' })
+    at.act('count-turn')
+    expect([at.tracker.turn, at.table.active, at.waiting]).toEqual([3, null, null])
+  })
+
   test('what is open is ended, and only where something is; a turn that begins begins all the same', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}, {}] },

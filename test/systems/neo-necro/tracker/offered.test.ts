@@ -46,14 +46,14 @@ describe('what is offered', () => {
   test('NN-SET-2, NN-SET-3, NN-SET-4, NN-SET-5: before the first turn, placing models', () => {
     const at = open({}, [{}], { stash: ['tunnels', 'mines'] })
     expectOffered(at, {
-      table: 'roll-off! begin-turn',
+      table: 'roll-off! begin-turn count-turn',
       'gang-a': 'first-side deploy-all! way-in(nobody-in-reserve) set-side',
       'gang-b': 'first-side deploy-all! set-side',
       a1: 'deploy to-reserve set'
     })
     at.act('first-side', { side: 'gang-b' })
     expectOffered(at, {
-      table: 'roll-off begin-turn!',
+      table: 'roll-off begin-turn! count-turn',
       'gang-a': 'first-side deploy-all! way-in(nobody-in-reserve) set-side',
       'gang-b': 'deploy-all! pass-placing set-side',
       a1: 'deploy to-reserve set',
@@ -85,7 +85,7 @@ describe('what is offered', () => {
     at.act('to-reserve', { unit: 'a1' })
     at.started('gang-b')
     expectOffered(at, {
-      table: 'end-turn end-battle',
+      table: 'end-turn end-battle count-turn',
       'gang-a': 'way-in pass(not-your-go no-passes) rout mine fury set-next set-side',
       'gang-b': 'pass(no-passes) rout fury set-side',
       a0: `activate(not-your-go) ${DANGERS} set`,
@@ -94,7 +94,7 @@ describe('what is offered', () => {
     })
     at.act('activate', { unit: 'b0' })
     expectOffered(at, {
-      table: 'end-turn end-battle',
+      table: 'end-turn end-battle count-turn',
       'gang-a': 'way-in pass(somebody-active not-your-go no-passes) rout(rout-late) mine fury set-side',
       'gang-b': 'pass(somebody-active no-passes) rout(rout-late) fury set-side',
       a0: `activate(somebody-active not-your-go) ${DANGERS} set`,
@@ -118,7 +118,7 @@ describe('what is offered', () => {
     const at = open({}, [{}], { stash: ['mines'] }).started()
     at.act('hit', { unit: 'a2' }, { strength: 9 })
     expectOffered(at, {
-      table: 'end-turn(answer-first) end-battle(answer-first) call-off',
+      table: 'end-turn(answer-first) end-battle(answer-first) call-off count-turn',
       'gang-a': 'pass(answer-first) rout(answer-first) mine(answer-first) fury(answer-first) set-side',
       'gang-b': 'pass(answer-first) rout(answer-first) fury(answer-first) set-next(answer-first) set-side',
       a0: 'activate(answer-first) fall(answer-first) danger(answer-first) hit(answer-first) set'
@@ -142,7 +142,7 @@ describe('what is offered', () => {
     at.act('set', { unit: 'b1' }, { pinned: true })
     at.act('end-turn')
     expectOffered(at, {
-      table: 'begin-turn! end-battle',
+      table: 'begin-turn! end-battle count-turn',
       'gang-a': 'way-in rout mine set-next set-side',
       'gang-b': 'rout set-next set-side',
       a0: 'fall hit set',

@@ -44,6 +44,7 @@ const WOUNDS = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-woun
 /** Points as the table has them (CR-R08, CR-R11, CR-R14). */
 export const mark = unit({
   id: 'mark',
+  byHand: ['armour-head-lost', 'armour-body-lost', 'luck-spent', 'wound'],
   group: 'state',
   rules: ['CR-R08', 'CR-R11', 'CR-R14'],
   fields: ({ rules }, who) => ({
@@ -89,6 +90,7 @@ const condition = (id: string) => ({ id, label: say(`conditions.${id}.name`) })
 
 export const stateSet = unit({
   id: 'state-set',
+  byHand: [],
   group: 'state',
   rules: ['CR-ST-01'],
   fields: ({ rules }) => ({
@@ -108,6 +110,7 @@ export const stateSet = unit({
 
 export const stateClear = unit({
   id: 'state-clear',
+  byHand: [],
   group: 'state',
   rules: ['CR-ST-01'],
   when: (_, who) => statesAt(who).length > 0,

@@ -31,6 +31,7 @@ export const initiative = table({
 
 export const nextRound = table({
   id: 'next-round',
+  byHand: [],
   group: 'turn',
   rules: ['CR-IM-02'],
   main: started,

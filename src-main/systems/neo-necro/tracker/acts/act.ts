@@ -36,6 +36,8 @@ export interface Act<Actor> {
   main?(scene: Scene, actor: Actor): boolean
   /** May be done while a question waits: corrections, what ends the question, what the question gives occasion to. */
   always?: boolean | ((scene: Scene, actor: Actor) => boolean)
+  /** It sets by hand: light tracking offers it, and each of these fields alone. */
+  byHand?(scene: Scene, actor: Actor): readonly string[]
   /** Fields that it takes besides those that it asks for: what is not offered, since it would be refused or change nothing, but was always understood. */
   accepts?(scene: Scene, actor: Actor): Field[]
   /** What is asked once more before it is done; the act itself does not wait for it. */

@@ -25,6 +25,7 @@ export const set: UnitAct = {
   always: true,
   when: () => true,
   fields: (scene, unit) => fieldsOf(scene, unit),
+  byHand: (_scene, unit) => touchedOf(unit),
   do(play, unit, input) {
     const table = play.tracker
     const before = stateOf(unit)
@@ -70,6 +71,13 @@ export const set: UnitAct = {
     correctOnset(play, table)
     play.tell('set-by-hand', { fighter: unit.name })
   }
+}
+
+/** What light tracking asks for besides the boxes, by where somebody is. */
+function touchedOf(unit: TrackedUnit): string[] {
+  const { place } = stateOf(unit)
+  if (place === 'up') return ['place', 'pinned', 'hidden', 'tookCover', 'light', 'acted']
+  return ['down', 'out', 'dead'].includes(place) ? ['place', 'light', 'by'] : ['place']
 }
 
 function isOfTheStanding(key: string): boolean {

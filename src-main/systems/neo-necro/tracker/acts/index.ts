@@ -63,6 +63,7 @@ function offer<A>(scene: Scene, act: Act<A>, actor: A): ActOffer {
   const against = whyNot(scene, act, actor)
   const hint = act.hint?.(scene, actor)
   const confirm = act.confirm?.(scene, actor)
+  const byHand = act.byHand?.(scene, actor)
   return {
     act: act.id,
     label: say(`table.acts.${act.id}`),
@@ -73,6 +74,7 @@ function offer<A>(scene: Scene, act: Act<A>, actor: A): ActOffer {
     allowed: against.length === 0,
     refused: against.map(({ code, params }) => say(`refusals.${code}`, params)),
     fields: act.fields?.(scene, actor) ?? [],
-    ...(act.main?.(scene, actor) && against.length === 0 && { main: true })
+    ...(act.main?.(scene, actor) && against.length === 0 && { main: true }),
+    ...(byHand && { byHand })
   }
 }

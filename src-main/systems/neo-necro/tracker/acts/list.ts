@@ -11,7 +11,7 @@ import { furyShot, unleash } from './fury'
 import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
 import { coveringFire, shoot } from './shoot'
 import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
-import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
+import { activate, beginTurn, countTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
 /** What a unit may do, in the order in which it is offered under each heading. */
 export const unitActs: (UnitAct | ResumableAct)[] = [
@@ -70,7 +70,16 @@ export const sideActs: SideAct[] = [
   setSide
 ]
 /** What nobody in particular does, likewise. */
-export const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff, setTable]
+export const tableActs: TableAct[] = [
+  rollOff,
+  beginTurn,
+  endTurn,
+  endBattle,
+  resume,
+  callOff,
+  countTurn,
+  setTable
+]
 
 /** The act that waits until the tests before it are over. Throws where no such act can wait: a fault of ours. */
 export function resumable(id: string): ResumableAct {

@@ -24,6 +24,7 @@ import {
   unitsOf,
   type Scene
 } from '../scene'
+import { dropOnset } from '../onset'
 import { onTable, sideState, stateOf } from '../state'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -38,24 +39,47 @@ export const beginTurn: TableAct = {
   when: betweenTurns,
   main: (scene) => table(scene).moment === 'between' || table(scene).starter !== null,
   do(play) {
-    const { moment, starter, order } = table(play)
-    // Whoever was not placed and not put in reserve stands on the table when the game begins.
-    if (moment === 'setup') {
-      for (const unit of play.tracker.units)
-        if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
-      if (starter === null) play.table('starter', order[0] ?? null)
-    } else {
-      const sides = playing(play)
-      play.table('starter', (sides[1] ?? sides[0])?.id ?? null)
-    }
-    const turn = play.tracker.turn + 1
-    play.turn(turn)
-    play.table('moment', 'turn')
-    play.table('free', [])
-    const first = playing(play)[0]
-    play.table('next', first?.id ?? null)
-    play.tell('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
+    goOn(play)
     play.next(...reserves(play), { kind: 'turn-ready' })
+  }
+}
+
+/** The next turn begins: the right to begin goes on to the left (NN-TRN-2). */
+function goOn(play: Play): void {
+  const { moment, starter, order } = table(play)
+  // Whoever was not placed and not put in reserve stands on the table when the game begins.
+  if (moment === 'setup') {
+    for (const unit of play.tracker.units)
+      if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
+    if (starter === null) play.table('starter', order[0] ?? null)
+  } else {
+    const sides = playing(play)
+    play.table('starter', (sides[1] ?? sides[0])?.id ?? null)
+  }
+  const turn = play.tracker.turn + 1
+  play.turn(turn)
+  play.table('moment', 'turn')
+  play.table('free', [])
+  const first = playing(play)[0]
+  play.table('next', first?.id ?? null)
+  play.tell('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
+}
+
+/** A turn more, with nothing asked: for a table that is followed lightly. Whatever waits is dropped, reserves stay where they are. */
+export const countTurn: TableAct = {
+  id: 'count-turn',
+  group: 'correction',
+  rules: ['NN-TRN-1'],
+  always: true,
+  byHand: () => [],
+  when: (scene) => table(scene).moment !== 'over',
+  do(play) {
+    endActivation(play)
+    play.table('steps', [])
+    play.table('pending', null)
+    dropOnset(play)
+    goOn(play)
+    countPasses(play)
   }
 }
 

@@ -6,6 +6,7 @@ import { named, unit } from './act'
 
 export const stress = unit({
   id: 'stress',
+  byHand: ['level'],
   group: 'state',
   rules: ['SRU-ST-01', 'SRU-ST-02', 'SRU-ST-03'],
   fields: ({ rules }, who) => ({
@@ -28,6 +29,7 @@ export const stress = unit({
 /** The boxes of the monitors, and the modifier of wounds, as the table says (SRU-R30). */
 export const mark = unit({
   id: 'mark',
+  byHand: ['wound'],
   group: 'state',
   rules: ['SRU-R30'],
   fields: (_, who) => ({
@@ -50,6 +52,7 @@ const FLAGS = ['down', 'grabbed', 'ko', 'killed'] as const
 
 export const states = unit({
   id: 'states',
+  byHand: ['down', 'grabbed', 'ko', 'killed', 'advantage'],
   group: 'state',
   rules: ['SRU-DM-04', 'SRU-CC-05', 'SRU-DT-02'],
   fields: (_, who) => ({

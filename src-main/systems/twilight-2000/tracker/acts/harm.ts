@@ -43,6 +43,7 @@ export const exposure = unit({
 /** Points set right by hand (T2K-R20). */
 export const mark = unit({
   id: 'mark',
+  byHand: ['radiation'],
   group: 'state',
   rules: ['T2K-R20', 'T2K-EX-01'],
   fields({ rules }, who) {

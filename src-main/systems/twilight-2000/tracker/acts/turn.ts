@@ -5,6 +5,7 @@ import { table, word } from './act'
 
 export const nextTurn = table({
   id: 'next-turn',
+  byHand: [],
   group: 'turn',
   rules: ['T2K-CB-01'],
   main: () => true,

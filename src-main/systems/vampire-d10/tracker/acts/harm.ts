@@ -43,6 +43,7 @@ export const harm = unit({
 /** Marks and hunger as they are to stand; an aggravated box that heals lets one critical go (VD10-R33, VD10-HP-11). */
 export const heal = unit({
   id: 'heal',
+  byHand: ['health-aggravated', 'willpower-aggravated', 'hunger'],
   group: 'state',
   rules: ['VD10-R33', 'VD10-HP-11'],
   fields({ rules }, who) {

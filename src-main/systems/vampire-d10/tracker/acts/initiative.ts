@@ -19,6 +19,7 @@ export const nextTurn = table({
 
 export const nextRound = table({
   id: 'next-round',
+  byHand: [],
   group: 'round',
   rules: ['VD10-RD-01', 'VD10-RD-05'],
   main: ({ rules, tracker }) => upcoming(rules, tracker).length === 0,
