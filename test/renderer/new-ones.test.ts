@@ -118,3 +118,39 @@ test('a campaign that is named before the games are known is created in the firs
   await page.submit()
   expect(created).toMatchObject([{ name: 'Sous la fonderie', system: 'tiny' }])
 })
+
+test('the line of house rules has its place before they are known, and those of the game chosen last stand in it', async () => {
+  const books: { [system: string]: (rules: number) => void } = {}
+  useTransport({
+    call: async (_method, input) => {
+      const { system, book } = input as { system?: string; book?: boolean }
+      if (!system) return { ok: true, value: [] }
+      if (!book) return { ok: false, error: { code: 'internal', params: {}, paths: [], reasons: [] } }
+      const rules = await new Promise<number>((done) => (books[system] = done))
+      const houseRules = Array.from({ length: rules }, (_, n) => ({
+        key: `rule-${n}`,
+        label: word,
+        type: 'flag',
+        default: false,
+        rules: []
+      }))
+      return { ok: true, value: { houseRules } } as never
+    },
+    onChange: () => () => {}
+  })
+  const page = await mount(CreateCampaign, {
+    systems: ['tiny', 'other'].map((id) => ({ id, name: word, description: word, version: 1 })),
+    busy: false,
+    failure: null
+  })
+  const line = () => page.find('.rules > summary').textContent!.replace(/\s+/g, ' ').trim()
+  expect(line()).toBe('Règles maison')
+  await vi.waitFor(() => expect(books['tiny']).toBeDefined())
+  page.all('input[type=radio]')[1]!.click()
+  await vi.waitFor(() => expect(books['other']).toBeDefined())
+  books['other']!(3)
+  await vi.waitFor(() => expect(line()).toBe('Règles maison 3'))
+  books['tiny']!(5)
+  await new Promise((done) => setTimeout(done))
+  expect(line()).toBe('Règles maison 3')
+})
