@@ -1,7 +1,8 @@
 import type { ChoiceRuling } from '../content/choice-rulings'
-import type { Localised } from '../values/json'
+import type { Localised, Words } from '../values/json'
 import { say } from '../values/phrase'
 import { titleOfRule } from '../content/reference'
+import { plainBoxes } from '../system/boxes'
 import type { Block, Card, Entry } from '../system/sheet'
 
 /** An empty name, for entries that have only a text. */
@@ -66,3 +67,19 @@ export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): B
       : [])
   ]
 }
+
+/** Empty lines for a hand to write on, named by the texts (`deck.write-…`). */
+export const emptyLines = (key: string, count: number): Block => ({
+  kind: 'lines',
+  key,
+  title: say(`deck.write-${key}`),
+  count
+})
+
+/** Boxes for a hand to tick, none ticked yet, named by the texts (`deck.…`) unless a title says otherwise. */
+export const emptyBoxes = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
+  kind: 'boxes',
+  key,
+  title,
+  boxes: plainBoxes(count)
+})

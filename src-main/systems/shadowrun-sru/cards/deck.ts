@@ -1,10 +1,11 @@
-import { boxRow } from '../../../kernel/system/boxes'
+import { boxRow, plainBoxes } from '../../../kernel/system/boxes'
 import type { DeckPlug } from '../../../kernel/system/deck'
-import type { Words } from '../../../kernel/values/json'
 import type { Block, Card } from '../../../kernel/system/sheet'
 import type { Roster } from '../../../kernel/state/roster'
 import {
   bookCard,
+  emptyBoxes,
+  emptyLines,
   notAmong,
   rulesBlocks,
   rulesTold,
@@ -13,7 +14,7 @@ import {
 } from '../../../kernel/parts/rule-cards'
 import { WRITTEN } from '../../../kernel/system/writing'
 import { weaponOf, type Weapon } from '../sheet/character'
-import { boxes, characteristics, notesOf } from '../sheet/members'
+import { characteristics, notesOf } from '../sheet/members'
 import type { SruRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 import { bagOf, facesOf, isSuccess } from '../catalogue/tokens'
@@ -179,7 +180,7 @@ function weaponCard(
               kind: 'boxes' as const,
               key: 'magazine',
               title: say('deck.magazine'),
-              boxes: boxes(weapon.magazine)
+              boxes: plainBoxes(weapon.magazine)
             }
           ]
         : [])
@@ -236,32 +237,19 @@ function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: s
 const MOST_BOXES = 30
 const BOXES = { magazine: 30, defence: 12, blanks: 6 }
 
-const lines = (key: string, count: number): Block => ({
-  kind: 'lines',
-  key,
-  title: say(`deck.write-${key}`),
-  count
-})
-const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
-  kind: 'boxes',
-  key,
-  title,
-  boxes: boxes(count)
-})
-
 /** The cards to be written on or cut up, by the word that the card has for what it is of. */
 const BLANKS: { readonly [items: string]: ((rules: SruRules, spec: CardSpec) => Card) | undefined } = {
   weapon: (rules, spec) => ({
     ...bookCard(rules, spec, [
-      lines('name', 1),
-      lines('base', 1),
+      emptyLines('name', 1),
+      emptyLines('base', 1),
       ...rules.files['tables/fire'].modes.map((id) =>
-        ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))
+        emptyBoxes(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))
       ),
-      lines('trigger', 1),
-      ticks('magazine', BOXES.magazine),
-      lines('recoil', 1),
-      lines('electric', 1)
+      emptyLines('trigger', 1),
+      emptyBoxes('magazine', BOXES.magazine),
+      emptyLines('recoil', 1),
+      emptyLines('electric', 1)
     ]),
     form: true
   }),
@@ -272,13 +260,13 @@ function characterForm(rules: SruRules, spec: CardSpec): Card {
   const { monitor } = rules.files['tables/sheet']
   return {
     ...bookCard(rules, spec, [
-      lines('name', 1),
-      lines('reserve', 1),
-      ticks('defence', BOXES.defence),
-      ticks('physical', monitor, say('blocks.physical')),
-      ticks('stun', monitor, say('blocks.stun')),
-      lines('weapons', 2),
-      lines('notes', 1)
+      emptyLines('name', 1),
+      emptyLines('reserve', 1),
+      emptyBoxes('defence', BOXES.defence),
+      emptyBoxes('physical', monitor, say('blocks.physical')),
+      emptyBoxes('stun', monitor, say('blocks.stun')),
+      emptyLines('weapons', 2),
+      emptyLines('notes', 1)
     ]),
     profile: characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] })),
     form: true
@@ -298,6 +286,6 @@ function tokenBlocks(rules: SruRules): Block[] {
   return [
     { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true), cut: true },
     { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false), cut: true },
-    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: boxes(BOXES.blanks), cut: true }
+    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: plainBoxes(BOXES.blanks), cut: true }
   ]
 }

@@ -1,9 +1,9 @@
-import { boxRow } from '../../../kernel/system/boxes'
+import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import { present, type Member, type Roster } from '../../../kernel/state/roster'
-import type { Block, Box, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   gearOf,
   isOut,
@@ -112,10 +112,6 @@ function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
   ].filter((block) => block !== null)
 }
 
-export function boxes(count: number, ticked = 0): Box[] {
-  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
-}
-
 /** The reserve as a player needs it at hand: kind, numbers, what it is good for (SRU-RV-02, SRU-R29). */
 function reserve(rules: SruRules, member: Member): Block {
   const { kind, size, slow, quick } = reserveOf(rules, member)
@@ -136,7 +132,9 @@ function reserve(rules: SruRules, member: Member): Block {
 
 function monitor(member: Member, of: 'physical' | 'stun'): Block | null {
   const { value, max } = track(member, of)
-  return max === 0 ? null : { kind: 'boxes', key: of, title: say(`blocks.${of}`), boxes: boxes(max, value) }
+  return max === 0
+    ? null
+    : { kind: 'boxes', key: of, title: say(`blocks.${of}`), boxes: plainBoxes(max, value) }
 }
 
 function named(member: Member, kind: 'skills' | 'otherReserves'): Block | null {
@@ -174,7 +172,9 @@ function weapons(rules: SruRules, roster: Roster, member: Member): Block | null 
           : phrase(rules.words('blocks', 'written'), { value: weapon.loaded, max: weapon.magazine })
       ],
       ...(weapon.magazine > 0 &&
-        weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - weapon.loaded) })
+        weapon.magazine <= MOST_BOXES && {
+          boxes: plainBoxes(weapon.magazine, weapon.magazine - weapon.loaded)
+        })
     }))
   }
 }

@@ -5,7 +5,7 @@ import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
 import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { asJson, isRanged, TRACKS } from '../sheet/character'
-import { boxes } from '../sheet/members'
+import { plainBoxes } from '../../../kernel/system/boxes'
 import type { SruRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 import { tokenName } from '../catalogue/tokens'
@@ -182,7 +182,7 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
           say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine }),
           ...(isRanged(arm) ? [] : [rules.words('blocks', 'close')])
         ],
-        boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []
+        boxes: arm.magazine <= 12 ? plainBoxes(arm.magazine, arm.magazine - arm.loaded) : []
       })),
     counters: [
       {

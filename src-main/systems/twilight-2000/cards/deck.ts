@@ -1,8 +1,11 @@
+import { plainBoxes } from '../../../kernel/system/boxes'
 import type { DeckPlug } from '../../../kernel/system/deck'
-import type { Localised, Words } from '../../../kernel/values/json'
+import type { Localised } from '../../../kernel/values/json'
 import { present, type Item } from '../../../kernel/state/roster'
 import {
   bookCard,
+  emptyBoxes,
+  emptyLines,
   notAmong,
   rulesBlocks,
   rulesTold,
@@ -11,7 +14,7 @@ import {
 } from '../../../kernel/parts/rule-cards'
 import type { Block, Card, Entry } from '../../../kernel/system/sheet'
 import { packOf, weaponsOf, type Weapon } from '../sheet/character'
-import { boxes, characteristics } from '../sheet/members'
+import { characteristics } from '../sheet/members'
 import type { T2kRules } from '../catalogue/rules'
 import { plain, say, signed } from '../catalogue/say'
 
@@ -71,7 +74,7 @@ function weaponCard(
   const fact = (key: string, value: number | Localised) => ({ label: say(`writing.${key}`), value })
   const ticks = (key: string, count: number, gone: number): Block[] =>
     count > 0 && count <= MOST_ROUNDS
-      ? [{ kind: 'boxes', key, title: say(`deck.${key}`), boxes: boxes(count, gone) }]
+      ? [{ kind: 'boxes', key, title: say(`deck.${key}`), boxes: plainBoxes(count, gone) }]
       : []
   return {
     id,
@@ -219,38 +222,26 @@ function itemsOf(rules: T2kRules, { items = '' }: CardSpec): Block[] {
 const BOXES = { magazine: 30, reliability: 5, track: 10 }
 
 function blankCard(rules: T2kRules, spec: CardSpec): Card {
-  const lines = (key: string, count: number): Block => ({
-    kind: 'lines',
-    key,
-    title: say(`deck.write-${key}`),
-    count
-  })
-  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
-    kind: 'boxes',
-    key,
-    title,
-    boxes: boxes(count)
-  })
   if (spec.items !== 'sheet')
     return {
       ...bookCard(rules, spec, [
-        lines('name', 1),
-        lines('class', 1),
-        lines('rof', 1),
-        ticks('magazine', BOXES.magazine),
-        ticks('reliability', BOXES.reliability),
-        lines('sight', 1)
+        emptyLines('name', 1),
+        emptyLines('class', 1),
+        emptyLines('rof', 1),
+        emptyBoxes('magazine', BOXES.magazine),
+        emptyBoxes('reliability', BOXES.reliability),
+        emptyLines('sight', 1)
       ]),
       form: true
     }
   const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
   return {
     ...bookCard(rules, spec, [
-      lines('name', 1),
-      lines('skills', 2),
-      ticks('damage', BOXES.track),
-      ticks('stress', BOXES.track),
-      lines('weapons', 2),
+      emptyLines('name', 1),
+      emptyLines('skills', 2),
+      emptyBoxes('damage', BOXES.track),
+      emptyBoxes('stress', BOXES.track),
+      emptyLines('weapons', 2),
       {
         kind: 'entries',
         key: 'states',

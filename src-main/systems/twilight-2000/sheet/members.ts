@@ -1,9 +1,9 @@
-import { boxRow } from '../../../kernel/system/boxes'
+import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import type { Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import type { Member, Roster } from '../../../kernel/state/roster'
-import type { Block, Box, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   illnessesOf,
   isIncapacitated,
@@ -101,13 +101,11 @@ function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
   ].filter((block) => block !== null)
 }
 
-export function boxes(count: number, ticked = 0): Box[] {
-  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
-}
-
 function trackBoxes(member: Member, of: 'damage' | 'stress'): Block | null {
   const { value, max } = track(member, of)
-  return max === 0 ? null : { kind: 'boxes', key: of, title: say(`blocks.${of}`), boxes: boxes(max, value) }
+  return max === 0
+    ? null
+    : { kind: 'boxes', key: of, title: say(`blocks.${of}`), boxes: plainBoxes(max, value) }
 }
 
 /** The two skills that the book names, then those that were written, each with the dice that are rolled for it (T2K-DI-01). */
@@ -158,7 +156,9 @@ function weapons(rules: T2kRules, roster: Roster, member: Member): Block | null 
         ratio(rules, weapon.loaded, weapon.magazine)
       ],
       ...(weapon.magazine > 0 &&
-        weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - weapon.loaded) })
+        weapon.magazine <= MOST_BOXES && {
+          boxes: plainBoxes(weapon.magazine, weapon.magazine - weapon.loaded)
+        })
     }))
   }
 }

@@ -3,6 +3,8 @@ import type { Words } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
 import {
   bookCard,
+  emptyBoxes,
+  emptyLines,
   rulesBlocks,
   rulesTold,
   rulingsTold,
@@ -11,7 +13,7 @@ import {
 } from '../../../kernel/parts/rule-cards'
 import type { Block, Card } from '../../../kernel/system/sheet'
 import { characterOf } from '../sheet/character'
-import { boxes, characteristics } from '../sheet/members'
+import { characteristics } from '../sheet/members'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say, signed } from '../catalogue/say'
 
@@ -258,27 +260,15 @@ export function presets(rules: Vd10Rules, kind: string): { label: Words; value: 
 const BOXES = { track: 13, reach: 3 }
 
 function blankCard(rules: Vd10Rules, spec: CardSpec): Card {
-  const lines = (key: string, count: number): Block => ({
-    kind: 'lines',
-    key,
-    title: say(`deck.write-${key}`),
-    count
-  })
-  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
-    kind: 'boxes',
-    key,
-    title,
-    boxes: boxes(count)
-  })
   if (spec.items !== 'sheet')
     return {
       ...bookCard(rules, spec, [
-        lines('name', 1),
-        lines('category', 1),
-        lines('bonus', 1),
-        lines('type', 1),
-        ticks('reach', BOXES.reach),
-        lines('notes', 2)
+        emptyLines('name', 1),
+        emptyLines('category', 1),
+        emptyLines('bonus', 1),
+        emptyLines('type', 1),
+        emptyBoxes('reach', BOXES.reach),
+        emptyLines('notes', 2)
       ]),
       form: true
     }
@@ -286,13 +276,13 @@ function blankCard(rules: Vd10Rules, spec: CardSpec): Card {
   const { hungerMost } = rules.files['tables/dice']
   return {
     ...bookCard(rules, spec, [
-      lines('name', 1),
-      ticks('health', BOXES.track),
-      ticks('willpower', BOXES.track),
-      ticks('hunger', hungerMost),
-      lines('weapons', 2),
-      lines('armour', 1),
-      lines('states', 1)
+      emptyLines('name', 1),
+      emptyBoxes('health', BOXES.track),
+      emptyBoxes('willpower', BOXES.track),
+      emptyBoxes('hunger', hungerMost),
+      emptyLines('weapons', 2),
+      emptyLines('armour', 1),
+      emptyLines('states', 1)
     ]),
     profile,
     form: true

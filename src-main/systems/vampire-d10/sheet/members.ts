@@ -1,4 +1,4 @@
-import { boxRow } from '../../../kernel/system/boxes'
+import { boxRow, plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised, Words } from '../../../kernel/values/json'
 import { inEach, partIn } from '../../../kernel/values/languages'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
@@ -150,7 +150,7 @@ function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block
             kind: 'boxes' as const,
             key: 'hunger',
             title: say('blocks.hunger'),
-            boxes: boxes(rules.files['tables/dice'].hungerMost, character.hunger)
+            boxes: plainBoxes(rules.files['tables/dice'].hungerMost, character.hunger)
           }
         ]
       : []),
@@ -162,10 +162,6 @@ function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block
     disciplines(member),
     facts(rules, member, character)
   ].filter((block) => block !== null)
-}
-
-export function boxes(count: number, ticked = 0): Box[] {
-  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 }
 
 /** What a hand writes for a point of superficial damage, and for an aggravated one (VD10-HP-02). */
