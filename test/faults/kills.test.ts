@@ -1,13 +1,11 @@
-import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActView, Answer, CampaignView } from '../../src-main/contract'
-import { connect } from '../../src-main/store/sqlite/connect'
-import { latest, migrate, MIGRATIONS } from '../../src-main/store/sqlite/migrations'
 import { describeBuilt, startMagot } from '../hosts/built'
+import { asBefore } from '../support/as-before'
 import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
@@ -192,35 +190,5 @@ async function historyIn(library: string, file: string): Promise<string[]> {
     return acts.map(({ seq, method, at, standing }) => `${seq} ${method} ${at} ${standing}`)
   } finally {
     await app.end()
-  }
-}
-
-/** A campaign as the version before this one kept it: its tables, and of this one's rows what they have room for. */
-async function asBefore(path: string, old: string): Promise<void> {
-  await writeFile(old, '')
-  const earlier = MIGRATIONS.filter((one) => one.version < latest(MIGRATIONS))
-  const db = connect(old, 'write')
-  try {
-    await migrate(db, 0, earlier)
-    await db.connection().execute(async (one) => {
-      await sql`pragma foreign_keys = off`.execute(one)
-      await sql`attach ${path} as now`.execute(one)
-      const tables = await sql<{
-        name: string
-      }>`select name from main.sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(one)
-      for (const { name } of tables.rows) {
-        const columns = await sql<{
-          name: string
-        }>`select name from pragma_table_info(${name}, 'main') where name in (select name from pragma_table_info(${name}, 'now'))`.execute(
-          one
-        )
-        const list = columns.rows.map((column) => `"${column.name}"`).join(', ')
-        await sql.raw(`delete from main."${name}"`).execute(one)
-        await sql.raw(`insert into main."${name}" (${list}) select ${list} from now."${name}"`).execute(one)
-      }
-      await sql`detach now`.execute(one)
-    })
-  } finally {
-    await db.destroy()
   }
 }

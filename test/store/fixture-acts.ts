@@ -382,6 +382,30 @@ export async function playArbitration(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
+/** What is written about a battle, and its pictures. */
+export async function playBattle(file: CampaignFile): Promise<void> {
+  const on = (method: string, type: string, ...changes: BattleChange[]) =>
+    file.append(acts(method, battleEvent('b1', type, { battle: 'Le pont' }, changes)))
+  await on('battles.plan', 'battle-planned', {
+    do: 'create',
+    battle: { id: 'b1', name: 'Le pont', date: '2026-04-01', status: 'planned', place: 'Chez Zoé', sides: [] }
+  })
+  await on(
+    'battles.edit',
+    'battle-described',
+    { do: 'detail', key: 'scenario', to: 'Embuscade' },
+    { do: 'detail', key: 'notes', to: 'Deux tours de pluie.\nPersonne ne voyait rien.' },
+    { do: 'detail', key: 'place', to: '' }
+  )
+  await on('battles.addPicture', 'battle-pictured', {
+    do: 'picture-add',
+    picture: 'p1',
+    caption: 'Le pont tombe'
+  })
+  await on('battles.addPicture', 'battle-pictured', { do: 'picture-add', picture: 'p2', caption: '' })
+  await on('battles.removePicture', 'battle-picture-removed', { do: 'picture-remove', picture: 'p1' })
+}
+
 /** A battle is reported whole, as it once was, and then value by value. */
 export async function playReport(file: CampaignFile): Promise<void> {
   const side = (roster: string, member: string): Side => ({

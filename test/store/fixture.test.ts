@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Selectable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { BattleChange } from '../../src-main/kernel/state/battle'
 import type { CampaignChange } from '../../src-main/kernel/state/campaign'
@@ -21,6 +22,7 @@ import {
   playKits,
   playChronicle,
   playArbitration,
+  playBattle,
   playReport,
   playTable
 } from './fixture-acts'
@@ -42,6 +44,8 @@ const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
 const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
 
 const NEWEST_REPORT = join(FOLDER, `journal-v${VERSION}-report.json`)
+
+const NEWEST_BATTLE = join(FOLDER, `journal-v${VERSION}-battle.json`)
 
 const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
@@ -99,6 +103,9 @@ const BATTLE_CHANGES = Object.keys({
   create: 1,
   rename: 1,
   friendly: 1,
+  detail: 1,
+  'picture-add': 1,
+  'picture-remove': 1,
   begin: 1,
   record: 1,
   result: 1,
@@ -140,7 +147,7 @@ type Dump = {
       | 'sums'
       | 'requests'
     >
-  ]: Tables[table][]
+  ]: Selectable<Tables[table]>[]
 } & { states: { kind: string; id: string; state: unknown }[] }
 
 async function dump(path: string): Promise<Dump> {
@@ -165,6 +172,7 @@ async function dump(path: string): Promise<Dump> {
 test.each([
   [NEWEST, playEverything],
   [NEWEST_ARBITRATION, playArbitration],
+  [NEWEST_BATTLE, playBattle],
   [NEWEST_CARDS, playCards],
   [NEWEST_CHRONICLE, playChronicle],
   [NEWEST_KITS, playKits],
@@ -188,6 +196,7 @@ test('the newest fixtures hold every kind of change', async () => {
       [
         NEWEST,
         NEWEST_ARBITRATION,
+        NEWEST_BATTLE,
         NEWEST_CARDS,
         NEWEST_CHRONICLE,
         NEWEST_KITS,

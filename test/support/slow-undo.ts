@@ -142,6 +142,8 @@ function valuesOf(act: ActRecord): string[] {
       else if (what === 'between-data' || what === 'number' || what === 'own') add(what, key)
       else if (['finish', 'cancel', 'begin'].includes(what)) add('status')
       else if (what === 'friendly') add('friendly')
+      else if (what === 'detail') add(what, key)
+      else if (what === 'picture-add' || what === 'picture-remove') add('picture', change['picture'])
       else if (what === 'record') add(what, change['roster'], member, key)
       else if (what === 'result') add(what, change['roster'])
       else if (what === 'side') add('side', (change['side'] as { roster: string }).roster)

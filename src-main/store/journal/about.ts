@@ -10,7 +10,7 @@ import { fromText } from '../sqlite/text'
  */
 export async function actsAbout(db: Db, member: string): Promise<number[]> {
   const mark = JSON.stringify(member)
-  const names = sql<SqlBool>`instr(changes, ${mark}) > 0`
+  const names = sql<SqlBool>`typeof(changes) = 'text' and instr(changes, ${mark}) > 0`
   const rosters = await db
     .selectFrom('events')
     .select('subject_id')
@@ -42,7 +42,7 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
     .execute()
 
   const carried = new Set<string>()
-  const found = new Set<number>()
+  const found = new Set(await packedNaming(db, mark))
   for (const event of events) {
     const items = itemsOf(fromText<Event['changes']>(event.changes))
     if (event.named || items.some(({ item }) => carried.has(item))) found.add(event.act)
@@ -55,6 +55,23 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
   }
   return withTheirUndos(db, [...found])
 }
+
+/** The acts of packed events (sqlite/packed.ts) whose changes hold this text: of no roster, so they hand nothing on. */
+async function packedNaming(db: Db, mark: string): Promise<number[]> {
+  const found: number[] = []
+  let last = { act: -1, idx: -1 }
+  for (;;) {
+    const { rows } = await sql<{ act: number; idx: number; changes: string }>`
+      select act, idx, changes from events where (act, idx) > (${last.act}, ${last.idx}) and typeof(changes) = 'blob'
+        order by act, idx limit ${PAGE}`.execute(db)
+    for (const { act, changes } of rows) if (changes.includes(mark)) found.push(act)
+    if (rows.length < PAGE) return found
+    last = rows.at(-1)!
+  }
+}
+
+/** Unpacked they are large: so many lie in memory at once. */
+const PAGE = 200
 
 /** What changes do to things: to whom each goes; null where it goes away, undefined where it stays. */
 function itemsOf(changes: Event['changes']): { item: string; to: string | null | undefined }[] {

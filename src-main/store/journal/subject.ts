@@ -13,5 +13,7 @@ export function keyOf(subject: Subject): string {
 
 /** Each subject once, in the order in which they first come. */
 export function distinct(subjects: Subject[]): Subject[] {
+  const [first] = subjects
+  if (subjects.length === 1) return [{ kind: first!.kind, id: first!.id }]
   return [...new Map(subjects.map((s) => [keyOf(s), { kind: s.kind, id: s.id }])).values()]
 }

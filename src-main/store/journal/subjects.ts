@@ -6,6 +6,7 @@ import type { State } from '../../kernel/state/evolve'
 import type { Roster, Stage } from '../../kernel/state/roster'
 import type { Tracker } from '../../kernel/state/tracker'
 import { indexColumns } from '../sqlite/index-columns'
+import { subjectAsKept } from '../sqlite/packed'
 import { StoreRefusal } from '../sqlite/refusal'
 import { KnownRows, type Marked } from './known-rows'
 import type { Subject } from './subject'
@@ -270,7 +271,7 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
 
 /** Renews the subjects' rows from their states; a subject without a state loses its row (the journal keeps what it was). */
 export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
-  const rows: SubjectTable[] = []
+  const rows: ReturnType<typeof subjectAsKept>[] = []
   for (const { subject, state, born, loose } of standings) {
     if (!state) {
       await db.deleteFrom('subjects').where('kind', '=', subject.kind).where('id', '=', subject.id).execute()
@@ -289,7 +290,7 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
       state_sum: sumOf(text),
       state: text
     }
-    rows.push({ ...row, sum: subjectSum(row) })
+    rows.push(subjectAsKept({ ...row, sum: subjectSum(row) }))
   }
   if (rows.length === 0) return
   await db

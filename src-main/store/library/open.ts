@@ -6,6 +6,7 @@ import { connect } from '../sqlite/connect'
 import { settleCopy } from './copies'
 import { isFolderSafe } from './folders'
 import { damagedStates, glance } from '../journal/glance'
+import { giveBackFreePages } from '../sqlite/free-pages'
 import { readHeader } from '../sqlite/header'
 import { lockedHere, takeLock } from './lock'
 import type { Machine } from './machine'
@@ -109,6 +110,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
       })
       await migrate(db, header.version, migrations)
     }
+    await giveBackFreePages(db)
     await presence.opened(db, meta.id)
     return {
       path,

@@ -1,13 +1,13 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { SubjectKind } from '../../kernel/state/event'
 
 /** Row types; each table is documented in its migration. */
 export interface Tables {
   meta: MetaTable
   acts: ActTable
-  events: EventTable
+  events: Packable<EventTable, 'changes'>
   act_subjects: ActSubjectTable
-  subjects: SubjectTable
+  subjects: Packable<SubjectTable, 'state'>
   checkpoints: CheckpointTable
   pictures: PictureTable
   sums: SumTable
@@ -15,6 +15,11 @@ export interface Tables {
   cells: CellTable
   needed_cells: NeededCellTable
   needed_until: { act: number }
+}
+
+/** A table with a text that may be written packed (packed.ts); it is read as the text. */
+type Packable<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  [text in Column]: ColumnType<string, string | Uint8Array, string | Uint8Array>
 }
 
 export interface CellTable {

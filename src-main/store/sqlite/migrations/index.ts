@@ -6,6 +6,7 @@ import { pictures } from './0003-pictures'
 import { sums } from './0004-sums'
 import { requests } from './0005-requests'
 import { neededCells } from './0006-needed-cells'
+import { packed } from './0007-packed'
 import type { Migration } from './migration'
 
 export type { Migration } from './migration'
@@ -13,7 +14,15 @@ export type { Migration } from './migration'
 /** Marks a file as ours in its header: "MAGT". */
 export const APPLICATION_ID = 0x4d414754
 
-export const MIGRATIONS: readonly Migration[] = [journal, tracker, pictures, sums, requests, neededCells]
+export const MIGRATIONS: readonly Migration[] = [
+  journal,
+  tracker,
+  pictures,
+  sums,
+  requests,
+  neededCells,
+  packed
+]
 
 /** The shape that a file has after all of `migrations`. */
 export function latest(migrations: readonly Migration[]): number {
