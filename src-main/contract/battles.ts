@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Battle } from '../kernel/state/battle'
 import { wasOf } from './conflict'
-import { day, id, json, list, name, read, write } from './method'
+import { day, id, json, lines, list, name, nameOrNone, read, write } from './method'
+import { picture } from './picture'
 import { cellName } from './report-cells'
 import type { BattleDone, BattleEntry, BattleRecorded } from './views'
 
@@ -22,6 +23,13 @@ const cell = v.union([
   })
 ])
 
+/** What people write about a battle; '' for nothing. */
+const details = {
+  scenario: v.optional(nameOrNone),
+  place: v.optional(nameOrNone),
+  notes: v.optional(lines)
+}
+
 export const battles = {
   'battles.list': read<BattleEntry[]>()(
     'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle.',
@@ -40,28 +48,39 @@ export const battles = {
       name,
       date: day,
       rosters: v.pipe(list(id), v.minLength(1), v.maxLength(8)),
-      friendly: v.optional(v.boolean(), false)
+      friendly: v.optional(v.boolean(), false),
+      ...details
     })
   ),
   'battles.start': write<BattleDone>()(
-    'Starts a battle, scheduled (`battle`) or new: its sides and their fighters, with their values at this moment. A friendly battle changes no roster and leads to no interlude.',
+    'Starts a battle, scheduled (`battle`) or new: its sides and their fighters, with their values at this moment. A friendly battle changes no roster and leads to no interlude. `scenario`, `place` and `notes` of a scheduled one stay where they are left out.',
     v.strictObject({
       battle: v.optional(id),
       name,
       date: day,
       friendly: v.optional(v.boolean(), false),
-      sides: v.pipe(list(v.strictObject({ roster: id, members: list(id) })), v.minLength(1), v.maxLength(8))
+      sides: v.pipe(list(v.strictObject({ roster: id, members: list(id) })), v.minLength(1), v.maxLength(8)),
+      ...details
     })
   ),
   'battles.edit': write<BattleDone>()(
-    'Changes the name and the day of a battle at any time, and until it is over whether it is friendly.',
+    'Changes the name, the day, the scenario, the place and the notes of a battle at any time, and until it is over whether it is friendly.',
     v.strictObject({
       battle: id,
       name: v.optional(name),
       date: v.optional(day),
       friendly: v.optional(v.boolean()),
-      was: wasOf('name', 'date', 'friendly')
+      ...details,
+      was: wasOf('name', 'date', 'friendly', 'scenario', 'place', 'notes')
     })
+  ),
+  'battles.addPicture': write<BattleDone>()(
+    'Adds a picture to a battle, at any time; at most 12. It is stored in the campaign file; `members.portrait` returns it by its id.',
+    v.strictObject({ battle: id, picture, caption: v.optional(nameOrNone, '') })
+  ),
+  'battles.removePicture': write<BattleDone>()(
+    'Removes a picture from a battle.',
+    v.strictObject({ battle: id, picture: id })
   ),
   'battles.cancel': write<BattleDone>()(
     'Cancels a battle that is not over: nothing of it counts, and it stays in the list.',

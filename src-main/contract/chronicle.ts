@@ -9,6 +9,8 @@ export interface ChronicleView {
   entries: ChronicleEntry[]
   /** Where a page was asked for: whether more come before it. */
   more?: boolean
+  /** The portraits of rosters, by roster; left out where none has one. */
+  portraits?: { [roster: string]: string }
   /** What Ctrl+Z would take back of the campaign. */
   undo: ActView | null
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { WrittenSection } from '../kernel/system/writing'
 import { was, wasByKey, wasOf } from './conflict'
 import { choices, id, json, LIMITS, list, name, number, read, write } from './method'
+import { picture } from './picture'
 import type { Departure, MemberEntry, RosterView } from './views'
 
 const member = v.strictObject({ roster: id, member: id })
@@ -11,12 +12,6 @@ const text = v.pipe(v.string(), v.maxLength(LIMITS.text))
 const counters = v.pipe(v.array(v.strictObject({ name, value: number })), v.maxLength(40))
 
 const sets = v.pipe(v.array(v.strictObject({ name, items: list(id) })), v.maxLength(20))
-
-/** A picture of at most 300 kB, as the window scales it; it is made anew before it is kept. */
-const picture = v.strictObject({
-  type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
-  data: v.pipe(v.string(), v.maxLength(400_000), v.base64())
-})
 
 export const members = {
   'members.list': read<MemberEntry[]>()(

@@ -105,6 +105,11 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
 export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
+const readable = v.check<string, (issue: v.CheckIssue<string>) => string>(
+  (given) => strangeSign(given) === null,
+  ({ input }) => JSON.stringify(strangeSign(String(input)))
+)
+
 /** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (kernel/values/signs.ts). */
 export const name = v.pipe(
   v.string(),
@@ -112,10 +117,24 @@ export const name = v.pipe(
   v.minLength(1),
   v.maxLength(LIMITS.name),
   v.regex(/^[^\p{Cc}]*$/u),
-  v.check(
-    (given) => strangeSign(given) === null,
-    ({ input }) => JSON.stringify(strangeSign(String(input)))
-  )
+  readable
+)
+
+/** A name that may be left empty: then there is none. */
+export const nameOrNone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.name),
+  v.regex(/^[^\p{Cc}]*$/u),
+  readable
+)
+
+/** What a person writes on several lines; of the control characters only the line's end. */
+export const lines = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replace(/\r\n?/g, '\n').trim()),
+  v.maxLength(LIMITS.text),
+  v.regex(/^(?:\n|[^\p{Cc}])*$/u)
 )
 
 /** Which sign of a name an issue speaks of; null where it speaks of anything else. */

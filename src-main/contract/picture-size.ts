@@ -80,3 +80,6 @@ function webp(bytes: Uint8Array): PictureHead | null {
       return null
   }
 }
+
+/** So many pictures of one battle at most. */
+export const MOST_PICTURES = 12

@@ -112,7 +112,7 @@ export const rosters = {
     v.strictObject({ roster: id, why: name, corrections: list(correction) })
   ),
   'rosters.transfer': write<{ rosters: RosterView[] }>()(
-    'Moves money, items and members between two rosters (trade, gift, loan, return, ransom), as one act of both. Items go to the other’s stash; members bring what they carry.',
+    'Moves money, items and members between two rosters (trade, gift, loan, return, ransom), as one act of both. Items go to the other’s stash, what is returned to the member who carried it, if they are still there; members bring what they carry.',
     v.strictObject({
       kind: v.picklist(TRANSFERS),
       a: v.strictObject({ roster: id, ...giving }),

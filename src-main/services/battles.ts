@@ -1,10 +1,12 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { BattleDone } from '../contract/views'
+import { MOST_PICTURES } from '../contract/picture-size'
 import { compared, filled, needsResult, type WrittenCell } from '../contract/report-cells'
 import { changeBattle, type Battle, type BattleChange, type Side } from '../kernel/state/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../kernel/state/event'
 import { isRefusal, reason, refuse, type Reason } from '../kernel/values/verdict'
+import { detailChanges, detailsOf } from './shared/battle-details'
 import { battleEntry } from './shared/battle-entry'
 import {
   changesAtTheEnd,
@@ -24,6 +26,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
+import { picturesOf } from './shared/picture'
 import { replacing } from './shared/replacing'
 import { actView } from './shared/roster-view'
 
@@ -148,6 +151,7 @@ export function battlesService(context: Context): Service<'battles'> {
         date,
         status: 'planned',
         ...(friendly && { friendly }),
+        ...detailsOf(input),
         sides
       }
       const facts = { battle: name, date, sides: sides.map((s) => s.name) }
@@ -170,6 +174,7 @@ export function battlesService(context: Context): Service<'battles'> {
         date,
         status: 'open',
         ...(friendly && { friendly }),
+        ...detailsOf(input),
         sides
       }
       const facts = { battle: name, date, sides: sides.map((s) => s.name) }
@@ -177,6 +182,7 @@ export function battlesService(context: Context): Service<'battles'> {
         ? [
             { do: 'rename', name, date },
             { do: 'friendly', to: friendly },
+            ...detailChanges(planned, input),
             { do: 'begin', sides }
           ]
         : [{ do: 'create', battle }]
@@ -202,7 +208,14 @@ export function battlesService(context: Context): Service<'battles'> {
         { battle: id },
         {
           was,
-          now: { name: battle.name, date: battle.date, friendly: battle.friendly ?? false },
+          now: {
+            name: battle.name,
+            date: battle.date,
+            friendly: battle.friendly ?? false,
+            scenario: battle.scenario ?? '',
+            place: battle.place ?? '',
+            notes: battle.notes ?? ''
+          },
           wanted: asked
         }
       )
@@ -213,15 +226,42 @@ export function battlesService(context: Context): Service<'battles'> {
       const changes: BattleChange[] = []
       if (name !== battle.name || date !== battle.date) changes.push({ do: 'rename', name, date })
       if (other) changes.push({ do: 'friendly', to: friendly })
-      if (changes.length === 0) return { ...battle, undo: null }
+      const described = detailChanges(battle, input)
+      if (changes.length + described.length === 0) return { ...battle, undo: null }
       const facts = { battle: battle.name, name, was: battle.date, date }
+      const type = other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited'
       return doneTo(context, session, id, 'battles.edit', { battle: id, ...input }, [
-        battleEvent(
-          id,
-          other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited',
-          facts,
-          changes
-        )
+        ...(changes.length > 0 ? [battleEvent(id, type, facts, changes)] : []),
+        ...(described.length > 0 ? [battleEvent(id, 'battle-described', { battle: name }, described)] : [])
+      ])
+    },
+
+    addPicture: async ({ battle: id, picture: given, caption }) => {
+      const session = openSession(context)
+      const battle = await loadBattle(session, id)
+      const there = battle.pictures ?? []
+      if (there.length >= MOST_PICTURES)
+        throw new Refused('refused', {}, [reason('too-many-pictures', [], { most: MOST_PICTURES })])
+      const [made] = await picturesOf(session.file, [given])
+      const picture = await session.file.keepPicture(made!)
+      if (there.some((one) => one.picture === picture))
+        throw new Refused('refused', {}, [reason('picture-there-already')])
+      return doneTo(context, session, id, 'battles.addPicture', { battle: id, picture, caption }, [
+        battleEvent(id, 'battle-pictured', { battle: battle.name, caption }, [
+          { do: 'picture-add', picture, caption }
+        ])
+      ])
+    },
+
+    removePicture: async ({ battle: id, picture }) => {
+      const session = openSession(context)
+      const battle = await loadBattle(session, id)
+      const there = battle.pictures?.find((one) => one.picture === picture)
+      if (!there) throw new Refused('unknown-picture', { picture })
+      return doneTo(context, session, id, 'battles.removePicture', { battle: id, picture }, [
+        battleEvent(id, 'battle-picture-removed', { battle: battle.name, caption: there.caption }, [
+          { do: 'picture-remove', picture }
+        ])
       ])
     },
 

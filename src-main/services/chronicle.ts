@@ -2,10 +2,11 @@ import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
-import { chronicleOf, type ChronicleEntry, type ChronicleHead } from '../kernel/chronicle/chronicle'
+import { chronicleOf, toldOf, type ChronicleEntry, type ChronicleHead } from '../kernel/chronicle/chronicle'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { annalsOf, taleOf } from './shared/gathered-annals'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
+import { portraitsOf } from './shared/portraits'
 import { refuseUnseen, replacing } from './shared/replacing'
 import { actView } from './shared/roster-view'
 
@@ -30,7 +31,33 @@ async function chronicleView(
     more = from > 0
     return heads.slice(from, at)
   })
-  return { entries, undo: undo && actView(undo), ...(limit !== undefined && { more }) }
+  const { rosters, members } = portraitsOf(await session.file.rosters())
+  return {
+    entries: members.size > 0 ? await withFaces(session, entries, members) : entries,
+    undo: undo && actView(undo),
+    ...(limit !== undefined && { more }),
+    ...(Object.keys(rosters).length > 0 && { portraits: rosters })
+  }
+}
+
+/** So many faces stand beside an entry at most. */
+const MOST_FACES = 12
+
+/** Each battle with the portraits of those who fell there or took somebody out. */
+async function withFaces(
+  session: Session,
+  entries: ChronicleEntry[],
+  portraits: Map<string, string>
+): Promise<ChronicleEntry[]> {
+  const [{ battles }, tale] = [await annalsOf(session), taleOf(session)]
+  return entries.map((entry) => {
+    const battle = entry.battle === null ? undefined : battles.get(entry.battle)
+    const faces = (battle ? toldOf(battle, tale) : []).flatMap(({ member, name }) => {
+      const picture = portraits.get(member)
+      return picture === undefined ? [] : [{ name, picture }]
+    })
+    return faces.length > 0 ? { ...entry, faces: faces.slice(0, MOST_FACES) } : entry
+  })
 }
 
 async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {

@@ -9,7 +9,7 @@ import { rosterEvent, type RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
 import type { Roster } from '../kernel/state/roster'
-import { transfer } from '../kernel/system/transfer'
+import { transfer, transferRules } from '../kernel/system/transfer'
 import { reason } from '../kernel/values/verdict'
 import { accountOf } from './shared/account'
 import { refuseClosed, whyClosed } from './shared/closed'
@@ -199,13 +199,12 @@ export function rostersService(context: Context): Service<'rosters'> {
             session,
             rosters.filter((roster) => roster.id === side.roster)
           )
-      const { passing } = session.system
       const events = decided(
         transfer(
           ...rosters,
           input.kind,
           { a: input.a, b: input.b },
-          (from, to, member) => passing?.member(session.rules, from, to, member) ?? member,
+          transferRules(session.system.passing, session.rules),
           session.chance()
         )
       )

@@ -12,6 +12,7 @@ import {
   fight,
   withTwoGangs
 } from '../support/two-gangs'
+import { pixel } from '../support/pictures'
 
 withTwoGangs()
 
@@ -95,5 +96,83 @@ describe('battles', () => {
     expect(
       await reasons('battles.plan', { name: 'Seul', date: '2027-01-10', rosters: [gang, gang] })
     ).toEqual(['side-twice'])
+  })
+})
+
+describe('what is written about a battle', () => {
+  const about = async (battle: string) => {
+    const { scenario, place, notes, pictures } = await app.call('battles.get', { battle })
+    return { scenario, place, notes, pictures }
+  }
+
+  test('scenario, place and notes come with the plan, stay when it begins, and are changed and emptied at any time', async () => {
+    const { id: battle } = await app.call('battles.plan', {
+      name: 'Le pont',
+      date: '2026-04-01',
+      rosters: [gang, other],
+      scenario: ' Embuscade ',
+      place: 'Chez Zoé'
+    })
+    const members = async (roster: string) => [(await get(roster)).sheets[0]!.member]
+    await app.call('battles.start', {
+      battle,
+      name: 'Le pont',
+      date: '2026-04-01',
+      sides: [
+        { roster: gang, members: await members(gang) },
+        { roster: other, members: await members(other) }
+      ],
+      place: 'Au local'
+    })
+    expect(await about(battle)).toEqual({
+      scenario: 'Embuscade',
+      place: 'Au local',
+      notes: undefined,
+      pictures: undefined
+    })
+    await finish(battle)
+    await comesBack(() =>
+      app.call('battles.edit', { battle, notes: 'Pluie.\r\nPersonne ne voyait rien.', scenario: '' })
+    )
+    expect(await about(battle)).toEqual({
+      scenario: undefined,
+      place: 'Au local',
+      notes: 'Pluie.\nPersonne ne voyait rien.',
+      pictures: undefined
+    })
+    expect((await app.call('battles.edit', { battle, place: 'Au local' })).undo).toBeNull()
+  })
+
+  test('a value that somebody else changed meanwhile is not written over', async () => {
+    const battle = await start([gang, other])
+    await app.call('battles.edit', { battle, place: 'Chez Zoé' })
+    expect(await reasons('battles.edit', { battle, place: 'Au local', was: { place: '' } })).toEqual([
+      'changed-meanwhile'
+    ])
+    expect((await about(battle)).place).toBe('Chez Zoé')
+  })
+
+  test('pictures are kept in the campaign, come back when the file is opened again, and are taken back like anything else', async () => {
+    const battle = await start([gang, other])
+    await finish(battle)
+    await app.call('battles.addPicture', { battle, picture: pixel(0), caption: 'Le pont tombe' })
+    await app.call('battles.addPicture', { battle, picture: pixel(200) })
+    const { pictures } = await about(battle)
+    expect(pictures!.map(({ caption }) => caption)).toEqual(['Le pont tombe', ''])
+    const { file } = (await app.call('campaigns.current', {}))!
+    await app.call('campaigns.close', {})
+    await app.call('campaigns.open', { file })
+    for (const { picture } of pictures!)
+      expect((await app.call('members.portrait', { picture })).type).toBe('image/png')
+    await app.call('battles.removePicture', { battle, picture: pictures![0]!.picture })
+    expect((await about(battle)).pictures).toEqual([pictures![1]])
+    await app.call('history.undo', {})
+    expect(await about(battle)).toMatchObject({ pictures })
+    await app.call('history.undo', {})
+    expect((await about(battle)).pictures).toEqual([pictures![0]])
+    expect(await reasons('battles.removePicture', { battle, picture: pictures![1]!.picture })).toEqual([
+      'unknown-picture'
+    ])
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChronicleView, MethodName } from '../../src-main/contract'
+import { pixel } from '../support/pictures'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -195,4 +196,61 @@ test('the chronicle survives closing and opening, and goes with a copy of the fi
   await app.call('campaigns.close', {})
   await app.call('campaigns.open', { file })
   expect(await entries()).toEqual(before)
+})
+
+test('it shows what is written about a battle, its pictures, and the portraits of gangs and of those it tells of', async () => {
+  const before = await ofBattle()
+  expect(Object.keys(before)).not.toContain('place')
+  expect((await app.call('chronicle.get', {})).portraits).toBeUndefined()
+  const { sides } = await app.call('battles.get', { battle })
+  await app.call('battles.edit', { battle, place: 'Chez Zoé', notes: 'Pluie.' })
+  const { pictures } = await app.call('battles.addPicture', { battle, picture: pixel(0), caption: 'Le pont' })
+  expect(await ofBattle()).toMatchObject({ place: 'Chez Zoé', notes: 'Pluie.', pictures })
+  const portrayed = await app.call('members.portray', {
+    roster: sides[0]!.roster,
+    member: null,
+    picture: pixel(1)
+  })
+  expect((await app.call('chronicle.get', {})).portraits).toEqual({
+    [sides[0]!.roster]: portrayed.own['portrait']
+  })
+})
+
+test('only those who fell or took somebody out have their faces in an entry', async () => {
+  const gangs = await app.call('rosters.list', {})
+  const sides = await Promise.all(
+    gangs.map(async ({ id: roster }) => {
+      const { sheets, stage } = await app.call('rosters.get', { roster })
+      if (stage === 'between')
+        await app.call('rosters.correct', { roster, why: 'fini', corrections: [{ what: 'between-end' }] })
+      return { roster, members: [sheets[0]!.member] }
+    })
+  )
+  const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const { id } = await app.call('battles.start', { name: 'Le puits', date: '2026-05-09', sides })
+  await app.call('battles.report', {
+    battle: id,
+    sides: [
+      { roster: first.roster, result: 'win', combatants: [] },
+      {
+        roster: second.roster,
+        result: 'loss',
+        combatants: [{ member: second.members[0]!, record: { state: 'out', by: first.members[0]! } }]
+      }
+    ]
+  })
+  await app.call('battles.finish', { battle: id })
+  const portraits: string[] = []
+  for (const [n, { roster, members }] of sides.entries()) {
+    const view = await app.call('members.portray', { roster, member: members[0]!, picture: pixel(n) })
+    portraits.push(view.owns[members[0]!]!['portrait'] as string)
+  }
+  const told = await entries()
+  expect(
+    told
+      .find((entry) => entry.battle === id)!
+      .faces!.map(({ picture }) => picture)
+      .sort()
+  ).toEqual(portraits.sort())
+  expect(told.find((entry) => entry.battle === battle)!.faces).toBeUndefined()
 })

@@ -75,7 +75,7 @@ describe('between two gangs', () => {
       b: { roster: gang }
     })
     expect((await app.call('deals.open', {})).loans).toEqual([])
-    expect((await get(gang)).items.find((item) => item.id === gun.id)).toEqual({ ...before, holder: 'stash' })
+    expect((await get(gang)).items.find((item) => item.id === gun.id)).toEqual(before)
 
     await app.call('rosters.transfer', {
       kind: 'loan',

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../src-main/store/sqlite/connect'
@@ -106,8 +107,9 @@ async function cost(ask: () => Promise<unknown>): Promise<Cost> {
       for (const value of (rows ?? []).flatMap((row) => Object.values(row as object)))
         if (typeof value === 'string' || value instanceof Uint8Array) {
           spent.bytes += value.length
-          if (String(value).includes('"combatants"')) spent.battlesWhole++
-          if (String(value).includes('"members":[')) spent.gangsWhole++
+          const text = typeof value === 'string' ? value : unpackedText(value)
+          if (text.includes('"combatants"')) spent.battlesWhole++
+          if (text.includes('"members":[')) spent.gangsWhole++
         }
       done(error, rows)
     })
@@ -115,6 +117,15 @@ async function cost(ask: () => Promise<unknown>): Promise<Cost> {
   await ask()
   reading.mockRestore()
   return spent
+}
+
+/** What a battle is kept as (store/sqlite/packed.ts). */
+function unpackedText(bytes: Uint8Array): string {
+  try {
+    return inflateRawSync(bytes).toString('utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** All that the file keeps of acts, in bytes. */

@@ -196,7 +196,7 @@ describe('content packs', () => {
     const pack = foundry()
     delete pack.overlay.text!['en']
     await app.call('rules.putPack', { pack })
-    expect((await app.call('systems.get', { system: 'neo-necro' })).kinds.at(-1)!.name).toEqual({
+    expect((await app.call('systems.get', { system: 'neo-necro' })).kinds.at(-1)!.name).toMatchObject({
       fr: 'Fondeurs',
       en: 'Fondeurs'
     })

@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSystemName } from '../../src-main/resources'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { cyberpunkRed } from '../../src-main/systems/cyberpunk-red/index'
 import { neoNecro } from '../../src-main/systems/neo-necro/index'
@@ -39,9 +43,30 @@ test('a game’s name and description are the same before it is loaded and after
     expect(await app.call('systems.get', { system: id })).toMatchObject({ name, description, version })
 })
 
+test('a language that lacks the name of a game leaves those that are there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'magot-name-'))
+  const write = (locale: string, text: object): void =>
+    writeFileSync(join(folder, 'text', `${locale}.json`), JSON.stringify(text))
+  mkdirSync(join(folder, 'text'))
+  write('fr', { system: { name: 'Bande', description: 'Un jeu' } })
+  write('en', { system: { name: 'Gang', description: 'A game' } })
+  write('de', { skills: {} })
+  write('it', { system: { name: 'Banda' } })
+  expect(readSystemName(folder)).toEqual({
+    name: { fr: 'Bande', en: 'Gang', it: 'Banda' },
+    description: { fr: 'Un jeu', en: 'A game' }
+  })
+  write('fr', {})
+  expect(readSystemName(folder)).toBeNull()
+  rmSync(folder, { recursive: true })
+})
+
 test('texts of a game come in the language that is asked for, and in all where none is', async () => {
   const all = await app.call('systems.get', { system: 'neo-necro' })
-  expect(Object.keys(all.text).toSorted()).toEqual(['en', 'fr'])
+  const languages = readdirSync('resources/systems/neo-necro/text')
+    .map((file) => file.replace('.json', ''))
+    .toSorted()
+  expect(Object.keys(all.text).toSorted()).toEqual(languages)
   const french = await app.call('systems.get', { system: 'neo-necro', locale: 'fr' })
   expect(french).toEqual({ ...all, text: { fr: all.text['fr'] } })
 })

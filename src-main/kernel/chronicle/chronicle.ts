@@ -1,5 +1,5 @@
 import type { Annals, Fact } from './annals'
-import type { Battle, Combatant, Side } from '../state/battle'
+import { BATTLE_DETAILS, type Battle, type BattlePicture, type Combatant, type Side } from '../state/battle'
 import type { ChronicleNote } from '../state/campaign'
 import type { Params } from '../values/json'
 import type { TalePlug } from '../system/tale'
@@ -35,6 +35,13 @@ export interface ChronicleEntry {
   parts: ChroniclePart[]
   written: { title: string; text: string } | null
   leftOut: boolean
+  /** What is written about its battle, and its pictures; left out where there are none. */
+  scenario?: string
+  place?: string
+  notes?: string
+  pictures?: BattlePicture[]
+  /** Those of whom it tells and who have a portrait. */
+  faces?: { name: string; picture: string }[]
   /** It was written by hand for something that the journal no longer tells: taken back since. */
   gone: boolean
 }
@@ -121,10 +128,21 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleHead[] {
         told: parts,
         written: null,
         leftOut: false,
-        gone: false
+        gone: false,
+        ...Object.fromEntries(BATTLE_DETAILS.flatMap((key) => (battle[key] ? [[key, battle[key]]] : []))),
+        ...(battle.pictures && { pictures: battle.pictures })
       }
     ]
   })
+}
+
+/** Who took somebody out or was taken out in a battle, by their ids. */
+export function toldOf(battle: Battle, tale: TalePlug): { member: string; name: string }[] {
+  const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: tale.fate(one) })))
+  const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
+  return fates
+    .filter(({ one, fate }) => fate.out || takers.has(one.member))
+    .map(({ one: { member, name } }) => ({ member, name }))
 }
 
 /** Everything that belongs to no battle: an entry for each act. */

@@ -15,12 +15,14 @@ export interface CardParts {
   behind?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
+  /** What everybody looks up at the table: it stands on the roster's sheet. */
+  shared?: Block[]
 }
 
 /** Makes cards from the sheets: one per present member, and one of the roster with its stash. */
 export function sheetCards(
   roster: Roster,
-  { figures, characteristics, sheetOf, usual, behind = [], first = () => [] }: CardParts
+  { figures, characteristics, sheetOf, usual, behind = [], first = () => [], shared = [] }: CardParts
 ): { members: Card[]; roster: RosterCard } {
   const sheets = present(roster).map((member) => ({ member, sheet: sheetOf(member) }))
   const store = heldBy(roster, STASH)
@@ -42,26 +44,29 @@ export function sheetCards(
       subtitle: [roster.kindName],
       figures,
       characteristics: characteristics.map(({ key, abbr }) => ({ key, abbr })),
-      rows: sheets.map(({ member, sheet: { name, typeName, status, profile, figures: own } }) => ({
+      rows: sheets.map(({ member, sheet: { name, typeName, status, profile, blocks, figures: own } }) => ({
         member: member.id,
         name,
         typeName,
         status: status.label,
         profile,
         figures: own,
-        lines: heldBy(roster, member.id).map((item) => item.name)
+        lines: heldBy(roster, member.id).map((item) => item.name),
+        blocks: [...first(member), ...blocks]
       })),
-      blocks:
-        store.length === 0
+      blocks: [
+        ...(store.length === 0
           ? []
           : [
               {
-                kind: 'entries',
+                kind: 'entries' as const,
                 key: 'stash',
                 title: say('blocks.stash'),
                 entries: store.map((item) => ({ key: item.id, name: item.name }))
               }
-            ]
+            ]),
+        ...shared
+      ]
     }
   }
 }

@@ -31,8 +31,24 @@ export interface Battle {
   status: BattleStatus
   /** Left out where it is played for its consequences: else nothing changes hands, and no time between games follows. */
   friendly?: boolean
+  /** What was played, where, and what there is to say of it, in the players' own words; left out where nobody wrote any. */
+  scenario?: string
+  place?: string
+  notes?: string
+  /** Left out where there are none, oldest first. */
+  pictures?: BattlePicture[]
   sides: Side[]
 }
+
+/** A picture of the campaign file, with what is to be seen on it ('' where nobody said). */
+export interface BattlePicture {
+  picture: string
+  caption: string
+}
+
+/** What people write about a battle beside its report; no rule reads it. */
+export const BATTLE_DETAILS = ['scenario', 'place', 'notes'] as const
+export type BattleDetail = (typeof BATTLE_DETAILS)[number]
 
 /** Agreed upon for a day to come, being fought, over, or called off. The sides of a planned one have nobody yet. */
 export type BattleStatus = 'planned' | 'open' | 'finished' | 'cancelled'
@@ -42,6 +58,10 @@ export type BattleChange =
   | { do: 'create'; battle: Battle }
   | { do: 'rename'; name: string; date: string }
   | { do: 'friendly'; to: boolean }
+  /** `to` '': nothing is said of it any more. */
+  | { do: 'detail'; key: BattleDetail; to: string }
+  | { do: 'picture-add'; picture: string; caption: string }
+  | { do: 'picture-remove'; picture: string }
   /** A planned battle is fought: by these sides, as they stand now. */
   | { do: 'begin'; sides: Side[] }
   /** One value of a combatant's record, or (`member` null) of the side's own; `to` left out: nothing stands there any more. */
@@ -61,6 +81,20 @@ export function changeBattle(battle: Battle | null, change: BattleChange): Battl
       return { ...battle, name: change.name, date: change.date }
     case 'friendly':
       return { ...battle, friendly: change.to }
+    case 'detail': {
+      const { [change.key]: _, ...others } = battle
+      return change.to === '' ? others : { ...others, [change.key]: change.to }
+    }
+    case 'picture-add': {
+      const { picture, caption } = change
+      return { ...battle, pictures: [...(battle.pictures ?? []), { picture, caption }] }
+    }
+    case 'picture-remove': {
+      const { pictures = [], ...others } = battle
+      const left = pictures.filter(({ picture }) => picture !== change.picture)
+      if (left.length === pictures.length) throw new Error(`no picture ${change.picture}`)
+      return left.length > 0 ? { ...others, pictures: left } : others
+    }
     case 'begin':
       if (battle.status !== 'planned') throw new Error(`battle ${battle.id} begins twice`)
       return { ...battle, status: 'open', sides: change.sides }

@@ -277,6 +277,11 @@ function ofBattle({ trace, key, set }: On, change: BattleChange): void {
       return set('name')
     case 'friendly':
       return set('friendly')
+    case 'detail':
+      return set(`detail:${change.key}`)
+    case 'picture-add':
+    case 'picture-remove':
+      return set(`picture:${change.picture}`)
     case 'begin':
       fielded(uses, change.sides)
       opens.add(key)

@@ -223,7 +223,19 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
         if (was && is?.type === change.type && was.type !== change.type)
           corrections.push({ what: 'type', member: is.id, to: was.type })
         break
-      default: // what came and went is corrected above
+      case 'money':
+      case 'member-add':
+      case 'member-remove':
+      case 'member-leave':
+      case 'member-return':
+      case 'trait-add':
+      case 'trait-remove':
+      case 'item-add':
+      case 'item-remove':
+      case 'item-move':
+      case 'between-data':
+      case 'told':
+        break // what came and went is corrected above; no default, so that a new verb is asked for here
     }
   }
   return { corrections, gone: [] }

@@ -113,6 +113,10 @@ export interface RosterCard {
     profile: StatCell[]
     figures: Figure[]
     lines: Words[]
+    /** What a table needs of them: the sheet is played from, and `lines` are left out. */
+    blocks?: Block[]
+    /** A picture of the campaign file. */
+    portrait?: string
   }[]
   blocks: Block[]
 }

@@ -1,7 +1,15 @@
 import type { Chance } from '../values/dice'
 import { rosterEvent, type RosterEvent } from '../state/event'
 import type { Json, Params } from '../values/json'
-import { heldBy, STASH, type Item, type Member, type Roster, type RosterChange } from '../state/roster'
+import {
+  heldBy,
+  present,
+  STASH,
+  type Item,
+  type Member,
+  type Roster,
+  type RosterChange
+} from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /** The kinds of transfer; an item on loan remembers its owner. */
@@ -18,6 +26,22 @@ export interface Giving {
 /** The game's rules for a member who changes rosters: how they arrive, or why they can't. */
 export interface TransferPlug<Rules> {
   member(rules: Rules, from: Roster, to: Roster, member: Member): Verdict<Member>
+  /** Can something that was lent be given back into this member's hands now? Where a game says nothing, whoever is still there can have it. */
+  carries?(rules: Rules, roster: Roster, member: Member): boolean
+}
+
+/** What the game decides of a transfer: how a member arrives, and who can be handed what comes back. */
+export interface TransferRules {
+  arrives(from: Roster, to: Roster, member: Member): Verdict<Member>
+  carries(roster: Roster, member: Member): boolean
+}
+
+/** The decisions of a game under its rules; of a game that has none, everybody arrives as they are. */
+export function transferRules<Rules>(plug: TransferPlug<Rules> | undefined, rules: Rules): TransferRules {
+  return {
+    arrives: (from, to, member) => plug?.member(rules, from, to, member) ?? member,
+    carries: (roster, member) => plug?.carries?.(rules, roster, member) ?? true
+  }
 }
 
 /** A borrowed item. */
@@ -63,7 +87,13 @@ export function settleLoan(
   const own: RosterChange[] = things.map(({ item }) => ({
     do: 'item-data',
     item: item.id,
-    data: { loan: null, loanFrom: null, loanPaid: null, loanSource: null }
+    data: {
+      loan: null,
+      loanFrom: null,
+      loanPaid: null,
+      loanSource: null,
+      ...('loanHolder' in item.data && { loanHolder: null })
+    }
   }))
   const [pays, gets]: RosterChange[][] =
     money > 0 ? [[{ do: 'money', by: -money }], [{ do: 'money', by: money }]] : [[], [{ do: 'told' }]]
@@ -82,7 +112,7 @@ export function transfer(
   b: Roster,
   kind: TransferKind,
   gives: { a: Giving; b: Giving },
-  arrives: (from: Roster, to: Roster, member: Member) => Verdict<Member>,
+  rules: TransferRules,
   chance: Chance
 ): Verdict<RosterEvent[]> {
   const reasons = [...whyNot(a, b, kind, gives.a), ...whyNot(b, a, kind, gives.b)]
@@ -91,8 +121,8 @@ export function transfer(
     reasons.push(reason('nothing-passes'))
   if (reasons.length > 0) return refuse(...reasons)
   const [fromA, fromB] = [
-    passing(a, b, kind, gives.a, arrives, chance),
-    passing(b, a, kind, gives.b, arrives, chance)
+    passing(a, b, kind, gives.a, rules, chance),
+    passing(b, a, kind, gives.b, rules, chance)
   ]
   const refused = [fromA, fromB].flatMap((side) => (isRefusal(side) ? side.refused : []))
   if (isRefusal(fromA) || isRefusal(fromB)) return refuse(...refused)
@@ -123,19 +153,19 @@ interface Passing {
   in: RosterChange[]
 }
 
-/** Moves an item with its attachments; it keeps its list price, and counts as unpaid for its new owner. */
+/** Moves an item with its attachments, to the stash, what was lent to whoever carried it; it keeps its list price, and counts as unpaid for its new owner. */
 function passing(
   from: Roster,
   to: Roster,
   kind: TransferKind,
   giving: Giving,
-  arrives: (from: Roster, to: Roster, member: Member) => Verdict<Member>,
+  rules: TransferRules,
   chance: Chance
 ): Verdict<Passing> {
   const members: { left: string; arrived: Member }[] = []
   const reasons: Reason[] = []
   for (const id of giving.members) {
-    const arrived = arrives(
+    const arrived = rules.arrives(
       from,
       to,
       from.members.find((m) => m.id === id)!
@@ -154,7 +184,8 @@ function passing(
   const all = [...given, ...carried]
   const isAlong = (id: string | null): boolean => all.some((item) => item.id === id)
   const holderOf = (item: Item): string =>
-    members.find(({ left }) => left === item.holder)?.arrived.id ?? STASH
+    members.find(({ left }) => left === item.holder)?.arrived.id ??
+    (kind === 'return' ? carrierOf(item, to, rules) : STASH)
   const asGiven = (item: Item): Item => ({
     ...(kind === 'return' ? backHome(item) : passed(item, from, kind)),
     holder: holderOf(item),
@@ -184,14 +215,26 @@ function passing(
 function passed(item: Item, from: Roster, kind: TransferKind): Item {
   const lent: Params =
     kind === 'loan' && !isLent(item)
-      ? { loan: from.id, loanFrom: from.name, loanPaid: item.paid, loanSource: item.source }
+      ? {
+          loan: from.id,
+          loanFrom: from.name,
+          loanPaid: item.paid,
+          loanSource: item.source,
+          ...(item.holder !== STASH && { loanHolder: item.holder })
+        }
       : {}
   return { ...item, paid: 0, source: kind, data: { ...item.data, ...lent } }
 }
 
+/** Whoever carried a lent item and is still there, else the stash; what is fitted to something goes with it. */
+function carrierOf(item: Item, to: Roster, rules: TransferRules): string {
+  const carrier = present(to).find(({ id }) => id === item.data['loanHolder'])
+  return carrier && rules.carries(to, carrier) ? carrier.id : STASH
+}
+
 /** Restores a returned item to what it was before the loan. */
 function backHome(item: Item): Item {
-  const { loan: _, loanFrom: __, loanPaid, loanSource, ...data } = item.data
+  const { loan: _, loanFrom: __, loanHolder: ___, loanPaid, loanSource, ...data } = item.data
   return {
     ...item,
     paid: typeof loanPaid === 'number' ? loanPaid : 0,

@@ -7,7 +7,7 @@ import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
-import { withIdentity } from './identity'
+import { withIdentity, withPortraits } from './identity'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 
@@ -73,10 +73,10 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
   const backs = deck.kinds
     .filter(({ id }) => used.has(id))
     .map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
-  const pictures = await picturesOf(
-    context,
-    cards.map(({ card }) => card)
-  )
+  const pictures = await picturesOf(context, [
+    ...cards.map(({ card }) => card),
+    ...sheets.flatMap(({ rows }) => rows)
+  ])
   return {
     name: deck.name,
     system: deck.system.id,
@@ -88,8 +88,11 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
   }
 }
 
-/** The portraits on cards, each once; null where there is none. One that is not in the file any more is left out. */
-async function picturesOf(context: Context, cards: Card[]): Promise<DeckToPrint['pictures'] | null> {
+/** The portraits on cards and sheets, each once; null where there is none. One that is not in the file any more is left out. */
+async function picturesOf(
+  context: Context,
+  cards: { portrait?: string }[]
+): Promise<DeckToPrint['pictures'] | null> {
   const wanted = [...new Set(cards.flatMap(({ portrait }) => portrait ?? []))]
   if (wanted.length === 0) return null
   const { file } = openSession(context)
@@ -162,7 +165,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     rules,
     kinds: kindsOf(system, rules, members[0]?.card.kind),
     cards,
-    sheets: gathered.map(({ made }) => made.roster),
+    sheets: gathered.map(({ roster, made }) => withPortraits(made.roster, roster)),
     others: otherLanguages(session.laid.raw.files)
   })
 }

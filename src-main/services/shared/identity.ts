@@ -1,5 +1,5 @@
 import type { Roster } from '../../kernel/state/roster'
-import type { Card } from '../../kernel/system/sheet'
+import type { Card, RosterCard } from '../../kernel/system/sheet'
 
 /** The card of a member with whose it is: roster, house, type, and the portrait where there is one. Other cards stay as they are. */
 export function withIdentity(card: Card, roster: Roster): Card {
@@ -10,5 +10,16 @@ export function withIdentity(card: Card, roster: Roster): Card {
     ...card,
     identity: { roster: roster.id, kind: roster.kind, type: member.type },
     ...(typeof portrait === 'string' && { portrait })
+  }
+}
+
+/** The sheet of a roster with the portraits of those who have one. */
+export function withPortraits(sheet: RosterCard, roster: Roster): RosterCard {
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => {
+      const portrait = roster.members.find(({ id }) => id === row.member)?.own?.['portrait']
+      return typeof portrait === 'string' ? { ...row, portrait } : row
+    })
   }
 }

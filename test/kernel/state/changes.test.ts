@@ -234,6 +234,24 @@ describe('a battle changes', () => {
     expect(changeBattle(battle, { do: 'cancel' })).toEqual({ ...battle, status: 'cancelled' })
   })
 
+  test('in what is written about it, and in its pictures', () => {
+    const told = changeBattle(battle, { do: 'detail', key: 'place', to: 'Chez Zoé' })
+    expect(told).toEqual({ ...battle, place: 'Chez Zoé' })
+    expect(changeBattle(told, { do: 'detail', key: 'place', to: '' })).toEqual(battle)
+    const pictured = ['p1', 'p2'].reduce<Battle>(
+      (before, picture) => changeBattle(before, { do: 'picture-add', picture, caption: 'Le pont' }),
+      battle
+    )
+    expect(pictured.pictures).toEqual([
+      { picture: 'p1', caption: 'Le pont' },
+      { picture: 'p2', caption: 'Le pont' }
+    ])
+    const without = changeBattle(pictured, { do: 'picture-remove', picture: 'p1' })
+    expect(without.pictures).toEqual([{ picture: 'p2', caption: 'Le pont' }])
+    expect(changeBattle(without, { do: 'picture-remove', picture: 'p2' })).toEqual(battle)
+    expect(() => changeBattle(without, { do: 'picture-remove', picture: 'p1' })).toThrow('no picture p1')
+  })
+
   test('from planned to fought, once', () => {
     const planned = { ...battle, status: 'planned' as const }
     expect(changeBattle(planned, { do: 'begin', sides: [side('r3')] })).toEqual({

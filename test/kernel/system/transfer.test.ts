@@ -37,7 +37,8 @@ const pass = (
   gives: { a?: Partial<Giving>; b?: Partial<Giving> },
   from = a,
   to = b,
-  arrives = welcome
+  arrives = welcome,
+  carries = (_roster: Roster, _member: Member) => true
 ) => {
   ids = 0
   return transfer(
@@ -45,7 +46,7 @@ const pass = (
     to,
     kind,
     { a: { ...nothing, ...gives.a }, b: { ...nothing, ...gives.b } },
-    arrives,
+    { arrives, carries },
     chance
   )
 }
@@ -245,6 +246,31 @@ describe('what is on loan', () => {
     expect(refused(pass('return', { b: { items: ['gun1'] } }, aRoster('z'), borrower))).toEqual([
       ['not-lent', { thing: word('gun1'), roster: 'gang z' }]
     ])
+  })
+
+  test('goes back to whoever carried it, with what is fitted to it, as long as they are there and can have it', () => {
+    const after = evolveRoster(a, done(pass('loan', { a: { items: ['knife1'] } })).slice(0, 1))
+    const has = evolveRoster(b, done(pass('loan', { a: { items: ['knife1'] } })).slice(1))
+    expect(goods(has).slice(1)).toEqual([
+      ['knife1', STASH, null],
+      ['scope1', STASH, 'knife1']
+    ])
+    const returned = (owner: Roster, carries = true) => {
+      const events = done(pass('return', { b: { items: ['knife1'] } }, owner, has, welcome, () => carries))
+      return evolveRoster(owner, events)
+    }
+    const back = returned(after)
+    expect(goods(back).slice(-2)).toEqual([
+      ['knife1', 'm1', null],
+      ['scope1', 'm1', 'knife1']
+    ])
+    expect(back.items.slice(-2).map(({ data }) => data)).toEqual([{}, {}])
+    const dead = { ...after, members: [aMember('m1', { left: 'dead' })] }
+    for (const owner of [returned(dead), returned(after, false)])
+      expect(goods(owner).slice(-2)).toEqual([
+        ['knife1', STASH, null],
+        ['scope1', STASH, 'knife1']
+      ])
   })
 
   test('becomes the borrower’s own, for a sum or for nothing, also where nobody knows the owner any more', () => {

@@ -1,5 +1,6 @@
 import { openTestApp } from '../../support/test-app'
 import { tinySystem } from '../../tiny/tiny-system'
+import { pixel } from '../../support/pictures'
 import { refused, says, type Calls } from './stage'
 
 const report = (battle: string, more: object = {}) => ({ battle, sides: [], ...more })
@@ -34,6 +35,16 @@ export const battles: Calls = {
     at.fighting((battle) =>
       refused(at.app, 'battles.start', { battle, name: 'Pont Neuf', date: '2026-11-21', sides: at.sides })
     ),
+  'picture-there-already': async (at) => {
+    const { id: battle } = await at.app.call('battles.plan', at.planned())
+    await at.app.call('battles.addPicture', { battle, picture: pixel(0) })
+    return refused(at.app, 'battles.addPicture', { battle, picture: pixel(0) })
+  },
+  'too-many-pictures': async (at) => {
+    const { id: battle } = await at.app.call('battles.plan', at.planned())
+    for (let n = 0; n < 12; n++) await at.app.call('battles.addPicture', { battle, picture: pixel(n) })
+    return refused(at.app, 'battles.addPicture', { battle, picture: pixel(12) })
+  },
   'outcome-missing': (at) => at.fighting((battle) => refused(at.app, 'battles.finish', { battle }), true),
   'not-in-battle': (at) =>
     at.fighting((battle) =>

@@ -7,6 +7,7 @@ import { crewFigures } from '../sheet/crew'
 import { characteristics, memberSheet } from '../sheet/members'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
+import { rangeStrip } from './deck/weapons'
 
 /** As many hit points as boxes are drawn for; beyond that they are a number. */
 const MOST_BOXES = 60
@@ -19,7 +20,8 @@ export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; rost
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'unhurt',
     behind: ['skills', 'cyberware', 'gear', 'facts'],
-    first: boxesOf
+    first: boxesOf,
+    shared: [rangeStrip(rules)]
   })
 }
 

@@ -14,6 +14,7 @@ import { payOf } from '../formulas/pay'
 import { say } from '../catalogue/say'
 import { houseNotes } from '../sheet/house-notes'
 import { skillsOf, traitsOf } from '../sheet/state'
+import { playBlocks } from './play-sheet'
 import { rosterFigures } from '../roster/summary'
 
 /** The cards of a gang: one for each of its fighters, and the sheet of the gang. What they look like is the drawer's. */
@@ -77,7 +78,16 @@ function rosterCard(rules: NecroRules, roster: Roster, fighters: Fighter[]): Ros
     characteristics: rules.characteristics.map(({ id, abbr }) => ({ key: id, abbr })),
     rows: fighters.map((fighter) => {
       const { member, name, typeName, status, profile, figures } = memberSheet(fighter)
-      return { member, name, typeName, status: status.label, profile, figures, lines: rowLines(fighter) }
+      return {
+        member,
+        name,
+        typeName,
+        status: status.label,
+        profile,
+        figures,
+        lines: rowLines(fighter),
+        blocks: playBlocks(fighter)
+      }
     }),
     blocks: filled([
       stashBlock(rules, roster),

@@ -25,6 +25,24 @@ export function rangeTable(rules: CrRules, profile: string): Block {
   }
 }
 
+/** The DV of all distances side by side, a row for each table that the campaign plays with (CR-AT-02, CR-R05). */
+export function rangeStrip(rules: CrRules): Block {
+  const tables = rules.files['tables/ranges']
+  const [printed] = tables.filter(({ id }) => id === 'printed')
+  const played = rules.house.rangeProfiles === 'campaign-table' ? tables : printed ? [printed] : []
+  return {
+    kind: 'table',
+    key: 'range',
+    title: say('deck.range'),
+    columns: (printed?.bands ?? []).map(({ min, max }) => phrase(rules.words('deck', 'band'), { min, max })),
+    rows: played.map(({ id, bands }) => ({
+      key: id,
+      name: id === 'printed' ? say('deck.dv') : rules.words('weaponClasses', id, 'name'),
+      cells: bands.map(({ dv }) => dv ?? '—')
+    }))
+  }
+}
+
 /** The card of a weapon: its line, its modes, its range and boxes for its magazine (chapter 7). */
 export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   const melee = isMelee(rules, weapon)

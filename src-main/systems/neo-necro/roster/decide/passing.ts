@@ -11,5 +11,6 @@ export const passing: TransferPlug<NecroRules> = {
     if (member.type === LEADER && leaderOf(to))
       return refuse(reason('two-leaders', ['NN-FTR-1'], { fighter: member.name, gang: to.name }))
     return member
-  }
+  },
+  carries: (_rules, _roster, member) => member.status !== 'captured'
 }

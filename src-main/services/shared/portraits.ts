@@ -1,0 +1,21 @@
+import type { Roster } from '../../kernel/state/roster'
+
+/** The portraits that are kept in a campaign: of rosters, and of members, those who are gone too. */
+export interface Portraits {
+  rosters: { [roster: string]: string }
+  members: Map<string, string>
+}
+
+/** Gathers them from the rosters as they are now. */
+export function portraitsOf(rosters: Roster[]): Portraits {
+  const found: Portraits = { rosters: {}, members: new Map() }
+  for (const roster of rosters) {
+    const own = roster.own?.['portrait']
+    if (typeof own === 'string') found.rosters[roster.id] = own
+    for (const member of roster.members) {
+      const picture = member.own?.['portrait']
+      if (typeof picture === 'string') found.members.set(member.id, picture)
+    }
+  }
+  return found
+}

@@ -1,0 +1,107 @@
+import type { Localised, Words } from '../../../kernel/values/json'
+import type { Block, Fact, TableRow } from '../../../kernel/system/sheet'
+import { inEach, partIn } from '../../../kernel/values/languages'
+import { joined } from '../catalogue/phrase'
+import { say } from '../catalogue/say'
+import {
+  filled,
+  gearBlock,
+  learningBoxes,
+  movesOf,
+  orderBoxes,
+  payWords,
+  suppliesBlock,
+  woundBoxes
+} from '../sheet/blocks'
+import type { Fighter } from '../sheet/fighter'
+import { meleeBlock } from '../sheet/melee-block'
+import { savesBlock } from '../sheet/save-block'
+import { traitsOf } from '../sheet/state'
+import { grenadesBlock, rangedBlock } from '../sheet/weapons'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/**
+ * What the table needs of a fighter on the sheet of the gang: boxes for the game, moves, weapons with ammunition, saves; the rest by its
+ * names, so that a whole gang lies on one page (NN-CHA-1, NN-XP-10, NN-FTR-7, NN-GANG-5).
+ */
+export function playBlocks(fighter: Fighter): Block[] {
+  const saves = savesBlock(fighter)
+  return filled([
+    woundBoxes(fighter),
+    learningBoxes(fighter),
+    orderBoxes(fighter),
+    { kind: 'facts', key: 'movement', facts: [...movesOf(fighter), ...savesOf(fighter, saves)] },
+    written(fighter, rangedBlock(fighter)),
+    meleeBlock(fighter),
+    grenadesBlock(fighter),
+    suppliesBlock(fighter),
+    { kind: 'facts', key: 'known', facts: knownOf(fighter, saves) }
+  ])
+}
+
+/** Ranges in figures: a bar takes a line of its own. */
+function written({ rules }: Fighter, block: Block | null): Block | null {
+  if (block?.kind !== 'table') return block
+  const named = (column: Words): Words => {
+    const label = 'key' in column ? /^labels\.(short|long)$/.exec(String(column.key))?.[1] : undefined
+    return label ? (rules.words('labels', label) ?? column) : column
+  }
+  return { ...block, columns: block.columns.map(named) }
+}
+
+const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '–')
+
+/** A save in one line: what gives it, how high it is, halved, and what changes its die (NN-SAV-1 to 9). */
+function savesOf({ rules }: Fighter, block: Block | null): Fact[] {
+  if (block?.kind !== 'table') return []
+  const labels = ['save', 'saveHalved', 'saveDie', 'saveDieMelee'].map(
+    (key) => rules.words('labels', key) ?? { fr: key, en: key }
+  )
+  return block.rows
+    .filter((row) => !isEmpty(row))
+    .map(({ name, cells }) => ({
+      label: name,
+      value: joined(
+        cells.flatMap((cell, n) =>
+          /^[–0]$/.test(String(cell)) ? [] : [joined([labels[n]!, String(cell)], ' ')]
+        )
+      )
+    }))
+}
+
+/** What they can, what ails them, what else they carry, and what they are paid. */
+function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
+  const { rules, member } = fighter
+  // In every language that the game has, as a sentence of its own is: names that were kept have two.
+  const line = (key: string, names: Localised[]): Fact[] => {
+    const list = joined(names)
+    const value = inEach([rules.words('blocks', key) ?? {}, list], (locale) => partIn(list, locale))
+    return names.length === 0 ? [] : [{ label: say(`blocks.${key}`), value }]
+  }
+  const named = (kind: 'skill' | 'injury') => timesEach(traitsOf(member, kind).map(({ name }) => name))
+  const worn = saves ? (saves as Table).rows.filter(isEmpty).map(({ name }) => name as Localised) : []
+  const gear = gearBlock(fighter)
+  const shown = new Set(gear?.kind === 'entries' ? gear.entries.map(({ key }) => key) : [])
+  const others = fighter.items.filter(({ id }) => shown.has(id)).map(({ name }) => name)
+  const same = (one: Localised, other: Localised) => JSON.stringify(one) === JSON.stringify(other)
+  const carried = others.filter((name) => !worn.some((other) => same(other, name)))
+  return [
+    ...line('skills', named('skill')),
+    ...line('injuries', named('injury')),
+    ...line('gear', timesEach([...worn, ...carried])),
+    { label: say('labels.pay'), value: payWords(rules, member.type) }
+  ]
+}
+
+/** The same name several times is one, with how often. */
+function timesEach(names: Localised[]): Localised[] {
+  const counts = new Map<string, { name: Localised; count: number }>()
+  for (const name of names) {
+    const key = JSON.stringify(name)
+    counts.set(key, { name, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].map(({ name, count }) =>
+    count === 1 ? name : joined([name, `×\u202f${count}`], ' ')
+  )
+}
