@@ -7,7 +7,7 @@ import type { Size } from '@paper/sizes'
 import { Breath } from './layout/breath'
 import type { Face } from './layout/face'
 import { fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
-import { cardFormat, columnsOfFace, sheetFormat, type Format } from './layout/format'
+import { cardFormat, columnsOfFace, SHEET_CREST, sheetFormat, type Format } from './layout/format'
 import { missingGlyphs, missingWords } from './layout/glyphs'
 import { inBatches } from './layout/in-batches'
 import { loadFonts } from './layout/load-fonts'
@@ -153,7 +153,11 @@ export function useLaying({
     const ruler = titleRuler()
     /** How the window is magnified moves a line of letters by a hair. */
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
-    const portraits = await portraitsOf(deck.pictures ?? {}, cardShape.crest)
+    const onSheets = deck.sheets.some(({ rows }) => rows.some(({ portrait }) => portrait))
+    const portraits = await portraitsOf(
+      deck.pictures ?? {},
+      Math.max(cardShape.crest, onSheets ? SHEET_CREST : 0)
+    )
     mine()
     const by = { layout, setup, cardShape, sheetShape, ruler, portraits }
     const series = ++tried

@@ -61,12 +61,62 @@ describeInBrowser('the cards of the sample campaigns', () => {
   test('wide faces have two columns: 24 fighters take no more of them than upright ones do', async () => {
     await layMembers('neo-necro')
     const cards = async (width: number, height: number) =>
-      (await printed({ card: { width, height } })).report.cards
+      (await bench.laid(jobOf({ card: { width, height } }).route)).report.cards
     const upright = await cards(63.5, 88.9)
     expect(upright).toBeLessThanOrEqual(46)
     expect(await cards(88.9, 63.5)).toBeLessThanOrEqual(upright)
     expect(await cards(100, 110)).toBeLessThanOrEqual(Math.ceil(upright * 0.75))
     expect(await cards(105, 148)).toBe(24)
+  })
+
+  /** The sheets of a game's sample campaign and nothing else, laid on the bench. */
+  async function laySheets(system: string): Promise<DeckToPrint> {
+    const app = await openSample(system)
+    try {
+      const deck = { source: { of: 'campaign' } as const, sheet: true }
+      const laid = (await app.call('decks.lay', { deck })) as DeckToPrint
+      bench.lay(laid, (await app.call('systems.get', { system })) as object)
+      return laid
+    } finally {
+      await app.end()
+    }
+  }
+
+  test('each gang of Neo-Necro lies on one page to play from, with boxes for the game (NN-GANG-5)', async () => {
+    const { sheets } = await laySheets('neo-necro')
+    const { bytes, report } = await printed({ page: 'a4' })
+    expect(report).toMatchObject({ pages: 3, problem: null })
+    expect(report.lines.filter(({ lost, continued }) => lost > 0 || continued > 1)).toEqual([])
+    const { pages } = await readPdf(bytes)
+    for (const [n, { rows }] of sheets.entries()) {
+      expect(rows.length).toBe(8)
+      for (const { name } of rows) expect(pages[n]!.text).toContain(name.replaceAll(' ', ''))
+      for (const words of ['Points de vie', 'Jets d', 'Déplacement', 'Compétences', 'Solde', 'Expérience'])
+        expect(pages[n]!.text.split(words.replaceAll(' ', '')).length - 1, words).toBeGreaterThanOrEqual(
+          words === 'Compétences' ? 6 : 8
+        )
+      expect(pages[n]!.text).toContain('Notes')
+    }
+  })
+
+  test.each([
+    ['cyberpunk-red', ['Compétences', 'Armes', 'Implants', 'Chance', 'Portée', 'Notes']],
+    ['shadowrun-sru', ['Compétences', 'Armes', 'Physique', 'Étourdissant', 'Nuyens', 'Notes']],
+    ['twilight-2000', ['Compétences', 'Armes', 'Dommages', 'Stress', 'Notes']],
+    ['vampire-d10', ['Compétences', 'Armes', 'Santé', 'Volonté', 'Soif', 'Notes']]
+  ])('the sheet of %s has skills, weapons and tracks on one A4 page, and on A5', async (system, words) => {
+    const { sheets } = await laySheets(system)
+    for (const page of ['a4', 'a5'] as const) {
+      const { bytes, report } = await printed({ page })
+      expect(report.problem).toBeNull()
+      expect(report.lines.filter(({ lost }) => lost > 0)).toEqual([])
+      const { pages } = await readPdf(bytes)
+      if (page === 'a4') expect(pages.length).toBe(sheets.length)
+      const text = pages.map((one) => one.text).join('')
+      for (const word of words) expect(text, `${page} ${word}`).toContain(word)
+      for (const { rows } of sheets)
+        for (const { name } of rows) expect(text).toContain(name.replaceAll(' ', ''))
+    }
   })
 
   /** What stands on a page: the size of each text in points, of what kind it is, and what of it touches a rule. */
@@ -137,13 +187,11 @@ describeInBrowser('the cards of the sample campaigns', () => {
     async (system) => {
       await layMembers(system)
       for (const card of ['poker-us', 'a6', { width: 88.9, height: 63.5 }] as const) {
-        let found: Awaited<ReturnType<typeof typeOf>> | undefined
-        bench.before(async (page) => void (found = await typeOf(page)))
-        await printed({ ...CONTINUED, card })
-        bench.before(null)
-        expect(found!.small).toEqual([])
-        expect(found!.together.length).toBeGreaterThan(0)
-        for (const ratio of found!.together) {
+        const { report, seen: found } = await bench.laid(jobOf({ ...CONTINUED, card }).route, typeOf)
+        expect(report.problem).toBe(null)
+        expect(found.small).toEqual([])
+        expect(found.together.length).toBeGreaterThan(0)
+        for (const ratio of found.together) {
           expect(ratio).toBeLessThanOrEqual(1)
           expect(ratio).toBeGreaterThan(0.8)
         }

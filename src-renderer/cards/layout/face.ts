@@ -18,6 +18,8 @@ export interface Face {
   lost?: number
   /** Whose it is, as one sees from afar. */
   look?: Look
+  /** Side by side below the head where there is the width: a sheet to play from. */
+  columns?: number
   /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
   grows?: true
 }
@@ -42,8 +44,8 @@ export interface Stat {
   own: string | null
 }
 
-/** `behind`: it is read, not used in play; on a card with two faces it stands on the second. */
-export type Part = PartOfKind & { behind?: true; icon?: GameIconName }
+/** `behind`: it is read, not used in play; on a card with two faces it stands on the second. `group`: the parts of one person follow each other in one column where that takes no more paper. */
+export type Part = PartOfKind & { behind?: true; icon?: GameIconName; group?: string }
 
 type PartOfKind =
   | { kind: 'table'; key: string; title: string; columns: string[]; units: Row[] }
@@ -68,6 +70,8 @@ export interface Row {
   notes: string[]
   cells: string[]
   boxes: Tick[]
+  /** The id of a picture. */
+  portrait?: string
   /** Of a weapon that shoots, nearest first. */
   bands?: Band[]
 }

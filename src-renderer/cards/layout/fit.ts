@@ -71,8 +71,12 @@ export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
 /** So much larger the text of a card may be that has room for it. */
 const LARGER = [1.4, 1.3, 1.2, 1.1]
 
+/** A sheet to play from holds as much as cards do, in letters no smaller than theirs. */
+const CLOSER = [7.5, 7, 6.5]
+
 /** The sizes that a face may have, largest first. */
-function sizesOf({ grows }: Face, { sizes }: Format): number[] {
+function sizesOf({ grows, columns }: Face, { sizes }: Format): number[] {
+  if (columns !== undefined) return [...sizes, ...CLOSER.filter((size) => size < sizes.at(-1)!)]
   return grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
 }
 
@@ -113,7 +117,11 @@ class Search {
     else this.tellBetween(cards)
   }
 
-  private pack(measured: Measured): Slice[][] | null {
+  private pack(read: Measured): Slice[][] | null {
+    const measured = {
+      ...read,
+      parts: read.parts.map((part, n) => ({ ...part, group: this.face.parts[n]?.group }))
+    }
     const whole = pack(measured)
     const apart = this.apart
     // What fits on one face at its usual size needs no second one for a line or two.

@@ -85,7 +85,9 @@ export function cardFormat({ width, height }: Size, safe: number, twoFaces = fal
 }
 
 /** How many columns a face has: what is one text, or two, needs none. */
-export function columnsOfFace({ parts }: Pick<Face, 'parts'>, { columns }: Format): number {
+export function columnsOfFace(face: Pick<Face, 'parts' | 'columns'>, format: Format): number {
+  const { parts } = face
+  const columns = face.columns && format.width >= TWO_FROM ? face.columns : format.columns
   const units = parts.reduce((sum, part) => sum + part.units.length, 0)
   return units > columns ? columns : 1
 }
@@ -105,6 +107,13 @@ export function sheetMargin({ width }: Size): { x: number; y: number } {
   const share = Math.min(1, Math.max(0.6, width / A4_WIDTH))
   return { x: SHEET_MARGIN.x * share, y: SHEET_MARGIN.y * share }
 }
+
+/** Between the columns of a sheet to play from, on A4; and how wide it is at the least to have any. */
+const SHEET_GUTTER = 5
+const TWO_FROM = 110
+
+/** Millimetres of a portrait on a sheet to play from (`roster.css`). */
+export const SHEET_CREST = 9
 
 /** A sheet of paper of that size, within its margins. */
 export function sheetFormat(paper: Size): Format {
@@ -129,7 +138,7 @@ export function sheetFormat(paper: Size): Format {
     scale: 1,
     usual: null,
     columns: 1,
-    gutter: 0
+    gutter: SHEET_GUTTER * share
   }
 }
 

@@ -7,7 +7,7 @@ export interface Measured {
   /** Room for parts on the first card, and on each one that follows. */
   first: number
   next: number
-  parts: { head: number; units: number[] }[]
+  parts: { head: number; units: number[]; group?: string | undefined }[]
   /** How many columns stand side by side on each card, each with that room; 1 where nothing is said. */
   columns?: number
 }
@@ -142,6 +142,9 @@ function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
   )
 }
 
+const wholeOf = ({ head, units }: Measured['parts'][number]): number =>
+  units.reduce((sum, unit) => sum + unit, head)
+
 /** Columns as they are filled one after the other. */
 function fill(measured: Measured, keepWhole: boolean): Slice[][] {
   const columns: Slice[][] = [[]]
@@ -151,8 +154,15 @@ function fill(measured: Measured, keepWhole: boolean): Slice[][] {
     columns.push([])
   }
   const following = () => roomOf(measured, columns.length)
-  for (const [part, { head, units }] of measured.parts.entries()) {
-    const all = head + units.reduce((sum, unit) => sum + unit, 0)
+  for (const [part, { head, units, group }] of measured.parts.entries()) {
+    const all = wholeOf(measured.parts[part]!)
+    if (group !== undefined && measured.parts[part - 1]?.group !== group) {
+      // A person begins where all of them has room, or else where more than their name has.
+      const mine = measured.parts.filter((one) => one.group === group)
+      const least = all + (mine[1] ? mine[1].head + mine[1].units[0]! : 0)
+      const needs = keepWhole ? mine.reduce((sum, one) => sum + wholeOf(one), 0) : least
+      if (needs > room && needs <= following()) turn()
+    }
     if (keepWhole && all > room && all <= following()) turn()
     let from = 0
     while (from < units.length) {

@@ -1,4 +1,4 @@
-const NOT_WRITTEN = new Set(['id', 'key', 'kind', 'look', 'icon'])
+const NOT_WRITTEN = new Set(['id', 'key', 'kind', 'look', 'icon', 'group', 'portrait'])
 
 /** Everything that is written on faces, or on parts of them. */
 export function textsOf(faces: unknown): string[] {

@@ -39,6 +39,7 @@ export function wordCard(card: Card, speech: Speech, system?: string): Face {
 export function wordRoster(card: RosterCard, speech: Speech): Face {
   const { say } = speech
   const figures = columnsOfFigures(card.rows.flatMap((row) => row.figures))
+  const played = card.rows.some(({ blocks }) => blocks !== undefined)
   const members: Part = {
     kind: 'table',
     key: 'members',
@@ -78,8 +79,83 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
       value: wordFigure(figure, speech),
       own: null
     })),
-    parts: [...(members.units.length ? [members] : []), ...wordBlocks(card.blocks, speech)]
+    parts: [
+      ...(played
+        ? card.rows.flatMap((row) => wordPlayer(row, card.characteristics, speech))
+        : members.units.length
+          ? [members]
+          : []),
+      ...wordBlocks(card.blocks, speech),
+      ...(played ? [notesFor(card.rows.length, speech)] : [])
+    ],
+    ...(played && { columns: SHEET_COLUMNS })
   }
+}
+
+const SHEET_COLUMNS = 2
+/** From so many on there is little room beside them. */
+const MANY = 6
+
+/** Room for what is noted during a session. */
+function notesFor(people: number, { say }: Speech): Part {
+  const units = people < MANY ? [1, 2, 3, 4, 5, 6] : [1, 2, 3]
+  return { kind: 'lines', key: 'notes', title: say({ key: 'cards.notes' }), units }
+}
+
+/** Somebody on a sheet to play from: name and profile, and below them what the table needs. */
+function wordPlayer(
+  { member, name, typeName, status, profile, figures, portrait, blocks = [] }: RosterCard['rows'][number],
+  characteristics: RosterCard['characteristics'],
+  speech: Speech
+): Part[] {
+  const known = characteristics.map(({ key, abbr }) => ({
+    abbr,
+    cell: profile.find((cell) => cell.key === key)
+  }))
+  const head: Part = {
+    kind: 'table',
+    key: 'member',
+    title: '',
+    columns: known.map(({ abbr }) => speech.say(abbr)),
+    units: [
+      {
+        name,
+        aside: [speech.say(typeName), speech.say(status)].filter(Boolean).join(' · '),
+        notes: [],
+        cells: known.map(({ cell }) => cellOf(cell, speech)),
+        boxes: [],
+        ...(portrait && { portrait })
+      }
+    ]
+  }
+  const told = withFigures(tidied(name, wordBlocks(blocks, speech)), figures, speech)
+  return [head, ...told].map((part) => ({ ...part, group: member }))
+}
+
+/** What is reckoned of somebody beside the first facts about them; not again what has boxes or stands there. */
+function withFigures(parts: Part[], figures: Figure[], speech: Speech): Part[] {
+  const said = new Set(
+    parts.flatMap((part) =>
+      part.kind === 'boxes'
+        ? part.units.flat().map(({ title }) => title)
+        : part.kind === 'facts'
+          ? part.units.flat().map(({ label }) => label)
+          : part.kind === 'tracks'
+            ? part.units.map(({ title }) => title)
+            : []
+    )
+  )
+  const facts = figures
+    .map((figure) => ({ label: speech.say(figure.label), value: wordFigure(figure, speech) }))
+    .filter(({ label, value }) => value !== '' && !said.has(label))
+  if (facts.length === 0) return parts
+  const at = parts.findIndex((part) => part.kind === 'facts' && !part.title)
+  if (at < 0) return [{ kind: 'facts', key: 'figures', title: '', units: [facts] }, ...parts]
+  return parts.map((part, n) =>
+    n === at && part.kind === 'facts'
+      ? { ...part, units: [[...part.units[0]!, ...facts], ...part.units.slice(1)] }
+      : part
+  )
 }
 
 function columnsOfFigures(figures: Figure[]): Figure[] {

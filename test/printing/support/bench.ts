@@ -1,10 +1,12 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DeckToPrint } from '../../../src-main/contract/decks'
 import type { PrintSetup } from '../../../src-main/contract/print-setup'
+import type { PrintReport } from '../../../src-main/contract/print'
 import { openPage } from '../../../src-main/hosts/chromium-printer'
 import {
   drawPdf,
   drawPictures,
+  REPORT,
   SETTLED,
   type OpenPage,
   type PdfEngine
@@ -21,6 +23,11 @@ export interface Bench {
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
+  /** Lays a route out and prints nothing: what the window says of it, and what `look` sees there. */
+  laid<Seen = undefined>(
+    route: string,
+    look?: (page: Page) => Promise<Seen>
+  ): Promise<{ report: PrintReport; seen: Seen }>
   /** What a route shows when it is laid out, as a page without any script: its address. */
   still(route: string): Promise<string>
   /** Prints such a page, as the engine would. */
@@ -51,6 +58,11 @@ export async function openBench(): Promise<Bench> {
     return opened
   }
 
+  /** Waits until a page is laid out, or has given up. */
+  async function settles(opened: Page): Promise<void> {
+    while (!(await opened.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, 30))
+  }
+
   async function onPage<Drawn>(route: string, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
     const opened = await page(route)
     const ready = openPage(opened)
@@ -72,10 +84,20 @@ export async function openBench(): Promise<Bench> {
     lay: (laid, system) => ([deck, game] = [laid, system]),
     before: (what) => (act = what),
     page,
+    async laid(route, look) {
+      const opened = await page(route)
+      try {
+        await settles(opened)
+        const report = (await opened.evaluate(REPORT)) as PrintReport
+        return { report, seen: (await look?.(opened)) as never }
+      } finally {
+        await opened.close()
+      }
+    },
     async still(route) {
       const opened = await page(route)
       try {
-        while (!(await opened.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, 30))
+        await settles(opened)
         const html = await opened.evaluate(() => {
           const rules = [...document.styleSheets, ...document.adoptedStyleSheets]
             .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))

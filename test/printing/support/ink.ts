@@ -37,8 +37,8 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
       pages.push({
         mean: () => {
           let sum = 0
-          for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) sum += dark(x, y)
-          return sum / (canvas.width * canvas.height)
+          for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!
+          return 1 - sum / 765 / (canvas.width * canvas.height)
         },
         cmyk: () => {
           let sum = 0

@@ -88,10 +88,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 function runOf(item: TextItem, left: number, top: number): Run {
-  const [a, , c, d, x, y] = item.transform as [number, number, number, number, number, number]
+  const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number]
   const turned = a < 0
   const start = (x - left) / MM
-  const end = start + (turned ? -item.width : item.width) / MM
+  // What is written upwards or downwards is no wider than where it begins.
+  const wide = Math.abs(a) > Math.abs(b) ? item.width : 0
+  const end = start + (turned ? -wide : wide) / MM
   return {
     text: item.str,
     x: Math.min(start, end),
