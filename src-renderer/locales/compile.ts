@@ -29,8 +29,7 @@ export function compile(
   locale: string,
   termOf: (term: string) => string
 ): (context: Context) => string {
-  const forms = typeset(text, locale).split(' | ')
-  const parts = new Map(forms.map((form) => [form, partsOf(form)]))
+  const { forms, parts } = readText(text, locale)
   const { join, follow } = grammarOf(locale)
   const rule = pluralRule(locale)
   return (context) => {
@@ -62,6 +61,25 @@ interface Parts {
 }
 const NOTHING: Parts = { holes: [], end: '' }
 
+/** A text as it is set in its language: its forms, and what each is made of. */
+interface Read {
+  forms: string[]
+  parts: Map<string, Parts>
+}
+/** By language and text. vue-i18n asks for a text each time that it is shown; there are only so many texts. */
+const READ = new Map<string, Map<string, Read>>()
+
+function readText(text: string, locale: string): Read {
+  let known = READ.get(locale)
+  if (!known) READ.set(locale, (known = new Map()))
+  let read = known.get(text)
+  if (!read) {
+    const forms = typeset(text, locale).split(' | ')
+    known.set(text, (read = { forms, parts: new Map(forms.map((form) => [form, partsOf(form)])) }))
+  }
+  return read
+}
+
 function partsOf(form: string): Parts {
   const holes: Hole[] = []
   let at = 0
@@ -74,7 +92,7 @@ function partsOf(form: string): Parts {
 }
 
 /** Does the verb beside this stand in the plural? */
-function isMany(value: unknown, rule: (count: number, forms: number) => number): boolean {
+function isMany(value: unknown, rule: PluralRule): boolean {
   if (typeof value === 'number') return rule(value, 2) === 1
   if (Array.isArray(value)) return value.length > 1 || value.some((one) => isMany(one, rule))
   return typeof value === 'string' && namesMany(value)
@@ -100,7 +118,17 @@ const COUNTED = 200
  * Which form a number takes: in French and English of two, one or many; of three, none, one or many. A language that counts otherwise
  * (one, few, many) has a form for each way, in the order of the numbers; with one form more than these, the first is for none.
  */
-export function pluralRule(locale: string): (count: number, forms: number) => number {
+export function pluralRule(locale: string): PluralRule {
+  let rule = RULES.get(locale)
+  if (!rule) RULES.set(locale, (rule = countedRule(locale)))
+  return rule
+}
+
+type PluralRule = (count: number, forms: number) => number
+/** By language: to find one out takes longer than to draw a page. */
+const RULES = new Map<string, PluralRule>()
+
+function countedRule(locale: string): PluralRule {
   const rules = new Intl.PluralRules(locale)
   const ways = [...new Set(Array.from({ length: COUNTED }, (_, n) => rules.select(n + 1)))]
   return (count, forms) => {

@@ -25,6 +25,10 @@ export const useBattles = defineStore('battles', () => {
 
   const plan = async (input: Request<'battles.plan'>) => take(await call('battles.plan', input))
   const edit = async (input: Request<'battles.edit'>) => take(await call('battles.edit', input))
+  const addPicture = async (input: Request<'battles.addPicture'>) =>
+    take(await call('battles.addPicture', input))
+  const removePicture = async (input: Request<'battles.removePicture'>) =>
+    take(await call('battles.removePicture', input))
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
   const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
   /** Values of a report; answers with those that somebody else has changed meanwhile. */
@@ -46,5 +50,5 @@ export const useBattles = defineStore('battles', () => {
     { flush: 'sync' }
   )
 
-  return { all, views, list, get, plan, edit, cancel, start, record, finish }
+  return { all, views, list, get, plan, edit, addPicture, removePicture, cancel, start, record, finish }
 })

@@ -22,7 +22,12 @@ const STOPS: Stop[] = [
   { key: 'gang', path: '/gangs/:id', at: 'main .strip' },
   { key: 'why', path: '/gangs/:id', at: 'main .strip button' },
   { key: 'fighters', path: '/gangs/:id', at: 'main section:has(table)' },
-  { key: 'trade', path: '/gangs/:id/trade', at: 'main .at-hand', money: true },
+  {
+    key: 'trade',
+    path: '/gangs/:id/trade',
+    at: 'main .at-hand, main .shop:not(.shelves) [role="tablist"]',
+    money: true
+  },
   { key: 'battles', path: '/battles', at: 'main .page-head' },
   { key: 'cards', path: '/gangs/:id/cards', at: 'main .page-head' },
   { key: 'history', path: '/history', at: 'main .page-head' },
@@ -35,7 +40,7 @@ const STOPS: Stop[] = [
 export const stopsOf = (money: boolean): Stop[] => STOPS.filter((stop) => money || !stop.money)
 
 interface Kept {
-  /** The stop that the reader is at; null while he is on no tour. */
+  /** The stop that the reader is at; null while they are on no tour. */
   at: number | null
   /** Was shown once, to its end or not. */
   seen: boolean

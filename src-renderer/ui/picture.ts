@@ -1,12 +1,17 @@
 import { isDecodable, pictureHead } from '@contract/picture-size'
 import { failure } from '@/api/failure'
 
-/** What is kept of a picture: its longest side, and so many bytes at most. */
-const SIDE = 256
-const MOST_BYTES = 60_000
+/** What is kept of a picture: so many bytes at most, and its longest side, best first. */
+export interface PictureLimits {
+  bytes: number
+  sides: readonly number[]
+}
+/** A face beside a name. */
+export const FACE: PictureLimits = { bytes: 60_000, sides: [256, 192, 128] }
+/** A picture that is looked at by itself. */
+export const SCENE: PictureLimits = { bytes: 200_000, sides: [1024, 800, 640, 480] }
 /** Better first; the first that is small enough is kept. */
 const QUALITIES = [0.86, 0.72, 0.55, 0.4]
-const SIDES = [SIDE, 192, 128]
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
@@ -23,7 +28,7 @@ export function fitInto(width: number, height: number, side: number): { width: n
 }
 
 /** A picture that somebody chose, scaled down so that it weighs little in the campaign file. Throws `not-a-picture`, `picture-too-large`. */
-export async function scaledDown(file: Blob): Promise<Picture> {
+export async function scaledDown(file: Blob, limits: PictureLimits = FACE): Promise<Picture> {
   // Measured before it is decoded: a small file can ask for more memory than there is.
   const head = pictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head && !isDecodable(head))
@@ -34,10 +39,10 @@ export async function scaledDown(file: Blob): Promise<Picture> {
       : null
   if (!bitmap) throw failure('not-a-picture')
   try {
-    for (const side of SIDES) {
+    for (const side of limits.sides) {
       for (const quality of QUALITIES) {
         const blob = await drawn(bitmap, side, quality)
-        if (blob.size <= MOST_BYTES) return { type: blob.type as Picture['type'], data: await base64(blob) }
+        if (blob.size <= limits.bytes) return { type: blob.type as Picture['type'], data: await base64(blob) }
       }
     }
   } finally {

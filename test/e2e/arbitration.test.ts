@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
+import { pngOf } from '../support/pictures'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 import { openTinyTable, type TinyTable } from './support/tiny-table'
@@ -357,11 +358,38 @@ describeInBrowser('the arbitrator', () => {
       })
 
     await one.button('Plus d’actions', one.main).click()
-    await one.page.getByRole('menuitem', { name: 'Nom et date…' }).click()
-    const edit = one.page.getByRole('dialog', { name: 'Nom et date…' })
+    await one.page.getByRole('menuitem', { name: 'Nom, date, lieu et notes…' }).click()
+    const edit = one.page.getByRole('dialog', { name: 'Nom, date, lieu et notes…' })
     await one.field('Date', edit).fill('2026-11-02')
+    await one.field('Lieu', edit).fill('Chez Zoé')
     await one.button('Enregistrer ces changements', edit).click()
     await one.reads(/2 novembre 2026/, one.main)
+    await one.reads('Chez Zoé', one.main)
+  })
+
+  test('a picture of a battle is chosen, scaled down and described; the chronicle shows it, and it is taken away and back', async () => {
+    await one.main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pont.png', mimeType: 'image/png', buffer: pngOf(1800, 1200) })
+    const dialog = one.page.getByRole('dialog', { name: 'Ajouter une image…' })
+    await one.field('Légende', dialog).fill('Le pont tombe')
+    await one.button('Ajouter cette image', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    const picture = one.main.getByRole('img', { name: /Le pont tombe$/ })
+    await picture.waitFor()
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    ).toEqual([1024, 683])
+    const battle = one.page.url().replace(/^[^#]*#/, '')
+    await one.visits('/campaign/chronicle')
+    const entry = one.page.getByRole('article', { name: 'La cale sèche' })
+    await entry.getByRole('img', { name: 'Le pont tombe' }).waitFor()
+    await one.reads(/Lieu : Chez Zoé\./, entry)
+    await one.visits(battle)
+    await one.button('Retirer l’image : Le pont tombe', one.main).click()
+    await picture.waitFor({ state: 'detached' })
+    await one.news.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+    await picture.waitFor()
   })
 
   test('a season is closed; its standings stay as they stood while the gangs go on', async () => {

@@ -84,8 +84,8 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Enregistrer le fichier', one.main).click()
     const csv = await contentOf(saving)
     expect(csv.name).toBe('Les-Rouillés.csv')
-    expect(csv.text.startsWith('\uFEFFNom,Type,État,')).toBe(true)
-    expect(csv.text).toContain("\r\n'=1+1,")
+    expect(csv.text.startsWith('\uFEFFNom;Type;État;')).toBe(true)
+    expect(csv.text).toContain("\r\n'=1+1;")
     expect(csv.text).not.toMatch(/(^|[,;\n])"?[=+@]/)
   })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
+import { brokenWords } from './support/broken-words'
 import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
@@ -281,6 +282,63 @@ describeInBrowser('the home of a campaign', () => {
       .getByRole('button')
       .all())
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('on a phone 150 battles are no more than twelve screens, and the rail is folded away until it is asked for', async () => {
+    await table.api.call('campaigns.create', { name: 'Une année', system: 'neo-necro' })
+    const sides: { roster: string; members: string[] }[] = []
+    for (const name of ['Les Vipères du Dôme', 'Les Oubliés de la Gare centrale']) {
+      const { id: roster } = await table.api.call('rosters.create', { name, kind: 'delaque' })
+      await table.api.call('members.recruit', { roster, type: 'leader', name: 'Ysé' })
+      const { sheets } = await table.api.call('rosters.found', { roster, asItStands: true })
+      sides.push({ roster, members: sheets.map(({ member }) => member) })
+    }
+    for (let n = 1; n <= 150; n++) {
+      const { id: battle } = await table.api.call('battles.start', {
+        name: `Règlement de comptes ${n}`,
+        date: `2026-${String(1 + Math.floor(n / 13)).padStart(2, '0')}-11`,
+        friendly: true,
+        sides
+      })
+      await table.api.call('battles.report', {
+        battle,
+        sides: sides.map(({ roster }, i) => ({
+          roster,
+          result: i === n % 2 ? ('win' as const) : ('loss' as const),
+          combatants: []
+        }))
+      })
+      await table.api.call('battles.finish', { battle })
+    }
+    const phone = await table.person('fr', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await phone.visits('/battles')
+    const { page } = phone
+    const rows = phone.main.getByRole('row')
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.querySelector('main')!.scrollTo(0, 1e6))
+        return rows.count()
+      })
+      .toBeGreaterThan(150)
+    expect(
+      await page.evaluate(() => document.querySelector('main')!.scrollHeight / innerHeight)
+    ).toBeLessThanOrEqual(12)
+    expect(await overflowing(page)).toEqual([])
+    expect(await brokenWords(page)).toEqual([])
+
+    // The page has all of the width; the rail lies over it while it is out, with its words, and goes where it leads.
+    expect((await phone.main.boundingBox())!.width).toBe(390)
+    expect(await phone.rail.isVisible()).toBe(false)
+    const menu = phone.button('Ouvrir le menu')
+    await menu.tap()
+    await phone.rail.waitFor()
+    await page.keyboard.press('Escape')
+    await phone.rail.waitFor({ state: 'hidden' })
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true)
+    await menu.tap()
+    await phone.link('Historique', phone.rail).tap()
+    await phone.heading('Historique', 1).waitFor()
+    await phone.rail.waitFor({ state: 'hidden' })
   })
 
   test('a campaign without gangs says how to begin, on each of its pages', async () => {

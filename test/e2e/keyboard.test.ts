@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { foundGang } from '../support/table-script'
+import { focused } from './support/keyboard'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 import { Typist } from './support/typist'
@@ -86,9 +87,36 @@ describeInBrowser('the main job by keyboard alone', () => {
     await ines.basket.getByRole('spinbutton', { name: ines.words.quantity('Fusil laser') }).waitFor()
     await keys.presses(ines.basket.getByRole('button', { name: ines.words.pay }))
     await ines.reads(ines.words.basketEmpty, ines.basket)
+    await expect.poll(() => focused(ines.page)).toBe(ines.words.basket)
     await toGang('Les Doigts')
     await keys.presses(ines.button('Finir la formation : Les Doigts'))
     await expect.poll(async () => (await rosters()).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
+  })
+
+  test('the closed shop is a catalogue that says once why, and trade with another gang is one key from either', async () => {
+    await keys.presses(ines.link(ines.words.trade, ines.main))
+    await ines.page.getByRole('tab', { name: 'Catalogue' }).waitFor()
+    expect(await ines.main.getByText(/^Pas maintenant/).count()).toBe(1)
+    expect(await ines.main.getByRole('button', { name: /^Mettre au panier/ }).count()).toBe(0)
+    expect(await ines.basket.count()).toBe(0)
+    for (const [gang, other] of [
+      ['Les Doigts', 'Les Touches'],
+      ['Les Touches', 'Les Doigts']
+    ] as const) {
+      await toGang(gang)
+      await keys.presses(ines.link('Échanger avec un autre gang…', ines.main))
+      for (const [side, name] of [
+        ['Donne', gang],
+        ['En échange', other]
+      ] as const)
+        await expect
+          .poll(() =>
+            ines.main
+              .getByRole('combobox', { name: side, exact: true })
+              .evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label)
+          )
+          .toBe(name)
+    }
   })
 
   test('a battle is begun, told and ended', async () => {
@@ -117,15 +145,32 @@ describeInBrowser('the main job by keyboard alone', () => {
 
   test('the interlude is answered to its end', async () => {
     await keys.presses(ines.link(/^Les Touches : interlude/))
+    /** Each of these is the first question of a step: after an answer the focus is on the heading of the next one. */
+    const isAsked = async (title: string) => {
+      await expect.poll(() => focused(ines.page)).toBe(title)
+      expect(await ines.page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+    }
     await keys.answers('Blessure grave des Touches deux', { dice: [30] })
+    await isAsked('Expérience de la partie')
     await keys.answers('Expérience de la partie')
+    await isAsked('Revenus')
     await keys.answers('Revenus')
+    await isAsked('Qui est payé ?')
     await keys.answers('Qui est payé ?', { options: [/Les Touches deux/] })
+    await isAsked('Achats et recrutement')
+    // One Enter too many.
+    await ines.page.keyboard.press('Enter')
+    await keys.presses(ines.link(ines.words.trade, ines.main))
+    await keys.presses(ines.link('Revenir à l’interlude', ines.main))
     await keys.answers('Achats et recrutement', { options: ['Clore les achats'] })
+    await isAsked('Mettre à jour la valeur de gang')
     await keys.answers('Mettre à jour la valeur de gang')
     await expect
       .poll(async () => (await rosters()).find(({ name }) => name === 'Les Touches')?.stage)
       .toBe('ready')
+    await keys.presses(ines.link('Au suivant : Les Doigts', ines.main))
+    await ines.heading('Interlude', 1).waitFor()
+    expect(ines.page.url()).toContain((await rosters()).find(({ name }) => name === 'Les Doigts')?.id)
   })
 
   test('the cards are printed', async () => {

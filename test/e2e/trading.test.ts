@@ -240,6 +240,34 @@ describeInBrowser('the trading post', () => {
     expect((await view()).items.some((item) => item.thing === 'dagger')).toBe(true)
   })
 
+  test('under forced colours a chosen tab, a pressed button, a ticked box and the page one is on look otherwise than the rest', async () => {
+    const { page } = one
+    await one.visits(trade(`?for=${rikke}`))
+    await search(one).fill('poignard')
+    await page.emulateMedia({ forcedColors: 'active' })
+    /** As it is drawn by itself, with neither focus nor pointer on it. */
+    const drawn = async (what: Locator) => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.mouse.move(0, 0)
+      return (await what.screenshot()).toString('base64')
+    }
+    const looksOtherwise = async (what: Locator, choose: () => Promise<unknown>) => {
+      const before = await drawn(what)
+      await choose()
+      await expect.poll(() => drawn(what)).not.toBe(before)
+    }
+    const compare = one.button('Comparer : Poignard')
+    await looksOtherwise(compare, () => compare.click())
+    const box = page.getByRole('checkbox', { name: 'Permis, même trop cher' })
+    await looksOtherwise(box, () => box.check())
+    await box.uncheck()
+    const tab = page.getByRole('tab', { name: /^Vendre/ })
+    await looksOtherwise(tab, () => tab.click())
+    const battles = one.rail.getByRole('link', { name: 'Batailles', exact: true })
+    await looksOtherwise(battles, () => one.visits('/battles'))
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   test('nobody is kept out: in the light, in the dark, in English, and by names of any length nothing overflows', async () => {
     const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     const who = (await table.api.call('members.recruit', { roster: long, type: 'leader', name: LONG }))

@@ -81,6 +81,28 @@ describe('what the chronicle says', () => {
     expect(spaces(toldBy(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
   })
 
+  test('what people wrote about a battle comes before what happened there, and is exported with it', () => {
+    const about = entry([{ roster: null, lines: [won] }], {
+      scenario: 'Embuscade',
+      place: 'Chez Zoé',
+      notes: 'Pluie.\nPersonne ne voyait rien.'
+    })
+    expect(paragraphsOf(about).map(({ text }) => spaces(text))).toEqual([
+      'Scénario : Embuscade. Lieu : Chez Zoé.',
+      'Pluie.\nPersonne ne voyait rien.',
+      'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'
+    ])
+    const chapters = chaptersOf([about], null)
+    for (const told of [asText('Ruche', chapters), asMarkdown('Ruche', chapters)]) {
+      expect(spaces(told)).toContain('Lieu : Chez Zoé.')
+      expect(told).toContain('Personne ne voyait rien.')
+    }
+    setLocale('en')
+    expect(paragraphsOf(entry([], { place: 'Chez Zoé' })).map(({ text }) => text)).toEqual([
+      'Place: Chez Zoé.'
+    ])
+  })
+
   test('what nobody has words for is said to be there', () => {
     expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain(
       'unheard-of'

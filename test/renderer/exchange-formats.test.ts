@@ -11,7 +11,13 @@ import type { RosterView } from '../../src-main/contract'
 
 beforeEach(() => setLocale('fr'))
 
-const columns = { name: 'Nom', type: 'Type', status: 'État', gear: 'Équipement' }
+const columns = {
+  name: 'Nom',
+  type: 'Type',
+  status: 'État',
+  gear: 'Équipement',
+  most: (figure: string) => `${figure} (max.)`
+}
 
 function gang(name = 'Les Rouillés', member = 'Rikke'): Told {
   return {
@@ -31,7 +37,7 @@ function gang(name = 'Les Rouillés', member = 'Rikke'): Told {
           { abbr: 'CC', value: 5 },
           { abbr: 'CT', value: 4 }
         ],
-        figures: [{ label: 'Poids', value: '1,5/12', amount: 1.5 }],
+        figures: [{ label: 'Poids', value: '1,5/12', amount: 1.5, limit: 12 }],
         gear: ['Bolter (Lunette)', '2 × Épée'],
         parts: [{ title: 'Compétences', names: ['Œil de lynx'] }]
       }
@@ -113,6 +119,67 @@ describe('a gang told', () => {
   })
 })
 
+describe('a thing that the sheet lists, too', () => {
+  const held = (id: string, thing: string, fr: string) => ({
+    id,
+    thing,
+    name: { fr, en: fr },
+    on: null,
+    holder: 'm'
+  })
+  const told = (items: object[], entries: { key: string; name: { fr: string } }[]) =>
+    tellGang(
+      {
+        name: 'x',
+        kindName: { fr: 'Orlock' },
+        figures: [],
+        sheets: [
+          {
+            member: 'm',
+            name: 'Rikke',
+            typeName: { fr: 'Chef' },
+            status: { key: 'fit', label: { fr: 'apte' }, fit: true },
+            left: null,
+            profile: [{ key: 'w', abbr: { fr: 'PV' }, name: { fr: 'Points de vie' }, value: 3 }],
+            figures: [
+              { key: 'wounds', label: { fr: 'Points de vie' }, unit: 'points', amount: 3 },
+              { key: 'xp', label: { fr: 'Expérience' }, unit: 'points', amount: 3 }
+            ],
+            blocks: [{ kind: 'entries', key: 'gear', title: { fr: 'Équipement' }, entries }]
+          }
+        ],
+        items
+      } as unknown as RosterView,
+      { player: null, stage: '', words: { members: '', stash: '' }, money: String }
+    ).members[0]!
+
+  test('is told once, as the sheet calls it: with its side, or how many are left', () => {
+    const one = told(
+      [held('a', 'arm', 'Bras bionique'), held('b', 'ration', 'Ration')],
+      [
+        { key: 'a', name: { fr: 'Bras bionique (gauche)' } },
+        { key: 'b', name: { fr: 'Ration × 3' } },
+        { key: 'skill', name: { fr: 'Esquive' } }
+      ]
+    )
+    expect([one.gear, one.parts]).toEqual([
+      ['Bras bionique (gauche)', 'Ration × 3'],
+      [{ title: 'Équipement', names: ['Esquive'] }]
+    ])
+  })
+  test('is counted once, where one line of the sheet counts several', () => {
+    const two = told(
+      [held('a', 'glasses', 'Lunettes'), held('b', 'glasses', 'Lunettes')],
+      [{ key: 'a', name: { fr: 'Lunettes × 2' } }]
+    )
+    expect([two.gear, two.parts]).toEqual([['2 × Lunettes'], []])
+  })
+  test('no figure repeats a characteristic; another one of the same amount stays', () => {
+    const one = told([], [])
+    expect(one.figures.map(({ label }) => label)).toEqual(['Expérience'])
+  })
+})
+
 describe('as a text for a chat', () => {
   test('is a head and a few lines a member', () => {
     expect(asText(gang())).toBe(
@@ -177,7 +244,9 @@ describe('as Markdown', () => {
 describe('as a table for a spreadsheet', () => {
   test('is RFC 4180 behind a byte order mark, a member a row', () => {
     const csv = asCsv(gang(), columns)
-    expect(csv.startsWith('\uFEFFNom,Type,État,CC,CT,Poids,Équipement,Compétences\r\n')).toBe(true)
+    expect(csv.startsWith('\uFEFFNom,Type,État,CC,CT,Poids,Poids (max.),Équipement,Compétences\r\n')).toBe(
+      true
+    )
     expect(rowsOf(csv.slice(1))[1]).toEqual([
       'Rikke',
       'Chef',
@@ -185,8 +254,14 @@ describe('as a table for a spreadsheet', () => {
       '5',
       '4',
       '1.5',
+      '12',
       'Bolter (Lunette), 2 × Épée',
       'Œil de lynx'
+    ])
+  })
+  test('ends with what lies in the stash, under the equipment', () => {
+    expect(rowsOf(asCsv(gang(), columns).slice(1)).slice(2)).toEqual([
+      ['Magot', '', '', '', '', '', '', 'Tunnels', '']
     ])
   })
   test('with semicolons writes decimals with a comma, as such a spreadsheet reads them', () => {

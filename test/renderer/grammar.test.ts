@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { compile, countIn, pluralRule } from '../../src-renderer/locales/compile'
 
 type Tree = { [key: string]: string | Tree }
@@ -206,5 +206,17 @@ describe('every sentence of the window and of the five games', () => {
     )
     expect(odd).toEqual([])
     expect(all.filter(([, text]) => /\{\w+:/.test(text)).length).toBeGreaterThan(50)
+  })
+
+  test('a text is read once, and the forms of a language are counted once, however often it is said', () => {
+    const text = 'Once {n} fighter of {roster} {roster:is|are} here | Once {n} fighters of {roster} are here'
+    said('en', text, { n: 1, roster: 'The Rats' })
+    const counts = vi.spyOn(Intl.PluralRules.prototype, 'select')
+    const reads = vi.spyOn(String.prototype, 'matchAll')
+    for (let n = 1; n <= 50; n++) said('en', text, { n, roster: 'The Rats' })
+    const [counted, read] = [counts.mock.calls.length, reads.mock.calls.length]
+    vi.restoreAllMocks()
+    expect(counted).toBeLessThanOrEqual(50)
+    expect(read).toBe(0)
   })
 })

@@ -17,6 +17,7 @@ const command = (id: string, title = id, keys?: string): Command => ({
 })
 const ALL = [
   command('page:/campaign'),
+  command('act:print', 'Imprimer', 'Ctrl+P'),
   command('page:/cards'),
   command('page:/reference'),
   command('page:/rules'),
@@ -57,6 +58,7 @@ test('the file’s menu opens, saves a copy, prints, exports and quits; that of 
     '–',
     'act:save-copy',
     '–',
+    'act:print',
     'page:/cards',
     'gang:r1:/gangs/:id/share',
     '–',
@@ -82,6 +84,7 @@ test('keys are those of the palette; those that a browser keeps for itself are t
   expect(of('act:undo')?.listens).toBeUndefined()
   expect(of('act:zoom-in')).toMatchObject({ keys: 'Ctrl++' })
   expect(of('act:open')).toMatchObject({ keys: 'Ctrl+O', listens: true })
+  expect(of('act:print')).toMatchObject({ keys: 'Ctrl+P', listens: true })
   expect(of('act:shortcuts')?.keys).toBeUndefined()
   expect([of('act:in-en')?.checked, of('act:in-fr')?.checked]).toEqual([true, false])
 })

@@ -4,6 +4,7 @@ import { setLocale } from '../../src-renderer/locales/i18n'
 import {
   columnsOf,
   commonReasons,
+  isShut,
   factFor,
   filterOffers,
   otherFacts,
@@ -116,4 +117,48 @@ test('a shelf tells of weights only where something on it has one', async () => 
     'Prendre'
   ])
   expect(await heads([offer('Épée', { weight: 0 })])).toEqual(['Objet', 'Prix', 'Prendre'])
+})
+
+test('the shop is shut where one reason stands against everything, but not while something lies in the basket', () => {
+  const shutFor = (reason: ReturnType<typeof offer>['refused'][number]) =>
+    offer('a', { allowed: false, byItself: false, permitted: false, refused: [reason] })
+  const now = { code: 'not-now', rules: [], params: {} }
+  expect(isShut([shutFor(now), shutFor(now)], [])).toBe(true)
+  expect(isShut([shutFor(now), shutFor(now)], ['a line'])).toBe(false)
+  expect(isShut([shutFor(now), shutFor({ ...now, code: 'too-heavy' })], [])).toBe(false)
+  expect(isShut([shutFor(now), offer('b')], [])).toBe(false)
+  expect(isShut([], [])).toBe(false)
+})
+
+test('a catalogue is read: nothing can be taken there, and no row says again why not', async () => {
+  const things = [
+    offer('Épée', {
+      allowed: false,
+      byItself: false,
+      refused: [
+        { code: 'not-now', rules: [], params: {} },
+        { code: 'too-heavy', rules: [], params: {} }
+      ]
+    }),
+    offer('Dague', { allowed: false, byItself: false, refused: [{ code: 'not-now', rules: [], params: {} }] })
+  ]
+  const shelf = (catalogue: boolean) =>
+    mount(OfferTable, {
+      name: 'Armes',
+      category: 'melee',
+      offers: things,
+      all: things,
+      inBasket: () => 0,
+      unfolded: true,
+      said: commonReasons(things),
+      catalogue
+    })
+  const open = await shelf(false)
+  expect([open.all('.take button').length, open.all('.refused').length, open.all('.off').length]).toEqual([
+    2, 1, 2
+  ])
+  expect(open.text()).toContain('0 permis sur 2')
+  const read = await shelf(true)
+  expect([read.all('.take').length, read.all('.refused').length, read.all('.off').length]).toEqual([0, 0, 0])
+  expect(read.text()).not.toContain('permis')
 })

@@ -7,6 +7,7 @@ import { keysOf, SHORTCUTS } from '../../src-renderer/layout/help/shortcuts'
 import { usePageKeys } from '../../src-renderer/layout/help/usePageKeys'
 import { i18n } from '../../src-renderer/locales/i18n'
 import { useHelp } from '../../src-renderer/stores/help'
+import { usePagePrint } from '../../src-renderer/ui/print-page'
 import { zoom, ZOOMS } from '../../src-renderer/styles/zoom'
 
 let router: Router
@@ -46,6 +47,18 @@ async function press(
 const here = () => router.currentRoute.value.path
 
 describe('the keys that work everywhere', () => {
+  test('Ctrl+P is left to the browser, which prints the page; a page that prints something else does so itself', async () => {
+    expect(await press('p', { ctrlKey: true })).toBe(false)
+    let printed = 0
+    const cards = createApp({ setup: () => (usePagePrint(() => printed++), () => null) })
+    cards.mount(document.createElement('div'))
+    expect(await press('p', { ctrlKey: true })).toBe(true)
+    expect(await press('P', { metaKey: true })).toBe(true)
+    expect(printed).toBe(2)
+    cards.unmount()
+    expect(await press('p', { ctrlKey: true })).toBe(false)
+  })
+
   test('Ctrl+K opens the palette and closes it again, also from within a field', async () => {
     expect(await press('k', { ctrlKey: true }, document.querySelector('input')!)).toBe(true)
     expect(help.open).toBe('palette')

@@ -28,6 +28,7 @@ vi.mock('../../src-renderer/locales/messages', async (original) => {
 })
 
 const { addSystemTexts, setLocale, spokenSystem } = await import('../../src-renderer/locales/i18n')
+const { LOCALES } = await import('../../src-renderer/locales/messages')
 const { learnNames } = await import('../../src-renderer/locales/kept-names')
 const { ownNameOf, spokenOf } = await import('../../src-renderer/locales/own-names')
 const { pluralRule } = await import('../../src-renderer/locales/compile')
@@ -110,12 +111,13 @@ describe('a language that has only its files', () => {
   test('stands in the choice of languages under its own name, and is spoken at once', async () => {
     const rail = await mount(RailSwitches)
     const buttons = rail.all('.languages button')
-    expect(buttons.map((one) => one.textContent!.trim())).toEqual(['fr', 'en', MADE_UP])
-    expect(buttons[2]!.lang).toBe(MADE_UP)
-    expect(buttons[2]!.getAttribute('aria-label')).toBe(ownNameOf(MADE_UP))
-    buttons[2]!.click()
+    expect(buttons.map((one) => one.textContent!.trim())).toEqual(LOCALES)
+    const made = buttons.at(-1)!
+    expect(made.lang).toBe(MADE_UP)
+    expect(made.getAttribute('aria-label')).toBe(ownNameOf(MADE_UP))
+    made.click()
     await nextTick()
-    expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
+    expect(buttons.filter((one) => one.getAttribute('aria-pressed') === 'true')).toEqual([made])
     expect(document.documentElement.lang).toBe(MADE_UP)
   })
 })
@@ -127,9 +129,9 @@ describe('languages by their tags', () => {
   })
 
   test('the first of the reader’s languages that is there is spoken, whatever their country', () => {
-    expect(spokenOf(['de-AT', 'fr-CA', 'en'])).toBe('fr')
+    expect(spokenOf(['zz-AT', 'fr-CA', 'en'])).toBe('fr')
     expect(spokenOf(['', 'XX'])).toBe(MADE_UP)
-    expect(spokenOf(['de'])).toBeNull()
+    expect(spokenOf(['zz'])).toBeNull()
   })
 
   test('numbers, days and lists are written by the rules of the tag', () => {

@@ -11,6 +11,7 @@ import {
   Languages,
   PanelRight,
   Plus,
+  Printer,
   Redo2,
   Save,
   Settings2,
@@ -51,6 +52,7 @@ import { useToasts } from '@/stores/toasts'
 import { useTour } from '@/stores/tour'
 import { themeChoice } from '@/styles/theme'
 import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
+import { printPage } from '@/ui/print-page'
 import { isRule, search, titleOf, type Place } from '@/ui/book'
 import { finder, rank } from '@/ui/find'
 import { forgiving } from './forgiving'
@@ -297,6 +299,7 @@ function acts(router: Router): Command[] {
   const orSay = (work: Promise<unknown>) =>
     work.catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
   return [
+    act('print', t('help.printPage'), Printer, printPage, 'Ctrl+P'),
     act('new', t('campaigns.new'), Plus, () => router.push('/?new')),
     ...(onDesktop()
       ? [

@@ -9,7 +9,7 @@ type Item = MenusGiven[number]['items'][number]
 const MENU_KEYS: { [id: string]: string } = {
   'act:new': 'Ctrl+N',
   'act:open': 'Ctrl+O',
-  'page:/cards': 'Ctrl+P',
+  'act:print': 'Ctrl+P',
   'act:close': 'Ctrl+W'
 }
 
@@ -38,7 +38,7 @@ export function menusOf(commands: Command[]): MenusGiven {
       take('act:new', 'act:open'),
       all(({ id }) => id.startsWith('act:recent:')),
       take('act:take-in', 'act:save-copy', 'act:backup'),
-      [...take('page:/cards', 'page:/import'), ...all(({ id }) => id.endsWith(SHARE))],
+      [...take('act:print', 'page:/cards', 'page:/import'), ...all(({ id }) => id.endsWith(SHARE))],
       take('act:close'),
       [role('quit')]
     ),

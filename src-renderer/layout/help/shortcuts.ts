@@ -14,6 +14,7 @@ export const SHORTCUTS: { where: string; keys: Shortcut[] }[] = [
       { keys: ['?'], what: 'help.keys.shortcuts' },
       { keys: ['/'], what: 'help.keys.search' },
       { keys: ['F1'], what: 'help.keys.reference' },
+      { keys: ['Ctrl+P'], what: 'help.keys.print' },
       { keys: ['Ctrl+Z'], what: 'help.keys.undo' },
       { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], what: 'help.keys.redo' },
       { keys: ['Alt+←', 'Alt+→'], what: 'help.keys.backAndForth' },

@@ -2,6 +2,7 @@ import { useEventListener } from '@vueuse/core'
 import { useRouter } from 'vue-router'
 import { useHelp } from '@/stores/help'
 import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
+import { printPage, printsOtherwise } from '@/ui/print-page'
 import { writing } from './writing'
 
 /** The keys that work everywhere, told in `shortcuts.ts`; undo and redo have a file of their own. */
@@ -21,6 +22,8 @@ export function usePageKeys(): void {
       return asking() ? undefined : done(event, () => (help.open = 'palette'))
     }
     if (asking()) return
+    if (control && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p' && printsOtherwise())
+      return done(event, printPage)
     if (
       event.altKey &&
       !control &&

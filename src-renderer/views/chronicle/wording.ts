@@ -5,6 +5,8 @@ import { day, findKey, list, sayParams, t } from '@/locales/say'
 export interface Paragraph {
   lead: string | null
   text: string
+  /** Whose it is, where it is a roster's. */
+  roster?: string
 }
 
 /** A fact as the chronicle tells it: in the game's words, else in ours. */
@@ -34,9 +36,25 @@ export function paragraphsOf(entry: ChronicleEntry): Paragraph[] {
 
 /** What the journal tells, whatever a person wrote. */
 export function toldBy(entry: ChronicleEntry): Paragraph[] {
-  return entry.parts.map((part) => ({
-    lead: part.roster?.name ?? null,
-    text: [...new Set(sentences(part))].join(' ')
+  return [
+    ...aboutOf(entry),
+    ...entry.parts.map((part) => ({
+      lead: part.roster?.name ?? null,
+      text: [...new Set(sentences(part))].join(' '),
+      ...(part.roster && { roster: part.roster.id })
+    }))
+  ]
+}
+
+/** What people wrote about its battle: scenario and place on one line, then the notes. */
+function aboutOf({ scenario, place, notes }: ChronicleEntry): Paragraph[] {
+  const where = [
+    ...(scenario ? [t('chronicle.scenario', { scenario })] : []),
+    ...(place ? [t('chronicle.place', { place })] : [])
+  ]
+  return [...(where.length > 0 ? [where.join(' ')] : []), ...(notes ? [notes] : [])].map((text) => ({
+    lead: null,
+    text
   }))
 }
 

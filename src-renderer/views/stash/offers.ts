@@ -84,6 +84,16 @@ export function commonReasons(offers: Offer[]): Reason[] {
   )
 }
 
+/** Nothing can be taken at all, for a reason that stands against everything: then the shop is a catalogue. A basket from before has to be dealt with first. */
+export function isShut(offers: Offer[], basket: { length: number }): boolean {
+  return basket.length === 0 && commonReasons(offers).length > 0 && offers.every((offer) => !offer.byItself)
+}
+
+/** What is asked of a catalogue: whether somebody may have a thing now is no question there. */
+export function asCatalogue(filters: OfferFilters): OfferFilters {
+  return { ...filters, permitted: false, still: false }
+}
+
 /** So much of a name is enough to know who is meant, where he was chosen a hand's breadth above. */
 const ENOUGH = 32
 

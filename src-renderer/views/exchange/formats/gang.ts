@@ -1,7 +1,10 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { Block } from '@kernel/system/sheet'
+import type { Figure } from '@kernel/values/receipt'
 import { list, number, say } from '@/locales/say'
 import { presentSheets } from '@/ui/sheet-facts'
+
+type Entries = Block & { kind: 'entries' }
 
 /** A gang in words, whatever is made of it: a chat, a page, a table. Everything is said in the reader's language. */
 export interface Told {
@@ -22,11 +25,18 @@ export interface ToldMember {
   status: string
   fit: boolean
   profile: { abbr: string; value: number }[]
-  figures: { label: string; value: string; amount: number }[]
+  figures: ToldFigure[]
   /** What is carried, alike things counted. */
   gear: string[]
   /** Skills, injuries and whatever else the sheet lists by name, by the title of its part. */
   parts: { title: string; names: string[] }[]
+}
+
+export interface ToldFigure {
+  label: string
+  value: string
+  amount: number
+  limit?: number
 }
 
 /** What a person has beside the roster: who plays it, how its parts are called, how sums are written. */
@@ -54,24 +64,41 @@ export function tellGang(roster: RosterView, around: Around): Told {
 }
 
 function tellMember(sheet: MemberView, roster: RosterView, around: Around): ToldMember {
+  const held = roster.items.filter((item) => item.holder === sheet.member)
+  const lists = sheet.blocks.filter((block) => block.kind === 'entries')
   return {
     name: sheet.name,
     type: say(sheet.typeName),
     status: say(sheet.status.label),
     fit: sheet.status.fit,
     profile: sheet.profile.map(({ abbr, value }) => ({ abbr: say(abbr), value })),
-    figures: sheet.figures.map(({ label, unit, amount, limit }) => ({
-      label: say(label),
-      value: written(amount, unit, limit, around),
-      amount
-    })),
-    gear: thingsOf(roster.items, sheet.member),
-    parts: sheet.blocks.flatMap((block) =>
-      block.kind === 'entries' && block.entries.length
-        ? [{ title: say(block.title), names: namesIn(block) }]
-        : []
-    )
+    figures: sheet.figures
+      .filter((figure) => !inProfile(figure, sheet))
+      .map(({ label, unit, amount, limit }) => ({
+        label: say(label),
+        value: written(amount, unit, limit, around),
+        amount,
+        ...(limit !== undefined && { limit })
+      })),
+    gear: thingsOf(roster.items, sheet.member, lists),
+    parts: partsOf(lists, new Set(held.flatMap(({ id, name }) => [id, say(name)])))
   }
+}
+
+/** A sheet's figure that only repeats a characteristic: the wounds of a fighter whose profile has them. */
+const inProfile = ({ label, amount, limit }: Figure, { profile }: MemberView): boolean =>
+  limit === undefined && profile.some(({ name, value }) => say(name) === say(label) && value === amount)
+
+/** What the sheet lists by name beside what is carried. `held`: ids and names of the things in the member's hands, which are told among the gear, once. */
+function partsOf(lists: Entries[], held: Set<string>): ToldMember['parts'] {
+  const parts = new Map<string, string[]>()
+  for (const { title, entries } of lists) {
+    const names = entries
+      .filter(({ key, name }) => !held.has(key) && !held.has(say(name)))
+      .map(({ name }) => say(name))
+    if (names.length) parts.set(say(title), [...(parts.get(say(title)) ?? []), ...names])
+  }
+  return [...parts].map(([title, names]) => ({ title, names }))
 }
 
 function written(amount: number, unit: string, limit: number | undefined, { money }: Around): string {
@@ -80,18 +107,24 @@ function written(amount: number, unit: string, limit: number | undefined, { mone
   )
 }
 
-const namesIn = (block: Block & { kind: 'entries' }): string[] =>
-  block.entries.map((entry) => say(entry.name))
-
 /** Things in somebody's hands, alike ones counted; what is fitted to another stands with it. */
-function thingsOf(items: ItemView[], holder: string): string[] {
+function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): string[] {
   const mine = items.filter((item) => item.holder === holder)
-  const fitted = (id: string) => mine.filter((item) => item.on === id).map((item) => say(item.name))
+  const nameOf = namesOf(mine, lists)
+  const fitted = (id: string) => mine.filter((item) => item.on === id).map(nameOf)
   const counted = new Map<string, number>()
   for (const item of mine.filter((one) => one.on === null)) {
     const more = fitted(item.id)
-    const name = say(item.name) + (more.length ? ` (${list(more)})` : '')
+    const name = nameOf(item) + (more.length ? ` (${list(more)})` : '')
     counted.set(name, (counted.get(name) ?? 0) + 1)
   }
   return [...counted].map(([name, count]) => (count > 1 ? `${number(count)} × ${name}` : name))
+}
+
+/** How each thing is called: as the sheet lists it, which may say more (a side, how many are left), but where one of its lines counts several things. */
+function namesOf(mine: ItemView[], lists: Entries[]): (item: ItemView) => string {
+  const listed = new Map(lists.flatMap(({ entries }) => entries.map(({ key, name }) => [key, say(name)])))
+  const alone = (item: ItemView) =>
+    mine.every((other) => other === item || other.thing !== item.thing || listed.has(other.id))
+  return (item) => (alone(item) ? listed.get(item.id) : undefined) ?? say(item.name)
 }

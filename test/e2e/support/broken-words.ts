@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+/** The words in sight of the page that stand on two lines, broken between letters. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const hidden = (element: Element): boolean => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return true
+      for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement)
+        if (getComputedStyle(at).clipPath !== 'none') return true
+      return false
+    }
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+      const within = at.parentElement!
+      if (!at.textContent!.trim() || within.closest('select, textarea, svg') || hidden(within)) continue
+      for (const word of at.textContent!.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(at, word.index)
+        range.setEnd(at, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.add(`${word[0]} (${within.tagName.toLowerCase()}.${within.className})`)
+      }
+    }
+    return [...found]
+  })
+}
