@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { KEPT_LANGUAGES } from './contract/languages'
 import type { LicenceView } from './contract/program'
 import type { RawSystem } from './kernel/values/raw-system'
 import type { Json, Localised } from './kernel/values/json'
@@ -24,7 +25,7 @@ export function readSystem(folder: string): RawSystem {
   return { files }
 }
 
-/** A system's name and description, as its texts hold them under `system`; null where they stand elsewhere. Nothing else is read. */
+/** A system's name and description, as its texts hold them under `system`; null where French or English has none there. Nothing else is read. */
 export function readSystemName(folder: string): { name: Localised; description: Localised } | null {
   const name: Localised = {}
   const description: Localised = {}
@@ -33,13 +34,15 @@ export function readSystemName(folder: string): { name: Localised; description: 
     const { system } = JSON.parse(readFileSync(join(folder, 'text', file), 'utf8')) as {
       system?: { [key: string]: Json }
     }
-    const [named, described] = [system?.['name'], system?.['description']]
-    if (typeof named !== 'string' || typeof described !== 'string') return null
     const locale = file.slice(0, -'.json'.length)
-    name[locale] = named
-    description[locale] = described
+    const [named, described] = [system?.['name'], system?.['description']]
+    if (typeof named === 'string') name[locale] = named
+    if (typeof described === 'string') description[locale] = described
   }
-  return Object.keys(name).length ? { name, description } : null
+  // Another language may lack either, and is then read in English.
+  return KEPT_LANGUAGES.every((locale) => locale in name && locale in description)
+    ? { name, description }
+    : null
 }
 
 /** What the build wrote down of all that is shipped; nothing where none was made, as of a program that runs from its sources. */

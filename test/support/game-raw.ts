@@ -1,22 +1,25 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../src-main/kernel/values/json'
+import { isKept, languageOfFile } from '../../src-main/kernel/values/languages'
 import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-system'
 
-/** A resource folder as it lies on disk; it is named from the project's root. */
+/**
+ * A resource folder as it lies on disk, in French and English; it is named from the project's root. Other languages have tests of
+ * their own (third-language.test.ts), and those of the book need not know which there are.
+ */
 export function rawOf(folder: string): RawSystem {
   const root = join(import.meta.dirname, '../..', folder)
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.json')
   )
-  return {
-    files: Object.fromEntries(
-      paths.map((path) => [
-        path.replaceAll('\\', '/').replace(/\.json$/, ''),
-        JSON.parse(readFileSync(join(root, path), 'utf8')) as Json
-      ])
-    )
-  }
+  const files = paths.flatMap((path): [string, Json][] => {
+    const key = path.replaceAll('\\', '/').replace(/\.json$/, '')
+    const language = languageOfFile(key)
+    if (language !== null && !isKept(language)) return []
+    return [[key, JSON.parse(readFileSync(join(root, path), 'utf8')) as Json]]
+  })
+  return { files: Object.fromEntries(files) }
 }
 
 /** The rules of a game with the house rules that are asked for; loaded once for each choice of them. */

@@ -82,3 +82,8 @@ export function moving(...stills: Buffer[]): Buffer {
   const head = Buffer.concat([Buffer.from([0x02, 0, 0, 0]), measures])
   return webpFile(Buffer.concat([riff('VP8X', head), riff('ANIM', Buffer.alloc(6)), ...stills.map(frame)]))
 }
+
+/** A small PNG as a client gives it; another one for each number from 0 on. */
+export function pixel(nth: number): { type: 'image/png'; data: string } {
+  return { type: 'image/png', data: pngOf(nth + 1, 1).toString('base64') }
+}

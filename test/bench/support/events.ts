@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import sqlite3 from 'sqlite3'
 
 /** Reads every event of a campaign's file with the bare driver and parses it; answers with how many there are. */
@@ -10,12 +11,12 @@ export async function readEvents(file: string): Promise<number> {
   try {
     let events = 0
     await new Promise<void>((done, fail) =>
-      db.each<{ facts: string; changes: string }>(
+      db.each<{ facts: string; changes: string | Uint8Array }>(
         'select facts, changes from events',
         (error, { facts, changes }) => {
           if (error) return
           JSON.parse(facts)
-          JSON.parse(changes)
+          JSON.parse(typeof changes === 'string' ? changes : inflateRawSync(changes).toString('utf8'))
           events++
         },
         (error) => (error ? fail(error) : done())
