@@ -44,6 +44,8 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'battles.plan': 'only adds',
   'battles.report': 'a whole report, for scripts: battles.record writes the same value by value',
   'battles.start': 'is refused where the battle has begun',
+  'battles.addPicture': 'only adds',
+  'battles.removePicture': 'is refused where the picture is gone',
   'battles.cancel': 'is refused where the battle is over',
   'battles.finish': 'is refused where the battle is over',
   'tracker.begin': 'is refused where the table is set',

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createCampaignFile, openCampaignFile, type CampaignFile } from '../../src-main/store/campaign-file'
 import type { OpenOptions } from '../../src-main/store/library/open'
+import { afterThisTest } from '../support/after-this-test'
 import { firstAct } from './acts'
 
 // Files are compared as bytes: Vitest goes through them one by one, which was half the time of the tests of repairs.
@@ -19,23 +19,12 @@ export function ticking(from = '2026-03-01T18:00:00.000Z'): () => string {
   return () => new Date((moment += 60_000)).toISOString()
 }
 
-const folders: string[] = []
-const files: CampaignFile[] = []
-
-afterEach(async () => {
-  for (const file of files.splice(0)) await file.close()
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
-/** In memory where the system has such a folder: the same SQLite on the same kind of files, without waiting for the disk. */
-const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
 /** `onDisk`: where the disk itself is the point, though other temporary files lie in memory (test/support/in-memory.ts). */
 export async function tempFolder({ onDisk = false } = {}): Promise<string> {
   const folder = await mkdtemp(
-    join(onDisk ? (process.env['MAGOT_DISK'] ?? tmpdir()) : base, 'magot-store-')
-  ).catch(() => mkdtemp(join(tmpdir(), 'magot-store-')))
-  folders.push(folder)
+    join(onDisk ? (process.env['MAGOT_DISK'] ?? tmpdir()) : tmpdir(), 'magot-store-')
+  )
+  afterThisTest(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -51,7 +40,7 @@ export async function makeCampaign(where?: { onDisk: boolean }): Promise<Made> {
   const path = join(library, 'Sous la ruche.magot')
   const options: OpenOptions = { library, now: ticking() }
   const file = await createCampaignFile(path, { seed: 'ab'.repeat(32), act: firstAct }, options)
-  files.push(file)
+  afterThisTest(() => file.close())
   return { file, path, options }
 }
 
@@ -66,6 +55,6 @@ export function tamper(path: string, ...statements: string[]): Promise<void> {
 /** Opens it again; closed after the test. */
 export async function reopen({ path, options }: Pick<Made, 'path' | 'options'>): Promise<CampaignFile> {
   const file = await openCampaignFile(path, options)
-  files.push(file)
+  afterThisTest(() => file.close())
   return file
 }
