@@ -38,8 +38,6 @@ for (const pattern of [...CORE, ...BROWSER]) {
   if (!existsSync(folder)) throw new Error(`there are no tests in ${folder}`)
 }
 
-const GIVES_BACK = ['test/support/give-back.ts']
-
 /** The window's parts, tested in this process: those that draw on a page, and those that need none. */
 const WINDOW = filesIn('test/renderer')
 const drawn = says('@vitest-environment happy-dom')
@@ -53,26 +51,26 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          setupFiles: GIVES_BACK,
           include: ['test/**/*.test.ts'],
           exclude: ['test/long/**', ...CORE, ...BROWSER, ...WINDOW]
         }
       },
       // Nothing of these outlives its test, so what one file has loaded serves the next: an empty process takes a second for it, a quarter
       // of all the time that most files need.
-      { extends: true, test: { name: 'core', setupFiles: GIVES_BACK, include: CORE, isolate: false } },
-      { extends: true, test: { name: 'browser', setupFiles: GIVES_BACK, include: BROWSER, isolate: false } },
+      { extends: true, test: { name: 'core', include: CORE, isolate: false } },
+      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
       // Vue and the page serve the next file, too; what our own modules remember does not.
       ...[
         { name: 'window', include: WINDOW.filter(drawn) },
         { name: 'words', include: WINDOW.filter((file) => !drawn(file)) }
       ].map((some) => ({
         extends: true as const,
-        test: { ...some, isolate: false, setupFiles: ['test/support/afresh.ts', ...GIVES_BACK] }
+        test: { ...some, isolate: false, setupFiles: ['test/support/afresh.ts'] }
       }))
     ],
     environment: 'node',
     globalSetup: 'test/support/in-memory.ts',
+    setupFiles: ['test/support/give-back.ts'],
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     sequence: { sequencer: LongestFirst },
     chaiConfig: { truncateThreshold: 500 }, // a list of faults is in the message itself: of a run elsewhere nothing else may be kept

@@ -109,7 +109,7 @@ export interface RosterView extends RosterEntry {
   /** Everybody who is or was with it, in the order in which they came. */
   sheets: MemberView[]
   items: ItemView[]
-  /** What the player keeps for himself: on the roster, and on each member by id, where there is something. */
+  /** What the player keeps for themselves: on the roster, and on each member by id, where there is something. */
   own: Own
   owns: { [member: string]: Own }
   /** Why it is closed; null while it is not. */

@@ -1,7 +1,7 @@
 import { ref, watch, type Ref } from 'vue'
 
 /**
- * Something that a person set up for himself: kept by this browser, not in the campaign. What can't be read is as if it were
+ * Something that a person set up for themselves: kept by this browser, not in the campaign. What can't be read is as if it were
  * not there. `shared`: what another tab writes is taken over at once, so that neither takes away what the other kept.
  */
 export function kept<T>(

@@ -1,4 +1,6 @@
-const left: (() => unknown)[] = []
+/** One list for all copies of this module: the window's test files load each module anew. */
+const shared = globalThis as { magotLeft?: (() => unknown)[] }
+const left = (shared.magotLeft ??= [])
 
 /** Gives back what a test took: done when it is over, last taken first, however it ended. */
 export function afterThisTest(giveBack: () => unknown): void {

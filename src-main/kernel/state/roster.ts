@@ -28,7 +28,7 @@ export type Member = {
   traits: Trait[]
   /** The system's word: fit, convalescent, captured… */
   status: string
-  /** What the player keeps on it for himself (notes, portrait, counters, sets); no rule reads it. Left out where there is nothing. */
+  /** What the player keeps on it for themselves (notes, portrait, counters, sets); no rule reads it. Left out where there is nothing. */
   own?: Own
   /** Why it is no longer with the roster; null while it is. Whoever left stays listed, and counts for nothing. */
   left: string | null
@@ -87,7 +87,7 @@ export type Roster = {
   members: Member[]
   items: Item[]
   between: Between | null
-  /** What the player keeps on the roster for himself; no rule reads it. Left out where there is nothing. */
+  /** What the player keeps on the roster for themselves; no rule reads it. Left out where there is nothing. */
   own?: Own
 }
 

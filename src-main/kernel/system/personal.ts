@@ -15,7 +15,7 @@ export type Counter = {
   value: number
 }
 
-/** What a player keeps on a roster or on a member for himself. No rule reads it. Left out: as it was. Null: taken away. */
+/** What a player keeps on a roster or on a member for themselves. No rule reads it. Left out: as it was. Null: taken away. */
 export interface PersonalEntries {
   notes?: string | null | undefined
   counters?: Counter[] | null | undefined

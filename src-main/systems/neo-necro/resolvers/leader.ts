@@ -74,7 +74,7 @@ const corridor = resolver(
   'protective-corridor',
   ['NN-FTR-9', 'NN-INT-1', 'NN-INT-2', 'NN-PIN-6'],
   v.strictObject({
-    /** From the nearest point between his marker and himself to the line of fire. */
+    /** From the nearest point between their marker and themselves to the line of fire. */
     toLine: inches,
     /** From the shooter to that point, and to the target. */
     fromShooter: inches,

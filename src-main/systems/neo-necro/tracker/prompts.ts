@@ -80,7 +80,7 @@ export function againOf(scene: Scene, step: Step, rolled: number[]): Again[] {
   return [...(kind.again?.(scene, step, rolled) ?? []), ...(own ? orders(scene, own.unit) : [])]
 }
 
-/** A leader on his feet, not pinned, with an order left, for another than himself (NN-FTR-7, NN-PIN-6). */
+/** A leader on their feet, not pinned, with an order left, for another than themselves (NN-FTR-7, NN-PIN-6). */
 function orders(scene: Scene, unit: string): Again[] {
   const leader = leaderAt(scene, unitOf(scene, unit).side)
   if (!leader || leader.id === unit) return []

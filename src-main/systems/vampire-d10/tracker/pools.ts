@@ -124,7 +124,7 @@ export interface AttackWish {
   bold: boolean
   facing: 'front' | 'flank' | 'back'
   attackers: number
-  /** How many set upon who attacks, himself one against them (VD10-SI-01). */
+  /** How many set upon who attacks, themselves one against them (VD10-SI-01). */
   outnumbered: number
   away: boolean
   limb: boolean

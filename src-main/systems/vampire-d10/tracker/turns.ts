@@ -39,7 +39,7 @@ function done(tracker: Tracker): string[] {
   return kept?.round === tracker.turn ? kept.turns : []
 }
 
-/** The turns of this round that are still to come: ordinary ones, then celerity turns; who delays says himself when (VD10-RD-01, VD10-RD-04). */
+/** The turns of this round that are still to come: ordinary ones, then celerity turns; who delays says themselves when (VD10-RD-01, VD10-RD-04). */
 export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
   const able = ranked(rules, tracker).filter((unit) => !isOut(rules, unit))
   const most = Math.max(0, ...able.map((unit) => sheetOf(unit).celerity))

@@ -77,7 +77,7 @@ export const brokenOff: Run = {
       return endActivation(play)
     }
     for (const enemy of engaged) part(play, unit, enemy, outcome['enemiesMayConsolidate'] === true)
-    // He himself moves away; that is no consolidation.
+    // The one who breaks off moves away; that is no consolidation.
     play.table(
       'free',
       ((play.tracker.table['free'] as string[] | undefined) ?? []).filter((id) => id !== unit)
