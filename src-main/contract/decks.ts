@@ -16,6 +16,9 @@ const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:
 export const MOST_COPIES = 99
 export const MOST_CARDS = 600
 
+/** How much a card of one's own has room for. */
+export const FREE_CARD = { stats: 10, label: 40, rows: 10, boxes: 40 } as const
+
 /** Where cards come from: a roster of the open campaign, all of them, or the book of a system (as the open campaign plays it, where it plays that one). */
 export const deckSource = v.variant('of', [
   v.strictObject({ of: v.literal('roster'), roster: id }),
@@ -106,13 +109,36 @@ export interface Preset {
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
 const text = v.pipe(v.string(), v.trim(), v.maxLength(4000), v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u))
+/** What a card's label or value may be: short, and not empty. */
+const short = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(FREE_CARD.label),
+  v.regex(/^[^\p{Cc}]*$/u)
+)
 const written = {
   title: name,
   subtitle: v.optional(line, ''),
   entries: v.optional(
     v.pipe(v.array(v.strictObject({ name: v.optional(line, ''), text })), v.maxLength(20)),
     []
-  )
+  ),
+  stats: v.optional(
+    v.pipe(v.array(v.strictObject({ label: short, value: short })), v.maxLength(FREE_CARD.stats))
+  ),
+  boxes: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          label: short,
+          count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FREE_CARD.boxes))
+        })
+      ),
+      v.maxLength(FREE_CARD.rows)
+    )
+  ),
+  back: v.optional(text)
 }
 
 export const decks = {
@@ -131,8 +157,12 @@ export const decks = {
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
   'decks.write': besideJournal(
     write<{ cards: FreeCard[] }>()(
-      'Creates or replaces a custom card.',
-      v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })
+      'Creates or replaces a custom card. `stats`, `boxes` and `back` stay as they are where they are left out.',
+      v.strictObject({
+        card: v.optional(id),
+        ...written,
+        was: wasOf('title', 'subtitle', 'entries', 'stats', 'boxes', 'back')
+      })
     )
   ),
   'decks.discard': besideJournal(

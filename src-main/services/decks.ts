@@ -2,7 +2,7 @@ import type { DeckCard, Preset } from '../contract/decks'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
-import type { FreeCard } from '../kernel/state/free-card'
+import { partsOf, withParts, type FreeCard } from '../kernel/state/free-card'
 import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
 import { refuseUnseen, replacing } from './shared/replacing'
@@ -86,10 +86,18 @@ export function decksService(context: Context): Service<'decks'> {
       if (id !== undefined && !was) throw new Refused('unknown-card', { card: id })
       if (!was && (campaign.cards ?? []).length >= MOST_FREE)
         throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
-      const written = was
-        ? replacing({ card: was.id }, { was: seen, now: { ...was, entries: was.entries }, wanted })
+      const before = partsOf(was ?? { id: '', title: '', subtitle: '', entries: [] })
+      const { title, subtitle, entries, ...parts } = was
+        ? replacing({ card: was.id }, { was: seen, now: { ...was, ...before }, wanted })
         : wanted
-      const card: FreeCard = { id: was?.id ?? context.newId(), ...written }
+      const card = withParts(
+        { id: was?.id ?? context.newId(), title, subtitle, entries },
+        {
+          stats: parts.stats ?? before.stats,
+          boxes: parts.boxes ?? before.boxes,
+          back: parts.back ?? before.back
+        }
+      )
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }
       return write(
         'decks.write',

@@ -393,6 +393,40 @@ describe('a card of one’s own', () => {
     })
   })
 
+  test('have characteristics, boxes and a back, which stay where a rewrite leaves them out, go where it empties them, and come back by undo', async () => {
+    const { app } = await begin()
+    const parts = {
+      stats: [{ label: 'Force', value: '4+' }],
+      boxes: [{ label: 'Charges', count: 3 }],
+      back: 'À lire plus tard.'
+    }
+    const [made] = (await app.call('decks.write', { title: 'Totem', ...parts })).cards
+    expect(made).toMatchObject(parts)
+    const again = async (more: object) =>
+      (await app.call('decks.write', { card: made!.id, title: 'Totem', ...more })).cards[0]
+    expect(await again({ subtitle: 'Relique' })).toEqual({ ...made, subtitle: 'Relique' })
+    const bare = { id: made!.id, title: 'Totem', subtitle: '', entries: [] }
+    expect(await again({ stats: [], boxes: [], back: '' })).toEqual(bare)
+    await app.call('history.undo', {})
+    expect((await app.call('decks.free', {})).cards).toEqual([{ ...made, subtitle: 'Relique' }])
+    const changed = { ...parts, was: { back: 'Autre chose.' }, back: 'Autrement.' }
+    expect(
+      await refusal(app.call('decks.write', { card: made!.id, title: 'Totem', ...changed }))
+    ).toMatchObject({
+      code: 'changed-meanwhile'
+    })
+    for (const bad of [
+      { stats: Array(11).fill({ label: 'a', value: '1' }) },
+      { stats: [{ label: ' ', value: '1' }] },
+      { boxes: [{ label: 'a', count: 0 }] },
+      { boxes: [{ label: 'a', count: 41 }] }
+    ])
+      expect(await refusal(app.call('decks.write', { title: 'x', ...bad }))).toMatchObject({
+        code: 'bad-input'
+      })
+    expect((await app.call('decks.free', {})).cards).toHaveLength(1)
+  })
+
   test('written as it was is no act; one that is not there is refused, and nothing is left behind', async () => {
     const { app } = await begin()
     const { cards } = await app.call('decks.write', { title: 'Trêve' })

@@ -1,7 +1,8 @@
-import type { FreeCard } from '../state/free-card'
+import { partsOf, type FreeCard } from '../state/free-card'
 import type { Localised, Words } from '../values/json'
 import type { Roster } from '../state/roster'
-import type { Card } from './sheet'
+import { plainBoxes } from './boxes'
+import type { Block, Card } from './sheet'
 
 /** A kind of cards, with its name for lists and card backs. */
 export interface DeckKind {
@@ -42,8 +43,9 @@ export interface DeckPlug<Rules> {
 }
 
 /** Turns a custom card into a card like the others. */
-export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
-  const plain = (text: string): Localised => ({ fr: text, en: text })
+export function freeCard(card: FreeCard): Card {
+  const { id, title, subtitle, entries } = card
+  const { stats, boxes, back } = partsOf(card)
   return {
     id: `free:${id}`,
     kind: 'free',
@@ -52,24 +54,48 @@ export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
     corner: [],
     profile: [],
     roomy: true,
-    blocks:
-      entries.length > 0
+    blocks: [
+      ...(stats.length > 0
         ? [
             {
-              kind: 'entries',
-              key: 'text',
-              title: {},
-              entries: entries.flatMap(({ name, text }, n) =>
-                linesOf(text).map((line, at) => ({
-                  key: `${n}:${at}`,
-                  name: plain(at === 0 ? name : ''),
-                  text: plain(line)
-                }))
-              )
+              kind: 'facts' as const,
+              key: 'stats',
+              facts: stats.map(({ label, value }) => ({ label: plain(label), value }))
             }
           ]
-        : []
+        : []),
+      ...boxes.map(({ label, count }, n) => ({
+        kind: 'boxes' as const,
+        key: `boxes:${n}`,
+        title: plain(label),
+        boxes: plainBoxes(count)
+      })),
+      ...textBlock('text', entries),
+      ...textBlock('back', back ? [{ name: '', text: back }] : [])
+    ],
+    ...(back && { behind: ['back'] })
   }
+}
+
+const plain = (text: string): Localised => ({ fr: text, en: text })
+
+/** A block of these entries, line by line; no block where there are none. */
+function textBlock(key: string, entries: FreeCard['entries']): Block[] {
+  if (entries.length === 0) return []
+  return [
+    {
+      kind: 'entries',
+      key,
+      title: {},
+      entries: entries.flatMap(({ name, text }, n) =>
+        linesOf(text).map((line, at) => ({
+          key: `${n}:${at}`,
+          name: plain(at === 0 ? name : ''),
+          text: plain(line)
+        }))
+      )
+    }
+  ]
 }
 
 /** Keeps the writer's line breaks. */
