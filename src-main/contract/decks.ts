@@ -137,8 +137,7 @@ const written = {
       ),
       v.maxLength(FREE_CARD.rows)
     )
-  ),
-  back: v.optional(text)
+  )
 }
 
 export const decks = {
@@ -157,11 +156,11 @@ export const decks = {
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
   'decks.write': besideJournal(
     write<{ cards: FreeCard[] }>()(
-      'Creates or replaces a custom card. `stats`, `boxes` and `back` stay as they are where they are left out.',
+      'Creates or replaces a custom card. `stats` and `boxes` stay as they are where they are left out.',
       v.strictObject({
         card: v.optional(id),
         ...written,
-        was: wasOf('title', 'subtitle', 'entries', 'stats', 'boxes', 'back')
+        was: wasOf('title', 'subtitle', 'entries', 'stats', 'boxes')
       })
     )
   ),

@@ -94,8 +94,7 @@ export function decksService(context: Context): Service<'decks'> {
         { id: was?.id ?? context.newId(), title, subtitle, entries },
         {
           stats: parts.stats ?? before.stats,
-          boxes: parts.boxes ?? before.boxes,
-          back: parts.back ?? before.back
+          boxes: parts.boxes ?? before.boxes
         }
       )
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }

@@ -8,10 +8,10 @@ import { mount } from './mount'
 afterEach(() => useTransport(null))
 beforeEach(() => {
   localStorage.clear()
-  useTransport(async () => ({ ok: true, value: [] }) as never)
+  useTransport({ call: async () => ({ ok: true, value: [] }) } as never)
 })
 
-test('a card of one’s own is shown with its characteristics, its boxes and its back, and a row is added and deleted', async () => {
+test('a card of one’s own is shown with its characteristics and its boxes, and a row is added and deleted', async () => {
   const page = await mount(OwnCardForm, {
     card: {
       id: 'c1',
@@ -19,17 +19,14 @@ test('a card of one’s own is shown with its characteristics, its boxes and its
       subtitle: '',
       entries: [],
       stats: [{ label: 'Force', value: '4+' }],
-      boxes: [{ label: 'Charges', count: 3 }],
-      back: 'À lire plus tard.'
+      boxes: [{ label: 'Charges', count: 3 }]
     }
   })
   const values = () =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
       ({ value }) => value
     )
-  expect(values()).toEqual(
-    expect.arrayContaining(['Totem', 'Force', '4+', 'Charges', '3', 'À lire plus tard.'])
-  )
+  expect(values()).toEqual(expect.arrayContaining(['Totem', 'Force', '4+', 'Charges', '3']))
   expect(page.text()).toContain('Cases à cocher')
   const button = (name: string) =>
     [...document.querySelectorAll('button')].find(

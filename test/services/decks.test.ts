@@ -393,12 +393,11 @@ describe('a card of one’s own', () => {
     })
   })
 
-  test('have characteristics, boxes and a back, which stay where a rewrite leaves them out, go where it empties them, and come back by undo', async () => {
+  test('have characteristics and boxes, which stay where a rewrite leaves them out, go where it empties them, and come back by undo', async () => {
     const { app } = await begin()
     const parts = {
       stats: [{ label: 'Force', value: '4+' }],
-      boxes: [{ label: 'Charges', count: 3 }],
-      back: 'À lire plus tard.'
+      boxes: [{ label: 'Charges', count: 3 }]
     }
     const [made] = (await app.call('decks.write', { title: 'Totem', ...parts })).cards
     expect(made).toMatchObject(parts)
@@ -406,10 +405,10 @@ describe('a card of one’s own', () => {
       (await app.call('decks.write', { card: made!.id, title: 'Totem', ...more })).cards[0]
     expect(await again({ subtitle: 'Relique' })).toEqual({ ...made, subtitle: 'Relique' })
     const bare = { id: made!.id, title: 'Totem', subtitle: '', entries: [] }
-    expect(await again({ stats: [], boxes: [], back: '' })).toEqual(bare)
+    expect(await again({ stats: [], boxes: [] })).toEqual(bare)
     await app.call('history.undo', {})
     expect((await app.call('decks.free', {})).cards).toEqual([{ ...made, subtitle: 'Relique' }])
-    const changed = { ...parts, was: { back: 'Autre chose.' }, back: 'Autrement.' }
+    const changed = { ...parts, was: { stats: [] }, stats: [{ label: 'Force', value: '5+' }] }
     expect(
       await refusal(app.call('decks.write', { card: made!.id, title: 'Totem', ...changed }))
     ).toMatchObject({

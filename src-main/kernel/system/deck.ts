@@ -45,7 +45,7 @@ export interface DeckPlug<Rules> {
 /** Turns a custom card into a card like the others. */
 export function freeCard(card: FreeCard): Card {
   const { id, title, subtitle, entries } = card
-  const { stats, boxes, back } = partsOf(card)
+  const { stats, boxes } = partsOf(card)
   return {
     id: `free:${id}`,
     kind: 'free',
@@ -70,10 +70,8 @@ export function freeCard(card: FreeCard): Card {
         title: plain(label),
         boxes: plainBoxes(count)
       })),
-      ...textBlock('text', entries),
-      ...textBlock('back', back ? [{ name: '', text: back }] : [])
-    ],
-    ...(back && { behind: ['back'] })
+      ...textBlock('text', entries)
+    ]
   }
 }
 

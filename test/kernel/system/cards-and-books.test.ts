@@ -43,28 +43,24 @@ describe('a card of somebody’s own', () => {
     })
   })
 
-  test('with characteristics, boxes and a back has them before its text, and the back on its second face', () => {
+  test('with characteristics and boxes has them before its text', () => {
     const made = freeCard(
       card('c1', {
         entries: [{ name: '', text: 'front' }],
         stats: [{ label: 'Force', value: '4+' }],
-        boxes: [{ label: 'Charges', count: 3 }],
-        back: 'read later'
+        boxes: [{ label: 'Charges', count: 3 }]
       })
     )
     expect(made.blocks.map(({ kind, key }) => [kind, key])).toEqual([
       ['facts', 'stats'],
       ['boxes', 'boxes:0'],
-      ['entries', 'text'],
-      ['entries', 'back']
+      ['entries', 'text']
     ])
     expect(made.blocks[0]).toMatchObject({ facts: [{ label: word('Force'), value: '4+' }] })
     expect(made.blocks[1]).toMatchObject({
       title: word('Charges'),
       boxes: Array(3).fill({ label: '', ticked: false })
     })
-    expect(made.blocks[3]).toMatchObject({ entries: [{ text: word('read later') }] })
-    expect(made.behind).toEqual(['back'])
   })
 
   test('with nothing on it has neither subtitle nor block', () => {
