@@ -5,7 +5,7 @@ import type { Comparison } from '../kernel/system/compare'
 import type { Offer } from '../kernel/system/system'
 import { was } from './conflict'
 import { id, json, list, name, read, nothing, write } from './method'
-import type { Destination, Quote, RosterView } from './views'
+import type { Destination, Holding, Quote, RosterView } from './views'
 
 /** `holder` is a member's id or `stash`; `on` fits the thing to an item that the holder has. */
 const line = v.strictObject({
@@ -52,6 +52,10 @@ const kitThings = v.pipe(
 )
 
 export const stash = {
+  'stash.list': read<Holding[]>()(
+    'Lists what the gangs of the open campaign hold, in their stashes and in the hands of those who are with them: each thing once for each holder, with how many.',
+    nothing
+  ),
   'stash.offers': read<Offer[]>()(
     'Lists what can be bought for a member or the stash on top of a basket, with the reasons why not.',
     v.strictObject({ roster: id, holder: id, basket: v.optional(list(line), []) })

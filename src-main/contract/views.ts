@@ -100,6 +100,18 @@ export interface MemberEntry {
   left?: string
 }
 
+/** So many of one thing in one holder’s hands. */
+export interface Holding {
+  roster: string
+  rosterName: string
+  /** A member's id, or `stash`. */
+  holder: string
+  /** The member's name; null for the stash. */
+  holderName: string | null
+  name: Localised
+  count: number
+}
+
 /** A roster as the window draws it. */
 export interface RosterView extends RosterEntry {
   numbers: { [key: string]: number }

@@ -1,6 +1,6 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { Destination, Quote } from '../contract/views'
+import type { Destination, Holding, Quote } from '../contract/views'
 import { equip, kitOf } from '../kernel/parts/kits'
 import type { Kit } from '../kernel/state/campaign'
 import { campaignEvent, type CampaignEvent, type RosterEvent } from '../kernel/state/event'
@@ -28,6 +28,29 @@ type Line = { thing: string; quantity: number; holder: string; on?: string | und
 
 /** So many kits a campaign keeps. */
 const MOST_KITS = 100
+
+/** What a roster holds, in its own order: the stash first, then member by member, things of one name together. */
+function holdingsOf(roster: Roster): Holding[] {
+  const holders = [{ id: STASH, name: null }, ...present(roster)]
+  return holders.flatMap(({ id, name }) => {
+    const byName = new Map<string, Holding>()
+    for (const item of heldBy(roster, id)) {
+      const key = JSON.stringify(item.name)
+      const known = byName.get(key)
+      if (known) known.count++
+      else
+        byName.set(key, {
+          roster: roster.id,
+          rosterName: roster.name,
+          holder: id,
+          holderName: name,
+          name: item.name,
+          count: 1
+        })
+    }
+    return [...byName.values()]
+  })
+}
 
 /** Left-out fields stay left out: the rules never see an `undefined`. */
 function buyLines(lines: Line[]): BuyLine[] {
@@ -149,6 +172,7 @@ export function stashService(context: Context): Service<'stash'> {
   }
 
   return {
+    list: async () => (await openSession(context).file.rosters()).flatMap(holdingsOf),
     kitOf: async ({ roster: id, member }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)

@@ -4,6 +4,7 @@ import type { Request } from '@contract/index'
 import type { ActView } from '@contract/views'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
+import { drawn } from './drawn'
 import { onNews } from './news'
 
 /** Of what the history is wanted: of one roster, of one battle, of what was done at a battle's table, or (none of them) of the campaign. */
@@ -16,6 +17,9 @@ export interface Scope {
 /** Which acts are wanted. */
 export type ActFilters = Pick<Request<'history.list'>, 'roster' | 'member' | 'kind' | 'from' | 'until'>
 
+/** So many of the newest acts can be found by their words without a look at the history itself. */
+const LATEST = 300
+
 /** What was done, what may be taken back, and what may be put forward again. */
 export const useHistory = defineStore('history', () => {
   /** What undo and redo speak of: set by the page that is shown. */
@@ -23,6 +27,10 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts know when to look again. */
   const revision = ref(0)
+  /** The newest acts of the campaign. */
+  const { value: latest, look: lookLatest } = drawn(
+    async () => (await call('history.list', { limit: LATEST })).acts
+  )
   /** The acts that somebody wants to take back, where he must first see what hangs on them. */
   const asked = shallowRef<number[] | null>(null)
   let looking: Promise<void> | null = null
@@ -67,6 +75,7 @@ export const useHistory = defineStore('history', () => {
     () => campaigns.current?.mark,
     () => {
       asked.value = null
+      latest.value = null
       next.value = { undo: null, redo: null }
     },
     { flush: 'sync' }
@@ -74,5 +83,20 @@ export const useHistory = defineStore('history', () => {
 
   onNews(look)
 
-  return { scope, next, revision, asked, look, speakOf, list, narrowed, undoing, setRight, undo, redo }
+  return {
+    scope,
+    next,
+    revision,
+    latest,
+    lookLatest,
+    asked,
+    look,
+    speakOf,
+    list,
+    narrowed,
+    undoing,
+    setRight,
+    undo,
+    redo
+  }
 })

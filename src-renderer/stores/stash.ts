@@ -16,12 +16,19 @@ export const useStash = defineStore('stash', () => {
   const campaigns = useCampaigns()
   /** The kits that the campaign keeps. */
   const { value: kits, look: lookKits } = drawn(() => call('stash.kits'))
+  /** What all gangs hold. */
+  const { value: held, look: lookHeld } = drawn(() => call('stash.list'))
   watch(
     () => campaigns.current?.mark,
-    () => (kits.value = null),
+    () => {
+      kits.value = null
+      held.value = null
+    },
     { flush: 'sync' }
   )
   return {
+    held,
+    lookHeld,
     /** What may be bought for somebody on top of a basket, and why not. */
     offers: (roster: string, holder: string, basket: BuyLine[]) =>
       call('stash.offers', { roster, holder, basket }),

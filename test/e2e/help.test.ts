@@ -113,6 +113,32 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Escape')
   })
 
+  test('Ctrl+K finds a thing by either of its names, with who has it, and what was done, by its words', async () => {
+    const held = await table.api.call('stash.list', {})
+    const thing = held.find(
+      ({ holderName, name }) =>
+        holderName !== null &&
+        name['fr'] !== name['en'] &&
+        held.filter((other) => other.name['fr'] === name['fr']).length <= 3
+    )!
+    for (const name of [thing.name['fr']!, thing.name['en']!]) {
+      await types(name)
+      const things = palette().getByRole('group', { name: 'Objets portés ou en réserve' })
+      const mine = things.getByRole('option').filter({ hasText: `${thing.holderName}, ${thing.rosterName}` })
+      await mine.filter({ hasText: thing.name['fr']! }).first().waitFor()
+      if (name === thing.name['en']) await mine.first().click()
+      else await page().keyboard.press('Escape')
+    }
+    await one.heading(thing.holderName!, 1).waitFor()
+    await table.api.call('rosters.rename', { roster: gang, name: 'Les Quadrilles' })
+    await types('quadrilles')
+    const done = palette().getByRole('group', { name: 'Dans l’historique' }).getByRole('option')
+    await done.first().click()
+    await one.heading('Historique', 1).waitFor()
+    await soon(() => one.main.getByRole('searchbox').first().inputValue()).toContain('Les Quadrilles')
+    await table.api.call('history.undo', {})
+  })
+
   test('the palette does what the page’s own buttons do, and the arrows go round its choices', async () => {
     await one.visits('/battles')
     await types('')
@@ -131,7 +157,7 @@ describeInBrowser('habits and help', () => {
     expect(await chosen()).toBe(first)
     expect(
       await page()
-        .getByRole('combobox', { name: 'Page, nom, règle ou action' })
+        .getByRole('combobox', { name: 'Page, nom, objet, règle ou action' })
         .getAttribute('aria-activedescendant')
     ).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
     await page().keyboard.press('Escape')

@@ -31,3 +31,10 @@ test('forms of a word share their stem, and short words stay what they are', () 
   expect(new Set(['wound', 'wounds', 'wounded'].map(stemOf)).size).toBe(1)
   expect(stemOf('tir')).toBe('tir')
 })
+
+test('where only a few are called so, other words are found for it, and letters that are wrong are not', () => {
+  const strictly = (typed: string) => forgiving(LIST, typed, SYNONYMS, { wrong: false })
+  expect(strictly('fuite')).toEqual(['rout'])
+  expect(strictly('bloqués')).toEqual(['pinned'])
+  expect(strictly('solveg')).toEqual([])
+})

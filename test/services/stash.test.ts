@@ -154,3 +154,26 @@ test('a game that compares nothing says so', async () => {
     app.call('stash.compare', { roster: circle.id, member: 'x', things: ['y'] })
   ).rejects.toMatchObject({ failure: { code: 'nothing-to-compare' } })
 })
+
+test('what gangs hold is listed once for each holder, with how many, and goes where it goes', async () => {
+  const listed = async () =>
+    (await app.call('stash.list', {})).map(({ rosterName, holderName, name, count }) => [
+      rosterName,
+      holderName,
+      name.en,
+      count
+    ])
+  expect(await listed()).toEqual([])
+  await app.call('stash.buy', { roster: gang, lines: [line('sword'), line('sword', 2, 'stash')] })
+  expect(await listed()).toEqual([
+    ['Les Rouilles', null, 'Sword', 2],
+    ['Les Rouilles', 'Rikke', 'Sword', 1]
+  ])
+  await app.call('members.dismiss', { roster: gang, member: rikke })
+  expect((await listed()).filter(([, holder]) => holder !== null)).toEqual([])
+  const other = await app.call('rosters.create', { name: 'Les Cendres', kind: 'escher' })
+  await app.call('stash.buy', { roster: other.id, lines: [line('sword', 1, 'stash')] })
+  expect((await listed()).filter(([roster]) => roster === 'Les Cendres')).toEqual([
+    ['Les Cendres', null, 'Sword', 1]
+  ])
+})

@@ -1,5 +1,4 @@
 import {
-  BookOpen,
   Bug,
   CircleHelp,
   FolderClock,
@@ -48,27 +47,33 @@ import { useInspector } from '@/stores/inspector'
 import { useQuestions } from '@/stores/questions'
 import { useReference } from '@/stores/reference'
 import { useRosters } from '@/stores/rosters'
+import { useStash } from '@/stores/stash'
 import { useToasts } from '@/stores/toasts'
 import { useTour } from '@/stores/tour'
 import { themeChoice } from '@/styles/theme'
 import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
 import { printPage } from '@/ui/print-page'
-import { isRule, search, titleOf, type Place } from '@/ui/book'
-import { finder, rank } from '@/ui/find'
-import { forgiving } from './forgiving'
 import { redoNow, undoNow } from '@/acts/undo'
 
 /** One line of the palette: where it leads, or what it does. */
 export interface Command {
   /** Stays the same from one time to the next, so that what was chosen lately is found again. */
   id: string
-  group: 'page' | 'here' | 'act' | 'gang' | 'fighter' | 'battle' | 'rule' | 'question'
+  group: 'page' | 'here' | 'act' | 'gang' | 'fighter' | 'battle' | 'rule' | 'question' | 'thing' | 'done'
   title: string
   /** What it belongs to, behind the title in small; searched as well. */
   under: string
+  /** What else it is called: searched, and not shown. */
+  also?: string
   icon: Component
   keys?: string
   run(): unknown
+}
+
+/** Commands of one kind, as they stand together. */
+export interface Group {
+  group: Command['group']
+  commands: Command[]
 }
 
 export const GROUPS: Command['group'][] = [
@@ -79,11 +84,10 @@ export const GROUPS: Command['group'][] = [
   'battle',
   'act',
   'rule',
-  'question'
+  'question',
+  'thing',
+  'done'
 ]
-/** Of each group so many are shown of what was found; more letters make them fewer. */
-const MOST = 8
-
 /** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
 export async function learn(): Promise<void> {
   const [campaigns, rosters, battles, questions, reference] = [
@@ -101,6 +105,8 @@ export async function learn(): Promise<void> {
           rosters.all ?? rosters.list(),
           battles.all ?? battles.list(),
           useMembers().listEverybody(),
+          useStash().lookHeld(),
+          useHistory().lookLatest(),
           questions.bySystem[open.system] ?? questions.get(open.system)
         ]
       : [])
@@ -119,7 +125,7 @@ export function commands(router: Router, here: Command[]): Command[] {
 }
 
 /** What is worth a glance before anything is typed: of gangs themselves, and not each of their pages. */
-export function atFirst(all: Command[]): { group: Command['group']; commands: Command[] }[] {
+export function atFirst(all: Command[]): Group[] {
   const wanted = all.filter(
     ({ group, id }) =>
       group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/'))
@@ -127,50 +133,6 @@ export function atFirst(all: Command[]): { group: Command['group']; commands: Co
   return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(
     ({ commands }) => commands.length > 0
   )
-}
-
-/** Those in which every typed word stands, called so first; at most a few of each group, and the groups by their best. */
-export function sifted(
-  list: Command[],
-  typed: string,
-  router: Router
-): { group: Command['group']; commands: Command[] }[] {
-  const found = finder(typed)
-  const groups = GROUPS.map((group) => {
-    const mine =
-      group === 'rule'
-        ? rules(router, typed)
-        : list.filter((one) => one.group === group && found(one.title, one.under))
-    const ranked = mine.map((command) => ({ command, at: rank(typed, command.title) }))
-    if (group !== 'rule') ranked.sort((a, b) => a.at - b.at)
-    // Whoever types a name means who is called so, before what the rules say of it.
-    return {
-      group,
-      best: (ranked[0]?.at ?? 9) + (group === 'rule' || group === 'question' ? 2 : 0),
-      commands: ranked.slice(0, MOST).map(({ command }) => command)
-    }
-  })
-  const exact = groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
-  return exact.length > 0 ? exact : meant(list, typed, router)
-}
-
-/** Nothing is called so: what is meant by other forms of the words, by words that mean the same, or with letters wrong. */
-function meant(
-  list: Command[],
-  typed: string,
-  router: Router
-): { group: Command['group']; commands: Command[] }[] {
-  const all = [...list, ...useReference().places.map((place) => ruleCommand(router, place))]
-  const byId = new Map(all.map((command) => [command.id, command]))
-  const synonyms = t('help.synonyms')
-    .split(';')
-    .map((group) => group.split(',').map((word) => word.trim()))
-  const found = forgiving(all, typed, synonyms).map((id) => byId.get(id)!)
-  const groups = [...new Set(found.map(({ group }) => group))]
-  return groups.map((group) => ({
-    group,
-    commands: found.filter((command) => command.group === group).slice(0, MOST)
-  }))
 }
 
 /** What may be done on the page that is open: the buttons of its head, by their names. */
@@ -366,23 +328,6 @@ function acts(router: Router): Command[] {
     act('about', t('rail.about'), Info, () => (help.open = 'about')),
     act('licences', t('about.licencesDots'), ScrollText, () => (help.open = 'licences'))
   ]
-}
-
-function rules(router: Router, typed: string): Command[] {
-  return search(useReference().places, typed)
-    .slice(0, MOST)
-    .map((place) => ruleCommand(router, place))
-}
-
-function ruleCommand(router: Router, { entry, section }: Place): Command {
-  return {
-    id: `rule:${entry.id}`,
-    group: 'rule',
-    title: titleOf(entry),
-    under: isRule(entry) ? say(entry.text[0]) : say(section.name),
-    icon: BookOpen,
-    run: () => router.push(`/reference/${entry.id}`)
-  }
 }
 
 function questions(router: Router): Command[] {

@@ -19,9 +19,14 @@ export function stemOf(word: string): string {
 
 /**
  * Those that are meant by what was typed, best first, where no one is called just so: other forms of a word, words that mean the same
- * (`synonyms`: groups of words), and a letter or two wrong.
+ * (`synonyms`: groups of words), and, unless `wrong` says otherwise, a letter or two wrong.
  */
-export function forgiving(list: readonly Findable[], typed: string, synonyms: readonly string[][]): string[] {
+export function forgiving(
+  list: readonly Findable[],
+  typed: string,
+  synonyms: readonly string[][],
+  { wrong = true } = {}
+): string[] {
   const words = wordsOf(typed).filter((word) => word.length > 2)
   if (words.length === 0) return []
   const index = new MiniSearch<Findable & { nth: number }>({
@@ -41,7 +46,7 @@ export function forgiving(list: readonly Findable[], typed: string, synonyms: re
       },
       {
         prefix: (term) => term.length > 2,
-        fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+        fuzzy: (term) => (wrong && term.length > 3 ? 0.25 : false),
         boost: { title: 3 }
       }
     )

@@ -1,0 +1,48 @@
+import { History, Package } from '@lucide/vue'
+import type { Router } from 'vue-router'
+import { sayEvents } from '@/locales/acts'
+import { capital, day, number, say } from '@/locales/say'
+import { useCampaigns } from '@/stores/campaigns'
+import { useHistory } from '@/stores/history'
+import { useStash } from '@/stores/stash'
+import type { Command } from './commands'
+
+/** What can be found besides, in the campaign that is open: what is held, and what was done lately. */
+export function findings(router: Router): Command[] {
+  return useCampaigns().current ? [...things(router), ...deeds(router)] : []
+}
+
+/** What the gangs hold; each leads to who has it. */
+function things(router: Router): Command[] {
+  const stash = useCampaigns().system?.words.stash
+  return (useStash().held ?? []).map(({ roster, rosterName, holder, holderName, name, count }) => ({
+    id: `thing:${roster}:${holder}:${name.fr}`,
+    group: 'thing',
+    title: count > 1 ? `${say(name)} × ${number(count)}` : say(name),
+    under: [holderName ?? (stash ? capital(stash) : ''), rosterName].join(', '),
+    also: Object.values(name).join(' '),
+    icon: Package,
+    run: () => router.push(`/gangs/${roster}${holderName === null ? '' : `/fighters/${holder}`}`)
+  }))
+}
+
+/** The newest acts; each leads to the history, narrowed down to its words. */
+function deeds(router: Router): Command[] {
+  return (useHistory().latest ?? [])
+    .filter(({ kind, standing }) => kind === 'act' && standing)
+    .flatMap((act): Command[] => {
+      const [title, ...more] = sayEvents(act)
+      if (title === undefined) return []
+      return [
+        {
+          id: `done:${act.seq}`,
+          group: 'done',
+          title,
+          under: day(act.at),
+          also: more.join(' '),
+          icon: History,
+          run: () => router.push({ path: '/history', query: { text: title } })
+        }
+      ]
+    })
+}
