@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { chapterWith } from '../../src-renderer/views/guide/guides'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src-renderer/locales/messages'
 import GuidePage from '../../src-renderer/views/guide/GuidePage.vue'
@@ -36,4 +37,13 @@ test('the page lists its chapters and shows its text', async () => {
   const chapters = page.all('nav a').map((link) => link.textContent)
   expect(chapters).toContain('Annuler, refaire, comprendre')
   expect(page.all('article h2').map((heading) => heading.textContent)).toEqual(chapters)
+})
+
+test('a phone is shown the chapter that was chosen, whole, or the one of a heading within it', () => {
+  const html =
+    '<h1 id="g">G</h1>\n<p>A</p>\n<h2 id="one">1</h2>\n<p>B</p>\n<h3 id="in-one">x</h3>\n<h2 id="two">2</h2>\n<p>C</p>\n'
+  expect(chapterWith(html, 'one')).toBe('<h2 id="one">1</h2>\n<p>B</p>\n<h3 id="in-one">x</h3>\n')
+  expect(chapterWith(html, 'in-one')).toBe(chapterWith(html, 'one'))
+  expect(chapterWith(html, 'two')).toBe('<h2 id="two">2</h2>\n<p>C</p>\n')
+  for (const none of ['', 'three']) expect(chapterWith(html, none)).toBe('<h1 id="g">G</h1>\n<p>A</p>\n')
 })

@@ -1,0 +1,70 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LARGE_CLUB, writeClub } from '../../src-main/sample'
+import { brokenWords } from '../e2e/support/broken-words'
+import { overflowing } from '../e2e/support/overflow'
+import { pagesOf } from '../e2e/support/sample'
+import { PlayTable } from '../e2e/support/table'
+import { describeInBrowser } from '../support/browser'
+
+/** Every page of the large campaign at the widths that people have, the languages by turns. Pictures go to test-results/widths. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 }
+].filter(({ width }) => !process.env['MAGOT_WIDTH'] || Number(process.env['MAGOT_WIDTH']) === width)
+const PICTURES = resolve('test-results/widths')
+/** So many screens a page of a phone has at most, before anybody asks for more of it. */
+const SCREENS = 12
+
+describeInBrowser('the large campaign', () => {
+  let table: PlayTable
+  let pages: { [name: string]: string }
+  beforeAll(async () => {
+    table = await PlayTable.open(async (library) => {
+      const out = join(library, 'year.magot')
+      const made = process.env['MAGOT_YEAR']
+      if (made) await copyFile(made, out)
+      else await writeClub({ out, resources: resolve('resources'), version: 'test', club: LARGE_CLUB })
+    })
+    await table.api.call('campaigns.open', { file: 'year.magot' })
+    pages = await pagesOf(table.api)
+  }, 600_000)
+  afterAll(() => table?.close())
+
+  test.each(SIZES)(
+    'is read at $width × $height: nothing leaves a page or is broken',
+    async (viewport) => {
+      const folder = join(PICTURES, String(viewport.width))
+      await mkdir(folder, { recursive: true })
+      const readers = [
+        await table.person('fr', { viewport, hasTouch: viewport.width < 1000 }),
+        await table.person('en', { viewport, hasTouch: viewport.width < 1000 })
+      ]
+      const wrong: { [page: string]: string[] } = {}
+      for (const [nth, [name, path]] of Object.entries(pages).entries()) {
+        const one = readers[nth % 2]!
+        await one.visits(path)
+        const screens = await one.page.evaluate(
+          () => document.querySelector('main')!.scrollHeight / innerHeight
+        )
+        const faults = [
+          ...(await overflowing(one.page)),
+          ...(await brokenWords(one.page)).map((word) => `broken: ${word}`),
+          ...(viewport.width === 390 && screens > SCREENS ? [`${screens.toFixed(1)} screens`] : [])
+        ]
+        if (faults.length > 0) wrong[name] = faults
+        await one.page.screenshot({ path: join(folder, `${name}.png`) })
+      }
+      for (const one of readers) {
+        expect(one.faults).toEqual([])
+        await one.page.context().close()
+      }
+      expect(wrong).toEqual({})
+    },
+    900_000
+  )
+})
