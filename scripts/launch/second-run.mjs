@@ -17,6 +17,7 @@ import { say } from './say.mjs'
 const BROWSER_TESTS = [
   'test/e2e/',
   'test/printing/',
+  'test/long/every-width.test.ts',
   ...['print-ten', 'printing', 'terminal'].map((name) => `test/hosts/${name}.test.ts`)
 ]
 

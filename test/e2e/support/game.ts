@@ -163,12 +163,20 @@ export async function readsNarrow(table: PlayTable, pages: { [path: string]: str
   const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
   for (const [path, words] of Object.entries(pages)) {
     await reader.visits(path)
+    if (path.endsWith('/trade')) await unfoldsShop(reader)
     await reader.reads(words)
     expect(await overflowing(reader.page)).toEqual([])
     expect(await reader.main.innerText()).not.toMatch(/\bgang|Trading post/i)
   }
   expect(reader.faults).toEqual([])
   await reader.page.context().close()
+}
+
+/** A phone shows a shop's categories folded: this person opens them all. */
+async function unfoldsShop(reader: Person): Promise<void> {
+  const folded = reader.main.locator('h2 > button[aria-expanded=false]')
+  await folded.first().waitFor()
+  while (await folded.count()) await folded.first().click()
 }
 
 /** Somebody reads this on the deck of a game's book. */
