@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnsweredRequests, askedBy } from './asked'
+import { AnsweredRequests, askedBy } from './named-requests'
 import {
   contract,
   Refused,

@@ -67,7 +67,7 @@ export const HOUSE = [
   { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
   {
     from: /^src-main\/contract\//,
-    may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/(signs|languages)\.ts$/, /^valibot$/],
+    may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/(strange-signs|languages)\.ts$/, /^valibot$/],
     types: [/^src-main\/kernel\//]
   },
   ...Object.entries(ROOMS).flatMap(([game, rooms]) =>
@@ -116,8 +116,8 @@ export const HOUSE = [
     types: [/^src-main\/contract\//, /^src-main\/(files|desk)\.ts$/]
   },
   {
-    from: /^src-main\/(dispatch|asked|gate|files|resources|desk|error-log)\.ts$/,
-    may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
+    from: /^src-main\/(dispatch|named-requests|gate|files|resources|desk|error-log)\.ts$/,
+    may: [/^src-main\/(contract\/|named-requests\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
     types: [/^src-main\/kernel\//, /^src-main\/store\/journal\/requests\.ts$/]
   },
   {
@@ -187,7 +187,7 @@ export const HOUSE = [
     may: [/^src-renderer\/(acts|ui|stores|locales|api|styles)\//, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   },
-  // What is drawn with knows no state: it takes what it needs by props, slots, or `ui/shown.ts`.
+  // What is drawn with knows no state: it takes what it needs by props, slots, or `ui/shown-campaign.ts`.
   {
     from: /^src-renderer\/ui\//,
     may: [/^src-renderer\/(ui|locales|api|styles)\//, ...OF_WINDOW],

@@ -1,7 +1,7 @@
 import type { Localised, Words } from '../kernel/values/json'
 import type { Point } from '../kernel/chronicle/over-time'
 import type { CampaignRecord } from '../kernel/chronicle/records'
-import type { Count } from '../kernel/system/tale'
+import type { Count } from '../kernel/system/stats'
 import type { Epitaph, ServiceRecord, Toll } from '../kernel/chronicle/toll'
 import * as v from 'valibot'
 import { id, nothing, read } from './method'

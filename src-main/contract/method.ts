@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGE } from '../kernel/values/languages'
-import { strangeSign } from '../kernel/values/signs'
+import { strangeSign } from '../kernel/values/strange-signs'
 
 /** A language by its tag, `fr`: whoever has no words in it falls back on English. */
 export const language = v.pipe(v.string(), v.maxLength(20), v.regex(LANGUAGE))
@@ -110,7 +110,7 @@ const readable = v.check<string, (issue: v.CheckIssue<string>) => string>(
   ({ input }) => JSON.stringify(strangeSign(String(input)))
 )
 
-/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (kernel/values/signs.ts). */
+/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (kernel/values/strange-signs.ts). */
 export const name = v.pipe(
   v.string(),
   v.trim(),

@@ -4,7 +4,7 @@ import { sampleMaker } from '../sample'
 import { writeEntrance } from './browser/entrance'
 import { serveLoopback, type LoopbackServer } from './browser/server'
 import { chromiumPrinter } from './chromium-printer'
-import { findPlaces } from './places'
+import { findPlaces } from './program-places'
 
 export interface BrowserHost {
   app: App

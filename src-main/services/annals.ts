@@ -9,7 +9,7 @@ import type { Tracker } from '../kernel/state/tracker'
 import type { ActRecord } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './shared/context'
 import { actView } from './shared/roster-view'
-import { taleOf, annalsOf } from './shared/gathered-annals'
+import { statsOf, annalsOf } from './shared/gathered-annals'
 
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session
@@ -59,23 +59,23 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
 
 async function figures(session: Session): Promise<FiguresView> {
   const annals = await annalsOf(session)
-  const tale = taleOf(session)
+  const stats = statsOf(session)
   const games = gamesOf(annals)
   const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({
     roster: id,
     name,
     kindName,
-    points: pointsOf(annals, id, tale, games)
+    points: pointsOf(annals, id, stats, games)
   }))
   return {
-    counts: tale.counts,
-    casualties: session.system.tale !== undefined,
+    counts: stats.counts,
+    casualties: session.system.stats !== undefined,
     courses: courses.filter(({ points }) => points.length > 0)
   }
 }
 
 async function records(session: Session): Promise<RecordsView> {
-  const found = recordsOf(await annalsOf(session), taleOf(session))
+  const found = recordsOf(await annalsOf(session), statsOf(session))
   const acts: ActRecord[] = []
   for (const seq of new Set(
     found.flatMap((record) => record.holders.filter((holder) => !holder.battle).map((holder) => holder.act))
@@ -95,7 +95,7 @@ async function service(session: Session, id: string, who: string, limit: number)
     annals,
     roster,
     member,
-    taleOf(session),
+    statsOf(session),
     limit,
     await tablesOf(session, battlesToAsk(annals, who))
   )
@@ -113,7 +113,7 @@ async function service(session: Session, id: string, who: string, limit: number)
 /** How these battles' tables were left, where the game tells anything of it. */
 async function tablesOf(session: Session, battles: string[]): Promise<Map<string, Tracker>> {
   const tables = new Map<string, Tracker>()
-  if (taleOf(session).felledAt === undefined) return tables
+  if (statsOf(session).felledAt === undefined) return tables
   for (const battle of battles) {
     const table = await session.file.tracker(battle)
     if (table) tables.set(battle, table)
@@ -135,12 +135,12 @@ export function annalsService(context: Context): Service<'annals'> {
     service: ({ roster, member, limit }) => service(openSession(context), roster, member, limit),
     toll: async ({ limit }) => {
       const session = openSession(context)
-      return tollOf(await annalsOf(session), taleOf(session), limit)
+      return tollOf(await annalsOf(session), statsOf(session), limit)
     },
     memorial: async ({ limit }) => {
       const session = openSession(context)
       const annals = await annalsOf(session)
-      const all = memorialOf(annals, taleOf(session), await tablesOf(session, battlesToAsk(annals, null)))
+      const all = memorialOf(annals, statsOf(session), await tablesOf(session, battlesToAsk(annals, null)))
       // Of many, the last ones.
       return limit === undefined ? all : all.slice(-limit)
     }

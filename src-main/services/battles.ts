@@ -15,7 +15,7 @@ import {
   whyNotTaken,
   whyNotThere
 } from './shared/battle-report'
-import { whyClosed } from './shared/closed'
+import { whyClosed } from './shared/closed-rosters'
 import {
   act,
   decided,

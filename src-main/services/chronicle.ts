@@ -4,7 +4,7 @@ import { Refused } from '../contract/errors'
 import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
 import { chronicleOf, toldOf, type ChronicleEntry, type ChronicleHead } from '../kernel/chronicle/chronicle'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
-import { annalsOf, taleOf } from './shared/gathered-annals'
+import { annalsOf, statsOf } from './shared/gathered-annals'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { portraitsOf } from './shared/portraits'
 import { refuseUnseen, replacing } from './shared/replacing'
@@ -14,7 +14,7 @@ async function entriesOf(
   session: Session,
   page?: (heads: ChronicleHead[]) => ChronicleHead[]
 ): Promise<ChronicleEntry[]> {
-  return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, taleOf(session), page)
+  return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, statsOf(session), page)
 }
 
 /** The last entries, or the last before one of them; as many as are asked for. */
@@ -49,10 +49,10 @@ async function withFaces(
   entries: ChronicleEntry[],
   portraits: Map<string, string>
 ): Promise<ChronicleEntry[]> {
-  const [{ battles }, tale] = [await annalsOf(session), taleOf(session)]
+  const [{ battles }, stats] = [await annalsOf(session), statsOf(session)]
   return entries.map((entry) => {
     const battle = entry.battle === null ? undefined : battles.get(entry.battle)
-    const faces = (battle ? toldOf(battle, tale) : []).flatMap(({ member, name }) => {
+    const faces = (battle ? toldOf(battle, stats) : []).flatMap(({ member, name }) => {
       const picture = portraits.get(member)
       return picture === undefined ? [] : [{ name, picture }]
     })

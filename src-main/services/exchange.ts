@@ -27,7 +27,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
-import { isOutside } from './shared/outside'
+import { isOutside } from './shared/files-outside'
 import { picturesOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
 import { placed } from './shared/rules-view'

@@ -9,7 +9,7 @@ import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
 import { heldBy, itemOf, present, STASH, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason } from '../kernel/values/verdict'
-import { decisionOn, refuseClosed } from './shared/closed'
+import { decisionOn, refuseClosed } from './shared/closed-rosters'
 import {
   act,
   decided,
@@ -22,7 +22,7 @@ import {
 import { refuseUnseen } from './shared/replacing'
 import { rosterView } from './shared/roster-view'
 import { command } from './shared/command'
-import { movesSeen } from './shared/seen'
+import { movesSeen } from './shared/replaced-by-correction'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
 

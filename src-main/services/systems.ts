@@ -9,7 +9,7 @@ import type { GameSystem } from '../kernel/system/system'
 import { schemaOf, type Resolution } from '../kernel/questions/resolver'
 import type { Verdict } from '../kernel/values/verdict'
 import { freeChance } from './shared/chance'
-import { namesIn } from './shared/names-in'
+import { namesIn } from './shared/names-in-language'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
 
 /** The rules of a system: the open campaign's where it plays this system, else as in the book. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, ipcMain, type WebFrameMain } from 'electron'
 import type { App } from '../app'
-import { Pending } from '../hosts/pending'
+import { Pending } from '../hosts/pending-calls'
 import { answerText, NOT_HERE } from '../hosts/wire'
 import { isOurs } from './address'
 

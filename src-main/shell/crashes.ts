@@ -1,7 +1,7 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import type { Notice } from '../contract/notice'
 import type { ErrorLog } from '../error-log'
-import { tell } from './words'
+import { tell } from './shell-words'
 
 /** A second crash within this time is not mended by loading the page once more. */
 const SOON_MS = 60_000

@@ -3,7 +3,7 @@ import type { Desk } from '../desk'
 import { askForPath } from './ask-for-path'
 import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
-import { speak, tell } from './words'
+import { speak, tell } from './shell-words'
 
 /** What the desktop can do for the person: its dialogs, its file manager, its list of recent files. `saved`: where made files were saved; `told`: the library was given at the start. */
 export function makeDesk(saved: (id: string) => string | null, { told }: { told: boolean }): Desk {

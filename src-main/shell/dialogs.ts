@@ -1,5 +1,5 @@
 import { dialog } from 'electron'
-import { tell } from './words'
+import { tell } from './shell-words'
 
 /** The program can't start: say so in a box, for nobody reads a terminal behind a window. */
 export function tellStartFailed(error: unknown): void {

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, dialog } from 'electron'
 import type { Notice } from '../contract/notice'
 import { plainError, type ErrorLog } from '../error-log'
-import { tell } from './words'
+import { tell } from './shell-words'
 
 /** What tells of exceptions that nobody caught: Node's own `process`, or what stands for it in a test. */
 export interface FaultSource {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { askForPath } from './ask-for-path'
-import { tell } from './words'
+import { tell } from './shell-words'
 
 /** Where the person's own choice of a library is kept. */
 const kept = () => join(app.getPath('userData'), 'library.json')

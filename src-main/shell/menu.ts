@@ -1,7 +1,7 @@
 import { BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOptions } from 'electron'
 import type { Menus } from '../contract/menu'
 import { goBack, goForward } from './window'
-import { tell } from './words'
+import { tell } from './shell-words'
 
 /** The menus that the window asked for: its own commands in its own words. Keys that the page listens to are shown, and left to it. */
 export function setMenus(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron'
 import { HOME } from './address'
-import { lastPlace, rememberPlace, SMALLEST } from './place'
+import { lastPlace, rememberPlace, SMALLEST } from './window-placement'
 
 /** The page's own ground in both themes, so that nothing flashes before it is drawn. */
 const GROUND = { dark: '#13100e', light: '#ded0b4' }

@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { ActView } from '@contract/views'
 import { sayEvents } from '@/locales/acts'
 import { useHistory, type ActFilters } from '@/stores/history'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 
 /** So many acts are asked for at once, and gone through for one look, before somebody has to ask for more. */
 const PAGE = 200

@@ -4,7 +4,7 @@ import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
 import { FALLBACKS } from '@contract/languages'
 import { LOCALES, messages, type Locale } from './messages'
-import { spokenOf } from './own-names'
+import { spokenOf } from './language-names'
 
 const KEPT_AS = 'magot.locale'
 

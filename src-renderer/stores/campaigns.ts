@@ -4,7 +4,7 @@ import type { Output, Request } from '@contract/index'
 import type { CampaignView } from '@contract/views'
 import { call, meaning, onOtherCampaign, showCampaign } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
-import { kept } from '@/ui/kept'
+import { storedRef } from '@/ui/stored-ref'
 import { drawn } from './drawn'
 import { hearOf, onNewsFirst } from './news'
 import { useSystems } from './systems'
@@ -33,7 +33,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** The campaign that this window shows; it stays until somebody at this window turns to another. */
   const current = ref<CampaignView | null>(null)
   /** The campaign that this browser had open last, to be offered where none is. */
-  const last = kept<LastOpen | null>('magot.last', null, isLastOpen)
+  const last = storedRef<LastOpen | null>('magot.last', null, isLastOpen)
   /** Whose repair is shown. It outlives the page that asked for it, which is drawn anew once the file is another. */
   const repairing = ref<{ file: string; name: string } | null>(null)
   /** Null as long as the host has open what this window shows. */

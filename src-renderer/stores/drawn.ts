@@ -1,6 +1,6 @@
 import { customRef, nextTick, ref, toRef, type Ref } from 'vue'
 import type { Change } from '@/api/client'
-import { inOrder } from './in-order'
+import { inOrder } from './latest-answer'
 import { onNews } from './news'
 
 /**

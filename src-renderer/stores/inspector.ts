@@ -4,7 +4,7 @@ import type { Words } from '@kernel/values/json'
 import type { Figure, Receipt } from '@kernel/values/receipt'
 import type { StatCell } from '@kernel/system/sheet'
 import { widthInPage } from '@/styles/zoom'
-import type { AskedFigure } from '@/ui/shown'
+import type { AskedFigure } from '@/ui/shown-campaign'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Json, Localised } from '@kernel/values/json'
 import type { Offer } from '@kernel/system/system'
-import { kept } from '@/ui/kept'
+import { storedRef } from '@/ui/stored-ref'
 import { useCampaigns } from './campaigns'
 import type { BuyLine } from './stash'
 
@@ -52,10 +52,10 @@ const MOST_BASKETS = 24
  * here is an act: a basket leaves no trace until it is paid.
  */
 export const useTrade = defineStore('trade', () => {
-  const baskets = kept<Baskets>('magot.trade.baskets', {}, areBaskets, { shared: true })
-  const filters = kept<OfferFilters>('magot.trade.filters', { ...EVERYTHING }, areFilters)
+  const baskets = storedRef<Baskets>('magot.trade.baskets', {}, areBaskets, { shared: true })
+  const filters = storedRef<OfferFilters>('magot.trade.filters', { ...EVERYTHING }, areFilters)
   /** What a comparison supposes, by field. */
-  const suppose = kept<{ [field: string]: Json }>('magot.trade.suppose', {}, isSuppose)
+  const suppose = storedRef<{ [field: string]: Json }>('magot.trade.suppose', {}, isSuppose)
   const search = ref('')
   /** The things whose makes and reloads are unfolded. */
   const unfolded = ref<string[]>([])

@@ -3,7 +3,7 @@ import type { RosterView } from '@contract/views'
 import type { ApiFailure } from '@/api/client'
 import { useHistory } from './history'
 import { useRosters } from './rosters'
-import { useThere } from './useThere'
+import { useLoaded } from './useLoaded'
 
 /** The roster that a page shows: read again when the page opens, and what undo speaks of while it is there. Where it can't be had, why. */
 export function useRoster(id: string): {
@@ -12,7 +12,7 @@ export function useRoster(id: string): {
 } {
   const rosters = useRosters()
   const roster = computed(() => rosters.views[id] ?? null)
-  const failure = useThere(
+  const failure = useLoaded(
     () => roster.value,
     () => rosters.get(id)
   )

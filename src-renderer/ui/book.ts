@@ -2,7 +2,7 @@ import type { Localised, Words } from '@kernel/values/json'
 import type { ReferenceEntry, ReferencePart, ReferenceSection } from '@kernel/content/reference'
 import { currentLocale } from '@/locales/i18n'
 import { say } from '@/locales/say'
-import { plain, rank, wordsOf } from './find'
+import { plain, rank, wordsOf } from './plain-text'
 
 /** An entry with where it stands. */
 export interface Place {

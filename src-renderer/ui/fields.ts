@@ -2,7 +2,7 @@ import type { Combatant, Side } from '@kernel/state/battle'
 import type { Json, Params } from '@kernel/values/json'
 import type { Field } from '@kernel/system/sheet'
 import { list, number, say, t } from '@/locales/say'
-import { gearOf, suppliesOf } from './gear'
+import { gearOf, suppliesOf } from './loot-items'
 
 /** What stands in a field: what was reported, else what the system takes for granted. */
 export function valueOf(field: Field, record: Params): Json {

@@ -1,7 +1,7 @@
 import type { SystemSheet } from '@kernel/system/system'
 import type { Words } from '@kernel/values/json'
 import { number, say } from '@/locales/say'
-import { useShown } from './shown'
+import { useShown } from './shown-campaign'
 
 /** Writes a sum in the currency of the campaign that is shown, for sentences: "25 cr". */
 export function useMoney(): (amount: number) => string {

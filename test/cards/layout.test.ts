@@ -279,7 +279,7 @@ describe('fitting', () => {
           }))
         }))
       )
-  const tale = (length: number): Face =>
+  const stats = (length: number): Face =>
     wordCard(
       card(`t${length}`, 'T', {
         blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: 'mot '.repeat(length / 4) }]])]
@@ -288,7 +288,7 @@ describe('fitting', () => {
     )
 
   test('the largest size that fits; below the floor it goes on on another card, as large as that allows', async () => {
-    const fitted = await fit([tale(100), tale(400), tale(1600)], POKER_CARD, measure(320))
+    const fitted = await fit([stats(100), stats(400), stats(1600)], POKER_CARD, measure(320))
     expect(fitted.map(({ text, cards }) => [text, cards.length])).toEqual([
       [7.6, 1],
       [7.4, 1],
@@ -324,7 +324,7 @@ describe('fitting', () => {
               }))
             )
           let rounds = 0
-          const fitted = await fit(lengths.map(tale), POKER_CARD, (trials) => (rounds++, heights(trials)))
+          const fitted = await fit(lengths.map(stats), POKER_CARD, (trials) => (rounds++, heights(trials)))
           for (const { face, text, cards } of fitted) {
             const each = await Promise.all(
               POKER_CARD.sizes.map(
@@ -342,7 +342,7 @@ describe('fitting', () => {
 
   test('what no number of cards has room for is left out, counted, and in the report', async () => {
     // Six cuts by four and more leave pieces of a letter or two: still too tall for a card of height 5.
-    const [fitted] = await fit([tale(400)], POKER_CARD, measure(5))
+    const [fitted] = await fit([stats(400)], POKER_CARD, measure(5))
     expect(fitted!.face.lost).toBeGreaterThan(0)
     expect(fitLines([fitted!], POKER_CARD)).toEqual([
       { card: 't400', member: 'T', shrunkTo: null, continued: 1, lost: fitted!.face.lost }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
 import DicePad from '../../src-renderer/views/tracker/DicePad.vue'
-import { faceOfDigit, hundredOf, padOf } from '../../src-renderer/views/tracker/faces'
+import { faceOfDigit, hundredOf, padOf } from '../../src-renderer/views/tracker/die-keys'
 import { mount } from './mount'
 
 /** A pad with its own keys of the keyboard. */

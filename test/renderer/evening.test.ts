@@ -10,7 +10,7 @@ import AnswerTable from '../../src-renderer/views/interlude/AnswerTable.vue'
 import { byStep, newestInterlude } from '../../src-renderer/views/interlude/acts'
 import { changesBetween, type Moment } from '../../src-renderer/views/interlude/changes'
 import { eveningAsMarkdown, eveningAsText } from '../../src-renderer/views/interlude/formats'
-import { tellAccount, type ToldAccount } from '../../src-renderer/views/interlude/tell-account'
+import { tellAccount, type ToldAccount } from '../../src-renderer/views/interlude/account-text'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))

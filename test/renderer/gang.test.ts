@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { fitInto } from '../../src-renderer/ui/picture'
-import { markBrought } from '../../src-renderer/views/members/brought'
+import { markBrought } from '../../src-renderer/views/members/loadout'
 import {
   carriedBy,
   counted,
@@ -13,7 +13,7 @@ import {
 } from '../../src-renderer/views/rosters/columns'
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
 import { kindOf } from '../../src-renderer/ui/kind-of'
-import { kept } from '../../src-renderer/ui/kept'
+import { storedRef } from '../../src-renderer/ui/stored-ref'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
@@ -124,13 +124,13 @@ test('a sum has a line for each fighter, and is what they come to', () => {
 
 test('what a person set up is kept by the window; what can’t be read is as if it were not there', async () => {
   const isNumber = (value: unknown): value is number => typeof value === 'number'
-  const one = kept('magot.try', 1, isNumber)
+  const one = storedRef('magot.try', 1, isNumber)
   one.value = 5
   await nextTick()
-  expect(kept('magot.try', 1, isNumber).value).toBe(5)
+  expect(storedRef('magot.try', 1, isNumber).value).toBe(5)
   for (const broken of ['{', '"five"', 'null']) {
     localStorage.setItem('magot.try', broken)
-    expect(kept('magot.try', 1, isNumber).value).toBe(1)
+    expect(storedRef('magot.try', 1, isNumber).value).toBe(1)
   }
 })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menus as schema } from '@contract/menu'
-import type { Command } from '@/layout/help/commands'
+import type { Command } from '@/layout/search/commands'
 import { menusOf } from '@/layout/help/menus'
 import { setLocale } from '@/locales/i18n'
 

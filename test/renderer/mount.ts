@@ -2,7 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp, nextTick, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
-import { shown } from '../../src-renderer/stores/shown'
+import { shown } from '../../src-renderer/stores/shown-campaign'
 
 /** A component in a page of its own, with what every page has. */
 export async function mount(component: Component, props: Record<string, unknown> = {}) {

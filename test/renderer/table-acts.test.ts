@@ -7,7 +7,7 @@ import { openedInput, picksOf, saysItAll, toldInput } from '../../src-renderer/v
 import { stands, told, touched } from '../../src-renderer/views/tracker/by-hand'
 import ActKey from '../../src-renderer/views/tracker/ActKey.vue'
 import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'
-import TableBoard from '../../src-renderer/views/tracker/TableBoard.vue'
+import TrackerBoard from '../../src-renderer/views/tracker/TrackerBoard.vue'
 import { mount } from './mount'
 
 const word = (text: string) => ({ fr: text, en: text })
@@ -253,7 +253,7 @@ test('a member shows its state, wounds, weapons and what is true of it in words,
     counters: [{ key: 'c', label: word('Grenades'), value: 2, max: 3 }],
     done: true
   })
-  const page = await mount(TableBoard, {
+  const page = await mount(TrackerBoard, {
     board: { ...board, active: 'z1', sides: [{ ...board.sides[0]!, units: [full] }, board.sides[1]!] },
     selected: null
   })
@@ -269,7 +269,7 @@ test('a member shows its state, wounds, weapons and what is true of it in words,
 
 test('one stop for the tabulator; the arrows go along the members and from side to side', async () => {
   const onChoose = vi.fn()
-  const page = await mount(TableBoard, { board, selected: null, onChoose })
+  const page = await mount(TrackerBoard, { board, selected: null, onChoose })
   // Every element is laid out in a browser; here nothing is.
   for (const side of page.all('.side')) side.getClientRects = () => [{}] as unknown as DOMRectList
   const stops = () =>
@@ -302,7 +302,7 @@ test('the order of turns that a table sets by hand stands above the sides: a nam
   const onPut = vi.fn()
   const onChoose = vi.fn()
   const ordered: Board = { ...board, order: { act: 'order', units: ['z1', 'a1', 'a2', 'z3'] } }
-  const page = await mount(TableBoard, { board: ordered, selected: null, movable: true, onPut, onChoose })
+  const page = await mount(TrackerBoard, { board: ordered, selected: null, movable: true, onPut, onChoose })
   const names = page.all<HTMLButtonElement>('.order button')
   expect(names.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
     '1 z1',
@@ -341,7 +341,7 @@ test('the order of turns that a table sets by hand stands above the sides: a nam
 
 test('while a question waits, nobody is moved in the order of turns; a table without one shows none', async () => {
   const onPut = vi.fn()
-  const page = await mount(TableBoard, {
+  const page = await mount(TrackerBoard, {
     board: { ...board, order: { act: 'order', units: ['z1', 'a1'] } },
     selected: null,
     movable: false,
@@ -351,12 +351,12 @@ test('while a question waits, nobody is moved in the order of turns; a table wit
   expect(first!.getAttribute('draggable')).toBe('false')
   first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   expect(onPut).not.toHaveBeenCalled()
-  expect((await mount(TableBoard, { board, selected: null })).find('.order')).toBeNull()
+  expect((await mount(TrackerBoard, { board, selected: null })).find('.order')).toBeNull()
 })
 
 test('each track of a row says what it counts', async () => {
   const tracks = ['Dégâts', 'Stress'].map((label) => ({ key: label, label: word(label), value: 1, max: 4 }))
-  const page = await mount(TableBoard, {
+  const page = await mount(TrackerBoard, {
     board: { ...board, sides: [{ ...board.sides[0]!, units: [unit('a1', { tracks })] }] },
     selected: null
   })

@@ -7,9 +7,9 @@ import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
 import { useTracker } from '../../src-renderer/stores/tracker'
 import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'
-import TableFoot from '../../src-renderer/views/tracker/TableFoot.vue'
-import TablePrompt from '../../src-renderer/views/tracker/TablePrompt.vue'
-import { useTable } from '../../src-renderer/views/tracker/useTable'
+import TrackerFoot from '../../src-renderer/views/tracker/TrackerFoot.vue'
+import TrackerPrompt from '../../src-renderer/views/tracker/TrackerPrompt.vue'
+import { useTrackerPage } from '../../src-renderer/views/tracker/useTrackerPage'
 import { mount } from './mount'
 
 // While an act is on its way to a slow host, a finger finds keys that say so, and nothing that it touches is half done.
@@ -68,11 +68,11 @@ async function slowTable(prompts: Prompt[] = []) {
       return { ok: true, value: JSON.parse(JSON.stringify(value)) as never }
     }
   })
-  let table!: ReturnType<typeof useTable>
+  let table!: ReturnType<typeof useTrackerPage>
   const page = await mount(
     defineComponent({
       setup() {
-        table = useTable('b')
+        table = useTrackerPage('b')
         void useTracker().get('b')
         return () => {
           const busy = table.busy.value
@@ -80,10 +80,10 @@ async function slowTable(prompts: Prompt[] = []) {
           return now
             ? [
                 ...now.prompts.map((prompt) =>
-                  h(TablePrompt, { prompt, busy, onAnswer: (given) => table.answer(prompt, given) })
+                  h(TrackerPrompt, { prompt, busy, onAnswer: (given) => table.answer(prompt, given) })
                 ),
                 h(ActorActs, { offers: OFFERS, actor: {}, board: now.board, busy, perform: table.act }),
-                h(TableFoot, { battle: 'b', view: now, lately: [], busy, onUndo: table.undo })
+                h(TrackerFoot, { battle: 'b', view: now, lately: [], busy, onUndo: table.undo })
               ]
             : []
         }

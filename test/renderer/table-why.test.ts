@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
-import TablePrompt from '../../src-renderer/views/tracker/TablePrompt.vue'
+import TrackerPrompt from '../../src-renderer/views/tracker/TrackerPrompt.vue'
 import { mount } from './mount'
 
 const word = (text: string) => ({ fr: text, en: text })
@@ -14,7 +14,7 @@ const prompt: Prompt = {
   rules: [],
   dice: { sides: 10, count: 1 }
 }
-const open = (more: Partial<Prompt>) => mount(TablePrompt, { prompt: { ...prompt, ...more }, busy: false })
+const open = (more: Partial<Prompt>) => mount(TrackerPrompt, { prompt: { ...prompt, ...more }, busy: false })
 
 test('a question whose number comes about step by step shows the steps, folded, and one without them says nothing', async () => {
   const page = await open({ why: [word('CT 4'), word('Couvert −2')] })

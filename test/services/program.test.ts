@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '../../src-main/app'
-import { commitIn } from '../../src-main/hosts/places'
+import { commitIn } from '../../src-main/hosts/program-places'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { connect } from '../../src-main/store/sqlite/connect'
 import { latest, migrate, MIGRATIONS } from '../../src-main/store/sqlite/migrations'
-import type { Db } from '../../src-main/store/sqlite/tables'
+import type { Db } from '../../src-main/store/sqlite/schema'
 
 /**
  * Writes a campaign as an earlier version kept it: the tables of that version, and of today's rows what they have room for. Texts that

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from '../../src-main/store/sqlite/connect'
-import type { Tables } from '../../src-main/store/sqlite/tables'
+import type { Tables } from '../../src-main/store/sqlite/schema'
 
 /** What a campaign is: its journal, its states, its pictures, and the sums over them. What a file only remembers in order to be quick is not in it. */
 const KEPT: { [table in keyof Tables]?: string[] } = {

@@ -19,8 +19,8 @@ import {
   isStranger,
   MOST_AT_ONCE,
   sidesAtTable,
-  STRANGERS
-} from '../../src-main/kernel/system/strangers'
+  WALK_ONS
+} from '../../src-main/kernel/system/walk-ons'
 import {
   unitAt,
   type TrackedUnit,
@@ -163,7 +163,7 @@ function decide(
         {
           name,
           count: Number(values['count']),
-          side: STRANGERS,
+          side: WALK_ONS,
           typeName: { fr: 'Papillon', en: 'Moth' },
           state: {}
         },
@@ -324,7 +324,7 @@ export const tinyTracker: TrackerPlug<TableRules> = {
       const units = tracker.units.filter((u) => u.side === id)
       return {
         side: id,
-        name: id === STRANGERS ? word('moths') : name,
+        name: id === WALK_ONS ? word('moths') : name,
         chips: [],
         counters: [
           { key: 'glow', label: word('glow'), value: units.reduce((sum, unit) => sum + glowOf(unit), 0) }

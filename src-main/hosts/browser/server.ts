@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app'
 import { fileHeaders, SECURITY_HEADERS } from '../headers'
-import { Pending } from '../pending'
+import { Pending } from '../pending-calls'
 import { staticFile } from '../static'
 import { answerText, badInput, MOST_BYTES } from '../wire'
 import { readBody } from './body'

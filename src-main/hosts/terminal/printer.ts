@@ -2,7 +2,7 @@ import type { App } from '../../app'
 import type { PdfEngine } from '../../printing/engine'
 import { serveLoopback, type LoopbackServer } from '../browser/server'
 import { chromiumPrinter } from '../chromium-printer'
-import { findPlaces } from '../places'
+import { findPlaces } from '../program-places'
 
 /** Printing for a command: the window is served to a headless browser on loopback, from the first print until `close`. */
 export interface TerminalPrinter {

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { listSamples, writeClub, writeSample, type Club } from '../../sample'
-import { findPlaces } from '../places'
+import { findPlaces } from '../program-places'
 import { CommandRefused, DONE } from './exit'
 import { tell } from './words'
 

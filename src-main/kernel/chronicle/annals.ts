@@ -4,7 +4,7 @@ import { evolve } from '../state/evolve'
 import type { Localised, Params } from '../values/json'
 import { beginLives, copyLives, liveThrough, type Lives } from './lives'
 import { changeRoster, present, type Item, type Roster, type RosterChange } from '../state/roster'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 
 /** A standing act of the journal, as far as it tells something. */
 export interface ToldAct {
@@ -133,18 +133,18 @@ export function copyAnnals({
 }
 
 /** Adds what an act tells to the annals, which are changed. Acts come in the order of the journal, those taken back left out. */
-export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
+export function tellAct(annals: Annals, act: ToldAct, stats: StatsPlug): void {
   const { seq, at } = act
   for (const battle of endedBy(annals, act)) {
     if (!battle.friendly) for (const side of battle.sides) markDown(annals, side.roster)
     annals.ended.push({ battle: battle.id, act: seq, at })
   }
-  const told = new Set([...TOLD, ...tale.told])
+  const told = new Set([...TOLD, ...stats.told])
   const said = new Set<string>()
   for (const event of act.events) {
     const { kind, id } = event.subject
     const before = kind === 'roster' ? annals.rosters.get(id) : undefined
-    if (kind === 'roster') annals.rosters.set(id, lived(annals, before ?? null, event, act, tale))
+    if (kind === 'roster') annals.rosters.set(id, lived(annals, before ?? null, event, act, stats))
     if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do)))
       annals.begun.set(id, seq)
     if (kind === 'battle')
@@ -153,7 +153,7 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
     if (after) {
       annals.touched.set(id, { act: seq, at })
       if (!before) annals.created.set(id, { act: seq, at })
-      lookFor(annals, after, event.changes as RosterChange[], { seq, at }, tale)
+      lookFor(annals, after, event.changes as RosterChange[], { seq, at }, stats)
     }
     // What passes between two is told once, by the first of them.
     const twice = event.type.startsWith('passed-')
@@ -183,7 +183,7 @@ function lived(
   before: Roster | null,
   { type, facts, changes }: ToldAct['events'][number],
   act: ToldAct,
-  tale: TalePlug
+  stats: StatsPlug
 ): Roster {
   let roster = before
   const ending = endingIn(act)
@@ -194,7 +194,7 @@ function lived(
       at: act.at,
       battle: roster?.between?.battle ?? next.between?.battle ?? ending
     }
-    liveThrough(lives, roster, next, change, when, { type, facts }, tale)
+    liveThrough(lives, roster, next, change, when, { type, facts }, stats)
     roster = next
   }
   if (!roster) throw new Error(`event ${type} creates nothing`)
@@ -258,7 +258,7 @@ function lookFor(
   roster: Roster,
   changes: RosterChange[],
   { seq: act, at }: { seq: number; at: string },
-  tale: TalePlug
+  stats: StatsPlug
 ): void {
   const items: Item[] = []
   for (const change of changes) {
@@ -271,7 +271,7 @@ function lookFor(
     }
   }
   for (const item of items)
-    if (tale.isWeapon(item) && (item.price ?? 0) > 0)
+    if (stats.isWeapon(item) && (item.price ?? 0) > 0)
       rise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
   // What is handed out for a founding is no hoard.
   if (roster.stage === 'founding') return

@@ -2,7 +2,7 @@ import type { Annals, Fact } from './annals'
 import { BATTLE_DETAILS, type Battle, type BattlePicture, type Combatant, type Side } from '../state/battle'
 import type { ChronicleNote } from '../state/campaign'
 import type { Params } from '../values/json'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 
 /** A sentence still to be worded: `chronicle.told.<type>` of the game or of the window. */
 export interface ChronicleLine {
@@ -58,14 +58,14 @@ export type ChronicleHead = Omit<ChronicleEntry, 'parts'> & { told(): ChronicleP
 export function chronicleOf(
   annals: Annals,
   notes: Notes,
-  tale: TalePlug,
+  stats: StatsPlug,
   page: (heads: ChronicleHead[]) => ChronicleHead[] = (heads) => heads
 ): ChronicleEntry[] {
-  return page(headsOf(annals, notes, tale)).map(({ told, ...head }) => ({ ...head, parts: told() }))
+  return page(headsOf(annals, notes, stats)).map(({ told, ...head }) => ({ ...head, parts: told() }))
 }
 
-function headsOf(annals: Annals, notes: Notes, tale: TalePlug): ChronicleHead[] {
-  const told = [...battleEntries(annals, tale), ...actEntries(annals)]
+function headsOf(annals: Annals, notes: Notes, stats: StatsPlug): ChronicleHead[] {
+  const told = [...battleEntries(annals, stats), ...actEntries(annals)]
   const known = new Set(told.map((entry) => entry.id))
   const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
   return [...told.map((entry) => noted(entry, notes[entry.id])), ...own].sort(
@@ -99,7 +99,7 @@ function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote):
   ]
 }
 
-function battleEntries(annals: Annals, tale: TalePlug): ChronicleHead[] {
+function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
   const told = new Map<string | null, Fact[]>()
   for (const fact of annals.facts) {
     const own = told.get(fact.battle)
@@ -112,7 +112,7 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleHead[] {
     const after = told.get(id) ?? []
     const rosters = battle.sides.map((side) => side.roster)
     const parts = (): ChroniclePart[] => [
-      { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, tale)] },
+      { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, stats)] },
       ...partsOf(after, rosters)
     ]
     return [
@@ -137,8 +137,8 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleHead[] {
 }
 
 /** Who took somebody out or was taken out in a battle, by their ids. */
-export function toldOf(battle: Battle, tale: TalePlug): { member: string; name: string }[] {
-  const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: tale.fate(one) })))
+export function toldOf(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
+  const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: stats.fate(one) })))
   const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
   return fates
     .filter(({ one, fate }) => fate.out || takers.has(one.member))
@@ -252,10 +252,10 @@ function resultLines(battle: Battle): ChronicleLine[] {
 }
 
 /** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */
-function fallenLines(battle: Battle, tale: TalePlug): ChronicleLine[] {
+function fallenLines(battle: Battle, stats: StatsPlug): ChronicleLine[] {
   const fallen = battle.sides
     .flatMap((side) =>
-      side.combatants.flatMap((combatant) => ({ side, combatant, fate: tale.fate(combatant) }))
+      side.combatants.flatMap((combatant) => ({ side, combatant, fate: stats.fate(combatant) }))
     )
     .filter(({ fate }) => fate.out)
   if (fallen.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Localised } from '../values/json'
 import { present, type Roster, type RosterChange } from '../state/roster'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 
 /** Where something stands in the journal: the act, its moment, and the battle after which (or in whose end) it happened. */
 export interface Moment {
@@ -61,7 +61,7 @@ export function liveThrough(
   change: RosterChange,
   when: Moment,
   event: Required<Pick<Move, 'type' | 'facts'>>,
-  tale: TalePlug
+  stats: StatsPlug
 ): void {
   const { id } = after
   const move = (member: string | null, key: string, from: number, to: number, anew = false): void => {
@@ -122,7 +122,7 @@ export function liveThrough(
       return
     }
     case 'trait-add': {
-      const what = tale.life?.[change.trait.kind]
+      const what = stats.life?.[change.trait.kind]
       if (what && after.stage !== 'founding') happened(change.member, what, { name: change.trait.name })
       return
     }
@@ -130,7 +130,7 @@ export function liveThrough(
       const trait = before?.members
         .find((one) => one.id === change.member)
         ?.traits.find((one) => one.id === change.trait)
-      if (trait && tale.life?.[trait.kind] === 'captured')
+      if (trait && stats.life?.[trait.kind] === 'captured')
         happened(change.member, 'freed', { name: trait.name })
       return
     }

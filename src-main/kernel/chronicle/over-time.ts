@@ -1,6 +1,6 @@
 import { markNow, type Annals, type Mark } from './annals'
 import type { Battle } from '../state/battle'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 
 /** How a roster stood with so many games behind it, and what those games had cost by then. */
 export interface Point extends Mark {
@@ -17,7 +17,7 @@ export interface Point extends Mark {
 export function pointsOf(
   annals: Annals,
   roster: string,
-  tale: TalePlug,
+  stats: StatsPlug,
   counted: Map<string, Battle[]> = gamesOf(annals)
 ): Point[] {
   const now = markNow(annals, roster)
@@ -32,7 +32,7 @@ export function pointsOf(
       const ids = new Set(own.combatants.map((combatant) => combatant.member))
       const fates = battle.sides.map((side) => ({
         side,
-        fates: side.combatants.map((combatant) => tale.fate(combatant)).filter((fate) => fate.out)
+        fates: side.combatants.map((combatant) => stats.fate(combatant)).filter((fate) => fate.out)
       }))
       fallen += fates.find(({ side }) => side === own)!.fates.length
       felled += fates

@@ -4,7 +4,7 @@ import type { Localised, Words } from '../values/json'
 import type { Unit } from '../values/receipt'
 import { present, type Roster } from '../state/roster'
 import { nameIn } from './names'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 
 /** Who holds a record, and the act that made it one. */
 export interface Holder {
@@ -32,24 +32,24 @@ interface Claim extends Holder {
 }
 
 /** All records of a campaign that somebody holds. What was friendly counts for nobody. */
-export function recordsOf(annals: Annals, tale: TalePlug): CampaignRecord[] {
+export function recordsOf(annals: Annals, stats: StatsPlug): CampaignRecord[] {
   const battles = annals.ended.flatMap(({ battle: id, act, at }) => {
     const battle = annals.battles.get(id)
     return battle && !battle.friendly ? [{ battle, act, at }] : []
   })
-  const members = memberClaims(annals, battles, tale)
+  const members = memberClaims(annals, battles, stats)
   return [
     best('felled', 'count', members.felled),
     best('felled-at-once', 'count', members.felledAtOnce),
     best('service', 'count', members.service),
     best('scars', 'count', members.scars),
-    ...tale.memberCounts.map((count) => {
+    ...stats.memberCounts.map((count) => {
       const found = best(`member:${count.key}`, count.unit, countClaims(annals, count.key))
       return found && { ...found, label: count.label }
     }),
     best('streak', 'count', streakClaims(annals, battles)),
     best('upset', 'points', upsetClaims(annals, battles)),
-    best('bloodiest', 'count', bloodyClaims(annals, battles, tale)),
+    best('bloodiest', 'count', bloodyClaims(annals, battles, stats)),
     best('value', 'points', peakClaims(annals, 'value')),
     best('money', 'money', peakClaims(annals, 'money')),
     best('weapon', 'money', peakClaims(annals, 'weapon'))
@@ -78,7 +78,7 @@ interface Deed {
 }
 
 /** What each member did in battle, from game to game; the act is the one that brought him to where he is. */
-function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
+function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
   const tallies = {
     felled: new Map<string, Deed>(),
     service: new Map<string, Deed>(),
@@ -100,7 +100,7 @@ function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
     for (const side of sides) {
       for (const combatant of side.combatants) {
         add(tallies.service, side, combatant.member)
-        const fate = tale.fate(combatant)
+        const fate = stats.fate(combatant)
         if (!fate.out) continue
         add(tallies.scars, side, combatant.member)
         const taker = sides.find(
@@ -185,11 +185,11 @@ function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
 }
 
 /** The battles by how many they took out of action; whoever won holds it, or the first side of a draw. */
-function bloodyClaims(annals: Annals, battles: Fought[], tale: TalePlug): Claim[] {
+function bloodyClaims(annals: Annals, battles: Fought[], stats: StatsPlug): Claim[] {
   return battles.flatMap(({ battle, act, at }) => {
     const amount = battle.sides
       .flatMap((side) => side.combatants)
-      .filter((combatant) => tale.fate(combatant).out).length
+      .filter((combatant) => stats.fate(combatant).out).length
     const side = battle.sides.find((one) => one.result === 'win') ?? battle.sides[0]
     return side && amount > 1 ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
   })

@@ -4,7 +4,7 @@ import type { Localised } from '../values/json'
 import { DEAD, deadOf, type LifeEvent } from './lives'
 import type { Member, Roster } from '../state/roster'
 import { nameIn } from './names'
-import type { TalePlug } from '../system/tale'
+import type { StatsPlug } from '../system/stats'
 import type { Tracker } from '../state/tracker'
 
 /** Somebody by the names of now: a member of a roster, or somebody who is in none any more. */
@@ -112,21 +112,21 @@ export function namedIn(
 }
 
 /** All who were taken out of action in battles that count, in the order of the battles' ends. */
-export function fellingsOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Felling[] {
+export function fellingsOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Felling[] {
   return annals.ended.flatMap(({ battle: id, act }) => {
     const battle = annals.battles.get(id)
-    return battle && !battle.friendly ? felledIn(annals, battle, act, tale, tables) : []
+    return battle && !battle.friendly ? felledIn(annals, battle, act, stats, tables) : []
   })
 }
 
-function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug, tables: Tables): Felling[] {
+function felledIn(annals: Annals, battle: Battle, act: number, stats: StatsPlug, tables: Tables): Felling[] {
   const at = (member: string) => tables.get(battle.id)?.units.find(({ id }) => id === member)
   return battle.sides.flatMap((side) =>
     side.combatants.flatMap((combatant): Felling[] => {
-      const fate = tale.fate(combatant)
+      const fate = stats.fate(combatant)
       if (!fate.out) return []
       const unit = at(combatant.member)
-      const table = unit ? (tale.felledAt?.(unit) ?? null) : null
+      const table = unit ? (stats.felledAt?.(unit) ?? null) : null
       const by = enemyIn(annals, battle, side, fate.by)
       // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
       const known =
@@ -167,7 +167,7 @@ export function serviceOf(
   annals: Annals,
   roster: Roster,
   member: Member,
-  tale: TalePlug,
+  stats: StatsPlug,
   limit: number,
   tables = NO_TABLES
 ): ServiceRecord {
@@ -177,7 +177,7 @@ export function serviceOf(
       one.combatants.some((combatant) => combatant.member === member.id)
     )
     if (!battle || !side) return []
-    const fellings = felledIn(annals, battle, act, tale, tables)
+    const fellings = felledIn(annals, battle, act, stats, tables)
     const own = fellings.find(({ victim }) => victim.member === member.id)
     return [
       {
@@ -214,7 +214,7 @@ export function serviceOf(
       .reverse()
       .slice(0, limit)
       .map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
-    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, deedsOf(annals, tale, tables)) : null
+    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, deedsOf(annals, stats, tables)) : null
   }
 }
 
@@ -231,7 +231,7 @@ interface Deeds {
   taken: Map<string, Felling>
 }
 
-function deedsOf(annals: Annals, tale: TalePlug, tables: Tables): Deeds {
+function deedsOf(annals: Annals, stats: StatsPlug, tables: Tables): Deeds {
   const deeds: Deeds = { fought: new Map(), felled: new Map(), taken: new Map() }
   const one = (counts: Map<string, number>, member: string) =>
     counts.set(member, (counts.get(member) ?? 0) + 1)
@@ -241,7 +241,7 @@ function deedsOf(annals: Annals, tale: TalePlug, tables: Tables): Deeds {
     const fighters = new Set(battle.sides.flatMap((side) => side.combatants.map(({ member }) => member)))
     for (const member of fighters) one(deeds.fought, member)
   }
-  for (const felling of fellingsOf(annals, tale, tables)) {
+  for (const felling of fellingsOf(annals, stats, tables)) {
     if (felling.by) one(deeds.felled, felling.by.member)
     deeds.taken.set(`${felling.victim.member} ${felling.battle.id}`, felling)
   }
@@ -284,8 +284,8 @@ export function battlesToAsk(annals: Annals, member: string | null): string[] {
 }
 
 /** Everybody who died, the first one first. */
-export function memorialOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Epitaph[] {
-  const deeds = deedsOf(annals, tale, tables)
+export function memorialOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Epitaph[] {
+  const deeds = deedsOf(annals, stats, tables)
   const all = [...annals.rosters.values()].flatMap((roster) =>
     deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, deeds) ?? [])
   )
@@ -310,8 +310,8 @@ export interface Toll {
 }
 
 /** The toll of all battles that count; of the fighters, as many as `limit`. */
-export function tollOf(annals: Annals, tale: TalePlug, limit: number): Toll {
-  const fellings = fellingsOf(annals, tale)
+export function tollOf(annals: Annals, stats: StatsPlug, limit: number): Toll {
+  const fellings = fellingsOf(annals, stats)
   const fighters = new Map<string, Named & { felled: number; out: number }>()
   const one = (who: Named) => {
     const known = fighters.get(who.member) ?? { ...who, felled: 0, out: 0 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../values/json'
 import { STASH, type Roster } from './roster'
-import { strangeSign } from '../values/signs'
+import { strangeSign } from '../values/strange-signs'
 import { reason, type Reason } from '../values/verdict'
 import { illFormedIn, mayHoldHalves } from '../values/well-formed'
 

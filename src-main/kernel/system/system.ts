@@ -20,7 +20,7 @@ import type { Resolver } from '../questions/resolver'
 import type { Roster } from '../state/roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from '../content/tables'
-import type { TalePlug } from './tale'
+import type { StatsPlug } from './stats'
 import type { TransferPlug } from './transfer'
 import type { Reason, Verdict } from '../values/verdict'
 import type { WritingPlug } from './writing'
@@ -242,7 +242,7 @@ export interface GameSystem<Rules = unknown> {
   passing?: TransferPlug<Rules>
 
   /** What it adds to a campaign's charts, records and chronicle; left out where it has nothing to add. */
-  tale?(rules: Rules): TalePlug
+  stats?(rules: Rules): StatsPlug
 
   /** How a battle is tracked at the table; left out where the system has no such thing. */
   tracker?: TrackerPlug<Rules>

@@ -5,7 +5,7 @@ import { fieldReasons, readFields } from './fields'
 import { told, type Json, type Localised, type Params, type Words } from '../values/json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from '../state/roster'
 import type { Field } from './sheet'
-import { strangeSign } from '../values/signs'
+import { strangeSign } from '../values/strange-signs'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /**

@@ -4,7 +4,7 @@ import type { CampaignView } from '../../contract/views'
 import type { Campaign } from '../../kernel/state/campaign'
 import type { Json } from '../../kernel/values/json'
 import { type Session } from './context'
-import { isOutside } from './outside'
+import { isOutside } from './files-outside'
 import { actView } from './roster-view'
 
 export async function campaignView(session: Session): Promise<CampaignView> {

@@ -2,7 +2,7 @@ import { Refused } from '../../contract/errors'
 import type { RosterView } from '../../contract/views'
 import type { RosterCommand } from '../../kernel/system/command'
 import { evolveRoster } from '../../kernel/state/evolve'
-import { decisionOn } from './closed'
+import { decisionOn } from './closed-rosters'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { rosterView } from './roster-view'
 

@@ -7,7 +7,7 @@ import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
-import { withIdentity, withPortraits } from './identity'
+import { withIdentity, withPortraits } from './card-identity'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 

@@ -1,5 +1,5 @@
 import { beginAnnals, copyAnnals, tellAct, type Annals } from '../../kernel/chronicle/annals'
-import { NO_TALE, type TalePlug } from '../../kernel/system/tale'
+import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
 import type { Session } from './context'
 
@@ -31,8 +31,8 @@ const PAGE = 500
 const FEW = 20
 
 /** What the game adds to it, by the rules of now. */
-export function taleOf({ system, rules }: Session): TalePlug {
-  return system.tale?.(rules) ?? NO_TALE
+export function statsOf({ system, rules }: Session): StatsPlug {
+  return system.stats?.(rules) ?? NO_STATS
 }
 
 /**
@@ -58,22 +58,22 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
   const before = known && known.rules === rules ? known : begun
   let acts = await actsSince(file, before.last)
   const touched = Math.min(...acts.map((act) => (act.kind === 'act' ? Infinity : (act.target ?? 0))))
-  if (touched > before.last) return tellOn(before, acts, taleOf(session))
+  if (touched > before.last) return tellOn(before, acts, statsOf(session))
   const stands = before.stands.filter(({ last }) => last < touched)
   const from = stands.at(-1)
   acts = await actsSince(file, from?.last ?? 0)
-  return tellOn({ ...begun, ...(from && standOf(from)), stands }, acts, taleOf(session))
+  return tellOn({ ...begun, ...(from && standOf(from)), stands }, acts, statsOf(session))
 }
 
 /** Goes on with what was gathered, and keeps how it stood on the way. */
-function tellOn(known: Gathered, acts: ActRecord[], tale: TalePlug): Gathered {
+function tellOn(known: Gathered, acts: ActRecord[], stats: StatsPlug): Gathered {
   const { annals, broken, rules } = known
   const end = acts.at(-1)?.seq ?? known.last
   const stands = [...known.stands]
   let { last } = known
   for (const act of acts) {
     if (BACK.some((back) => last === end - back)) stands.push(standOf({ annals, broken, last }))
-    if (act.kind === 'act' && act.standing) tellWhole(annals, act, tale, broken)
+    if (act.kind === 'act' && act.standing) tellWhole(annals, act, stats, broken)
     last = act.seq
   }
   if (last - (stands.at(-1)?.last ?? 0) >= BACK[0]!) stands.push(standOf({ annals, broken, last }))
@@ -93,15 +93,15 @@ function thinned(stands: Stand[], now: number): Stand[] {
 }
 
 /** Tells an act as far as it is whole: what a damaged one did is not known, and so nothing of its subjects from then on. */
-function tellWhole(annals: Annals, act: ActRecord, tale: TalePlug, broken: Set<string>): void {
+function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set<string>): void {
   const keys = act.subjects.map(({ kind, id }) => `${kind}:${id}`)
   if (act.damaged) for (const key of keys) broken.add(key)
   // What a repair kept is told on from there.
   if (act.method === REPAIRS) for (const key of keys) broken.delete(key)
-  if (broken.size === 0) return tellAct(annals, act, tale)
+  if (broken.size === 0) return tellAct(annals, act, stats)
   const events = act.events.filter(({ subject }) => !broken.has(`${subject.kind}:${subject.id}`))
   try {
-    if (events.length > 0) tellAct(annals, { ...act, events }, tale)
+    if (events.length > 0) tellAct(annals, { ...act, events }, stats)
   } catch {
     for (const key of keys) broken.add(key) // it hangs on what the damage did away with
   }

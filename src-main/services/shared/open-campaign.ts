@@ -19,7 +19,7 @@ import { withoutLinks } from '../../store/library/restore'
 import { BackupKeeper } from './backup-keeper'
 import { placeToTell, watchFile } from './campaign-file-watch'
 import { decided, loadedSystem, newSession, openSession, type Context, type Session } from './context'
-import { answerOf } from './once'
+import { answerOf } from './once-per-request'
 import { campaignView } from './campaign-view'
 
 /** `force`: the person insists on taking over a lock. */

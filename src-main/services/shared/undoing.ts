@@ -7,7 +7,7 @@ import type { Roster } from '../../kernel/state/roster'
 import { repairOf, type Repair, type Shut, type Then } from '../../kernel/system/set-right'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
-import { decisionOn } from './closed'
+import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
 

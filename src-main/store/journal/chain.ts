@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ActKind, EventTable } from '../sqlite/tables'
+import type { ActKind, EventTable } from '../sqlite/schema'
 
 /** What of an act is sealed: everything as it lies in the file but `undone_by`, which a later act may change. */
 export interface Sealed {

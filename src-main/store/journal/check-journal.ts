@@ -10,7 +10,7 @@ import { lostActs, REPAIRS } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
 import { sameState } from './subjects'
 import { checkpointSum } from '../sqlite/sums'
-import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from '../sqlite/tables'
+import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { upcast } from './upcast'
 

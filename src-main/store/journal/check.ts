@@ -10,7 +10,7 @@ import { damagedRequests } from './requests'
 import { keyOf } from './subject'
 import { sameState } from './subjects'
 import { pictureId, subjectSum, sumOf } from '../sqlite/sums'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { fromText } from '../sqlite/text'
 

@@ -3,7 +3,7 @@ import type { State } from '../../kernel/state/evolve'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import { checkpointSum } from '../sqlite/sums'
-import type { CheckpointTable, Db } from '../sqlite/tables'
+import type { CheckpointTable, Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 
 /** An undo folds at most about this many acts, however long the history is. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** How much a campaign holds. */
 export interface Counts {

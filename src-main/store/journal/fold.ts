@@ -4,7 +4,7 @@ import { checkpointBefore } from './checkpoints'
 import { assertSealed } from './seals'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
 /**

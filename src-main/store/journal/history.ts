@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { actsAbout } from './about'
+import { actsAbout } from './acts-of-member'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
 import type { Subject } from './subject'
-import { offTheTable } from './table-acts'
-import type { ActTable, Db } from '../sqlite/tables'
+import { offTheTable } from './tracker-acts'
+import type { ActTable, Db } from '../sqlite/schema'
 
 export interface HistoryQuery {
   /** Only acts that touched it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** A row by its id, and by the sum of what it holds. */
 export interface Marked {

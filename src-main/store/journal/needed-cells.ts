@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { traceOf, type KeptAct } from '../../kernel/state/cells'
 import { neededBy, type Cell, type TellingAct } from '../../kernel/state/needed'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 

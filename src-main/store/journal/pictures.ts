@@ -1,7 +1,7 @@
 import type { Params } from '../../kernel/values/json'
 import { StoreRefusal } from '../sqlite/refusal'
 import { damagedRow, pictureId } from '../sqlite/sums'
-import type { Db, Writer } from '../sqlite/tables'
+import type { Db, Writer } from '../sqlite/schema'
 
 export interface Picture {
   /** Its media type: image/png, image/jpeg or image/webp. */

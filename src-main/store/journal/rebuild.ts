@@ -6,7 +6,7 @@ import { REPAIRS } from './repaired'
 import { readSealed, type SealedAct } from './seals'
 import { distinct, keyOf, type Subject } from './subject'
 import { writeStandings, type Standing } from './subjects'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
 /** What the journal makes of a subject. */

@@ -4,7 +4,7 @@ import type { Json, Params } from '../../kernel/values/json'
 import { holds } from '../../kernel/state/needed'
 import { readSealed } from './seals'
 import { distinct, type Subject } from './subject'
-import type { ActKind, ActTable, Db, EventTable } from '../sqlite/tables'
+import type { ActKind, ActTable, Db, EventTable } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 
 /** What happened to one subject in an act, as a reader is told. */

@@ -4,7 +4,7 @@ import { foldBefore } from './fold'
 import { assertSealed } from './seals'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
 /** A subject folded anew around some acts. */

@@ -3,7 +3,7 @@ import { fromText } from '../sqlite/text'
 import { subjectSum, checkpointSum } from '../sqlite/sums'
 import { COLUMNS } from './subjects'
 import type { Subject } from './subject'
-import type { ActTable, Db } from '../sqlite/tables'
+import type { ActTable, Db } from '../sqlite/schema'
 
 /** The method of the act that a repair leaves in the journal. */
 export const REPAIRS = 'campaigns.repair'

@@ -4,7 +4,7 @@ import { deflate, inflate } from 'node:zlib'
 import { connect } from '../sqlite/connect'
 import { StoreRefusal } from '../sqlite/refusal'
 import { sumOf } from '../sqlite/sums'
-import type { Db, RequestTable } from '../sqlite/tables'
+import type { Db, RequestTable } from '../sqlite/schema'
 
 /** A request that names itself: what it asks stands in its digest. */
 export interface Asked {

@@ -3,7 +3,7 @@ import type { Params } from '../../kernel/values/json'
 import { sealOf } from './chain'
 import type { Subject } from './subject'
 import { damagedRow } from '../sqlite/sums'
-import type { ActTable, Db, EventTable } from '../sqlite/tables'
+import type { ActTable, Db, EventTable } from '../sqlite/schema'
 
 /** An act with its events as they lie in the file, and whether both are what was sealed. */
 export interface SealedAct extends ActTable {

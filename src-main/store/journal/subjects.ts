@@ -11,7 +11,7 @@ import { StoreRefusal } from '../sqlite/refusal'
 import { KnownRows, type Marked } from './known-rows'
 import type { Subject } from './subject'
 import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
-import type { Db, SubjectTable } from '../sqlite/tables'
+import type { Db, SubjectTable } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
 /** A subject's state as a fold goes on. `state` is null before its creation, and after the taking back of it. */

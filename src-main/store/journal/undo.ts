@@ -1,16 +1,16 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { hangs, noReach, reachOn, type Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
-import { alongWith, hangingOn, tracesOf } from './along'
+import { alongWith, hangingOn, tracesOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
 import { assertStanding } from './seals'
 import { seal, writeAct, type Journal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
-import { offTheTable } from './table-acts'
+import { offTheTable } from './tracker-acts'
 import { writeStandings } from './subjects'
-import type { ActTable, Db } from '../sqlite/tables'
+import type { ActTable, Db } from '../sqlite/schema'
 
 /** Why an undo or redo can't be: an expected answer, not an error. */
 export interface Blocked {

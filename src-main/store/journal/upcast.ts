@@ -1,5 +1,5 @@
 import type { Event } from '../../kernel/state/event'
-import type { EventTable } from '../sqlite/tables'
+import type { EventTable } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
 /** An event as it lies in the file, without its place in the journal. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileNameFor } from './file-name'
 import { archiveFolder } from './folders'
 import { listLibrary, type LibraryEntry } from './library'
-import { movingFile, moveTo, type MoveOptions } from './moves'
+import { movingFile, moveTo, type MoveOptions } from './move-file'
 
 /**
  * Puts a campaign file of the library into its folder of archived ones, byte by byte as it is, under its name or, where that is taken, one

@@ -5,8 +5,8 @@ import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import type { CheckWatch } from '../journal/check-findings'
-import { damagedRows } from '../journal/damage-behind'
-import { glance, SUMMED } from '../journal/glance'
+import { damagedRows } from '../journal/explain-damage'
+import { glance, SUMMED } from '../journal/quick-check'
 import { damagedPictures } from '../journal/pictures'
 
 /** What is not as it was written in a backup whose pages can all be read. */

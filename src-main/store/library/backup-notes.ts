@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE } from '../sqlite/private'
+import { PRIVATE } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import { fromText, toText } from '../sqlite/text'
 

@@ -4,9 +4,9 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { connect } from '../sqlite/connect'
 import { hiddenFolder } from './folders'
 import { readMeta, writeCopy } from '../sqlite/meta'
-import { PRIVATE, privateFolder } from '../sqlite/private'
+import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
 /**

@@ -1,8 +1,8 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Params } from '../../kernel/values/json'
-import { holderIn, lifeOf, ourCard, type Holder } from './holder'
-import { askJudge, type Judged } from './judge'
+import { holderIn, lifeOf, ourCard, type Holder } from './lock-holder'
+import { askJudge, type Judged } from './process-lock'
 import { thisMachine, type Machine } from './machine'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 

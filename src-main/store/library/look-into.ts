@@ -6,11 +6,11 @@ import type { Head } from './backup-notes'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { latest, migrate, MIGRATIONS } from '../sqlite/migrations'
-import { makePrivate } from '../sqlite/private'
+import { makePrivate } from '../sqlite/private-file'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from '../journal/record'
 import { stagedIn } from './staging'
 import { readBattleRows, readCampaign, readRosterRows, type RosterRow } from '../journal/subjects'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** What is in a backup. */
 export interface Inside {

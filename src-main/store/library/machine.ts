@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
-import { believesLocks } from './place'
+import { believesLocks } from './folder-kind'
 
 /** The program that we are, and what can be asked of the computer that it runs on. Tests put other computers in its place. */
 export interface Machine {

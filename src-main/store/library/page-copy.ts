@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { OnlineBackup } from '../sqlite/binding'
 import { beginOnlineBackup } from '../sqlite/connect'
-import { createPrivate } from '../sqlite/private'
+import { createPrivate } from '../sqlite/private-file'
 import { sync } from './staging'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** So many pages are copied at a time (1 MB): an act waits for no more. */
 const SLICE = 256

@@ -14,9 +14,9 @@ import {
 import type { Head } from './backup-notes'
 import { backupFolder } from './folders'
 import { copyPages } from './page-copy'
-import { privateFolder } from '../sqlite/private'
+import { privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** What is smaller is copied in a few milliseconds as a whole; see `decisions/0014`. */
 export const LARGE = 16_000_000

@@ -6,7 +6,7 @@ import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { readMeta } from '../sqlite/meta'
 import type { RefusalCode } from '../sqlite/refusal'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** Is the file there that we opened? `away`: none is. `replaced`: another state of the campaign lies in its place, or something else. */
 export type Standing = 'here' | 'away' | 'replaced'

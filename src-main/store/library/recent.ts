@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hiddenFolder } from './folders'
-import { PRIVATE, privateFolder } from '../sqlite/private'
+import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import { fromText, toText } from '../sqlite/text'
 

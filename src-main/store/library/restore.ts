@@ -11,7 +11,7 @@ import { takeLock } from './lock'
 import { readMeta, writeCopy } from '../sqlite/meta'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import type { OpenOptions } from './open'
-import { makePrivate, privateFolder } from '../sqlite/private'
+import { makePrivate, privateFolder } from '../sqlite/private-file'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { clearStaged, stagedIn, sync } from './staging'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { PRIVATE, privateFolder } from '../sqlite/private'
+import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { StoreRefusal } from '../sqlite/refusal'
 import { fromText, toText } from '../sqlite/text'
 import { fileNameFor } from './file-name'
 import { hiddenFolder } from './folders'
-import { movingFile, moveTo, type MoveOptions } from './moves'
+import { movingFile, moveTo, type MoveOptions } from './move-file'
 import { stagedIn } from './staging'
 
 /** What was thrown away can be had back for so long. */

@@ -2,7 +2,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Params } from '../../kernel/values/json'
 import { hiddenFolder } from './folders'
-import { PRIVATE, privateFolder } from '../sqlite/private'
+import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import { fromText, toText } from '../sqlite/text'
 

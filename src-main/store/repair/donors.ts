@@ -1,7 +1,7 @@
 import type { State } from '../../kernel/state/evolve'
 import { listAllBackups } from '../library/backup'
 import { connect } from '../sqlite/connect'
-import { SUMMED } from '../journal/glance'
+import { SUMMED } from '../journal/quick-check'
 import { readHeader } from '../sqlite/header'
 import { isMetaSealed, readMeta, type Meta } from '../sqlite/meta'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
@@ -10,7 +10,7 @@ import { readSealed, type SealedAct } from '../journal/seals'
 import type { Subject } from '../journal/subject'
 import { stateOf } from '../journal/subjects'
 import { pictureId } from '../sqlite/sums'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** A campaign's backups, newest first, as what can be taken over from them. */
 export interface Donors {

@@ -2,7 +2,7 @@ import { sealOf } from '../journal/chain'
 import type { Donors } from './donors'
 import type { Salvage } from './salvage'
 import type { SealedAct } from '../journal/seals'
-import type { EventTable } from '../sqlite/tables'
+import type { EventTable } from '../sqlite/schema'
 
 /** An act of the repaired journal: as it was sealed, or all that is left of one that can't be had any more. */
 export interface MendedAct {

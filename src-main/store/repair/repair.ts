@@ -16,7 +16,7 @@ import { keepFromHere, REPAIRS } from '../journal/repaired'
 import { salvage, type Salvage } from './salvage'
 import { keyOf, type Subject } from '../journal/subject'
 import { sameState, writeStandings } from '../journal/subjects'
-import type { Db } from '../sqlite/tables'
+import type { Db } from '../sqlite/schema'
 
 /** An act as people know it; null for what is not known any more. */
 export interface NamedAct {

@@ -7,7 +7,7 @@ import { soundRequests } from '../journal/requests'
 import { keyOf, type Subject } from '../journal/subject'
 import { soundState, COLUMNS } from '../journal/subjects'
 import { pictureId } from '../sqlite/sums'
-import type { Db, PictureTable, RequestTable } from '../sqlite/tables'
+import type { Db, PictureTable, RequestTable } from '../sqlite/schema'
 
 /** A state that is what was written: its sum says so. */
 export interface StoredState {

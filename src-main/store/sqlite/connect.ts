@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import type { OnlineBackup } from './binding'
 import { sqliteDialect, SqliteDriver, type SqliteFile } from './dialect'
-import type { Db, Tables } from './tables'
+import type { Db, Tables } from './schema'
 import { Unit } from './unit'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './tables'
+import type { Db } from './schema'
 
 /** Below this it is not worth the wait: acts to come fill it. */
 const MOST_FREE = 8 * 1024 * 1024

@@ -4,7 +4,7 @@ import type { SubjectKind } from '../../kernel/state/event'
 import type { State } from '../../kernel/state/evolve'
 import { present, type Roster } from '../../kernel/state/roster'
 import type { Tracker } from '../../kernel/state/tracker'
-import type { IndexColumns } from './tables'
+import type { IndexColumns } from './schema'
 
 const NONE = {
   system: null,

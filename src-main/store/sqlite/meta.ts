@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sumOf } from './sums'
-import type { Db, Writer } from './tables'
+import type { Db, Writer } from './schema'
 
 /** What never changes in a campaign file. */
 export interface Meta {

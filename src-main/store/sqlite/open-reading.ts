@@ -6,7 +6,7 @@ import type { SqliteFile } from './dialect'
 import type { Header } from './header'
 import { latest, migrate, type Migration } from './migrations'
 import { StoreRefusal } from './refusal'
-import type { Db } from './tables'
+import type { Db } from './schema'
 
 /** May this file be written? It must not be open as a database here: closing it again would drop SQLite's locks. Throws what is no matter of rights. */
 export async function isWritable(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
 import type { SubjectKind } from '../../kernel/state/event'
-import type { EventTable, SubjectTable, Tables } from './tables'
+import type { EventTable, SubjectTable, Tables } from './schema'
 
 /**
  * A battle tells of every fighter as they went into it: a third of a long campaign's file were such texts. In the file they are

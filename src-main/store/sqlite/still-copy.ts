@@ -1,7 +1,7 @@
 import { constants, copyFile, open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { makePrivate } from './private'
-import type { Db } from './tables'
+import { makePrivate } from './private-file'
+import type { Db } from './schema'
 
 /**
  * Copies the file of an open database byte by byte while nothing can be written to it, and looks at it in that moment; whoever

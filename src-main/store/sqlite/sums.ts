@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Params } from '../../kernel/values/json'
 import { StoreRefusal } from './refusal'
-import type { CheckpointTable, PictureTable, SubjectTable } from './tables'
+import type { CheckpointTable, PictureTable, SubjectTable } from './schema'
 
 /** What a row holds, in a few letters: 128 bits of SHA-256. It is no seal, since whoever can write the file can write it too: it tells damage, not malice. */
 export function sumOf(content: string | Uint8Array): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from './connect'
 import { migrate, type Migration } from './migrations'
-import type { Db } from './tables'
+import type { Db } from './schema'
 
 /** A table or an index, and how it was made. */
 interface Part {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './tables'
+import type { Db } from './schema'
 
 type Run = (statement: string) => Promise<void>
 

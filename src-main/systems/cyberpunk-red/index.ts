@@ -20,7 +20,7 @@ import { systemSheet, VERSION } from './describe'
 import { offersFor } from './roster/shop/offers'
 import { salePrice } from './roster/shop/sell'
 import { tables } from './catalogue/tables'
-import { tale } from './tale'
+import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
@@ -53,7 +53,7 @@ export const cyberpunkRed: GameSystem<CrRules> = {
     (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
   salePrice,
   battle,
-  tale,
+  stats,
   tracker,
   cards: cardsOf,
   deck

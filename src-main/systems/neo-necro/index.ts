@@ -8,7 +8,7 @@ import { captives } from './roster/decide/captives'
 import { corrections } from './roster/decide/corrections'
 import { decide } from './roster/decide/index'
 import { deck } from './cards/deck/index'
-import { passing } from './roster/decide/passing'
+import { passing } from './roster/decide/purchase-transfer'
 import { salePrice } from './roster/decide/sell'
 import { memberSheets } from './sheet/members'
 import { offersFor } from './roster/offers'
@@ -21,7 +21,7 @@ import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './describe'
 import { reckoning } from './roster/reckoning'
 import { summaryOf } from './roster/summary'
-import { tale } from './tale'
+import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { tables } from './catalogue/tables/index'
 
@@ -52,7 +52,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   opening,
   salePrice,
   battle,
-  tale,
+  stats,
   tracker,
   cards: cardsOf,
   deck

@@ -19,7 +19,7 @@ import { resolvers } from './resolvers/index'
 import { loadSru, type SruRules } from './catalogue/rules'
 import { systemSheet, VERSION } from './describe'
 import { tables } from './catalogue/tables'
-import { tale } from './tale'
+import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
@@ -49,7 +49,7 @@ export const shadowrunSru: GameSystem<SruRules> = {
   wealth: (_rules, roster) => roster.members.reduce((sum, member) => sum + nuyensOf(member), 0),
   salePrice: () => null,
   battle,
-  tale: () => tale,
+  stats: () => stats,
   tracker,
   cards: cardsOf,
   deck,

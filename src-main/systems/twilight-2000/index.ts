@@ -18,7 +18,7 @@ import { resolvers } from './resolvers/index'
 import { loadT2k, type T2kRules } from './catalogue/rules'
 import { systemSheet, VERSION } from './describe'
 import { tables } from './catalogue/tables'
-import { tale } from './tale'
+import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
@@ -48,7 +48,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
-  tale: () => tale,
+  stats: () => stats,
   tracker,
   cards: cardsOf,
   deck

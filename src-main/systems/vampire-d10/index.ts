@@ -19,7 +19,7 @@ import { resolvers } from './resolvers/index'
 import { loadVd10, type Vd10Rules } from './catalogue/rules'
 import { systemSheet, VERSION } from './describe'
 import { tables } from './catalogue/tables'
-import { tale } from './tale'
+import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
@@ -48,7 +48,7 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
-  tale: () => tale,
+  stats: () => stats,
   tracker,
   cards: cardsOf,
   deck,

@@ -1,7 +1,7 @@
 import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
 import type { Format } from './format'
-import { leaveOut, unburden } from './give-way'
+import { leaveOut, unburden } from './too-tall'
 import {
   fullness,
   headTall,

@@ -1,7 +1,7 @@
 import type { MenusGiven } from '@contract/index'
 import { t } from '@/locales/say'
 import { currentLocale } from '@/locales/i18n'
-import type { Command } from './commands'
+import type { Command } from '../search/commands'
 
 type Item = MenusGiven[number]['items'][number]
 

@@ -7,7 +7,7 @@ import { useLibrary } from '@/stores/library'
 import { onNotice } from '@/stores/news'
 import { t } from '@/locales/say'
 import { useHelp } from '@/stores/help'
-import { commands, type Command } from './commands'
+import { commands, type Command } from '../search/commands'
 import { menusOf, SHARE } from './menus'
 
 /** The menus of the desktop window follow what the window can do, in its own words; a browser has none. */

@@ -1,6 +1,6 @@
 import type { CampaignRecord, Holder } from '@kernel/chronicle/records'
 import type { Epitaph } from '@kernel/chronicle/toll'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
 /** What records and the dead are narrowed down to and sorted by, as it stands in the address; empty: not. */

@@ -1,5 +1,5 @@
 import type { BattleEntry } from '@contract/views'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
 /** What the list of battles is narrowed down to and sorted by, as it stands in the address; empty: not. */

@@ -4,7 +4,7 @@ import type { Json } from '@kernel/values/json'
 import type { BattleSheet, Loot } from '@kernel/system/system'
 import { findKey, list, say, t } from '@/locales/say'
 import { choicesOf, sayField } from '@/ui/fields'
-import { gearOf } from '@/ui/gear'
+import { gearOf } from '@/ui/loot-items'
 
 /** Whom a cell of a report is about. */
 export function whoOf(sides: Side[], { roster, member }: ReportCell): string {

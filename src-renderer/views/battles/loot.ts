@@ -1,6 +1,6 @@
 import type { Side } from '@kernel/state/battle'
 import type { Loot } from '@kernel/system/system'
-import { listOf } from '@/ui/gear'
+import { listOf } from '@/ui/loot-items'
 
 /** What a side took. */
 export function lootOf(side: Side): Loot[] {

@@ -12,7 +12,7 @@ export const routes: RouteRecordRaw[] = [
     meta: { title: 'cards.title' },
     props: { source: { of: 'campaign' } }
   },
-  { path: '/cards/own', component: () => import('./OwnCardsPage.vue'), meta: { title: 'cards.own' } },
+  { path: '/cards/own', component: () => import('./CustomCardsPage.vue'), meta: { title: 'cards.own' } },
   {
     path: '/cards/book/:system',
     component: () => import('./DeckPage.vue'),

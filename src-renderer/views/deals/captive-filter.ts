@@ -1,5 +1,5 @@
 import type { CaptiveEntry } from '@contract/index'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
 /** What captives are narrowed down to and sorted by, as it stands in the address; empty: not. */

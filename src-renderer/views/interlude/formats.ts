@@ -1,6 +1,6 @@
 import { t } from '@/locales/say'
 import { plainMarkdown, oneLine } from '@/views/exchange'
-import type { ToldAccount } from './tell-account'
+import type { ToldAccount } from './account-text'
 
 /** An evening in words: its name, its battles in a line each, and the account of each gang. */
 export interface ToldEvening {

@@ -1,7 +1,7 @@
 import type { ItemView } from '@contract/views'
 import type { Offer } from '@kernel/system/system'
 import { say } from '@/locales/say'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 
 /** What is offered to somebody while a roster is founded: what the rules let them have; makes and reloads once their weapon is carried, or when they are searched for. */
 export function offeredNow(offers: Offer[], carried: ItemView[], search: string): Offer[] {

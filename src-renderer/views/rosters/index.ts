@@ -1,5 +1,5 @@
 export { default as ReturnDialog } from './ReturnDialog.vue'
-export { default as ThenBanner } from './ThenBanner.vue'
+export { default as PastBanner } from './PastBanner.vue'
 export { default as ThingsList } from './ThingsList.vue'
 export { counted } from './columns'
 export { useMoments } from './useMoments'

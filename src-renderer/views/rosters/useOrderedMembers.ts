@@ -3,7 +3,7 @@ import type { MemberView, RosterView } from '@contract/views'
 import { currentLocale } from '@/locales/i18n'
 import { list, say, t } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
-import { kept } from '@/ui/kept'
+import { storedRef } from '@/ui/stored-ref'
 import {
   carriedBy,
   counted,
@@ -52,7 +52,7 @@ export function useOrderedMembers(
     )
   })
 
-  const sort = kept<Sort | null>('magot.roster-sort', null, isSort)
+  const sort = storedRef<Sort | null>('magot.roster-sort', null, isSort)
   const worth = computed<{ [key: string]: Worth }>(() => ({
     name: (sheet) => sheet.name,
     type: (sheet) => say(sheet.typeName),

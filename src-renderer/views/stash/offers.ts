@@ -2,7 +2,7 @@ import type { Offer } from '@kernel/system/system'
 import type { Reason } from '@kernel/values/verdict'
 import { say } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
-import { finder } from '@/ui/find'
+import { finder } from '@/ui/plain-text'
 
 /** The offers that the filters let through. Searching looks at names and effects, without accents or case. */
 export function filterOffers(offers: Offer[], filters: OfferFilters, search: string): Offer[] {

@@ -7,10 +7,10 @@ import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../../sr
 import { pointsOf } from '../../../src-main/kernel/chronicle/over-time'
 import { recordsOf } from '../../../src-main/kernel/chronicle/records'
 import type { Item, Member, Roster, RosterChange } from '../../../src-main/kernel/state/roster'
-import type { TalePlug } from '../../../src-main/kernel/system/tale'
+import type { StatsPlug } from '../../../src-main/kernel/system/stats'
 
 /** A game in which a combatant says himself whether he fell and to whom, and a blade is a weapon. */
-const tale: TalePlug = {
+const stats: StatsPlug = {
   counts: [{ key: 'fame', label: { en: 'Fame' }, unit: 'points' }],
   memberCounts: [{ key: 'xp', label: { en: 'Experience' }, unit: 'points' }],
   fate: ({ record }) => ({ out: record['out'] === true, by: (record['by'] as string | undefined) ?? null }),
@@ -70,7 +70,7 @@ class Story {
     const seq = this.acts.length + 1
     const act: ToldAct = { seq, at: `${this.day}T19:00:00.000Z`, events }
     this.acts.push(act)
-    tellAct(this.annals, act, tale)
+    tellAct(this.annals, act, stats)
     return seq
   }
   gang(id: string, ...members: string[]): void {
@@ -122,10 +122,10 @@ class Story {
     return this.change(roster, 'settled', ...changes, { do: 'between-close' }, { do: 'stage', to: 'ready' })
   }
   record(key: string) {
-    return recordsOf(this.annals, tale).find((record) => record.key === key)
+    return recordsOf(this.annals, stats).find((record) => record.key === key)
   }
   chronicle(notes = {}): ChronicleEntry[] {
-    return chronicleOf(this.annals, notes, tale)
+    return chronicleOf(this.annals, notes, stats)
   }
   entry(id: string): ChronicleEntry {
     return this.chronicle().find((entry) => entry.id === id)!
@@ -160,7 +160,7 @@ describe('how a gang stood', () => {
     )
     story.settle('b', { do: 'member-leave', member: 'b1', why: 'dead' })
     story.fight('g2', '2026-01-15', duel('loss'), { a2: 'b2', a1: null })
-    expect(pointsOf(story.annals, 'a', tale)).toMatchObject([
+    expect(pointsOf(story.annals, 'a', stats)).toMatchObject([
       { games: 0, battle: null, day: '2026-01-01', money: 100, value: 100, members: 2, fallen: 0, felled: 0 },
       {
         games: 1,
@@ -175,7 +175,7 @@ describe('how a gang stood', () => {
       { games: 2, battle: { id: 'g2' }, day: '2026-01-15', money: 140, fallen: 2, felled: 1 }
     ])
     expect(
-      pointsOf(story.annals, 'b', tale).map(({ members, fallen, felled }) => ({ members, fallen, felled }))
+      pointsOf(story.annals, 'b', stats).map(({ members, fallen, felled }) => ({ members, fallen, felled }))
     ).toEqual([
       { members: 2, fallen: 0, felled: 0 },
       { members: 1, fallen: 1, felled: 0 },
@@ -189,20 +189,20 @@ describe('how a gang stood', () => {
     story.change('a', 'bought', { do: 'money', by: -30 })
     story.fight('g2', '2026-01-15', duel())
     story.change('a', 'bought', { do: 'money', by: -7 })
-    expect(pointsOf(story.annals, 'a', tale).map((point) => point.money)).toEqual([100, 70, 63])
+    expect(pointsOf(story.annals, 'a', stats).map((point) => point.money)).toEqual([100, 70, 63])
   })
 
   test('a friendly game makes no point and counts nobody', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel(), { b1: 'a1' }, { friendly: true })
-    expect(pointsOf(story.annals, 'a', tale)).toMatchObject([{ games: 0, felled: 0 }])
-    expect(recordsOf(story.annals, tale).map((record) => record.key)).not.toContain('felled')
+    expect(pointsOf(story.annals, 'a', stats)).toMatchObject([{ games: 0, felled: 0 }])
+    expect(recordsOf(story.annals, stats).map((record) => record.key)).not.toContain('felled')
   })
 
   test('a gang that is being founded has no way yet', () => {
     const story = new Story()
     story.act(rosterEvent('a', 'created', {}, [{ do: 'create', roster: rosterOf('a', []) }]))
-    expect(pointsOf(story.annals, 'a', tale)).toEqual([])
+    expect(pointsOf(story.annals, 'a', stats)).toEqual([])
   })
 
   test('battles entered later with their day stand after the gang was ready, whatever the day it was entered', () => {
@@ -214,7 +214,7 @@ describe('how a gang stood', () => {
       { roster: 'a', members: ['a1'], result: 'win' },
       { roster: 'b', members: ['b1'], result: 'loss' }
     ])
-    expect(pointsOf(story.annals, 'a', tale).map((point) => point.day)).toEqual(['2026-02-01', '2026-02-01'])
+    expect(pointsOf(story.annals, 'a', stats).map((point) => point.day)).toEqual(['2026-02-01', '2026-02-01'])
     expect(story.chronicle().map((entry) => [entry.id, entry.day])).toEqual([
       ['act:2', '2026-02-01'],
       ['act:4', '2026-02-01'],
@@ -227,7 +227,7 @@ describe('how a gang stood', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 8 }), (days) => {
         const story = twoGangs()
         days.forEach((day, n) => story.fight(`g${n}`, `2026-02-${String(day).padStart(2, '0')}`, duel()))
-        const drawn = pointsOf(story.annals, 'a', tale).map((point) => point.day)
+        const drawn = pointsOf(story.annals, 'a', stats).map((point) => point.day)
         expect(drawn).toHaveLength(days.length + 1)
         expect(drawn).toEqual([...drawn].sort())
       })
@@ -374,14 +374,14 @@ describe('records', () => {
           ...['a1', 'a2', 'b1', 'b2'].map((one) => felled.filter((by) => by === one).length)
         )
         expect(story.record('felled')?.amount ?? 0).toBe(most)
-        const points = pointsOf(story.annals, 'a', tale)
+        const points = pointsOf(story.annals, 'a', stats)
         expect(points.at(-1)!.fallen).toBe(
           all.reduce(
             (sum, { fell }) => sum + Object.keys(fell).filter((member) => member.startsWith('a')).length,
             0
           )
         )
-        for (const record of recordsOf(story.annals, tale))
+        for (const record of recordsOf(story.annals, stats))
           for (const holder of record.holders)
             expect(story.acts.some((act) => act.seq === holder.act)).toBe(true)
       })

@@ -3,12 +3,12 @@ import { beginAnnals, markNow, tellAct, TOLD, type Annals } from '../../../src-m
 import type { Battle, Combatant, Side } from '../../../src-main/kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../src-main/kernel/state/event'
 import { recordsOf } from '../../../src-main/kernel/chronicle/records'
-import type { TalePlug } from '../../../src-main/kernel/system/tale'
+import type { StatsPlug } from '../../../src-main/kernel/system/stats'
 import { aMember, anItem, aRoster, word } from '../a-roster'
 
 // The records of a campaign as wholes, from annals that are simply there.
 
-const tale: TalePlug = {
+const stats: StatsPlug = {
   counts: [],
   memberCounts: [{ key: 'xp', label: word('Experience'), unit: 'points' }],
   fate: ({ record }) => ({ out: record['out'] === true, by: (record['by'] as string | undefined) ?? null }),
@@ -75,7 +75,7 @@ const holder = (roster: string, who: string | null, of: string | null, act: numb
   ...at(act)
 })
 const records = (annals: Annals) =>
-  Object.fromEntries(recordsOf(annals, tale).map(({ key, ...record }) => [key, record]))
+  Object.fromEntries(recordsOf(annals, stats).map(({ key, ...record }) => [key, record]))
 
 describe('the records of a campaign', () => {
   const b1 = battle('b1', [
@@ -212,7 +212,7 @@ describe('the records of a campaign', () => {
 describe('the annals', () => {
   const told = (...acts: Event[][]): Annals => {
     const annals = beginAnnals()
-    acts.forEach((events, n) => tellAct(annals, { seq: n + 1, at: `day ${n + 1}`, events }, tale))
+    acts.forEach((events, n) => tellAct(annals, { seq: n + 1, at: `day ${n + 1}`, events }, stats))
     return annals
   }
   const create = (id: string, more: Parameters<typeof aRoster>[1] = {}) =>

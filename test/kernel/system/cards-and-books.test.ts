@@ -3,7 +3,7 @@ import { changeCampaign, type Campaign } from '../../../src-main/kernel/state/ca
 import { freeCard } from '../../../src-main/kernel/system/deck'
 import type { FreeCard } from '../../../src-main/kernel/state/free-card'
 import { plainReference, ruleEntries, rulesIn } from '../../../src-main/kernel/content/reference'
-import { NO_TALE } from '../../../src-main/kernel/system/tale'
+import { NO_STATS } from '../../../src-main/kernel/system/stats'
 import { word } from '../a-roster'
 
 const card = (id: string, more: Partial<FreeCard> = {}): FreeCard => ({
@@ -143,8 +143,8 @@ describe('the book of a game that has none of its own', () => {
 })
 
 test('a game that tells nothing of its own counts nothing, and nobody is known to fall', () => {
-  expect(NO_TALE).toMatchObject({ counts: [], memberCounts: [], told: [] })
-  expect([NO_TALE.fate({} as never), NO_TALE.isWeapon({} as never)]).toEqual([
+  expect(NO_STATS).toMatchObject({ counts: [], memberCounts: [], told: [] })
+  expect([NO_STATS.fate({} as never), NO_STATS.isWeapon({} as never)]).toEqual([
     { out: false, by: null },
     false
   ])

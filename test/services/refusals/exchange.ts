@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { PortableRoster } from '../../../src-main/kernel/state/portable'
 import { sealOf } from '../../../src-main/store/journal/chain'
 import { connect } from '../../../src-main/store/sqlite/connect'
-import type { Db } from '../../../src-main/store/sqlite/tables'
+import type { Db } from '../../../src-main/store/sqlite/schema'
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 
 type Loose = PortableRoster & { roster: { [key: string]: unknown } }

@@ -362,7 +362,7 @@ test('the book can be looked up: every rule once, the whole catalogue, quickhack
   const ids = book.flatMap((part) => part.sections.flatMap((section) => section.entries.map(({ id }) => id)))
   expect(new Set(ids).size).toBe(ids.length)
   for (const key of new Set(keysIn(book))) isWorded(key, {})
-  for (const type of cyberpunkRed.tale!(cr()).told)
+  for (const type of cyberpunkRed.stats!(cr()).told)
     for (const locale of ['fr', 'en'] as const)
       expect(
         (cr().text[locale]['chronicle'] as never as { told: { [type: string]: string } }).told[type]

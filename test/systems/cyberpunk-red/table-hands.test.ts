@@ -4,7 +4,7 @@ import { evolve } from '../../../src-main/kernel/state/evolve'
 import type { TrackerEvent } from '../../../src-main/kernel/state/event'
 import type { Tracker } from '../../../src-main/kernel/state/tracker'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
-import { STRANGERS } from '../../../src-main/kernel/system/strangers'
+import { WALK_ONS } from '../../../src-main/kernel/system/walk-ons'
 import { cr, falling } from './ask'
 import { inside, scene } from './scene'
 
@@ -215,7 +215,7 @@ test('CR-CY-04: whoever walks in deploys a blade too, and their copies come with
   const solo = () =>
     one
       .board()
-      .sides.find(({ side }) => side === STRANGERS)!
+      .sides.find(({ side }) => side === WALK_ONS)!
       .units.map(({ unit }) => unit)
   one.act(solo()[0]!, 'deploy-blade')
   expect(one.refused(solo()[0]!, 'attack', { 'weapon-mode': 'own:single', on: one.jax })).toEqual([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { STRANGERS } from '../../../src-main/kernel/system/strangers'
+import { WALK_ONS } from '../../../src-main/kernel/system/walk-ons'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
 import { cr, isWorded, loading } from './ask'
 import { scene } from './scene'
 
 const strangers = (one: ReturnType<typeof scene>) =>
-  one.board().sides.find(({ side }) => side === STRANGERS)!.units
+  one.board().sides.find(({ side }) => side === WALK_ONS)!.units
 
 test('MAGOT-5: a typical opponent walks in with the figures of its line, several at once, and a copy of it beside', () => {
   const one = scene()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STRANGERS } from '../../../src-main/kernel/system/strangers'
+import { WALK_ONS } from '../../../src-main/kernel/system/walk-ons'
 import { scene } from './scene'
 
 test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its damage meets the armour and wears it, a critical injury is drawn', () => {
@@ -105,7 +105,7 @@ test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it ho
   expect(cannotFire('budget-arms-carnage', 'buckshot', { distance: 7 })).toEqual(['out-of-range'])
   expect(cannotFire('budget-arms-carnage', 'buckshot', { distance: 3, also: [nyx] })).toEqual(['no-target'])
   act(null, 'add-opponent', { name: 'Gonk', 'how-many': 2, 'opponent-hp': 15, 'opponent-armour': 4 })
-  const gonk = board().sides.find(({ side }) => side === STRANGERS)!.units
+  const gonk = board().sides.find(({ side }) => side === WALK_ONS)!.units
   expect(gonk.map(({ name }) => name)).toEqual(['Gonk 1', 'Gonk 2'])
   fire('budget-arms-carnage', 'buckshot', { distance: 3, also: [gonk[0]!.unit], modifier: 1 })
   expect(chips(jax)).toContain('injury-0')

@@ -4,7 +4,7 @@ import { STASH, type Item, type Roster } from '../../../src-main/kernel/state/ro
 import { reason } from '../../../src-main/kernel/values/verdict'
 import { captives } from '../../../src-main/systems/neo-necro/roster/decide/captives'
 import { corrections } from '../../../src-main/systems/neo-necro/roster/decide/corrections'
-import { passing } from '../../../src-main/systems/neo-necro/roster/decide/passing'
+import { passing } from '../../../src-main/systems/neo-necro/roster/decide/purchase-transfer'
 import { gangOf } from '../../support/necro-gang'
 import { dice, say } from '../../support/necro-interlude'
 import { checkWords } from '../../support/necro-words'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Battle } from '../../../kernel/state/battle'
 import { checkpointSum, subjectSum, sumOf } from '../sums'
 import { sealMeta } from '../meta'
-import type { CheckpointTable, Db, SubjectTable } from '../tables'
+import type { CheckpointTable, Db, SubjectTable } from '../schema'
 import type { AnyShape, Migration } from './migration'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables'
+import type { Db } from '../schema'
 import { journal } from './0001-journal'
 import { tracker } from './0002-tracker'
 import { pictures } from './0003-pictures'

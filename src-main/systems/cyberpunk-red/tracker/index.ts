@@ -1,9 +1,9 @@
 import type { Board, TrackerPlug } from '../../../kernel/system/board'
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import type { Params } from '../../../kernel/values/json'
-import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
-import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
-import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
+import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
+import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
@@ -46,7 +46,7 @@ export const tracker: TrackerPlug<CrRules> = {
       active: acting,
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
-        name: id === STRANGERS ? rules.words('table', 'strangers') : name,
+        name: id === WALK_ONS ? rules.words('table', 'strangers') : name,
         chips: [],
         counters: [],
         units: inOrder(at)

@@ -1,4 +1,4 @@
-import { arrive, STRANGERS } from '../../../kernel/system/strangers'
+import { arrive, WALK_ONS } from '../../../kernel/system/walk-ons'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import { builtArm, fistOf, loadsOf, SCORES } from '../sheet/character'
@@ -114,7 +114,7 @@ function come(rules: CrRules, play: Play, name: string, how: number, state: Trac
   play.put(
     ...arrive(
       play.tracker,
-      { name, count: how, side: STRANGERS, typeName: rules.words('types', OPPONENT, 'name'), state },
+      { name, count: how, side: WALK_ONS, typeName: rules.words('types', OPPONENT, 'name'), state },
       play.chance
     )
   )

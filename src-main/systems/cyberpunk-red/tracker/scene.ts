@@ -1,5 +1,5 @@
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
-import { felling, type Felled } from '../../../kernel/parts/felled'
+import { felling, type Felled } from '../../../kernel/parts/taken-out-by'
 import type { Chance } from '../../../kernel/values/dice'
 import { joinedNames } from '../../../kernel/values/languages'
 import {

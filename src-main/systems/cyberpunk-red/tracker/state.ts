@@ -1,6 +1,6 @@
 import type { Json, Localised } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
-import { STRANGERS } from '../../../kernel/system/strangers'
+import { WALK_ONS } from '../../../kernel/system/walk-ons'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import {
   armsOf,
@@ -335,7 +335,7 @@ export function nextUp(tracker: Tracker): TrackedUnit | null {
 export function isEnemy(unit: TrackedUnit, other: TrackedUnit): boolean {
   return (
     other.id !== unit.id &&
-    (other.side !== unit.side || (unit.side === STRANGERS && other.side === STRANGERS))
+    (other.side !== unit.side || (unit.side === WALK_ONS && other.side === WALK_ONS))
   )
 }
 

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroFiles } from './files'
-import { entriesOf, weaponFiles } from './listed'
+import { entriesOf, weaponFiles } from './entries'
 
 /** Ids that stand twice, and ids that nobody knows. */
 export function checkIds(f: NecroFiles): Reason[] {

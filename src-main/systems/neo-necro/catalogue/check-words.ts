@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroFiles } from './files'
-import { entriesOf, weaponFiles } from './listed'
+import { entriesOf, weaponFiles } from './entries'
 
 /** Every id has its words, and the two languages have the same keys throughout. */
 export function checkWords(f: NecroFiles): Reason[] {

@@ -1,7 +1,7 @@
 import type { Battle, Combatant, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/felled'
+import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import { leaveRoster } from '../../../kernel/parts/moving-items'
 import type { Json } from '../../../kernel/values/json'
 import {

@@ -1,4 +1,4 @@
-import { felling, type Felled } from '../../../kernel/parts/felled'
+import { felling, type Felled } from '../../../kernel/parts/taken-out-by'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { at, isOut, played, type Play } from './state'
 

@@ -2,9 +2,9 @@ import { boxRow, drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
 import { told as inWords } from '../../../kernel/values/json'
-import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
-import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
-import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
+import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
+import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { TRACKS } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
@@ -58,7 +58,7 @@ export const tracker: TrackerPlug<T2kRules> = {
       order: { act: 'order', units: inOrder(at).map(({ id }) => id) },
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
-        name: id === STRANGERS ? say('table.strangers') : name,
+        name: id === WALK_ONS ? say('table.strangers') : name,
         chips: [
           ...hexesOf(at, id).map((hex): Chip => ({
             key: `hex:${hex}`,

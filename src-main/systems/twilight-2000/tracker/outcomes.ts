@@ -1,4 +1,4 @@
-import type { Felled } from '../../../kernel/parts/felled'
+import type { Felled } from '../../../kernel/parts/taken-out-by'
 import { told as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../sheet/dice'

@@ -1,10 +1,10 @@
-import type { Felled } from '../../../kernel/parts/felled'
+import type { Felled } from '../../../kernel/parts/taken-out-by'
 import type { Chance } from '../../../kernel/values/dice'
 import { trackerEvent, type TrackerEvent } from '../../../kernel/state/event'
 import type { Json, Localised, Params } from '../../../kernel/values/json'
 import { resolved } from '../../../kernel/questions/run-resolver'
 import { present, type Roster } from '../../../kernel/state/roster'
-import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
+import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import {
   changeTracker,
   unitAt,
@@ -273,7 +273,7 @@ export function hasLeft(
 /** The die of the unit that somebody belongs to; 0 where there is none (T2K-CB-11). */
 export function unitCuf(tracker: Tracker, side: string): number {
   return Number(
-    (side === STRANGERS
+    (side === WALK_ONS
       ? tracker.table['strangers-cuf']
       : sidesAtTable(tracker).find(({ id }) => id === side)?.state['cuf']) ?? 0
   )

@@ -1,7 +1,7 @@
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/felled'
+import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import type { Params } from '../../../kernel/values/json'
 import { limitsOf, mustered, reported } from '../../../kernel/parts/mustering'
 import type { Member, RosterChange, Trait } from '../../../kernel/state/roster'

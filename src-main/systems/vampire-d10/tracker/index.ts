@@ -9,9 +9,9 @@ import type {
   TrackerPlug
 } from '../../../kernel/system/board'
 import type { Params } from '../../../kernel/values/json'
-import { sidesAtTable, STRANGERS } from '../../../kernel/system/strangers'
-import { forgettingFelled, proposedBy } from '../../../kernel/parts/felled'
-import { laidOut, tableDecider } from '../../../kernel/parts/table-begin'
+import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
+import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
+import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import {
   isVampire,
@@ -78,7 +78,7 @@ export const tracker: TrackerPlug<Vd10Rules> = {
       active: acting?.id ?? null,
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
-        name: id === STRANGERS ? say('table.strangers') : name,
+        name: id === WALK_ONS ? say('table.strangers') : name,
         chips: [],
         counters: [],
         units: order.filter(({ side }) => side === id).map((unit) => boardUnit(rules, at, unit))

@@ -1,4 +1,4 @@
-import type { Felled } from '../../../kernel/parts/felled'
+import type { Felled } from '../../../kernel/parts/taken-out-by'
 import type { Localised, Words } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'

@@ -4,7 +4,7 @@ import { createRouter, createWebHashHistory, RouterView } from 'vue-router'
 import '@/styles/all.css'
 import { connect } from '@/api/client'
 import { i18n } from '@/locales/i18n'
-import { shown } from '@/stores/shown'
+import { shown } from '@/stores/shown-campaign'
 import { routes } from '@/views/print/routes'
 
 // The window with nothing but what is printed: it is built in a moment. That the whole window prints the same is tested where a host prints.

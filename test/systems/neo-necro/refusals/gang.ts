@@ -1,7 +1,7 @@
 import type { BuyLine } from '../../../../src-main/kernel/system/command'
 import type { Reason } from '../../../../src-main/kernel/values/verdict'
 import { captives } from '../../../../src-main/systems/neo-necro/roster/decide/captives'
-import { passing } from '../../../../src-main/systems/neo-necro/roster/decide/passing'
+import { passing } from '../../../../src-main/systems/neo-necro/roster/decide/purchase-transfer'
 import { gangOf } from '../../../support/necro-gang'
 import { dice } from '../../../support/necro-interlude'
 import { Gang, newGang, table } from '../../../support/necro-table'

@@ -1,5 +1,5 @@
 import { choice, count, line, several } from '../../../../kernel/system/form'
-import { isStranger, MOST_AT_ONCE } from '../../../../kernel/system/strangers'
+import { isStranger, MOST_AT_ONCE } from '../../../../kernel/system/walk-ons'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'

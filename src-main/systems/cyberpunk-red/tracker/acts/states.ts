@@ -1,6 +1,6 @@
 import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
-import { isStranger } from '../../../../kernel/system/strangers'
+import { isStranger } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { injuryTable } from '../../sheet/character'
 import type { CrRules } from '../../catalogue/rules'

@@ -6,7 +6,7 @@ import { joined, phrase } from '../../catalogue/phrase'
 import { ruleParts } from '../../reference/rules'
 import { tablesPart } from '../../reference/tables'
 import { say } from '../../catalogue/say'
-import { UNNAMED } from './told'
+import { UNNAMED } from './sentences'
 
 /** Which tables share a card, in the order in which a game needs them. A table that no card names has one of its own. */
 const CARDS: { [card: string]: string[] } = {

@@ -5,7 +5,7 @@ import type { FighterType, NecroRules } from '../../catalogue/rules'
 import { joined, stretch } from '../../catalogue/phrase'
 import { payOf } from '../../formulas/pay'
 import { say } from '../../catalogue/say'
-import { told } from './told'
+import { told } from './sentences'
 
 /** The types of fighters, as they join (NN-FTR-1 to 9). */
 export function typeCards(rules: NecroRules): Card[] {

@@ -3,7 +3,7 @@ import type { Block, Card } from '../../../../kernel/system/sheet'
 import { boxes } from '../../sheet/blocks'
 import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
-import { told } from './told'
+import { told } from './sentences'
 
 /** So many turns to tick: the book has no last turn, and a game seldom needs more. */
 const TURNS = 12

@@ -8,7 +8,7 @@ import { halved, saveGiven } from '../../formulas/arms'
 import { say } from '../../catalogue/say'
 import type { RangedWeapon, ShotProfile } from '../../catalogue/schema'
 import { gauge } from '../../sheet/weapons'
-import { told } from './told'
+import { told } from './sentences'
 
 /** What counts as a weapon here: whatever has a line in the tables of weapons, grenades included. */
 const WEAPONS: readonly Thing['kind'][] = ['weapon', 'grenade', 'combi']

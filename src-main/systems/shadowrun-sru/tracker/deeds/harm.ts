@@ -1,4 +1,4 @@
-import { felling } from '../../../../kernel/parts/felled'
+import { felling } from '../../../../kernel/parts/taken-out-by'
 import { unitAt } from '../../../../kernel/state/tracker'
 import type { Json } from '../../../../kernel/values/json'
 import { riskAgainst } from '../../sheet/character'

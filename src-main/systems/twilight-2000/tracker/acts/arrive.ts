@@ -1,5 +1,5 @@
 import { choice, count, line, type FormField, type Option } from '../../../../kernel/system/form'
-import { arrive as come, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../../kernel/system/strangers'
+import { arrive as come, isStranger, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
 import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { maxKey, type Track } from '../../sheet/character'
@@ -49,7 +49,7 @@ export const arrive = table({
     return {
       name: line(40),
       'how-many': count(1, MOST_AT_ONCE, 1),
-      side: sides.length > 0 ? choice([{ id: STRANGERS, label: word('strangers') }, ...sides]) : undefined,
+      side: sides.length > 0 ? choice([{ id: WALK_ONS, label: word('strangers') }, ...sides]) : undefined,
       attributes: die(sizes, standard),
       skill: die([0, ...sizes], 0),
       cuf: die(sizes, standard, { label: say('attributes.cuf.name') }),
@@ -70,7 +70,7 @@ export const arrive = table({
   },
   do(play, _, input) {
     const { rules, tracker, chance } = play
-    const { 'how-many': many, side = STRANGERS, attributes, skill, cuf, 'unit-cuf': unitDie, weapon } = input
+    const { 'how-many': many, side = WALK_ONS, attributes, skill, cuf, 'unit-cuf': unitDie, weapon } = input
     const [name, own] = [input.name.trim(), input['weapon-name'].trim()]
     const reasons = [
       ...(name === '' ? [reason('name-needed')] : []),
@@ -98,7 +98,7 @@ export const arrive = table({
       'stress-max': input['stress-max']
     }
     const die: TrackerChange[] =
-      side === STRANGERS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
+      side === WALK_ONS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
     return played(
       tell(play, 'came', { name, count: many }),
       ...die,

@@ -1,5 +1,5 @@
 import { choice, count, line } from '../../../../kernel/system/form'
-import { arrive as come, isStranger, MOST_AT_ONCE, STRANGERS } from '../../../../kernel/system/strangers'
+import { arrive as come, isStranger, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { kept, NATURES, weaponOf, type Character } from '../../sheet/character'
 import type { Vd10Rules } from '../../catalogue/rules'
@@ -21,10 +21,10 @@ export const arrive = table({
       count: count(1, MOST_AT_ONCE, 1),
       side: choice(
         [
-          { id: STRANGERS, label: word('strangers') },
+          { id: WALK_ONS, label: word('strangers') },
           ...tracker.sides.map(({ id, name }) => ({ id, label: plain(name) }))
         ],
-        STRANGERS
+        WALK_ONS
       ),
       nature: choice(named('natures', [...NATURES].reverse()), 'mortal'),
       physical: count(0, attributeMost, 2),

@@ -1,0 +1,123 @@
+import type { Input } from '../../contract'
+import { conflictOf, refuseConflicts, sameValue } from '../../contract/conflict'
+import type { Conflict } from '../../contract/conflict'
+import type { Correction } from '../../kernel/system/correction'
+import type { Json, Params } from '../../kernel/values/json'
+import { mergeRows, type Row } from '../../kernel/content/merge-rows'
+import type { Roster } from '../../kernel/state/roster'
+import type { Written, WrittenSection } from '../../kernel/system/writing'
+
+type Asked = Input<'rosters.correct'>['corrections'][number]
+
+/** What a correction would replace; undefined where it replaces nothing, or speaks of somebody who comes with it. */
+function replacedBy(roster: Roster, asked: Asked): Json | undefined {
+  const member = 'member' in asked ? roster.members.find((one) => one.id === asked.member) : undefined
+  switch (asked.what) {
+    case 'number':
+      return roster.numbers[asked.key] ?? 0
+    case 'kind':
+      return roster.kind
+    case 'characteristic':
+      return member?.profile[asked.key] ?? 0
+    case 'member-number':
+      return member?.numbers[asked.key] ?? 0
+    case 'choice':
+      return member?.choices[asked.key] ?? null
+    case 'status':
+      return member?.status
+    case 'type':
+      return member?.type
+    case 'item-move':
+      return roster.items.find((item) => item.id === asked.item)?.holder
+    default:
+      return undefined
+  }
+}
+
+/** The corrections without what their writer saw; refused where one would replace something else. */
+export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
+  const conflicts: (Conflict | null)[] = asked.map((one, n) => {
+    const now = 'was' in one && one.was !== undefined ? replacedBy(roster, one) : undefined
+    const { what } = one
+    return now === undefined || !('to' in one)
+      ? null
+      : conflictOf(
+          {
+            correction: n,
+            what,
+            ...('member' in one && { member: one.member }),
+            ...('key' in one && { key: one.key }),
+            ...('item' in one && { item: one.item })
+          },
+          { was: (one as { was?: Json }).was, now, wanted: one.to }
+        )
+  })
+  refuseConflicts(...conflicts)
+  return asked.map((one) => {
+    if (!('was' in one)) return one
+    const { was: _, ...correction } = one
+    return correction
+  })
+}
+
+/** Moves without who was seen to have each thing; refused where somebody else has it by now. */
+export function movesSeen<Move extends { item: string; to: string; was?: Json | undefined }>(
+  roster: Roster,
+  asked: Move[]
+): Omit<Move, 'was'>[] {
+  refuseConflicts(
+    ...asked.map(({ item, to, was }) =>
+      conflictOf(
+        { field: 'holder', item },
+        { was, now: roster.items.find((one) => one.id === item)?.holder ?? null, wanted: to }
+      )
+    )
+  )
+  return asked.map(({ was: _, ...move }) => move)
+}
+
+/**
+ * What is to be written on a sheet of which its writer saw `was`: a field that they left as it was stays as it stands by now, and
+ * of a list so does every row and every column that they did not touch.
+ */
+export function writtenOver(
+  sections: WrittenSection[],
+  of: Params,
+  wanted: Written,
+  was: { [key: string]: Json } | undefined
+): Written {
+  if (!was) return wanted
+  const conflicts: (Conflict | null)[] = []
+  const written: Written = {}
+  for (const [key, to] of Object.entries(wanted)) {
+    const seen = was[key]
+    const list = sections.flatMap(({ lists }) => lists).find((one) => one.key === key)
+    const now: Json | undefined = list
+      ? list.rows.map(({ id, values }) => ({ id, ...values }))
+      : sections.flatMap(({ fields }) => fields).find(({ field }) => field.key === key)?.value
+    if (seen === undefined || now === undefined) written[key] = to
+    else if (list && isRows(seen) && isRows(to)) {
+      const merged = mergeRows(seen, now as Row[], to, sameValue)
+      conflicts.push(
+        ...merged.conflicts.map(({ row, column, ...values }) => ({
+          of: { ...of, field: key, row, column },
+          ...values
+        }))
+      )
+      written[key] = merged.rows
+    } else {
+      if (!sameValue(to, seen))
+        conflicts.push(conflictOf({ ...of, field: key }, { was: seen, now, wanted: to }))
+      written[key] = sameValue(to, seen) ? now : to
+    }
+  }
+  refuseConflicts(...conflicts)
+  return written
+}
+
+function isRows(value: Json): value is Row[] {
+  return (
+    Array.isArray(value) &&
+    value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+  )
+}

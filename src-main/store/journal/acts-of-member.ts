@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Event } from '../../kernel/state/event'
+import type { RosterChange } from '../../kernel/state/roster'
+import type { Db } from '../sqlite/schema'
+import { fromText } from '../sqlite/text'
+
+/**
+ * The acts that did something to a member, newest first: those whose changes name it, and those that took away or handed on
+ * what it carried at that time. Undos and redos of them come with them.
+ */
+export async function actsAbout(db: Db, member: string): Promise<number[]> {
+  const mark = JSON.stringify(member)
+  const names = sql<SqlBool>`typeof(changes) = 'text' and instr(changes, ${mark}) > 0`
+  const rosters = await db
+    .selectFrom('events')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', 'roster')
+    .where(names)
+    .execute()
+  if (rosters.length === 0) return []
+  const events = await db
+    .selectFrom('events')
+    .innerJoin('acts', 'acts.seq', 'events.act')
+    .select(['events.act', 'acts.undone_by', 'events.changes', names.as('named')])
+    .where((eb) =>
+      eb.or([
+        names,
+        eb.and([
+          eb('subject_kind', '=', 'roster'),
+          eb(
+            'subject_id',
+            'in',
+            rosters.map((row) => row.subject_id)
+          ),
+          sql<SqlBool>`instr(changes, '"item-') > 0`
+        ])
+      ])
+    )
+    .orderBy('events.act')
+    .orderBy('events.idx')
+    .execute()
+
+  const carried = new Set<string>()
+  const found = new Set(await packedNaming(db, mark))
+  for (const event of events) {
+    const items = itemsOf(fromText<Event['changes']>(event.changes))
+    if (event.named || items.some(({ item }) => carried.has(item))) found.add(event.act)
+    // What was taken back moved nothing.
+    if (event.undone_by !== null) continue
+    for (const { item, to } of items) {
+      if (to === member) carried.add(item)
+      else if (to !== undefined) carried.delete(item)
+    }
+  }
+  return withTheirUndos(db, [...found])
+}
+
+/** The acts of packed events (sqlite/packed.ts) whose changes hold this text: of no roster, so they hand nothing on. */
+async function packedNaming(db: Db, mark: string): Promise<number[]> {
+  const found: number[] = []
+  let last = { act: -1, idx: -1 }
+  for (;;) {
+    const { rows } = await sql<{ act: number; idx: number; changes: string }>`
+      select act, idx, changes from events where (act, idx) > (${last.act}, ${last.idx}) and typeof(changes) = 'blob'
+        order by act, idx limit ${PAGE}`.execute(db)
+    for (const { act, changes } of rows) if (changes.includes(mark)) found.push(act)
+    if (rows.length < PAGE) return found
+    last = rows.at(-1)!
+  }
+}
+
+/** Unpacked they are large: so many lie in memory at once. */
+const PAGE = 200
+
+/** What changes do to things: to whom each goes; null where it goes away, undefined where it stays. */
+function itemsOf(changes: Event['changes']): { item: string; to: string | null | undefined }[] {
+  return (changes as RosterChange[]).flatMap((change): { item: string; to: string | null | undefined }[] => {
+    if (change.do === 'item-add') return [{ item: change.item.id, to: change.item.holder }]
+    if (change.do === 'item-move') return [{ item: change.item, to: change.to }]
+    if (change.do === 'item-remove') return [{ item: change.item, to: null }]
+    return change.do === 'item-data' ? [{ item: change.item, to: undefined }] : []
+  })
+}
+
+async function withTheirUndos(db: Db, seqs: number[]): Promise<number[]> {
+  const rows = await db.selectFrom('acts').select(['seq', 'target']).where('target', 'is not', null).execute()
+  const known = new Set(seqs)
+  return [...seqs, ...rows.flatMap((row) => (known.has(row.target!) ? [row.seq] : []))].sort((a, b) => b - a)
+}

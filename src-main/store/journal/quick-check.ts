@@ -1,0 +1,80 @@
+import { sealOf } from './chain'
+import { isMetaSealed, readMeta } from '../sqlite/meta'
+import { readCampaign, soundState, COLUMNS } from './subjects'
+import { StoreRefusal } from '../sqlite/refusal'
+import { actParams } from './seals'
+import { distinct } from './subject'
+import { damagedRow } from '../sqlite/sums'
+import type { Db } from '../sqlite/schema'
+import type { Params } from '../../kernel/values/json'
+
+/** From this version on, rows that no seal covers have sums. */
+export const SUMMED = 4
+
+/**
+ * What is seen of a file before it is used, at the same cost however long its journal is: what never changes, the campaign's own
+ * state, the last act, and whether the states are those after it. Throws file-damaged, with what it found.
+ */
+export async function glance(db: Db, version: number): Promise<void> {
+  const last = await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  if (!last) throw damagedRow({ part: 'journal', detail: 'no act' })
+  if (version >= SUMMED && !(await isMetaSealed(db))) throw damagedRow({ part: 'meta' })
+  const before =
+    last.seq === 1
+      ? (await readMeta(db)).id
+      : (
+          await db
+            .selectFrom('acts')
+            .select('hash')
+            .where('seq', '=', last.seq - 1)
+            .executeTakeFirst()
+        )?.hash
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('act', '=', last.seq)
+    .orderBy('idx')
+    .execute()
+  if (before === undefined || sealOf(before, { ...last, events }) !== last.hash)
+    throw damagedRow(actParams(last))
+  if (version >= SUMMED) await readCampaign(db)
+
+  const ahead = await db
+    .selectFrom('subjects')
+    .select('updated_seq')
+    .where('updated_seq', '>', last.seq)
+    .limit(1)
+    .executeTakeFirst()
+  if (ahead) throw damagedRow({ part: 'journal', act: last.seq, detail: 'acts are missing at its end' })
+  const touched =
+    last.kind === 'act'
+      ? distinct(events.map((event) => ({ kind: event.subject_kind, id: event.subject_id })))
+      : await db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', last.seq).execute()
+  for (const { kind, id } of touched) {
+    const row = await db
+      .selectFrom('subjects')
+      .select('updated_seq')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // What was taken back down to its creation has no state any more.
+    if (row ? row.updated_seq !== last.seq : last.kind === 'act')
+      throw damagedRow({ part: 'states', kind, id, act: last.seq })
+  }
+}
+
+/** Reads every state. Answers with what is known of those that are not what was written; the rest can be used. */
+export async function damagedStates(db: Db): Promise<Params[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select([...COLUMNS, 'state'])
+    .execute()
+  return rows.flatMap((row) => {
+    try {
+      soundState(row)
+      return []
+    } catch (error) {
+      return error instanceof StoreRefusal ? [error.params] : []
+    }
+  })
+}

@@ -1,0 +1,233 @@
+import { traceOf, type Trace } from '../../kernel/state/cells'
+import { hangingCells } from '../../kernel/state/needed'
+import type { Roster } from '../../kernel/state/roster'
+import { actsNeeding, fillAll, type Sought } from './needed-cells'
+import { foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
+import type { Subject } from './subject'
+import type { Db } from '../sqlite/schema'
+import { fromText } from '../sqlite/text'
+import { upcast, type StoredEvent } from './upcast'
+
+/** What goes with some acts that are taken back, so that what is left holds together. */
+export interface Along {
+  /** Acts that hang on them, and acts that spent money which there would not have been; newest first. */
+  acts: number[]
+  /** Those of them that only go because money is short. */
+  short: number[]
+  /** The subjects without all of that. */
+  standings: Refolded[]
+  /** What is taken back, asked for or along, with its traces. */
+  traces: Map<number, Trace>
+}
+
+/**
+ * Works out what is taken back along with these acts. First whatever hangs on what they did (kernel/state/cells.ts), and on what that
+ * did; then, where only money is short, what spent it, newest first, until it holds. Only what is taken is parsed, and of later acts what
+ * they did to the subjects that it touched. `trial`: it is only shown, and held against no seal.
+ */
+export async function alongWith(
+  db: Db,
+  asked: number[],
+  { trial = false }: { trial?: boolean } = {}
+): Promise<Along> {
+  const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() })
+  const short: number[] = []
+  for (;;) {
+    const spent = await unaffordable(plan)
+    if (spent !== null) {
+      short.push(spent)
+      await take(plan, [spent])
+      continue
+    }
+    const standings = await folded(plan)
+    const broken = standings.flatMap(({ broke }) => (broke === null ? [] : [broke]))
+    if (broken.length === 0) return { acts: others(plan), short, standings, traces: plan.taken }
+    await take(plan, broken)
+  }
+}
+
+/** The standing acts that hang on these, and on those, newest first: whether or not these stand themselves. */
+export async function hangingOn(db: Db, asked: number[]): Promise<number[]> {
+  return others(await beginPlan(db, asked, null))
+}
+
+/** The traces of these acts, by number. What is told of them is left unread. */
+export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
+  const found = new Map<number, Trace>()
+  for (let at = 0; at < seqs.length; at += PAGE) {
+    const rows = await db
+      .selectFrom('acts')
+      .innerJoin('events', 'events.act', 'acts.seq')
+      .select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
+      .where('events.act', 'in', seqs.slice(at, at + PAGE))
+      .orderBy('events.act')
+      .orderBy('events.idx')
+      .execute()
+    for (const [seq, trace] of tracesIn(rows)) found.set(seq, trace)
+  }
+  return found
+}
+
+interface Plan {
+  db: Db
+  asked: Set<number>
+  /** What is taken back, asked for or along. */
+  taken: Map<number, Trace>
+  /** By cell or subject on which something may hang: the earliest act taken that has it. */
+  reached: Map<string, number>
+  /** By subject, those of the acts taken that touch it. */
+  touched: Map<string, number[]>
+  lives: Map<string, LifeSince>
+  folds: Map<string, { of: number; fold: Refolded }>
+  proof: Proof | null
+}
+
+async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<Plan> {
+  await fillAll(db)
+  const plan: Plan = {
+    db,
+    asked: new Set(asked),
+    taken: new Map(),
+    reached: new Map(),
+    touched: new Map(),
+    lives: new Map(),
+    folds: new Map(),
+    proof
+  }
+  await take(plan, asked)
+  return plan
+}
+
+const others = (plan: Plan): number[] =>
+  [...plan.taken.keys()].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
+
+/** Takes these acts, and whatever hangs on them, until nothing more does: an act hangs on earlier ones alone. */
+async function take(plan: Plan, seqs: number[]): Promise<void> {
+  for (let next = seqs; next.length > 0;) {
+    const sought = new Map<string, Sought>()
+    const opened = new Map<string, number>()
+    for (const [seq, trace] of await tracesOf(plan.db, next)) {
+      if (plan.taken.has(seq)) continue
+      plan.taken.set(seq, trace)
+      for (const key of trace.within) {
+        const own = plan.touched.get(key)
+        if (own) own.push(seq)
+        else plan.touched.set(key, [seq])
+      }
+      for (const { cell, inner } of hangingCells(trace)) {
+        if (!lower(plan.reached, inner ? `${cell}:*` : cell, seq)) continue
+        const known = sought.get(cell)
+        sought.set(cell, {
+          cell,
+          inner: inner || known?.inner === true,
+          after: Math.min(seq, known?.after ?? seq)
+        })
+      }
+      for (const key of trace.opens) if (lower(plan.reached, `!opens:${key}`, seq)) lower(opened, key, seq)
+    }
+    const found = new Set([
+      ...(await actsNeeding(plan.db, [...sought.values()])),
+      ...(await actsWithin(plan.db, opened))
+    ])
+    next = [...found].filter((seq) => !plan.taken.has(seq))
+  }
+}
+
+/** Notes an earlier act; false where an earlier one is known. */
+function lower(map: Map<string, number>, key: string, seq: number): boolean {
+  const known = map.get(key)
+  if (known !== undefined && known <= seq) return false
+  map.set(key, seq)
+  return true
+}
+
+/** The standing acts on each of these subjects after the act named. */
+async function actsWithin(db: Db, opened: Map<string, number>): Promise<number[]> {
+  const found: number[] = []
+  for (const [key, after] of opened) {
+    const { kind, id } = subjectAt(key)
+    const rows = await db
+      .selectFrom('act_subjects')
+      .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+      .select('act_subjects.act')
+      .where('act_subjects.kind', '=', kind)
+      .where('act_subjects.id', '=', id)
+      .where('act_subjects.act', '>', after)
+      .where('acts.kind', '=', 'act')
+      .where('acts.undone_by', 'is', null)
+      .execute()
+    for (const { act } of rows) found.push(act)
+  }
+  return found
+}
+
+/** The newest act that spent money of a roster which would then not have had it; null where every roster could pay. */
+async function unaffordable(plan: Plan): Promise<number | null> {
+  const rosters = new Set([...plan.taken.values()].flatMap((trace) => [...trace.money.keys()]))
+  for (const key of rosters) {
+    const { before, events } = await lifeOf(plan, key)
+    const had = (before.state as Roster | null)?.money ?? null
+    if (had === null) continue
+    const moves = new Map<number, number>()
+    for (const { act, standing, event } of events)
+      if ((standing || plan.taken.has(act)) && event.changes.some((change) => change.do === 'money'))
+        moves.set(act, (moves.get(act) ?? 0) + moneyIn(event))
+    let [was, has, short] = [had, had, 0]
+    for (const [seq, by] of moves) {
+      was += by
+      if (plan.taken.has(seq)) continue
+      has += by
+      // Who was in debt by the rules of his game is no deeper in it by this.
+      if (has < 0 && has < was) short = seq
+    }
+    const spent = [...moves].findLast(([seq, by]) => seq <= short && !plan.taken.has(seq) && by < 0)
+    if (spent) return spent[0]
+  }
+  return null
+}
+
+/** Each subject that is touched, folded without what is taken. */
+async function folded(plan: Plan): Promise<Refolded[]> {
+  const standings: Refolded[] = []
+  for (const [key, seqs] of plan.touched) {
+    const known = plan.folds.get(key)
+    const fold = known?.of === seqs.length ? known.fold : foldAround(await lifeOf(plan, key), seqs, false)
+    plan.folds.set(key, { of: seqs.length, fold })
+    standings.push(fold)
+  }
+  return standings
+}
+
+/** A subject's life from the first of the acts taken that touch it. */
+async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
+  const from = Math.min(...plan.touched.get(key)!)
+  const known = plan.lives.get(key)
+  if (known && known.from <= from) return known
+  const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof)
+  plan.lives.set(key, life)
+  return life
+}
+
+function subjectAt(key: string): Subject {
+  const at = key.indexOf(':')
+  return { kind: key.slice(0, at) as Subject['kind'], id: key.slice(at + 1) }
+}
+
+/** The traces of the acts that these events are of. */
+function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: string })[]): Map<number, Trace> {
+  const acts = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const own = acts.get(row.act)
+    if (own) own.push(row)
+    else acts.set(row.act, [row])
+  }
+  return new Map(
+    [...acts].map(([seq, own]) => [
+      seq,
+      traceOf({ input: fromText(own[0]!.input), events: own.map((row) => upcast({ ...row, facts: '{}' })) })
+    ])
+  )
+}
+
+/** SQLite binds a limited number of values in one statement. */
+const PAGE = 1000

@@ -1,0 +1,181 @@
+import type { Event } from '../../kernel/state/event'
+import { connect } from '../sqlite/connect'
+import { glance } from '../journal/quick-check'
+import { readHeader } from '../sqlite/header'
+import type { Journal, NewAct } from '../journal/journal'
+import { readMeta } from '../sqlite/meta'
+import { latest, MIGRATIONS } from '../sqlite/migrations'
+import { ACT_COLUMNS, recordsOf, type ActRecord } from '../journal/record'
+import { StoreRefusal } from '../sqlite/refusal'
+import { actParams } from '../journal/seals'
+import { distinct, keyOf, type Subject } from '../journal/subject'
+import { damagedRow, pictureId } from '../sqlite/sums'
+import type { Db } from '../sqlite/schema'
+
+/** What was done in a copy of the campaign since the two went apart: subjects that hang together there come back together. */
+export interface Apart {
+  subjects: Subject[]
+  /** The acts that stand in the copy and have not come back yet, oldest first. */
+  acts: ActRecord[]
+  /** The acts that have come back already, and stand here. */
+  brought: ActRecord[]
+  /**
+   * The acts here that touched the same since: while there is one, the two histories do not fit. Newest first. What was done and
+   * taken back since is not among them, nor is what came from the copy itself.
+   */
+  here: ActRecord[]
+  /** Acts from before that were taken back in the copy: they can't be brought over. */
+  undone: number[]
+}
+
+/** How a copy of a campaign differs from the open one. */
+export interface Elsewhere {
+  /** The last act that both have. */
+  fork: number
+  apart: Apart[]
+}
+
+/**
+ * Compares the open campaign with a copy of its file, act by act along the chain of seals. The copy is only read. Throws a
+ * StoreRefusal: what can't be read, `other-campaign` where it is no copy of this one, and `copy-damaged` with the act where what was
+ * done in it is not what was sealed. Where it is an act of here that is damaged: file-damaged.
+ */
+export async function compareWith(journal: Journal, path: string): Promise<Elsewhere> {
+  const { version } = await readHeader(path, latest(MIGRATIONS))
+  const copy = connect(path, 'read')
+  try {
+    const meta = await readMeta(copy)
+    if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
+    await ofTheCopy(path, () => glance(copy, version))
+    const fork = await forkOf(journal.db, copy)
+    const [theirs, ours] = [
+      await ofTheCopy(path, () => sealedSince(copy, fork)),
+      await sealedSince(journal.db, fork)
+    ]
+    const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
+    return { fork, apart: components(theirs).map((subjects) => apartOf(subjects, theirs, ours, undone)) }
+  } finally {
+    await copy.destroy()
+  }
+}
+
+/** All events of what was done apart, in order: written as one act, they bring it over. */
+export function eventsOf(apart: Apart): Event[] {
+  return apart.acts.flatMap((act) => act.events.map((event) => ({ ...event, v: 1 }) as Event))
+}
+
+async function forkOf(a: Db, b: Db): Promise<number> {
+  const seals = async (db: Db): Promise<string[]> =>
+    (await db.selectFrom('acts').select('hash').orderBy('seq').execute()).map((row) => row.hash)
+  const [own, other] = [await seals(a), await seals(b)]
+  let same = 0
+  while (same < own.length && own[same] === other[same]) same += 1
+  return same
+}
+
+/** The acts after the fork, each as it was sealed. Throws file-damaged for the first that is not. */
+async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
+  const rows = await db
+    .selectFrom('acts')
+    .select(ACT_COLUMNS)
+    .where('seq', '>', fork)
+    .orderBy('seq')
+    .execute()
+  const acts: ActRecord[] = []
+  for (let at = 0; at < rows.length; at += PAGE)
+    acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
+  const damaged = acts.find((act, n) => act.damaged || act.seq !== fork + 1 + n)
+  if (damaged) throw damagedRow(actParams(damaged))
+  // Whether an act stands is under no seal: it follows from the undos, which are.
+  const stands = new Map<number, boolean>()
+  for (const { kind, target } of acts) if (target !== null) stands.set(target, kind !== 'undo')
+  const wrong = acts.find((act) => act.kind === 'act' && act.standing !== (stands.get(act.seq) ?? true))
+  if (wrong) throw damagedRow(actParams(wrong))
+  return acts
+}
+
+/** Damage that is found in the copy, as such. */
+async function ofTheCopy<T>(path: string, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.code === 'file-damaged')
+      throw new StoreRefusal('copy-damaged', { ...error.params, path })
+    throw error
+  }
+}
+
+/** Keeps those pictures of a copy that the acts brought back speak of and that are not here. A damaged one is left behind: the portrait is missing then, and nothing else. */
+export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promise<void> {
+  const copy = connect(path, 'read')
+  try {
+    const text = JSON.stringify(acts.map((act) => act.events))
+    const [theirs, ours] = [
+      await copy.selectFrom('pictures').select('id').execute(),
+      new Set((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id))
+    ]
+    for (const { id } of theirs) {
+      if (ours.has(id) || !text.includes(JSON.stringify(id))) continue
+      const picture = await copy.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+      if (picture && pictureId(picture) === id) await db.insertInto('pictures').values(picture).execute()
+    }
+  } finally {
+    await copy.destroy()
+  }
+}
+
+/** So many acts are held against their seals at once. */
+const PAGE = 500
+
+/** Subjects that acts touched together, directly or by way of others. */
+function components(acts: ActRecord[]): Subject[][] {
+  let groups: Subject[][] = []
+  for (const act of acts) {
+    const keys = new Set(act.subjects.map(keyOf))
+    const touched = groups.filter((group) => group.some((subject) => keys.has(keyOf(subject))))
+    groups = [
+      ...groups.filter((group) => !touched.includes(group)),
+      distinct([...touched.flat(), ...act.subjects])
+    ]
+  }
+  return groups
+}
+
+function apartOf(subjects: Subject[], theirs: ActRecord[], ours: ActRecord[], undone: ActRecord[]): Apart {
+  const keys = new Set(subjects.map(keyOf))
+  const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
+  const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
+  const since = new Set(ours.map((act) => act.seq))
+  const here = ours.filter(
+    (act) => touches(act) && (act.kind === 'act' ? act.standing : !since.has(act.target ?? 0))
+  )
+  const back = cameBack(there, here)
+  return {
+    subjects,
+    acts: there.slice(back.acts),
+    brought: there.slice(0, back.acts),
+    here: here.slice(back.by).reverse(),
+    undone: undone.filter(touches).map((act) => act.target!)
+  }
+}
+
+/** The method by which the acts of a copy come back, all of a subject as one act. */
+export const BRINGS_BACK = 'exchange.merge'
+
+/** How many of the copy's acts have come back, and by how many acts here: those whose events are, one after the other, the copy's own. */
+function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+  const told = (acts: ActRecord[]): string[] =>
+    acts.flatMap((act) =>
+      act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
+    )
+  const theirs = told(there)
+  let [acts, by, matched] = [0, 0, 0]
+  for (const act of here) {
+    const events = told([act])
+    if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
+    matched += events.length
+    by += 1
+    while (acts < there.length && told(there.slice(0, acts + 1)).length <= matched) acts += 1
+  }
+  return { acts, by }
+}

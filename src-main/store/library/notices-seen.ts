@@ -1,0 +1,34 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hiddenFolder } from './folders'
+import { PRIVATE, privateFolder } from '../sqlite/private-file'
+import { stagedIn } from './staging'
+import { fromText, toText } from '../sqlite/text'
+
+const fileOf = (library: string): string => join(hiddenFolder(library), 'told.json')
+
+/** Was the person of this library told this? False also where that can't be read: rather twice than never. */
+export async function wasTold(library: string, what: string): Promise<boolean> {
+  return (await read(library)).includes(what)
+}
+
+/** Remembers that they were. Best effort. */
+export async function rememberTold(library: string, what: string): Promise<void> {
+  const staged = stagedIn(hiddenFolder(library))
+  try {
+    await privateFolder(hiddenFolder(library))
+    await writeFile(staged, toText([...new Set([...(await read(library)), what])]), { mode: PRIVATE })
+    await rename(staged, fileOf(library))
+  } catch {
+    await rm(staged, { force: true }).catch(() => {}) // they are told once more
+  }
+}
+
+async function read(library: string): Promise<string[]> {
+  try {
+    const told = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
+    return Array.isArray(told) ? told.filter((what): what is string => typeof what === 'string') : []
+  } catch {
+    return []
+  }
+}

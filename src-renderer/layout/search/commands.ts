@@ -1,0 +1,343 @@
+import {
+  Bug,
+  CircleHelp,
+  FolderClock,
+  FolderInput,
+  FolderOpen,
+  FolderX,
+  Footprints,
+  HardDriveDownload,
+  Languages,
+  PanelRight,
+  Plus,
+  Printer,
+  Redo2,
+  Save,
+  Settings2,
+  Sun,
+  Swords,
+  Undo2,
+  User,
+  Users,
+  ZoomIn,
+  ZoomOut,
+  Scale,
+  ScrollText,
+  Signpost,
+  MousePointerClick,
+  Info
+} from '@lucide/vue'
+import type { Component } from 'vue'
+import type { Router, RouteRecordNormalized } from 'vue-router'
+import { setLocale } from '@/locales/i18n'
+import { LOCALES } from '@/locales/messages'
+import { ownNameOf } from '@/locales/language-names'
+import { capital, say, t } from '@/locales/say'
+import { sayAct } from '@/locales/acts'
+import { failureOf, onDesktop } from '@/api/client'
+import { sayFailure } from '@/locales/refusals'
+import { useBackups } from '@/stores/backups'
+import { useBattles } from '@/stores/battles'
+import { useCampaigns } from '@/stores/campaigns'
+import { useHelp } from '@/stores/help'
+import { useHistory } from '@/stores/history'
+import { useLibrary } from '@/stores/library'
+import { useMembers } from '@/stores/members'
+import { useInspector } from '@/stores/inspector'
+import { useQuestions } from '@/stores/questions'
+import { useReference } from '@/stores/reference'
+import { useRosters } from '@/stores/rosters'
+import { useStash } from '@/stores/stash'
+import { useToasts } from '@/stores/toasts'
+import { useTour } from '@/stores/tour'
+import { themeChoice } from '@/styles/theme'
+import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
+import { printPage } from '@/ui/print-page'
+import { redoNow, undoNow } from '@/acts/undo'
+
+/** One line of the palette: where it leads, or what it does. */
+export interface Command {
+  /** Stays the same from one time to the next, so that what was chosen lately is found again. */
+  id: string
+  group: 'page' | 'here' | 'act' | 'gang' | 'fighter' | 'battle' | 'rule' | 'question' | 'thing' | 'done'
+  title: string
+  /** What it belongs to, behind the title in small; searched as well. */
+  under: string
+  /** What else it is called: searched, and not shown. */
+  also?: string
+  icon: Component
+  keys?: string
+  run(): unknown
+}
+
+/** Commands of one kind, as they stand together. */
+export interface Group {
+  group: Command['group']
+  commands: Command[]
+}
+
+export const GROUPS: Command['group'][] = [
+  'here',
+  'page',
+  'gang',
+  'fighter',
+  'battle',
+  'act',
+  'rule',
+  'question',
+  'thing',
+  'done'
+]
+/** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
+export async function learn(): Promise<void> {
+  const [campaigns, rosters, battles, questions, reference] = [
+    useCampaigns(),
+    useRosters(),
+    useBattles(),
+    useQuestions(),
+    useReference()
+  ]
+  const open = campaigns.current
+  await Promise.allSettled([
+    reference.read(),
+    ...(open
+      ? [
+          rosters.all ?? rosters.list(),
+          battles.all ?? battles.list(),
+          useMembers().listEverybody(),
+          useStash().lookHeld(),
+          useHistory().lookLatest(),
+          questions.bySystem[open.system] ?? questions.get(open.system)
+        ]
+      : [])
+  ])
+}
+
+/** Everything that can be gone to and done from here, in the words of now. */
+export function commands(router: Router, here: Command[]): Command[] {
+  const inCampaign = useCampaigns().current !== null
+  return [
+    ...here,
+    ...pages(router),
+    ...(inCampaign ? [...gangs(router), ...fighters(router), ...battles(router), ...questions(router)] : []),
+    ...acts(router)
+  ]
+}
+
+/** What is worth a glance before anything is typed: of gangs themselves, and not each of their pages. */
+export function atFirst(all: Command[]): Group[] {
+  const wanted = all.filter(
+    ({ group, id }) =>
+      group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/'))
+  )
+  return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(
+    ({ commands }) => commands.length > 0
+  )
+}
+
+/** What may be done on the page that is open: the buttons of its head, by their names. */
+export function onThisPage(page: HTMLElement | null): Command[] {
+  const buttons = [
+    ...(page?.querySelectorAll<HTMLElement>('.page-head .acts :is(a, button):not(:disabled)') ?? [])
+  ]
+  return buttons
+    .map((button) => ({
+      button,
+      name: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+    }))
+    .filter(
+      ({ name, button }, n, all) =>
+        name !== '' && button.checkVisibility?.() !== false && all.findIndex((one) => one.name === name) === n
+    )
+    .map(({ button, name }) => ({
+      id: `here:${name}`,
+      group: 'here',
+      title: name,
+      under: '',
+      icon: MousePointerClick,
+      run: () => {
+        button.focus()
+        button.click()
+      }
+    }))
+}
+
+const paramsOf = ({ path }: RouteRecordNormalized) => path.match(/:\w+/g) ?? []
+
+/** Every page that has a name and needs nothing more to be found. */
+function pages(router: Router): Command[] {
+  const campaigns = useCampaigns()
+  const fixed = router
+    .getRoutes()
+    .filter(
+      (route) =>
+        route.meta.title &&
+        !route.meta.bare &&
+        !/:\w+(?!\w*\?)/.test(route.path) &&
+        (campaigns.current || route.meta.library || route.meta.anywhere)
+    )
+  const named = fixed.map((route) => page(router, route.path.replace(/\/:\w+\?$/, ''), t(route.meta.title!)))
+  return campaigns.current
+    ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named]
+    : named
+}
+
+function page(router: Router, path: string, title: string, under = ''): Command {
+  return { id: `page:${path}`, group: 'page', title, under, icon: Signpost, run: () => router.push(path) }
+}
+
+/** Each gang, and its pages. */
+function gangs(router: Router): Command[] {
+  const own = router
+    .getRoutes()
+    .filter(
+      (route) => route.path.startsWith('/gangs/:id/') && route.meta.title && paramsOf(route).length === 1
+    )
+  return (useRosters().all ?? []).flatMap((roster) => [
+    {
+      id: `gang:${roster.id}`,
+      group: 'gang',
+      title: roster.name,
+      under: '',
+      icon: Users,
+      run: () => router.push(`/gangs/${roster.id}`)
+    } satisfies Command,
+    ...own
+      .filter(({ path }) => roster.stage === 'founding' || !path.endsWith('/founding'))
+      .map((route): Command => ({
+        id: `gang:${roster.id}:${route.path}`,
+        group: 'gang',
+        title: `${roster.name} – ${t(route.meta.title!)}`,
+        under: '',
+        icon: Users,
+        run: () => router.push(route.path.replace(':id', roster.id))
+      }))
+  ])
+}
+
+function fighters(router: Router): Command[] {
+  return (useMembers().everybody ?? []).map((one) => ({
+    id: `fighter:${one.member}`,
+    group: 'fighter',
+    title: one.name,
+    under: [say(one.typeName), one.rosterName, ...(one.left ? [t('help.gone')] : [])].join(', '),
+    icon: User,
+    run: () => router.push(`/gangs/${one.roster}/fighters/${one.member}`)
+  }))
+}
+
+function battles(router: Router): Command[] {
+  return (useBattles().all ?? []).map((one) => ({
+    id: `battle:${one.id}`,
+    group: 'battle',
+    title: one.name,
+    under: one.sides.map((side) => side.name).join(', '),
+    icon: Swords,
+    run: () => router.push(`/battles/${one.id}`)
+  }))
+}
+
+function acts(router: Router): Command[] {
+  const [campaigns, library, backups, history, toasts, help, inspector, tour] = [
+    useCampaigns(),
+    useLibrary(),
+    useBackups(),
+    useHistory(),
+    useToasts(),
+    useHelp(),
+    useInspector(),
+    useTour()
+  ]
+  const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({
+    id: `act:${id}`,
+    group: 'act',
+    title,
+    under: '',
+    icon,
+    run,
+    ...(keys && { keys })
+  })
+  const { undo, redo } = history.next
+  const orSay = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
+  return [
+    act('print', t('help.printPage'), Printer, printPage, 'Ctrl+P'),
+    act('new', t('campaigns.new'), Plus, () => router.push('/?new')),
+    ...(onDesktop()
+      ? [
+          act('open', t('file.openCampaign'), FolderOpen, () => orSay(library.choose())),
+          ...(library.recent ?? [])
+            .filter((one) => one.there && one.file !== campaigns.current?.file)
+            .map((one) =>
+              act(`recent:${one.file}`, t('file.openRecent', { name: one.name }), FolderClock, () => {
+                library.given = one
+              })
+            )
+        ]
+      : []),
+    ...(campaigns.current?.outside
+      ? [act('take-in', t('file.takeIn'), FolderInput, () => orSay(library.takeIn()))]
+      : []),
+    ...(campaigns.current
+      ? [act('close', t('campaigns.closeIt'), FolderX, () => orSay(campaigns.close()))]
+      : []),
+    ...(campaigns.current && undo
+      ? [
+          act(
+            'undo',
+            t('history.undo', { what: sayAct(undo) }),
+            Undo2,
+            () => undoNow(history, toasts),
+            'Ctrl+Z'
+          )
+        ]
+      : []),
+    ...(campaigns.current && redo
+      ? [
+          act(
+            'redo',
+            t('history.redo', { what: sayAct(redo) }),
+            Redo2,
+            () => redoNow(history, toasts),
+            'Ctrl+Shift+Z'
+          )
+        ]
+      : []),
+    ...(campaigns.current
+      ? [
+          act('save-copy', t('file.saveCopyDots'), Save, () =>
+            orSay(library.saveCopy(campaigns.current!.file))
+          ),
+          act('backup', t('backups.now'), HardDriveDownload, () => orSay(backups.now())),
+          act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
+            inspector.setOpen(!inspector.open)
+          )
+        ]
+      : []),
+    ...(['dark', 'light', 'system'] as const)
+      .filter((one) => one !== themeChoice.value)
+      .map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
+    ...LOCALES.map((locale) => act(`in-${locale}`, ownNameOf(locale), Languages, () => setLocale(locale))),
+    act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
+    act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
+    act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),
+    act('shortcuts', t('help.shortcuts'), CircleHelp, () => (help.open = 'shortcuts'), '?'),
+    act('settings', t('help.settings'), Settings2, () => (help.open = 'settings')),
+    act('tour', t('tour.begin'), Footprints, () => tour.begin(router)),
+    act('report', t('program.reportDots'), Bug, () => (help.open = 'report')),
+    act('about', t('rail.about'), Info, () => (help.open = 'about')),
+    act('licences', t('about.licencesDots'), ScrollText, () => (help.open = 'licences'))
+  ]
+}
+
+function questions(router: Router): Command[] {
+  const system = useCampaigns().current!.system
+  return (useQuestions().bySystem[system]?.questions ?? []).map((one) => ({
+    id: `question:${one.resolver}`,
+    group: 'question',
+    title: capital(one.title),
+    under: say(one.about),
+    icon: CircleHelp,
+    run: () => router.push(`/questions/${one.resolver}`)
+  }))
+}

@@ -1,4 +1,0 @@
-import type { InjectionKey } from 'vue'
-
-/** Provided by a page that shows a roster as it was: a number there is explained by what stood then, not by what stands now. */
-export const THEN: InjectionKey<boolean> = Symbol('then')

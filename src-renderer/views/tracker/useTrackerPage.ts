@@ -1,0 +1,166 @@
+import { useLocalStorage } from '@vueuse/core'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ActView, TrackerView } from '@contract/views'
+import type { ActOffer, Actor, ByHand } from '@kernel/system/board'
+import type { Json } from '@kernel/values/json'
+import type { Answer, Prompt } from '@kernel/system/prompt'
+import { sayAct, sayEvent } from '@/locales/acts'
+import { t } from '@/locales/say'
+import { inOrder } from '@/stores/latest-answer'
+import { useTracker } from '@/stores/tracker'
+import { useAct } from '@/acts/useAct'
+import { lightTracking } from '@/ui/table-mode'
+import { useLook } from '@/ui/useLook'
+import type { ActInput } from './act-input'
+
+/** So many acts are looked back at for the lines that are always in sight. */
+const LATELY = 30
+
+/** What somebody may do now. */
+export interface Turn {
+  actor: Actor
+  offers: ActOffer[]
+}
+
+/** A battle at the table as one window plays it: who is looked at, what may be done, what was done, and whether the app throws all dice. */
+export function useTrackerPage(battle: string) {
+  const tracker = useTracker()
+  const { busy, failure, run } = useAct()
+  const view = computed<TrackerView | null | undefined>(() => tracker.views[battle])
+  const selected = ref<string | null>(null)
+  const turns = shallowRef<Turn[]>([])
+  const lately = shallowRef<ActView[]>([])
+  const spoken = ref('')
+  /** Kept for this machine: whoever has no dice at hand has none the next time. Each window has its own: two would throw the same die. */
+  const rolls = useLocalStorage('magot.rolls', false, { listenToStorageChanges: false })
+
+  /** The questions that must be answered before anything else is done; else those that may be. */
+  const due = computed(() => view.value?.prompts.filter((prompt) => !prompt.optional) ?? [])
+
+  // Who acts is who is looked at. Whoever has had their turn is let go of; whose act was taken back is not, for they act anew.
+  watch(view, (now, before) => {
+    if (!now) return
+    const { active } = now.board
+    // Followed lightly nobody acts by the rules: whoever was opened stays open, boxes are often touched one after the other.
+    if (lightTracking.value) return
+    if (active !== null) {
+      if (active !== before?.board.active) selected.value = active
+      return
+    }
+    const had = (one: typeof now) => unitsOf(one).find(({ unit }) => unit === selected.value)
+    const after = had(now)
+    if (
+      !after ||
+      ((after.done || after.gone) &&
+        (before?.board.active === selected.value || (before && had(before)?.done === false)))
+    )
+      selected.value = null
+  })
+
+  const looking = useLook()
+  async function look() {
+    const now = view.value
+    if (!now) return
+    const actors: Actor[] =
+      now.open && (!due.value.length || lightTracking.value)
+        ? [
+            ...(selected.value ? [{ unit: selected.value }] : []),
+            ...now.board.sides.map(({ side }) => ({ side })),
+            {}
+          ]
+        : []
+    const found = await looking.run(() =>
+      Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) })))
+    )
+    if (found) turns.value = found.filter(({ offers }) => offers.length)
+  }
+  watch([view, selected, lightTracking], look, { immediate: true })
+
+  const ordered = inOrder()
+  function readLog() {
+    if (view.value) void ordered('', () => tracker.log(battle, LATELY), takeLog).catch(() => {})
+  }
+  function takeLog({ acts }: { acts: ActView[] }) {
+    const known = lately.value[0]?.seq
+    lately.value = acts
+    const news = known === undefined ? '' : newsOf(acts, known)
+    // The same words again are news, too: they differ by a space that nobody hears.
+    if (news) spoken.value = news === spoken.value ? `${news}\u00a0` : news
+  }
+  watch(view, readLog, { immediate: true })
+
+  async function perform(what: () => Promise<TrackerView>): Promise<boolean> {
+    return Boolean(await run(async () => throwOn(await what())))
+  }
+
+  /** With the switch on, dice that ask for no choice are thrown at once, one after the other, until something else is asked. */
+  async function throwOn(after: TrackerView): Promise<TrackerView> {
+    let now = after
+    for (let next = nextThrow(now); rolls.value && !lightTracking.value && next; next = nextThrow(now))
+      now = await tracker.answer({ battle, prompt: next.id })
+    return now
+  }
+  watch(rolls, (on) => on && view.value && nextThrow(view.value) && void perform(async () => view.value!))
+
+  const act = (actor: Actor, offer: ActOffer, input: ActInput) =>
+    perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
+  /** One thing of a unit set by hand, all else stays. */
+  const touch = (unit: string, { act: byHand, field }: ByHand, value: Json) =>
+    perform(() => tracker.act({ battle, unit, act: byHand, input: { [field]: value } }))
+  /** Somebody is put after another in the order of turns. */
+  const put = (unit: string, after: string) => {
+    const order = view.value?.board.order
+    return order ? perform(() => tracker.act({ battle, unit, act: order.act, input: { after } })) : undefined
+  }
+  const answer = (prompt: Prompt, given: Answer) =>
+    perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
+  // What was taken back waits to be done otherwise: nothing is thrown for it by itself.
+  const undo = () => run(() => tracker.undo(battle))
+  const redo = () => run(() => tracker.redo(battle))
+
+  return {
+    view,
+    selected,
+    due,
+    turns,
+    lately,
+    spoken,
+    rolls,
+    busy,
+    failure,
+    act,
+    touch,
+    put,
+    answer,
+    undo,
+    redo,
+    run
+  }
+}
+
+const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
+
+/**
+ * The die that the app would throw next: of what must be answered, the first that asks for nothing else. Where something
+ * may be done before it (a reroll, a learning roll) that is a choice, and nothing is thrown over it.
+ */
+export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
+  const next = prompts.some((prompt) => prompt.optional) ? undefined : prompts[0]
+  return next?.dice && !next.options && !next.amount ? next : undefined
+}
+
+/** What has happened since an act, in words; what was taken back as such. */
+function newsOf(acts: ActView[], since: number): string {
+  return acts
+    .filter(({ seq }) => seq > since)
+    .reverse()
+    .flatMap((act) => {
+      if (act.kind === 'act')
+        return [...new Set(act.events.filter(({ subject }) => subject.kind === 'tracker').map(sayEvent))]
+      const target = acts.find(({ seq }) => seq === act.target)
+      return target
+        ? [t(act.kind === 'undo' ? 'history.takenBack' : 'history.putForward', { what: sayAct(target) })]
+        : []
+    })
+    .join(' ')
+}

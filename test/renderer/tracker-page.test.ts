@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { ActView, TrackerView } from '../../src-main/contract/views'
+import type { Board, BoardUnit } from '../../src-main/kernel/system/board'
+import type { Prompt } from '../../src-main/kernel/system/prompt'
+import { useTransport } from '../../src-renderer/api/client'
+import { useTracker } from '../../src-renderer/stores/tracker'
+import { useTrackerPage } from '../../src-renderer/views/tracker/useTrackerPage'
+import { mount } from './mount'
+
+const word = (text: string) => ({ fr: text, en: text })
+const unit = (id: string, done: boolean): BoardUnit => ({
+  unit: id,
+  name: id,
+  typeName: word('x'),
+  profile: [],
+  state: { key: 'up', label: word('up'), tone: 'good' },
+  chips: [],
+  tracks: [],
+  gauges: [],
+  counters: [],
+  done,
+  gone: false
+})
+const board = (active: string | null = null, done: string[] = []): Board => ({
+  turn: 1,
+  moment: word('m'),
+  next: 'a',
+  active,
+  sides: [
+    {
+      side: 'a',
+      name: 'A',
+      chips: [],
+      counters: [],
+      units: ['u1', 'u2'].map((id) => unit(id, done.includes(id)))
+    }
+  ]
+})
+const view = (prompts: Prompt[] = [], more: Partial<TrackerView> = {}): TrackerView => ({
+  battle: 'b',
+  open: true,
+  board: board(),
+  prompts,
+  undo: null,
+  redo: null,
+  ...more
+})
+const die = (id: string, more: Partial<Prompt> = {}): Prompt => ({
+  id,
+  step: 't',
+  member: null,
+  title: word(id),
+  rules: [],
+  dice: { sides: 10, count: 1 },
+  ...more
+})
+const choice = (id: string): Prompt =>
+  ({ ...die(id), dice: undefined, options: [{ id: 'x', label: word('x'), allowed: true }] }) as Prompt
+
+beforeEach(() => localStorage.clear())
+afterEach(() => useTransport(null))
+
+/** A host that answers each act with the next of its views, and remembers what it was asked. */
+async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
+  const asked: [string, { [key: string]: unknown }][] = []
+  let at = 0
+  const now = () => views[Math.min(at, views.length - 1)]!
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      asked.push([method, input as { [key: string]: unknown }])
+      if (
+        method === 'tracker.act' ||
+        method === 'tracker.answer' ||
+        method.startsWith('history.un') ||
+        method.startsWith('history.re')
+      )
+        at++
+      const value =
+        method === 'tracker.offers' ? [] : method === 'history.list' ? { acts: acts(), more: false } : now()
+      return { ok: true, value: JSON.parse(JSON.stringify(value)) as never }
+    }
+  })
+  let used!: ReturnType<typeof useTrackerPage>
+  let store!: ReturnType<typeof useTracker>
+  await mount(
+    defineComponent({
+      setup() {
+        store = useTracker()
+        used = useTrackerPage('b')
+        return () => h('div')
+      }
+    })
+  )
+  await store.get('b')
+  await settle()
+  const answers = () =>
+    asked.filter(([method]) => method === 'tracker.answer').map(([, input]) => input['prompt'])
+  return { used, store, asked, answers }
+}
+const settle = () => new Promise((done) => setTimeout(done, 5))
+const offer = {
+  act: 'go',
+  label: word('go'),
+  group: word('g'),
+  rules: [],
+  allowed: true,
+  refused: [],
+  fields: []
+}
+
+test('without the switch, a die waits for the finger or for somebody to let the app throw', async () => {
+  const { used, answers } = await table([view(), view([die('d1')])])
+  await used.act({ unit: 'u' }, offer, {})
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
+  expect(answers()).toEqual([])
+})
+
+test('with the switch the app throws one die after the other, and stops where there is something to choose', async () => {
+  const { used, answers } = await table([
+    view(),
+    view([die('d1')]),
+    view([die('d2')]),
+    view([choice('c')]),
+    view()
+  ])
+  used.rolls.value = true
+  await used.act({ unit: 'u' }, offer, {})
+  expect(answers()).toEqual(['d1', 'd2'])
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['c'])
+})
+
+test('where something may be done before a die, the switch leaves the choice', async () => {
+  const { used, answers } = await table([view(), view([die('d1'), die('learn', { optional: true })])])
+  used.rolls.value = true
+  await used.act({ unit: 'u' }, offer, {})
+  expect(answers()).toEqual([])
+})
+
+test('the switch throws the dice that already wait; it leaves alone what nobody must answer', async () => {
+  const { used, answers } = await table([view([die('d1')]), view([die('d2', { optional: true })])])
+  used.rolls.value = true
+  await settle()
+  expect(answers()).toEqual(['d1'])
+})
+
+test('what is taken back is not thrown again by itself', async () => {
+  const { used, answers } = await table([view(), view([die('d1')])])
+  used.rolls.value = true
+  await used.undo()
+  await settle()
+  expect(answers()).toEqual([])
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
+})
+
+test('whoever acts is who is looked at; whoever has had their turn is let go of', async () => {
+  const { used } = await table([
+    view(),
+    view([], { board: board('u1', ['u1']) }),
+    view([], { board: board(null, ['u1']) }),
+    view([], { board: board(null, ['u1', 'u2']) })
+  ])
+  await used.act({ unit: 'u1' }, offer, {})
+  expect(used.selected.value).toBe('u1')
+  await used.act({ unit: 'u1' }, offer, {})
+  expect(used.selected.value).toBeNull()
+  used.selected.value = 'u2'
+  await used.act({ unit: 'u2' }, offer, {})
+  expect(used.selected.value).toBeNull()
+})
+
+test('whose act was taken back is still looked at, and so is whoever is chosen to be read though they are done', async () => {
+  const { used } = await table([
+    view([], { board: board('u1', ['u1', 'u2']) }),
+    view([], { board: board(null, ['u2']) }),
+    view([], { board: board(null, ['u2']) })
+  ])
+  used.selected.value = 'u1'
+  await used.undo()
+  expect(used.selected.value).toBe('u1')
+  used.selected.value = 'u2'
+  await used.redo()
+  expect(used.selected.value).toBe('u2')
+})
+
+test('of two answers that overtake each other, what was asked last is how things stand', async () => {
+  const { store } = await table([view()])
+  const waiting: (() => void)[] = []
+  const turns = [7, 8]
+  useTransport({
+    onChange: () => () => {},
+    call: async () => {
+      const turn = turns.shift()!
+      await new Promise<void>((done) => waiting.push(done))
+      return { ok: true, value: view([], { board: { ...board(), turn } }) as never }
+    }
+  })
+  const both = [store.get('b'), store.get('b')]
+  await settle()
+  waiting[1]!()
+  await both[1]
+  expect(store.views['b']!.board.turn).toBe(8)
+  waiting[0]!()
+  await both[0]
+  expect(store.views['b']!.board.turn).toBe(8)
+})
+
+test('what has happened is said aloud, once, and what was taken back as such', async () => {
+  const event = (type: string) => ({ subject: { kind: 'tracker', id: 'b' }, type, facts: {} })
+  const act = (seq: number, more: Partial<ActView> = {}): ActView => ({
+    seq,
+    at: '2026-01-01',
+    kind: 'act',
+    method: 'tracker.act',
+    standing: true,
+    target: null,
+    events: [event('table-opened')],
+    ...more
+  })
+  let acts = [act(1)]
+  // Each act leaves another one to be taken back.
+  const { used } = await table(
+    [view(), ...[1, 2, 3, 4].map((seq) => view([], { undo: act(seq) }))],
+    () => acts
+  )
+  expect(used.spoken.value).toBe('')
+  acts = [act(2, { events: [event('table-closed')] }), act(1)]
+  await used.act({}, offer, {})
+  await settle()
+  expect(used.spoken.value).toBe('La partie est finie.')
+  // The same words again are said again; nothing new leaves them as they are.
+  acts = [act(3, { events: [event('table-closed')] }), act(2, { events: [event('table-closed')] }), act(1)]
+  await used.act({}, offer, {})
+  await settle()
+  expect(used.spoken.value).not.toBe('La partie est finie.')
+  expect(used.spoken.value.trim()).toBe('La partie est finie.')
+  await used.redo()
+  await settle()
+  expect(used.spoken.value.trim()).toBe('La partie est finie.')
+  acts = [
+    act(4, { kind: 'undo', target: 3, events: [] }),
+    act(3, { standing: false, events: [event('table-closed')] }),
+    act(2, { standing: false, events: [event('table-closed')] }),
+    act(1)
+  ]
+  await used.undo()
+  await settle()
+  expect(used.spoken.value.replace(/\s/g, ' ')).toBe('Annulé : La partie est finie.')
+})
+
+test('a refusal stays in sight with its reasons, and nothing is thrown after it', async () => {
+  const { used, answers } = await table([view([die('d1')])])
+  vi.spyOn(console, 'error').mockReturnValue()
+  useTransport({
+    onChange: () => () => {},
+    call: async () => ({
+      ok: false,
+      error: {
+        code: 'refused',
+        params: {},
+        paths: [],
+        reasons: [{ code: 'not-at-table', rules: ['R-3'], params: {} }]
+      }
+    })
+  })
+  expect(await used.act({}, offer, {})).toBe(false)
+  expect(used.failure.value?.reasons.map((reason) => reason.rules)).toEqual([['R-3']])
+  expect(answers()).toEqual([])
+})
