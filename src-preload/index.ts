@@ -1,13 +1,16 @@
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 import { contract } from '../src-main/contract'
 
-/** Derived and not repeated: the contract's schemas come along into the bundle, which costs a window 2 ms and 30 kB. */
+/**
+ * Taken from the contract, so the list is not repeated here; its schemas come along, which costs a window 2
+ * ms and 30 kB.
+ */
 const methods = new Set(Object.keys(contract))
 
-/** All that the window can reach: the contract's methods by name, and news of what has changed. */
+/** The whole interface of the window: the contract's methods, and notices of changes. */
 contextBridge.exposeInMainWorld('magot', {
   async call(method: unknown, input: unknown, campaign?: unknown, request?: unknown): Promise<unknown> {
-    // Main asks again: this only keeps nonsense off the line.
+    // The main process checks this again; here it only keeps nonsense off the wire.
     if (typeof method !== 'string' || !methods.has(method)) return unknown(method)
     const answer = (await ipcRenderer.invoke(
       'magot:call',
@@ -25,12 +28,13 @@ contextBridge.exposeInMainWorld('magot', {
 })
 
 /**
- * A campaign file that the person drops onto the window: where it lies is told to main alone, from this world of our own, which the page
- * can't reach. A file that a page makes up has no path, and a drop that it makes up is not trusted.
+ * A campaign file dropped onto the window: its path goes to the main process from the preload's own world,
+ * which the page can't reach. A file made up by the page has no path, and a drop event made up by it is not
+ * trusted.
  */
 const campaignIn = ({ dataTransfer }: DragEvent) =>
   [...(dataTransfer?.files ?? [])].find(({ name }) => /\.magot$/i.test(name))
-// Without it nothing could be dropped.
+// Without this the browser would allow no drop.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 })

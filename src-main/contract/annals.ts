@@ -7,27 +7,27 @@ import * as v from 'valibot'
 import { id, nothing, read } from './method'
 import type { ActView } from './views'
 
-/** A roster that has something to do between two games before it may fight again. */
+/** A roster whose interlude is not finished: it may not fight before that. */
 export interface Owing {
   roster: string
   name: string
-  /** Where it stands, and how many questions are open there. */
+  /** The step the roster is at, and how many of its choices are open. */
   step: { id: string; name: Localised; nth: number; of: number }
   open: number
-  /** The battle it comes from; null where it is not known. */
+  /** The battle that led to this interlude; null if unknown. */
   battle: { id: string; name: string; day: string } | null
 }
 
-/** Who a roster is made of: how many of each type, and how many of them could not fight now. */
+/** The members of a roster: how many of each type, and how many of them could not fight now. */
 export interface Composition {
   roster: string
   name: string
   types: { type: string; name: Localised; fit: number; unfit: number }[]
-  /** How those stand who could not fight: what is said of all who stand so. */
+  /** The members who could not fight, counted by condition. */
   unfit: { key: string; label: Words; count: number }[]
 }
 
-/** A roster's way through the campaign. */
+/** A roster's figures after each of its games. */
 export interface Course {
   roster: string
   name: string
@@ -36,16 +36,16 @@ export interface Course {
 }
 
 export interface FiguresView {
-  /** What the game counts beside money and value. */
+  /** The figures that the game counts beside money and value. */
   counts: Count[]
-  /** Whether it says who was taken out of action. */
+  /** True if the game's reports say who was taken out of action. */
   casualties: boolean
   courses: Course[]
 }
 
 export interface RecordsView {
   records: CampaignRecord[]
-  /** The acts of those that come from no battle. */
+  /** The acts behind records that come from no battle. */
   acts: ActView[]
 }
 

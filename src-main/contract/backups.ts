@@ -4,7 +4,7 @@ import { besideJournal, fileName, long, nothing, read, beside, write } from './m
 import type { CopyToSave } from './library'
 import type { ActView } from './views'
 
-/** Names of backups and of lists are names of files, and reach no further. */
+/** Backups and lists are named by plain file names, never by paths. */
 export const backupName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u))
 
 /** Why it was made: `opened` and `closed` (the campaign), each quarter of an hour (`evening`), on request (`asked`), before what changes much. */
@@ -22,22 +22,27 @@ export type BackupCause =
 
 export interface BackupEntry {
   backup: string
-  /** Which list it stands in: together, the two name it. */
+  /** The list that holds the backup; list and name together identify it. */
   list: string
   at: string
   bytes: number
-  /** When it was last opened and read whole without a fault; null where that is not known of its file as it is now. */
+  /**
+   * When the file was last opened and read whole without a fault; null if unknown for the file in its present
+   * state.
+   */
   checked: string | null
-  /** Something in it was seen to be damaged; `backups.lookInto` says what. Left out where nothing was. */
+  /** True if damage was found in it; `backups.lookInto` lists it. Left out if none was found. */
   damaged?: true
   cause: BackupCause | null
-  /** False where it is of another copy of the campaign. */
+  /** False if the backup was made from another copy of the campaign. */
   own: boolean
-  /** How many acts the campaign's file has gone on since; null where it went another way, or can't be read. */
+  /**
+   * How many acts the campaign's file has added since; null if the two diverged or the backup can't be read.
+   */
   since: number | null
 }
 
-/** A backup looked into, without putting it anywhere. */
+/** What a backup holds, read without restoring it. */
 export interface BackupContent {
   backup: string
   list: string
@@ -61,10 +66,10 @@ export interface BackupContent {
   since: { acts: number; latest: ActView[] } | null
 }
 
-/** The backups of a campaign whose file is not in the library any more. */
+/** A campaign that has backups but no file in the library any more. */
 export interface DeletedCampaign {
   list: string
-  /** The name that its file would have. */
+  /** The file name it would be restored under. */
   file: string
   name: string
   system: string | null
@@ -75,7 +80,7 @@ export interface DeletedCampaign {
 export interface BackupState {
   /** The newest backup of the open campaign; null while there is none. */
   last: { at: string; checked: string | null } | null
-  /** The last one that could not be made, as long as none was made since. */
+  /** The last attempt that failed, if no backup was made since. */
   failed: { at: string; code: string; params: Params } | null
 }
 

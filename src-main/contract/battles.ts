@@ -7,10 +7,13 @@ import { cellName } from './report-cells'
 import type { BattleDone, BattleEntry, BattleRecorded } from './views'
 
 const record = v.record(id, json)
-/** Eight sides of a full roster, with all that a form asks. */
+/** Enough for eight sides of a full roster with every field of the form. */
 const MOST_CELLS = 4000
 const RESULTS = ['win', 'loss', 'draw'] as const
-/** What stands in a side beside the report, as `tracker.propose` and `battles.get` answer: it may be sent back, and changes nothing. */
+/**
+ * Extra fields of a side as `tracker.propose` and `battles.get` return it: accepted, so that an answer can be
+ * sent back unchanged, and ignored.
+ */
 const known = v.optional(json)
 const cell = v.union([
   v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), key: id, was: json, to: json }),
@@ -23,7 +26,7 @@ const cell = v.union([
   })
 ])
 
-/** What people write about a battle; '' for nothing. */
+/** Free texts about a battle; '' for none. */
 const details = {
   scenario: v.optional(nameOrNone),
   place: v.optional(nameOrNone),

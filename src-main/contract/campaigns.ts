@@ -8,34 +8,37 @@ import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
 export { fileName } from './method'
 
-/** What a repair does, or did; see store/repair/repair.ts. */
+/** What a repair would do, or has done; see store/repair/repair.ts. */
 export interface RepairPlan {
-  /** What the check found before. */
+  /** The faults that the check found before the repair. */
   findings: { code: string; params: { [key: string]: Json } }[]
-  /** Acts that come out of a backup under the same seal; null for what is not known of one. */
+  /** Acts recovered from a backup with the same seal; a field is null if unknown. */
   fromBackup: { act: number; at: string | null; method: string | null }[]
-  /** Acts that can’t be had any more. */
+  /** Acts that can't be recovered. */
   lost: { act: number; at: string | null; method: string | null }[]
-  /** What is made anew from the journal. */
+  /** States rebuilt from the journal. */
   rebuilt: { kind: string; id: string; name: string }[]
-  /** What keeps its last state, which can’t be proved any more; `updated`: the act after which that state stood, where it is a backup’s. */
+  /**
+   * Entries that keep their last known state, which can't be verified any more. `updated`: the act after
+   * which that state held, if it comes from a backup.
+   */
   kept: { kind: string; id: string; name: string; updated: number | null }[]
-  /** What is left nowhere. */
+  /** Entries of which no state is left. */
   gone: { kind: string; id: string; name: string }[]
   pictures: { fromBackup: number; lost: number }
 }
 
 export interface RepairView {
-  /** Null: the file is sound, and nothing was done. */
+  /** Null if the file is sound and nothing was done. */
   repair: RepairPlan | null
   done: boolean
-  /** The name of the file in which the damaged one lies, beside the campaign’s backups. */
+  /** The file that now holds the damaged campaign, beside its backups. */
   aside: string | null
-  /** The open campaign as it is then, where it was the one repaired. */
+  /** The open campaign after the repair, if it was the one repaired. */
   campaign: CampaignView | null
 }
 
-/** The person was asked: take over the lock of one who can’t be asked whether they still have the campaign open. */
+/** Takes over a lock whose holder can't be asked. The client asks the person first. */
 const force = v.optional(v.boolean())
 
 export const campaigns = {

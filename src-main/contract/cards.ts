@@ -14,13 +14,18 @@ import {
 } from './print-setup'
 import type { Handle } from './views'
 
-/** What is printed, how it lies on paper, and in which language. `job`: the client's own name for it, to ask how far it is. */
+/**
+ * The deck, how it lies on paper, and the language. `job`: the client's own name for the print, to ask for
+ * its progress.
+ */
 const printed = { deck: deckRequest, setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) }
-/** Nobody loses words without having said so: what cards have no room for is refused, unless this is said. */
+/**
+ * By default a deck with cards that don't fit is refused; true prints it all the same, with words missing.
+ */
 const incomplete = v.optional(v.boolean(), false)
 export const RESOLUTIONS = { least: 72, usual: 300, most: 600 } as const
 
-/** A printer that somebody uses here, and how far it misses. */
+/** A calibrated printer: its name and its offset. */
 export interface Printer {
   name: string
   offset: PrintOffset

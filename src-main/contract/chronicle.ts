@@ -5,18 +5,18 @@ import { day, id, LIMITS, read, write } from './method'
 import type { ActView } from './views'
 
 export interface ChronicleView {
-  /** From the first day to the last, also those that are left out. */
+  /** All entries in order of time, hidden ones too. */
   entries: ChronicleEntry[]
-  /** Where a page was asked for: whether more come before it. */
+  /** For a page (`limit`): true if earlier entries exist. */
   more?: boolean
-  /** The portraits of rosters, by roster; left out where none has one. */
+  /** Portraits by roster; left out if no roster has one. */
   portraits?: { [roster: string]: string }
-  /** What Ctrl+Z would take back of the campaign. */
+  /** The act that undo (Ctrl+Z) would take back in the campaign's scope. */
   undo: ActView | null
 }
 
 const title = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
-/** Several lines; of the control characters only the line's end. */
+/** Several lines; the only control character allowed is the line break. */
 const text = v.pipe(
   v.string(),
   v.transform((typed) => typed.replace(/\r\n?/g, '\n').trim()),

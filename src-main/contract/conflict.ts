@@ -4,8 +4,8 @@ import { Refused, type Failure } from './errors'
 import { id, json } from './method'
 
 /**
- * A value that somebody else has changed meanwhile: whoever wanted to replace it had seen `was`, and finds `now`. It stands as it
- * is, and `wanted` was not written. `of` says which value it is, in the terms of the method that was asked.
+ * A value that changed between reading and writing: the writer saw `was`, the current value is `now`. It is
+ * kept, and `wanted` was not written. `of` names the value, in the terms of the method.
  */
 export type Conflict<Of extends Params = Params> = {
   of: Of
@@ -14,19 +14,19 @@ export type Conflict<Of extends Params = Params> = {
   wanted: Json
 }
 
-/** The code of the refusal of a write for conflicts alone: its `params` hold them, as `conflicts`. */
+/** Code of a refusal caused by conflicts alone; its `params.conflicts` lists them. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile'
 
-/** What a write may say of the value that it replaces: what its writer has seen there. Left out, nothing is compared. */
+/** The value that the writer saw and wants to replace. Left out, nothing is compared. */
 export const was = v.optional(json)
 
-/** The same for a write of several values: by field, each where its writer says it. */
+/** The seen values of a write to several fields, by field; any may be left out. */
 export function wasOf<const Fields extends string>(...fields: Fields[]) {
   const entries = Object.fromEntries(fields.map((field) => [field, was])) as { [Field in Fields]: typeof was }
   return v.optional(v.strictObject(entries))
 }
 
-/** The same where the fields are the system's own. */
+/** The seen values of a write to fields that the game system names. */
 export const wasByKey = v.optional(
   v.pipe(
     v.record(id, json),
@@ -34,7 +34,7 @@ export const wasByKey = v.optional(
   )
 )
 
-/** Are these the same value? Objects are, whatever the order of their keys. */
+/** True if both values are equal; the order of an object's keys doesn't count. */
 export function sameValue(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -52,7 +52,10 @@ export function sameValue(one: Json | undefined, other: Json | undefined): boole
   )
 }
 
-/** The conflict of writing `wanted` over `now`; null where its writer has seen `now`, says nothing of it (`was` undefined), or wants what is there. */
+/**
+ * Returns the conflict of writing `wanted` over `now`. Null if the writer saw `now`, gave no `was`, or wants
+ * the current value.
+ */
 export function conflictOf<Of extends Params>(
   of: Of,
   { was, now, wanted }: { was: Json | undefined; now: Json; wanted: Json }
@@ -60,13 +63,13 @@ export function conflictOf<Of extends Params>(
   return was === undefined || sameValue(was, now) || sameValue(wanted, now) ? null : { of, was, now, wanted }
 }
 
-/** Refuses a write, and all of it, where one of these is a conflict. */
+/** Throws `changed-meanwhile`, so that nothing is written, if any of these is a conflict. */
 export function refuseConflicts(...found: (Conflict | null)[]): void {
   const conflicts = found.filter((one) => one !== null)
   if (conflicts.length > 0) throw new Refused(CHANGED_MEANWHILE, { conflicts })
 }
 
-/** The conflicts that a failure speaks of; none where it is of another sort. */
+/** Returns the conflicts held in a failure; empty for any other failure. */
 export function conflictsOf(failure: Pick<Failure, 'params'>): Conflict[] {
   const { conflicts } = failure.params
   return Array.isArray(conflicts) ? (conflicts as Conflict[]) : []

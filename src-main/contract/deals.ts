@@ -4,19 +4,19 @@ import type { Localised } from '../kernel/values/json'
 import { id, list, name, nothing, read, whole, write } from './method'
 import type { RosterView } from './views'
 
-/** A thing that one roster has of another. */
+/** An item that one roster has on loan from another. */
 export interface LoanEntry {
   item: string
   thing: string
   name: Localised
   borrower: string
   borrowerName: string
-  /** The other is named as it was; it may have been renamed since. */
+  /** The owner's name at the time of the loan; it may have been renamed since. */
   owner: string
   ownerName: string
 }
 
-/** Somebody in the hands of another roster, or of nobody of the campaign. */
+/** A member held captive by another roster, or by somebody outside the campaign. */
 export interface CaptiveEntry {
   member: string
   name: string
@@ -27,7 +27,7 @@ export interface CaptiveEntry {
   captorName: string | null
 }
 
-/** What is open between rosters. `exits` is null where the system knows no captives. */
+/** Open loans and captives. `exits` is null if the game has no captives. */
 export interface OpenDeals {
   loans: LoanEntry[]
   captives: CaptiveEntry[]

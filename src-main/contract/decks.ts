@@ -10,23 +10,29 @@ import { printHandle, printSetup, type PrintSetup } from './print-setup'
 export type { CardBack } from '../kernel/system/deck'
 export type { FreeCard } from '../kernel/state/free-card'
 
-/** Card ids are made of other ids. */
+/** A card id is built from other ids, so it may be longer. */
 const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))
-/** More than a stack of sleeves holds is a slip of the finger. */
+/** A higher number is taken for a typing error and refused. */
 export const MOST_COPIES = 99
 export const MOST_CARDS = 600
 
-/** How much a card of one's own has room for. */
+/** Limits of a custom card. */
 export const FREE_CARD = { stats: 10, label: 40, rows: 10, boxes: 40 } as const
 
-/** Where cards come from: a roster of the open campaign, all of them, or the book of a system (as the open campaign plays it, where it plays that one). */
+/**
+ * Where cards come from: one roster of the open campaign, all of them, or a system's reference book (with the
+ * open campaign's rules if it plays that system).
+ */
 export const deckSource = v.variant('of', [
   v.strictObject({ of: v.literal('roster'), roster: id }),
   v.strictObject({ of: v.literal('campaign') }),
   v.strictObject({ of: v.literal('reference'), system: id })
 ])
 
-/** What is printed of a source: whole kinds, each card once, whatever they hold by then; and single cards, whose copies count before their kind's. */
+/**
+ * What to print of a source: whole kinds (each card once, as the kind is at that time) and single cards,
+ * whose copies override those of their kind.
+ */
 export const deckRequest = v.strictObject({
   source: deckSource,
   kinds: v.optional(v.pipe(v.array(id), v.maxLength(50)), []),
@@ -42,23 +48,23 @@ export const deckRequest = v.strictObject({
     ),
     []
   ),
-  /** The roster's sheet, or all of them. */
+  /** True prints the roster's sheet too, or the sheets of all rosters. */
   sheet: v.optional(v.boolean(), false),
-  /** Only what is not on paper yet, as it stands now. */
+  /** True prints only cards that are new or changed since the last print. */
   changed: v.optional(v.boolean(), false)
 })
 
 export type DeckSource = v.InferOutput<typeof deckSource>
 export type DeckRequest = v.InferOutput<typeof deckRequest>
 
-/** How a card stands to the last print of this source: never printed, printed otherwise, printed as it is. */
+/** A card compared with the last print of this source: never printed, changed since, or unchanged. */
 export type Printed = 'new' | 'changed' | 'same'
 
-/** One card that may be printed. */
+/** One card that can be printed. */
 export interface DeckCard {
   card: Card
   printed: Printed
-  /** Who on the rosters has it; empty for reference decks. */
+  /** The roster members who have it; empty for reference decks. */
   holders: UsedCard['holders']
 }
 
@@ -66,42 +72,47 @@ export interface DeckView {
   source: DeckSource
   name: string | Words
   system: string
-  /** The kinds that there are cards of, in their order. */
+  /** The kinds of the deck in their order, with their number of cards. */
   kinds: { id: string; name: Words; cards: number }[]
   cards: DeckCard[]
   sheets: RosterCard[]
-  /** When anything of it was printed last; null for never. */
+  /** When any of it was last printed; null for never. */
   last: string | null
 }
 
-/** What lies on paper: each card with its copies, the sheets, and the backs by kind. */
+/** A deck ready to be laid out: cards with copies, sheets, and backs by kind. */
 export interface DeckToPrint {
   name: string | Words
   system: string
   cards: { card: Card; copies: number }[]
   sheets: RosterCard[]
   backs: CardBack[]
-  /** The portraits that are on its cards, in base64, by id. */
+  /** The portraits on its cards, in base64, by id. */
   pictures?: { [picture: string]: { type: string; data: string } }
-  /** Cards that were asked for by id and are no more: whoever kept the choice should know. */
+  /** Cards asked for by id that no longer exist. */
   missing: string[]
-  /** What it is kept under, where it was asked to be. */
+  /** The handle under which the deck was stored, if that was asked for. */
   handle?: string
 }
 
-/** What can be printed now. */
+/** The decks that can be printed now. */
 export interface DeckList {
   rosters: { roster: string; name: string; kindName: Localised; members: number }[]
-  /** `campaign`: the open one plays this system, so that its reference deck follows the campaign's own rules. */
+  /**
+   * `campaign` is true if the open campaign plays this system: its reference deck then follows the campaign's
+   * rules.
+   */
   systems: { system: string; name: Localised; campaign: boolean }[]
   presets: Preset[]
 }
 
-/** A choice of cards under a name, with how it is printed: kept in the library, so that it is there without a campaign, too. */
+/**
+ * A saved choice of cards with its print setup. It is stored in the library, so it needs no open campaign.
+ */
 export interface Preset {
   id: string
   name: string
-  /** The campaign whose rosters it speaks of; null for reference decks. */
+  /** The campaign whose rosters it refers to; null for reference decks. */
   campaign: string | null
   deck: DeckRequest
   setup: PrintSetup
@@ -109,7 +120,7 @@ export interface Preset {
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
 const text = v.pipe(v.string(), v.trim(), v.maxLength(4000), v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u))
-/** What a card's label or value may be: short, and not empty. */
+/** A label or value of a custom card: short, not empty. */
 const short = v.pipe(
   v.string(),
   v.trim(),

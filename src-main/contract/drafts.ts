@@ -2,29 +2,31 @@ import * as v from 'valibot'
 import type { Json, Words } from '../kernel/values/json'
 import { json, LIMITS, read, write } from './method'
 
-/** What a draft may hold at most, as JSON text: the longest card of one's own, twice. */
+/** The largest draft as JSON text: twice the longest custom card. */
 export const MOST_DRAFT_CHARACTERS = 200_000
 
-/** What somebody is typing and has not saved. */
+/** Text that was typed and not saved yet. */
 export interface DraftHeading {
-  /** The writing window's own name for it: two windows that write the same have one each. */
+  /**
+   * The id that the typing window gave the draft. Two windows that edit the same text have one draft each.
+   */
   id: string
-  /** What is being written (the notes of a member, a page of the chronicle), as the window names it. */
+  /** What is edited (a member's notes, a page of the chronicle), named by the window. */
   place: string
-  /** When it was last typed in. */
+  /** When it was last changed. */
   at: string
-  /** What is being written, in words, and the page where it is. */
+  /** A description of the draft in words, and the page where it is edited. */
   what: Words
   path: string | null
 }
 
 export interface Draft extends DraftHeading {
   value: Json
-  /** What stood there when the typing began. */
+  /** The saved value when typing began. */
   was: Json
 }
 
-/** The campaign that it belongs to; null before there is one. */
+/** The campaign that the draft belongs to; null if none was open. */
 const campaign = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))), null)
 const draft = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/))
 const place = v.pipe(v.string(), v.minLength(1), v.maxLength(400), v.regex(/^[\w:./ -]+$/u))
@@ -39,7 +41,9 @@ const held = v.pipe(
   v.check((value) => JSON.stringify(value).length <= MOST_DRAFT_CHARACTERS, 'draft too large')
 )
 
-/** Drafts are no acts, and not of the campaign's file: they lie beside it, and wait behind nothing that goes on in it. */
+/**
+ * Drafts are no acts and are not stored in the campaign's file but beside it; they never wait for its queue.
+ */
 export const drafts = {
   'drafts.put': {
     ...write<{ at: string }>()(

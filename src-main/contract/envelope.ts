@@ -1,19 +1,23 @@
 import type { MethodName } from '.'
 
-/** What travels beside the input of a request, by whatever host. All of it may be left out. */
+/** What accompanies the input of a request, in every host. Each field is optional. */
 export interface Envelope {
-  /** The campaign that the request means: its `id`, or the `mark` of its view. While another is open, the request is refused. */
+  /**
+   * The campaign that the request is for: its `id`, or the `mark` of its view. The request is refused if
+   * another one is open.
+   */
   campaign?: unknown
   /**
-   * The request's own name, made up by whoever asks (8 to 80 letters, digits, `_.:-`), for calls that write. Sent twice, it is done once, and
-   * answered the same: also where the first answer was lost, and the host was started anew. The same name for something else is refused.
+   * An id that the client makes up for a write (8 to 80 letters, digits, `_.:-`). A request sent again with
+   * the same id is done once and gets the same answer, even if the first answer was lost and the host
+   * restarted. The same id with another method or input is refused.
    */
   request?: unknown
 }
 
 /**
- * Methods that speak of no open campaign: of files, of tasks and prints by their own names, of what the program itself
- * has. They are done whichever campaign a request names; of all others, a request that names another is refused.
+ * Methods that need no open campaign: files, tasks and prints by name, the program itself. They run whichever
+ * campaign the request names; every other method is refused if the request names a campaign that is not open.
  */
 const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
   'systems.list',

@@ -2,15 +2,16 @@ import type { Reason } from '../kernel/values/verdict'
 import type { Params } from '../kernel/values/json'
 
 /**
- * Why a request was not done. `code` is worded by whoever shows it:
+ * Why a request failed. The client words the `code`:
  * - `unknown-method`, `bad-input` (with `paths`), `not-here`: the request itself is wrong
- * - `refused`: the rules say no; `reasons` holds every reason at once
- * - `campaign-not-open`: the request names a campaign, and another is open; nothing was done
- * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
- * - `request-reused`: another request had this name; nothing was done
- * - `changed-meanwhile`: a value that it replaces is another by now; `params.conflicts` holds each (see conflict.ts)
- * - `internal`: a bug of ours. `params.changed` says whether the request has changed the campaign, where that was looked at: by the seal
- *   of the journal before and after. `params.log` says where its details can be read, where they can
+ * - `refused`: the rules forbid it; `reasons` holds all reasons at once
+ * - `campaign-not-open`: the request names a campaign that is not the open one; nothing was done
+ * - `no-campaign`, `unknown-roster`, `file-…`: what the request refers to does not exist or can't be used
+ * - `request-reused`: another request had this id; nothing was done
+ * - `changed-meanwhile`: a value to be replaced has changed; `params.conflicts` lists all such (see
+ *   conflict.ts)
+ * - `internal`: a bug of ours. `params.changed`: whether the campaign was changed, if known, judged by the
+ *   journal’s seal before and after. `params.log`: where the details are, if there is a log
  */
 export interface Failure {
   code: string
@@ -19,10 +20,10 @@ export interface Failure {
   reasons: Reason[]
 }
 
-/** Every answer, by whatever host it travels. */
+/** The answer to every request, in every host. */
 export type Answer<Value = unknown> = { ok: true; value: Value } | { ok: false; error: Failure }
 
-/** Thrown by a service to answer with a failure that is nobody's bug. */
+/** Thrown by a service to refuse a request; the answer is a failure with this code, not a bug. */
 export class Refused extends Error {
   readonly failure: Failure
   constructor(code: string, params: Params = {}, reasons: Reason[] = [], paths: string[] = []) {

@@ -6,10 +6,10 @@ import { closes, fileName, id, list, name, nothing, read, risky, write } from '.
 import { houseRules, overlay, pack } from './rules'
 import type { ActView, CampaignView, RosterView } from './views'
 
-/** A roster's text as a file holds it: portraits make it large, and a call holds no more. */
+/** A roster's file as text. Portraits make it large; this is the most that a call accepts. */
 const text = v.pipe(v.string(), v.minLength(2), v.maxLength(900_000))
 
-/** What a campaign plays by, without anybody in it. */
+/** A campaign's rules and settings without its rosters. */
 const template = v.strictObject({
   format: v.literal('magot-template'),
   v: v.literal(1),
@@ -21,11 +21,11 @@ const template = v.strictObject({
 })
 export type Template = v.InferOutput<typeof template>
 
-/** What would come in, before anything does. */
+/** What an import would bring in; nothing is imported yet. */
 export interface ImportPreview {
-  /** Every reason why it can't come in; then nothing else is said of it. */
+  /** All reasons why the import is refused; the other fields are empty then. */
   reasons: Reason[]
-  /** What one should know of it: things or people that this campaign's rules do not have. */
+  /** Warnings: items or members that this campaign's rules do not know. */
   warnings: Reason[]
   roster: {
     id: string
@@ -35,11 +35,11 @@ export interface ImportPreview {
     items: number
     figures: Figure[]
   } | null
-  /** The roster of this campaign that it would take the place of; null where it would be a new one. */
+  /** The roster of this campaign that would be replaced; null if the import would be a new one. */
   replaces: {
     roster: string
     name: string
-    /** Of the state that it would take the place of: `was` of the import. */ mark: string
+    /** The state that would be replaced: the `was` of the import. */ mark: string
     changes: {
       what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'
       name: string | { [locale: string]: string }
@@ -49,19 +49,19 @@ export interface ImportPreview {
   } | null
 }
 
-/** What was done in a copy of the campaign since the two went apart, and whether it fits. */
+/** Acts done in a copy of the campaign since the two files diverged, and whether they can be merged. */
 export interface ApartView {
-  /** What names it when it is brought over: its first subject. */
+  /** The id to merge it by: its first subject. */
   id: string
   subjects: { kind: string; id: string; name: string }[]
-  /** What has not come back yet. */
+  /** The acts that were not merged yet. */
   acts: ActView[]
   fits: boolean
-  /** How many acts have come back already. */
+  /** How many acts were merged before. */
   brought: number
-  /** Acts here that touched the same since. */
+  /** Acts of this campaign that changed the same subjects since. */
   here: ActView[]
-  /** How many acts from before were taken back in the copy. */
+  /** How many acts from before the split were undone in the copy. */
   undone: number
 }
 

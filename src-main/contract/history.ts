@@ -5,10 +5,13 @@ import type { Reason } from '../kernel/values/verdict'
 import { id, name, read, whole, write } from './method'
 import type { ActView, EventView } from './views'
 
-/** What is looked at: a roster, a battle, what was done at a battle's table; left out: the campaign without its tables. */
+/**
+ * Whose history is meant: a roster, a battle, or a battle's tracker. Left out: the campaign without its
+ * trackers.
+ */
 const scope = v.strictObject({ roster: v.optional(id), battle: v.optional(id), tracker: v.optional(id) })
 
-/** What acts are about, for choosing among them. */
+/** Categories of acts, to filter by. */
 export const ACT_KINDS = [
   'gang',
   'members',
@@ -30,32 +33,32 @@ const instant = v.pipe(
   v.isoTimestamp(),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment')
 )
-/** All that came after an early act may hang on it. */
+/** Undoing an early act may involve every act after it, hence the high limit. */
 const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 
-/** What taking acts back would mean, and what might be done instead. */
+/** What undoing acts would cause, and what could be done instead. */
 export interface Undoing {
   asked: ActView[]
-  /** What goes along, newest first: all of it, or the page that was asked for. */
+  /** The acts that would be undone too, newest first: all, or the page asked for. */
   along: ActView[]
-  /** Where a page was asked for: how many go along in all, and whether more come after it. `groups` numbers all of them. */
+  /** For a page: how many are undone in all, and whether more follow. `groups` covers all of them. */
   count?: number
   more?: boolean
-  /** Those of it that hang on nothing: they only spent money that there would not have been. */
+  /** Of these, the acts that depend on nothing undone: they only spent money that would be missing. */
   short: number[]
-  /** The same by gang (null: of several, or of none) and by evening, in the order in which they were done. */
+  /** The same acts by gang (null: several or none) and by evening, in the order in which they were done. */
   groups: { roster: string | null; name: string | null; evenings: { day: string; acts: number[] }[] }[]
-  /** What would not be as the rules have it afterwards: it warns, and hinders nobody. */
+  /** States that would break the rules afterwards; only a warning. */
   warnings: { roster: string; name: string; reasons: Reason[] }[]
-  /** What stays as later acts have it: nothing is thrown, reckoned or named anew. */
+  /** What later acts recorded and keep unchanged: dice, sums and names are not made anew. */
   stays: { what: Recorded; count: number; acts: ActView[] }[]
-  /** How the one act that was asked for may be set right today instead; null where several were. */
+  /** How the act could be corrected today instead of undone; null if several acts were asked for. */
   setRight: {
-    /** What would be done, as the history will tell it; empty where it can't be. */
+    /** The events of that correction, as the history would show them; empty if it is impossible. */
     events: EventView[]
-    /** What the act brought and is no longer there: only its money is set right. */
+    /** Items from the act that are no longer there: only their money is corrected. */
     gone: Localised[]
-    /** Why it can't be. */
+    /** Why the correction is impossible. */
     reasons: Reason[]
   } | null
 }

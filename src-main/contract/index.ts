@@ -23,7 +23,7 @@ import { systems } from './systems'
 import { tasks } from './tasks'
 import { tracker } from './tracker'
 
-/** What a client may ask: the product's table of contents. */
+/** Every method, area by area: the table of contents of the program. */
 export const contract = {
   ...systems,
   ...campaigns,
@@ -51,13 +51,13 @@ export const contract = {
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
-/** What a client sends: defaults may be left out. */
+/** A method's input as a client sends it: fields with a default may be left out. */
 export type Request<M extends MethodName> = v.InferInput<Contract[M]['input']>
-/** What a service receives: parsed, defaults filled in. */
+/** A method's input as its service receives it: checked, with defaults filled in. */
 export type Input<M extends MethodName> = v.InferOutput<Contract[M]['input']>
 export type Output<M extends MethodName> = Contract[M] extends Method<infer _S, infer O> ? O : never
 
-/** The methods of one area, to be implemented by the service of the same name. */
+/** The methods of one area; the service of the same name implements them. */
 export type Service<Area extends string> = {
   [M in MethodName as M extends `${Area}.${infer Verb}` ? Verb : never]: (
     input: Input<M>

@@ -4,42 +4,48 @@ import type { Opening } from '../kernel/system/opening'
 import { answerOf, day, id, json, list, read, write } from './method'
 import type { ActView, BattleEntry, RosterView } from './views'
 
-/** How far one roster has come in its time between two games. */
+/** How far a roster's interlude is. */
 export interface EveningRoster {
   roster: string
   name: string
   kindName: Localised
   player: string | null
-  /** The battle that it follows; null where there is none. */
+  /** The battle that led to the interlude; null if none did. */
   battle: { id: string; name: string; date: string } | null
-  /** The acts that opened and ended it. Null: while it is open; the opening is null, too, where the roster came in the middle of it. */
+  /**
+   * The acts that opened and closed the interlude. `closed` is null while it is open; `opened` is also null
+   * for a roster that was imported in the middle of one.
+   */
   opened: number | null
   closed: number | null
-  /** The open step; null once it is over. */
+  /** The current step; null once the interlude is over. */
   step: string | null
-  /** Open questions: those that must be answered, and those that may be. */
+  /** How many prompts are open: required ones and optional ones. */
   due: number
   optional: number
-  /** How many questions ask for nothing but to go on, and how many for dice and nothing else. */
+  /** How many prompts need only to be confirmed, and how many need only dice. */
   plain: number
   throws: number
 }
 
-/** What the day of a game leaves to do: its battles, and each roster that has its time between games to go through. */
+/** A day of games: its battles, and the rosters with an interlude to play. */
 export interface EveningView {
   day: string | null
   /** The days of finished battles, newest first. */
   days: string[]
   battles: BattleEntry[]
-  /** Those that fought on that day, and on the newest day whoever still owes from before, in the order in which it fell to them. */
+  /**
+   * The rosters that fought on that day; on the newest day also those with an unfinished interlude from
+   * before. In the order in which their interludes began.
+   */
   rosters: EveningRoster[]
 }
 
-/** What going on by itself did to one roster. */
+/** What advancing automatically did to one roster. */
 export interface Advanced {
   roster: RosterView
   answered: number
-  /** Null where there was nothing to go on with. */
+  /** Null if there was nothing to advance. */
   act: ActView | null
 }
 

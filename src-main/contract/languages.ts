@@ -1,2 +1,2 @@
-/** Which languages are complete, and what another falls back on: the window keeps to it as the host does. */
+/** The complete languages, and the fallbacks of the others; window and host share them. */
 export { FALLBACKS, isKept, KEPT_LANGUAGES, nameIn, type ByLanguage } from '../kernel/values/languages'

@@ -3,50 +3,50 @@ import { aroundFile, beside, closes, fileName, id, nothing, read, write } from '
 import type { Params } from '../kernel/values/json'
 import type { CampaignView } from './views'
 
-/** A campaign file that the person chose, as campaigns.open takes it. */
+/** A campaign file that the person chose, in the form that campaigns.open accepts. */
 export interface ChosenFile {
-  /** Its name in the library; for a file that lies elsewhere, a reference that stands for its path. */
+  /** Its name in the library; for a file elsewhere, a reference that stands for its path. */
   file: string
-  /** The file’s own name, and the folder it lies in. */
+  /** The name of the file itself and of its folder. */
   fileName: string
   folder: string
 }
 
 export interface RecentFile extends ChosenFile {
-  /** The campaign’s name when it was last open. */
+  /** The campaign's name when it was last open. */
   name: string
   system: string
   at: string
-  /** It lies outside of the library. */
+  /** True if the file is not in the library. */
   outside: boolean
-  /** Whether it is there now; a stick may be out. */
+  /** False if the file is missing now, for example because its USB stick is. */
   there: boolean
 }
 
-/** A campaign file that was thrown away, and can be had back. */
+/** A campaign file in the library's trash. */
 export interface ThrownFile {
   thrown: string
-  /** Its name in the library, as it was. */
+  /** The name it had in the library. */
   file: string
   /** The campaign’s name. */
   name: string
   at: string
-  /** When it goes for good. */
+  /** When it will be deleted for good. */
   until: string
   bytes: number
 }
 
-/** A copy of a campaign that the host serves by its handle, to be saved wherever the person wants it. */
+/** A copy of a campaign that the host serves by its handle, for the person to save. */
 export interface CopyToSave {
   handle: string
-  /** The file’s name that is proposed. */
+  /** The suggested file name. */
   name: string
   bytes: number
 }
 
-/** A campaign that was archived: not among those that are played, and whole. */
+/** An archived campaign: complete, but not listed with the others. */
 export interface ArchivedFile {
-  /** Its name in the folder of archived ones. */
+  /** Its name in the archive folder. */
   archived: string
   name: string
   system: string | null
@@ -54,11 +54,11 @@ export interface ArchivedFile {
   battles: number
   modified: string
   bytes: number
-  /** What is wrong with it, as in campaigns.list. */
+  /** Why it can't be opened, as in campaigns.list; null if it can. */
   problem: { code: string; params: Params } | null
 }
 
-/** The name that a person gives to a campaign’s file, with or without its ending. */
+/** A file name typed by a person, with or without the extension. */
 const newFileName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
 export const library = {

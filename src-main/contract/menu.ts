@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 
-/** What every program’s menus have, and the host does by itself. */
+/** Menu entries that Electron implements itself. */
 export const ROLES = ['cut', 'copy', 'paste', 'selectAll', 'togglefullscreen', 'quit'] as const
 
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const keys = v.pipe(v.string(), v.maxLength(30), v.regex(/^[\w+ -]+$/))
 
-/** One line of a menu: a command of the window by its id, or something that the host does. Null is a line between two groups. */
+/** One line of a menu: a window command by its id, or a role of the host. Null is a separator. */
 const item = v.nullable(
   v.strictObject({
     label,
-    /** The window hears of it when it is chosen. */
+    /** The id sent to the window when the line is chosen. */
     command: v.optional(v.pipe(v.string(), v.maxLength(200))),
     role: v.optional(v.picklist(ROLES)),
-    /** The keys that are shown. */
+    /** The keyboard shortcut shown beside the line. */
     keys: v.optional(keys),
-    /** The window does not listen to these keys by itself: the menu does. */
+    /** True if the menu itself reacts to the shortcut; otherwise the window does. */
     listens: v.optional(v.boolean(), false),
     checked: v.optional(v.boolean())
   })
 )
 
-/** The menus of the desktop window, in the window’s own words. */
+/** The menus of the desktop window, worded by the window. */
 export const menus = v.pipe(
   v.array(v.strictObject({ label, items: v.pipe(v.array(item), v.maxLength(120)) })),
   v.maxLength(12)
 )
 
 export type Menus = v.InferOutput<typeof menus>
-/** As the window sends them. */
+/** The menus in the form that the window sends. */
 export type MenusGiven = v.InferInput<typeof menus>

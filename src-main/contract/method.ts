@@ -2,34 +2,52 @@ import * as v from 'valibot'
 import { LANGUAGE } from '../kernel/values/languages'
 import { strangeSign } from '../kernel/values/strange-signs'
 
-/** A language by its tag, `fr`: whoever has no words in it falls back on English. */
+/**
+ * A language tag such as `fr`. A reader without words in that language falls back on others, at last on
+ * English.
+ */
 export const language = v.pipe(v.string(), v.maxLength(20), v.regex(LANGUAGE))
 
-/** A read leaves nothing behind. A write goes through one queue, and on loopback its origin is checked. */
+/** A read changes nothing. A write goes through one queue; in the browser host its origin is checked. */
 export type Kind = 'read' | 'write'
 
-/** One thing that a client may ask: declared here once, and types, checks, lists and queues follow from it. */
+/**
+ * One method that a client may call. It is declared once; types, checks, lists and queues are derived from
+ * it.
+ */
 export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output = unknown> {
   kind: Kind
-  /** One sentence for people and machines that list the methods. */
+  /** One sentence that describes the method in listings (docs/areas.md, `magot methods`). */
   about: string
   input: Schema
-  /** Only a type: nothing stands here at run time. */
+  /** Carries the output type only; it has no value at run time. */
   output?: Output
-  /** It takes long, and nobody waits for it: writes go on meanwhile. What it reads it reads piece by piece. */
+  /** It takes long and holds no lock: writes go on meanwhile. It reads in small pieces. */
   beside?: true
   /**
-   * It takes long, and nobody waits for it either. `own-lock`: it makes a file that only others of its kind could want, and
-   * of those one is made at a time. `snapshot`: it looks at a copy, taken in a moment in which nothing is written.
+   * It takes long without holding up writes. `own-lock`: it makes a file and excludes only other methods of
+   * this kind. `snapshot`: it works on a copy that was taken while nothing was written.
    */
   long?: 'own-lock' | 'snapshot'
-  /** It changes much at once: the open campaign is backed up first, where it changed since the last backup. */
+  /**
+   * It changes much at once, so the open campaign is backed up first, unless nothing changed since the last
+   * backup.
+   */
   risk?: 'import' | 'merge' | 'rules'
-  /** It may close the open campaign, which is backed up then: what takes long of that is done before its turn. */
+  /**
+   * It may close the open campaign, which is then backed up; the slow part of that runs before the method's
+   * turn.
+   */
   closes?: true
-  /** It speaks of the open campaign and writes nothing into the file that is open: it closes it, puts another in its place, or keeps a note in the library. */
+  /**
+   * It concerns the open campaign but writes nothing into its open file: it closes or replaces the file, or
+   * writes a note in the library.
+   */
   aroundFile?: true
-  /** What it writes is kept beside the campaign’s journal (presets, printers, drafts, backups): the journal does not tell whether it was done. */
+  /**
+   * It writes outside the journal (presets, printers, drafts, backups), so the journal can't tell whether it
+   * was done.
+   */
   besideJournal?: true
 }
 
@@ -42,7 +60,7 @@ export function read<Output>() {
   })
 }
 
-/** Declares a read that others need not wait for: `beside<Output>()('what it makes', schema)`. */
+/** Declares a read that holds no lock: `beside<Output>()('what it makes', schema)`. */
 export function beside<Output>() {
   return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
     ...read<Output>()(about, input),
@@ -59,7 +77,7 @@ export function write<Output>() {
   })
 }
 
-/** The same method as one that takes long: `long('snapshot', read<Output>()(…))`. */
+/** Marks a method as slow: `long('snapshot', read<Output>()(…))`. */
 export function long<Schema extends v.GenericSchema, Output>(
   how: NonNullable<Method['long']>,
   method: Method<Schema, Output>
@@ -67,7 +85,7 @@ export function long<Schema extends v.GenericSchema, Output>(
   return { ...method, long: how }
 }
 
-/** The same method as one before which the open campaign is backed up: `risky('import', write<Output>()(…))`. */
+/** Marks a method to be preceded by a backup of the open campaign: `risky('import', write<Output>()(…))`. */
 export function risky<Schema extends v.GenericSchema, Output>(
   risk: NonNullable<Method['risk']>,
   method: Method<Schema, Output>
@@ -75,34 +93,34 @@ export function risky<Schema extends v.GenericSchema, Output>(
   return { ...method, risk }
 }
 
-/** The same method as one that writes nothing into the file that is open: `aroundFile(write<Output>()(…))`. */
+/** Marks a method that writes nothing into the open file: `aroundFile(write<Output>()(…))`. */
 export function aroundFile<Schema extends v.GenericSchema, Output>(
   method: Method<Schema, Output>
 ): Method<Schema, Output> {
   return { ...method, aroundFile: true }
 }
 
-/** The same method as one whose writes the journal does not hold: `besideJournal(write<Output>()(…))`. */
+/** Marks a method whose writes are not in the journal: `besideJournal(write<Output>()(…))`. */
 export function besideJournal<Schema extends v.GenericSchema, Output>(
   method: Method<Schema, Output>
 ): Method<Schema, Output> {
   return { ...method, besideJournal: true }
 }
 
-/** The same method as one that may close the open campaign: `closes(write<Output>()(…))`. */
+/** Marks a method that may close the open campaign: `closes(write<Output>()(…))`. */
 export function closes<Schema extends v.GenericSchema, Output>(
   method: Method<Schema, Output>
 ): Method<Schema, Output> {
   return { ...method, closes: true }
 }
 
-/** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */
+/** Limits of every input. Anything larger is a mistake or an attack and is refused first of all. */
 export const LIMITS = { name: 160, text: 20_000, list: 500, whole: 1_000_000 } as const
 
-/** An id as we make them: letters, digits, dash, underscore, colon. */
+/** An id: letters, digits, dash, underscore, colon, full stop. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
 
-/** A file of the library by its name, never a path: a client can't reach outside of the library. */
+/** A file of the library by its name. Paths are refused, so a client can't reach outside the library. */
 export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
 const readable = v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -110,7 +128,10 @@ const readable = v.check<string, (issue: v.CheckIssue<string>) => string>(
   ({ input }) => JSON.stringify(strangeSign(String(input)))
 )
 
-/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (kernel/values/strange-signs.ts). */
+/**
+ * A name given by a person: trimmed, not empty, no control characters and no invisible characters
+ * (kernel/values/strange-signs.ts).
+ */
 export const name = v.pipe(
   v.string(),
   v.trim(),
@@ -120,7 +141,7 @@ export const name = v.pipe(
   readable
 )
 
-/** A name that may be left empty: then there is none. */
+/** A name that may be empty, which means none. */
 export const nameOrNone = v.pipe(
   v.string(),
   v.trim(),
@@ -129,7 +150,7 @@ export const nameOrNone = v.pipe(
   readable
 )
 
-/** What a person writes on several lines; of the control characters only the line's end. */
+/** Text of several lines; the only control character allowed is the line break. */
 export const lines = v.pipe(
   v.string(),
   v.transform((typed) => typed.replace(/\r\n?/g, '\n').trim()),
@@ -137,13 +158,13 @@ export const lines = v.pipe(
   v.regex(/^(?:\n|[^\p{Cc}])*$/u)
 )
 
-/** Which sign of a name an issue speaks of; null where it speaks of anything else. */
+/** Returns the refused character that an issue's message describes; null for any other issue. */
 export function signIn(message: string): { sign: string; kind: string } | null {
   return message.startsWith('{"sign":') ? (JSON.parse(message) as { sign: string; kind: string }) : null
 }
 
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.whole))
-/** A number that is set, whatever it is: the system knows the bounds. */
+/** A number that may be negative; the game system checks its bounds. */
 export const number = v.pipe(v.number(), v.integer(), v.minValue(-LIMITS.whole), v.maxValue(LIMITS.whole))
 export const day = v.pipe(v.string(), v.isoDate())
 export const nothing = v.strictObject({})
@@ -151,19 +172,19 @@ export function list<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.maxLength(LIMITS.list))
 }
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
-/** An answer to an open question: dice typed in (left out: the app throws them), options chosen, a number agreed upon. */
+/** The answer to a prompt: typed dice (left out: the app rolls them), chosen options, an agreed number. */
 export const answerOf = {
   dice: v.optional(v.pipe(v.array(face), v.maxLength(20))),
   options: v.optional(list(id)),
   amount: v.optional(whole)
 }
-/** Words by key, as a system's form gives them. */
+/** Chosen ids by field, for a form that the game system defines. */
 export const choices = v.pipe(
   v.record(id, id),
   v.check((r) => Object.keys(r).length <= 20)
 )
 
-/** Anything that JSON can hold, within limits of depth and size; its meaning is checked by the system. */
+/** Any JSON within limits of depth and size; the game system checks its meaning. */
 export const json: v.GenericSchema<unknown, import('../kernel/values/json').Json> = v.custom<
   import('../kernel/values/json').Json
 >((value) => isJson(value, 0))

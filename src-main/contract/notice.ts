@@ -1,14 +1,14 @@
-/** What the host tells a window that changes nothing it shows. */
+/** A message from the host to a window that changes none of the data shown. */
 export type Notice =
-  /** The person gave the program a file to open (library.takeOffer). */
+  /** The person gave the program a file to open (fetch it by library.takeOffer). */
   | { is: 'offered' }
-  /** Something waits to be told (program.takeNotices). */
+  /** Notices are waiting (fetch them by program.takeNotices). */
   | { is: 'waiting' }
-  /** A file that was made is saved where the person said (program.showSaved). */
+  /** A file was saved where the person chose (program.showSaved shows it). */
   | { is: 'saved'; saved: string; name: string }
-  /** The page crashed, and was loaded anew where it was. */
+  /** The page crashed and was reloaded where it was. */
   | { is: 'crashed' }
-  /** Something broke inside the program, which goes on; `area`: of what was being done, where that is known. */
+  /** An error inside the program, which keeps running. `area`: of the method that failed, if known. */
   | { is: 'fault'; area: string | null }
   /** The person chose a command in the menu of the desktop window. */
   | { is: 'command'; command: string }

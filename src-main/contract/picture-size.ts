@@ -1,9 +1,9 @@
-/** A picture may have so many pixels before anybody decodes it: a file of a few kilobytes can ask for gigabytes. */
+/** Refused above this, before decoding: a file of a few kilobytes can decode to gigabytes. */
 export const MOST_PIXELS = 40_000_000
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** What the head of a picture says of it. */
+/** What the header of a picture file declares. */
 export interface PictureHead {
   type: PictureType
   width: number
@@ -11,15 +11,15 @@ export interface PictureHead {
 }
 
 /**
- * Reads type and measures of a PNG, JPEG or WebP out of its head, without decoding it. Null for what is none of these, whose head
- * breaks off, or which has no pixel.
+ * Reads type and size of a PNG, JPEG or WebP from its header, without decoding it. Null if it is none of
+ * these, is cut off in the header, or has no pixels.
  */
 export function pictureHead(bytes: Uint8Array): PictureHead | null {
   const head = png(bytes) ?? jpeg(bytes) ?? webp(bytes)
   return head && head.width > 0 && head.height > 0 ? head : null
 }
 
-/** Whether a head says of a picture that it may be decoded. */
+/** True if the declared size is small enough to decode. */
 export function isDecodable({ width, height }: Pick<PictureHead, 'width' | 'height'>): boolean {
   return width * height <= MOST_PIXELS
 }
@@ -34,7 +34,10 @@ function png(bytes: Uint8Array): PictureHead | null {
   return { type: 'image/png', width: at(bytes).getUint32(16), height: at(bytes).getUint32(20) }
 }
 
-/** Segment by segment to the frame, which holds the measures; `C4`, `C8` and `CC` are no frames. */
+/**
+ * Steps through the segments to the frame header, which holds the size; `C4`, `C8` and `CC` are no frame
+ * headers.
+ */
 function jpeg(bytes: Uint8Array): PictureHead | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   for (let from = 2; from + 9 <= bytes.length;) {
@@ -54,7 +57,7 @@ function jpeg(bytes: Uint8Array): PictureHead | null {
   return null
 }
 
-/** One of three kinds: lossy, lossless, or with a head of its own that gives the measures of the whole. */
+/** WebP has three forms: lossy, lossless, and extended, whose own header gives the size of the whole. */
 function webp(bytes: Uint8Array): PictureHead | null {
   if (bytes.length < 30 || word(bytes, 0, 4) !== 'RIFF' || word(bytes, 8, 4) !== 'WEBP') return null
   const view = at(bytes)
@@ -81,5 +84,5 @@ function webp(bytes: Uint8Array): PictureHead | null {
   }
 }
 
-/** So many pictures of one battle at most. */
+/** The most pictures that a battle may have. */
 export const MOST_PICTURES = 12

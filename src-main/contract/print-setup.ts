@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from './method'
 
-/** Millimetres, upright. The names of card sizes as players and shops use them. */
+/** Card sizes in millimetres, upright, under the names that players and shops use. */
 export const CARD_SIZES = {
   poker: { width: 63, height: 88 },
   'poker-us': { width: 63.5, height: 88.9 },
@@ -29,15 +29,18 @@ export type PageSizeName = keyof typeof PAGE_SIZES
 export const CARD_SIZE_NAMES = Object.keys(CARD_SIZES) as CardSizeName[]
 export const PAGE_SIZE_NAMES = Object.keys(PAGE_SIZES) as PageSizeName[]
 export const ORIENTATIONS = ['auto', 'portrait', 'landscape'] as const
-/** `fold`: front and back on one side of the paper, folded along a line and glued. `manual`: all fronts, then all backs. */
+/**
+ * `fold`: front and back side by side, to be folded along a line and glued. `manual`: all fronts first, then
+ * all backs.
+ */
 export const BACKS = ['none', 'long-edge', 'short-edge', 'manual', 'fold'] as const
-/** What stands on a card's back: the mark of its kind, the same for all of it; or what its front has no room for. */
+/** What is printed on a card's back: the emblem of its kind, or the rest of its text. */
 export const BEHIND = ['kind', 'continued'] as const
 export const PALETTES = ['full', 'eco', 'grey', 'outline', 'blank-form'] as const
 export const CROP_MARKS = ['fronts', 'both', 'none'] as const
 export const MANUAL_PASSES = ['both', 'fronts', 'backs'] as const
 
-/** What may be asked for in millimetres; in tenths of them for an offset. */
+/** Limits in millimetres; of an offset in tenths of a millimetre. */
 export const BOUNDS = {
   card: { least: 25, most: 300 },
   page: { least: 40, most: 1200 },
@@ -47,7 +50,7 @@ export const BOUNDS = {
   offset: 100
 } as const
 
-/** No finer than a printer: hundredths of a millimetre. */
+/** Hundredths of a millimetre: printers are no finer. */
 const size = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -63,16 +66,19 @@ const tenths = v.optional(
 )
 const shift = v.optional(v.strictObject({ x: tenths, y: tenths }), {})
 
-/** How far a printer misses, in tenths of a millimetre: what it prints is moved to the right by `x` and down by `y`, on fronts and on backs (seen from their own side). */
+/**
+ * A printer's offset in tenths of a millimetre: what it prints is moved right by `x` and down by `y`, for
+ * fronts and for backs (each seen from its own side).
+ */
 export const printOffset = v.strictObject({ front: shift, back: shift })
 
-/** How cards lie on paper. Everything has a usual value: `{}` is nine cards to an A4 page, without backs. */
+/** How cards lie on paper. Every field has a default: `{}` is nine cards to an A4 page, without backs. */
 export const printSetup = v.strictObject({
   card: v.optional(
     v.union([v.picklist(CARD_SIZE_NAMES), v.strictObject({ width: cardLength, height: cardLength })]),
     'poker-us'
   ),
-  /** `card`: one card a page, and the page as large as the card with its bleed. */
+  /** `card`: one card a page, the page as large as the card with its bleed. */
   page: v.optional(
     v.union([
       v.picklist([...PAGE_SIZE_NAMES, 'card']),
@@ -80,12 +86,17 @@ export const printSetup = v.strictObject({
     ]),
     'a4'
   ),
-  /** `auto`: whichever holds more cards. */
+  /** `auto`: the orientation that holds more cards. */
   orientation: v.optional(v.picklist(ORIENTATIONS), 'auto'),
   backs: v.optional(v.picklist(BACKS), 'none'),
-  /** `continued`: in front what a play needs, behind what is read. Without `backs` it changes nothing. */
+  /**
+   * `continued`: what is needed in play on the front, the rest on the back. Has no effect without `backs`.
+   */
   behind: v.optional(v.picklist(BEHIND), 'kind'),
-  /** For `manual`: over which edge the stack is turned between the passes, whether it comes out last page first, and which pass is made. */
+  /**
+   * For `manual`: the edge over which the stack is turned between the passes, whether the last page comes out
+   * first, and which pass this is.
+   */
   manual: v.optional(
     v.strictObject({
       turn: v.optional(v.picklist(['long-edge', 'short-edge']), 'long-edge'),
@@ -94,27 +105,27 @@ export const printSetup = v.strictObject({
     }),
     {}
   ),
-  /** Millimetres between two cards; with a bleed they lie twice the bleed apart at least. */
+  /** Millimetres between two cards; with a bleed, at least twice the bleed. */
   gap: v.optional(size(0, BOUNDS.gap), 0),
   bleed: v.optional(size(0, BOUNDS.bleed), 0),
-  /** Millimetres inside of the cut that stay free of words; null for what is usual at this size of card. */
+  /** Millimetres inside the cut that stay free of text; null for the default of the card size. */
   safe: v.optional(v.nullable(size(0, BOUNDS.safe)), null),
   cropMarks: v.optional(v.picklist(CROP_MARKS), 'fronts'),
   offset: v.optional(printOffset, { front: {}, back: {} }),
   palette: v.optional(v.picklist(PALETTES), 'eco')
 })
 
-/** As a service receives it, with everything filled in. */
+/** The setup as a service receives it, with all defaults filled in. */
 export type PrintSetup = v.InferOutput<typeof printSetup>
-/** As a client sends it. */
+/** The setup as a client sends it. */
 export type PrintSetupRequest = v.InferInput<typeof printSetup>
 export type PrintOffset = v.InferOutput<typeof printOffset>
 export type Palette = (typeof PALETTES)[number]
 export type Behind = (typeof BEHIND)[number]
 export type Backs = (typeof BACKS)[number]
 
-/** What the client calls a print, to ask how far it is and to give it up. */
+/** The client's own id for a print, to ask for its progress and to cancel it. */
 export const printJob = id
 
-/** What is kept to be printed, as the program names it. */
+/** The program's id for a deck that waits to be printed. */
 export const printHandle = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))

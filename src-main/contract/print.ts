@@ -1,53 +1,55 @@
 import type { Params } from '../kernel/values/json'
 
-/** What was done to a card so that all of it is on paper. Cards that fit as they are have no line. */
+/** What was done to fit a card. Cards that fit unchanged have no line. */
 export interface FitLine {
   card: string
-  /** Whose card it is, as it is printed. */
+  /** The card's title as printed. */
   member: string
-  /** Size of its text in points, where it was made smaller; null where it was not. */
+  /** The size of its text in points if it was reduced, else null. */
   shrunkTo: number | null
-  /** On how many cards it was laid out: 1 where it fits on its own. */
+  /** The number of cards it takes: 1 if it fits on one. */
   continued: number
-  /** How many words could not be printed on any number of cards; the card itself says so, too. */
+  /** How many words could not be printed on any number of cards; the card says so too. */
   lost: number
 }
 
-/** A page as it is to be cut: millimetres. `trim` is what is left after cutting; round it lies `bleed`. */
+/**
+ * A page with its cutting box, in millimetres. `trim` is what is left after cutting; `bleed` lies around it.
+ */
 export interface PageBox {
   width: number
   height: number
   trim: { x: number; y: number; width: number; height: number }
   bleed: number
-  /** Whose face is on it, where it is a single one: for the name of a picture. */
+  /** The title of the card on it if there is just one: used to name a picture file. */
   name: string | null
 }
 
-/** What the sheets found when they were laid out: `window.magotPrintReport`, read by whoever makes the PDF. */
+/** The result of laying out the sheets: `window.magotPrintReport`, read by the PDF engine. */
 export interface PrintReport {
-  /** What is printed, in the reader's words. */
+  /** What is printed, in the reader's language. */
   title: string
-  /** Pages of the file, and sheets of paper: two pages where both sides are printed on. */
+  /** Pages of the file, and sheets of paper: one sheet for two pages in duplex. */
   pages: number
   papers: number
-  /** Cards that are cut out. */
+  /** The number of cards to cut out. */
   cards: number
   lines: FitLine[]
-  /** Characters that none of the bundled fonts can draw. */
+  /** Characters that no bundled font can draw. */
   glyphs: string[]
-  /** Some of the words that they stand in, as they are written. */
+  /** Some of the words that contain them. */
   glyphWords?: string[]
-  /** Edges of cards without a mark to cut along: the margin is too narrow for one. */
+  /** True if some card edges have no cutting marks because the margin is too narrow. */
   unmarked: boolean
   boxes: PageBox[]
-  /** Over which edge a printer turns the paper; null where it prints on one side, or where a person turns it. */
+  /** The edge over which the printer turns the paper; null for one-sided printing or turning by hand. */
   duplex: 'long-edge' | 'short-edge' | null
-  /** Why nothing can be printed, with what it needs; null where all is laid out. */
+  /** The code of what prevents printing, with its params; null if all was laid out. */
   problem: string | null
   params: Params
 }
 
-/** A report of nothing: `problem` says why. */
+/** An empty report; `problem` says why. */
 export function noReport(problem: string, params: Params = {}): PrintReport {
   return {
     title: '',
@@ -64,12 +66,12 @@ export function noReport(problem: string, params: Params = {}): PrintReport {
   }
 }
 
-/** How far a print is. `waiting`: others come before. */
+/** The progress of a print. `waiting`: other prints come first. */
 export interface PrintProgress {
   stage: 'waiting' | 'laying-out' | 'drawing' | 'finishing'
-  /** How many prints come before. */
+  /** How many prints come first. */
   before: number
-  /** Pages or pictures that are drawn, of so many; null where nobody knows yet. */
+  /** Pages or pictures drawn so far, and in all; null while unknown. */
   done: number | null
   of: number | null
 }

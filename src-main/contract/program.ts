@@ -5,32 +5,32 @@ import type { Notice } from './notice'
 
 export interface ProgramView {
   version: string
-  /** The commit it was built from; null where that is not known. */
+  /** The commit it was built from; null if unknown. */
   commit: string | null
-  /** What carries the window. */
+  /** The host that serves this window. */
   host: 'desktop' | 'browser' | 'terminal'
-  /** What it runs on, each with its version. */
+  /** What the program runs on, with versions. */
   runsOn: { name: string; version: string }[]
-  /** The folder of the campaigns. */
+  /** The library's folder. */
   library: string
-  /** The file that is written when something breaks. */
+  /** The path of the error log. */
   log: string
 }
 
-/** Something that is shipped with Magot, and its licence. */
+/** A component shipped with Magot, and its licence. */
 export interface LicenceView {
   name: string
   version: string
-  /** Its SPDX name. */
+  /** The licence's SPDX id. */
   licence: string
   kind: 'program' | 'package' | 'font' | 'icons'
-  /** The licence in its makers' own words. */
+  /** The full text of the licence. */
   text: string
 }
 
 const short = v.pipe(v.string(), v.maxLength(4_000))
 
-/** The program itself: what it is, how it goes, and what the window tells it of the person’s habits. */
+/** The program itself: version, notices, log, and settings the window passes to the host. */
 export const program = {
   'program.about': read<ProgramView>()(
     'Returns the program’s version, what it runs on, and the paths of its library and log.',

@@ -4,22 +4,28 @@ import type { Field } from '../kernel/system/sheet'
 import type { BattleSheet } from '../kernel/system/system'
 import { conflictOf, sameValue, type Conflict } from './conflict'
 
-/** One value of a battle's report: a key of a combatant's record, of the side's own (`member` null), or how it went for the side (`key` null, too). */
+/**
+ * One value of a battle's report: a key of a combatant's record, a key of the side's own record (`member`
+ * null), or the side's result (`key` null too).
+ */
 export type ReportCell = { roster: string; member: string | null; key: string | null }
-/** A cell with what is to stand in it. */
+/** A cell with its new value. */
 export type FilledCell = ReportCell & { to: Json }
-/** A cell that somebody writes: `was` is what they have seen there. */
+/** A cell to be written; `was` is the value its writer saw. */
 export type WrittenCell = FilledCell & { was: Json }
 
-/** The fields that a form asks for, of combatants and of sides. */
+/** The report form's fields for combatants and for sides. */
 export type ReportForm = Pick<BattleSheet, 'combatant' | 'side'>
 
-/** Whether somebody has to win, or nobody: where one roster is enough for a game, it plays scenes, and these need no winner. */
+/**
+ * True if a battle of this game needs a result. A game that allows a single roster plays scenes, which need
+ * no winner.
+ */
 export function needsResult(form: Pick<BattleSheet, 'sides'>): boolean {
   return (form.sides?.min ?? 2) > 1
 }
 
-/** One text for a cell, to key maps with. */
+/** A string that identifies a cell, for use as a map key. */
 export function cellName({ roster, member, key }: ReportCell): string {
   return JSON.stringify([roster, member, key])
 }
@@ -28,20 +34,24 @@ export function fieldOf(form: ReportForm, { member, key }: ReportCell): Field | 
   return (member === null ? form.side : form.combatant).find((field) => field.key === key)
 }
 
-/** The record that a cell stands in; undefined where nobody of that name is in the battle, and for a result. */
+/**
+ * The record that holds a cell; undefined for a result, and if no such side or combatant is in the battle.
+ */
 function recordOf(sides: readonly Side[], { roster, member, key }: ReportCell): Params | undefined {
   const side = sides.find((one) => one.roster === roster)
   if (key === null) return undefined
   return member === null ? side?.record : side?.combatants.find((one) => one.member === member)?.record
 }
 
-/** What stands in a cell as people read it: where nothing was written, what the form takes for granted. */
+/** The current value of a cell; the form's default if nothing was written. */
 export function standing(form: ReportForm, sides: readonly Side[], cell: ReportCell): Json {
   if (cell.key === null) return sides.find((side) => side.roster === cell.roster)?.result ?? null
   return recordOf(sides, cell)?.[cell.key] ?? fieldOf(form, cell)?.default ?? null
 }
 
-/** The sides with these cells filled; those given are left as they are. Cells of nobody in the battle are passed over. */
+/**
+ * Returns copies of the sides with these cells set. Cells of members who are not in the battle are ignored.
+ */
 export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Side[] {
   const put = (record: Params, own: readonly FilledCell[]): Params =>
     own.length === 0 ? record : { ...record, ...Object.fromEntries(own.map(({ key, to }) => [key, to])) }
@@ -64,7 +74,7 @@ export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Si
   })
 }
 
-/** Every cell in which the sides of before and after differ as people read them, with what stands in it after. */
+/** Lists every cell whose value differs between `before` and `after`, with its new value. */
 export function changedCells(
   form: ReportForm,
   before: readonly Side[],
@@ -95,8 +105,9 @@ const keysOf = (one: Params, other: Params): string[] => [
 ]
 
 /**
- * Which of the cells may be written over what stands there now, and which somebody else has changed meanwhile. Who won is one
- * decision: where it has changed for one of the sides, it is written for none. What stands there already is neither.
+ * Sorts cells into those that may be written and those that somebody else changed meanwhile. Results are one
+ * decision: if one side's result changed, none is written. A cell that already holds the wanted value is in
+ * neither list.
  */
 export function compared(
   form: ReportForm,

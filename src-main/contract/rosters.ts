@@ -6,7 +6,7 @@ import { was } from './conflict'
 import { id, list, name, nothing, number, read, whole, write } from './method'
 import type { ActView, RosterEntry, RosterView } from './views'
 
-/** Why something passes from one roster to another (kernel/system/transfer.ts). */
+/** Reasons for a transfer between rosters (kernel/system/transfer.ts). */
 const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
 
 const roster = v.strictObject({ roster: id })

@@ -8,11 +8,11 @@ import { was, wasByKey } from './conflict'
 import { id, json, language as locale, list, name, nothing, read, risky, write } from './method'
 import type { CampaignView } from './views'
 
-/** How large an overlay may be, as JSON text: with all else in a request below what a host takes. */
+/** The largest overlay as JSON text; with the rest of the request it stays below the host's limit. */
 const MOST_CHARACTERS = 500_000
 const MOST_NAMED = 500
 
-/** To a record of valibot's, a list would pass for an object with numbers for keys. */
+/** Refuses arrays, which valibot's `record` would accept as objects with numbers for keys. */
 const noList = v.custom<{ [key: string]: unknown }>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 )
@@ -27,7 +27,7 @@ const few = <Key extends v.GenericSchema<string, string>, Value extends v.Generi
   )
 
 const file = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/))
-/** A key of an object, or the id of an entry: no dot, for paths are made of them. */
+/** A key of an object, or an entry's id. No dots: paths are joined with them. */
 const step = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:-]+$/))
 const path = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:-]+(\.[\w:-]+)*$/))
 const localised = <Line extends v.GenericSchema<string, string>>(line: Line) =>
@@ -83,7 +83,10 @@ export const pack = v.strictObject({
   )
 }) as v.GenericSchema<Pack, Pack>
 
-/** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. `was`: what stood there, null for nothing at all. */
+/**
+ * One cell: `to` sets a new value, `absent` leaves an optional field out; with neither, the underlying value
+ * applies again. `was`: the value seen, null for none.
+ */
 const edit = v.strictObject({
   file,
   path: v.pipe(v.array(step), v.maxLength(12)),
@@ -95,7 +98,10 @@ export const houseRules = few(id, json)
 
 export type Edit = v.InferOutput<typeof edit>
 
-/** One value of a table, and what stands there without the campaign's own tables; `there` is false where the row has no such field. */
+/**
+ * One value of a table, beside the value without the campaign's own tables; `there` is false if the row has
+ * no such field.
+ */
 export interface CellView {
   there: boolean
   value: Json
@@ -105,7 +111,7 @@ export interface CellView {
 export interface RowView {
   path: string[]
   name: Words | null
-  /** The pack that the row comes from; null where it stands in the book. */
+  /** The pack that the row comes from; null for the book. */
   pack: string | null
   cells: CellView[]
 }
@@ -113,7 +119,7 @@ export interface RowView {
 export interface TableView {
   spec: TableSpec
   rows: RowView[]
-  /** All that stands there, and all that stands there below: for lists that are changed as a whole. */
+  /** The whole value, here and underneath: for lists that are edited as a whole. */
   value: Json
   book: Json
   changed: boolean
@@ -124,19 +130,19 @@ export interface PackView {
   version: string
   name: Localised
   about: Localised | null
-  /** The titles of the cards that it brings. */
+  /** The titles of the pack's cards. */
   cards: Localised[]
-  /** What it adds to, changes in and takes out of what lies below it. */
+  /** What the pack adds, changes and removes. */
   differences: Difference[]
 }
 
-/** One thing that is not as below: in the book, or under the packs. */
+/** One difference from the layer underneath: the book or the packs. */
 export interface Difference {
   kind: 'changed' | 'added' | 'removed'
-  /** Which house rule; null for the cell of a table. */
+  /** The house rule's id; null for the cell of a table. */
   houseRule: string | null
   place: Place | null
-  /** The table, row and column it stands in, as far as they have names. */
+  /** The names of its table, row and column, as far as they have any. */
   table: Words | null
   row: Words | null
   column: ColumnSpec | null
@@ -148,18 +154,18 @@ export interface Difference {
 export interface RulesView {
   houseRules: HouseRuleSpec[]
   tables: TableView[]
-  /** The house rules and the campaign's own tables; what packs do stands with them. */
+  /** The house rules and the campaign's own tables; the differences of packs are listed with each pack. */
   differences: Difference[]
   packs: PackView[]
   overlay: Overlay
-  /** Settings that today's book has no room for, and that are left out for now. */
+  /** Settings that no longer fit today's book and are not applied. */
   leftOut: Reason[]
 }
 
 export interface RulesPreview {
   allowed: boolean
   reasons: Reason[]
-  /** What would be different from now on, and what those who play should know before. */
+  /** What would change from now on, and what players should know first. */
   differences: Difference[]
   warnings: Reason[]
 }

@@ -4,7 +4,10 @@ import { wasOf } from './conflict'
 import { day, id, name, nothing, read, write } from './method'
 
 export interface SeasonsView {
-  /** What goes on now: its name where somebody gave it one, the day it began where somebody said it, and how all stand. `since`: that day, else the last day of the season before. */
+  /**
+   * The current season: its name if it was given one, its first day if it was set, and the standings.
+   * `since`: that day, else the last day of the previous season.
+   */
   now: {
     name: string | null
     from: string | null
@@ -12,7 +15,7 @@ export interface SeasonsView {
     standings: Standing[]
     battles: string[]
   }
-  /** Those that are over, newest first. */
+  /** Past seasons, newest first. */
   closed: Season[]
 }
 

@@ -19,7 +19,7 @@ const comparison = v.strictObject({
   roster: id,
   member: id,
   things: v.pipe(v.array(id), v.minLength(1), v.maxLength(8)),
-  /** What is supposed, by field of an earlier answer; what is left out has its default. */
+  /** Assumptions by field of an earlier answer; missing ones take their defaults. */
   suppose: v.optional(
     v.pipe(
       v.record(id, json),
@@ -27,7 +27,7 @@ const comparison = v.strictObject({
     ),
     {}
   ),
-  /** Somebody who stands for the foe. */
+  /** A member used as the opponent. */
   against: v.optional(v.strictObject({ roster: id, member: id }))
 })
 const sale = v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
@@ -36,7 +36,7 @@ const moves = v.strictObject({
   moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id), was })), v.minLength(1))
 })
 
-/** `on`: the variant that is bought; `fits`: the thing of the kit, by number, that it is fitted to. */
+/** `on`: the variant to buy; `fits`: the index of the kit's item that it is attached to. */
 const kitThing = v.strictObject({
   thing: id,
   on: v.exactOptional(id),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { beside, id, long, nothing, read, write } from './method'
 
-/** A client's own name for something that takes long, to ask how far it is and to give it up. */
+/** The client's own id for a long task, to ask for its progress and to cancel it. */
 export const task = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))
 
-/** How far a task is; `of` is null where nobody knows yet. */
+/** The progress of a task; `of` is null while the total is unknown. */
 export interface TaskProgress {
   done: number
   of: number | null
 }
 
-/** A campaign that can be played into the library to look at. */
+/** A sample campaign that can be created in the library. */
 export interface Sample {
   system: string
   campaign: string

@@ -5,7 +5,7 @@ import { answerOf, id, json, read, write } from './method'
 import type { TrackerView } from './views'
 
 const battle = { battle: id }
-/** Whose act it is: a unit, a side, or nobody in particular. */
+/** Who acts: a unit, a side, or neither (an act of the table as a whole). */
 const actor = { unit: v.optional(id), side: v.optional(id) }
 
 export const tracker = {

@@ -12,7 +12,7 @@ import type { Conflict } from './conflict'
 import type { PrintReport } from './print'
 import type { ReportCell } from './report-cells'
 
-/** A file of the library, or why it can't be opened. */
+/** A file of the library, with the reason if it can't be opened. */
 export interface CampaignEntry {
   file: string
   name: string
@@ -22,11 +22,11 @@ export interface CampaignEntry {
   bytes: number
   modified: string
   open: boolean
-  /** What is wrong with it; with `params.opens` it can be opened all the same. */
+  /** Why it can't be opened; with `params.opens` it opens all the same. */
   problem: { code: string; params: Params } | null
 }
 
-/** One of two states of a campaign: what it holds, and when its last act was done. */
+/** One of two states of a campaign: its contents, and when its last act was done. */
 export interface CampaignState {
   name: string
   acts: number
@@ -37,16 +37,25 @@ export interface CampaignState {
 
 export interface CampaignView {
   id: string
-  /** Tells this campaign from every other, also from a copy in another file and from a backup put in its place: what a request may name it by. */
+  /**
+   * Identifies this campaign, distinct even from a copy in another file and from a restored backup; a request
+   * may name the campaign by it.
+   */
   mark: string
   file: string
-  /** Where the file lies, if that is not the library (library.takeIn). */
+  /** Where the file is, if it is not in the library (library.takeIn). */
   outside: { fileName: string; folder: string } | null
-  /** Its file can’t be written: it is open for reading and printing. */
+  /** True if the file can't be written: the campaign can only be read and printed. */
   readOnly: boolean
-  /** Is the file still where it was opened? `away`: its disk, its folder or itself is gone. `replaced`: another state lies in its place (campaigns.states). */
+  /**
+   * Whether the file is still in its place. `away`: its disk or folder is gone, or the file itself.
+   * `replaced`: another state is there now (campaigns.states).
+   */
   standing: 'here' | 'away' | 'replaced'
-  /** It lies in a folder that is synced or on a share, and the person was not told yet (campaigns.placeTold). */
+  /**
+   * Set if the file is in a synced folder or on a network share and the person was not warned yet
+   * (campaigns.placeTold).
+   */
   place: { kind: 'synced' | 'network'; by: string | null } | null
   name: string
   system: string
@@ -54,13 +63,16 @@ export interface CampaignView {
   players: Player[]
   houseRules: HouseRules
   packs: { id: string; version: string; name: Localised }[]
-  /** Another whenever the rules are others: names and forms of the system are then to be asked for anew. */
+  /** Changes whenever the rules change: the client then fetches the system's names and forms anew. */
   rulesMark: string
-  /** The arbitrator may set right and award: the system knows how. */
+  /** True if the game system has corrections and awards for the arbitrator. */
   corrects: boolean
-  /** Settings that today's book has no room for. */
+  /** Settings that no longer fit today's book and are not applied. */
   rulesLeftOut: Reason[]
-  /** What was seen of damaged rows, by what they belong to: the rest goes on, and `campaigns.repair` mends it. */
+  /**
+   * Damaged rows found so far, by what they belong to. The rest keeps working; `campaigns.repair` mends the
+   * file.
+   */
   damaged: {
     part: string
     kind: string | null
@@ -69,12 +81,12 @@ export interface CampaignView {
     act: number | null
     at: string | null
   }[]
-  /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */
+  /** The acts that undo (Ctrl+Z) and redo (Ctrl+Shift+Z) would apply to. */
   undo: ActView | null
   redo: ActView | null
 }
 
-/** One line of the list of rosters: index columns only, nothing is parsed for it. */
+/** One line of the list of rosters, read from index columns without parsing the roster. */
 export interface RosterEntry {
   id: string
   name: string
@@ -85,22 +97,22 @@ export interface RosterEntry {
   money: number | null
   value: number | null
   members: number
-  /** Its line is damaged in the file: only the name is shown. */
+  /** True if the row is damaged in the file: only the name is shown. */
   damaged?: true
 }
 
-/** One line of a choice of members. */
+/** One entry in a list of members to choose from. */
 export interface MemberEntry {
   roster: string
   rosterName: string
   member: string
   name: string
   typeName: Localised
-  /** Why it is no longer with the roster, where it was asked for those, too. */
+  /** Why the member left; only in lists that include such members. */
   left?: string
 }
 
-/** So many of one thing in one holder’s hands. */
+/** How many of one item one holder has. */
 export interface Holding {
   roster: string
   rosterName: string
@@ -118,28 +130,28 @@ export interface RosterView extends RosterEntry {
   figures: Figure[]
   unready: Reason[]
   members: number
-  /** Everybody who is or was with it, in the order in which they came. */
+  /** All its members, past ones too, in the order of joining. */
   sheets: MemberView[]
   items: ItemView[]
-  /** What the player keeps for themselves: on the roster, and on each member by id, where there is something. */
+  /** The player's personal notes and counters: of the roster, and by id of each member that has any. */
   own: Own
   owns: { [member: string]: Own }
-  /** Why it is closed; null while it is not. */
+  /** The reason for closing; null while it is open. */
   closed: string | null
-  /** The open step between two games; null when none is. */
+  /** The current step of the interlude; null if none is under way. */
   step: string | null
   prompts: Prompt[]
   undo: ActView | null
   redo: ActView | null
 }
 
-/** A member's sheet, with what the roster itself knows of it. */
+/** A member's sheet, with what the roster records about the member. */
 export interface MemberView extends MemberSheet {
-  /** The type by its id. */
+  /** The id of the member's type. */
   type: string
-  /** Why it is no longer with the roster; null while it is. */
+  /** Why the member left; null while still in the roster. */
   left: string | null
-  /** Its standing choices, as they were chosen. */
+  /** The standing choices made for the member. */
   choices: { [key: string]: string }
   sets: SetView[]
 }
@@ -147,31 +159,31 @@ export interface MemberView extends MemberSheet {
 /** An equipment set of a member. */
 export interface SetView {
   name: string
-  /** What is in it and still carried. */
+  /** The items of the set that the member still carries. */
   items: string[]
-  /** It is the one that is brought to the next game. */
+  /** True for the set that goes to the next battle. */
   brought: boolean
-  /** What it weighs against what may be carried, where the system weighs things. */
+  /** Its weight against the limit, if the game counts weight. */
   load: Figure | null
 }
 
 export interface ItemView extends Item {
-  /** What it brings when sold now; null where it can't be sold. */
+  /** What it would sell for now; null if it can't be sold. */
   sale: number | null
 }
 
-/** An act of the journal in facts; whoever shows it puts them into words. */
+/** An act of the journal as facts; the window puts them into words. */
 export interface ActView {
   seq: number
   at: string
   kind: 'act' | 'undo' | 'redo'
   method: string
-  /** False once it was taken back. */
+  /** False once the act was undone. */
   standing: boolean
-  /** The act that an undo or redo speaks of. */
+  /** The act that an undo or redo refers to. */
   target: number | null
   events: EventView[]
-  /** It is not what was sealed: only what can be read of it stands here. */
+  /** True if the row differs from what was sealed: only its readable part is given. */
   damaged?: true
 }
 
@@ -179,17 +191,17 @@ export interface EventView {
   subject: { kind: string; id: string }
   type: string
   facts: Params
-  /** Money that it brought in (negative: took out); left out where it moved none. */
+  /** Money gained (negative: spent); left out if none was moved. */
   money?: number
-  /** How it moved the time between two games: opened it at a step, went on to a step, closed it. */
+  /** What the act did to the interlude: opened it at a step, moved it on to a step, or closed it. */
   between?: { did: 'opened' | 'moved'; step: string } | { did: 'closed' }
 }
 
-/** What an act would do, without doing it. */
+/** The effects of an act that was not done. */
 export interface Quote {
   allowed: boolean
   reasons: Reason[]
-  /** Money that goes out (negative: comes in). */
+  /** Money to be paid (negative: received). */
   cost: number
   figures: {
     key: string
@@ -202,29 +214,29 @@ export interface Quote {
   }[]
 }
 
-/** Where things may go: what it would change there, or why they can't. */
+/** A place that items could be moved to: what would change there, or why they can't go there. */
 export interface Destination {
   /** A member's id, or `stash`. */
   holder: string
   allowed: boolean
   reasons: Reason[]
-  /** Of this holder, and of whoever gives the things away. */
+  /** The figures of this holder and of the one who gives the items away. */
   figures: Quote['figures']
-  /** What of this holder's a single thing may be fitted to on the way, by ids: each of them is allowed. */
+  /** The holder's items that a single item could be attached to on the way, by id. */
   fits: string[]
 }
 
-/** How a member came to be gone. */
+/** How a member left. */
 export interface Departure {
   act: ActView
-  /** What hangs on that act, newest first: empty where it can be taken back by itself. */
+  /** The acts that depend on that act, newest first; empty if it can be undone by itself. */
   hanging: ActView[]
 }
 
-/** A battle at the table. Its log is the tracker's history. */
+/** A tracked battle. Its log is the tracker's history. */
 export interface TrackerView {
   battle: string
-  /** False once the battle is finished. */
+  /** False once the battle is over. */
   open: boolean
   board: Board
   prompts: Prompt[]
@@ -241,20 +253,23 @@ export interface BattleEntry {
   sides: { roster: string; name: string; result: string | null; value: number | null }[]
 }
 
-/** A battle after something was done to it, with that act: what undo would take back. Null where nothing had to be done. */
+/** A battle after a change, with the act that was written; null if there was nothing to change. */
 export interface BattleDone extends Battle {
   undo: ActView | null
 }
 
-/** A battle after values of its report were written down, with those that were not: somebody else has changed them meanwhile. */
+/**
+ * A battle after `battles.record`, with the values that were not written because somebody else had changed
+ * them.
+ */
 export interface BattleRecorded extends BattleDone {
   conflicts: Conflict<ReportCell>[]
 }
 
-/** The largest file that a window should read as a content pack. */
+/** The largest file that a window should read as a content pack; a larger one would not fit in a request. */
 export const MOST_PACK_BYTES = 900_000
 
-/** What was written to a place that the host serves: a PDF by handle. */
+/** A made file that the host serves under a handle, such as a PDF. */
 export interface Handle {
   handle: string
   name: string
