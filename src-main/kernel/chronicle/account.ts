@@ -5,18 +5,21 @@ import { receiptOf, type Figure, type Receipt, type ReceiptLine } from '../value
 import type { Roster } from '../state/roster'
 import { inShort, type BattleName } from './toll'
 
-/** How a stored number came to be what it is. */
+/** Explains how a stored number got its present value. */
 export interface Account {
   key: string
-  /** What it adds up to: by acts, or as it was reckoned when it was set. */
+  /** What adds up to the value: the acts that moved it, or the receipt from when it was calculated. */
   receipt: Receipt
-  /** When it was set, where it is reckoned at times and not kept by acts. */
+  /**
+   * When it was last set, for values that are calculated at times; null for values that acts move up and
+   * down.
+   */
   set: { act: number; at: string; battle: BattleName | null } | null
-  /** What a reckoning of now would say otherwise, line by line; null where it is not reckoned, or nothing differs. */
+  /** How a calculation made now would differ, line by line; null for other values and if nothing differs. */
   since: Receipt | null
 }
 
-/** Where the account is asked for: a number of a roster (no member) or of a member, as it was after an act where one is named. */
+/** Which number to explain: a roster's (no member) or a member's, as it was after `act` if one is given. */
 export interface AccountAsked {
   roster: Roster
   member: string | null
@@ -27,7 +30,9 @@ export interface AccountAsked {
   limit: number
 }
 
-/** By which acts a stored number came to what it is: the newest by themselves, those before them in one line. */
+/**
+ * Returns the acts that led to a stored number: the newest one by one, all earlier ones summed in one line.
+ */
 export function statementOf(
   annals: Annals,
   { roster, member, number, figure, act, limit }: AccountAsked
@@ -55,7 +60,7 @@ export function statementOf(
     ...shown.map(line)
   ]
   const rest = figure.amount - lines.reduce((sum, one) => sum + one.amount, 0)
-  // Nobody ever wrote it: it is what it was when its owner came.
+  // No act ever set it: it has the value that its owner started with.
   const came = annals.rose.get(`${member ?? ''}:*`) ?? annals.created.get(roster.id)
   if (lines.length === 0 || rest !== 0)
     lines.unshift({
@@ -72,7 +77,10 @@ export function statementOf(
   }
 }
 
-/** The receipt of the moment at which a value was set, and what has changed since; null where it was entered, not reckoned. */
+/**
+ * Returns the receipt from the moment a value was set, and what changed since; null if it was entered by
+ * hand.
+ */
 export function reckonedAt(
   annals: Annals,
   asked: AccountAsked,
@@ -106,7 +114,10 @@ function movesOf(
   return act === null ? moves : moves.filter((one) => one.act <= act)
 }
 
-/** What one receipt says otherwise than an earlier one, line by line; its total is the difference of their totals. */
+/**
+ * Returns, line by line, how a receipt differs from an earlier one; its total is the difference of the
+ * totals.
+ */
 export function differenceOf(then: Receipt, now: Receipt): Receipt {
   return receiptOf(`${now.key}-since`, { key: 'inspector.since' }, now.unit, differing(then.lines, now.lines))
 }

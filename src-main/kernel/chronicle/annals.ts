@@ -6,17 +6,17 @@ import { beginLives, copyLives, liveThrough, type Lives } from './lives'
 import { changeRoster, present, type Item, type Roster, type RosterChange } from '../state/roster'
 import type { StatsPlug } from '../system/stats'
 
-/** A standing act of the journal, as far as it tells something. */
+/** An act in force, reduced to what the annals read. */
 export interface ToldAct {
   seq: number
   at: string
   events: { subject: { kind: string; id: string }; type: string; facts: Params; changes: readonly object[] }[]
 }
 
-/** How a roster stood when it had so many games behind it. */
+/** A roster's state after a given number of games. */
 export interface Mark {
   games: number
-  /** The last act that had touched it by then. */
+  /** The last act that had changed the roster by then. */
   act: number
   at: string
   money: number | null
@@ -25,51 +25,53 @@ export interface Mark {
   members: number
 }
 
-/** Something that happened, still to be worded. */
+/** An event kept for the chronicle, not worded yet. */
 export interface Fact {
   act: number
   at: string
   type: string
   facts: Params
-  /** Whose it is, with its name of then; null where it is the campaign's. */
+  /** The roster, with its name at that time; null for an event of the campaign. */
   roster: { id: string; name: string } | null
-  /** The battle after which (or in whose end) it happened; null outside of such a time. */
+  /** The battle that it followed or ended; null if it came outside an interlude. */
   battle: string | null
 }
 
-/** The most that ever was of something, and the act that made it so. */
+/** The highest value so far, and the act that reached it. */
 export interface Peak {
   amount: number
   act: number
   at: string
   roster: string
-  /** The thing it is about, where it is about one. */
+  /** The item it refers to, if any. */
   thing?: Localised
 }
 
-/** All that the journal tells of a campaign, gathered in one walk: charts, records and chronicle are made of it. */
+/** Everything gathered from the journal in one pass; charts, records and chronicle are built from it. */
 export interface Annals {
   rosters: Map<string, Roster>
   battles: Map<string, Battle>
-  /** When each roster was touched last. */
+  /** The last act that changed each roster. */
   touched: Map<string, { act: number; at: string }>
-  /** The battles that are over, in the order in which they ended. */
+  /** The finished battles, in the order in which they ended. */
   ended: { battle: string; act: number; at: string }[]
-  /** How each roster stood, by the number of games behind it; the present is not among them. */
+  /** Each roster's state after each number of games; the present state is not included. */
   marks: Map<string, Mark[]>
   facts: Fact[]
-  /** When a running count of a member rose last, by `<member>:<key>`; with `*`, when he came. */
+  /**
+   * When a member's running count last rose, by `<member>:<key>`; when the member joined, by `<member>:*`.
+   */
   rose: Map<string, { act: number; at: string }>
   peaks: { money: Peak[]; value: Peak[]; weapon: Peak[] }
-  /** By which acts stored numbers came to be what they are, and what befell each member. */
+  /** The acts that changed stored numbers, and the events in each member's life. */
   lives: Lives
-  /** The act with which each roster came. */
+  /** The act that created each roster. */
   created: Map<string, { act: number; at: string }>
-  /** The act with which each battle took the field. */
+  /** The act that started each battle. */
   begun: Map<string, number>
 }
 
-/** Facts of the core that are worth a line of the chronicle, whatever the game. */
+/** Event types of the kernel that go into the chronicle of every game. */
 export const TOLD = [
   'campaign-created',
   'season-named',
@@ -103,7 +105,7 @@ export function beginAnnals(): Annals {
   }
 }
 
-/** The same, to be gone on with on its own. */
+/** Returns a copy that can be continued independently. */
 export function copyAnnals({
   rosters,
   battles,
@@ -132,7 +134,7 @@ export function copyAnnals({
   }
 }
 
-/** Adds what an act tells to the annals, which are changed. Acts come in the order of the journal, those taken back left out. */
+/** Adds one act to the annals, in place. Acts must come in journal order, without those undone. */
 export function tellAct(annals: Annals, act: ToldAct, stats: StatsPlug): void {
   const { seq, at } = act
   for (const battle of endedBy(annals, act)) {
@@ -155,12 +157,12 @@ export function tellAct(annals: Annals, act: ToldAct, stats: StatsPlug): void {
       if (!before) annals.created.set(id, { act: seq, at })
       lookFor(annals, after, event.changes as RosterChange[], { seq, at }, stats)
     }
-    // What passes between two is told once, by the first of them.
+    // A transfer writes an event to both rosters; only the first is recorded.
     const twice = event.type.startsWith('passed-')
       ? event.type
       : `${event.type} ${id} ${JSON.stringify(event.facts)}`
     if (!told.has(event.type) || said.has(twice)) continue
-    // How a roster is put together is no story; that it is ready is one.
+    // Events inside the founding are skipped; the end of the founding is recorded.
     if (before?.stage === 'founding' && after?.stage === 'founding') continue
     said.add(twice)
     annals.facts.push({
@@ -174,10 +176,10 @@ export function tellAct(annals: Annals, act: ToldAct, stats: StatsPlug): void {
   }
 }
 
-/** With what a battle takes the field: at once, or as it was planned. */
+/** Changes that start a battle: new, or planned before. */
 const BEGINS = ['create', 'begin']
 
-/** The roster after one event; what each of its changes did to numbers and people is gathered on the way. */
+/** Returns the roster after one event, and records what its changes did to numbers and members. */
 function lived(
   { lives }: Annals,
   before: Roster | null,
@@ -201,7 +203,9 @@ function lived(
   return roster
 }
 
-/** How a roster stands now, after as many games as it has behind it; null while it is being founded and has fought nothing. */
+/**
+ * A roster's present state, with its number of games; null while it is being founded and has fought nothing.
+ */
 export function markNow(annals: Annals, id: string): Mark | null {
   const roster = annals.rosters.get(id)
   const touched = annals.touched.get(id)
@@ -217,7 +221,7 @@ export function markNow(annals: Annals, id: string): Mark | null {
   }
 }
 
-/** A game begins to count: as it stands is how it stood before. */
+/** Called when a battle starts to count: saves the present state as the state before that game. */
 function markDown(annals: Annals, id: string): void {
   const marks = annals.marks.get(id) ?? []
   const roster = annals.rosters.get(id)
@@ -252,7 +256,7 @@ function endingIn(act: ToldAct): string | null {
   )
 }
 
-/** Whose count rose, who came, and whether there was ever more of something. */
+/** Records counts that rose, members who joined, and new peaks. */
 function lookFor(
   { rose, peaks }: Annals,
   roster: Roster,
@@ -273,14 +277,14 @@ function lookFor(
   for (const item of items)
     if (stats.isWeapon(item) && (item.price ?? 0) > 0)
       rise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
-  // What is handed out for a founding is no hoard.
+  // The starting sum is no peak.
   if (roster.stage === 'founding') return
   if ((roster.money ?? 0) > 0) rise(peaks.money, { amount: roster.money!, act, at, roster: roster.id })
   if ((roster.numbers['value'] ?? 0) > 0)
     rise(peaks.value, { amount: roster.numbers['value']!, act, at, roster: roster.id })
 }
 
-/** A higher peak takes the place of all before; an equal one of another roster stands beside it. */
+/** A higher peak replaces all earlier ones; an equal one of another roster is added. */
 function rise(peaks: Peak[], peak: Peak): void {
   const highest = peaks[0]?.amount ?? 0
   if (peak.amount > highest) peaks.splice(0, peaks.length, peak)

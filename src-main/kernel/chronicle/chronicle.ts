@@ -4,56 +4,57 @@ import type { ChronicleNote } from '../state/campaign'
 import type { Params } from '../values/json'
 import type { StatsPlug } from '../system/stats'
 
-/** A sentence still to be worded: `chronicle.told.<type>` of the game or of the window. */
+/** A sentence to be worded with the key `chronicle.told.<type>` of the game or of the window. */
 export interface ChronicleLine {
   type: string
   facts: Params
 }
 
-/** What happened to one roster, or (null) to nobody in particular. */
+/** What happened to one roster; `roster` null: to the campaign as a whole. */
 export interface ChroniclePart {
   roster: { id: string; name: string } | null
   lines: ChronicleLine[]
 }
 
-/** Something that the campaign will be remembered for: as the journal tells it, and what was made of it by hand. */
+/** An entry of the chronicle: from the journal, with the changes made by hand. */
 export interface ChronicleEntry {
   /** `battle:<id>`, `act:<number>` or `own:<id>`. */
   id: string
   kind: 'battle' | 'act' | 'own'
   /** Day as YYYY-MM-DD. */
   day: string
-  /** What the journal calls it; null where it has no name. */
+  /** The name from the journal; null if there is none. */
   title: string | null
   battle: string | null
   friendly: boolean
-  /** The act that it is told from; null for an own entry. */
+  /** The act it comes from; null for a handwritten entry. */
   act: number | null
-  /** Whom it is about. */
+  /** The rosters it is about. */
   rosters: string[]
-  /** What happened there, then what came of it for each roster. Empty for an own entry. */
+  /** General events, then those of each roster. Empty for a handwritten entry. */
   parts: ChroniclePart[]
   written: { title: string; text: string } | null
   leftOut: boolean
-  /** What is written about its battle, and its pictures; left out where there are none. */
+  /** The battle's details and pictures; left out if there are none. */
   scenario?: string
   place?: string
   notes?: string
   pictures?: BattlePicture[]
-  /** Those of whom it tells and who have a portrait. */
+  /** The members it mentions who have a portrait. */
   faces?: { name: string; picture: string }[]
-  /** It was written by hand for something that the journal no longer tells: taken back since. */
+  /** True if the text was written by hand for an event that was undone since. */
   gone: boolean
 }
 
 type Notes = { [entry: string]: ChronicleNote }
 
-/** An entry whose parts are told once they are asked for. */
+/** An entry whose parts are computed on request. */
 export type ChronicleHead = Omit<ChronicleEntry, 'parts'> & { told(): ChroniclePart[] }
 
 /**
- * The chronicle from the first day to the last. Every number and name in it is the journal's; words are the window's and the game's.
- * `page` says which of the entries are wanted: what happened in the others is not told.
+ * Builds the chronicle from the first day to the last. Numbers and names come from the journal, words from
+ * the window and the game. `page` selects the entries whose parts are wanted; those of the others are left
+ * empty.
  */
 export function chronicleOf(
   annals: Annals,
@@ -76,13 +77,13 @@ function headsOf(annals: Annals, notes: Notes, stats: StatsPlug): ChronicleHead[
   )
 }
 
-/** The fields that a note changes of what the journal tells. */
+/** The fields of an entry that a handwritten note replaces. */
 function noted(entry: ChronicleHead, note: ChronicleNote | undefined): ChronicleHead {
   return note ? { ...entry, written: note.written ?? null, leftOut: note.leftOut ?? false } : entry
 }
 
 function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote): ChronicleHead[] {
-  // What was only left out, and is told no more, leaves nothing.
+  // The entry was only hidden, and its event was undone: nothing remains.
   if (!written) return []
   const gone = !id.startsWith('own:')
   return [
@@ -136,7 +137,7 @@ function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
   })
 }
 
-/** Who took somebody out or was taken out in a battle, by their ids. */
+/** The members who took somebody out of action in a battle, or were taken out. */
 export function toldOf(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
   const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: stats.fate(one) })))
   const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
@@ -145,11 +146,14 @@ export function toldOf(battle: Battle, stats: StatsPlug): { member: string; name
     .map(({ one: { member, name } }) => ({ member, name }))
 }
 
-/** Everything that belongs to no battle: an entry for each act. */
+/** One entry for each act that belongs to no battle. */
 function actEntries(annals: Annals): ChronicleHead[] {
   const ended = new Set(annals.ended.map(({ battle }) => battle))
   const fought = daysFought(annals)
-  /** Battles may be entered long after they were fought: what the journal tells before one of them was not later. */
+  /**
+   * A battle may be entered long after it was fought; an act before it in the journal was no later than that
+   * day.
+   */
   const dayOf = ({ act, at, roster }: Fact): string => {
     const [day, first] = [at.slice(0, 10), firstDayAfter(fought.get(roster?.id ?? null) ?? [], act)]
     return first !== null && first < day ? first : day
@@ -177,13 +181,13 @@ function actEntries(annals: Annals): ChronicleHead[] {
   }))
 }
 
-/** A battle's end, and the first day on which it or any that ended later was fought. */
+/** A finished battle, with the earliest day of any battle that ended at that time or later. */
 interface DayFought {
   act: number
   first: string
 }
 
-/** Of each roster, and (null) of all, in the order in which the battles ended. */
+/** By roster, and under null for all rosters: the battles in the order in which they ended. */
 function daysFought({ ended, battles }: Annals): Map<string | null, DayFought[]> {
   const found = new Map<string | null, DayFought[]>()
   for (let at = ended.length - 1; at >= 0; at--) {
@@ -201,7 +205,7 @@ function daysFought({ ended, battles }: Annals): Map<string | null, DayFought[]>
   return found
 }
 
-/** The first day on which any battle was fought that ended after this act; null where none did. */
+/** The earliest day of any battle that ended after this act; null if none did. */
 function firstDayAfter(days: DayFought[], act: number): string | null {
   let [from, until] = [0, days.length]
   while (from < until) {
@@ -223,15 +227,15 @@ function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
   })
 }
 
-/** A difference in value is worth a word from so small a part of the winner's own value on: a tenth. */
+/** A result mentions a difference in value only from a tenth of the winner's value. */
 const NOTABLE = 10
 
-/** Who won against whom; and where the winner was worth less, by how much. */
+/** The result line of a battle: who won against whom; if the winner was worth less, by how much. */
 function resultLines(battle: Battle): ChronicleLine[] {
   const winner = battle.sides.find((side) => side.result === 'win')
   const names = battle.sides.map((side) => side.name)
   const [only, ...others] = battle.sides
-  // Whom it met may stand in no roster.
+  // The opponents may have no roster.
   if (only && others.length === 0)
     return [{ type: `alone-${only.result ?? 'fought'}`, facts: { name: only.name } }]
   if (!winner)
@@ -251,7 +255,7 @@ function resultLines(battle: Battle): ChronicleLine[] {
     : [won]
 }
 
-/** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */
+/** Who took out whom, in the order of the sides; then those whose opponent is unknown. */
 function fallenLines(battle: Battle, stats: StatsPlug): ChronicleLine[] {
   const fallen = battle.sides
     .flatMap((side) =>

@@ -2,37 +2,41 @@ import type { Localised } from '../values/json'
 import { present, type Roster, type RosterChange } from '../state/roster'
 import type { StatsPlug } from '../system/stats'
 
-/** Where something stands in the journal: the act, its moment, and the battle after which (or in whose end) it happened. */
+/** A position in the journal: the act, its time, and the battle that it followed or ended. */
 export interface Moment {
   act: number
   at: string
   battle: string | null
 }
 
-/** A stored number that an act changed. `roster`: how the roster stood at that very change, where its value was set. */
+/**
+ * A change of a stored number by an act. `roster`: the state at that change, for values that are calculated.
+ */
 export interface Move extends Moment {
   from: number
   to: number
   roster?: Roster
-  /** Of a value: the event that set it, and what it tells. */
+  /** For a calculated value: the type and facts of the event that set it. */
   type?: string
   facts?: { [key: string]: unknown }
 }
 
-/** Something that befell a member. `name` is what it was: an injury, a skill, a new type; `key` the characteristic that changed. */
+/**
+ * An event in a member's life. `name`: the injury, skill or new type; `key`: the characteristic that changed.
+ */
 export interface LifeEvent extends Moment {
   what: 'joined' | 'left' | 'returned' | 'injury' | 'advance' | 'captured' | 'freed'
   name: Localised | null
   key?: string
-  /** What it was before and is now, where it is a number; the reason, where somebody left. */
+  /** The value before and after, for numbers; the reason, if a member left. */
   from?: number
   to?: number
   why?: string
 }
 
-/** What annals gather of stored numbers and of members, as the journal tells it. */
+/** The history of stored numbers and of members, gathered from the journal. */
 export interface Lives {
-  /** By `money`, `number:<key>` or `<member>:<key>`, each after the roster's id and a slash. */
+  /** Keys: `money`, `number:<key>` or `<member>:<key>`, after the roster's id and a slash. */
   moves: Map<string, Move[]>
   members: Map<string, LifeEvent[]>
 }
@@ -41,19 +45,19 @@ export function beginLives(): Lives {
   return { moves: new Map(), members: new Map() }
 }
 
-/** The same, to be gone on with on its own. */
+/** Returns a copy that can be continued independently. */
 export function copyLives({ moves, members }: Lives): Lives {
   const copied = <Entry>(all: Map<string, Entry[]>) =>
     new Map([...all].map(([key, entries]) => [key, [...entries]]))
   return { moves: copied(moves), members: copied(members) }
 }
 
-/** A stored number by its place: of the roster, or of one of its members. */
+/** The key of a stored number: of a roster, or of one of its members. */
 export function placeOf(roster: string, member: string | null, key: string): string {
   return `${roster}/${member === null ? (key === 'money' ? key : `number:${key}`) : `${member}:${key}`}`
 }
 
-/** Adds what one change of a roster did. */
+/** Records what one change of a roster did. */
 export function liveThrough(
   lives: Lives,
   before: Roster | null,
@@ -68,7 +72,8 @@ export function liveThrough(
     if (from === to && !anew) return
     const place = placeOf(id, member, key)
     const known = lives.moves.get(place) ?? []
-    // Of a value all is kept that tells how it was reckoned; of the others only which act moved them.
+    // For a calculated value the roster is kept, so that its receipt can be made again; for others the act is
+    // enough.
     const reckoned = member === null && key === 'value' ? { ...event, roster: after } : {}
     known.push({ ...when, from, to, ...reckoned })
     lives.moves.set(place, known)
@@ -96,7 +101,7 @@ export function liveThrough(
     case 'money':
       return move(null, 'money', before?.money ?? 0, after.money ?? 0)
     case 'number':
-      // A value that is taken anew and comes to the same was taken anew all the same.
+      // A recalculation counts as a move even if the value stays the same.
       return move(null, change.key, before?.numbers[change.key] ?? 0, change.to, change.key === 'value')
     case 'member-number':
       return move(change.member, change.key, numberOf(before, change.member, change.key), change.to)
@@ -112,7 +117,7 @@ export function liveThrough(
       return happened(change.member, 'advance', { name: change.typeName })
     case 'member-profile': {
       const from = before?.members.find((one) => one.id === change.member)?.profile[change.key] ?? 0
-      // What is put together during a founding is no story.
+      // Changes during the founding are not recorded.
       if (change.to !== from && after.stage !== 'founding')
         happened(change.member, change.to > from ? 'advance' : 'injury', {
           key: change.key,
@@ -138,11 +143,11 @@ export function liveThrough(
   }
 }
 
-/** Those of a roster who died: they left for that reason and stay listed. */
+/** The dead members of a roster; they left for that reason and stay listed. */
 export function deadOf(roster: Roster): Roster['members'] {
   const there = new Set(present(roster).map((one) => one.id))
   return roster.members.filter((one) => !there.has(one.id) && one.left === DEAD)
 }
 
-/** The reason for leaving that every game gives to the dead. */
+/** The reason for leaving of dead members, in every game. */
 export const DEAD = 'dead'

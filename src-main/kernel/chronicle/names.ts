@@ -1,9 +1,9 @@
 import type { Roster } from '../state/roster'
 
-/** The names of a roster's people, by id. A roster never changes: each act makes another. */
+/** Caches each roster's member names by id; roster objects are never changed in place. */
 const known = new WeakMap<Roster, Map<string, string>>()
 
-/** What a member of this roster is called now, whether they are still there or not; undefined for nobody. */
+/** A member's current name, present or gone; undefined for an unknown id. */
 export function nameIn(roster: Roster, member: string): string | undefined {
   let names = known.get(roster)
   if (!names) known.set(roster, (names = new Map(roster.members.map(({ id, name }) => [id, name]))))

@@ -2,18 +2,24 @@ import { markNow, type Annals, type Mark } from './annals'
 import type { Battle } from '../state/battle'
 import type { StatsPlug } from '../system/stats'
 
-/** How a roster stood with so many games behind it, and what those games had cost by then. */
+/** A roster's state after a number of games, and the losses of those games. */
 export interface Point extends Mark {
-  /** The game that was the last one behind it, by the name and day that it has now; null before the first. */
+  /** The last of those games, with its current name and day; null before the first. */
   battle: { id: string; name: string } | null
-  /** The day it is drawn at: of that game; before the first, of the last act before it. Never before the point before it. */
+  /**
+   * The day of that game; before the first game, of the last act before it. Never earlier than the previous
+   * point.
+   */
   day: string
-  /** Its own whom those games took out of action, and the enemies that its own took out. */
+  /** Its own members taken out of action in those games, and the enemies its members took out. */
   fallen: number
   felled: number
 }
 
-/** The way of a roster through the campaign: a point for the time before its first game, and one for each game; the last is now. */
+/**
+ * A roster's course through the campaign: one point before its first game, one for each game; the last is the
+ * present.
+ */
 export function pointsOf(
   annals: Annals,
   roster: string,
@@ -40,7 +46,7 @@ export function pointsOf(
         .flatMap(({ fates }) => fates)
         .filter((fate) => fate.by !== null && ids.has(fate.by)).length
     }
-    // Battles may be entered long after they were fought: it was ready before the first of them.
+    // A battle may be entered long after it was fought; the roster was founded before the first of them.
     const day = battle?.date ?? [mark.at.slice(0, 10), ...games.map((game) => game.date)].sort()[0]!
     const last = points.at(-1)?.day ?? ''
     points.push({
@@ -54,7 +60,7 @@ export function pointsOf(
   return points
 }
 
-/** The battles that count, by each roster that fought them, in the order in which they ended. */
+/** The battles that count, by roster, in the order in which they ended. */
 export function gamesOf({ ended, battles }: Annals): Map<string, Battle[]> {
   const games = new Map<string, Battle[]>()
   for (const { battle: id } of ended) {

@@ -6,7 +6,7 @@ import { present, type Roster } from '../state/roster'
 import { nameIn } from './names'
 import type { StatsPlug } from '../system/stats'
 
-/** Who holds a record, and the act that made it one. */
+/** The holder of a record, and the act that set it. */
 export interface Holder {
   roster: { id: string; name: string }
   member: { id: string; name: string } | null
@@ -16,11 +16,11 @@ export interface Holder {
   at: string
 }
 
-/** The most that the campaign has seen of something. Several hold it where they came to the same. */
+/** A campaign record; several hold it if they reached the same value. */
 export interface CampaignRecord {
-  /** What it is the record of: `felled`, `service`…, or `member:<key>` for a running count of the game's. */
+  /** The kind of record: `felled`, `service`…, or `member:<key>` for one of the game's running counts. */
   key: string
-  /** The game's own name for it; left out where the window has the words. */
+  /** The game's name for it; left out if the window has the words. */
   label?: Words
   unit: Unit
   amount: number
@@ -31,7 +31,7 @@ interface Claim extends Holder {
   amount: number
 }
 
-/** All records of a campaign that somebody holds. What was friendly counts for nobody. */
+/** Returns all records that have a holder. Friendly battles don't count. */
 export function recordsOf(annals: Annals, stats: StatsPlug): CampaignRecord[] {
   const battles = annals.ended.flatMap(({ battle: id, act, at }) => {
     const battle = annals.battles.get(id)
@@ -69,7 +69,7 @@ function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
   return { key, unit, amount, holders: holders.map(({ amount: _, ...holder }) => holder) }
 }
 
-/** What one did in battle so far, and where they last did. */
+/** A member's total in battles so far, and the last battle that added to it. */
 interface Deed {
   side: Side
   member: string
@@ -77,7 +77,7 @@ interface Deed {
   amount: number
 }
 
-/** What each member did in battle, from game to game; the act is the one that brought him to where he is. */
+/** Totals of each member over all games; `act` is the one that reached the total. */
 function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
   const tallies = {
     felled: new Map<string, Deed>(),
@@ -89,7 +89,7 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
     const { sides } = fought.battle
     const add = (tally: Map<string, Deed>, side: Side, member: string): void => {
       const known = tally.get(member)
-      // One for each member, and not one for each deed: a year has hundred thousands.
+      // One object per member, not per deed: a large campaign has hundreds of thousands of deeds.
       if (known) {
         known.side = side
         known.fought = fought
@@ -115,7 +115,7 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
   }
   const here = presentOf(annals)
   const there = ({ side, member }: Deed): boolean => here.get(side.roster)?.has(member) ?? false
-  /** Nothing but the most can be a record: the others need no names. */
+  /** Only the highest can be records, so only those need names. */
   const claims = (deeds: Deed[]): Claim[] => {
     const most = deeds.reduce((amount, deed) => Math.max(amount, deed.amount), 0)
     return deeds
@@ -129,7 +129,8 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
         amount
       }))
   }
-  // Who has lasted, and who was struck down and got up again, must still be there. The tally of one battle is a record from two on.
+  // For survival and recovery the member must still be present. A tally within one battle is a record from
+  // two on.
   return {
     felled: claims([...tallies.felled.values()]),
     felledAtOnce: claims(felledAtOnce.filter(({ amount }) => amount > 1)),
@@ -138,7 +139,7 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
   }
 }
 
-/** The ids of those who are in each roster. */
+/** The ids of the present members, by roster. */
 function presentOf({ rosters }: Annals): Map<string, Set<string>> {
   return new Map([...rosters].map(([id, roster]) => [id, new Set(present(roster).map((one) => one.id))]))
 }
@@ -155,7 +156,7 @@ function countClaims({ rosters, rose }: Annals, key: string): Claim[] {
   )
 }
 
-/** The longest row of victories of each roster. */
+/** Each roster's longest winning streak. */
 function streakClaims(annals: Annals, battles: Fought[]): Claim[] {
   const now = new Map<string, number>()
   const longest = new Map<string, Claim>()
@@ -170,7 +171,7 @@ function streakClaims(annals: Annals, battles: Fought[]): Claim[] {
   return [...longest.values()]
 }
 
-/** Victories over somebody who was worth more, by the difference. */
+/** Wins against a side of higher value, by the difference. */
 function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
   return battles.flatMap(({ battle, act, at }) => {
     const winner = battle.sides.find((side) => side.result === 'win')
@@ -184,7 +185,7 @@ function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
   })
 }
 
-/** The battles by how many they took out of action; whoever won holds it, or the first side of a draw. */
+/** Battles by the number taken out of action; held by the winner, or by the first side of a draw. */
 function bloodyClaims(annals: Annals, battles: Fought[], stats: StatsPlug): Claim[] {
   return battles.flatMap(({ battle, act, at }) => {
     const amount = battle.sides
@@ -205,7 +206,7 @@ function peakClaims({ peaks, rosters }: Annals, of: 'money' | 'value' | 'weapon'
   }))
 }
 
-/** A side by the name that its roster has now. */
+/** A side under its roster's current name. */
 function holderIn({ rosters }: Annals, side: Side): Pick<Holder, 'roster' | 'member' | 'thing'> {
   return {
     roster: { id: side.roster, name: rosters.get(side.roster)?.name ?? side.name },

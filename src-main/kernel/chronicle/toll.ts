@@ -7,7 +7,7 @@ import { nameIn } from './names'
 import type { StatsPlug } from '../system/stats'
 import type { Tracker } from '../state/tracker'
 
-/** Somebody by the names of now: a member of a roster, or somebody who is in none any more. */
+/** A person by current names: a member of a roster, or somebody who is in none any more. */
 export interface Named {
   roster: string
   rosterName: string
@@ -15,20 +15,20 @@ export interface Named {
   name: string
 }
 
-/** One who was taken out of action in a battle, and by which enemy, where that is known. */
+/** A member taken out of action in a battle, and the enemy who did it, if known. */
 export interface Felling {
   battle: Battle
   /** The act that ended the battle. */
   act: number
   victim: Named
   by: Named | null
-  /** Their name, where it was somebody who stood at the table and in no roster. */
+  /** The name of the enemy, if it belonged to no roster. */
   byStranger: string | null
-  /** With what, where the battle was played at a table that knows it. */
+  /** The weapon, if the battle's tracker recorded one. */
   with: Localised | null
 }
 
-/** The tables of the battles that were played at one, by battle. */
+/** The trackers of battles that were tracked, by battle. */
 export type Tables = ReadonlyMap<string, Tracker>
 const NO_TABLES: Tables = new Map()
 
@@ -40,7 +40,7 @@ export interface BattleName {
   friendly: boolean
 }
 
-/** A battle of one member: how the side fared, what became of them, whom they took out. */
+/** One battle of a member: the side's result, the member's fate, and whom they took out. */
 export interface ServiceBattle {
   battle: BattleName
   /** The act that ended it. */
@@ -53,7 +53,7 @@ export interface ServiceBattle {
   felled: (Named & { with: Localised | null })[]
 }
 
-/** What a member has been through. Totals count all of it; lists are newest first and may be cut short. */
+/** A member's service record. Totals count everything; lists are newest first and may be shortened. */
 export interface ServiceRecord {
   who: Named
   typeName: Localised
@@ -70,18 +70,18 @@ export interface ServiceRecord {
     captures: number
   }
   battles: ServiceBattle[]
-  /** What befell them outside of battles' own records, with the battle after which it did. */
+  /** Events in the member's life, with the battle they followed. */
   events: (Omit<LifeEvent, 'battle'> & { battle: BattleName | null })[]
   epitaph: Epitaph | null
 }
 
-/** The end of one who died: when, after which battle, by whom, and what they had done by then. */
+/** How a dead member died: when, after which battle, by whom, and their totals by then. */
 export interface Epitaph {
   who: Named
   typeName: Localised
   act: number
   at: string
-  /** The day of the battle they died of; else of the act. */
+  /** The day of the battle they died of; without one, of the act. */
   day: string
   joined: { act: number; at: string } | null
   battle: BattleName | null
@@ -96,7 +96,7 @@ export function inShort({ id, name, date, friendly = false }: Battle): BattleNam
   return { id, name, day: date, friendly }
 }
 
-/** A combatant of a side by the names that both have now. */
+/** A combatant of a side, under the current names of both. */
 export function namedIn(
   { rosters }: Annals,
   side: Side,
@@ -111,7 +111,7 @@ export function namedIn(
   }
 }
 
-/** All who were taken out of action in battles that count, in the order of the battles' ends. */
+/** Returns everybody taken out of action in battles that count, in the order in which the battles ended. */
 export function fellingsOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Felling[] {
   return annals.ended.flatMap(({ battle: id, act }) => {
     const battle = annals.battles.get(id)
@@ -128,7 +128,8 @@ function felledIn(annals: Annals, battle: Battle, act: number, stats: StatsPlug,
       const unit = at(combatant.member)
       const table = unit ? (stats.felledAt?.(unit) ?? null) : null
       const by = enemyIn(annals, battle, side, fate.by)
-      // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
+      // If the report names another enemy than the tracker recorded, the report counts, and the weapon is
+      // unknown.
       const known =
         table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
           ? table
@@ -147,7 +148,7 @@ function felledIn(annals: Annals, battle: Battle, act: number, stats: StatsPlug,
   )
 }
 
-/** The name of one who stood at the table and in no roster; null for anybody else. */
+/** The name of an enemy who was in the tracker but in no roster; null for anybody else. */
 function strangerAt(table: Tracker | undefined, { sides }: Battle, by: string | null): string | null {
   const isMember = sides.some(({ combatants }) => combatants.some(({ member }) => member === by))
   return isMember ? null : (table?.units.find(({ id }) => id === by)?.name ?? null)
@@ -162,7 +163,7 @@ function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | nul
   return null
 }
 
-/** What a member has been through. `limit`: so many battles and events at most, the newest. */
+/** Returns a member's service record, with at most `limit` battles and events, the newest. */
 export function serviceOf(
   annals: Annals,
   roster: Roster,
@@ -194,7 +195,7 @@ export function serviceOf(
       }
     ]
   })
-  // What was friendly counts for nobody.
+  // Friendly battles don't count.
   const counted = fought.filter(({ battle }) => !battle.friendly)
   const ended = (result: Result): number => counted.filter((one) => one.result === result).length
   const events = annals.lives.members.get(member.id) ?? []
@@ -223,7 +224,10 @@ function battleNamed({ battles }: Annals, id: string | null): BattleName | null 
   return battle ? inShort(battle) : null
 }
 
-/** Of everybody who fought: in how many battles that count, whom they took out, and by what they were taken out last in each. */
+/**
+ * For everybody who fought: the number of battles that count, whom they took out, and what took them out last
+ * in each.
+ */
 interface Deeds {
   fought: Map<string, number>
   felled: Map<string, number>
@@ -269,7 +273,7 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, deeds: Deeds)
   }
 }
 
-/** The battles of which somebody died, or in which this member fought: whose tables are worth a look. */
+/** The battles somebody died of, or that this member fought: those whose trackers must be read. */
 export function battlesToAsk(annals: Annals, member: string | null): string[] {
   if (member !== null)
     return annals.ended.flatMap(({ battle }) =>
@@ -283,7 +287,7 @@ export function battlesToAsk(annals: Annals, member: string | null): string[] {
   return [...new Set(ends)]
 }
 
-/** Everybody who died, the first one first. */
+/** Returns the dead, first death first. */
 export function memorialOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Epitaph[] {
   const deeds = deedsOf(annals, stats, tables)
   const all = [...annals.rosters.values()].flatMap((roster) =>
@@ -292,24 +296,24 @@ export function memorialOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES)
   return all.sort((a, b) => a.day.localeCompare(b.day) || a.act - b.act)
 }
 
-/** How often one took out of action one of the other. `by` null: nobody knows by whom. */
+/** How often `by` took out members of the other; `by` null: enemy unknown. */
 export interface TollCell {
   by: string | null
   of: string
   count: number
 }
 
-/** Who took whom out of action: gangs against gangs, and fighters against fighters. */
+/** Who took whom out of action, between rosters and between members. */
 export interface Toll {
   gangs: { roster: string; name: string; felled: number; out: number }[]
   cells: TollCell[]
-  /** Those who took out or were taken out most; `more` says how many others there are. */
+  /** The members with the most in either direction; `more`: how many others there are. */
   fighters: (Named & { felled: number; out: number })[]
   more: number
   pairs: (TollCell & { battles: BattleName[] })[]
 }
 
-/** The toll of all battles that count; of the fighters, as many as `limit`. */
+/** Counts all battles that count; at most `limit` pairs of members. */
 export function tollOf(annals: Annals, stats: StatsPlug, limit: number): Toll {
   const fellings = fellingsOf(annals, stats)
   const fighters = new Map<string, Named & { felled: number; out: number }>()

@@ -3,16 +3,17 @@ import type { RawSystem } from '../values/raw-system'
 import { reason, type Reason } from '../values/verdict'
 import type { Overlay } from './overlay'
 
-/** What the book keeps small under a key is a count, a score, a distance… */
+/** A key whose numbers in the book all stay below this is a count, a score, a distance… */
 const SMALL = 100
-/** …and stays one in a stranger's file, with room for whatever a club may think of. All else has the wide bound of every overlay. */
+/** …and may reach this in imported content. Other keys have the general limit of every overlay. */
 const MOST_OF_SMALL = 1_000
-/** After so many reasons, nobody reads on. */
+/** The most reasons listed. */
 const MANY = 20
 
 /**
- * Why an overlay that comes from elsewhere can't be laid over this book: numbers beyond what the book's own numbers of the same name
- * allow; each with its file and path, and the pack's name where it is one's. A fighter of ten million wounds would be drawn with as many boxes, and rolled for as often.
+ * Returns why an imported overlay is refused: numbers far beyond the book's own under the same key, each with
+ * file and path, and the pack's name if it is one's. Otherwise a fighter with ten million wounds would be
+ * drawn with as many boxes.
  */
 export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised): Reason[] {
   const largest = largestIn(book)
@@ -46,7 +47,7 @@ export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised):
 
 const known = new WeakMap<RawSystem, Map<string, number>>()
 
-/** The largest number that stands under each key anywhere in the book, words left aside. */
+/** The largest number under each key anywhere in the book; texts are skipped. */
 function largestIn(book: RawSystem): Map<string, number> {
   const before = known.get(book)
   if (before) return before

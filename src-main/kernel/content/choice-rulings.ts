@@ -3,16 +3,16 @@ import { say } from '../values/phrase'
 import type { HouseRules } from '../values/raw-system'
 import { reason, type Reason } from '../values/verdict'
 
-/** A ruling that a campaign may change by choosing one of its options. */
+/** A house rule that is a choice among options. */
 export interface ChoiceRuling {
   key: string
-  /** The rule it stands under. */
+  /** The id of the rule. */
   ruling: string
   default: string
   options: readonly string[]
 }
 
-/** The reasons why these house rules can't stand: a key that no ruling has, a value that is not among its options. */
+/** Returns why these house rules are refused: an unknown rule, or a value that is not among its options. */
 export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRules): Reason[] {
   return Object.entries(chosen).flatMap(([key, value]) => {
     const ruling = rulings.find((one) => one.key === key)
@@ -23,7 +23,7 @@ export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRule
   })
 }
 
-/** What the book has by default with the campaign's choices on top; only for choices that `checkChoices` lets pass. */
+/** The book's defaults with the campaign's choices on top; pass only choices that `checkChoices` accepts. */
 export function settleChoices<House extends { [key in keyof House]: string }>(
   rulings: readonly ChoiceRuling[],
   chosen: HouseRules

@@ -3,12 +3,12 @@ import { clearAt, applyOverlay, setAt, valueAt, type Place } from './overlay'
 import type { RawSystem } from '../values/raw-system'
 import { isRefusal } from '../values/verdict'
 
-/** A fact that stands in two places, as in the printed rules. `*` in both paths stands for the same key or id. */
+/** One fact that the printed rules state in two places. `*` in both paths stands for the same key or id. */
 export type LinkedFields = readonly [Place, Place]
 
 /**
- * The resources with every tied fact the same in both places, where only one of the two was changed against the book:
- * the other follows. Where both were changed, both stay; the system then says whether they contradict each other.
+ * Copies a linked fact from one place to the other where only one of the two differs from the book. If both
+ * differ, both stay, and the system reports a contradiction.
  */
 export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly LinkedFields[]): RawSystem {
   let tied = raw
@@ -23,7 +23,7 @@ export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly
   return tied
 }
 
-/** `to` becomes what stands at `from`: nothing, where nothing stands there any more. A place whose entry is gone can't follow. */
+/** Sets `to` to the value at `from`, or removes it if there is none. Skipped if the entry at `to` is gone. */
 function follow(raw: RawSystem, from: Place, to: Place): RawSystem {
   const value = valueAt(raw, from)
   const laid = applyOverlay(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))

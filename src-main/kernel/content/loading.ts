@@ -6,16 +6,19 @@ import type { Reason } from '../values/verdict'
 
 type Texts = { 'text/fr': TextTree; 'text/en': TextTree }
 
-/** The facts of a game with a campaign's house rules, and its words. */
+/** A game's files with a campaign's house rules, and its texts. */
 export interface GameRules<Files, House> {
   files: Files
   house: House
   text: ByLanguage<TextTree>
-  /** The words at this place of the texts, in every language; the path itself where there are none. */
+  /** The texts at this path, in every language; the path itself if there are none. */
   words(...path: string[]): Localised
 }
 
-/** Loads a game out of its resource files and the rulings of a campaign. What it gives throws, naming what is wrong, where the resources are. */
+/**
+ * Builds a function that loads a game from its resource files and a campaign's house rules. It throws, naming
+ * the fault, if the resources are wrong.
+ */
 export function loader<Files extends Texts, House>(
   system: string,
   parse: (raw: RawSystem) => { files: Files; problems: Reason[] },

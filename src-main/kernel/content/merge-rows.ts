@@ -1,11 +1,11 @@
 import type { Json, Params } from '../values/json'
 
-/** A row of a list: its id, where it has one, and its columns. */
+/** A row of a list: its id, if it has one, and its columns. */
 export interface Row {
   [column: string]: Json
 }
 
-/** Two people changed the same of a row: `column` is null where one of them struck it. */
+/** Two people changed the same row; `column` is null if one of them deleted it. */
 export interface RowConflict {
   row: string
   column: string | null
@@ -15,8 +15,9 @@ export interface RowConflict {
 }
 
 /**
- * Rows as somebody wants them who saw `was`, over those that stand there `now`: what they did not touch stays as it stands, and
- * so do rows that came meanwhile. Two changes of the same column, or of a row that the other struck, are conflicts.
+ * Merges an edited list into the current one. `was`: the rows the editor saw. Rows and columns the editor did
+ * not touch keep their current values, and rows added meanwhile stay. Two changes of one column, or a change
+ * of a row that the other deleted, are conflicts.
  */
 export function mergeRows(
   was: Row[],
@@ -39,7 +40,7 @@ export function mergeRows(
     const there = standing.get(id)
     const touched = Object.keys(row).filter((column) => !same(row[column], before[column]))
     if (!there) {
-      // Struck by somebody else: it stays struck, unless something was written in it here.
+      // Deleted by somebody else: it stays deleted, unless the editor changed it.
       if (touched.length > 0) conflicts.push({ row: id, column: null, was: before, now: null, wanted: row })
       continue
     }

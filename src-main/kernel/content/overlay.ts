@@ -4,43 +4,47 @@ import type { RawSystem } from '../values/raw-system'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /**
- * What lies over one resource file, in this order: taken out, put in, changed. A list whose entries all have an `id` is
- * addressed by these ids, so that an overlay survives a new order of the book; any other list is replaced as a whole.
+ * Changes to one resource file, applied in this order: remove, add, change. A list whose entries all have an
+ * `id` is addressed by id, so that an overlay survives a reordered book; any other list is replaced as a
+ * whole.
  */
 export type FileOverlay = {
-  /** Paths with dots: `dagger` takes the entry out, `dagger.uncertain` one field of it. */
+  /** Dotted paths: `dagger` removes the entry, `dagger.uncertain` one field of it. */
   remove?: string[]
-  /** New entries: of the file itself, where it is a list, or of the lists that stand at these paths. */
+  /** New entries: for the file itself if it is a list, or for the lists at these paths. */
   add?: Json[] | { [path: string]: Json[] }
   /**
-   * Part of what stands in the file: objects by key, entries by id, down to the value that takes the place of the book's.
-   * A file that is a list without ids is changed as a whole, by a list.
+   * A part of the file: objects by key, entries by id, down to the new value. A list without ids is replaced
+   * by a list.
    */
   change?: { [key: string]: Json } | Json[]
 }
 
-/** JSON laid over a system's resource files, of their own schema; words come on top of the system's text files. */
+/**
+ * Changes to a system's resource files, checked by the files' own schemas; texts are merged into the text
+ * files.
+ */
 export type Overlay = {
   files?: { [file: string]: FileOverlay }
   text?: { [locale: string]: { [section: string]: Json } }
 }
 
-/** An overlay that can be handed on: fighters, equipment, skills, houses and their words, made by whoever likes. */
+/** An overlay with a name that can be passed on: fighters, equipment, skills, houses and their texts. */
 export interface Pack {
   format: 'magot-pack'
   v: 1
   id: string
   version: string
   name: Localised
-  /** The game system that it is for. */
+  /** The id of its game system. */
   system: string
   about?: Localised
   overlay: Overlay
-  /** Cards to print beside those of the gangs: events, reminders, rewards. Nothing in the rules reads them. */
+  /** Extra cards to print: events, reminders, rewards. No rule reads them. */
   cards?: PackCard[]
 }
 
-/** What stands on a card of a pack's own. */
+/** The content of a pack's card. */
 export interface PackCard {
   id: string
   title: Localised
@@ -48,7 +52,7 @@ export interface PackCard {
   entries: { name: Localised; text: Localised }[]
 }
 
-/** Where a value stands: its file, and the way to it by keys and ids. */
+/** The position of a value: its file, and the path by keys and ids. */
 export interface Place {
   file: string
   path: string[]
@@ -57,13 +61,13 @@ export interface Place {
 type Tree = { [key: string]: Json }
 type Entry = Tree & { id: string }
 
-/** Larger numbers are a mistake, and could no longer be added up exactly. */
+/** Larger numbers are refused: they are mistakes, and sums would lose precision. */
 const LARGEST = 1_000_000
 const TEXT = 'text/'
 
 /**
- * The resources with this overlay on top, or every reason why it does not fit them. Changes nothing that is handed in.
- * Knows nothing of what the files mean: the system judges that afterwards. `closed` files can't be changed.
+ * Applies an overlay to the resources; returns a new object, or every reason why it doesn't fit. It checks
+ * shape only; the system checks the meaning afterwards. `closed` files can't be changed.
  */
 export function applyOverlay(
   raw: RawSystem,
@@ -93,7 +97,7 @@ export function applyOverlay(
   return reasons.length > 0 ? refuse(...reasons) : { files }
 }
 
-/** Does it change anything at all? */
+/** True if the overlay changes nothing. */
 export function isEmpty(overlay: Overlay): boolean {
   const bare = ({ add, change, remove }: FileOverlay): boolean =>
     Object.keys(add ?? {}).length + Object.keys(change ?? {}).length + (remove?.length ?? 0) === 0
@@ -103,7 +107,7 @@ export function isEmpty(overlay: Overlay): boolean {
   )
 }
 
-/** The value that stands there; undefined where none does. */
+/** The value at this place; undefined if there is none. */
 export function valueAt(raw: RawSystem, { file, path }: Place): Json | undefined {
   let at = Object.hasOwn(raw.files, file) ? raw.files[file] : undefined
   for (const step of path) at = below(at, step)
@@ -111,8 +115,8 @@ export function valueAt(raw: RawSystem, { file, path }: Place): Json | undefined
 }
 
 /**
- * The overlay with this value at this place, or with nothing of its own there where `to` is undefined: then what lies
- * below it counts again. An entry that the overlay itself adds is changed where it is added.
+ * Returns the overlay with this value set. `to` undefined drops the overlay's own value, so that the
+ * underlying one applies. An entry that the overlay adds is changed in place.
  */
 export function setAt(overlay: Overlay, { file, path }: Place, to: Json | undefined): Overlay {
   const before = overlay.files?.[file] ?? {}
@@ -128,7 +132,7 @@ export function setAt(overlay: Overlay, { file, path }: Place, to: Json | undefi
   return withFile(overlay, file, after)
 }
 
-/** The overlay that leaves out what stands at this place: an optional field, or a whole entry. */
+/** Returns the overlay that removes what is at this place: an optional field or a whole entry. */
 export function clearAt(overlay: Overlay, { file, path }: Place): Overlay {
   const back = setAt(overlay, { file, path }, undefined)
   if (addedTo(overlay.files?.[file] ?? {}, path)) return back
@@ -136,15 +140,18 @@ export function clearAt(overlay: Overlay, { file, path }: Place): Overlay {
   return withFile(back, file, { ...over, remove: [...(over.remove ?? []), path.join('.')] })
 }
 
-/** One place where the resources differ from those below them. */
+/** One place where two sets of resources differ. */
 export interface Change extends Place {
   kind: 'changed' | 'added' | 'removed'
-  /** What stands there below, and what stands there now; undefined where nothing does. */
+  /** The value underneath, and the value now; undefined for none. */
   was: Json | undefined
   is: Json | undefined
 }
 
-/** Every place where `above` differs from `below`, words left aside: entry by entry, field by field, other lists as a whole. */
+/**
+ * Lists every place where `above` differs from `below`, without texts: entry by entry, field by field, lists
+ * without ids as a whole.
+ */
 export function changesBetween(below: RawSystem, above: RawSystem): Change[] {
   const found: Change[] = []
   for (const file of new Set([...Object.keys(below.files), ...Object.keys(above.files)])) {
@@ -215,7 +222,7 @@ function extended(
   return [...target, ...entries]
 }
 
-/** `change` laid into `target`. Objects meet key by key, entries id by id; anything else takes the place of what was there. */
+/** Merges `change` into `target`: objects by key, entries by id; anything else replaces the old value. */
 function merged(target: Json, change: Json, path: string[], wrong: Wrong): Json {
   if (isTree(change) && isTree(target)) {
     const laid: Tree = { ...target }
@@ -247,7 +254,7 @@ function checkNumbers(value: Json, path: string[], wrong: Wrong): Json {
   return value
 }
 
-/** Words that are given in one language stand for the others too, until somebody gives theirs. */
+/** Texts given in one language are used in the others until those have their own. */
 function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, reasons: Reason[]): void {
   for (const locale of Object.keys(text))
     if (!isTree(files[TEXT + locale])) reasons.push(reason('overlay-unknown-language', [], { locale }))
@@ -262,7 +269,7 @@ function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, 
   }
 }
 
-/** The words that stand in for others: to a language beside the complete ones English first. */
+/** The languages to borrow texts from; for a language other than French and English, English first. */
 function inFallbackOrder(text: NonNullable<Overlay['text']>, locale: string): [string, Json][] {
   const given = Object.entries(text)
   if (isKept(locale)) return given
@@ -270,7 +277,7 @@ function inFallbackOrder(text: NonNullable<Overlay['text']>, locale: string): [s
   return given.sort(([a], [b]) => rank(a) - rank(b))
 }
 
-/** Two trees of words in one: where both have one, the second's counts if it is to win, else the first's. */
+/** Merges two trees of texts; where both have a text, the second wins if `win`, else the first. */
 function mixed(first: Json, second: Json, win: boolean): Json {
   if (!isTree(first) || !isTree(second)) return win ? second : first
   const both: Tree = { ...first }
@@ -279,7 +286,7 @@ function mixed(first: Json, second: Json, win: boolean): Json {
   return both
 }
 
-/** The list of added entries that this path leads into, as what takes a new value and answers with the list; null where it leads to none. */
+/** Returns the added list that this path leads into, together with a setter; null if it leads to none. */
 function addedTo(
   over: FileOverlay,
   path: string[]
@@ -313,7 +320,7 @@ function addedTo(
   return null
 }
 
-/** A whole value with something else at this path in it; undefined leaves that out. */
+/** A copy of the value with `to` at this path; undefined removes it. */
 function withEntryValue(target: Json, [step, ...rest]: string[], to: Json | undefined): Json {
   if (step === undefined) return to ?? target
   if (rest.length > 0) return replaced(target, step, withEntryValue(below(target, step) ?? {}, rest, to))
@@ -322,13 +329,13 @@ function withEntryValue(target: Json, [step, ...rest]: string[], to: Json | unde
     : replaced(target, step, to)
 }
 
-/** The changes of a file with this value at this place in it; at no path at all, it is the whole of a list. */
+/** The changes of a file with this value at this path; an empty path replaces a whole list. */
 function changeWith(change: Tree | Json[], path: string[], to: Json | undefined): Tree | Json[] {
   if (path.length === 0) return Array.isArray(to) || isTree(to) ? to : {}
   return withValue(Array.isArray(change) ? {} : change, path, to)
 }
 
-/** A tree of changes with this value at this path; undefined takes it out, and what becomes empty with it. */
+/** A tree of changes with this value at this path; undefined removes it, and branches that become empty. */
 function withValue(change: Tree, [step, ...rest]: string[], to: Json | undefined): Tree {
   if (step === undefined) return change
   const { [step]: was, ...others } = change
@@ -352,7 +359,7 @@ function withFile(overlay: Overlay, file: string, { add, change, remove }: FileO
   return Object.keys(files).length > 0 ? { ...rest, files } : rest
 }
 
-/** The value below this key, or the entry of this id. */
+/** The value under this key, or the entry with this id. */
 function below(target: Json | undefined, step: string): Json | undefined {
   if (isEntries(target)) return target.find((entry) => entry.id === step)
   return isTree(target) && Object.hasOwn(target, step) ? target[step] : undefined
@@ -375,7 +382,10 @@ function isTree(value: Json | undefined): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list of things that each have an id of their own. An empty list is none: nobody can say what would stand in it. */
+/**
+ * True for a list whose entries all have ids. An empty list doesn't count: its entries would be of unknown
+ * shape.
+ */
 function isEntries(value: Json | undefined): value is Entry[] {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => idOf(entry) !== undefined)
 }

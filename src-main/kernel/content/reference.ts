@@ -1,6 +1,6 @@
 import type { Localised, Words } from '../values/json'
 
-/** The book of a system to look things up in: parts, their sections, and in each the entries in the order of the book. */
+/** The reference book of a system: parts, their sections, and entries in the order of the book. */
 export interface ReferencePart {
   id: string
   name: Words
@@ -13,21 +13,21 @@ export interface ReferenceSection {
   entries: ReferenceEntry[]
 }
 
-/** One thing to look up: a rule, a skill, a thing that can be bought, a table. */
+/** One entry: a rule, a skill, a thing to buy, a table. */
 export interface ReferenceEntry {
-  /** Once in the whole book: a rule's own number, or what it is and its id in the catalogue (`skill:leap`). */
+  /** Unique in the book: a rule's number, or kind and catalogue id (`skill:leap`). */
   id: string
-  /** What it is called, in all languages; null for a rule that the texts give no title, which is called by its number. */
+  /** Its name in all languages; null for a rule without a title, which is shown by its number. */
   name: Localised | null
   text: Localised[]
   facts?: { label: Words; value: Words | number | string }[]
-  /** The first cell of each row is what the row is called. */
+  /** The first cell of each row is the row's name. */
   table?: { columns: Words[]; rows: (Words | number | string)[][] }
-  /** The rules that speak of it. */
+  /** The rules about it. */
   rules?: string[]
 }
 
-/** The book of a system that has none of its own: the rules of its texts, and the kinds of rosters. */
+/** The reference of a system without its own: the rule texts and the kinds of rosters. */
 export function plainReference(
   text: { [locale: string]: unknown },
   kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]
@@ -59,7 +59,7 @@ export function plainReference(
   return parts.filter((part) => part.sections.some((section) => section.entries.length > 0))
 }
 
-/** The entries of these rules, as the texts (by locale) word them. */
+/** Makes entries of these rules from the texts (by locale). */
 export function ruleEntries(text: { [locale: string]: unknown }, ids: string[]): ReferenceEntry[] {
   const worded = Object.entries(text).map(([locale, tree]) => [locale, rulesIn(tree)] as const)
   return ids.map((id) => ({
@@ -73,7 +73,10 @@ export function ruleEntries(text: { [locale: string]: unknown }, ids: string[]):
   }))
 }
 
-/** The title of a rule in the languages that have one (`ruleNames` of the texts); null where none has, as a content pack may leave it. */
+/**
+ * A rule's title in the languages that have one (`ruleNames` of the texts); null if none has, which a pack
+ * may cause.
+ */
 export function titleOfRule(text: { [locale: string]: unknown }, id: string): Localised | null {
   const titles = Object.entries(text).flatMap(([locale, tree]) => {
     const title = wordsByRule(tree, 'ruleNames')[id]
@@ -82,7 +85,7 @@ export function titleOfRule(text: { [locale: string]: unknown }, id: string): Lo
   return titles.length > 0 ? Object.fromEntries(titles) : null
 }
 
-/** The rules of one language's texts, by number. */
+/** The rule texts of one language, by number. */
 export function rulesIn(tree: unknown): { [id: string]: string } {
   return wordsByRule(tree, 'rules')
 }

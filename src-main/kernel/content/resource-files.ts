@@ -5,16 +5,16 @@ import type { RawSystem } from '../values/raw-system'
 import { resourceReasons } from './resource-reasons'
 import { reason, type Reason } from '../values/verdict'
 
-/** A schema for each file of a system, by its path without ending. */
+/** The schema of each resource file, by path without extension. */
 export type FileSchemas = { readonly [path: string]: v.GenericSchema }
 export type ParsedFiles<Schemas extends FileSchemas> = {
   [path in keyof Schemas]: v.InferOutput<Schemas[path]>
 }
 
 /**
- * The resource files, each by its schema, with everything that is wrong by file, entry and field. Words of languages beside those of the
- * schemas may lie there: they are read, and may be few. What no schema can see
- * (`contradictions`: ids that lead nowhere) is asked only of files that are sound in themselves.
+ * Checks the resource files against their schemas; returns them, or everything wrong by file, entry and
+ * field. Additional languages are accepted and may be incomplete. `contradictions` checks what schemas can't
+ * see (ids that lead nowhere) and runs only on valid files.
  */
 export function parseResources<Schemas extends FileSchemas>(
   schemas: Schemas,
@@ -46,10 +46,10 @@ export function parseResources<Schemas extends FileSchemas>(
   return { files: parsed, problems: problems.length > 0 ? problems : contradictions(parsed) }
 }
 
-/** What a schema said of a file. A campaign's rules are put together several times from the same files, and most are the book's. */
+/** Caches schema results per file: a campaign's rules are built several times from mostly the same files. */
 const known = new WeakMap<object, Map<v.GenericSchema, v.SafeParseResult<v.GenericSchema>>>()
 
-/** The content of a file by its schema, judged once: whoever wants another content makes another object of it. */
+/** Checks a file once; changed content must be a new object. */
 function judged(schema: v.GenericSchema, content: Json): v.SafeParseResult<v.GenericSchema> {
   if (typeof content !== 'object' || content === null) return v.safeParse(schema, content)
   const results = known.get(content) ?? new Map<v.GenericSchema, v.SafeParseResult<v.GenericSchema>>()
@@ -59,14 +59,16 @@ function judged(schema: v.GenericSchema, content: Json): v.SafeParseResult<v.Gen
   return result
 }
 
-/** Every sentence of a system in one language, by section and key. */
+/** All texts of a system in one language, by section and key. */
 export type TextTree = { [key: string]: string | TextTree }
 export const textTree: v.GenericSchema<TextTree> = v.record(
   v.string(),
   v.union([v.string(), v.lazy(() => textTree)])
 )
 
-/** Reads the words at a place of the texts in every language that has them; the path itself where a complete language has none. */
+/**
+ * Reads the texts at a path in every language that has them; the path itself if a complete language has none.
+ */
 export function wordsOf(text: {
   [locale: string]: TextTree
 }): (...path: string[]) => { [locale: string]: string } {

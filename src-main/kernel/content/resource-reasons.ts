@@ -4,8 +4,8 @@ import { reason, type Reason } from '../values/verdict'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * What a schema has against the content of a resource file, as reasons that name file, entry and field:
- * `catalogue/melee`, `dagger.price`. Entries of lists go by their id where they have one, else by their number from 1.
+ * Turns schema issues of a resource file into reasons that name file, entry and field: `catalogue/melee`,
+ * `dagger.price`. Entries without an id are numbered from 1.
  */
 export function resourceReasons(file: string, issues: readonly Issue[]): Reason[] {
   return issues.map((issue) => {
@@ -14,7 +14,7 @@ export function resourceReasons(file: string, issues: readonly Issue[]): Reason[
   })
 }
 
-/** Where several shapes were possible, what the one that came furthest has to say. */
+/** If several shapes were possible, the issue of the one that matched furthest. */
 function innermost(issue: Issue, before: string[] = []): [Issue, string[]] {
   const keys = [...before, ...keysOf(issue)]
   const inner = (issue.issues ?? []).map((sub) => innermost(sub, keys))
@@ -63,7 +63,7 @@ function reasonOf(issue: Issue, at: { file: string; at: string }): Reason {
   return reason('resource-wrong-type', [], at)
 }
 
-/** `("front" | "side")` as a list of its words. */
+/** Splits `("front" | "side")` into its words. */
 function optionsOf(expected: string | null): string[] {
   return (expected ?? '')
     .replace(/^\(|\)$/g, '')

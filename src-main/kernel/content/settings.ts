@@ -1,7 +1,7 @@
 import type { Overlay, Pack } from './overlay'
 import type { HouseRules } from '../values/raw-system'
 
-/** What a campaign plays that is not as in the book: packs in their order, its own tables over them, its rulings. */
+/** A campaign's deviations from the book: packs in order, its own tables on top, its house rules. */
 export interface Settings {
   packs: Pack[]
   overlay: Overlay

@@ -4,36 +4,39 @@ import type { RawSystem } from '../values/raw-system'
 import type { LinkedFields } from './linked-fields'
 import type { Reason } from '../values/verdict'
 
-/** What a system says of its resources, so that a campaign may change them and packs may add to them. */
+/** What a system declares about its resources, so that campaigns can edit them and packs can extend them. */
 export interface TablesPlug<Rules = unknown> {
-  /** Files that stay as they are. Words are never changed as a file, but by the words of an overlay. */
+  /** Files that can't be changed. Texts are changed only through an overlay's `text`. */
   closed: readonly string[]
   ties: readonly LinkedFields[]
-  /** Why resources that were changed in this way can't stand, by file, entry and field; empty when they can. */
+  /** Returns why changed resources are refused, by file, entry and field; empty if they are valid. */
   check(raw: RawSystem): Reason[]
-  /** What stands in these resources and would do nothing. Refused where it is new; what a campaign already has stays. */
+  /** Returns settings that would have no effect. New ones are refused; existing ones stay. */
   idle?(raw: RawSystem): Reason[]
-  /** The tables that people may edit, with names and bounds as they are under these rules. */
+  /** The tables that people may edit, with names and limits under these rules. */
   specs(rules: Rules): TableSpec[]
-  /** What stands at this place is called, where it has a name: a row of a table, an entry that a pack adds. */
+  /** The name of what is at this place, if it has one: a table row, an entry that a pack adds. */
   nameOf(rules: Rules, place: Place): Localised | null
 }
 
-/** What may stand in one cell of a table, for an editor that knows no game. */
+/** The type and limits of a column, for an editor that knows no game. */
 export interface ColumnSpec {
-  /** Where the value stands, from the row's own place on; empty: the row is the value. */
+  /** The path from the row to the value; empty: the row is the value. */
   path: string[]
   label: Words
   kind: 'number' | 'choice' | 'choices' | 'text' | 'flag'
   min?: number
   max?: number
-  /** Numbers are whole unless it says otherwise. */
+  /** Step of numbers; 1 by default. */
   step?: number
   options?: { id: string; name: Words }[]
-  /** It may be left empty: the value is then null, or the field is left out. What that means is said by `none`. */
+  /**
+   * Set if the cell may be empty: the value is then null, or the field is left out. `none` says what that
+   * means.
+   */
   empty?: 'null' | 'absent'
   none?: Words
-  /** The rules that this column rests on, beside the table's. */
+  /** The rules behind this column, beside the table's. */
   rules?: string[]
 }
 
@@ -41,20 +44,21 @@ interface TableBase {
   id: string
   label: Words
   hint?: Words
-  /** Tables of one group stand together. */
+  /** The heading that it is listed under. */
   group: Words
-  /** Where it stands in the resources. */
+  /** The resource file it is in. */
   file: string
   path: string[]
   rules: string[]
 }
 
 /**
- * A table of a system that a campaign may change. Drawn and edited by what stands here:
- * - `entries`: a list of things with ids, a row each; `within` leads from each entry to a list of its own (profiles of a weapon)
+ * A table that a campaign may edit:
+ * - `entries`: a list of things with ids, a row each; `within` leads from each entry to an inner list (a
+ * weapon's profiles)
  * - `fields`: single values, a row each
- * - `rows`: a list without ids, changed as a whole, each row an object
- * - `values`: a list of plain values, changed as a whole
+ * - `rows`: a list without ids, edited as a whole, each row an object
+ * - `values`: a list of plain values, edited as a whole
  */
 export type TableSpec = TableBase &
   (

@@ -1,9 +1,12 @@
 import type { HouseRuleSpec, SystemSheet } from '../system/system'
 import type { Localised } from '../values/json'
 
-/** What the sheets of the written games (`SystemSheet`) have in common: their files say it under the same keys. */
+/**
+ * What the sheets of the four role-playing games (`SystemSheet`) have in common: their files use the same
+ * keys.
+ */
 
-/** The game's words for a roster and what belongs to it, each under its own name among the game's words. */
+/** The game's words for a roster and its parts, read from its texts by name. */
 export function gameWords(word: (key: string) => Localised): SystemSheet['words'] {
   return {
     roster: word('roster'),
@@ -16,7 +19,7 @@ export function gameWords(word: (key: string) => Localised): SystemSheet['words'
   }
 }
 
-/** Rulings that a campaign chooses among options, with how it has chosen (`house`). */
+/** House rules that are choices among options, with the campaign's choices (`house`). */
 export function choiceRules<House extends { [key in keyof House]: string }>(
   rulings: readonly { key: string; ruling: string; default: string; options: readonly string[] }[],
   house: House,

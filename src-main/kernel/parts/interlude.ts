@@ -29,8 +29,8 @@ export function promptsOf(questions: readonly OpenQuestion[]): Prompt[] {
 }
 
 /**
- * For interludes that go one step after the other: what is still to be answered of the first step that asks anything; a
- * step that asks nothing is passed over. Nothing while no interlude is open.
+ * For interludes with one step after the other: the prompts of the first step that has any; steps without
+ * prompts are skipped. Empty if no interlude is open.
  */
 export function firstAsked(
   { between }: Roster,

@@ -7,14 +7,17 @@ import type { GameSystem } from '../system/system'
 import { WRITTEN } from '../system/writing'
 import { isRefusal, type Verdict } from '../values/verdict'
 
-/** One thing of a kit. `on`: the variant that is bought (a first load, a side); `fits`: the thing of the kit, by number, that it is fitted to. */
+/**
+ * One item of a kit. `on`: the variant to buy (first load, side); `fits`: the index of the kit's item that it
+ * is attached to.
+ */
 export interface KitThing {
   thing: string
   on?: string
   fits?: number
 }
 
-/** What was decided, and the roster after it. */
+/** Events, and the roster after them. */
 export interface Step {
   events: RosterEvent[]
   roster: Roster
@@ -22,7 +25,7 @@ export interface Step {
 
 type Game = Pick<GameSystem, 'decide' | 'offers'>
 
-/** What a member carries, as a kit; what stands on a written sheet is no part of it. */
+/** A member's items as a kit, without those written on the sheet by hand. */
 export function kitOf(system: Game, rules: unknown, roster: Roster, member: string): KitThing[] {
   const items = carried(roster, member)
   const offers = system.offers(rules, roster, member)
@@ -34,7 +37,7 @@ export function kitOf(system: Game, rules: unknown, roster: Roster, member: stri
   })
 }
 
-/** Buys for a member what they lack of a kit, all or none. No events where they lack nothing. */
+/** Buys the items of a kit that a member lacks, all or none; no events if nothing is missing. */
 export function equip(
   system: Game,
   rules: unknown,
@@ -75,13 +78,13 @@ const line = (holder: string, thing: string, on: string | undefined): BuyLine =>
   ...(on !== undefined && { on })
 })
 
-/** The numbers of those things of the kit that are not carried yet. */
+/** The indexes of the kit's items that the member doesn't carry. */
 function lacking(items: Item[], kit: KitThing[]): Set<number> {
   const places = placesOf(items, kit)
   return new Set(kit.flatMap((_, n) => (places[n] === undefined ? [n] : [])))
 }
 
-/** Which carried item stands for each thing of the kit. */
+/** The carried item that matches each item of the kit. */
 function placesOf(items: Item[], kit: KitThing[]): (string | undefined)[] {
   const left = [...items]
   return kit.map(({ thing }) => {

@@ -8,17 +8,17 @@ import { rowsOf, writeSheet, type Written } from '../system/writing'
 import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
 import { equip, kitOf, type Step } from './kits'
 
-/** No recruit is asked as much; more is a game that never ends. */
+/** The most prompts answered for one recruit; more would never end. */
 const MOST_ANSWERS = 60
 
-/** A recruit of a roster that is being made, and the roster after it. */
+/** A recruit and the roster after recruiting. */
 export interface Recruited extends Step {
   member: string
 }
 
 /**
- * Recruits another like a member: type, standing choices, what was chosen for them when they came, what is written on the sheet, and kit.
- * All or none. What can’t be had any more of the prompts stays open.
+ * Recruits another member like this one: type, standing choices, starting choices, written sheet and kit, all
+ * or none. A choice that is no longer available stays an open prompt.
  */
 export function duplicate(
   system: GameSystem,
@@ -51,8 +51,8 @@ export function duplicate(
 }
 
 /**
- * A roster that may be played, proposed with the money there is, or with as much of it as `budget` says: who is there already counts. Refused
- * where nobody else can be had.
+ * Proposes a playable roster with the money left, or with `budget` of it; present members count. Refused if
+ * nobody can be added.
  */
 export function propose(
   system: GameSystem,
@@ -90,7 +90,7 @@ export function propose(
       const allowed = options.filter((option) => option.allowed).map(({ id }) => id)
       return one.gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
     })
-    // Somebody with bare hands is no use: who can’t be armed is not taken on.
+    // A recruit who can't be armed is not proposed.
     for (const kit of one.kits) {
       const armed = equip(
         system,
@@ -128,7 +128,7 @@ function recruit(
   return { events, roster: after, member }
 }
 
-/** What people wrote on the original’s sheet, on the other’s. */
+/** Copies what was written on the original's sheet. */
 function asWritten(
   { writing }: GameSystem,
   rules: unknown,
@@ -150,7 +150,10 @@ function asWritten(
     : { events: [...came.events, ...events], roster: evolveRoster(came.roster, events) }
 }
 
-/** Answers what is asked about a member as long as `pick` names an option; dice and sums are nobody’s to choose. */
+/**
+ * Answers the member's open prompts as long as `pick` returns an option; prompts that need dice or an amount
+ * stay open.
+ */
 function answered(
   system: GameSystem,
   rules: unknown,
@@ -174,7 +177,7 @@ function answered(
   return { events, roster }
 }
 
-/** One option, and nothing else, answers it. */
+/** True if one option alone answers the prompt. */
 const isPlain = ({ options, dice, amount, choose }: Prompt): boolean =>
   options !== undefined &&
   !dice &&
@@ -195,7 +198,7 @@ function answer(
   return isRefusal(events) ? null : { events, roster: evolveRoster(roster, events) }
 }
 
-/** The option that makes the one most like the other; null where none makes them more alike. */
+/** The option that makes the member most like the original; null if none brings it closer. */
 function likest(
   system: GameSystem,
   rules: unknown,
@@ -215,7 +218,7 @@ function likest(
   return best
 }
 
-/** How far two members are from being alike: in numbers, choices, and what they have gained. */
+/** How much two members differ in numbers, choices and traits. */
 function distance(one: Member, other: Member): number {
   const numbers = (a: { [key: string]: number }, b: { [key: string]: number }): number =>
     [...new Set([...Object.keys(a), ...Object.keys(b)])].reduce(

@@ -4,59 +4,59 @@ import { told, type Params, type Text, type Words } from '../values/json'
 import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** What acts read: at least the tracker. */
+/** The least that acts need of a scene: the tracker. */
 export interface AnyScene {
   readonly tracker: Tracker
 }
 
 /**
- * Something that may be done at the table, with all that belongs to it in one place: when it is offered, what it asks, what it does.
- * Its id is also the key of its label.
+ * An act of the table as one object: when it is offered, what it asks, what it does. Its id is also the key
+ * of its label.
  */
 export interface ActSpec<Scene, Play extends Scene, Who, Group extends string, F extends Form, Done> {
   id: string
   group: Group
   rules: readonly string[]
-  /** Whether the act is listed at all. */
+  /** Whether the act is listed; by default it is. */
   when?(scene: Scene, who: Who): boolean
   /** Why a listed act is refused now; build the reasons with `why`. */
   against?(scene: Scene, who: Who): Reason[]
-  /** What it asks. */
+  /** The fields of its form. */
   fields?(scene: Scene, who: Who): F
   hint?(scene: Scene, who: Who): Words | undefined
-  /** Whether it is the most likely act at this moment. */
+  /** Whether it is drawn large, as the most likely act at this moment. */
   main?(scene: Scene, who: Who): boolean
   /** Asks the person to confirm before it is done. */
   confirm?(scene: Scene, who: Who): Words | undefined
   /** Whether it may also be done while a prompt is open. */
   always?: boolean
-  /** It sets by hand: light tracking offers it, and each of these fields alone. */
+  /** Marks an act that sets values by hand: light tracking offers it, and each of these fields alone. */
   byHand?: readonly (keyof F & string)[]
   /** Does the act with the values of its fields, or refuses. */
   do(play: Play, who: Who, input: Values<F>): Verdict<Done>
 }
 
-/** What all acts of a game have in common. */
+/** Settings shared by all acts of a game. */
 export interface Manner<Scene, Group extends string> {
-  /** The headings under which acts are offered, in this order. */
+  /** The headings of acts, in order. */
   groups: readonly Group[]
-  /** The words of the game by key: of its acts, headings, fields, and of why not. */
+  /** The game's texts by key: acts, headings, fields, reasons. */
   word(key: string, params?: Params): Text
-  /** Why no act may be done now: a prompt is open. */
+  /** Returns why no act is allowed now, such as an open prompt. */
   waits?(scene: Scene): Reason[]
 }
 
 /** An act with its field types hidden, so that acts fit into one list. */
 export interface Act<Scene, Play extends Scene, Who, Done> {
   readonly id: string
-  /** The place of its heading among the others. */
+  /** The position of its heading. */
   readonly rank: number
   isListed(scene: Scene, who: Who): boolean
   offer(scene: Scene, who: Who): ActOffer
   perform(play: Play, who: Who, given: Given): Verdict<Done>
 }
 
-/** The acts of a game, each list in the order in which they are offered under their headings. */
+/** All acts of a game, each list in the order of its headings. */
 export interface ActList<Scene extends AnyScene, Play extends Scene, Done = void> {
   units: readonly Act<Scene, Play, TrackedUnit, Done>[]
   sides: readonly Act<Scene, Play, TrackedSide, Done>[]
@@ -70,14 +70,17 @@ export interface Bound<Play, Done> {
   perform(play: Play, given: Given): Verdict<Done>
 }
 
-/** A reason that stands on the offer of an act: `code` is the key of its words in the game. Where it cites no rules, those of the act are cited. */
+/**
+ * A reason against an act: `code` is the key of its words in the game. Without `rules`, the act's own are
+ * cited.
+ */
 export function why(code: string, params: Params = {}, rules: string[] = []): Reason {
   return { code, rules, params }
 }
 
 /**
- * Makers of acts for one game, whose acts look at a `Scene`, change a `Play` and end in `Done`:
- * `unit`, `side` and `table` each make an act out of its description, by who does it.
+ * Returns the makers of acts for one game: acts read a `Scene`, change a `Play` and return `Done`. `unit`,
+ * `side` and `table` make an act for that kind of actor.
  */
 export function actsFor<Scene extends AnyScene, Play extends Scene, Done = void>() {
   return <const Group extends string>(manner: Manner<Scene, Group>) => {
@@ -140,7 +143,7 @@ function made<Scene, Play extends Scene, Who, Group extends string, F extends Fo
   }
 }
 
-/** What somebody may think of doing now, in the order in which it is offered; null where there is no such actor. */
+/** The acts listed for this actor, in order; null if the actor doesn't exist. */
 export function actsOf<Scene extends AnyScene, Play extends Scene, Done>(
   acts: ActList<Scene, Play, Done>,
   scene: Scene,
@@ -172,7 +175,7 @@ function bound<Scene, Play extends Scene, Who, Done>(
     }))
 }
 
-/** What this actor may do now, in the order in which it is offered; nothing where there is no such actor. */
+/** The offers for this actor, in order; empty if the actor doesn't exist. */
 export function offersOf<Scene extends AnyScene, Play extends Scene, Done>(
   acts: ActList<Scene, Play, Done>,
   scene: Scene,
@@ -181,7 +184,10 @@ export function offersOf<Scene extends AnyScene, Play extends Scene, Done>(
   return (actsOf(acts, scene, actor) ?? []).map((act) => act.offer())
 }
 
-/** Does an act. Refused, in this order: nobody is such an actor or has such an act, it may not be done now, its fields don't fit, or it refuses itself. */
+/**
+ * Performs an act. Refuses, in this order: unknown actor or act, an act not allowed now, wrong fields, the
+ * act's own reasons.
+ */
 export function perform<Scene extends AnyScene, Play extends Scene, Done>(
   acts: ActList<Scene, Play, Done>,
   play: Play,

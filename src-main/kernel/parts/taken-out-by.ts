@@ -7,27 +7,27 @@ import type { Field } from '../system/sheet'
 import { readFields } from '../system/fields'
 import type { TrackerPlug } from '../system/board'
 
-/** By whom (a unit's id) and with what somebody was taken out of action at the table; null where nobody knows. */
+/** Who (a unit's id) took a unit out of action, and with what; null if unknown. */
 export type Felled = { by: string | null; with: Localised | null }
 
-/** The key of a unit's state under which it is kept. Tables of before it was kept have none. */
+/** The key in a unit's state that stores it; older trackers lack it. */
 const KEY = 'felled'
 /** The key of the report's field. */
 const BY = 'by'
 
-/** What is kept of who took this unit out of action; null where nothing is. */
+/** Who took this unit out of action; null if not recorded. */
 export function felledOf(unit: TrackedUnit): Felled | null {
   return (unit.state[KEY] ?? null) as Felled | null
 }
 
-/** The change that keeps it, as of the moment of the act. */
+/** The change that records it, at the moment of the act. */
 export function felling(unit: string, to: Felled | null): TrackerChange {
   return { do: 'unit', unit, key: KEY, to: to && { by: to.by, with: to.with } }
 }
 
 /**
- * Wraps a table's decider: whoever is no longer out once the act is over (`isOut`) keeps nobody who took them out, so that a later
- * fall by another cause is not put down to the first.
+ * Wraps a tracker's decider: a unit that is no longer out of action (`isOut`) loses its record, so that a
+ * later fall is not attributed to the first enemy.
  */
 export function forgettingFelled<Rules>(
   decide: TrackerPlug<Rules>['decide'],
@@ -51,24 +51,30 @@ export function forgettingFelled<Rules>(
   }
 }
 
-/** The report's field for it: an enemy who was there, or nobody. `when`: what of the report says that somebody is out. */
+/**
+ * The report's field for it: an enemy of the battle, or nobody. `when`: the condition under which the field
+ * is shown.
+ */
 export function byField(label: Words, hint: Words, when?: NonNullable<Field['when']>): Field {
   return { key: BY, label, hint, kind: 'enemy', ...(when && { when }), default: null }
 }
 
-/** What a report says of who took a combatant out of action. */
+/** The enemy recorded in a combatant's report. */
 export function byOf(record: Params): string | null {
   const by = record[BY]
   return typeof by === 'string' ? by : null
 }
 
-/** What the table proposes for that field: the enemy of the battle who did it; nothing where it was somebody else, or where the table does not know. */
+/**
+ * The value that the tracker proposes for that field: an enemy of the battle; empty if it was somebody else
+ * or is unknown.
+ */
 export function proposedBy(battle: Battle, side: Side, unit: TrackedUnit, isOut: boolean): Params {
   const by = isOut ? (felledOf(unit)?.by ?? null) : null
   return by !== null && isEnemy(battle, side, by) ? { [BY]: by } : {}
 }
 
-/** Reads a report's fields but that one, which names a combatant. */
+/** Reads a report's fields except the one that names an enemy. */
 export function readTold(fields: Field[], { [BY]: _, ...record }: Params): ReturnType<typeof readFields> {
   return readFields(
     fields.filter(({ key }) => key !== BY),
@@ -76,7 +82,7 @@ export function readTold(fields: Field[], { [BY]: _, ...record }: Params): Retur
   )
 }
 
-/** Why the report's field can't stand: whoever is named there was no enemy in this battle. */
+/** Refuses a report in which the named combatant was no enemy in this battle. */
 export function whyNotBy(battle: Battle, side: Side): Reason[] {
   return side.combatants.flatMap(({ member, name, record }) => {
     const by = record[BY] ?? null

@@ -11,21 +11,24 @@ import {
 } from '../system/writing'
 import type { Reason } from '../values/verdict'
 
-/** A game's sheets that people write themselves, described by forms: `writingFor` makes the game's plug of it. */
+/**
+ * A description of the sheets that people write themselves, as forms; `writingFor` turns it into the game's
+ * plug.
+ */
 export interface WritingSpec<Rules, Key extends string> {
-  /** The words of the game by key: of its sections, fields and lists. A list is explained by the words of its key followed by `-hint`. */
+  /** The game's texts by key, for sections, fields and lists. `<key>-hint` explains a list. */
   word(key: string): Words
   /** The lists of a member's sheet. */
   lists(rules: Rules): { readonly [K in Key]: ListSpec }
-  /** What a member's sheet has, in this order. */
+  /** The sections of a member's sheet, in order. */
   member(rules: Rules, roster: Roster, member: Member): SectionSpec<Key>[]
-  /** What the roster's own sheet has. */
+  /** The sections of the roster's own sheet. */
   roster?(rules: Rules): SectionSpec<never>[]
-  /** Why a member's sheet can't stand as it was written: limits that involve several fields. */
+  /** Checks limits that involve several fields of a member's sheet. */
   check(rules: Rules, after: Roster, member: Member): Reason[]
 }
 
-/** Fields and lists under one heading; its key is also that of its words, unless it is labelled otherwise. */
+/** Fields and lists under one heading; its key also selects its words, unless it has a label. */
 export interface SectionSpec<Key extends string> {
   key: string
   label?: Words
@@ -56,10 +59,10 @@ export interface ListSpec {
   columns: Form
   /** The column that names a row. */
   named: string
-  /** So many rows at most. */
+  /** The most rows allowed. */
   most: number
   rules?: string[]
-  /** Names a row by the value of its naming column, where the value is not the name. */
+  /** Names a row from the value of its naming column, if that value is not the name itself. */
   nameOf?(value: string): Localised
 }
 
@@ -68,13 +71,13 @@ type Listed<F extends Form> = Omit<ListSpec, 'at' | 'columns' | 'named'> & {
   named: keyof F & string
 }
 
-/** A list of a member's traits. */
+/** A list stored as the member's traits. */
 export const traits = <F extends Form>(list: Listed<F>): ListSpec => ({ at: 'trait', ...list })
 
-/** A list of the things that a member holds. */
+/** A list stored as the member's items. */
 export const items = <F extends Form>(list: Listed<F>): ListSpec => ({ at: 'item', ...list })
 
-/** Makes the plug of a game whose rules are `Rules` out of the description of its sheets. */
+/** Makes a game's plug from the description of its sheets. */
 export function writingFor<Rules>() {
   return <Key extends string>(spec: WritingSpec<Rules, Key>): WritingPlug<Rules> => {
     const { word } = spec

@@ -2,7 +2,7 @@ import type { CorrectionPlug, CorrectionSheet } from '../system/correction-sheet
 import { leaveRoster } from './moving-items'
 import { say } from '../values/phrase'
 
-/** The corrections of games whose sheets are written by people: the few that are not made on the sheet itself. */
+/** Corrections for games with handwritten sheets: the few that are not made on the sheet itself. */
 export const WRITTEN_SHEET: Omit<CorrectionSheet, 'kinds' | 'types' | 'members'> = {
   money: false,
   numbers: [],

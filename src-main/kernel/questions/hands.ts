@@ -1,11 +1,11 @@
 import { fraction, type Spread } from './odds'
 
 /**
- * Many dice, or many tokens, at once, where it does not matter which of them fell how: chances are counted, and no fall is tried.
- * Each hand comes as one that may stand for all of its kind.
+ * Many dice or tokens at once, when only counts matter: chances are computed by counting instead of trying
+ * every roll. Each hand returned stands for all of its kind.
  */
 
-/** C(n, k): in how many ways k of n can be chosen. */
+/** C(n, k): the number of ways to choose k of n. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n
   let ways = 1n
@@ -14,8 +14,8 @@ export function choose(n: number, k: number): bigint {
 }
 
 /**
- * `count` drawn out of these without putting any back, where only the highest of them counts: for each that may be the highest, a hand
- * with it. `faces` with how many there are of each. Throws where there are fewer than are drawn.
+ * `count` tokens drawn without replacement, when only the highest matters: one hand for each possible highest
+ * face. `faces`: the faces with their numbers. Throws if there are fewer tokens than drawn.
  */
 export function highestDrawn<Face>(
   faces: readonly { face: Face; value: number; many: number }[],
@@ -32,7 +32,7 @@ export function highestDrawn<Face>(
     const before = below
     for (; sorted[at]?.value === value; at++) below += sorted[at]!.many
     const ways = choose(below, count) - choose(before, count)
-    // The highest of them, and else of the lowest ones: how many of each are left does not count.
+    // The highest face, and otherwise the lowest left: the others don't matter.
     if (count > 0 && ways > 0n)
       found.push({ value: Array.from({ length: count }, () => face), chance: fraction(ways, all) })
   }
@@ -40,8 +40,8 @@ export function highestDrawn<Face>(
 }
 
 /**
- * So many dice of one kind, where only counts how many fell into each class: for each such hand one of its kind. Of a class that
- * `settles` it, one die is enough, and how many others fell how does not count.
+ * Several equal dice, when only the number in each class matters: one hand for each combination. For a class
+ * that `settles` the result, one die is enough and the others are not distinguished.
  */
 export function diceByClass<Class>(
   sides: number,

@@ -12,7 +12,7 @@ export interface Fraction {
 export const NEVER: Fraction = { n: 0n, d: 1n }
 export const SURE: Fraction = { n: 1n, d: 1n }
 
-/** `n` in `d`, in lowest terms. Throws for a denominator that is no positive number. */
+/** `n`/`d` in lowest terms. Throws if the denominator is not positive. */
 export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
   const [over, under] = [BigInt(n), BigInt(d)]
   if (under <= 0n) throw new Error(`${over}/${under} is no fraction`)
@@ -38,7 +38,7 @@ export function not(a: Fraction): Fraction {
   return fraction(a.d - a.n, a.d)
 }
 
-/** Below 0: a is less likely than b; 0: exactly as likely. */
+/** Negative: a is less likely than b; 0: equally likely. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -105,7 +105,7 @@ function merged<T>(list: Spread<T>): Spread<T> {
   return [...found.values()].map(({ value, sum }) => ({ value, chance: sum.total() }))
 }
 
-/** Chances that are added up: brought to one denominator and to lowest terms once, at the end, for that is what takes long. */
+/** Adds chances over one common denominator and reduces only once at the end, because reducing is slow. */
 class Sum {
   private readonly over = new Map<bigint, bigint>()
   private only: Fraction | null
@@ -152,13 +152,13 @@ export class TooManyFalls extends Error {
   }
 }
 
-/** So many falls are thrown to see how many there may be. */
+/** The number of random rolls used to estimate how many combinations there are. */
 const SAMPLES = 8
 
 /**
- * Are there more falls than anybody waits for? A fall that is one of very many is thrown with a chance of as little. Where all of some
- * that are thrown at random (always the same ones) are so rare, there can't be few. What every fall begins with (`first`) is not
- * worked out again.
+ * Estimates whether there are too many combinations: a combination among very many has a very small chance.
+ * If all of a few random rolls (always the same ones) are that rare, there can't be few. `first`, which every
+ * roll starts with, is not computed again.
  */
 function isEndless(play: (chance: Chance) => unknown, first: Spread<unknown> | null): boolean {
   let state = 1
@@ -189,23 +189,23 @@ function isEndless(play: (chance: Chance) => unknown, first: Spread<unknown> | n
   return true
 }
 
-/** A turn of the way that the dice took: the which of how many, and how likely. */
+/** One decision in a run: which of how many faces, and how likely. */
 interface Fork {
   at: number
   of: number
-  /** Of what is not equally likely, each with its own chance: worked out once. */
+  /** For values that are not equally likely: their chances, computed once. */
   spread: Spread<unknown> | null
 }
 
 /**
- * Every way in which the dice of `play` may fall, by playing it through with each of them: the very code that plays is
- * what is counted, so that odds and play can't part. `play` must throw the same dice for the same faces.
+ * Returns every possible result of `play` with its chance, by running it for every combination of dice: odds
+ * and play share the same code. `play` must roll the same dice for the same faces.
  */
 export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
   const forks: Fork[] = []
   const ends = new Map<string, { value: T; counts: Map<number, number>; weighed: Sum | null }>()
   for (let falls = 1; ; falls++) {
-    // Few falls are soon played. Before many are, it is seen whether they would end.
+    // Few combinations are quickly counted; before many are, an estimate says whether that would end.
     if (falls > MOST_FALLS || (falls === SEVERAL && isEndless(play, forks[0]?.spread ?? null)))
       throw new TooManyFalls()
     let thrown = 0
@@ -249,12 +249,12 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
   }))
 }
 
-/** From so many falls on it is asked whether there are too many. */
+/** The count of combinations at which the estimate is made. */
 const SEVERAL = 64
 
 /**
- * The odds of an answer whose open dice have not been thrown: each output by itself, what is likeliest first. Refused as
- * the question itself is, and where there are too many dice.
+ * Returns the odds of an answer whose open dice are not rolled yet: each output by itself, likeliest first.
+ * Refuses what the question refuses, and too many dice.
  */
 export function oddsOfAnswer(
   play: (chance: Chance) => Verdict<Resolution>

@@ -10,15 +10,15 @@ interface Worded {
   words(...path: string[]): Localised
 }
 
-/** What the sheet of a member fills in, by path of the input. */
+/** The values that a member's sheet fills in, by path of the input. */
 export type Filling<Rules> = (rules: Rules, roster: Roster, member: Member) => Prefill['values']
 
-/** The resolvers of a game as forms: what it says beside their schemas. */
+/** What a game adds to the schemas of its resolvers to make forms of them. */
 export interface FormParts<Rules> {
   resolvers: { readonly [name: string]: Resolver<Rules> }
-  /** The names of the resolvers that are forms, by the topic they stand under, in the order in which they are shown. */
+  /** The resolvers that are forms, by topic, in the order shown. */
   topics: { [topic: string]: readonly string[] }
-  /** What a sheet fills in, by resolver and by who stands for what. */
+  /** What a sheet fills in, by resolver and role. */
   fillings: { [resolver: string]: { [role: string]: Filling<Rules> } }
   /** The label of a role, if its name is not enough. */
   roleNames?: { [resolver: string]: string }
@@ -27,7 +27,7 @@ export interface FormParts<Rules> {
   /** Fields whose choices can be compared side by side, by resolver. */
   compares?: { [resolver: string]: string[] }
   words(rules: Rules): FieldWords
-  /** What there is to choose from, by the name of the list. */
+  /** The choices by name of the list. */
   lists(rules: Rules): { [list: string]: Option[] }
 }
 
@@ -81,12 +81,12 @@ export function questionForms<Rules>({
   }
 }
 
-/** The name of a field, whatever its question and group. */
+/** The name of a field, without its question and group. */
 export function fieldName(path: readonly string[]): string {
   return path.at(-1) ?? ''
 }
 
-/** Words of fields by their own name: `fields` for labels, `hints` where there are any, `choices` for what may be chosen. */
+/** Texts of fields by their own name: `fields` for labels, `hints` for hints, `choices` for options. */
 export function wordsByName(rules: Worded): FieldWords {
   return {
     label: (_resolver, path) => say(`fields.${fieldName(path)}`),
@@ -95,18 +95,18 @@ export function wordsByName(rules: Worded): FieldWords {
   }
 }
 
-/** The hint at the first of these paths of the texts that has one. */
+/** The hint at the first of these paths that has one. */
 export function hintAt(rules: Worded, ...places: string[]): Words | undefined {
   const key = places.map((place) => `hints.${place}`).find((one) => hasWords(rules, one))
   return key === undefined ? undefined : say(key)
 }
 
-/** Whether the texts have anything at this path. */
+/** True if there is a text at this path. */
 export function hasWords(rules: Worded, key: string): boolean {
   return rules.words(...key.split('.'))['fr'] !== key
 }
 
-/** Entries as options, each by the name that it has in this section of the texts. */
+/** Entries as options, named from this section of the texts. */
 export function optionsNamed(
   rules: Worded,
   section: string,

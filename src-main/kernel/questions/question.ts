@@ -54,7 +54,10 @@ export type FieldShape =
   | { kind: 'text'; max: number }
   /** One of a few words, or several of them. */
   | { kind: 'choice' | 'choices'; options: Option[] }
-  /** One id of a list of the system, or several; the list is found by its name. Those that are `drawn` the app draws where they are left out: tokens of a bag. */
+  /**
+   * One id of a list of the system, or several; the list is found by its name. `drawn`: tokens that the app
+   * draws if they are left out.
+   */
   | { kind: 'id' | 'ids'; list: string; max: number; drawn?: boolean }
   /** A die thrown at the table, or several; the app throws what is left out. */
   | { kind: 'die'; sides: number }
@@ -63,7 +66,7 @@ export type FieldShape =
   | { kind: 'rolls'; sides: number; max: number; most: number }
   | { kind: 'numbers'; min: number; max: number; whole: boolean; least: number; most: number }
   | { kind: 'group'; fields: QuestionField[] }
-  /** So many groups of the same make. */
+  /** Several groups with the same fields. */
   | { kind: 'list'; fields: QuestionField[]; least: number; most: number }
 
 /** All questions of a game, with the option lists of their fields. */
@@ -105,7 +108,10 @@ export interface FieldWords {
   choices?(list: string): Option[] | undefined
 }
 
-/** What `v.metadata` of an input's part may say: what an id is of, that a number is a thrown die, or that a list of ids is drawn where nobody says it. */
+/**
+ * Metadata of an input (`v.metadata`): which list an id belongs to, that a number is a rolled die, or that
+ * missing ids are drawn.
+ */
 export interface FieldMetadata {
   idOf?: string
   die?: number
@@ -122,7 +128,10 @@ interface Node {
   default?: unknown
 }
 
-/** The fields of a resolver's input, from its valibot schema. Throws, naming the place, for a part that no form can draw. */
+/**
+ * Returns the fields of a resolver's input, from its valibot schema. Throws, naming the place, if a part has
+ * no form.
+ */
 export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: FieldWords): QuestionField[] {
   const field = (path: readonly string[], node: Node): QuestionField => {
     const optional = node.type === 'nullish' || node.type === 'optional' || node.type === 'nullable'
@@ -154,7 +163,7 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
         return idOf === undefined
           ? { kind: 'text', max: bound(node, 'max_length', 100) }
           : { kind: 'id', list: idOf, max: 1 }
-      // A number or a word: chosen among the words of a list, that has the numbers too.
+      // A number or a word: a choice from one list that holds both.
       case 'union':
         if (idOf === undefined)
           throw new Error(`${name}: ${path.join('.')}: no form for a union that is of nothing`)
@@ -213,7 +222,10 @@ function range(node: Node): { min: number; max: number; whole: boolean } {
   }
 }
 
-/** The fields with their paths, those within groups and lists included: `members.items` for the items of each member. */
+/**
+ * The fields with their paths, including those in groups and lists: `members.items` for the items of each
+ * member.
+ */
 export function paths(
   fields: readonly QuestionField[],
   above: readonly string[] = []

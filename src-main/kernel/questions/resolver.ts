@@ -17,17 +17,21 @@ export interface Resolution {
 }
 
 /**
- * A named pure question about the rules. `schema` is the input's valibot schema (strict): dispatch parses with it, so
- * `resolve` may trust its input. Dice that the input leaves out are rolled with `chance` and stand in the outcome.
+ * A named pure question about the rules. `schema` is the strict valibot schema of its input; dispatch parses
+ * with it, so `resolve` may trust its input. Dice left out of the input are rolled with `chance` and included
+ * in the outcome.
  */
 export interface Resolver<Rules> {
-  /** Valibot schema of the input; typed loosely here so that the kernel holds resolvers of every input. */
+  /** The input's schema, loosely typed so that resolvers with any input fit in one list. */
   schema: unknown
   rules: string[]
   resolve(rules: Rules, input: never, chance: Chance): Verdict<Resolution>
 }
 
-/** The schema of a resolver, to parse its input with. What comes out fits its `resolve` and nothing else: its type is known there only. */
+/**
+ * A resolver's schema, to parse its input with. The parsed value is typed so that only this resolver's
+ * `resolve` accepts it.
+ */
 export function schemaOf({ schema }: Pick<Resolver<never>, 'schema'>): GenericSchema<unknown, never> {
   return schema as GenericSchema<unknown, never>
 }

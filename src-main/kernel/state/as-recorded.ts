@@ -2,27 +2,27 @@ import type { Trace } from './cells'
 import type { Event } from './event'
 import { DIE, idCell, PAID, worthCell, type Cell } from './needed'
 
-/** What later acts told or reckoned while an act stood, and what stays as they have it when it is taken back. */
+/** What later acts recorded because of an act, and keep when that act is undone. */
 export type Recorded = 'dice' | 'values' | 'names' | 'prices'
 
-/** How the later acts are asked, without reading them. */
+/** Queries about later acts, answered without reading them. */
 export interface LaterActs {
-  /** Those that need one of these cells, or told of it. */
+  /** The acts that need one of these cells or recorded something of it. */
   needing(cells: Cell[]): Promise<Set<number>>
-  /** Those that tell of one of these names. */
+  /** The acts whose facts contain one of these names. */
   telling(names: string[]): Promise<number[]>
-  /** The changes of what is taken back, as far as it gave names. */
+  /** The changes of the undone acts that set names. */
   changes(): Promise<Event['changes'][number][]>
 }
 
-/** The later acts of each kind, in the order given; kinds without any are left out. */
+/** Lists the later acts by what they recorded, in the order given; kinds without any are left out. */
 export async function asRecorded(
   taken: readonly Trace[],
   later: readonly number[],
   ask: LaterActs
 ): Promise<{ what: Recorded; acts: number[] }[]> {
   const rules = taken.some((trace) => [...trace.sets].some((path) => path.endsWith('/rules')))
-  // Whom it was about, apart from the rosters: with them everything has to do.
+  // The ids concerned, without the rosters, which every act concerns.
   const about = new Set(
     taken.flatMap((trace) => [...trace.uses, ...trace.makes].filter((id) => !isOf(trace, id)))
   )

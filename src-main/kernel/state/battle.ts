@@ -1,11 +1,11 @@
 import type { Json, Localised, Params } from '../values/json'
 
-/** One member of a side as it stood when the battle began, and what became of it there. */
+/** One member of a side as mustered, and their fate in the battle. */
 export interface Combatant {
   member: string
   name: string
   typeName: Localised
-  /** By the keys of the system's battle sheet: state at the end, who did it, boxes ticked… */
+  /** By the keys of the system's battle sheet: state at the end, enemy, boxes ticked… */
   record: Params
 }
 
@@ -15,7 +15,7 @@ export interface Side {
   roster: string
   name: string
   kindName: Localised
-  /** The roster's value when the battle began; null where the system has none. */
+  /** The roster's value when the battle began; null if the game has no value. */
   value: number | null
   combatants: Combatant[]
   /** By the keys of the system's battle sheet, for the side as a whole. */
@@ -29,50 +29,58 @@ export interface Battle {
   /** Day of the game, as YYYY-MM-DD. */
   date: string
   status: BattleStatus
-  /** Left out where it is played for its consequences: else nothing changes hands, and no time between games follows. */
+  /** True for a friendly battle: nothing changes hands and no interlude follows. Left out otherwise. */
   friendly?: boolean
-  /** What was played, where, and what there is to say of it, in the players' own words; left out where nobody wrote any. */
+  /** Scenario, place and notes in the players' words; left out if empty. */
   scenario?: string
   place?: string
   notes?: string
-  /** Left out where there are none, oldest first. */
+  /** Oldest first; left out if there are none. */
   pictures?: BattlePicture[]
   sides: Side[]
 }
 
-/** A picture of the campaign file, with what is to be seen on it ('' where nobody said). */
+/** A picture in the campaign file with its caption ('' for none). */
 export interface BattlePicture {
   picture: string
   caption: string
 }
 
-/** What people write about a battle beside its report; no rule reads it. */
+/** Free texts about a battle; no rule reads them. */
 export const BATTLE_DETAILS = ['scenario', 'place', 'notes'] as const
 export type BattleDetail = (typeof BATTLE_DETAILS)[number]
 
-/** Agreed upon for a day to come, being fought, over, or called off. The sides of a planned one have nobody yet. */
+/**
+ * Planned for a later day, being fought, over, or cancelled. The sides of a planned battle have no combatants
+ * yet.
+ */
 export type BattleStatus = 'planned' | 'open' | 'finished' | 'cancelled'
 
-/** The closed set of ways in which a battle changes. */
+/** All ways in which a battle can change. */
 export type BattleChange =
   | { do: 'create'; battle: Battle }
   | { do: 'rename'; name: string; date: string }
   | { do: 'friendly'; to: boolean }
-  /** `to` '': nothing is said of it any more. */
+  /** `to` '' removes the text. */
   | { do: 'detail'; key: BattleDetail; to: string }
   | { do: 'picture-add'; picture: string; caption: string }
   | { do: 'picture-remove'; picture: string }
-  /** A planned battle is fought: by these sides, as they stand now. */
+  /** Starts a planned battle with these sides, as mustered now. */
   | { do: 'begin'; sides: Side[] }
-  /** One value of a combatant's record, or (`member` null) of the side's own; `to` left out: nothing stands there any more. */
+  /**
+   * Sets one value of a combatant's record, or (`member` null) of the side's own; without `to` it is removed.
+   */
   | { do: 'record'; roster: string; member: string | null; key: string; to?: Json }
   | { do: 'result'; roster: string; to: Result | null }
-  /** A side as a whole: so reports were written down before they had cells. Nothing writes it any more. */
+  /** Replaces a whole side. Only in old journals, from before reports had cells. */
   | { do: 'side'; side: Side }
   | { do: 'finish' }
   | { do: 'cancel' }
 
-/** The battle after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
+/**
+ * Returns the battle after one change. Throws if the change doesn't fit: that means a damaged journal, not a
+ * player's mistake.
+ */
 export function changeBattle(battle: Battle | null, change: BattleChange): Battle {
   if (change.do === 'create') return change.battle
   if (!battle) throw new Error(`battle change ${change.do} before its creation`)

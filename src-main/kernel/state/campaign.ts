@@ -10,7 +10,7 @@ export interface Player {
   name: string
 }
 
-/** How a roster stood at some moment, and how it fared in the battles of a season. */
+/** A roster's place in the standings: its state at that time, and its results in the season. */
 export interface Standing {
   roster: string
   name: string
@@ -27,7 +27,7 @@ export interface Standing {
   lost: number
 }
 
-/** A part of the campaign that is over, with the standings as they stood then. The rosters went on as they were. */
+/** A past season, with its final standings. The rosters went on unchanged. */
 export interface Season {
   id: string
   name: string
@@ -39,51 +39,51 @@ export interface Season {
   battles: string[]
 }
 
-/** What a person made of an entry of the chronicle; an entry of his own is nothing but this. */
+/** Handwritten changes to an entry of the chronicle; a wholly handwritten entry consists of nothing else. */
 export interface ChronicleNote {
-  /** Day as YYYY-MM-DD: of an own entry, or the one that the journal's entry had when this was written. */
+  /** YYYY-MM-DD: the day of a handwritten entry, or of the journal's entry when the note was written. */
   day: string
-  /** In the place of what the journal tells; left out where that stands. */
+  /** Replaces the journal's title and text; left out if those apply. */
   written?: { title: string; text: string }
-  /** It is not to be read, exported or printed. */
+  /** True if the entry is hidden from reading, export and print. */
   leftOut?: boolean
 }
 
-/** Things that are bought together, under a name. */
+/** Items that are bought together, under a name. */
 export interface Kit {
   name: string
   things: { thing: string; on?: string; fits?: number }[]
 }
 
-/** What the campaign itself is; its rosters and battles have states of their own. */
+/** The campaign itself; rosters and battles have states of their own. */
 export interface Campaign {
   id: string
   name: string
   system: string
   players: Player[]
   houseRules: HouseRules
-  /** Content packs in the order in which they were laid; left out where there never was one. */
+  /** Content packs in the order of installation; left out if there never was one. */
   packs?: Pack[]
-  /** The campaign's own tables; left out where it never changed one. */
+  /** The campaign's own tables; left out if none was ever changed. */
   overlay?: Overlay
-  /** The seasons that are over, oldest first; left out where there never was one. */
+  /** Past seasons, oldest first; left out if there are none. */
   seasons?: Season[]
-  /** What the season that goes on is called; left out where nobody named it. */
+  /** The current season's name and first day; left out if it has no name. */
   season?: { name: string; from: string }
-  /** What was made of the chronicle by hand, by the ids of its entries; left out where nothing was. */
+  /** Handwritten notes by entry of the chronicle; left out if there are none. */
   chronicle?: { [entry: string]: ChronicleNote }
-  /** Cards that people wrote, in the order in which they did; left out where there never was one. */
+  /** Custom cards in the order of writing; left out if there never was one. */
   cards?: FreeCard[]
-  /** Saved kits, in the order in which they were saved; left out where there never was one. */
+  /** Saved kits in the order of saving; left out if there never was one. */
   kits?: Kit[]
 }
 
-/** What of a campaign its rules depend on. */
+/** The settings that a campaign's rules depend on. */
 export function settingsOf({ packs = [], overlay = {}, houseRules }: Campaign): Settings {
   return { packs, overlay, houseRules }
 }
 
-/** The closed set of ways in which a campaign changes. */
+/** All ways in which a campaign can change. */
 export type CampaignChange =
   | { do: 'create'; campaign: Campaign }
   | { do: 'rename'; name: string }
@@ -92,23 +92,26 @@ export type CampaignChange =
   | { do: 'player-remove'; player: string }
   | { do: 'house-rules'; houseRules: HouseRules }
   | { do: 'overlay'; overlay: Overlay }
-  /** A pack of the same id gives up its place to it; a new one comes last. */
+  /** Replaces the pack with the same id; a new one is added at the end. */
   | { do: 'pack-put'; pack: Pack }
   | { do: 'pack-remove'; pack: string }
-  /** A season is over, and the next one begins, named or not. */
+  /** Ends the season; `next` names the following one, null if it has no name. */
   | { do: 'season-close'; season: Season; next: { name: string; from: string } | null }
   | { do: 'season-edit'; season: string; name: string; from: string; to: string }
   | { do: 'season-now'; season: { name: string; from: string } }
-  /** Null: the entry is again as the journal tells it, or gone where it was an own one. */
+  /** Null removes the note: the entry is as in the journal again, or gone if it was wholly handwritten. */
   | { do: 'chronicle-note'; entry: string; note: ChronicleNote | null }
-  /** A card of the same id gives up its place to it; a new one comes last. */
+  /** Replaces the card with the same id; a new one is added at the end. */
   | { do: 'card-put'; card: FreeCard }
   | { do: 'card-remove'; card: string }
-  /** A kit of the same name gives up its place to it; a new one comes last. */
+  /** Replaces the kit with the same name; a new one is added at the end. */
   | { do: 'kit-put'; kit: Kit }
   | { do: 'kit-remove'; kit: string }
 
-/** The campaign after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
+/**
+ * Returns the campaign after one change. Throws if the change doesn't fit: that means a damaged journal, not
+ * a player's mistake.
+ */
 export function changeCampaign(campaign: Campaign | null, change: CampaignChange): Campaign {
   if (change.do === 'create') return change.campaign
   if (!campaign) throw new Error(`campaign change ${change.do} before its creation`)
@@ -180,7 +183,7 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
   }
 }
 
-/** The packs with this one in the place of its earlier version, or at the end. */
+/** The packs with this one in place of its earlier version, or at the end. */
 export function withPack(packs: Pack[], put: Pack): Pack[] {
   return packs.some((pack) => pack.id === put.id)
     ? packs.map((pack) => (pack.id === put.id ? put : pack))

@@ -5,38 +5,38 @@ import type { Json } from '../values/json'
 import { STASH, type Member, type Roster, type RosterChange } from './roster'
 import type { TrackerChange } from './tracker'
 
-/** An act as the journal keeps it: all that is known of acts done long ago, too. */
+/** An act as the journal stores it; the same for old and new acts. */
 export interface KeptAct {
   input: Json
   events: readonly Pick<Event, 'subject' | 'changes'>[]
 }
 
 /**
- * What an act did that another may hang on, and what it needed itself. Ids are those of members, things, traits, battles…;
- * values are paths within a subject (`roster:r1/member:m3:profile:ws`), of which one may hold others. Two needs never meet:
- * who merely looked at something hangs on nobody else who looked at it.
+ * What an act did that later acts may depend on, and what it needed itself. Ids are those of members, items,
+ * traits, battles…; values are paths within a subject (`roster:r1/member:m3:profile:ws`), and one path may
+ * contain others. Two needs never conflict: reading something makes no act depend on another reader.
  */
 export interface Trace {
-  /** Ids that it made. */
+  /** Ids created. */
   makes: Set<string>
-  /** Values that it set, by path. */
+  /** Values set, by path. */
   sets: Set<string>
-  /** Subjects in whose life it opened a stage, or the time between two games: by kind and id. */
+  /** Subjects of which it opened a stage or an interlude, by kind and id. */
   opens: Set<string>
-  /** Ids that it speaks of. */
+  /** Ids used. */
   uses: Set<string>
-  /** Subjects that it is an act of, also where it changed nothing there. */
+  /** Subjects that the act belongs to, even if it changed nothing there. */
   within: Set<string>
-  /** Rosters that may be worth something else by it. */
+  /** Rosters whose value it may have changed. */
   worth: Set<string>
-  /** What it moved of each roster's money. Sums hang on nobody: whether they suffice is another question. */
+  /** Money moved, by roster. No act depends on a sum; whether the money suffices is checked elsewhere. */
   money: Map<string, number>
 }
 
-/** The changes of a report. */
+/** Changes of a battle's report. */
 const REPORTED: readonly string[] = ['side', 'record', 'result'] satisfies BattleChange['do'][]
 
-/** What a roster is worth does not hang on words, on who leads it, on what is noted, nor on what it has in its purse. */
+/** Changes that can't alter a roster's value: names, player, notes, money. */
 const WORTHLESS = new Set<string>([
   'money',
   'told',
@@ -50,7 +50,7 @@ const WORTHLESS = new Set<string>([
   'stage'
 ])
 
-/** The trace of an act, worked out from its changes, its other events and its input. */
+/** Computes an act's trace from its changes, its other events and its input. */
 export function traceOf(act: KeptAct): Trace {
   const trace: Trace = {
     makes: new Set(),
@@ -77,20 +77,23 @@ export function traceOf(act: KeptAct): Trace {
     if (subject.kind === 'campaign')
       for (const change of changes as readonly CampaignChange[]) ofCampaign(on, change)
     if (subject.kind === 'tracker') ofTracker(on, changes as readonly TrackerChange[])
-    // A report repeats what was noted when the side took the field; what is new in it stands in its changes. The
-    // campaign's own acts are about what people write and how they play, which outlives what it speaks of.
+    // A report repeats what was recorded at the start; what is new is in its changes. Acts of the campaign
+    // itself hold people's texts and settings, which outlive the things they mention.
     if (subject.kind === 'campaign' || changes.some((change) => REPORTED.includes(change.do))) told = false
   }
   if (told) mention(trace.uses, act.input)
   return trace
 }
 
-/** The acts that are taken back so far, as far as later ones may hang on them. Grows with each act that is added. */
+/**
+ * The combined effects of the acts being undone, for finding later acts that depend on them. Grows with each
+ * act added.
+ */
 export interface Reach {
-  /** By id, path or subject: the earliest of them that made, set or opened it. */
+  /** By id, path or subject: the earliest of the acts that made, set or opened it. */
   made: Map<string, number>
   set: Map<string, number>
-  /** By the paths that hold a path that was set. */
+  /** By each path that contains a set path. */
   around: Map<string, number>
   opened: Map<string, number>
 }
@@ -99,7 +102,7 @@ export function noReach(): Reach {
   return { made: new Map(), set: new Map(), around: new Map(), opened: new Map() }
 }
 
-/** Adds an act to those that are taken back (in place). */
+/** Adds an act to those being undone (in place). */
 export function reachOn(reach: Reach, seq: number, trace: Trace): void {
   const note = (map: Map<string, number>, key: string): void =>
     void map.set(key, Math.min(seq, map.get(key) ?? seq))
@@ -112,8 +115,8 @@ export function reachOn(reach: Reach, seq: number, trace: Trace): void {
 }
 
 /**
- * Does this act hang on an earlier one of those that are taken back: does it use an id that was made there, replace a value
- * that was set there, or was it done in a stage or in a time between two games that was opened there?
+ * True if the act depends on an earlier act being undone: it uses an id made there, replaces a value set
+ * there, or was done in a stage or interlude opened there.
  */
 export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
   const before = (map: Map<string, number>, key: string): boolean => (map.get(key) ?? seq) < seq
@@ -126,7 +129,7 @@ export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
   return false
 }
 
-/** The paths that hold this one: `roster:r1/side:a` holds `roster:r1/side:a:record`. */
+/** The paths that contain this one: `roster:r1/side:a` contains `roster:r1/side:a:record`. */
 export function outerOf(path: string): string[] {
   const found: string[] = []
   const start = path.indexOf('/')
@@ -141,7 +144,7 @@ interface On {
   set(path: string): void
 }
 
-/** Every text in it that may be an id, also one that is part of a key (`injury:m3`). */
+/** Adds every string that may be an id, also as part of a key (`injury:m3`). */
 function mention(ids: Set<string>, told: Json | undefined): void {
   if (typeof told === 'string') for (const part of told.split(':')) ids.add(part)
   else if (Array.isArray(told)) for (const one of told) mention(ids, one)
@@ -181,7 +184,7 @@ function ofRoster({ trace, key, set }: On, change: RosterChange): void {
       if (change.between.battle !== null) uses.add(change.between.battle)
       opens.add(key)
       return set('step')
-    // Whoever ends it ends its last step.
+    // Closing an interlude also ends its last step.
     case 'between-close':
       opens.add(key)
       return set('step')
@@ -190,7 +193,7 @@ function ofRoster({ trace, key, set }: On, change: RosterChange): void {
     case 'between-data':
       mention(uses, change.key)
       return set(`between:${change.key}`)
-    // Whoever comes from another roster brings the traits that were given to them there, ids and all.
+    // A member who arrives from another roster brings traits with the ids they had there.
     case 'member-add':
       memberMade(makes, change.member)
       for (const { id, data } of change.member.traits) {
@@ -229,7 +232,7 @@ function ofRoster({ trace, key, set }: On, change: RosterChange): void {
       mention(uses, change.data)
       for (const field of Object.keys(change.data)) set(`trait:${change.trait}:data:${field}`)
       return
-    // A thing that passes from roster to roster stays itself, and may come back.
+    // An item keeps its id when it changes rosters, and may come back.
     case 'item-add':
       makes.add(change.item.id)
       placed(uses, change.item.holder, change.item.on)
@@ -249,7 +252,7 @@ function ofRoster({ trace, key, set }: On, change: RosterChange): void {
   }
 }
 
-/** Who is to carry a thing must be there, and so must what it is fitted to. */
+/** Needs the item's holder, and the item it is attached to. */
 function placed(uses: Set<string>, holder: string, on: string | null): void {
   if (holder !== STASH) uses.add(holder)
   if (on !== null) uses.add(on)
@@ -306,7 +309,7 @@ function ofBattle({ trace, key, set }: On, change: BattleChange): void {
   }
 }
 
-/** Who takes the field. What they brought is only noted there. */
+/** Needs the members who take the field. Their items are only recorded there. */
 function fielded(uses: Set<string>, sides: Battle['sides']): void {
   for (const { roster, combatants } of sides) {
     uses.add(roster)
@@ -314,7 +317,7 @@ function fielded(uses: Set<string>, sides: Battle['sides']): void {
   }
 }
 
-/** What is told of a side speaks of ids alone; what was noted of its belongings when it took the field has names, too. */
+/** A report's own values are ids; the items recorded at the start also contain names, which are skipped. */
 function reportedOf(uses: Set<string>, { record, combatants }: Side): void {
   for (const one of combatants) spokenOf(uses, one.record)
   spokenOf(uses, record)
@@ -361,7 +364,7 @@ function ofCampaign({ trace, set }: On, change: CampaignChange): void {
       return set('season')
     case 'chronicle-note':
       return set(`chronicle:${change.entry}`)
-    // Packs, tables and rulings are laid over each other: together they are one value, which each of them sets anew.
+    // Packs, tables and house rules form one value together, which each of these changes sets anew.
     case 'house-rules':
     case 'overlay':
     case 'pack-put':
@@ -370,7 +373,7 @@ function ofCampaign({ trace, set }: On, change: CampaignChange): void {
   }
 }
 
-/** Each act at a table follows from the moment that the one before it left: dice are thrown for that moment. */
+/** Each act in a tracker depends on the one before: dice are rolled for that exact state. */
 function ofTracker({ trace, set }: On, changes: readonly TrackerChange[]): void {
   set('moment')
   for (const change of changes) {

@@ -1,7 +1,7 @@
 import type { Json } from '../values/json'
 import { STASH, type Roster } from './roster'
 
-/** The same roster with new ids wherever an old one stands, also in what the system keeps of it. */
+/** Returns the roster with new ids for all old ones, also inside the system's own data. */
 export function withNewIds(roster: Roster, newId: () => string): Roster {
   const old = [
     roster.id,

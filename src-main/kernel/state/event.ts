@@ -5,8 +5,8 @@ import type { RosterChange } from './roster'
 import type { TrackerChange } from './tracker'
 
 /**
- * A fact in the past tense. `facts` tells it to a reader (names as they were, numbers, dice); `changes` is all that
- * `evolve` reads, so that replay needs no catalogue and never drifts.
+ * An event: a fact in the past tense. `facts` is for readers (names as they were, numbers, dice); `changes`
+ * is all that `evolve` reads, so replay needs no catalogue and never drifts.
  */
 interface Fact<Kind extends SubjectKind, Change> {
   subject: { kind: Kind; id: string }
@@ -16,7 +16,7 @@ interface Fact<Kind extends SubjectKind, Change> {
   changes: Change[]
 }
 
-/** What has a state and a history of its own. */
+/** The kinds of things that have a state and a history of their own. */
 export type SubjectKind = 'campaign' | 'roster' | 'battle' | 'tracker'
 
 export type CampaignEvent = Fact<'campaign', CampaignChange>
@@ -25,7 +25,10 @@ export type BattleEvent = Fact<'battle', BattleChange>
 export type TrackerEvent = Fact<'tracker', TrackerChange>
 export type Event = CampaignEvent | RosterEvent | BattleEvent | TrackerEvent
 
-/** Is it a fact about a subject of this kind? Tells the compiler which changes it carries, which a `switch` over the kind does not. */
+/**
+ * True if the event is about a subject of this kind; narrows its type, which a `switch` over the kind does
+ * not.
+ */
 export function isOf<Kind extends SubjectKind, Other extends Event>(
   event: Other,
   kind: Kind

@@ -6,7 +6,7 @@ import { changeTracker, type Tracker } from './tracker'
 
 export type State = Campaign | Roster | Battle | Tracker
 
-/** The only way in which a state changes: the state after one event. Reads nothing but the event. */
+/** The only way a state changes: returns the state after one event. Reads nothing but the event. */
 export function evolve(state: State | null, event: Event): State {
   let next = state
   if (isOf(event, 'campaign')) {
@@ -23,7 +23,7 @@ export function evolve(state: State | null, event: Event): State {
   return next
 }
 
-/** A roster after those of `events` that speak of it. */
+/** Returns a roster after those of the events that concern it. */
 export function evolveRoster(roster: Roster | null, events: Event[]): Roster {
   let next: State | null = roster
   for (const event of events)

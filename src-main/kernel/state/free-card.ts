@@ -1,23 +1,23 @@
-/** What a person wrote on a card, in their own language. */
+/** A custom card, in its writer's language. */
 export type FreeCard = {
   id: string
   title: string
   subtitle: string
   entries: { name: string; text: string }[]
-  /** Labels with their values, below the title. Absent for none, as is all that follows. */
+  /** Labels with values, below the title. Left out if empty, like the following fields. */
   stats?: { label: string; value: string }[]
-  /** Rows of boxes to tick in play, so many each. */
+  /** Rows of boxes to tick in play. */
   boxes?: { label: string; count: number }[]
 }
 
 type Parts = Required<Pick<FreeCard, 'stats' | 'boxes'>>
 
-/** The parts of a card, those it lacks empty. */
+/** The optional parts of a card, empty if it lacks them. */
 export function partsOf({ stats = [], boxes = [] }: FreeCard): Parts {
   return { stats, boxes }
 }
 
-/** A card as it is kept: what is empty is left out, so that a card without parts is what it always was. */
+/** A card as it is stored: empty parts are left out, so a card without them keeps the shape it always had. */
 export function withParts(card: Omit<FreeCard, keyof Parts>, { stats, boxes }: Parts): FreeCard {
   return {
     ...card,

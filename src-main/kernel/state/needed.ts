@@ -3,28 +3,29 @@ import type { Event } from './event'
 import type { Json } from '../values/json'
 
 /**
- * What an act needed or told, as names of cells: a table of them answers which later acts hang on an earlier one without
- * reading an act. An id is `=m3`, a value its path (`roster:r1/name`), what was told is `!die`, `!paid`, `!worth:r1`.
+ * The name of something an act needed or recorded. A table of cells finds the later acts that depend on an
+ * earlier one without reading them. An id is `=m3`, a value its path (`roster:r1/name`), recorded facts are
+ * `!die`, `!paid`, `!worth:r1`.
  */
 export type Cell = string
 
-/** Ids are short and hold no space: a longer text that an input mentions is somebody's sentence. */
+/** Ids are short and contain no space; any longer text in an input is a person's sentence. */
 const ID = /^\S{1,80}$/
 
-/** It told of a die that was thrown. */
+/** The act recorded a rolled die. */
 export const DIE: Cell = '!die'
-/** It told of a price that was paid. */
+/** The act recorded a price paid. */
 export const PAID: Cell = '!paid'
-/** It wrote down what a roster is worth: at an interlude's end, or when a battle began. */
+/** The act recorded a roster's value: at the end of an interlude, or when a battle began. */
 export const worthCell = (roster: string): Cell => `!worth:${roster}`
 export const idCell = (id: string): Cell => `=${id}`
 
-/** An act as far as its cells hang on it. */
+/** The parts of an act that determine its cells. */
 export interface TellingAct {
   events: readonly Pick<Event, 'subject' | 'changes' | 'facts'>[]
 }
 
-/** The cells of an act with this trace. */
+/** Returns the cells of an act with this trace. */
 export function neededBy({ events }: TellingAct, trace: Trace): Set<Cell> {
   const cells = new Set<Cell>(trace.sets)
   for (const id of trace.uses) if (ID.test(id)) cells.add(idCell(id))
@@ -34,7 +35,7 @@ export function neededBy({ events }: TellingAct, trace: Trace): Set<Cell> {
   return cells
 }
 
-/** What a later act would need that hangs on this one. `inner`: also every path that lies within it. */
+/** The cells by which later acts depend on this one. `inner`: paths inside the cell count too. */
 export function hangingCells(trace: Trace): { cell: Cell; inner: boolean }[] {
   const paths = new Set(trace.sets)
   const outer = new Set([...paths].flatMap(outerOf).filter((path) => !paths.has(path)))
@@ -45,7 +46,7 @@ export function hangingCells(trace: Trace): { cell: Cell; inner: boolean }[] {
   ]
 }
 
-/** The rosters of which it writes down what they are worth. */
+/** The rosters whose value the event records. */
 function worthNotedBy({ subject, changes }: TellingAct['events'][number]): string[] {
   return changes.flatMap((change): string[] => {
     if (subject.kind === 'roster') return change.do === 'number' && change.key === 'value' ? [subject.id] : []
@@ -71,7 +72,7 @@ function isDie(value: Json): boolean {
   )
 }
 
-/** Is this true of a value, or of anything in it? */
+/** True if `is` holds for the value or for any value inside it. */
 export function holds(told: Json, is: (value: Json) => boolean): boolean {
   if (is(told)) return true
   return typeof told === 'object' && told !== null && Object.values(told).some((one) => holds(one, is))

@@ -6,17 +6,17 @@ import { reason, type Reason } from '../values/verdict'
 import { illFormedIn, mayHoldHalves } from '../values/well-formed'
 
 /**
- * A roster on its own, as a file or as a code that another machine reads: its present state, no history. The shape is
- * documented in docs/exchange.md; a later one gets a higher `v`, and earlier ones stay readable.
+ * A roster as a file or a code for another machine: its present state, without history. docs/exchange.md
+ * documents the shape; a later shape gets a higher `v`, and earlier ones stay readable.
  */
 export type PortableRoster = {
   format: 'magot-roster'
   v: 1
   system: string
-  /** The version of the system's resources that wrote it. */
+  /** The version of the game's resources that wrote it. */
   version: number
   roster: Roster
-  /** Portraits by id, where they came along: media type and base64. */
+  /** Portraits by id, if they were included: media type and base64. */
   pictures?: { [id: string]: { type: string; data: string } }
 }
 
@@ -28,7 +28,7 @@ const name = v.pipe(
   v.regex(/^[^\p{Cc}]*$/u),
   v.check((given) => strangeSign(given) === null, 'sign')
 )
-/** What a person wrote on a sheet: a skill of their own, a note. As long as the longest field of a sheet. */
+/** Text written on a sheet, up to the length of the longest field. */
 const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000))
 const finite = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValue(10_000_000))
@@ -42,7 +42,7 @@ const localised = v.pipe(
 const numbers = v.record(id, finite)
 const data = v.record(id, json)
 
-// Of a skill that nobody but its player knows, the key is what they called it.
+// For a skill that a player invented, the key is its name.
 const trait = v.strictObject({ id, kind: id, key: written(400), name: localised, data })
 const member = v.strictObject({
   id,
@@ -105,12 +105,15 @@ const portable = v.strictObject({
   )
 })
 
-/** One text for one roster: the same roster always gives the same bytes, and what was read gives back what was written. */
+/**
+ * Writes a roster as text: the same roster always gives the same bytes, and reading and writing again gives
+ * the same text.
+ */
 export function writePortable(value: PortableRoster): string {
   return JSON.stringify(sorted(value), null, 2) + '\n'
 }
 
-/** The roster that a text holds, or every reason why it is none. */
+/** Reads a roster from text; returns it, or every reason why it is invalid. */
 export function readPortable(text: string): { portable: PortableRoster } | { reasons: Reason[] } {
   let value: unknown
   try {
@@ -131,7 +134,9 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
   return reasons.length > 0 ? { reasons } : { portable: read }
 }
 
-/** One issue in words: a sign that a name can't hold is named, of anything else the place. */
+/**
+ * A reason for one schema issue: for a character not allowed in a name, the character; otherwise the place.
+ */
 function whyNot(issue: v.BaseIssue<unknown>): Reason {
   const sign = issue.message === 'sign' ? strangeSign(String(issue.input)) : null
   return sign
@@ -139,7 +144,10 @@ function whyNot(issue: v.BaseIssue<unknown>): Reason {
     : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
 }
 
-/** What no honest roster has: two of one id, things in nobody's hands, a roster of another system than the file's. */
+/**
+ * Checks what a schema can't: duplicate ids, items without a holder, a roster of another game than the
+ * file's.
+ */
 function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   const reasons: Reason[] = []
   if ((roster.stage === 'closed') !== (roster.closed !== undefined))
@@ -159,7 +167,7 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   return reasons.slice(0, 20)
 }
 
-/** The same value with its keys in order, so that two of the same are the same text. */
+/** The same value with sorted keys, so that equal values become equal text. */
 export function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -1,9 +1,12 @@
 import type { Json, Localised, Params } from '../values/json'
 
-/** Where in its life a roster stands: being founded, ready to fight, between two games, closed for good. */
+/** A roster's stage: being founded, ready to fight, in an interlude, closed for good. */
 export type Stage = 'founding' | 'ready' | 'between' | 'closed'
 
-/** What a member has gained or suffered: a skill, an injury, a rule of its own. Named as it was when it came. */
+/**
+ * Something a member gained or suffered: a skill, an injury, a special rule. Its name is stored as it was at
+ * the time.
+ */
 export type Trait = {
   id: string
   kind: string
@@ -17,51 +20,54 @@ export type Member = {
   name: string
   type: string
   typeName: Localised
-  /** What it cost to recruit; null where the system has no money. */
+  /** The recruiting cost; null if the game has no money. */
   cost: number | null
-  /** Its own characteristics: those it started with and what it has gained; injuries and equipment come on top. */
+  /** Base characteristics: starting values and advances. Injuries and equipment are added on top. */
   profile: { [characteristic: string]: number }
-  /** Running counts of the system (experience, level…). */
+  /** Running counts of the game (experience, level…). */
   numbers: { [key: string]: number }
-  /** Standing choices of the system (learning category…), by key. */
+  /** Standing choices (learning category…), by key. */
   choices: { [key: string]: string }
   traits: Trait[]
-  /** The system's word: fit, convalescent, captured… */
+  /** The game's word for the condition: fit, convalescent, captured… */
   status: string
-  /** What the player keeps on it for themselves (notes, portrait, counters, sets); no rule reads it. Left out where there is nothing. */
+  /**
+   * The player's personal entries (notes, portrait, counters, sets); no rule reads them. Left out if there
+   * are none.
+   */
   own?: Own
-  /** Why it is no longer with the roster; null while it is. Whoever left stays listed, and counts for nothing. */
+  /** Why the member left; null while present. A past member stays listed and counts for nothing. */
   left: string | null
 }
 
-/** A player's own entries by key: no rule ever reads them. */
+/** A player's personal entries by key; no rule reads them. */
 export type Own = { [key: string]: Json }
 
-/** One owned thing with its receipt. A later change of the catalogue reprices nothing that is owned. */
+/** An owned item with its receipt. A later change of the catalogue doesn't change its price. */
 export type Item = {
   id: string
   /** Id in the catalogue. */
   thing: string
   name: Localised
   category: string
-  /** List price when it was acquired; null where the system has no money. */
+  /** The list price when it was acquired; null if the game has no money. */
   price: number | null
-  /** What was paid for it: 0 for loot. */
+  /** The price paid: 0 for loot. */
   paid: number
   weight: number
-  /** How it came: founding, trade, loot, award… */
+  /** Its origin: founding, trade, loot, award… */
   source: string
   /** A member's id, or 'stash'. */
   holder: string
-  /** The item it is fitted to (a sight on a rifle); null for none. */
+  /** The item it is attached to (a sight on a rifle); null for none. */
   on: string | null
-  /** What the system must remember of it beside the catalogue. */
+  /** What the game stores about it beside the catalogue. */
   data: Params
 }
 
 export const STASH = 'stash'
 
-/** The procedure between two games, as far as it has come. `data` is the system's: what the battle handed over and what was answered. */
+/** The open interlude and how far it is. `data` is the game's: results of the battle and answers given. */
 export type Between = {
   id: string
   battle: string | null
@@ -73,25 +79,25 @@ export type Roster = {
   id: string
   name: string
   system: string
-  /** House, clan, faction… by id of the catalogue. */
+  /** House, clan, faction…: an id of the catalogue. */
   kind: string
   kindName: Localised
   player: string | null
   stage: Stage
-  /** Why it is closed, and what it was before; left out while it is not. */
+  /** Why it is closed, and its stage before; left out while it is open. */
   closed?: { why: string; from: Stage }
-  /** Money in the stash; null where the system has none. */
+  /** Money in the stash; null if the game has none. */
   money: number | null
-  /** Running counts of the system (respect, stored value…). */
+  /** Running counts of the game (respect, stored value…). */
   numbers: { [key: string]: number }
   members: Member[]
   items: Item[]
   between: Between | null
-  /** What the player keeps on the roster for themselves; no rule reads it. Left out where there is nothing. */
+  /** The player's personal entries on the roster; no rule reads them. Left out if there are none. */
   own?: Own
 }
 
-/** The closed set of ways in which a roster changes, whatever the system. */
+/** All ways in which a roster can change, in every game. */
 export type RosterChange =
   | { do: 'create'; roster: Roster }
   | { do: 'rename'; name: string }
@@ -125,10 +131,13 @@ export type RosterChange =
   | { do: 'between-step'; step: string }
   | { do: 'between-data'; key: string; to: Json }
   | { do: 'between-close' }
-  /** Nothing changes; the history of the roster tells it. */
+  /** Changes nothing; the event is only a fact in the roster's history. */
   | { do: 'told' }
 
-/** The roster after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
+/**
+ * Returns the roster after one change. Throws if the change doesn't fit: that means a damaged journal, not a
+ * player's mistake.
+ */
 export function changeRoster(roster: Roster | null, change: RosterChange): Roster {
   if (change.do === 'create') return change.roster
   if (!roster) throw new Error(`roster change ${change.do} before its creation`)
@@ -231,7 +240,7 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
   }
 }
 
-/** The member with this id, also one who has left. Throws if there is none. */
+/** The member with this id, present or gone. Throws if there is none. */
 export function memberOf(roster: Roster, id: string): Member {
   const member = roster.members.find((m) => m.id === id)
   if (!member) throw new Error(`no member ${id}`)
@@ -245,18 +254,18 @@ export function itemOf(roster: Roster, id: string): Item {
   return item
 }
 
-/** The open procedure between two games. Throws if none is open. */
+/** The open interlude. Throws if none is open. */
 export function betweenOf(roster: Roster): Between {
   if (!roster.between) throw new Error('no procedure is open between games')
   return roster.between
 }
 
-/** Those who are still with the roster. */
+/** The members who have not left. */
 export function present(roster: Roster): Member[] {
   return roster.members.filter((m) => m.left === null)
 }
 
-/** What a member carries, or what lies in the stash. */
+/** A member's items, or the stash's. */
 export function heldBy(roster: Roster, holder: string): Item[] {
   return roster.items.filter((i) => i.holder === holder)
 }
@@ -271,7 +280,7 @@ function withItem(roster: Roster, id: string, to: (item: Item) => Item): Roster 
   return { ...roster, items: roster.items.map((i) => (i.id === id ? to(i) : i)) }
 }
 
-/** With one entry of the player's own set; null takes it away. */
+/** Sets one personal entry; null removes it. */
 function withOwn<T extends { own?: Own }>(holder: T, key: string, to: Json): T {
   const { [key]: _, ...rest } = holder.own ?? {}
   return { ...holder, own: to === null ? rest : { ...rest, [key]: to } }

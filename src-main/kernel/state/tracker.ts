@@ -1,34 +1,37 @@
 import type { Json, Localised } from '../values/json'
 
 /**
- * A battle as it stands on the table: what changes from one act to the next there, and nothing that the rosters know.
- * It has a history of its own, apart from the campaign's. Which keys there are is the system's affair.
+ * The state of a tracked battle, apart from what the rosters know. It has its own history, apart from the
+ * campaign's. The game decides which keys it uses.
  */
 export interface Tracker {
   /** The battle's id: a battle has at most one tracker. */
   id: string
-  /** The turn that is being played, from 1; 0 before the first. */
+  /** The current turn, from 1; 0 before the first. */
   turn: number
-  /** False once the battle is finished: nothing more may be done at the table. */
+  /** False once the battle is finished; nothing can be done then. */
   open: boolean
-  /** How many events have been applied: what a die is thrown for names it, so that two like acts throw two dice. */
+  /**
+   * The number of events applied. The reason of a die roll includes it, so that two equal acts roll different
+   * dice.
+   */
   count: number
-  /** What belongs to the table as a whole: whose turn it is, the procedure that waits for a die… */
+  /** Values of the table as a whole: whose turn it is, the procedure that waits for a die… */
   table: { [key: string]: Json }
   sides: TrackedSide[]
   units: TrackedUnit[]
 }
 
 export interface TrackedSide {
-  /** The roster's id, or an id made for a side without a roster. */
+  /** The roster's id, or a new id for a side without a roster. */
   id: string
   name: string
   state: { [key: string]: Json }
 }
 
-/** One member of a side, or somebody who stands on the table only. */
+/** A member of a side, or a combatant without a roster. */
 export interface TrackedUnit {
-  /** The member's id, or an id made for somebody who is in no roster. */
+  /** The member's id, or a new id for a combatant without a roster. */
   id: string
   side: string
   name: string
@@ -36,7 +39,7 @@ export interface TrackedUnit {
   state: { [key: string]: Json }
 }
 
-/** The closed set of ways in which a tracker changes, whatever the system. A key set to null is the same as a key that is not there. */
+/** All ways in which a tracker can change, in every game. Setting a key to null removes it. */
 export type TrackerChange =
   | { do: 'create'; tracker: Tracker }
   | { do: 'turn'; to: number }
@@ -47,7 +50,10 @@ export type TrackerChange =
   | { do: 'unit-remove'; unit: string }
   | { do: 'close' }
 
-/** The tracker after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
+/**
+ * Returns the tracker after one change. Throws if the change doesn't fit: that means a damaged journal, not a
+ * player's mistake.
+ */
 export function changeTracker(tracker: Tracker | null, change: TrackerChange): Tracker {
   if (change.do === 'create') return change.tracker
   if (!tracker) throw new Error(`tracker change ${change.do} before its creation`)

@@ -11,20 +11,23 @@ import type { Verdict } from '../values/verdict'
 /** A tracked battle as the window draws it, whatever the system. */
 export interface Board {
   turn: number
-  /** What moment it is, in one line: turn 2, whose activation, what is waited for. */
+  /** The current moment in one line: turn, activation, what is awaited. */
   moment: Words
-  /** The side that is to act; null where nobody is. */
+  /** The side to act; null for none. */
   next: string | null
-  /** The unit that is acting; null where none is. */
+  /** The unit acting; null for none. */
   active: string | null
   sides: BoardSide[]
-  /** Where people set the order of turns by hand: all units in it, and the act that puts one of them after another (its field `after`: a unit, or `first`). */
+  /**
+   * Set if people order the turns by hand: the units in order, and the act that puts one after another (its
+   * field `after`: a unit, or `first`).
+   */
   order?: { act: string; units: string[] }
 }
 
 export interface BoardSide {
   side: string
-  /** As people named it; in words where the rules do: of those who stand at the table only. */
+  /** A name given by a person; or words, for combatants that the rules name. */
   name: string | Words
   chips: Chip[]
   counters: Counter[]
@@ -35,22 +38,22 @@ export interface BoardUnit {
   unit: string
   name: string
   typeName: Localised
-  /** As they count at this moment at the table. */
+  /** The characteristics that apply at this moment. */
   profile: StatCell[]
-  /** What counts most of it: up, down, out of action, in reserve… */
+  /** The main state: up, down, out of action, in reserve… */
   state: Chip
-  /** What else is true of it now, each until it ends: pinned, hidden, in cover… */
+  /** Further states: pinned, hidden, in cover… */
   chips: Chip[]
   tracks: Track[]
   gauges: Gauge[]
   counters: Counter[]
-  /** It has had its turn. */
+  /** True if the unit has acted this turn. */
   done: boolean
-  /** It takes no more part in the game. */
+  /** True if the unit takes no more part in the battle. */
   gone: boolean
 }
 
-/** A short word on a coloured ground; the word alone must say it. */
+/** A short word on a coloured background; the word must be clear without the colour. */
 export interface Chip {
   key: string
   label: Words
@@ -58,30 +61,35 @@ export interface Chip {
   hint?: Words
 }
 
-/** What a touch sets where it is drawn, with nothing asked: one field of an act that leaves all else as it is. */
+/** An act that a touch on the drawing performs without a form: it sets one field and leaves the others. */
 export interface ByHand {
   act: string
   field: string
 }
 
-/** Boxes that are lost or filled: wounds, health, stress. `marks` fills the boxes with kinds of damage, from the left. */
+/**
+ * Boxes lost or filled: wounds, health, stress. `marks` fills the boxes with kinds of damage, from the left.
+ */
 export interface Track {
   key: string
   label: Words
   value: number
   max: number
   marks?: { sign: string; label: Words }[]
-  /** The field counts the value, or what is missing of the most; `apart`: so much of the value is kept elsewhere and stays. */
+  /**
+   * What the field counts: the value, or what is missing to the maximum; `apart`: a part of the value that is
+   * stored elsewhere and stays.
+   */
   byHand?: ByHand & { counts: 'value' | 'missing'; least?: number; apart?: number }
 }
 
-/** The boxes of a weapon, with what is the matter with it. */
+/** A weapon's boxes, with its condition. */
 export interface Gauge {
   key: string
   label: Words
   notes: Words[]
   boxes: Box[]
-  /** The field counts the boxes that are ticked. */
+  /** The field counts the ticked boxes. */
   byHand?: ByHand
 }
 
@@ -92,26 +100,29 @@ export type Counter = {
   max?: number
 }
 
-/** Something that may be done now, or the reasons why not. Its fields are asked before it is done. */
+/** An act offered now, or the reasons against it. Its fields are asked first. */
 export interface ActOffer {
   act: string
   label: Words
-  /** Under which heading it stands: the key of a text of the system. */
+  /** The heading it is listed under: a key of the game's texts. */
   group: Words
   hint?: Words
   rules: string[]
   allowed: boolean
   refused: Words[]
   fields: Field[]
-  /** What a person is asked once more before it is done; whoever sends the act has been asked. */
+  /** A question to confirm before the act; the API does not ask it. */
   confirm?: Words
-  /** What one does most often at this moment: drawn large. */
+  /** True for the most usual act at this moment; it is drawn large. */
   main?: boolean
-  /** It sets by hand and asks nothing of the rules, so that light tracking offers it. Each field named here may be given alone: all others stay as they are. */
+  /**
+   * Set if the act sets values by hand, so that light tracking offers it. Each of these fields may be given
+   * alone; the others stay.
+   */
   byHand?: readonly string[]
 }
 
-/** Who acts: a unit, a side, or nobody in particular (the table: a new turn, the end of the game). */
+/** Who acts: a unit, a side, or the table as a whole (a new turn, the end of the game). */
 export interface Actor {
   unit?: string | undefined
   side?: string | undefined
@@ -121,24 +132,24 @@ export type TableCommand =
   | { type: 'act'; act: string; actor: Actor; input: { [field: string]: Json } }
   | { type: 'answer'; prompt: string; answer: Answer }
 
-/** All that the rules may look at when somebody acts at the table. */
+/** Everything the rules may read when somebody acts in a tracked battle. */
 export interface AtTable {
   battle: Battle
   tracker: Tracker
   rosters: Roster[]
 }
 
-/** How a system plays at the table. Pure, like the rest of it. */
+/** How a game is tracked. Pure, like the rest of the game. */
 export interface TrackerPlug<Rules> {
-  /** The tracker of this battle before its first turn, or the reasons why it can't be tracked. */
+  /** Returns the tracker before the first turn, or why the battle can't be tracked. */
   begin(rules: Rules, battle: Battle, rosters: Roster[]): Verdict<Tracker>
   board(rules: Rules, at: AtTable): Board
-  /** What this actor may do now, in the order in which it is offered. */
+  /** The acts of this actor, in the order offered. */
   offers(rules: Rules, at: AtTable, actor: Actor): ActOffer[]
-  /** The questions that wait for an answer (a die, a choice), the next one first. While one is open that is not optional, nothing else is done. */
+  /** The open prompts (a die, a choice), next one first. While a required one is open, no act is allowed. */
   prompts(rules: Rules, at: AtTable): Prompt[]
-  /** What the act or the answer brings about: events of this tracker, or every reason why not. */
+  /** The events of an act or answer, or every reason against it. */
   decide(rules: Rules, at: AtTable, command: TableCommand, chance: Chance): Verdict<TrackerEvent[]>
-  /** The sides as they should be reported, were the battle to end now. The person confirms or changes them. */
+  /** The report if the battle ended now; a person confirms or changes it. */
   propose(rules: Rules, at: AtTable): Side[]
 }

@@ -4,22 +4,25 @@ import type { Words } from '../values/json'
 import type { Roster } from '../state/roster'
 import type { Verdict } from '../values/verdict'
 
-/** Somebody of a roster who is in the hands of another; `by` is null where nobody of the campaign holds him. */
+/** A member held captive; `by` is null if the captor is not in the campaign. */
 export interface Captive {
   member: string
   by: string | null
   byName: string | null
 }
 
-/** A way out of captivity that the players may agree upon. */
+/** A way to end a captivity, agreed by the players. */
 export interface CaptiveExit {
   id: string
   label: Words
-  /** A sum is agreed upon, and goes to the captor. */
+  /** True if it needs an agreed sum, paid to the captor. */
   ransom: boolean
 }
 
-/** Members who are held by other rosters: the way in, by word of the arbitrator, and the ways out, each one act of both. */
+/**
+ * Captives of other rosters: taking one (by the arbitrator) and the ways to end it, each as one act of both
+ * rosters.
+ */
 export interface CaptivesPlug<Rules> {
   held(rules: Rules, roster: Roster): Captive[]
   exits(rules: Rules): CaptiveExit[]
@@ -31,7 +34,7 @@ export interface CaptivesPlug<Rules> {
     why: string,
     chance: Chance
   ): Verdict<RosterEvent[]>
-  /** `ransom` is null where no sum was named. */
+  /** `ransom` is null if no sum was given. */
   release(
     rules: Rules,
     owner: Roster,

@@ -1,7 +1,7 @@
 /**
- * What an arbitrator may give, take or set right at any time, with a reason that the journal keeps: the rules are not
- * asked whether it may be, only whether it makes sense. It is also how a gang that began on paper is taken over.
- * `as` is what later corrections of the same list call somebody or something that this one brings.
+ * A correction or award by an arbitrator, with a reason for the journal. It is checked for sense, not against
+ * the rules. Taking over a roster kept on paper also uses corrections. `as` names a new member or item, so
+ * that later corrections in the same list can refer to it.
  */
 export type Correction =
   | { what: 'money'; by: number }

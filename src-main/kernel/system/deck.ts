@@ -6,7 +6,7 @@ import type { Block, Card } from './sheet'
 
 /** A kind of cards, with its name for lists and card backs. */
 export interface DeckKind {
-  /** What stands in `Card.kind`. */
+  /** The value used in `Card.kind`. */
   id: string
   name: Words
 }
@@ -23,13 +23,13 @@ export interface UsedCard {
 export interface CardBack {
   kind: string
   title: Words
-  /** Below it: which game it belongs to. */
+  /** Printed below it: the name of the game. */
   subtitle: Words[]
 }
 
 /**
- * What a system puts on cards beside the members of a roster. Ids of cards are unique within the system and stay what they
- * are; a card of an entry of the reference has the entry's id, one of a whole part of it is `part:<id>`.
+ * The cards of a game beside those of members. Card ids are unique within the game and never change; the card
+ * of a reference entry has the entry's id, that of a whole part is `part:<id>`.
  */
 export interface DeckPlug<Rules> {
   /** Card kinds in deck order, the members' own cards included. */
@@ -77,7 +77,7 @@ export function freeCard(card: FreeCard): Card {
 
 const plain = (text: string): Localised => ({ fr: text, en: text })
 
-/** A block of these entries, line by line; no block where there are none. */
+/** A block with these entries, line by line; none if there are no entries. */
 function textBlock(key: string, entries: FreeCard['entries']): Block[] {
   if (entries.length === 0) return []
   return [

@@ -3,27 +3,27 @@ import type { Json, Words } from '../values/json'
 import type { Field } from './sheet'
 import type { Reason } from '../values/verdict'
 
-/** What a form asks for under one key, and how the answer is read: the type of the field is the type of its answer. */
+/** A field of a form and how its answer is read; the field's type is the type of the answer. */
 export interface FormField<Value> {
-  /** The field as the views draw it; without a label of its own it is labelled by its key. */
+  /** The field as the window draws it; without a label it is labelled by its key. */
   readonly spec: Omit<Field, 'key' | 'label'> & { label?: Words }
-  /** The answer out of what was given and found fit for the field; undefined where it is none. */
+  /** Reads a valid value as the answer; undefined if it is none. */
   read(given: Json): Value | undefined
 }
 
-/** Fields by their keys, in the order in which they are asked. A key without a field is not asked now. */
+/** Fields by key, in the order asked. A key without a field is not asked now. */
 export interface Form {
   readonly [key: string]: FormField<unknown> | undefined
 }
 
-/** The answers to a form: undefined only for what may not be asked. */
+/** The answers to a form; undefined only for fields that may be left out of the form. */
 export type Values<F extends Form> = {
   readonly [K in keyof F]: NonNullable<F[K]> extends FormField<infer Value>
     ? Value | (undefined extends F[K] ? undefined : never)
     : never
 }
 
-/** What else may be said of any field. */
+/** Optional settings of any field. */
 export type More = Partial<Pick<Field, 'label' | 'hint' | 'when' | 'rules'>>
 
 /** Something to choose from. */
@@ -32,14 +32,14 @@ export interface Option<Id extends string = string> {
   label: Words
 }
 
-/** What was given for a form, by the keys of its fields. */
+/** The values given for a form, by key. */
 export interface Given {
   [field: string]: Json
 }
 
 /**
- * One of these options, the first where nothing is chosen and no other is the standard.
- * Where there is nothing to choose from the answer is the empty id, which names nothing.
+ * One of these options. The default is the first, unless another is named. Without options the answer is the
+ * empty id.
  */
 export function choice<const Id extends string>(
   options: readonly Option<Id>[],
@@ -53,7 +53,7 @@ export function choice<const Id extends string>(
   }
 }
 
-/** Some of these options, none where nothing is said. */
+/** Any number of these options; none by default. */
 export function several(options: readonly Option[], more: More = {}): FormField<string[]> {
   return {
     spec: { kind: 'several', options: [...options], default: [], ...more },
@@ -77,7 +77,7 @@ export function flag(standard = false, more: More = {}): FormField<boolean> {
   }
 }
 
-/** A text of at most `max` characters, as it was written. */
+/** A text of at most `max` characters. */
 export function line(max: number, standard = '', more: More = {}): FormField<string> {
   return {
     spec: { kind: 'text', max, default: standard, ...more },
@@ -85,7 +85,7 @@ export function line(max: number, standard = '', more: More = {}): FormField<str
   }
 }
 
-/** An opponent by id; null where nobody is named. Who it is, and whether they may be meant, the act finds out. */
+/** An opponent by id; null for none. The act checks whether this opponent is allowed. */
 export function enemy(more: More = {}): FormField<string | null> {
   return { spec: { kind: 'enemy', default: null, ...more }, read: named }
 }
@@ -98,12 +98,12 @@ export function enemies(more: More = {}): FormField<string[]> {
   }
 }
 
-/** Somebody of the same side by id; null where nobody is named. */
+/** A comrade by id; null for none. */
 export function comrade(more: More = {}): FormField<string | null> {
   return { spec: { kind: 'comrade', default: null, ...more }, read: named }
 }
 
-/** The same field with its answer made into something else: the number that an option stands for. */
+/** Converts a field's answer, for example to the number that an option stands for. */
 export function readAs<Value, Other>(
   { spec, read }: FormField<Value>,
   into: (value: Value) => Other
@@ -117,15 +117,15 @@ export function readAs<Value, Other>(
   }
 }
 
-/** What is no id names nobody: so does the empty one. */
+/** Reads an id; null for anything else, also for an empty id. */
 function named(given: Json): string | null {
   return given === null || typeof given === 'string' ? given : ''
 }
 
-/** Fields that name combatants: whom they may name is for whoever reads them to say. */
+/** Fields that name combatants. Whoever reads them checks whom they may name. */
 const NAMING: readonly Field['kind'][] = ['enemy', 'enemies', 'comrade']
 
-/** The fields of a form as the views draw them; `word` gives the label of a key. */
+/** The fields of a form for the window; `word` labels a key. */
 export function fieldsOf(form: Form, word: (key: string) => Words): Field[] {
   return Object.entries(form).flatMap(([key, field]) =>
     field ? [{ key, label: word(key), ...field.spec }] : []
@@ -133,8 +133,9 @@ export function fieldsOf(form: Form, word: (key: string) => Words): Field[] {
 }
 
 /**
- * The answers to a form out of what was given, or every reason why not: a key that is not asked, a value that does not fit its field.
- * What is left out is the standard of its field, unchecked. Throws where a standard is no answer to its own field: a fault in the form.
+ * Reads the answers to a form, or returns every reason against them: an unknown key, a value that doesn't
+ * fit. A missing field takes its default, unchecked. Throws if a default is no valid answer, which is a bug
+ * in the form.
  */
 export function readForm<F extends Form>(
   form: F,

@@ -1,19 +1,21 @@
 import type { Roster } from '../state/roster'
 
-/** What a game suggests to whoever founds a roster. No rule depends on it. */
+/** A game's suggestions for founding a roster. No rule depends on them. */
 export interface FoundingPlug<Rules = unknown> {
-  /** Names for recruits of this roster’s kind, the game’s own inventions. */
+  /** Invented names for recruits of this roster's kind. */
   names(rules: Rules, roster: Roster): string[]
-  /** A whole roster to propose, most needed first. */
+  /** The members of a suggested roster, most needed first. */
   people(rules: Rules, roster: Roster): SuggestedMember[]
 }
 
-/** One member of a roster that is proposed. */
+/** One member of a suggested roster. */
 export interface SuggestedMember {
   type: string
   choices: { [key: string]: string }
-  /** Options of the prompts that a recruit opens, in order of preference; where none fits, the first that is allowed. */
+  /**
+   * Preferred options for a recruit's prompts, best first; if none fits, the first allowed option is taken.
+   */
   gains: string[]
-  /** What to carry, by ids of the catalogue, the best first. */
+  /** Kits to choose from, by catalogue id, best first. */
   kits: string[][]
 }

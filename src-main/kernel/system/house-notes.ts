@@ -3,21 +3,21 @@ import type { HouseRules, RawSystem } from '../values/raw-system'
 import type { GameSystem, HouseRuleSpec, SystemSheet } from './system'
 import { reason, type Reason } from '../values/verdict'
 
-/** How long a campaign's own words for a rule may be. */
+/** The longest text of a campaign's note on a rule. */
 const LONGEST = 1000
-/** Among a campaign's house rules, a note stands under this and the rule's number. */
+/** House-rule keys of notes: this prefix and the rule's number. */
 const PREFIX = 'note:'
 
-/** What the book says of each rule that has a note, and what the campaign says instead. */
+/** The book's text of a rule with a note, and the note. */
 interface Noted {
   notes: { [rule: string]: string }
   book: { [rule: string]: Localised }
 }
 
 /**
- * The same system, with a free note of the campaign in the place of the words of those rules that it lets people word anew (`houseNotes`
- * of its sheet). The rules that are loaded say what the campaign says, so that the book, the cards and the receipts do; the system itself
- * never hears of notes, and no number of it changes.
+ * Wraps a system so that a campaign's notes replace the texts of the rules that allow it (`houseNotes` of its
+ * sheet). The texts change in the book, on cards and in receipts; the system never sees the notes, and no
+ * number changes.
  */
 export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rules> {
   const noted = new WeakMap<object, Noted>()
@@ -70,7 +70,10 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
   }
 }
 
-/** The house rules that the system knows of, and the notes by rule: as they are given, and those that say something. */
+/**
+ * Separates the system's own house rules from the notes; returns the notes as given, and those that are not
+ * empty.
+ */
 function split(houseRules: HouseRules): {
   others: HouseRules
   given: { [rule: string]: Json }
@@ -107,7 +110,7 @@ function wordsOf(texts: { [locale: string]: unknown }, rule: string): Localised 
   )
 }
 
-/** The resources, in all languages with the campaign's words for these rules. */
+/** The resources with the campaign's texts for these rules, in all languages. */
 function worded(raw: RawSystem, notes: { [rule: string]: string }): RawSystem {
   if (Object.keys(notes).length === 0) return raw
   const texts = Object.entries(textsOf(raw)).map(([locale, tree]): [string, Json] => {

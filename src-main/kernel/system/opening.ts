@@ -5,12 +5,12 @@ import type { Roster } from '../state/roster'
 import type { Field } from './sheet'
 import type { Verdict } from '../values/verdict'
 
-/** How an interlude begins without a battle: days on the road, a night's rest. */
+/** How an interlude can begin without a battle: days on the road, a night's rest. */
 export interface Opening {
   label: Words
   hint?: Words
   rules: string[]
-  /** What is asked first: how many days, where. */
+  /** The fields asked first: how many days, where. */
   fields: Field[]
   allowed: boolean
   refused: Words[]

@@ -3,31 +3,34 @@ import type { Json } from '../values/json'
 import type { Member, Roster } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
-/** A set of things that a member brings to a game; it changes neither what he owns nor what he is worth. */
+/** A set of items that a member takes to a battle; it changes neither ownership nor value. */
 export type EquipmentSet = {
   name: string
   items: string[]
 }
 
-/** A tally of the player's own: games survived, doors kicked in. */
+/** A player's own counter: games survived, doors kicked in. */
 export type Counter = {
   name: string
   value: number
 }
 
-/** What a player keeps on a roster or on a member for themselves. No rule reads it. Left out: as it was. Null: taken away. */
+/**
+ * A player's personal entries on a roster or member. No rule reads them. A field left out stays; null removes
+ * it.
+ */
 export interface PersonalEntries {
   notes?: string | null | undefined
   counters?: Counter[] | null | undefined
-  /** Of members only. */
+  /** Members only. */
   sets?: EquipmentSet[] | null | undefined
-  /** Of members only: the set that is brought to the next game, by name. */
+  /** Members only: the name of the set for the next battle. */
   set?: string | null | undefined
-  /** A picture's id in the campaign file. */
+  /** The id of a picture in the campaign file. */
   portrait?: string | null | undefined
 }
 
-/** The sets of a member as far as what is in them is still carried. */
+/** A member's sets, with only the items still carried. */
 export function setsOf(roster: Roster, member: Member): (EquipmentSet & { brought: boolean })[] {
   const sets = (member.own?.['sets'] ?? []) as EquipmentSet[]
   const carried = new Set(roster.items.filter((item) => item.holder === member.id).map((item) => item.id))
@@ -48,7 +51,7 @@ export function asBrought(roster: Roster, member: Member, items: string[]): Rost
   }
 }
 
-/** Writes the player's own entries, of a member or of the roster. */
+/** Saves personal entries of a member or of the roster. */
 export function keepPersonal(
   roster: Roster,
   member: string | null,
@@ -75,7 +78,7 @@ export function keepPersonal(
     entries.sets === undefined ? ((who?.own?.['sets'] ?? []) as EquipmentSet[]) : (entries.sets ?? [])
   if (typeof entries.set === 'string' && !sets.some((set) => set.name === entries.set))
     reasons.push(reason('unknown-set', [], { name: entries.set }))
-  // A set that is no more can't be brought.
+  // A set that no longer exists can't be the active one.
   const lost =
     entries.set === undefined &&
     typeof who?.own?.['set'] === 'string' &&

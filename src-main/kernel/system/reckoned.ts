@@ -1,6 +1,6 @@
-/** The event that set a stored number, as far as a game needs it to tell how it was reckoned. */
+/** The event that set a stored number, reduced to what a game needs to explain it. */
 export interface Reckoned {
-  /** The event's type and what it tells. */
+  /** The event's type and facts. */
   type: string
   facts: { [key: string]: unknown }
   /** What the number was set to. */

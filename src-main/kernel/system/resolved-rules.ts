@@ -8,9 +8,9 @@ import { isRefusal, refuse, type Reason, type Verdict } from '../values/verdict'
 /** A system's rules as a campaign plays them. */
 export interface ResolvedRules<Rules = unknown> {
   rules: Rules
-  /** The resources with the packs laid over them: what the campaign's own tables change. */
+  /** The resources with the packs applied: the base for the campaign's own tables. */
   below: RawSystem
-  /** With the campaign's own tables on top of that. */
+  /** The same with the campaign's own tables on top. */
   raw: RawSystem
 }
 
@@ -40,8 +40,8 @@ export function resolveRules<Rules>(
 }
 
 /**
- * The rules with as much of these settings as fits the book of today, and why the rest is left out. What a campaign once
- * decided fitted then; a later book may have moved on, and the campaign must open all the same.
+ * Applies as many of these settings as today's book allows; returns the rules and why the rest was left out.
+ * A later book may no longer fit old settings, and the campaign must still open.
  */
 export function resolveWhatFits<Rules>(
   system: GameSystem<Rules>,

@@ -3,18 +3,18 @@ import type { Event } from '../state/event'
 import type { Json, Localised } from '../values/json'
 import { STASH, type Roster, type RosterChange } from '../state/roster'
 
-/** Why an act can't be set right by a correction today. */
+/** Why an act can't be corrected today. */
 export type Shut = 'battle' | 'table' | 'between' | 'stage' | 'campaign' | 'words' | 'nothing-left'
 
-/** The corrections that would set right today what an old act did to one roster. */
+/** Today's corrections that make up for an old act on one roster. */
 export interface Repair {
   roster: string
   corrections: Correction[]
-  /** What the act brought and is gone since: only its money can be corrected. */
+  /** Items from the act that are gone: only their money can be corrected. */
   gone: Localised[]
 }
 
-/** The roster before the act and now, and how members can leave it. */
+/** The roster before the act and now, and the ways to leave it. */
 export interface Then {
   before: Roster | null
   now: Roster
@@ -24,9 +24,9 @@ export interface Then {
 type Done = { corrections: Correction[]; gone: Localised[] } | Shut
 
 /**
- * The corrections of today that turn round what these events of an act changed: the thing out and the money back, or the thing
- * back and the money out. Counts go back by as much as the act moved them, choices and states only where they are still as it
- * left them. Answers with the reason where the act opened or ended something, which no correction does.
+ * Returns corrections that reverse these events of an act today: the item out and the money back, or the
+ * other way round. Counts are moved back by the same amount; choices and states are reset only if unchanged
+ * since. Returns the reason instead if the act opened or ended something, which no correction can reverse.
  */
 export function repairOf(
   events: readonly Pick<Event, 'subject' | 'changes'>[],
@@ -72,7 +72,7 @@ function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
   const gone: Localised[] = []
   for (const change of changes) {
     if (change.do === 'item-add') {
-      // What was bought and used up at once, or given back in the same act, is none of today's.
+      // An item used up or returned in the same act needs no correction.
       if (now.items.some((item) => item.id === change.item.id))
         corrections.push({ what: 'item-remove', item: change.item.id })
       else gone.push(change.item.name)
@@ -113,7 +113,7 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   for (const change of changes) {
     if (change.do === 'item-remove') {
       const item = before?.items.find((one) => one.id === change.item)
-      // Made and gone in this very act, or here again in another way.
+      // Created and removed in the same act, or present again for another reason.
       if (!item || now.items.some((one) => one.id === item.id)) continue
       corrections.push({
         what: 'item-add',
@@ -135,7 +135,7 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
         .find((member) => member.id === change.member)
         ?.traits.find((one) => one.id === change.trait)
       if (!trait) continue
-      // Which side it was, or at whom it was aimed, only its own act knew.
+      // Only the act itself knew the side or the person it was about.
       if (Object.values(trait.data).some((value) => value !== null)) return 'words'
       corrections.push({ what: 'trait-add', member: change.member, kind: trait.kind, key: trait.key })
     }
@@ -176,7 +176,7 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
         if (Object.values(change.data).some((value: Json) => value !== null)) return 'words'
         break
       case 'number':
-        // A tally of the founding is none of a person's.
+        // Counts from the founding are not a person's choice.
         if (before)
           corrections.push(
             ...moved(before.numbers[change.key], change.to, now.numbers[change.key], (to) => ({
@@ -235,7 +235,7 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
       case 'item-move':
       case 'between-data':
       case 'told':
-        break // what came and went is corrected above; no default, so that a new verb is asked for here
+        break // Handled above. There is no default case, so the compiler asks about every new change.
     }
   }
   return { corrections, gone: [] }

@@ -1,24 +1,24 @@
 import type { Json, Localised, Words } from '../values/json'
 import type { Figure, ReceiptLine } from '../values/receipt'
 
-/** One cell of the profile line: the characteristic's current value, and why it differs from the base. */
+/** One cell of the profile line: the current value, and what it consists of. */
 export interface StatCell {
   key: string
   abbr: Localised
   name: Localised
-  /** As it counts now: own value, injuries, equipment. */
+  /** The value that counts now: base, injuries, equipment. */
   value: number
-  /** How it is written if it is not a plain number: with a sign, as a range. */
+  /** Its written form if it is not a plain number: with a sign, as a range. */
   written?: string
   own: number
   /** Receipt lines that sum to `value`. */
   lines: ReceiptLine[]
 }
 
-/** One part of a sheet or of a card. The renderer and the printer draw each kind in one way, for every system. */
+/** A part of a sheet or card. Window and printer draw each kind the same way for every game. */
 export type Block =
   | { kind: 'table'; key: string; title: Words; columns: Words[]; rows: TableRow[] }
-  /** `cut`: labelled counters to cut out, instead of boxes to tick. */
+  /** `cut`: labelled counters to cut out instead of boxes to tick. */
   | { kind: 'boxes'; key: string; title: Words; boxes: Box[]; cut?: boolean }
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
   | { kind: 'facts'; key: string; title?: Words; facts: Fact[] }
@@ -34,7 +34,7 @@ export type Block =
   /** Empty lines to write on, this many. */
   | { kind: 'lines'; key: string; title: Words; count: number }
 
-/** A label with its value. `behind`: on a card it is read between games, not used in play. */
+/** A label with its value. `behind`: read between games, so it goes to the back of a card. */
 export interface Fact {
   label: Words
   value: Words | number | string
@@ -44,7 +44,7 @@ export interface Fact {
 export interface TableRow {
   key: string
   name: Words
-  /** Below the name: what it is fitted with, what it is loaded with. */
+  /** Below the name: attachments, loads. */
   note?: Words[]
   cells: (Words | number | string)[]
   /** Boxes to tick in the row, such as ammunition. */
@@ -63,12 +63,15 @@ export interface Entry {
   text?: Words
 }
 
-/** A member as the window draws it, whatever the system: the same line and blocks on the page and on the card. */
+/** A member as the window draws it in every game: the same profile line and blocks on page and card. */
 export interface MemberSheet {
   member: string
   name: string
   typeName: Localised
-  /** `general`: the plain label of this condition, if `label` adds details (held by whom). One key has one general label. */
+  /**
+   * `general`: the plain label of this condition if `label` adds details (by whom held). One key has one
+   * general label.
+   */
   status: { key: string; label: Words; fit: boolean; general?: Words }
   profile: StatCell[]
   figures: Figure[]
@@ -85,15 +88,15 @@ export interface Card {
   corner: Words[]
   profile: StatCell[]
   blocks: Block[]
-  /** Keys of the blocks that are read, not used in play: they stand on the card's second face where it has one. */
+  /** Keys of the blocks that are read, not used in play; they go to the card's back if it has one. */
   behind?: string[]
-  /** Whose card it is, by ids: a drawer gives each roster, house and type a look of its own. */
+  /** The ids by which a card gets the look of its roster, house and type. */
   identity?: { roster: string; kind: string; type: string }
-  /** A picture of the campaign file. */
+  /** The id of a picture in the campaign file. */
   portrait?: string
-  /** A form: the figures of its profile are left to be written by hand. */
+  /** True for a blank form: profile values are left to be written by hand. */
   form?: boolean
-  /** Its type may grow if there is room: reference cards are read from across the table. */
+  /** True if its text may be enlarged: reference cards are read from across the table. */
   roomy?: boolean
 }
 
@@ -113,7 +116,7 @@ export interface RosterCard {
     profile: StatCell[]
     figures: Figure[]
     lines: Words[]
-    /** What a table needs of them: the sheet is played from, and `lines` are left out. */
+    /** The blocks needed in play; if given, the sheet is played from and `lines` are left out. */
     blocks?: Block[]
     /** A picture of the campaign file. */
     portrait?: string
@@ -121,20 +124,25 @@ export interface RosterCard {
   blocks: Block[]
 }
 
-/** A field of a form that the system asks for and the generic views draw. */
+/** A field of a form that the game defines and the window draws. */
 export interface Field {
   key: string
   label: Words
   hint?: Words
   /**
-   * choice and several: of the options; several without options, in a battle's report: of the single-use things that the combatant carried (`single` in the side's `gear`), or that the side had in store (its `supplies`); null while nobody has said. count: a whole number. distance: a number in the table's unit, halves allowed.
-   * text: what a person writes. enemy, enemies, comrade: combatants of a battle.
+   * choice, several: from the options. several without options, in a battle's report: from the combatant's
+   * single-use items (`single` in the side's `gear`) or the side's `supplies`; null while nobody has
+   * answered. count: a whole number. distance: a number in the table's unit, halves allowed. text: free text.
+   * enemy, enemies, comrade: combatants of the battle.
    */
   kind: 'choice' | 'several' | 'count' | 'distance' | 'flag' | 'text' | 'enemy' | 'enemies' | 'comrade'
   options?: { id: string; label: Words }[]
   min?: number
   max?: number
-  /** Shown only while another field has one of these values (`and` one more); where several may be chosen, while one of them is. Of fields with the same key no more than one is shown. */
+  /**
+   * Shown only while another field has one of these values (`and` one more); for a field with several values,
+   * one of them is enough. Of fields with the same key at most one is shown.
+   */
   when?: { field: string; is: string[]; and?: { field: string; is: string[] } }
   rules?: string[]
   default: Json

@@ -29,7 +29,7 @@ export interface StatsPlug {
   isWeapon(item: Item): boolean
   /** How traits of a kind appear in a service record; optional. */
   life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }
-  /** Facts worth a line of the chronicle, by the types of the system's own events; it words them under `chronicle.told`. */
+  /** Event types of the game that go into the chronicle; the game words them under `chronicle.told`. */
   told: string[]
 }
 

@@ -31,7 +31,7 @@ export interface SystemSheet {
   version: number
   name: Localised
   description: Localised
-  /** Null where the system has no money. */
+  /** Null if the game has no money. */
   currency: {
     name: Localised
     abbr: Localised
@@ -69,7 +69,10 @@ export interface SystemSheet {
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
   text: { [locale: string]: Json }
-  /** For a language beside French and English: the names of the book in all three, by which those that were kept before are known. */
+  /**
+   * For a language beside French and English: the book's names in all three, so that names stored earlier can
+   * be translated.
+   */
   names?: Localised[]
 }
 
@@ -105,7 +108,7 @@ export interface HouseRuleSpec {
   bounds?: { min: number; max: number; step?: number; rising?: boolean }
   /** How long a list may be. */
   length?: { min: number; max: number }
-  /** For a choice per row: the rows with what the book gives each, and what may be chosen. */
+  /** For a choice per row: the rows with the book's defaults, and the options. */
   rows?: { id: string; name: Localised; default: string[] }[]
   choices?: { id: string; name: Localised }[]
   /** For a free note (`type` note): the book's text it replaces. */
@@ -139,7 +142,7 @@ export interface Offer {
   fits: string[] | null
   /** Other values of `on`: a launcher's first load, the side of the body. Left open, the rules choose. */
   variants?: { id: string; name: Localised }[]
-  /** The item it is a variant of or belongs to, and is listed under; null if none. */
+  /** The item that it is listed under, as its variant or part; null if none. */
   under: string | null
   /** Whether it can be compared with others. */
   compared: boolean
@@ -154,7 +157,7 @@ export interface Offer {
   refused: Reason[]
 }
 
-/** What a battle took from one side and gave to another, as the players report it. */
+/** Loot: what one side takes from another, as reported. */
 export type Loot = {
   item: string
   from: string
@@ -162,31 +165,33 @@ export type Loot = {
   taker: string
 }
 
-/** A roster with what the system has to say of it at this moment. */
+/** A roster's figures and state as the game computes them now. */
 export interface RosterSummary {
   figures: Figure[]
   receipts: Receipt[]
-  /** Why the founding can't be closed yet; empty when it can, or when it is closed. */
+  /** Why the founding can't end yet; empty if it can or has ended. */
   unready: Reason[]
 }
 
 /**
- * A game system: catalogue, sheet, decider, resolvers, procedure between games, cards. Pure: no I/O, no clock, no
- * chance but the one handed in. `Rules` is its catalogue with the campaign's house rules laid over it.
+ * A game system: catalogue, sheet, decider, resolvers, interlude, cards. Pure: no I/O, no clock, no chance
+ * except the one passed in. `Rules` is its catalogue with the campaign's house rules applied.
  */
 export interface GameSystem<Rules = unknown> {
   id: string
   version: number
-  /** Validates the resources and lays the house rules over them. Throws, naming the entry, where the resources are wrong. */
+  /**
+   * Checks the resources and applies the house rules. Throws, naming the entry, if the resources are wrong.
+   */
   load(raw: RawSystem, houseRules: HouseRules): Rules
-  /** The reasons why these house rules can't stand; empty when they can. */
+  /** Why these house rules are refused; empty if they are valid. */
   checkHouseRules(raw: RawSystem, houseRules: HouseRules): Reason[]
-  /** What of the resources a campaign may change, beside its house rules. */
+  /** What a campaign may change in the resources, beside its house rules. */
   tables: TablesPlug<Rules>
   sheet(rules: Rules): SystemSheet
-  /** Everything to look up, in the order of the book; left out where there is nothing but the texts of the rules. */
+  /** The reference in the order of the book; without it, only the rule texts are listed. */
   reference?(rules: Rules): ReferencePart[]
-  /** Names made of others (a reload and its weapon) that rosters keep and the reference does not list. */
+  /** Names composed of others (a reload and its weapon) that rosters store and the reference doesn't list. */
   composedNames?(rules: Rules): Localised[]
   resolvers: { [name: string]: Resolver<Rules> }
   /** The resolvers as forms, and what a roster fills in. */
@@ -194,61 +199,61 @@ export interface GameSystem<Rules = unknown> {
 
   decide(rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance): Verdict<RosterEvent[]>
   summary(rules: Rules, roster: Roster): RosterSummary
-  /** How a number that is reckoned at times and then kept came about; left out where none is. */
+  /** The receipt of a stored number from the event that set it; for games that store calculated numbers. */
   reckoning?(rules: Rules, roster: Roster, key: string, event: Reckoned): Receipt | null
-  /** The sheet of each member, in roster order, those who left included. */
+  /** The sheet of each member, in roster order, past members included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
   recruits(rules: Rules, roster: Roster): RecruitOffer[]
-  /** Names and a whole roster to suggest; left out where nothing is suggested. */
+  /** Suggested names and a suggested roster. */
   founding?: FoundingPlug<Rules>
-  /** What may be bought for this holder, on top of a basket that is not paid yet. */
+  /** What this holder can buy on top of an unpaid basket. */
   offers(rules: Rules, roster: Roster, holder: string, basket?: BuyLine[]): Offer[]
-  /** Whatever the rules ask of this roster now, in the order in which it should be answered. */
+  /** The open prompts of this roster, in the order in which they should be answered. */
   prompts(rules: Rules, roster: Roster): Prompt[]
-  /** All the money of a roster, where its members have purses of their own; left out: what lies in the stash. */
+  /** All the money of a roster whose members have purses; by default the stash. */
   wealth?(rules: Rules, roster: Roster): number
-  /** What an item brings when it is sold; null where it can't be sold. */
+  /** The sale price of an item; null if it can't be sold. */
   salePrice(rules: Rules, roster: Roster, item: string): number | null
 
   battle: {
-    /** The combatants and value of a side that takes the field, or the reasons why it can't. */
+    /** The combatants and value of a side that takes the field, or why it can't. */
     muster(
       rules: Rules,
       roster: Roster,
       members: string[]
     ): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }>
-    /** The sides as reported, checked, or the reasons why not. */
+    /** The checked sides of a report, or the reasons against it. */
     report(rules: Rules, battle: Battle, sides: Side[]): Verdict<Side[]>
-    /** What the battle does to each roster (loot, opening of the procedure between games) and to itself. */
+    /** What the battle does to each roster (loot, start of the interlude) and to itself. */
     finish(rules: Rules, battle: Battle, rosters: Roster[], chance: Chance): Verdict<Event[]>
   }
 
-  /** What people write on sheets themselves; left out where everything is bought, rolled or chosen. */
+  /** Sheets that people write themselves; left out if everything is bought, rolled or chosen. */
   writing?: WritingPlug<Rules>
 
-  /** How the time between two games begins without a battle; left out where only a battle begins it. */
+  /** How an interlude begins without a battle; left out if only a battle begins it. */
   opening?: OpeningPlug<Rules>
 
-  /** What an arbitrator may set right; left out where the system has no such thing. */
+  /** An arbitrator's corrections; left out if the game has none. */
   corrections?: CorrectionPlug<Rules>
 
-  /** Things side by side in somebody's hands; left out where there is nothing to compare. */
+  /** Comparing items in a member's hands; left out if there is nothing to compare. */
   compare?: ComparePlug<Rules>
 
-  /** Members in the hands of others; left out where nobody is ever held. */
+  /** Captives; left out if members are never captured. */
   captives?: CaptivesPlug<Rules>
 
-  /** What becomes of a member who goes to another roster; left out where he goes as he is. */
+  /** How a member changes rosters; left out if members arrive unchanged. */
   passing?: TransferPlug<Rules>
 
-  /** What it adds to a campaign's charts, records and chronicle; left out where it has nothing to add. */
+  /** Additions to charts, records and chronicle; left out if there are none. */
   stats?(rules: Rules): StatsPlug
 
-  /** How a battle is tracked at the table; left out where the system has no such thing. */
+  /** Tracking a battle act by act; left out if the game has none. */
   tracker?: TrackerPlug<Rules>
 
   cards(rules: Rules, roster: Roster): { members: Card[]; roster: RosterCard }
 
-  /** Cards of the book; left out where only members have cards. */
+  /** Cards of the book; left out if only members have cards. */
   deck?: DeckPlug<Rules>
 }

@@ -26,17 +26,17 @@ export interface Giving {
 /** The game's rules for a member who changes rosters: how they arrive, or why they can't. */
 export interface TransferPlug<Rules> {
   member(rules: Rules, from: Roster, to: Roster, member: Member): Verdict<Member>
-  /** Can something that was lent be given back into this member's hands now? Where a game says nothing, whoever is still there can have it. */
+  /** Whether a returned item can be given to this member now. By default any present member can take it. */
   carries?(rules: Rules, roster: Roster, member: Member): boolean
 }
 
-/** What the game decides of a transfer: how a member arrives, and who can be handed what comes back. */
+/** A game's decisions about transfers: how a member arrives, who can take a returned item. */
 export interface TransferRules {
   arrives(from: Roster, to: Roster, member: Member): Verdict<Member>
   carries(roster: Roster, member: Member): boolean
 }
 
-/** The decisions of a game under its rules; of a game that has none, everybody arrives as they are. */
+/** A game's decisions under its rules; without a plug, members arrive unchanged. */
 export function transferRules<Rules>(plug: TransferPlug<Rules> | undefined, rules: Rules): TransferRules {
   return {
     arrives: (from, to, member) => plug?.member(rules, from, to, member) ?? member,
@@ -47,12 +47,12 @@ export function transferRules<Rules>(plug: TransferPlug<Rules> | undefined, rule
 /** A borrowed item. */
 export interface Loan {
   item: Item
-  /** Whose it is. */
+  /** The owner. */
   from: string
   fromName: string
 }
 
-/** What a roster has on loan. */
+/** The items that a roster has on loan. */
 export function loansOf(roster: Roster): Loan[] {
   return roster.items
     .filter(isLent)
@@ -153,7 +153,10 @@ interface Passing {
   in: RosterChange[]
 }
 
-/** Moves an item with its attachments, to the stash, what was lent to whoever carried it; it keeps its list price, and counts as unpaid for its new owner. */
+/**
+ * Moves an item with its attachments to the stash, or a returned one to the member who carried it. It keeps
+ * its list price and counts as unpaid for its new owner.
+ */
 function passing(
   from: Roster,
   to: Roster,
@@ -171,7 +174,7 @@ function passing(
       from.members.find((m) => m.id === id)!
     )
     if (isRefusal(arrived)) reasons.push(...arrived.refused)
-    // Somebody else's list: he is another entry there, so that each history keeps its own.
+    // In the other roster the member gets a new id, so that each history keeps its own.
     else members.push({ left: id, arrived: { ...arrived, id: chance.id() } })
   }
   if (reasons.length > 0) return refuse(...reasons)
@@ -191,7 +194,7 @@ function passing(
     holder: holderOf(item),
     on: isAlong(item.on) ? item.on : null
   })
-  // What is fitted goes after what it is fitted to, and leaves before it; what stays behind is fitted to nothing.
+  // An attachment is added after its item and removed before it; what stays behind is detached.
   const ordered = [...all].sort((x, y) => Number(x.on !== null) - Number(y.on !== null))
   const loose = from.items
     .filter((item) => item.on !== null && isAlong(item.on) && !all.includes(item))
@@ -226,7 +229,10 @@ function passed(item: Item, from: Roster, kind: TransferKind): Item {
   return { ...item, paid: 0, source: kind, data: { ...item.data, ...lent } }
 }
 
-/** Whoever carried a lent item and is still there, else the stash; what is fitted to something goes with it. */
+/**
+ * The earlier carrier of a lent item if still present, else the stash; an attached item goes with what it is
+ * attached to.
+ */
 function carrierOf(item: Item, to: Roster, rules: TransferRules): string {
   const carrier = present(to).find(({ id }) => id === item.data['loanHolder'])
   return carrier && rules.carries(to, carrier) ? carrier.id : STASH
@@ -268,7 +274,7 @@ function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Givin
   return reasons
 }
 
-/** What one side gave, as facts: names and a sum. */
+/** The facts about what one side gave: names and a sum. */
 function sayPassing({ names, money }: Passing): Json {
   const all: Json[] = [...names, ...(money > 0 ? [{ key: 'events.sum', params: { sum: money } }] : [])]
   return all.length > 0 ? all : [{ key: 'events.nothing' }]

@@ -8,7 +8,7 @@ export const WALK_ONS = 'strangers'
 /** More at once is taken for a typing error. */
 export const MOST_AT_ONCE = 20
 
-/** The sides of a tracker, those without a roster last and unnamed: the game names them on its board. */
+/** A tracker's sides; the one without a roster comes last and unnamed, the game names it on its board. */
 export function sidesAtTable(tracker: Tracker): TrackedSide[] {
   const known = tracker.sides.some(({ id }) => id === WALK_ONS)
   return known || !tracker.units.some(({ side }) => side === WALK_ONS)

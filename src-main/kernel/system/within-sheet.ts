@@ -5,9 +5,9 @@ import type { GameSystem } from './system'
 import { reason, type Reason } from '../values/verdict'
 import type { WrittenList, WrittenSection } from './writing'
 
-/** What no sheet speaks of, because a system counts it for itself: beyond this, nobody counted it. Money is bounded alike, as for an arbitrator. */
+/** The limit for numbers that no sheet mentions, and for money, as for an arbitrator. */
 const MOST = 1_000_000
-/** After so many reasons, nobody reads on. */
+/** The most reasons listed. */
 const MANY = 20
 
 interface Bounds {
@@ -19,9 +19,9 @@ interface Bounds {
 }
 
 /**
- * Why a roster that comes from elsewhere can't stand on the game's own sheets: a number that no person could write there and no
- * arbitrator could award. It looks at numbers and at how many rows a list has; whether the catalogue knows its things is another
- * question. A number that the sheet does not speak of has a wide bound of the kernel's.
+ * Refuses an imported roster with numbers that nobody could have written on the game's sheets or awarded, and
+ * lists with too many rows. Whether the catalogue knows its items is checked elsewhere. A number that no
+ * sheet mentions has a wide limit.
  */
 export function beyondSheet<Rules>(
   system: Pick<GameSystem<Rules>, 'writing' | 'corrections' | 'sheet'>,
@@ -46,7 +46,7 @@ export function beyondSheet<Rules>(
         })
       )
   }
-  /** Numbers by key, each within what a correction or a field of the sheet says of it: what either allows, somebody could have come by. */
+  /** Numbers by key, each within the limits of corrections or of the sheet: either makes it possible. */
   const numbers = (
     who: string,
     values: { [key: string]: number },
@@ -72,7 +72,7 @@ export function beyondSheet<Rules>(
       )
     }
   }
-  /** What the columns of a list bound, in a row that was written, bought or found; the rest of it by the wide bound. */
+  /** The columns limit a row that was written, bought or found; other values have the wide limit. */
   const row = (
     who: string,
     name: Words,
@@ -134,7 +134,10 @@ export function beyondSheet<Rules>(
   return reasons
 }
 
-/** What a field may hold, kept as a number; null where it is kept as a word. A die is kept by its faces and chosen by them. */
+/**
+ * The limits of a field stored as a number; null for a field stored as text. A die is stored and chosen by
+ * its faces.
+ */
 function boundsOf(field: Field): Bounds | null {
   const { label } = field
   if (field.kind === 'count') return { label, min: field.min ?? 0, max: field.max ?? MOST }

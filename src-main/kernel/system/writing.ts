@@ -9,8 +9,8 @@ import { strangeSign } from '../values/strange-signs'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /**
- * Sheets that people write themselves, for games in which not everything is bought or rolled for: an attribute, a list of
- * skills, a weapon that no catalogue has. What is written changes the roster by events like everything else.
+ * Sheets that people write themselves, for games in which not everything is bought or rolled: an attribute, a
+ * list of skills, a weapon that no catalogue has. What is written changes the roster through events.
  */
 export interface WritingPlug<Rules = unknown> {
   /** The editable fields of a member's sheet, or of the roster's own (`member` is null), with their values. */
@@ -32,8 +32,9 @@ export interface WrittenSection {
 }
 
 /**
- * One value. `at` is where it is kept: a characteristic of the profile, a running count, a standing choice. Texts, choices and
- * several choices are kept as choices, numbers and flags (0 or 1) as the others; a roster of its own has counts only.
+ * One value. `at` is where it is stored: a characteristic of the profile, a running count, a standing choice.
+ * Texts and choices are stored as choices, numbers and flags (0 or 1) as the others; a roster's own sheet has
+ * counts only.
  */
 export interface WrittenField {
   field: Field
@@ -52,7 +53,7 @@ export interface WrittenList {
   /** The column that names a row. */
   named: string
   rows: WrittenRow[]
-  /** So many rows at most. */
+  /** The most rows allowed. */
   most: number
 }
 
@@ -66,7 +67,7 @@ export interface Written {
   [key: string]: Json
 }
 
-/** The rows of a member's list as they stand, for `sections`. */
+/** The current rows of a member's list, for `sections`. */
 export function rowsOf(
   roster: Roster,
   member: Member,
@@ -84,7 +85,7 @@ export function rowsOf(
   }))
 }
 
-/** The value of a field as it stands, for `sections`. */
+/** The current value of a field, for `sections`. */
 export function valueAt(member: Member | Roster, at: WrittenField['at'], field: Field): Json {
   const from =
     at === 'number'
@@ -97,7 +98,7 @@ export function valueAt(member: Member | Roster, at: WrittenField['at'], field: 
   const kept = from[field.key]
   if (kept === undefined) return field.default
   if (field.kind === 'flag') return kept === 1 || kept === 'yes'
-  // A die is stored as the number of its faces, and chosen by it.
+  // A die is stored as its number of faces.
   if (field.kind === 'choice') return String(kept)
   if (field.kind === 'several') return String(kept) === '' ? [] : String(kept).split(' ')
   return kept
@@ -107,8 +108,8 @@ export function valueAt(member: Member | Roster, at: WrittenField['at'], field: 
 export const WRITTEN = 'written'
 
 /**
- * Writes on a sheet: one event for each field and row that is other than it was, or every reason why not. Nothing where all is
- * as it was.
+ * Writes on a sheet: returns one event for each field and row that changed, or every reason against it; no
+ * events if nothing changed.
  */
 export function writeSheet<Rules>(
   plug: WritingPlug<Rules>,
@@ -209,7 +210,7 @@ function writeList<Rules>(
           : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) }
       )
     else if (!same(before.values[list.named], values[list.named])) {
-      // Called otherwise it is another thing, in the place of the old.
+      // A renamed item is another item, in place of the old one.
       strike(list, member, before, tell)
       tell(
         'sheet-row-added',
@@ -288,7 +289,7 @@ function changeOf(member: Member | null, { field, at }: WrittenField, value: Jso
   }
 }
 
-/** A value as a reader is told it. */
+/** A value as a fact for readers. */
 function toldOf(field: Field, value: Json): Json {
   const option = (id: Json): Json => {
     const label = field.options?.find((one) => one.id === id)?.label

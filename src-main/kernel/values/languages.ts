@@ -1,58 +1,61 @@
 import type { Json, Localised } from './json'
 
 /**
- * Languages. French and English are complete in every game, and names are kept in both where something happened. Any other is there
- * because its file is: it may lack sentences, and nothing that is kept knows of it.
+ * French and English are complete in every game, and stored names are kept in both. Any other language exists
+ * because its files do: it may lack texts, and nothing stored depends on it.
  */
 export const KEPT_LANGUAGES = ['fr', 'en'] as const
 export type KeptLanguage = (typeof KEPT_LANGUAGES)[number]
 
-/** Is this one of the languages that are complete? */
+/** True for a complete language. */
 export function isKept(language: string): language is KeptLanguage {
   return (KEPT_LANGUAGES as readonly string[]).includes(language)
 }
 
-/** In which order another language is asked where one has no words of its own. */
+/** The languages to fall back on, in order. */
 export const FALLBACKS = ['en', 'fr'] as const
 
-/** Something for each language: for both that are complete, and for others that may be there. */
+/** A value for each language: always for the complete ones, maybe for others. */
 export type ByLanguage<Value> = { [language in KeptLanguage]: Value } & { [language: string]: Value }
 
-/** How a language is named: `de`, `pt-BR`. */
+/** The form of a language tag: `de`, `pt-BR`. */
 export const LANGUAGE = /^[a-z]{2}(-[A-Za-z0-9]{2,8})*$/
 const TEXT = 'text/'
 
-/** The language whose words this resource file holds (`text/de`); null where it is no such file. */
+/** The language of a text file (`text/de`); null for any other file. */
 export function languageOfFile(path: string): string | null {
   const language = path.startsWith(TEXT) ? path.slice(TEXT.length) : ''
   return LANGUAGE.test(language) ? language : null
 }
 
-/** The languages of these resource files beside those that are complete. */
+/** The languages of these files, without the complete ones. */
 export function otherLanguages(files: { [path: string]: unknown }): ReadonlySet<string> {
   const found = Object.keys(files).flatMap((path) => languageOfFile(path) ?? [])
   return new Set(found.filter((language) => !isKept(language)))
 }
 
-/** What the words of one language hold, by language: read from resource files under `text/`. */
+/** The contents of the files under `text/`, by language. */
 export function byLanguage<Tree>(files: { 'text/fr': Tree; 'text/en': Tree }): ByLanguage<Tree> {
   const all = files as { [path: string]: Tree }
   const others = [...otherLanguages(all)].map((language) => [language, all[TEXT + language]!])
   return { fr: files['text/fr'], en: files['text/en'], ...Object.fromEntries(others) }
 }
 
-/** A name as a language has it, or else as those do that it falls back on. Empty where it has none at all. */
+/** A name in a language, or in a language it falls back on; empty if there is none. */
 export function nameIn(name: Localised, language: string): string {
   const found = [language, ...FALLBACKS].find((one) => name[one] !== undefined)
   return (found === undefined ? Object.values(name)[0] : name[found]) ?? ''
 }
 
-/** A part of a name in a language. What is kept is kept as it is: the complete languages fall back on no other. */
+/**
+ * A part of a name in a language. The complete languages fall back on no other, so that stored names stay as
+ * they are.
+ */
 export function partIn(name: Localised, language: string): string {
   return isKept(language) ? (name[language] ?? '') : nameIn(name, language)
 }
 
-/** A name made of names: in these languages, and in every other that one of them has, by what `of` says in it. */
+/** A name made of names: built by `of` in these languages and in every other that one of the parts has. */
 export function inEach(
   names: readonly Localised[],
   of: (language: string) => string,
@@ -63,19 +66,19 @@ export function inEach(
   return Object.fromEntries([...languages].map((language) => [language, of(language)]))
 }
 
-/** Names one after the other, in each language. */
+/** Joins names in each language. */
 export function joinedNames(names: readonly Localised[], between = ', '): Localised {
   return inEach(names, (language) => names.map((name) => partIn(name, language)).join(between))
 }
 
-/** Do both say the same? One may be kept from a day on which fewer languages were there. */
+/** True if both names are equal in the languages they share; a stored name may have fewer. */
 export function sameName(a: Localised, b: Localised): boolean {
   return KEPT_LANGUAGES.every((language) => a[language] === b[language])
 }
 
 /**
- * Names without the languages that nothing is kept in: what happened is written the same, whichever languages lie beside the book.
- * Answers with the value itself where there is none of them in it.
+ * Removes the additional languages from names before they are stored, so that events are the same whichever
+ * languages are installed. Returns the value itself if there are none.
  */
 export function keptNames<Value>(value: Value, others: ReadonlySet<string>): Value {
   return others.size === 0 ? value : (without(value as Json, others) as Value)

@@ -6,12 +6,12 @@ export function say(key: string, params?: Params): Text {
   return params ? { key, params } : { key }
 }
 
-/** A name that somebody gave: the same in every language. */
+/** A name given by a person: the same in every language. */
 export function plain(text: string): Localised {
   return { fr: text, en: text }
 }
 
-/** A pattern of the texts, filled in every language that it or one of its names is in. */
+/** Fills a pattern of the texts, in every language that it or one of the names has. */
 export function phrase(
   pattern: Localised,
   parts: { [name: string]: Localised | string | number }
@@ -33,7 +33,7 @@ export function phrase(
   )
 }
 
-/** A modifier with its sign, as it is printed: +1, 0, −2. */
+/** A signed modifier as it is printed: +1, 0, −2. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : withMinus(value)
 }

@@ -1,23 +1,23 @@
 import type { Words } from './json'
 
-/** `die`: the number is how many faces it has. */
+/** `die`: the number of its faces. */
 export type Unit = 'money' | 'weight' | 'count' | 'points' | 'die'
 
-/** One line of a receipt. Where it has lines of its own, its amount is their sum. */
+/** One line of a receipt. If it has lines of its own, its amount is their sum. */
 export interface ReceiptLine {
   label: Words
   amount: number
   rules: string[]
-  /** What the line speaks of, so that the window can lead there. */
+  /** What the line is about, so that the window can link to it. */
   member?: string
   item?: string
-  /** The act that it tells of, and its moment. */
+  /** The act behind the line, and its time. */
   act?: number
   at?: string
   lines?: ReceiptLine[]
 }
 
-/** Why a total is what it is: the total is always the sum of its lines. */
+/** Explains a total, which is always the sum of the lines. */
 export interface Receipt {
   key: string
   label: Words
@@ -26,7 +26,7 @@ export interface Receipt {
   lines: ReceiptLine[]
 }
 
-/** A number shown to the reader, with its limit where it has one and the receipt that explains it. */
+/** A number for the reader, with its limit, if any, and its receipt. */
 export interface Figure {
   key: string
   label: Words
@@ -35,13 +35,13 @@ export interface Figure {
   limit?: number
   receipt?: Receipt
   /**
-   * It is kept as it was written or reckoned at some time: by the key of the stored number (of the member where the figure is
-   * one's, else of the roster), or `money`. Then `rosters.account` tells how it came to be what it is. `act`, `battle`: as of then.
+   * Set for a stored number: its key (of the member for a member's figure, else of the roster), or `money`.
+   * `rosters.account` then explains it. `act`, `battle`: as of then.
    */
   kept?: { number: string; act?: number; battle?: string }
-  /** The same of the limit. */
+  /** The same for the limit. */
   limitKept?: { number: string }
-  /** Why the limit is what it is, where it is a sum, too. */
+  /** The receipt of the limit, if it is a sum. */
   limitReceipt?: Receipt
 }
 
@@ -50,12 +50,12 @@ export function sumLine(label: Words, lines: ReceiptLine[], rules: string[] = []
   return { label, rules, amount: lines.reduce((sum, line) => sum + line.amount, 0), lines }
 }
 
-/** The receipt whose total is the sum of `lines`: totals are made here and nowhere else. */
+/** Makes a receipt whose total is the sum of its lines: the only place where totals are made. */
 export function receiptOf(key: string, label: Words, unit: Unit, lines: ReceiptLine[]): Receipt {
   return { key, label, unit, lines, total: lines.reduce((sum, line) => sum + line.amount, 0) }
 }
 
-/** Does every level add up? Used by `check` and by tests. */
+/** True if every level adds up. Used by `check` and tests. */
 export function addsUp(receipt: Receipt): boolean {
   const right = (amount: number, lines: ReceiptLine[]): boolean =>
     amount === lines.reduce((sum, line) => sum + line.amount, 0) &&

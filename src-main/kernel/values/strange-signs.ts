@@ -1,25 +1,31 @@
-/** A sign that a name can't hold: it shows nothing (`invisible`), or turns the writing around (`direction`). */
+/**
+ * A character not allowed in a name: one that shows nothing (`invisible`), or that reverses the text
+ * (`direction`).
+ */
 export interface StrangeSign {
   sign: string
   kind: 'invisible' | 'direction'
 }
 
-/** Marks, embeddings, overrides and isolates of direction: what stands behind them is read otherwise than it is written. */
+/**
+ * Directional marks, embeddings, overrides and isolates: the text after them is shown in another order than
+ * it is written.
+ */
 const DIRECTION = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
-/** Spaces without width, joiners, fillers, tags: two names that look the same would be two. */
+/** Zero-width spaces, joiners, fillers, tags: they make two different names look the same. */
 const INVISIBLE =
   /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u
-/** Right-to-left letters: beside them a mark of direction is writing like any other. */
+/** Right-to-left letters: beside them a directional mark is normal text. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const MARK = /[\u200e\u200f\u061c]/u
-/** Letters that joiners shape: Persian is written with one, so are the scripts of India. */
+/** Scripts that need joiners: Persian, and those of India. */
 const SHAPED =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const PART_OF_EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u
-/** Flags of regions are a black flag with tags behind it. */
+/** Flags of regions: a black flag followed by tags. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu
 
-/** The first sign of a name that its readers could not see, or that would make them read it otherwise; null where all is plain. */
+/** Returns the first invisible or direction-changing character of a name; null if there is none. */
 export function strangeSign(name: string): StrangeSign | null {
   const signs = [...name.replace(FLAG, '\u{1f3f4}')]
   for (const [at, sign] of signs.entries()) {

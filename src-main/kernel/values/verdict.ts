@@ -1,13 +1,13 @@
 import type { Params } from './json'
 
-/** One reason why something may not be done. `code` is worded by the renderer, `rules` cites the specification. */
+/** One reason against something. The window words `code`; `rules` cites the specification. */
 export interface Reason {
   code: string
   rules: string[]
   params: Params
 }
 
-/** A player's mistake: expected, and answered with every reason at once. */
+/** A player's mistake: expected, answered with all reasons at once. */
 export interface Refusal {
   refused: Reason[]
 }

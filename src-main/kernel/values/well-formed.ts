@@ -1,14 +1,14 @@
 import type { Json } from './json'
 
-/** Half of a pair of UTF-16 that has lost its other half, as JSON writes it: no file and no font can hold it. */
+/** Half of a UTF-16 pair as JSON writes it; no file or font can hold it. */
 const MAYBE_HALF = /\\u[dD][89a-fA-F]/
 
-/** Whether a JSON text may hold half a sign: then `whole` is worth its walk. */
+/** True if a JSON text may contain half a character: only then `whole` has to walk through it. */
 export function mayHoldHalves(text: string): boolean {
   return MAYBE_HALF.test(text)
 }
 
-/** The path of the first text, or key, that is not well-formed Unicode; null where all are. */
+/** Returns the path of the first text or key that is not well-formed Unicode; null if all are. */
 export function illFormedIn(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.isWellFormed() ? null : path
   if (typeof value !== 'object' || value === null) return null
@@ -20,7 +20,7 @@ export function illFormedIn(value: unknown, path = ''): string | null {
   return null
 }
 
-/** The same with a sign of replacement (�) for each half: what an older version let in and kept is read like this. */
+/** Replaces each half character by �, for values that an older version stored. */
 export function whole(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
