@@ -110,7 +110,7 @@ async function service(session: Session, id: string, who: string, limit: number)
   }
 }
 
-/** How these battles' tables were left, where the game tells anything of it. */
+/** The final trackers of these battles, if the game reads anything from them; else an empty map. */
 async function tablesOf(session: Session, battles: string[]): Promise<Map<string, Tracker>> {
   const tables = new Map<string, Tracker>()
   if (statsOf(session).felledAt === undefined) return tables
@@ -141,7 +141,7 @@ export function annalsService(context: Context): Service<'annals'> {
       const session = openSession(context)
       const annals = await annalsOf(session)
       const all = memorialOf(annals, statsOf(session), await tablesOf(session, battlesToAsk(annals, null)))
-      // Of many, the last ones.
+      // The last `limit` entries; all without a limit.
       return limit === undefined ? all : all.slice(-limit)
     }
   }

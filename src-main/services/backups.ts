@@ -14,7 +14,7 @@ import { backupsFinished } from './shared/backup-keeper'
 import { keepToSave } from './shared/copy-to-save'
 import { findBackup, entriesOf, entryOf } from './shared/backup-list'
 
-/** Of what was done since a backup, so many acts are told. */
+/** The most acts listed of those done since a backup. */
 const LATEST = 8
 
 export function backupsService(context: Context): Service<'backups'> {
@@ -29,7 +29,7 @@ export function backupsService(context: Context): Service<'backups'> {
       const { file, backups } = openSession(context)
       if (!backups) throw new Refused('backup-failed', { path: file.path, why: null })
       const made = await backups.now()
-      // Of this state one is being made already, or is there: after a restore it may be an older one.
+      // Null: a backup of this state exists or is being made; after a restore it may be an older one.
       if (made === null) await backupsFinished(context.backups)
       const seal = await file.seal()
       const held = await list().then((all) => all.find((backup) => backup.head?.hash === seal) ?? all[0])
@@ -75,7 +75,7 @@ export function backupsService(context: Context): Service<'backups'> {
           const acts = await since.acts(head)
           return acts === null ? null : { acts, latest: (await since.latest(head, LATEST)).map(actView) }
         } catch {
-          return null // what can't be read now could be when the library was listed
+          return null // Unreadable now; it may have been readable when the library was listed.
         } finally {
           await since.end()
         }
@@ -89,7 +89,7 @@ export function backupsService(context: Context): Service<'backups'> {
     },
 
     deleted: async () => {
-      // What is archived is there all the same.
+      // Archived campaigns still exist.
       const [listed, aside] = await Promise.all([listLibrary(context.library), archived(context.library)])
       const files = [...listed, ...aside].map((entry) => entry.path)
       const here = new Set<string>()
@@ -105,7 +105,7 @@ export function backupsService(context: Context): Service<'backups'> {
         if (!newest) continue
         const inside = await summaryOfBackup(newest.path).catch(() => null)
         const known = await fileOfCopy(context.library, campaign, copy)
-        // A file that lies in another folder is not gone, as long as its disk is there.
+        // A file in another folder is not gone while its disk is there.
         if (
           known &&
           dirname(known) !== context.library &&

@@ -40,7 +40,7 @@ function refuseTwice(rosters: string[]): void {
   if (new Set(rosters).size < rosters.length) throw new Refused('refused', {}, [reason('side-twice')])
 }
 
-/** The sides as they take the field, or every reason why one of them can't. */
+/** Returns the sides as they take the field, or refuses with every reason. */
 async function mustered(session: Session, chosen: { roster: string; members: string[] }[]): Promise<Side[]> {
   const sides: Side[] = []
   const reasons: Reason[] = []
@@ -56,7 +56,7 @@ async function mustered(session: Session, chosen: { roster: string; members: str
   return sides
 }
 
-/** A friendly battle is over as reported: nothing changes hands, and nobody has anything to do between games. */
+/** The end of a friendly battle: nothing changes hands and no interlude begins. */
 function friendlyOver(session: Session, battle: Battle): Event[] {
   decided(session.system.battle.report(session.rules, battle, battle.sides))
   const needed = needsResult(session.system.sheet(session.rules).battle)
@@ -76,7 +76,7 @@ function friendlyOver(session: Session, battle: Battle): Event[] {
   ]
 }
 
-/** Values of a report were written down. */
+/** The event that records values of a report. */
 function reportedEvent(battle: Battle, changes: BattleChange[]): Event {
   const touched = changes.flatMap((change) =>
     change.do === 'record' || change.do === 'result' ? [change.roster] : []
@@ -92,7 +92,9 @@ function reportedEvent(battle: Battle, changes: BattleChange[]): Event {
   )
 }
 
-/** What the system tidies of a report as it stands when the battle ends. A report that can't stand is refused by the end itself, where the system minds. */
+/**
+ * What the system tidies in a report when the battle ends. An invalid report is left for `finish` to refuse.
+ */
 function lastChanges(session: Session, battle: Battle): BattleChange[] {
   const tidied = session.system.battle.report(session.rules, battle, battle.sides)
   return isRefusal(tidied)
@@ -100,13 +102,13 @@ function lastChanges(session: Session, battle: Battle): BattleChange[] {
     : changesAtTheEnd(session.system.sheet(session.rules).battle, battle.sides, tidied)
 }
 
-/** What is to be said at its table, where it has one that is open. */
+/** The events that close the battle's tracker, if one is open. */
 async function closedTable(session: Session, battle: Battle): Promise<Event[]> {
   const table = await session.file.tracker(battle.id)
   return table?.open ? [trackerEvent(battle.id, 'table-closed', {}, [{ do: 'close' }])] : []
 }
 
-/** Writes one act of a battle; answers with the battle as it is then. */
+/** Writes one act on a battle and returns the battle after it. */
 async function doneTo(
   context: Context,
   session: Session,
@@ -119,7 +121,7 @@ async function doneTo(
   return { ...(await loadBattle(session, id)), undo: actView(done) }
 }
 
-/** How many may meet, as the system has it. */
+/** Refuses more rosters than the game allows. */
 function refuseTooMany(session: Session, count: number): void {
   const { min, max } = session.system.sheet(session.rules).battle.sides ?? { min: 2, max: 8 }
   if (count < min || count > max) throw new Refused('refused', {}, [reason('battle-sides', [], { min, max })])
@@ -188,7 +190,8 @@ export function battlesService(context: Context): Service<'battles'> {
         : [{ do: 'create', battle }]
       const events: Event[] = [
         battleEvent(battle.id, friendly ? 'friendly-started' : 'battle-started', facts, began),
-        // Nothing changes in the rosters, but the act touches them: their founding can't be taken back under a battle.
+        // The act changes nothing in the rosters but belongs to them, so that their founding can't be undone
+        // under a battle.
         ...sides.map((s) =>
           rosterEvent(
             s.roster,
@@ -221,7 +224,7 @@ export function battlesService(context: Context): Service<'battles'> {
       )
       const { name = battle.name, date = battle.date, friendly = battle.friendly ?? false } = input
       const other = friendly !== (battle.friendly ?? false)
-      // Once it is over, what it did to the rosters is done.
+      // Once the battle is over, its effects on the rosters are final.
       if (other && battle.status === 'finished') throw new Refused('refused', {}, [reason('battle-finished')])
       const changes: BattleChange[] = []
       if (name !== battle.name || date !== battle.date) changes.push({ do: 'rename', name, date })
@@ -285,7 +288,7 @@ export function battlesService(context: Context): Service<'battles'> {
     report: async ({ battle: id, sides: all }) => {
       const session = openSession(context)
       const battle = await current(session, id)
-      // What stands in a side beside its report is not kept with the act.
+      // Extra fields of a side are not stored with the act.
       const input = {
         battle: id,
         sides: all.map(({ roster, result, record, combatants }) => ({
@@ -365,7 +368,7 @@ export function battlesService(context: Context): Service<'battles'> {
           ? ({ ...event, changes: [...last, ...event.changes] as BattleChange[] } as Event)
           : event
       )
-      // What was done at the table can't be taken back under a battle that is over.
+      // The tracker's acts can't be undone under a finished battle.
       const events = [...whole, ...(await closedTable(session, battle))]
       return doneTo(context, session, battle.id, 'battles.finish', input, events)
     }

@@ -22,7 +22,7 @@ import type { Watch } from './shared/tasks'
 import { campaignView } from './shared/campaign-view'
 import { opening, closeSession, enter, beginCampaign } from './shared/open-campaign'
 
-/** One change of the campaign itself: journal, then the session's own copy. */
+/** Writes one change of the campaign: to the journal, then to the session's copy. */
 async function change(
   context: Context,
   method: string,
@@ -40,13 +40,13 @@ function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {
   return player
 }
 
-/** What was seen of damage since the campaign was opened, where this is its file. */
+/** The damage noticed since this campaign was opened; null if the file is not the open one. */
 function problemOf({ session }: Context, file: string): Output<'campaigns.list'>[number]['problem'] {
   const [seen] = session?.name === file ? session.file.damages() : []
   return seen ? { code: 'file-damaged', params: { path: file, ...seen, opens: true } } : null
 }
 
-/** All that can be checked in a copy of the campaign, which is removed then. */
+/** Runs all checks on a copy of the campaign and removes the copy. */
 async function checked(
   context: Context,
   session: Session,
@@ -55,9 +55,10 @@ async function checked(
 ): Promise<Output<'campaigns.check'>> {
   try {
     const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
-    // An index made of the journal: where it is wrong it is thrown away, and filled when it is next needed.
+    // The cells are an index of the journal: if they are wrong, they are deleted and made again when next
+    // needed.
     if (findings.some(({ code }) => code === 'cells-differ'))
-      // Where its own pages are damaged it can't be thrown away either: what was found is told all the same.
+      // If the index's own pages are damaged it can't be deleted; the findings are reported all the same.
       await context
         .still(async () => context.session?.file === session.file && session.file.renewCells())
         .catch(() => {})
@@ -72,7 +73,9 @@ async function checked(
   }
 }
 
-/** What the store can't judge: that the figures which the system shows add up. A roster that it can't show at all is a finding, too. */
+/**
+ * Checks what the store can't: that the receipts shown add up. A roster that can't be shown is a finding too.
+ */
 function receiptFindings(
   { system, rules }: Session,
   rosters: Roster[]
@@ -113,7 +116,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
     open: async ({ file, force }) => {
       const path = context.outside.pathOf(file)
       if (context.session?.name === file) return campaignView(context.session)
-      // The other is opened first: where it can't be, the one that is open stays open.
+      // The other campaign is opened first: if that fails, the current one stays open.
       const opened = await openCampaignFile(path, opening(context, force))
       await closeSession(context)
       return enter(context, opened)
@@ -146,7 +149,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const { here, there, problem } = twoStates(await statesOf(session))
       if (keep === 'there' && problem) throw new Refused(problem.code, problem.params)
       if (keep === 'here' && !here) throw new Refused('state-gone')
-      // Both are files beside each other before anything takes another's place.
+      // Both files exist side by side before either is replaced.
       const ours = here && (await nameAside(path, here))
       if (ours) await session.file.writeState(ours)
       await closeSession(context, { backup: false })
@@ -217,7 +220,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
         })
         let taken = false
         try {
-          // Asked twice of the same state, it is done once; asked anew after an act, it speaks of that, too.
+          // Two requests about the same state share one check; after another act a new one runs.
           const key = `check ${session.file.path} ${await copy.lastAct()}`
           return await context.shared.run(key, watch, (shared) => {
             taken = true
@@ -229,7 +232,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       }),
 
     backups: async ({ file }) => {
-      // What is being made of the campaign that was closed just now is the newest of it.
+      // The backup of the campaign just closed is its newest; wait until it is finished.
       await backupsFinished(context.backups)
       return backupEntries(context, file)
     },
@@ -238,10 +241,10 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const { file, backup, list, force, damaged: asked } = input
       const path = context.outside.pathOf(file)
       const found = await findBackup(context, { file, list, backup })
-      // What is being made of the campaign that was closed just now may be the newest of it.
+      // The backup of the campaign just closed may be its newest; wait until it is finished.
       await backupsFinished(context.backups)
       const wasOpen = context.session !== null && context.session.file.path === (await withoutLinks(path))
-      if (wasOpen) await closeSession(context, { backup: false }) // what was there becomes one below
+      if (wasOpen) await closeSession(context, { backup: false }) // the replaced file becomes a backup below
       let restored
       try {
         const staged = context.ready.staged.get(input)
@@ -250,7 +253,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
           ...(staged && { staged })
         })
       } catch (error) {
-        // Nothing was replaced: the person stays where they were.
+        // Nothing was replaced, so the campaign is opened again.
         if (wasOpen) await enter(context, await openCampaignFile(path, opening(context)))
         throw error
       }
@@ -273,7 +276,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const open = session !== null && session.file.path === (await withoutLinks(path))
       if (preview) return { repair: made?.repair ?? null, done: false, aside: null, campaign: null }
       await backupsFinished(context.backups)
-      if (open) await closeSession(context, { backup: false }) // what was there is put aside below
+      if (open) await closeSession(context, { backup: false }) // the damaged file is put aside below
       try {
         const done = await repairFile(path, opening(context, force), made)
         return {
@@ -283,7 +286,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
           campaign: open ? await enter(context, await openCampaignFile(path, opening(context))) : null
         }
       } catch (error) {
-        // Nothing was replaced: the person stays where they were, as far as that can be opened.
+        // Nothing was replaced, so the campaign is opened again if it can be.
         if (open && !context.session)
           await openCampaignFile(path, opening(context))
             .then((again) => enter(context, again))

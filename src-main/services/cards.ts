@@ -13,9 +13,9 @@ import { loadRoster, openSession, type Context } from './shared/context'
 import { buildDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
 import { refuseUnseen } from './shared/replacing'
 
-/** `engine` is how this host prints; null where it can't. */
+/** `engine`: how this host prints; null if it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
-  /** Everything that can be known to go wrong before a browser is asked. */
+  /** Checks everything that can go wrong before a browser is started. */
   async function ready({
     deck,
     setup
@@ -59,7 +59,8 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
         const { bytes, ...made } = await context.prints.during({ deck: laid, setup, scope }, (handle) =>
           print(jobOf('', handle, { locale, job, incomplete }), printer())
         )
-        // Acts go on while it prints, and so does closing: of another campaign nothing was printed.
+        // Acts and closing go on during a print; if another campaign is open by then, nothing is recorded as
+        // printed.
         if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign)
           throw new Refused('no-campaign')
         await rememberPrinted(context, scope, laid)
@@ -69,7 +70,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
 
     pictures: async ({ deck, setup, locale, job, incomplete, dpi }) => {
       const { width, height } = cardSize(setup)
-      // Nobody turns a picture over: its back is upright, whichever way the card lies.
+      // A picture's back is upright whichever way the card lies, because nobody turns a picture over.
       const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
       const single: typeof setup = {
         ...setup,
@@ -128,7 +129,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
   }
 }
 
-/** A layout without room for a card is refused with what it needs and what there is, in millimetres. */
+/** Refuses a layout without room for a card, with the space needed and available, in millimetres. */
 function possible(setup: Input<'cards.print'>['setup']): void {
   const layout = layOut(setup)
   if (!isImpossible(layout)) return
@@ -149,7 +150,7 @@ function jobOf(
   return { route: printRoute(page, { job: handle, locale }), locale, name: job ?? null, incomplete }
 }
 
-/** What the printer refuses, in the words of the contract. */
+/** Turns the engine's failures into refusals of the contract. */
 async function words<Made>(context: Context, make: () => Promise<Made>): Promise<Made> {
   try {
     return await make()

@@ -17,7 +17,7 @@ async function entriesOf(
   return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, statsOf(session), page)
 }
 
-/** The last entries, or the last before one of them; as many as are asked for. */
+/** The last `limit` entries, or the last before a given one. */
 async function chronicleView(
   session: Session,
   { limit, before }: { limit?: number | undefined; before?: string | undefined } = {}
@@ -40,10 +40,10 @@ async function chronicleView(
   }
 }
 
-/** So many faces stand beside an entry at most. */
+/** The most portraits beside an entry. */
 const MOST_FACES = 12
 
-/** Each battle with the portraits of those who fell there or took somebody out. */
+/** Adds to each battle the portraits of members who fell or took somebody out there. */
 async function withFaces(
   session: Session,
   entries: ChronicleEntry[],
@@ -66,13 +66,13 @@ async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
   return entry
 }
 
-/** What the history calls an entry: its title, else its first words. */
+/** The name of an entry in the history: its title, else its first words. */
 function titleOf({ title, written, day }: Pick<ChronicleEntry, 'title' | 'written' | 'day'>): string {
   const first = written?.text.split('\n')[0] ?? ''
   return written?.title || title || (first.length > 60 ? `${first.slice(0, 60).trimEnd()}…` : first) || day
 }
 
-/** One change of the chronicle: an act of the campaign, taken back like any other. */
+/** Writes one change of the chronicle as an act of the campaign, which can be undone like any other. */
 async function change(
   context: Context,
   method: string,

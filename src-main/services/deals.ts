@@ -11,7 +11,7 @@ import { act, decided, loadRoster, openSession, type Context, type Session } fro
 import { refuseInBattle } from './shared/in-battle'
 import { rosterView } from './shared/roster-view'
 
-/** What two rosters do as one act, and both as they are then. */
+/** Writes one act of two rosters and returns both as they are after it. */
 async function between(
   context: Context,
   session: Session,

@@ -9,7 +9,7 @@ import { refuseUnseen, replacing } from './shared/replacing'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { buildDeck, rememberPrinted, deckOf, scopeOf, markOf, memoryOf, change } from './shared/deck'
 
-/** So many cards of people's own a campaign keeps, and so many presets a library. */
+/** The most custom cards in a campaign, and the most presets in a library. */
 const MOST_FREE = 300
 
 const MOST_PRESETS = 100
@@ -198,7 +198,7 @@ function presetIn(list: KeptPreset[], id: string): KeptPreset {
   return preset
 }
 
-/** The presets that can be used now: those of the open campaign, and those that need none. */
+/** The presets usable now: those of the open campaign, and those that need none. */
 function presetsOf(context: Context, { presets: list }: PrintMemory): Preset[] {
   const open = context.session?.campaign.id
   return list.filter(({ campaign }) => campaign === null || campaign === open) as Preset[]

@@ -2,13 +2,14 @@ import type { Service } from '../contract'
 import { dropDraft, keepDraft, readDrafts } from '../store/library/drafts'
 import type { Context } from './shared/context'
 
-/** What people are typing, kept in the library beside the campaigns: it outlives the window and the host. */
+/** Drafts are stored in the library beside the campaigns, so they survive a crash of window or host. */
 export function draftsService(context: Context): Service<'drafts'> {
   const damaged = (path: string) => context.log(`a draft can't be read; it lies in ${path} now`)
   return {
     put: async ({ campaign, draft: id, at: typed, ...draft }) => {
       const now = context.now()
-      // A window whose host was silent says when it was typed; never later than now.
+      // A draft that a window kept while the host was silent brings its own time; a future time is replaced
+      // by now.
       const at =
         typed !== undefined && Date.parse(typed) < now.getTime()
           ? new Date(typed).toISOString()

@@ -33,7 +33,7 @@ import { refuseUnseen } from './shared/replacing'
 import { placed } from './shared/rules-view'
 import { actView, rosterView } from './shared/roster-view'
 
-/** Portraits come along as long as the whole fits into one call. */
+/** Portraits are included as long as the file fits into one call. */
 const MOST_PICTURES = 600_000
 
 async function portraitsOf(
@@ -54,7 +54,7 @@ async function portraitsOf(
   return pictures
 }
 
-/** What the campaign's rules do not know of a roster: it stays readable, but not everything can be done with it. */
+/** Warns about items and members unknown to the campaign's rules: not everything can be done with them. */
 function warningsOf(session: Session, roster: Roster): Reason[] {
   const sheet = session.system.sheet(session.rules)
   const known = (list: { id: string }[], id: string): boolean => list.some((entry) => entry.id === id)
@@ -71,7 +71,7 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
   return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
 }
 
-/** The roster as it would stand here: its player is of another campaign, its ids its own or new ones. */
+/** The roster as imported: without its player, and with its own or new ids. */
 function arriving(
   context: Context,
   { roster }: PortableRoster,
@@ -81,7 +81,7 @@ function arriving(
   return how.as === 'itself' ? named : withNewIds(named, context.newId)
 }
 
-/** With the portraits that these ids stand for here. */
+/** The roster with the stored portraits in place of the file's. */
 function withPortraits(roster: Roster, kept: Map<string, string>): Roster {
   const own = <Who extends Pick<Roster, 'own'>>(who: Who): Who => {
     const is = kept.get(String(who.own?.['portrait']))
@@ -137,7 +137,7 @@ function changesBetween(before: Roster, after: Roster): NonNullable<ImportPrevie
   return changes
 }
 
-/** Tells one state of a roster from another. */
+/** A short hash of a roster's state. */
 function markOf(roster: Roster): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(roster)))
@@ -145,7 +145,7 @@ function markOf(roster: Roster): string {
     .slice(0, 16)
 }
 
-/** What a text holds for the open campaign, or a refusal with every reason. */
+/** Reads a text for the open campaign, or refuses it with every reason. */
 async function read(
   context: Context,
   session: Session,
@@ -160,12 +160,12 @@ async function read(
   return { portable, here: await session.file.roster(portable.roster.id), reasons }
 }
 
-/** A roster that takes longer than this to be drawn up is no roster that anybody plays, in milliseconds. */
+/** An imported roster that takes longer than this to show, in milliseconds, is refused. */
 const BUDGET = 3000
 
 /**
- * Why the system can't draw it: numbers beyond its sheets, something that no rule can read, or so much of it that a window would stand
- * still. It is drawn up in growing parts, so that what takes too long is noticed while it is still short.
+ * Returns why the system can't show the roster: numbers beyond its sheets, data that no rule can read, or too
+ * much data. The roster is shown in growing parts, so that slowness is noticed early.
  */
 function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
   const draw = (some: Roster): boolean => {
@@ -189,7 +189,7 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
     const members = roster.members.slice(0, count)
     const holders = new Set([STASH, ...members.map(({ id }) => id)])
     const items = roster.items.filter(({ holder }) => holders.has(holder)).slice(0, count * 4)
-    // A part may lack what the whole has, and fail for that: only its time counts.
+    // A part may fail because it lacks the rest: only its time matters.
     draw({ ...roster, members, items })
     if (performance.now() - began > BUDGET)
       return [reason('roster-too-long', [], { members: roster.members.length, items: roster.items.length })]
@@ -197,7 +197,7 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
   return draw(roster) ? [] : [reason('roster-not-shown')]
 }
 
-/** The copy's file: another one of the library, or one from outside that the person chose, of the same campaign. */
+/** The copy's file: another file of the library, or a chosen one outside, of the same campaign. */
 async function copyOf(context: Context, session: Session, file: string): Promise<string> {
   const path = context.outside.pathOf(file)
   if (file === session.name) throw new Refused('refused', {}, [reason('copy-is-itself')])
@@ -230,7 +230,10 @@ async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]
   })
 }
 
-/** What does not fold onto what stands here is nobody's bug: a copy that another Magot wrote. Nothing has come in then. */
+/**
+ * Acts that don't fit the present state come from a copy written by another version: refused, with nothing
+ * imported.
+ */
 function refuseUnfit(context: Context, error: unknown, views: ApartView[]): never {
   if (error instanceof StoreRefusal || !(error instanceof Error) || 'errno' in error) throw error
   context.log('a copy could not be brought back', error)
@@ -300,7 +303,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
           { field: 'roster', roster: portable.roster.id },
           { was, now: here && markOf(here), wanted: markOf(portable.roster) }
         )
-      // All are decoded before one is kept. What is made anew has another id here.
+      // All pictures are decoded before any is stored. A picture encoded anew has another id.
       const given = Object.entries(portable.pictures ?? {})
       const pictures = await picturesOf(
         session.file,

@@ -29,7 +29,7 @@ function subjectOf({
   return undefined
 }
 
-/** What was done, or a refusal that names the acts which must be taken back first. */
+/** Returns the acts done, or refuses with those that must be undone first. */
 function done(answer: ActRecord[] | Blocked): ActRecord[] {
   if (!isBlocked(answer)) return answer
   throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, {
@@ -41,7 +41,7 @@ function alongOf(trial: Trial | Blocked): number[] {
   return isBlocked(trial) ? (done(trial), []) : trial.acts
 }
 
-/** The acts as they are shown, the one that was asked for apart from those that went along with it. */
+/** Shows acts: the one asked for, and separately those that went with it. */
 async function told(
   context: Context,
   acts: ActRecord[],
@@ -56,7 +56,7 @@ async function told(
   return { one: actView(one), along: acts.filter((act) => act !== one).map(actView) }
 }
 
-/** The same moment as the journal writes it. */
+/** The same time in the form that the journal uses. */
 const moment = (at: string): string => new Date(at).toISOString()
 
 export function historyService(context: Context): Service<'history'> {

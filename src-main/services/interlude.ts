@@ -14,7 +14,7 @@ import { refuseInBattle } from './shared/in-battle'
 import { command } from './shared/command'
 import { actView, rosterView } from './shared/roster-view'
 
-/** No interlude has as many questions; more is a system that never ends. */
+/** The most prompts answered in one interlude; more would never end. */
 const MOST = 500
 
 const orderOf = ({
@@ -33,21 +33,21 @@ const orderOf = ({
   answer: { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) }
 })
 
-/** An open roster, for there is nothing more to decide in one that is closed. */
+/** Loads a roster; refuses a closed one. */
 async function openRoster(session: Session, id: string): Promise<Roster> {
   const roster = await loadRoster(session, id)
   refuseClosed(roster)
   return roster
 }
 
-/** Goes on with one roster as far as nobody has to choose, and passes over nothing that may be chosen. */
+/** Advances one roster until somebody has to choose; never skips an optional choice. */
 async function advance(context: Context, session: Session, id: string, dice: boolean): Promise<Advanced> {
   const { system, rules } = session
   const chance = session.chance()
   const given: { prompt: string }[] = []
   const events: RosterEvent[] = []
   let roster = await openRoster(session, id)
-  /** What the first question does that can be answered so; null where there is none. */
+  /** What answering the first automatic prompt does; null if there is none. */
   const next = (): { prompt: string; step: RosterEvent[]; after: Roster } | null => {
     const prompts = system.prompts(rules, roster)
     for (const { id: prompt } of prompts.filter((one) => isAutomatic(one, dice))) {
@@ -107,7 +107,7 @@ export function interludeService(context: Context): Service<'interlude'> {
     advance: async ({ rosters, dice }) => {
       const session = openSession(context)
       const done: Advanced[] = []
-      // Whoever can't go on is known before anything is written.
+      // All rosters are checked before anything is written.
       for (const id of rosters) await openRoster(session, id)
       for (const id of new Set(rosters)) done.push(await advance(context, session, id, dice))
       return { rosters: done }

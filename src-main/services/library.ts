@@ -19,13 +19,13 @@ import { keepToSave } from './shared/copy-to-save'
 import { openSession, type Context } from './shared/context'
 import { isOutside } from './shared/files-outside'
 
-/** The person gave this file to the program: a window is told, and opens it. */
+/** Queues a file that the person gave to the program; a window is told and opens it. */
 export async function offerFile(context: Context, path: string): Promise<void> {
   context.offered = await chosen(context, path)
   context.notify({ is: 'offered' })
 }
 
-/** The files of earlier starts may be opened again by their references. */
+/** Admits the recent files of earlier starts, so that they can be opened by reference. */
 export async function admitRecent(context: Context): Promise<void> {
   for (const { path } of await readRecent(context.library)) await context.outside.admit(path)
 }
@@ -42,7 +42,7 @@ export function libraryService(context: Context): Service<'library'> {
     return context.desk
   }
   const taken = async () => (await listLibrary(context.library)).map((entry) => basename(entry.path))
-  /** Writes a campaign as it is now to a new path; it may be the open one. */
+  /** Writes a copy of a campaign, which may be the open one, to a new path. */
   const writeCopy = async (path: string, to: string) => {
     const { session } = context
     if (session && session.file.path === (await withoutLinks(path))) return session.file.writeState(to)
@@ -141,7 +141,8 @@ export function libraryService(context: Context): Service<'library'> {
 
     rename: async ({ file, to }) => {
       const path = context.outside.pathOf(file)
-      // Of the name only what every system can write; a name that is taken is refused, and not made another.
+      // Only characters that every system can write stay in the name. A name already taken is refused, not
+      // altered.
       const renamed = await renameFile(path, fileNameFor(to.replace(/\.magot$/i, ''), []), moving())
       await forgetRecent(context.library, path)
       context.changed([])
@@ -153,7 +154,7 @@ export function libraryService(context: Context): Service<'library'> {
       const trash = context.desk?.trash
       const system =
         trash && (await movingFile(path, moving(), (real) => trash(real)).then(() => true, notTrashed))
-      // A file elsewhere lies on another disk, which the library's trash is not for.
+      // A file elsewhere may be on another disk, which the library's trash is not for.
       if (!system && isOutside(file)) throw new Refused('not-on-desktop')
       const name = (await listLibrary(context.library)).find((entry) => basename(entry.path) === file)?.name
       const thrown = system ? null : await throwAway(context.library, path, name ?? file, moving())
@@ -182,7 +183,7 @@ export function libraryService(context: Context): Service<'library'> {
   }
 }
 
-/** The system has no trash there: the library's own takes the file. What the store refuses is refused. */
+/** Returns false if the system has no trash, so that the library's own is used; throws any other refusal. */
 function notTrashed(error: unknown): false {
   if (error instanceof StoreRefusal) throw error
   return false

@@ -5,10 +5,10 @@ import type { Desk } from '../desk'
 import { plainError } from '../error-log'
 import type { Context } from './shared/context'
 
-/** So many lines of the log a report holds. */
+/** The number of log lines in a report. */
 const LINES = 40
 
-/** Tells the windows, or the next one that asks where none listens now. */
+/** Sends a notice to the windows; if none listens, it waits for the next one that asks. */
 export function tellLater(context: Context, notice: Notice): void {
   context.waiting.push(notice)
   context.notify({ is: 'waiting' })

@@ -21,20 +21,20 @@ import { refuseUnseen } from './shared/replacing'
 import { rosterEntry, rosterView } from './shared/roster-view'
 import { command } from './shared/command'
 
-/** A copy with ids of its own, led by nobody. */
+/** The event that creates a copy with new ids and no player. */
 function copied(context: Context, original: Roster, name: string): RosterEvent {
   const roster = withNewIds({ ...original, name, player: null }, context.newId)
   return rosterEvent(roster.id, 'roster-cloned', { name, of: original.name }, [{ do: 'create', roster }])
 }
 
-/** Whoever is or was with a roster of the campaign, by name. */
+/** Every member of the campaign, present or past, by name. */
 async function everybody(session: Session): Promise<Somebody[]> {
   return (await session.file.rosters()).flatMap((roster) =>
     roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name }))
   )
 }
 
-/** Names for recruits that nobody in the campaign has, in an order of the roster's own: two gangs of one house begin otherwise. */
+/** Names for recruits that nobody in the campaign has, in an order that differs from roster to roster. */
 async function freshNames(session: Session, roster: Roster): Promise<string[]> {
   const names = session.system.founding?.names(session.rules, roster) ?? []
   const used = new Set((await everybody(session)).map(({ name }) => name))
@@ -42,7 +42,7 @@ async function freshNames(session: Session, roster: Roster): Promise<string[]> {
   return [...names.slice(first), ...names.slice(0, first)].filter((name) => !used.has(name))
 }
 
-/** What a roster's kind was called; a damaged one only says its id, and does not keep the others from being listed. */
+/** The name of a roster's kind; its id if the roster is damaged, so that the others can still be listed. */
 async function kindNameOf(session: Session, id: string, kind: string): Promise<Roster['kindName']> {
   try {
     return (await loadRoster(session, id)).kindName
@@ -52,7 +52,7 @@ async function kindNameOf(session: Session, id: string, kind: string): Promise<R
   }
 }
 
-/** One change of a roster that no system has to decide. */
+/** Writes one change of a roster that needs no decision of its game. */
 async function change(
   context: Context,
   session: Session,
@@ -70,7 +70,7 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       const kinds = new Map(session.system.sheet(session.rules).kinds.map((kind) => [kind.id, kind.name]))
       const rows = await session.file.rosterRows()
-      // A kind that came with a pack which is no longer there: the roster itself knows what it was called.
+      // The kind came with a pack that is gone; the roster itself stores the name.
       for (const { id, kind, damaged } of rows)
         if (!damaged && !kinds.has(kind)) kinds.set(kind, await kindNameOf(session, id, kind))
       return rows.map((row) => rosterEntry(row, kinds))
@@ -192,7 +192,7 @@ export function rostersService(context: Context): Service<'rosters'> {
         await loadRoster(session, input.a.roster),
         await loadRoster(session, input.b.roster)
       ] as const
-      // Whoever fights stays whose he is until the battle is over.
+      // Members who are fighting can't change rosters until the battle is over.
       for (const side of [input.a, input.b])
         if (side.members.length > 0)
           await refuseInBattle(

@@ -30,14 +30,17 @@ import {
 } from './shared/rules-view'
 import { speakers, type Wish, granted, wishOf, packOf } from './shared/rules-change'
 
-/** What would do nothing under these rules, and does not stand there already: an earlier pack stays as it was taken. */
+/** Settings without effect under the new rules, except those that had none before: an existing pack stays. */
 function newlyIdle({ system, laid: before }: Session, laid: ResolvedRules): Reason[] {
   const had = new Set((system.tables.idle?.(before.raw) ?? []).map((why) => JSON.stringify(why)))
   return (system.tables.idle?.(laid.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
 }
 
 export function rulesService(context: Context): Service<'rules'> {
-  /** What a wish would make of the rules, or why it can't be: also where a gang could then no longer be shown. */
+  /**
+   * Returns what a change would make of the rules, or why it is refused; also if a roster could no longer be
+   * shown.
+   */
   async function judged(
     session: Session,
     wish: Wish
@@ -56,7 +59,7 @@ export function rulesService(context: Context): Service<'rules'> {
       : { laid, reasons: [] }
   }
 
-  /** The names of gangs, and of battles at the table, that could not be shown any more under these rules. */
+  /** The names of rosters and tracked battles that could not be shown under these rules. */
   async function notShown(session: Session, rules: unknown): Promise<string[]> {
     const { system, file } = session
     const broken: string[] = []
@@ -91,7 +94,7 @@ export function rulesService(context: Context): Service<'rules'> {
     return campaignView(await refreshSession(context, session))
   }
 
-  /** What those who play should know before: what they own or are would be in no table any more. */
+  /** Warns about members and items that no table would contain any more. */
   async function warningsOf(session: Session, laid: ResolvedRules): Promise<Reason[]> {
     const gone = new Set(
       changesBetween(session.laid.raw, laid.raw).flatMap((change) =>
@@ -212,7 +215,10 @@ export function rulesService(context: Context): Service<'rules'> {
   }
 }
 
-/** Edits without what their writer saw; refused where another value stands there by now. A cell that is to be as below wants what stands there. */
+/**
+ * Removes `was` from the edits; refuses if a cell holds another value by now. A cell that is reset wants the
+ * underlying value.
+ */
 function editsSeen({ laid }: Session, edits: Edit[]): Edit[] {
   refuseConflicts(
     ...edits.map(({ file, path, to, clear, was }) => {
@@ -224,7 +230,7 @@ function editsSeen({ laid }: Session, edits: Edit[]): Edit[] {
   return edits.map(({ was: _, ...edit }) => edit)
 }
 
-/** The rulings as somebody wants them who saw `was`: what they left as they saw it stays as it stands by now. */
+/** Merges wanted house rules over the current ones: those equal to `was` keep their current value. */
 function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | undefined): HouseRules {
   if (!was) return wanted
   const specs = session.system.sheet(session.rules).houseRules
@@ -240,7 +246,7 @@ function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | 
       wanted: all((key) => wanted[key])
     }
   )
-  // What nobody knows as a ruling is for the rules to refuse, and a default is no ruling.
+  // Unknown house rules are left for the rules to refuse; defaults are not stored.
   return Object.fromEntries(
     Object.entries(written).filter(([key, value]) =>
       standing(key) ? JSON.stringify(standing(key)?.default) !== JSON.stringify(value) : key in wanted

@@ -8,13 +8,16 @@ import { act, openSession, refreshSession, type Context, type Session } from './
 import { refuseUnseen, replacing } from './shared/replacing'
 import { standingsOf } from './shared/standings'
 
-/** The battles that belong to no season that is over. */
+/** The battles that belong to no past season. */
 function ofThisSeason(campaign: Campaign, battles: BattleRow[]): BattleRow[] {
   const before = new Set((campaign.seasons ?? []).flatMap((season) => season.battles))
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
 }
 
-/** The first day of the season that goes on: as it was said, else the last day of the season before it; null where nothing came before. */
+/**
+ * The first day of the current season: as set, else the last day of the previous one; null if there is
+ * neither.
+ */
 function sinceWhen({ season, seasons = [] }: Campaign): string | null {
   return season?.from ?? seasons.at(-1)?.to ?? null
 }
@@ -71,7 +74,7 @@ export function seasonsService(context: Context): Service<'seasons'> {
       refuseBackwards(from, to)
       const { campaign, file } = openSession(context)
       const battles = ofThisSeason(campaign, await file.battleRows({ all: true }))
-      // Closed by somebody else, or fought on: it is another season than the one that was looked at.
+      // If somebody closed the season or fought on, it is no longer the one that was looked at.
       refuseUnseen(
         { field: 'name', season: null },
         { was: was?.name, now: campaign.season?.name ?? null, wanted: name }

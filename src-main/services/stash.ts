@@ -26,10 +26,10 @@ import { movesSeen } from './shared/replaced-by-correction'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
 
-/** So many kits a campaign keeps. */
+/** The most kits in a campaign. */
 const MOST_KITS = 100
 
-/** What a roster holds, in its own order: the stash first, then member by member, things of one name together. */
+/** A roster's items: first the stash, then member by member, equal items together. */
 function holdingsOf(roster: Roster): Holding[] {
   const holders = [{ id: STASH, name: null }, ...present(roster)]
   return holders.flatMap(({ id, name }) => {
@@ -52,12 +52,12 @@ function holdingsOf(roster: Roster): Holding[] {
   })
 }
 
-/** Left-out fields stay left out: the rules never see an `undefined`. */
+/** Drops undefined fields, which the rules don't expect. */
 function buyLines(lines: Line[]): BuyLine[] {
   return lines.map(({ on, ...line }) => (on === undefined ? line : { ...line, on }))
 }
 
-/** What the act would do: the very decision that the act itself would take, shown and forgotten. */
+/** What an act would do: takes the very decision of the act and discards it. */
 async function quote(context: Context, id: string, order: RosterCommand): Promise<Quote> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
@@ -76,7 +76,7 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
   return session.unread ? quote : { ...quote }
 }
 
-/** The figures of the roster and of its members that the act changes. */
+/** The figures of the roster and its members that the act changes. */
 function differences(session: Session, before: Roster, after: Roster): Quote['figures'] {
   const { system, rules } = session
   return [
@@ -85,7 +85,7 @@ function differences(session: Session, before: Roster, after: Roster): Quote['fi
   ]
 }
 
-/** The figures of members that the act changes: of those named, else of all. */
+/** The members' figures that the act changes: of those named, else of all. */
 function memberDifferences(
   { system, rules }: Session,
   before: Roster,
@@ -122,7 +122,10 @@ function changed(member: string | null, was: Figure[], is: Figure[]): Quote['fig
   })
 }
 
-/** One destination: the very decision that the move itself would take. Where a thing can't simply go it may still be fitted to something. */
+/**
+ * One destination: takes the very decision of the move. An item that can't simply go there may still be
+ * attached to another.
+ */
 function destination(session: Session, roster: Roster, items: string[], holder: string): Destination {
   const decide = (on?: string) =>
     decisionOn(
@@ -159,7 +162,7 @@ function savedKit(session: Session, name: string): Kit {
   return kit
 }
 
-/** A member of the roster who is there. */
+/** Returns the id of a present member of the roster; refuses any other. */
 function presentIn(roster: Roster, member: string): string {
   if (!present(roster).some(({ id }) => id === member)) throw new Refused('unknown-member', { member })
   return member

@@ -12,7 +12,7 @@ import { freeChance } from './shared/chance'
 import { namesIn } from './shared/names-in-language'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
 
-/** The rules of a system: the open campaign's where it plays this system, else as in the book. */
+/** The rules of a system: the open campaign's if it plays this system, else the book's. */
 function rulesFor(context: Context, systemId: string): unknown {
   const session = context.session
   return session && session.system.id === systemId ? session.rules : loadedSystem(context, systemId).defaults
@@ -69,7 +69,7 @@ export function systemsService(context: Context): Service<'systems'> {
   }
 }
 
-/** A question with its input parsed, to be answered with whatever chance. */
+/** A question with its input parsed, ready to be answered with any chance. */
 function asked(
   context: Context,
   method: string,

@@ -4,7 +4,7 @@ import { Refused } from '../contract/errors'
 import { listLibrary } from '../store/library/library'
 import type { Context } from './shared/context'
 
-/** A sample's file in a library: not a name that somebody would give his own campaign. */
+/** A sample's file in the library: a name that nobody would give a campaign of their own. */
 const fileOf = (system: string) => `magot-sample-${system}.magot`
 
 export function tasksService(context: Context): Service<'tasks'> {
@@ -21,12 +21,12 @@ export function tasksService(context: Context): Service<'tasks'> {
         if (!samples || !(await samples.list()).some((sample) => sample.system === system))
           throw new Refused('no-sample')
         try {
-          // Whoever asks while it is played waits for the same file.
+          // A second caller waits for the same file.
           await shared.run(`sample ${system}`, watch, (watch) =>
             samples.write(join(library, file), system, watch)
           )
         } catch (error) {
-          // Another program on the same library was quicker.
+          // Another program on the same library was faster.
           if (watch.signal.aborted || !(await isThere())) throw error
         }
         return { file }

@@ -46,7 +46,7 @@ async function view(session: Session, at: AtTable): Promise<TrackerView> {
   }
 }
 
-/** One command at the table: decide, write, answer with the table as it is then. */
+/** Runs one tracker command: decide, write, return the battle after it. */
 async function command(
   context: Context,
   method: string,
@@ -64,7 +64,7 @@ async function command(
   return view(session, { ...at, tracker: folded(at.tracker, events) })
 }
 
-/** The rules that the act or the question rests on, as it stood open. */
+/** The rules behind the act or the open prompt. */
 function rulesOf(session: Session, at: AtTable, told: TableCommand): string[] {
   const { rules } = session
   const plug = plugOf(session)
@@ -73,7 +73,10 @@ function rulesOf(session: Session, at: AtTable, told: TableCommand): string[] {
   return plug.offers(rules, at, told.actor).find((offer) => offer.act === told.act)?.rules ?? []
 }
 
-/** The first thing that is told of an act cites its rules, unless it cites its own: the log shows them beside the words. */
+/**
+ * Lets the first event of an act cite the act's rules, unless it cites its own; the log shows them beside the
+ * words.
+ */
 function citing(rules: string[], [first, ...more]: TrackerEvent[]): TrackerEvent[] {
   if (!first) return []
   return [
@@ -109,7 +112,8 @@ export function trackerService(context: Context): Service<'tracker'> {
       const rosters = await rostersOf(session, battle)
       const tracker = decided(plugOf(session).begin(session.rules, battle, rosters))
       await act(context, session, 'tracker.begin', input, [
-        // Nothing changes in the battle, but the act touches it: its start can't be taken back under a table.
+        // Changes nothing in the battle, but belongs to it, so that its start can't be undone under a
+        // tracker.
         battleEvent(
           battle.id,
           'battle-tracked',

@@ -8,7 +8,7 @@ import { annalsOf } from './gathered-annals'
 import { loadBattle, loadRoster, type Session } from './context'
 import { actView } from './roster-view'
 
-/** How a figure that is kept came to be what it is, now or as of an act. */
+/** Explains a stored figure, now or as of an act. */
 export async function accountOf(
   session: Session,
   { roster: id, member, key, act, battle, of, limit }: Input<'rosters.account'>

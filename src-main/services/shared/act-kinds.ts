@@ -1,6 +1,9 @@
 import type { ActKind } from '../../contract/history'
 
-/** Which acts are of which kind: by the name of the method, or by its area (the part before the dot). A name goes before an area. */
+/**
+ * Method names and areas (the part before the dot) by kind of act. A method name takes precedence over its
+ * area.
+ */
 const KINDS: { [kind in Exclude<ActKind, 'other'>]: string[] } = {
   gang: ['rosters', 'exchange'],
   members: ['members'],
@@ -15,7 +18,7 @@ const KINDS: { [kind in Exclude<ActKind, 'other'>]: string[] } = {
 
 const entries = Object.entries(KINDS) as [ActKind, string[]][]
 
-/** Of what kind an act of this method is. */
+/** The kind of act that a method writes. */
 export function kindOf(method: string): ActKind {
   const of = (name: string | undefined) => entries.find(([, names]) => names.includes(name ?? ''))?.[0]
   return of(method) ?? of(method.split('.')[0]) ?? 'other'

@@ -2,38 +2,38 @@ import type { BackupState } from '../../contract/backups'
 import type { BackupCause, BegunBackup, CampaignFile, PreparedBackup } from '../../store/campaign-file'
 import { StoreRefusal } from '../../store/sqlite/refusal'
 
-/** As long as an evening goes on, one each quarter of an hour where something was done. */
+/** During an evening, a backup each quarter of an hour if something changed. */
 const EVERY_MS = 15 * 60_000
-/** One that failed is tried again sooner: a disk may have room again. */
+/** A failed backup is tried again sooner: the disk may have room again. */
 const AGAIN_MS = 5 * 60_000
 const LOOK_MS = 60_000
 
 type Failed = NonNullable<BackupState['failed']>
 
-/** What all keepers of a program share. */
+/** State shared by all backup keepers of the program. */
 export interface BackupsOfAll {
-  /** Why the last backup of a file could not be made, by its path: it stays told when the campaign was closed meanwhile. */
+  /** Why the last backup of a file failed, by path; kept after the campaign is closed. */
   failed: Map<string, Failed>
-  /** Backups whose campaign may be closed by now. */
+  /** Backups in progress whose campaign may be closed already. */
   finishing: Set<Promise<unknown>>
 }
 
 export interface KeeperOptions {
   all: BackupsOfAll
   now(): Date
-  /** Looks while no act is under way. */
+  /** Runs a look while no act is under way. */
   still<Value>(look: () => Promise<Value>): Promise<Value>
-  /** Does something at times; answers with the way to stop it. */
+  /** Calls `work` at intervals; returns a function that stops it. */
   every(ms: number, work: () => void): () => void
   log(message: string, error?: unknown): void
-  /** The windows are to look again: a backup failed, or succeeded again. */
+  /** Tells the windows that a backup failed, or succeeded again. */
   told(): void
 }
 
 /**
- * Backs the open campaign up: when it was opened and closed, each quarter of an hour where it changed, before what changes much, on
- * request. Only the byte copy needs a moment without acts; all else goes on beside them. One that fails is told at once, and until
- * one succeeds.
+ * Backs up the open campaign: after opening, at closing, each quarter of an hour if it changed, before risky
+ * changes, on request. Acts wait only for the byte copy. A failure is reported at once and stays reported
+ * until a backup succeeds.
  */
 export class BackupKeeper {
   #last: number
@@ -53,41 +53,46 @@ export class BackupKeeper {
     return this.options.all.failed.get(this.file.path) ?? null
   }
 
-  /** Makes one in the background where it is time. */
+  /** Starts a backup in the background if one is due. */
   look(): void {
     const now = this.options.now().getTime()
     const wait = this.failed ? AGAIN_MS : EVERY_MS
     if (now - this.#last >= wait) this.inBackground('evening')
   }
 
-  /** Where the campaign changed; the window hears only where it fails. */
+  /** Backs up in the background if the campaign changed; windows hear only of failures. */
   inBackground(cause: BackupCause): void {
     void this.#following(this.#beside(cause)).catch(() => {})
   }
 
-  /** The same for whoever is in the gate already: only the copy is waited for. What fails is told, and does not stop what comes after. */
+  /**
+   * The same for callers inside the gate: waits only for the copy. A failure is reported and stops nothing.
+   */
   async before(cause: BackupCause, ready: PreparedBackup | null = null): Promise<void> {
     const begun = ready ? ready.begin() : this.#begin(cause)
     void this.#following(begun).catch(() => {})
     await begun.catch(() => {})
   }
 
-  /** What can be done outside of the gate of a backup that `before` is to make; null where that fails: then it is tried there, and told. */
+  /**
+   * Prepares, outside the gate, the backup that `before` makes; null if that fails, then `before` tries again
+   * and reports.
+   */
   async prepare(cause: BackupCause): Promise<PreparedBackup | null> {
     return this.file.prepareBackup(cause).catch(() => null)
   }
 
-  /** The campaign may be closed by what comes now: what `prepare` has made for it, or null once that has not come. */
+  /** The coming request may close the campaign: hands over what `prepare` made, null to take it back. */
   closingWith(ready: PreparedBackup | null): void {
     this.#ready = ready
   }
 
-  /** Makes one now and answers with its path, or null where nothing has changed. Throws where it fails. */
+  /** Backs up now and returns the path; null if nothing changed. Throws if it fails. */
   now(): Promise<string | null> {
     return this.#following(this.#beside('asked'))
   }
 
-  /** The last one, as the campaign is closed. Nobody need wait until it is finished: see `finishing`. */
+  /** The last backup, when the campaign is closed. It may be finished later: see `finishing`. */
   async close(backup = true): Promise<void> {
     this.#stop()
     this.#stopped = true
@@ -99,7 +104,10 @@ export class BackupKeeper {
     return this.file.beginBackup(cause)
   }
 
-  /** Outside of the gate but for its moment. Null, too, where the campaign is closed meanwhile: then that makes one. */
+  /**
+   * Runs outside the gate except for the copy. Null also if the campaign was closed meanwhile, as closing
+   * makes its own.
+   */
   async #beside(cause: BackupCause): Promise<BegunBackup | null> {
     this.#last = this.options.now().getTime()
     try {
@@ -137,8 +145,9 @@ export class BackupKeeper {
 }
 
 /**
- * Prepares, outside of the gate, the backup before a request that is risky, or closes the campaign: `before` is to be called in the gate,
- * `after` once it is done, however it ended. `current`: of the campaign that is open then.
+ * Prepares, outside the gate, the backup before a request that is risky or closes the campaign. Call `before`
+ * inside the gate, and `after` when the request has ended in any way. `current`: the keeper of the open
+ * campaign.
  */
 export async function backupAround(
   current: () => BackupKeeper | null,
@@ -160,7 +169,7 @@ export async function backupAround(
   }
 }
 
-/** Waits until no backup is being made any more. */
+/** Waits until all backups are finished. */
 export async function backupsFinished(all: BackupsOfAll): Promise<void> {
   while (all.finishing.size > 0) await Promise.allSettled(all.finishing)
 }

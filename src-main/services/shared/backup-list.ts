@@ -5,7 +5,7 @@ import { listOf } from '../../store/library/folders'
 import { Since } from '../../store/library/look-into'
 import type { Context } from './context'
 
-/** The backups of the campaign that lies, or lay when it could last be read, in this file: its own first. */
+/** The backups of the campaign in this file (now, or when it was last readable), its own first. */
 async function backupsOf(
   context: Context,
   file: string
@@ -16,7 +16,10 @@ async function backupsOf(
   return { list, backups: await listAllBackups(context.library, of.id, of.copy) }
 }
 
-/** The backup of this name: of the list that is told, else of the file's own, else of any other of its campaign. Throws unknown-backup. */
+/**
+ * Finds a backup by name: in the given list, else in the file's own, else in others of the same campaign.
+ * Throws unknown-backup.
+ */
 export async function findBackup(
   context: Context,
   { file, list, backup }: { file?: string | undefined; list?: string | undefined; backup: string }
@@ -60,7 +63,7 @@ export function entryOf(
   }
 }
 
-/** `campaigns.backups`: with how far the file has gone on since each. */
+/** The answer of `campaigns.backups`: each backup with how many acts the file has added since. */
 export async function backupEntries(context: Context, file: string): Promise<BackupEntry[]> {
   const { list, backups } = await backupsOf(context, file)
   if (backups.length === 0) return []

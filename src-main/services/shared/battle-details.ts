@@ -2,12 +2,12 @@ import { BATTLE_DETAILS, type Battle, type BattleChange, type BattleDetail } fro
 
 export type Details = { [Detail in BattleDetail]?: string | undefined }
 
-/** What was said of a battle that is new; nothing where nothing was. */
+/** The details of a new battle; empty ones are left out. */
 export function detailsOf(given: Details): Partial<Pick<Battle, BattleDetail>> {
   return Object.fromEntries(BATTLE_DETAILS.flatMap((key) => (given[key] ? [[key, given[key]]] : [])))
 }
 
-/** What changes in a battle whose details are given anew; those that are left out stay. */
+/** The changes for new details of a battle; details not given stay. */
 export function detailChanges(battle: Battle, given: Details): BattleChange[] {
   return BATTLE_DETAILS.flatMap((key): BattleChange[] => {
     const to = given[key]

@@ -1,7 +1,7 @@
 import type { BattleEntry } from '../../contract/views'
 import type { BattleRow } from '../../store/campaign-file'
 
-/** The line of the list of battles. */
+/** A battle as a line of the list. */
 export function battleEntry({ updated: _, ...entry }: BattleRow): BattleEntry {
   return entry
 }

@@ -11,13 +11,13 @@ import type { Battle, BattleChange, Side } from '../../kernel/state/battle'
 import type { Json } from '../../kernel/values/json'
 import { reason, type Reason } from '../../kernel/values/verdict'
 
-/** What makes one cell hold this; with nothing, the key goes. */
+/** The change that sets a cell; undefined removes the key. */
 function changeOf({ roster, member, key }: ReportCell, to: Json | undefined): BattleChange {
   if (key === null) return { do: 'result', roster, to: (to ?? null) as Side['result'] }
   return { do: 'record', roster, member, key, ...(to !== undefined && { to }) }
 }
 
-/** The changes that make the sides of before those of after, value by value, so that no side is stored whole a second time. */
+/** The changes from one report to another, value by value, so that no side is stored whole twice. */
 export function changesBetween(before: readonly Side[], after: readonly Side[]): BattleChange[] {
   return after.flatMap((side) => {
     const was = before.find(({ roster }) => roster === side.roster)!
@@ -43,7 +43,7 @@ export function changesBetween(before: readonly Side[], after: readonly Side[]):
   })
 }
 
-/** Why cells can't be written whatever the system says: nobody of that name is there. */
+/** Why cells can't be written in any game: the side or combatant doesn't exist. */
 export function whyNotThere(sides: readonly Side[], cells: readonly ReportCell[]): Reason[] {
   return cells.flatMap(({ roster, member }) => {
     const side = sides.find((one) => one.roster === roster)
@@ -55,8 +55,8 @@ export function whyNotThere(sides: readonly Side[], cells: readonly ReportCell[]
 }
 
 /**
- * The changes that write these cells and no other, each as the system tidied it. A field that is not asked for by what stands in the
- * others keeps what was told, although the system passes over it: whoever wrote it could not know. It is tidied when the battle ends.
+ * The changes that write these cells and no others, each as tidied by the system. A field that other answers
+ * currently hide keeps its value: its writer could not know. It is tidied when the battle ends.
  */
 export function changesOfCells(
   form: ReportForm,
@@ -71,7 +71,7 @@ export function changesOfCells(
   })
 }
 
-/** Keys of a side that the form does not ask for and the system does not take: what the muster noted, or nothing at all. */
+/** Keys of a side that are neither in the form nor used by the system: recorded at the start, or unknown. */
 export function whyNotTaken(
   form: ReportForm,
   sides: readonly Side[],
@@ -95,7 +95,7 @@ function isAsked(form: ReportForm, sides: readonly Side[], cell: ReportCell): bo
   return isAsked(form, sides, other) && when.is.includes(String(standing(form, sides, other)))
 }
 
-/** What follows from the whole report once it is over, and what is passed over then: so it never hangs on who wrote last. */
+/** The tidying of the whole report when it ends, independent of who wrote last. */
 export function changesAtTheEnd(
   form: ReportForm,
   sides: readonly Side[],

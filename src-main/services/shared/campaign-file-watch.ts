@@ -8,15 +8,18 @@ import { rememberTold, wasTold } from '../../store/library/notices-seen'
 import type { CampaignFile } from '../../store/campaign-file'
 import type { Context, Session } from './context'
 
-/** How often the file of the open campaign is looked after: by its metadata alone. */
+/** How often the open campaign's file is checked, by its metadata alone. */
 const EVERY_MS = 3_000
 
-/** Tells the windows when the file of an open campaign goes away, comes back or is replaced. Answers with what ends it. */
+/**
+ * Tells the windows when the file of an open campaign disappears, comes back or is replaced. Returns a
+ * function that stops watching.
+ */
 export function watchFile(file: CampaignFile, changed: () => void): () => void {
   let last = 'here'
   let looking = false
   const look = async (): Promise<void> => {
-    // A share that is gone may keep whoever asks waiting for long.
+    // A lost network share may take long to answer.
     if (looking) return
     looking = true
     const now = await file.standing().catch(() => last)
@@ -29,7 +32,7 @@ export function watchFile(file: CampaignFile, changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The folder that a campaign lies in, where it is a share or synced and the person was not told yet; else null. */
+/** The folder of a campaign, if it is synced or on a share and the person was not warned yet; else null. */
 export async function placeToTell(
   context: Context,
   file: CampaignFile
@@ -39,13 +42,13 @@ export async function placeToTell(
   return kind === 'here' || (await wasTold(context.library, `place ${kind}`)) ? null : { kind, by }
 }
 
-/** They have read it: it is not said again, for no campaign of this library. */
+/** Records that the warning was read; it is not repeated for any campaign of this library. */
 export async function placeWasTold(context: Context, session: Session): Promise<void> {
   if (session.place) await rememberTold(context.library, `place ${session.place.kind}`)
   session.place = null
 }
 
-/** Both states of a campaign whose file was replaced while it is open; null where it was not. */
+/** Both states of a campaign whose file was replaced while open; null if it was not replaced. */
 export async function statesOf(session: Session): Promise<Output<'campaigns.states'>> {
   if ((await session.file.standing()) !== 'replaced') return null
   const there = await session.file.stateThere().catch((error: unknown) => {
@@ -58,14 +61,14 @@ export async function statesOf(session: Session): Promise<Output<'campaigns.stat
   }
 }
 
-/** A name, beside the campaign's file, for the state that gives way: the campaign's with the moment of its last act. */
+/** A file name beside the campaign for the other state: the campaign's name with the time of its last act. */
 export async function nameAside(campaign: string, state: { name: string; at: string }): Promise<string> {
   const folder = dirname(campaign)
   const taken = (await listLibrary(folder)).map((entry) => basename(entry.path))
   return join(folder, fileNameOf(state.name, state.at, taken))
 }
 
-/** Refuses where the two states are not to be chosen between. */
+/** Refuses if there are no two states to choose between. */
 export function twoStates(states: Output<'campaigns.states'>): NonNullable<Output<'campaigns.states'>> {
   if (!states) throw new Refused('not-replaced')
   return states

@@ -33,7 +33,7 @@ export async function campaignView(session: Session): Promise<CampaignView> {
   }
 }
 
-/** What was seen of damaged rows: once for each that they belong to. */
+/** The damaged rows seen so far, each subject once. */
 function damagesOf({ file }: Session): CampaignView['damaged'] {
   const named = file.damages().map(({ part, kind, id, name, act, at }) => ({
     part: String(part ?? 'file'),
@@ -50,7 +50,7 @@ function text(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Tells one set of rules from another, so that a window knows when to ask for the system anew. */
+/** A hash of the rules settings, so that a window knows when to load the system anew. */
 export function markOf({ packs, overlay, houseRules }: Campaign): string {
   return createHash('sha256')
     .update(JSON.stringify([packs ?? [], overlay ?? {}, houseRules]))

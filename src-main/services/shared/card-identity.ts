@@ -1,7 +1,7 @@
 import type { Roster } from '../../kernel/state/roster'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 
-/** The card of a member with whose it is: roster, house, type, and the portrait where there is one. Other cards stay as they are. */
+/** Adds roster, house, type and portrait to a member's card; other cards stay as they are. */
 export function withIdentity(card: Card, roster: Roster): Card {
   const member = roster.members.find((one) => one.id === card.id)
   if (!member) return card
@@ -13,7 +13,7 @@ export function withIdentity(card: Card, roster: Roster): Card {
   }
 }
 
-/** The sheet of a roster with the portraits of those who have one. */
+/** Adds members' portraits to a roster's sheet. */
 export function withPortraits(sheet: RosterCard, roster: Roster): RosterCard {
   return {
     ...sheet,

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Chance } from '../../kernel/values/dice'
 
 /**
- * The campaign's dice: each is drawn from the campaign's seed and from what it is rolled for, so that an answer taken
- * back and given again rolls the same die, and anybody with the seed can verify it. Unbiased: faces beyond the last
- * whole multiple of `sides` are drawn again.
+ * The campaign's dice: each roll is computed from the campaign's seed and the reason for the roll, so that
+ * undoing and repeating an answer gives the same die, and anybody with the seed can verify it. Unbiased:
+ * values beyond the last whole multiple of `sides` are drawn again.
  */
 export function campaignChance(seed: string, id: () => string = newId): Chance {
   const asked = new Map<string, number>()
@@ -18,7 +18,7 @@ export function campaignChance(seed: string, id: () => string = newId): Chance {
   }
 }
 
-/** Dice outside of any campaign: not repeatable. */
+/** Dice outside any campaign; not repeatable. */
 export function freeChance(): Chance {
   return { roll: (sides) => randomInt(1, sides + 1), id: newId }
 }

@@ -6,21 +6,21 @@ import type { Roster } from '../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import type { Session } from './context'
 
-/** What may be done to a roster that is closed: it is named, and set right. */
+/** Commands allowed on a closed roster: renaming and corrections. */
 const ALSO_CLOSED = new Set<RosterCommand['type']>(['rename', 'rename-member', 'correct'])
 
-/** Why nothing is done any more with a roster that is closed; nothing for one that is open. */
+/** Returns the reason against changing a closed roster; empty if it is open. */
 export function whyClosed({ name, closed }: Roster): Reason[] {
   return closed ? [reason('roster-closed', [], { roster: name, why: closed.why })] : []
 }
 
-/** Throws refused where the roster is closed. */
+/** Throws refused if the roster is closed. */
 export function refuseClosed(roster: Roster): void {
   const why = whyClosed(roster)
   if (why.length > 0) throw new Refused('refused', {}, why)
 }
 
-/** What a command does to a roster, by the rules of its game; a closed one takes few. */
+/** Decides a command by the rules of the game; a closed roster accepts only a few. */
 export function decisionOn(
   { system, rules }: Session,
   roster: Roster,

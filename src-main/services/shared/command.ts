@@ -6,7 +6,7 @@ import { decisionOn } from './closed-rosters'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { rosterView } from './roster-view'
 
-/** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
+/** Runs one command on one roster: load, decide, save, return the roster after it. */
 export async function command(
   context: Context,
   method: string,
@@ -16,10 +16,10 @@ export async function command(
   const session = openSession(context)
   const roster = await loadRoster(session, id)
   const events = decided(decisionOn(session, roster, order, session.chance()))
-  // A thing that is moved to where it is, or none at all: no act of the journal says that nothing was done.
+  // A command without effect is refused, so that no empty act is written.
   if (events.length === 0) throw new Refused('nothing-changes')
   const done = await act(context, session, method, order, events)
-  // Who plays by a script has it in memory, and is asked of this very state next.
+  // For scripts the roster is computed in memory: the next command is about this very state.
   const after = session.unread ? await loadRoster(session, id) : evolveRoster(roster, events)
   return rosterView(session, after, done)
 }

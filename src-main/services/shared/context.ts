@@ -29,57 +29,60 @@ import type { OutsideFiles } from './files-outside'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
 
-/** The open campaign: its file, and its system with the campaign's settings laid over it. */
+/** The open campaign: its file, and its system with the campaign's settings applied. */
 export interface Session {
   file: CampaignFile
-  /** The file's name in the library, or the reference of one that lies outside (outside.ts). */
+  /** The file's name in the library, or its reference if it is outside (files-outside.ts). */
   name: string
-  /** What a request may name this campaign by, beside its id. */
+  /** A mark that requests may name this campaign by, instead of its id. */
   mark: string
-  /** Where the file lies, while the person is to be told that it is a share or synced. */
+  /** The file's folder, while a warning about a synced or shared place is due. */
   place: { kind: 'synced' | 'network'; by: string | null } | null
-  /** Ends the looking after the file (campaign-file-watch.ts). */
+  /** Stops watching the file (campaign-file-watch.ts). */
   unwatch(): void
   campaign: Campaign
   system: GameSystem
   rules: unknown
-  /** The resources that the rules were made of. */
+  /** The resources that the rules were made from. */
   laid: ResolvedRules
-  /** What of the campaign's settings is laid over the book; all of them, unless `leftOut` says why not. */
+  /** The settings that are applied: all, unless `leftOut` says why not. */
   settings: Settings
   leftOut: Reason[]
-  /** Fresh for each act: the same question asked again gives the same die. */
+  /** Made anew for each act: the same question gives the same die. */
   chance(): Chance
   /** See `Context.unread`. */
   unread: boolean
-  /** Backs it up; null where the library keeps no backups. */
+  /** Makes its backups; null if the library keeps none. */
   backups: BackupKeeper | null
 }
 
-/** What services share: the library, the systems, the open campaign. Made by `app.ts`, handed to each service. */
+/**
+ * Shared by the services: the library, the systems, the open campaign. `app.ts` makes it and passes it to
+ * each service.
+ */
 export interface Context {
   library: string
-  /** Files outside of the library that the person chose. */
+  /** Files outside the library that the person chose. */
   outside: OutsideFiles
-  /** A file that the person gave to the program, until a window takes it. */
+  /** A file given to the program, until a window takes it. */
   offered: ChosenFile | null
-  /** What was told while no window listened. */
+  /** Notices sent while no window listened. */
   waiting: Notice[]
-  /** What carries the window. */
+  /** The host that serves the windows. */
   host: 'desktop' | 'browser' | 'terminal'
-  /** Where it is written down what broke. */
+  /** The error log. */
   errors: ErrorLog
   /** The version of SQLite. */
   sqlite: string
-  /** What the host can do on the person's desk; null where it has none. */
+  /** Functions of the person's desktop; null if the host has none. */
   desk: Desk | null
-  /** Whether it is remembered which files were open lately. */
+  /** Whether recently opened files are recorded. */
   recent: boolean
-  /** Its files are thrown away where this process ends early (store/sqlite/connect.ts). */
+  /** Whether files are discarded if this process ends early (store/sqlite/connect.ts). */
   fleeting: boolean
   /**
-   * Nearly all of what acts answer with is read by nobody: what is costly of it is worked out where it is read, and lists of the whole
-   * campaign are left empty. For one who plays a campaign by a script.
+   * For scripts that play a campaign and read almost no answers: costly parts are computed only when read,
+   * and campaign-wide lists stay empty.
    */
   unread: boolean
   systems: Map<string, LoadedSystem>
@@ -88,40 +91,40 @@ export interface Context {
   files: Files
   prints: KeptPrints
   tasks: Tasks
-  /** What was made of requests before their turn. */
+  /** Results prepared for requests before their turn. */
   ready: MadeReady
-  /** Long work that is done once for all who ask. */
+  /** Long work done once for all who ask. */
   shared: SharedWork
-  /** The named request that is being done outside of an open campaign; null otherwise. */
+  /** The named request running outside an open campaign; null if none. */
   asked: Asked | null
-  /** What is known of backups beyond the open campaign. */
+  /** State of backups beyond the open campaign. */
   backups: BackupsOfAll
-  /** Does something at times, as long as it is not stopped; null where no backups are kept. */
+  /** Calls a function at intervals until stopped; null if no backups are kept. */
   every: ((ms: number, work: () => void) => () => void) | null
-  /** Looks while no act is under way; for what takes long and stays outside of the gate otherwise. */
+  /** Runs a look while no act is under way, for long work that otherwise runs outside the gate. */
   still<Value>(look: () => Promise<Value>): Promise<Value>
-  /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
+  /** The sample campaigns, and how one is played into a new file; null if the host can't. */
   samples: {
     list(): Promise<Sample[]>
     write(out: string, system: string, watch: Watch): Promise<void>
     tidy(library: string): Promise<void>
   } | null
   version: string
-  /** The commit that the program was built from; null where that is not known. */
+  /** The commit the program was built from; null if unknown. */
   commit: string | null
-  /** The licences of all that is shipped; none where nothing was built. */
+  /** The licences of everything shipped; empty in a program that was not built. */
   licences(): Promise<LicenceView[]>
   now(): Date
   newSeed(): string
   newId(): string
   log(message: string, error?: unknown): void
-  /** Tells all windows something that changes nothing. */
+  /** Sends all windows a notice that changes no data. */
   notify(notice: Notice): void
-  /** Tells all windows what has changed: ids of rosters, and of battles at whose table something was done; none means anything. */
+  /** Tells all windows which rosters and tracked battles changed; an empty list means anything may have. */
   changed(rosters: string[]): void
 }
 
-/** The open campaign, or a failure in words. */
+/** Returns the open campaign; throws if none is open. */
 export function openSession(context: Context): Session {
   if (!context.session) throw new Refused('no-campaign')
   return context.session
@@ -155,7 +158,7 @@ export function newSession(
   }
 }
 
-/** The rules of a campaign: its settings laid over the book, as far as they fit. */
+/** A campaign's rules: its settings applied to the book as far as they fit. */
 function rulesOf(
   context: Context,
   campaign: Campaign
@@ -182,7 +185,7 @@ export async function loadRoster(session: Session, id: string): Promise<Roster> 
   return roster
 }
 
-/** The battle at the table with the rosters that fight it, or null while it is not tracked. */
+/** A tracked battle with its rosters; null if it is not tracked. */
 export async function loadTable(session: Session, battle: Battle): Promise<AtTable | null> {
   const tracker = await session.file.tracker(battle.id)
   return tracker && { battle, tracker, rosters: await rostersOf(session, battle) }
@@ -193,7 +196,7 @@ export async function rostersOf(session: Session, battle: Battle): Promise<Roste
   return Promise.all(battle.sides.map((side) => loadRoster(session, side.roster)))
 }
 
-/** The name of a system that may be unknown here. */
+/** The name of a system, which this program may not know. */
 export function systemName(context: Context, id: string): Params[string] {
   return context.systems.get(id)?.name ?? id
 }
@@ -204,13 +207,13 @@ export async function loadBattle(session: Session, id: string): Promise<Battle> 
   return battle
 }
 
-/** What the rules decided, or their refusal as the answer. */
+/** Returns what the rules decided; throws their refusal. */
 export function decided<T>(verdict: Verdict<T>): T {
   if (isRefusal(verdict)) throw new Refused('refused', {}, verdict.refused)
   return verdict
 }
 
-/** Writes one act into the journal and tells the windows. */
+/** Writes one act to the journal and tells the windows. */
 export async function act(
   context: Context,
   session: Session,
@@ -224,8 +227,8 @@ export async function act(
 }
 
 /**
- * The events as they are kept: with names in the languages of which every journal knows, whichever others the game's files hold. What a campaign
- * was given (a pack) stands in its changes as it was given.
+ * The events as stored: names only in the complete languages, whatever others the game's files hold. Content
+ * given to the campaign (a pack) is stored as given.
  */
 function asKept({ laid }: Session, events: Event[]): Event[] {
   const others = otherLanguages(laid.raw.files)
@@ -237,7 +240,7 @@ function asKept({ laid }: Session, events: Event[]): Event[] {
   })) as Event[]
 }
 
-/** Tells the windows which rosters these events touched, and at which tables something was done. */
+/** Tells the windows which rosters and trackers these events changed. */
 export function notifyWindows(context: Context, events: { subject: Event['subject'] }[]): void {
   context.changed([
     ...new Set(
@@ -248,7 +251,10 @@ export function notifyWindows(context: Context, events: { subject: Event['subjec
   ])
 }
 
-/** The open campaign after an act that may have changed it: its players, its name, or its settings and with them the rules. */
+/**
+ * The open campaign after an act that may have changed its players, its name, or its settings and so its
+ * rules.
+ */
 export async function refreshSession(context: Context, session: Session): Promise<Session> {
   const campaign = await session.file.campaign()
   const same = sameSettings(settingsOf(campaign), settingsOf(session.campaign))

@@ -1,7 +1,7 @@
 import type { CopyToSave } from '../../contract/library'
 import type { Files } from '../../files'
 
-/** Hands out a campaign's file under this name: the person saves it wherever they want it. */
+/** Serves a campaign file under this name, for the person to save. */
 export function keepToSave(files: Files, name: string, bytes: Uint8Array): CopyToSave {
   return {
     handle: files.keep({ name, type: 'application/octet-stream', bytes }),

@@ -11,13 +11,13 @@ import { withIdentity, withPortraits } from './card-identity'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 
-/** Kinds of cards that no system makes: those of content packs, and those that people write. */
+/** Kinds of cards that belong to no system: of content packs, and custom cards. */
 const PLAIN_KINDS: DeckKind[] = [
   { id: 'extra', name: { key: 'cards.kinds.extra' } },
   { id: 'free', name: { key: 'cards.kinds.free' } }
 ]
 
-/** A source, read: its cards in the order in which they lie in a deck. */
+/** The cards of a source, in the order of a deck. */
 interface Deck {
   name: string | Words
   system: GameSystem
@@ -25,11 +25,11 @@ interface Deck {
   kinds: DeckKind[]
   cards: { card: Card; holders: string[] }[]
   sheets: RosterCard[]
-  /** The languages of the game beside those that every mark knows. */
+  /** The game's additional languages, which marks leave out. */
   others: ReadonlySet<string>
 }
 
-/** The cards of a pack's own, in its corner the pack. */
+/** The cards of a pack, with the pack's name in the corner. */
 export function packCards(pack: Pack): Card[] {
   return (pack.cards ?? []).map(({ id, title, subtitle, entries }) => ({
     id: `${pack.id}:${id}`,
@@ -50,7 +50,7 @@ export function packCards(pack: Pack): Card[] {
   }))
 }
 
-/** What a request comes to: each card with its copies, in the order of the deck. */
+/** Works out a request: each card with its copies, in the order of the deck. */
 export async function buildDeck(context: Context, request: DeckRequest): Promise<DeckToPrint> {
   const deck = await deckOf(context, request.source)
   const marks = request.changed ? await marksOf(context, request.source) : {}
@@ -88,7 +88,10 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
   }
 }
 
-/** The portraits on cards and sheets, each once; null where there is none. One that is not in the file any more is left out. */
+/**
+ * The portraits on cards and sheets, each once; null if there are none. One no longer in the file is left
+ * out.
+ */
 async function picturesOf(
   context: Context,
   cards: { portrait?: string }[]
@@ -107,7 +110,10 @@ async function picturesOf(
   )
 }
 
-/** Remembers that these cards are on paper now, as they are. What can't be written is no reason to call a print a failure. */
+/**
+ * Records these cards as printed in their present state. If that can't be written, the print still counts as
+ * done.
+ */
 export async function rememberPrinted(
   context: Context,
   scope: string,
@@ -170,7 +176,10 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
   })
 }
 
-/** The book's cards, as the open campaign plays it where it plays this system; then with the campaign's own cards. */
+/**
+ * The book's cards, by the open campaign's rules if it plays this system, followed by the campaign's own
+ * cards.
+ */
 function referenceDeck(context: Context, id: string): Deck {
   const { system, defaults, raw } = loadedSystem(context, id)
   const session = context.session?.system.id === id ? context.session : null
@@ -193,7 +202,7 @@ function plainCards(session: Session): Deck['cards'] {
   )
 }
 
-/** The system's kinds; where it only has cards of members, theirs. Then those that no system makes. */
+/** The system's kinds, or that of members' cards alone; then those that belong to no system. */
 function kindsOf(system: GameSystem, rules: unknown, members: string | undefined): DeckKind[] {
   const own =
     system.deck?.kinds(rules) ??
@@ -207,7 +216,7 @@ function inOrder(deck: Deck): Deck {
   return { ...deck, cards: [...deck.cards].sort((a, b) => place(a) - place(b)) }
 }
 
-/** Where a print is remembered: cards of a campaign in one place, whichever of its decks they were printed from. */
+/** The key under which prints are recorded; all decks of a campaign share one. */
 export function scopeOf(context: Context, source: DeckSource): string {
   return source.of === 'reference'
     ? `system:${source.system}`
@@ -218,12 +227,12 @@ async function marksOf(context: Context, source: DeckSource): Promise<{ [card: s
   return (await memoryOf(context)).printed[scopeOf(context, source)]?.marks ?? {}
 }
 
-/** What says how a card looks, and nothing that is not said in words beside it. */
+/** Fields that affect only the look of a card. */
 const LOOK = new Set(['behind', 'identity'])
 
 /**
- * A short mark of all that is printed on a card. Where the figures of a profile come from is not, and on which of its faces something stands
- * changes nothing of what it says; nor do languages (`others`) that came beside those it was marked in.
+ * A hash of everything printed on a card. It leaves out the receipts of profile values, the face on which a
+ * block stands, and the additional languages (`others`).
  */
 export function markOf(card: Card | RosterCard, others: ReadonlySet<string> = new Set()): string {
   const printed = JSON.stringify(keptNames(card, others), (key, value: unknown) =>

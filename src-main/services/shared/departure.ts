@@ -3,10 +3,10 @@ import type { ActRecord } from '../../store/campaign-file'
 import type { Session } from './context'
 import { actView } from './roster-view'
 
-/** Acts are looked through so many at a time. */
+/** Acts are read in pages of this many. */
 const PAGE = 200
 
-/** The newest standing act by which a member left, and what hangs on it; null where there is none. */
+/** The newest act in force by which a member left, and its dependents; null if there is none. */
 export async function departureOf(
   { file }: Session,
   roster: string,

@@ -5,7 +5,10 @@ import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-fi
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
 
-/** A day of games, and how far each roster has come since. Nothing of it is kept: it follows from the battles and the journal. */
+/**
+ * A day of games and how far each roster's interlude is. Nothing of it is stored: it is computed from battles
+ * and journal.
+ */
 export async function evening(
   session: Session,
   asked: string | undefined,
@@ -37,7 +40,7 @@ export async function evening(
           entry(
             session,
             one,
-            // Whoever can't be read is refused as such.
+            // An unreadable roster is refused with its own reason.
             known.get(one.roster) ?? (await loadRoster(session, one.roster)),
             rows.get(one.roster)!,
             [...ofDay, ...earlier]
@@ -51,14 +54,14 @@ type Found = Omit<InterludeRow, 'opened'> & { opened: number | null }
 
 const isOver = ({ status }: BattleRow): boolean => status === 'finished'
 
-/** The day of the last battle after which this roster had an interlude. */
+/** The day of the last battle that led to an interlude of this roster. */
 async function lastDayOf({ file }: Session, roster: string): Promise<string | null> {
   const battle = (await file.lastInterlude(roster))?.battle ?? null
   if (battle === null) return null
   return (await file.battleRows({ ids: [battle] })).find(isOver)?.date ?? null
 }
 
-/** Whoever still owes one from before, or came with one that was begun elsewhere. */
+/** Rosters with an unfinished interlude from before, or one imported in the middle. */
 async function owing({ file }: Session, rows: RosterRow[], shown: Found[]): Promise<Found[]> {
   const found: Found[] = []
   for (const { id, stage } of rows) {

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { CampaignFile } from '../../store/campaign-file'
 
-/** The newest act of a campaign: where its journal ends. */
+/** The last act of a campaign's journal. */
 interface End {
   seq: number
   at: string
 }
 
 /**
- * Remembers how each file was left, so that it can be told whether it still holds that when it is opened again. A backup
- * put in its place has acts of the same numbers that are other acts: whoever still means those must be refused.
+ * Remembers where each file's journal ended when it was closed, to recognise the file when it is opened
+ * again. A restored backup has other acts under the same numbers; requests that name the earlier state must
+ * be refused.
  */
 export class Openings {
   readonly #left = new Map<string, { times: number; end: End | null }>()
 
-  /** Marks a file as it is opened: the same mark as before where the journal ends as it was left, else another. */
+  /**
+   * The mark of a file being opened: the same as before if its journal ends where it was left, else a new
+   * one.
+   */
   async markOf(file: CampaignFile): Promise<string> {
     const left = this.#left.get(file.path)
     const times = !left ? 0 : same(left.end, await endOf(file)) ? left.times : left.times + 1
@@ -25,7 +29,7 @@ export class Openings {
       .slice(0, 22)
   }
 
-  /** Remembers how a file is left. What can't be read any more counts as changed. */
+  /** Remembers a file's end when it is closed. An unreadable file counts as changed. */
   async leave(file: CampaignFile): Promise<void> {
     const end = await endOf(file).catch(() => null)
     const times = this.#left.get(file.path)?.times ?? 0

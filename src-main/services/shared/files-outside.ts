@@ -6,15 +6,15 @@ import { withoutLinks } from '../../store/library/restore'
 const REFERENCE = /^outside:[\w-]{22}$/
 
 /**
- * The files outside of the library that the person chose: in a dialog, on the command line, by a drop, or at an earlier start. A client
- * names them by a reference and never by their path, so that no client can reach a file that nobody chose.
+ * Files outside the library that the person chose: in a dialog, on the command line, by a drop, or at an
+ * earlier start. A client names them by reference, never by path, so it can't reach a file that nobody chose.
  */
 export class OutsideFiles {
   private readonly paths = new Map<string, string>()
 
   constructor(private readonly library: string) {}
 
-  /** The person chose this file: from now on it may be opened by the answer, which is the plain name for a file of the library itself. */
+  /** Admits a chosen file and returns its reference; for a file in the library, its plain name. */
   async admit(path: string): Promise<string> {
     const real = await withoutLinks(resolve(path))
     if (dirname(real) === (await withoutLinks(resolve(this.library)))) return basename(real)
@@ -23,7 +23,7 @@ export class OutsideFiles {
     return reference
   }
 
-  /** Where a file lies, by its name in the library or its reference. Throws file-not-chosen where the person never chose it. */
+  /** The path for a name in the library or a reference. Throws file-not-chosen for an unknown reference. */
   pathOf(file: string): string {
     if (!isOutside(file)) return join(this.library, file)
     const path = this.paths.get(file)
@@ -31,7 +31,7 @@ export class OutsideFiles {
     return path
   }
 
-  /** What a client calls the file at this real path. */
+  /** The name or reference for this real path. */
   async nameOf(path: string): Promise<string> {
     const reference = referenceOf(path)
     if (!this.paths.has(reference) || dirname(path) === (await withoutLinks(resolve(this.library))))
@@ -44,7 +44,7 @@ export function isOutside(file: string): boolean {
   return REFERENCE.test(file)
 }
 
-/** Follows from the path, so that an address that a window keeps still holds after the next start. */
+/** Computed from the path, so that an address stored by a window is valid after a restart. */
 function referenceOf(path: string): string {
   return `outside:${createHash('sha256').update(path).digest('base64url').slice(0, 22)}`
 }

@@ -3,45 +3,45 @@ import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
 import type { Session } from './context'
 
-/** What was gathered of an open file, up to an act. */
+/** The annals of an open file up to some act. */
 interface Stand {
   annals: Annals
   last: number
-  /** What a damaged act touched, by kind and id: nothing more is told of it. */
+  /** Subjects changed by a damaged act, by kind and id: nothing more is recorded of them. */
   broken: Set<string>
 }
 
 interface Gathered extends Stand {
-  /** The rules that it was read by. */
+  /** The rules that the annals were read by. */
   rules: unknown
-  /** How it stood at some acts before, oldest first: where an act is taken back, it is gone on with from before that. */
+  /** Earlier copies of the annals, oldest first: after an undo, reading continues from one before it. */
   stands: Stand[]
 }
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
 
-/** Acts that were read are gone: it is gathered anew. */
+/** Forgets the annals, after acts that were read were removed. */
 export function forgetAnnals(file: CampaignFile): void {
   gathered.delete(file)
 }
 
-/** The journal is read so many acts at a time; where only a few can be new, a few first. */
+/** The journal is read in pages of this many acts; if few can be new, a small page comes first. */
 const PAGE = 500
 
 const FEW = 20
 
-/** What the game adds to it, by the rules of now. */
+/** The game's additions to the annals, by the current rules. */
 export function statsOf({ system, rules }: Session): StatsPlug {
   return system.stats?.(rules) ?? NO_STATS
 }
 
 /**
- * All that the journal tells, as of now. What was gathered before is gone on with; where something was taken back or put
- * forward since, from before that; where the campaign plays by other rules, anew. Not to be changed by whoever gets it.
+ * Returns the annals as of now. Continues from what was read before; after an undo or redo, from a copy
+ * before it; under other rules, from the beginning. Callers must not change the result.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
   const { file } = session
-  // One after the other: several readers may ask at once.
+  // One call after the other, as several readers may ask at once.
   const going = (gathered.get(file) ?? Promise.resolve(null))
     .catch(() => null)
     .then((known) => goOn(session, known))
@@ -49,7 +49,7 @@ export async function annalsOf(session: Session): Promise<Annals> {
   return (await going).annals
 }
 
-/** So many acts back, a stand is kept: near the end, where people change their minds, more of them. */
+/** Copies are kept about this many acts back: more of them near the end, where undo is likely. */
 const BACK = [32, 128, 512, 2048, 8192]
 
 async function goOn(session: Session, known: Gathered | null): Promise<Gathered> {
@@ -65,7 +65,7 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
   return tellOn({ ...begun, ...(from && standOf(from)), stands }, acts, statsOf(session))
 }
 
-/** Goes on with what was gathered, and keeps how it stood on the way. */
+/** Continues the annals, keeping copies on the way. */
 function tellOn(known: Gathered, acts: ActRecord[], stats: StatsPlug): Gathered {
   const { annals, broken, rules } = known
   const end = acts.at(-1)?.seq ?? known.last
@@ -86,28 +86,31 @@ const standOf = ({ annals, broken, last }: Stand): Stand => ({
   last
 })
 
-/** Of those that lie about equally far back, the oldest. */
+/** Keeps the oldest copy of each distance. */
 function thinned(stands: Stand[], now: number): Stand[] {
   const far = ({ last }: Stand) => BACK.findIndex((back) => now - last <= back)
   return stands.filter((stand, n) => n === 0 || far(stand) !== far(stands[n - 1]!))
 }
 
-/** Tells an act as far as it is whole: what a damaged one did is not known, and so nothing of its subjects from then on. */
+/**
+ * Adds an act if it is undamaged. A damaged act's effect is unknown, so its subjects are skipped from then
+ * on.
+ */
 function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set<string>): void {
   const keys = act.subjects.map(({ kind, id }) => `${kind}:${id}`)
   if (act.damaged) for (const key of keys) broken.add(key)
-  // What a repair kept is told on from there.
+  // After a repair its subjects are recorded again.
   if (act.method === REPAIRS) for (const key of keys) broken.delete(key)
   if (broken.size === 0) return tellAct(annals, act, stats)
   const events = act.events.filter(({ subject }) => !broken.has(`${subject.kind}:${subject.id}`))
   try {
     if (events.length > 0) tellAct(annals, { ...act, events }, stats)
   } catch {
-    for (const key of keys) broken.add(key) // it hangs on what the damage did away with
+    for (const key of keys) broken.add(key) // it depends on what the damage destroyed
   }
 }
 
-/** The acts after this one, oldest first, also those taken back. */
+/** The acts after this one, oldest first, including undone ones. */
 async function actsSince(file: CampaignFile, last: number): Promise<ActRecord[]> {
   const pages: ActRecord[][] = []
   let limit = last === 0 ? PAGE : FEW

@@ -3,7 +3,7 @@ import type { Roster } from '../../kernel/state/roster'
 import { reason } from '../../kernel/values/verdict'
 import type { Session } from './context'
 
-/** While one of them fights, nobody of theirs changes hands. */
+/** Refuses while one of these rosters is in a battle. */
 export async function refuseInBattle(session: Session, rosters: (Roster | null)[]): Promise<void> {
   const open = (await session.file.battleRows({ all: true })).filter((battle) => battle.status === 'open')
   const busy = rosters.flatMap((roster) =>

@@ -2,25 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { DeckToPrint } from '../../contract/decks'
 import type { PrintSetup } from '../../contract/print-setup'
 
-/** What lies on paper, or is about to: gathered once, so that what is drawn is what is remembered as printed. */
+/**
+ * A deck being printed or about to be: gathered once, so that what is drawn is also what is recorded as
+ * printed.
+ */
 export interface KeptPrint {
-  /** Null for a sheet of calibration. */
+  /** Null for a calibration sheet. */
   deck: DeckToPrint | null
-  /** Null where the window sees to it itself. */
+  /** Null if the window prints by itself. */
   setup: PrintSetup | null
-  /** Where it will be remembered as printed; null where it will not. */
+  /** Where it will be recorded as printed; null for nowhere. */
   scope: string | null
 }
 
-/** How many are kept that nobody is at work on: the previews of a few windows. */
+/** How many idle ones are kept: the previews of a few windows. */
 const LOOSE = 24
 
-/** Decks as they were gathered, by a handle that can't be guessed (192 bits): it stands in the address of the page that draws. */
+/**
+ * Gathered decks, by a handle that can't be guessed (192 bits), as it appears in the address of the page that
+ * draws it.
+ */
 export class KeptPrints {
   readonly #kept = new Map<string, KeptPrint>()
   readonly #loose: string[] = []
 
-  /** Keeps it while it is being printed. */
+  /** Keeps a deck while it is printed. */
   async during<Value>(print: KeptPrint, work: (handle: string) => Promise<Value>): Promise<Value> {
     const handle = this.#put(print)
     try {
@@ -30,7 +36,7 @@ export class KeptPrints {
     }
   }
 
-  /** Keeps it for whoever prints it without us; the oldest give way. Answers with its handle. */
+  /** Keeps a deck for a window that prints by itself and returns its handle; the oldest are dropped. */
   keep(print: KeptPrint): string {
     const handle = this.#put(print)
     this.#loose.push(handle)

@@ -3,7 +3,7 @@ import type { GameSystem } from '../../kernel/system/system'
 import type { Localised } from '../../kernel/values/json'
 import type { RawSystem } from '../../kernel/values/raw-system'
 
-/** A game: its code, what its files hold, and its rules as in the book. */
+/** A game: its code, its files, and its rules as in the book. */
 export interface LoadedSystem {
   system: GameSystem
   name: Localised
@@ -13,8 +13,8 @@ export interface LoadedSystem {
 }
 
 /**
- * A game whose files are read once something asks for them or for its rules, and once for all. Its name is asked of its texts alone (`named`),
- * and of its rules only where these say none. Each of these throws where the files are damaged.
+ * A game whose files are read when first needed, once. Its name comes from its texts (`named`), or from its
+ * rules if the texts lack it. Each of these throws if the files are damaged.
  */
 export function lazilyLoaded(
   given: GameSystem,
@@ -42,7 +42,7 @@ export function lazilyLoaded(
   }
 }
 
-/** Does it once, and again only where it failed. */
+/** Runs `make` once; again only if it failed. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value

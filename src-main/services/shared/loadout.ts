@@ -2,7 +2,7 @@ import { setsOf } from '../../kernel/system/personal'
 import type { Roster } from '../../kernel/state/roster'
 import type { Card } from '../../kernel/system/sheet'
 
-/** The card of a member who brings an equipment set says which, and what is in it. */
+/** Adds the active equipment set and its contents to a member's card. */
 export function withLoadout(card: Card, roster: Roster): Card {
   const member = roster.members.find((one) => one.id === card.id)
   const set = member && setsOf(roster, member).find((one) => one.brought)

@@ -5,13 +5,16 @@ import { findBackup } from './backup-list'
 import { openSession, type Context } from './context'
 import { opening } from './open-campaign'
 
-/** What takes long of a request and changes nothing is made before its turn, while others act and look; its handler finds it here by the request's input. */
+/**
+ * Slow, side-effect-free parts of a request are made before its turn, while others act and look; the handler
+ * finds them here by the request's input.
+ */
 export class MadeReady {
   readonly staged = new WeakMap<object, StagedBackup>()
   readonly repairs = new WeakMap<object, MadeRepair>()
 }
 
-/** What was made ready for a request, until the request is over. */
+/** The prepared result of a request, until the request is over. */
 export interface Ready {
   drop(): Promise<void>
 }
@@ -19,8 +22,8 @@ export interface Ready {
 type Making = { [M in MethodName]?: (input: Input<M>) => Promise<Ready> }
 
 /**
- * Makes ready what a method has that takes long, outside of the gate; null for all others. Throws what the method would, and
- * `cancelled` where its task is given up.
+ * Prepares the slow part of a method outside the gate; null for methods without one. Throws what the method
+ * would throw, and `cancelled` if its task is cancelled.
  */
 export function readyFor(context: Context): (method: MethodName, input: unknown) => Promise<Ready> | null {
   const making: Making = {

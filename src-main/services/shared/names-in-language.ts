@@ -2,8 +2,8 @@ import type { Json, Localised } from '../../kernel/values/json'
 import { KEPT_LANGUAGES } from '../../kernel/values/languages'
 
 /**
- * The names of a game in a language beside the complete ones, each once, with the French and the English by which it stands in what was kept:
- * those of its texts, and those made of several that its sheet and its book hold.
+ * The names of a game in an additional language, each once, with the French and English under which they are
+ * stored: from its texts, and composed names from its sheet and book.
  */
 export function namesIn(language: string, text: { [language: string]: Json }, held: unknown[]): Localised[] {
   const found = new Map<string, Localised>()
@@ -21,7 +21,7 @@ export function namesIn(language: string, text: { [language: string]: Json }, he
   return [...found.values()]
 }
 
-/** Every place that holds words in all of these trees. */
+/** Visits every place that holds words in all of these trees. */
 function walkBeside(trees: unknown[], at: (words: unknown[]) => void): void {
   if (!trees.every((tree) => typeof tree === 'object' && tree !== null)) return at(trees)
   for (const key of Object.keys(trees.at(-1) as object))

@@ -22,7 +22,7 @@ import { decided, loadedSystem, newSession, openSession, type Context, type Sess
 import { answerOf } from './once-per-request'
 import { campaignView } from './campaign-view'
 
-/** `force`: the person insists on taking over a lock. */
+/** `force`: the person confirmed taking over a lock. */
 export function opening(context: Context, force = false): OpenOptions {
   return {
     library: context.library,
@@ -33,7 +33,9 @@ export function opening(context: Context, force = false): OpenOptions {
   }
 }
 
-/** Closes the open campaign, if one is, and backs it up where it changed, unless somebody else does. */
+/**
+ * Closes the open campaign, if any, and backs it up if it changed; `backup` false if the caller does that.
+ */
 export async function closeSession(context: Context, { backup = true } = {}): Promise<void> {
   const session = context.session
   if (!session) return
@@ -44,7 +46,7 @@ export async function closeSession(context: Context, { backup = true } = {}): Pr
   await session.file.close()
 }
 
-/** Makes this file the open campaign, and a backup of it in the background where it changed since the last one. */
+/** Makes this file the open campaign; backs it up in the background if it changed since its last backup. */
 export async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
   let session: Session
   try {
@@ -70,14 +72,14 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
   return campaignView(session)
 }
 
-/** It is among the recent files from now on. */
+/** Adds it to the recent files. */
 async function rememberOpened({ library, now, desk }: Context, { file, campaign }: Session): Promise<void> {
   const { name, system } = campaign
   await rememberRecent(library, { path: file.path, name, system, at: now().toISOString() })
   desk?.opened?.(file.path)
 }
 
-/** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */
+/** Creates a campaign file in the library and opens it; refuses invalid settings before anything is made. */
 export async function beginCampaign(
   context: Context,
   begun: { name: string; system: string; players: string[]; settings: Settings }
@@ -117,7 +119,7 @@ export async function beginCampaign(
   return view
 }
 
-/** The same request once more, whose first answer was lost with the host that gave it: the campaign is there, and is opened. */
+/** The same request again, after its first answer was lost with the host: opens the existing campaign. */
 async function beganBefore(context: Context, path: string, asked: Asked): Promise<CampaignView> {
   if (context.session?.file.path !== (await withoutLinks(path))) {
     const opened = await openCampaignFile(path, opening(context))

@@ -5,9 +5,10 @@ import { pictureId } from '../../store/sqlite/sums'
 import type { CampaignFile, Picture } from '../../store/campaign-file'
 
 /**
- * Pictures that came as base64, each decoded and written anew, so that nothing but what is drawn comes in. One that the campaign holds already was
- * made anew when it came, and stays as it is: another pass would only blur it. Throws not-a-picture where a head is not that of its type
- * or the rest does not decode; picture-too-large where it says of itself, or shows by the time it takes, that it is larger than any portrait.
+ * Decodes base64 pictures and encodes each anew, so that nothing but the drawing comes in. One already in the
+ * campaign was encoded anew before and stays, since another pass would blur it. Throws not-a-picture if the
+ * header doesn't match its type or the rest doesn't decode; picture-too-large if it declares, or its decoding
+ * time shows, a size beyond any portrait.
  */
 export async function picturesOf(
   file: CampaignFile,

@@ -1,12 +1,12 @@
 import type { Roster } from '../../kernel/state/roster'
 
-/** The portraits that are kept in a campaign: of rosters, and of members, those who are gone too. */
+/** The portraits in a campaign: of rosters and of members, past ones included. */
 export interface Portraits {
   rosters: { [roster: string]: string }
   members: Map<string, string>
 }
 
-/** Gathers them from the rosters as they are now. */
+/** Gathers them from the current rosters. */
 export function portraitsOf(rosters: Roster[]): Portraits {
   const found: Portraits = { rosters: {}, members: new Map() }
   for (const roster of rosters) {

@@ -9,7 +9,10 @@ import type { Written, WrittenSection } from '../../kernel/system/writing'
 
 type Asked = Input<'rosters.correct'>['corrections'][number]
 
-/** What a correction would replace; undefined where it replaces nothing, or speaks of somebody who comes with it. */
+/**
+ * The value that a correction would replace; undefined if it replaces none, or is about a member that comes
+ * with it.
+ */
 function replacedBy(roster: Roster, asked: Asked): Json | undefined {
   const member = 'member' in asked ? roster.members.find((one) => one.id === asked.member) : undefined
   switch (asked.what) {
@@ -34,7 +37,7 @@ function replacedBy(roster: Roster, asked: Asked): Json | undefined {
   }
 }
 
-/** The corrections without what their writer saw; refused where one would replace something else. */
+/** Removes `was` from the corrections; refuses if one would replace another value than the one seen. */
 export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
   const conflicts: (Conflict | null)[] = asked.map((one, n) => {
     const now = 'was' in one && one.was !== undefined ? replacedBy(roster, one) : undefined
@@ -60,7 +63,7 @@ export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
   })
 }
 
-/** Moves without who was seen to have each thing; refused where somebody else has it by now. */
+/** Removes `was` from the moves; refuses if an item has another holder by now. */
 export function movesSeen<Move extends { item: string; to: string; was?: Json | undefined }>(
   roster: Roster,
   asked: Move[]
@@ -77,8 +80,8 @@ export function movesSeen<Move extends { item: string; to: string; was?: Json | 
 }
 
 /**
- * What is to be written on a sheet of which its writer saw `was`: a field that they left as it was stays as it stands by now, and
- * of a list so does every row and every column that they did not touch.
+ * Merges a written sheet over the current one: fields, rows and columns equal to `was` keep their current
+ * values.
  */
 export function writtenOver(
   sections: WrittenSection[],

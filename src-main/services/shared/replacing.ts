@@ -2,21 +2,21 @@ import { conflictOf, refuseConflicts, sameValue } from '../../contract/conflict'
 import type { Conflict } from '../../contract/conflict'
 import type { Json, Params } from '../../kernel/values/json'
 
-/** What a writer wants, what they saw there (undefined: they say nothing of it), and what stands there now. */
+/** The value a writer wants, the one they saw (undefined: not given), and the current one. */
 export interface Replaced<Value = Json> {
   was: Json | undefined
   now: Json
   wanted: Value
 }
 
-/** Refuses to replace a value that is not what its writer saw. */
+/** Refuses to replace a value that differs from the one seen. */
 export function refuseUnseen(of: Params, replaced: Replaced<Json>): void {
   refuseConflicts(conflictOf(of, replaced))
 }
 
 /**
- * What is to be written of several fields: what its writer left as they saw it stays as it stands by now, the rest is as they want it.
- * Refused with all of them at once where somebody else changed what its writer changed, too.
+ * Merges several fields: those equal to `was` keep their current values, the rest are set as wanted. Refuses,
+ * listing all, if somebody else changed a field that the writer changed too.
  */
 export function replacing<Fields extends object>(
   of: Params,

@@ -6,8 +6,9 @@ import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
 import type { Session } from './context'
 
 /**
- * The roster as the window draws it: the state, and all that the system has to say of it. `just` is the act that made
- * it so, where one did: that is then what undo takes back, and it has ended redo. Who plays a campaign reads little of it: see `Context.unread`.
+ * The roster as the window draws it: its state and everything the game computes from it. `just`: the act that
+ * led to this state, if any; it is what undo takes back, and it ended redo. For scripts little is computed:
+ * see `Context.unread`.
  */
 export async function rosterView(session: Session, roster: Roster, just?: ActRecord): Promise<RosterView> {
   const { file } = session
@@ -53,7 +54,7 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
   return session.unread ? view : { ...view }
 }
 
-/** What of a view takes long to work out. */
+/** The parts of a view that are slow to compute. */
 interface Costly {
   summary(): ReturnType<Session['system']['summary']>
   sheets(): MemberView[]
@@ -61,7 +62,7 @@ interface Costly {
   prompts(): RosterView['prompts']
 }
 
-/** What was worked out of states that are looked at again, as they are while a campaign is played by a script. */
+/** Caches them for states that are looked at repeatedly, as when a script plays a campaign. */
 const worked = new WeakMap<Roster, { rules: unknown; costly: Costly }>()
 
 function costlyOf(session: Session, roster: Roster): Costly {
@@ -80,13 +81,13 @@ function costlyOf(session: Session, roster: Roster): Costly {
   return costly
 }
 
-/** The value, worked out when it is first asked for. */
+/** Computes the value on first use. */
 function onceAsked<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** Each sheet with what the roster itself knows of the member. */
+/** Each sheet with what the roster records about the member. */
 function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
   const loadOf = (one: Roster): Figure | null =>
     system.members(rules, one)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
@@ -100,7 +101,7 @@ function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
   })
 }
 
-/** The line of the list: from index columns, the kind's name from the system. */
+/** A line of the list: from index columns, with the kind's name from the system. */
 export function rosterEntry(row: RosterRow, kinds: Map<string, RosterEntry['kindName']>): RosterEntry {
   return {
     id: row.id,
@@ -134,7 +135,7 @@ export function actView(act: ActRecord): ActView {
   }
 }
 
-/** What of an event's changes is told beside its facts: money, and the steps between two games. */
+/** What an event shows besides its facts: money, and steps of the interlude. */
 function effects(changes: ActEvent['changes']): Pick<EventView, 'money' | 'between'> {
   let money = 0
   let between: EventView['between']

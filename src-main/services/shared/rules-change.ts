@@ -12,17 +12,17 @@ import { reason, type Reason } from '../../kernel/values/verdict'
 import { loadedSystem, systemName, type Context, type Session } from './context'
 import { houseRuleDifferences, placed, tableDifferences, type Speakers } from './rules-view'
 
-/** So many packs a campaign may lay over each other. */
+/** The most packs in a campaign. */
 const MOST_PACKS = 20
 
-/** So many places of a change are named in the history. */
+/** The most places of a change that the history names. */
 const MOST_NAMED = 6
 
 export function speakers(session: Session, now: unknown): Speakers {
   return { system: session.system, now, before: session.rules }
 }
 
-/** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
+/** A requested change of the rules: the settings after it, and its facts for the history. */
 export interface Wish {
   settings: Settings
   event(laid: ResolvedRules): CampaignEvent
@@ -41,7 +41,7 @@ export function granted(wish: Wish | Reason[]): Wish {
   return wish
 }
 
-/** What is asked for, as the settings that it leads to; or why it can't even be tried. */
+/** Returns the settings that a request leads to, or why it can't be tried. */
 export function wishOf(
   context: Context,
   session: Session,
@@ -115,7 +115,7 @@ function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit
   )
 }
 
-/** A ruling that is as in the book is none. */
+/** House rules without those equal to the book. */
 function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): HouseRules {
   const specs = system.sheet(rules).houseRules
   return Object.fromEntries(
@@ -132,7 +132,7 @@ export function packOf(packs: Pack[], id: string): Pack {
   return pack
 }
 
-/** The first few of these names, each once, as they were. */
+/** The first few of these names, each once. */
 function named(words: (Words | null)[]): Params[string] {
   const each = [
     ...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()

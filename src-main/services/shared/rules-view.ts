@@ -7,14 +7,14 @@ import type { GameSystem, HouseRuleSpec } from '../../kernel/system/system'
 import type { ColumnSpec, TableSpec } from '../../kernel/content/tables'
 import { isRefusal, type Reason } from '../../kernel/values/verdict'
 
-/** Rules that can name what stands in them: where an entry is gone from one, the other still knows what it was called. */
+/** Rules that can name entries: if an entry is gone from one, the other still has its name. */
 export interface Speakers {
   system: GameSystem
   now: unknown
   before: unknown
 }
 
-/** The tables as they stand, each value beside what stands below the campaign's own. */
+/** The tables, each value beside the one without the campaign's own tables. */
 export function tableViews(
   { system, now }: Speakers,
   book: RawSystem,
@@ -51,7 +51,7 @@ export function columnsOf(spec: TableSpec): ColumnSpec[] {
   return spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
 }
 
-/** The places of a table's rows. Rows of a list without ids go by their number, and are never changed one by one. */
+/** The places of a table's rows. Rows of a list without ids are numbered, and are edited only together. */
 function rowsOf(spec: TableSpec, raw: RawSystem): string[][] {
   const at = valueAt(raw, spec)
   if (spec.shape === 'fields') return [spec.path]
@@ -99,7 +99,7 @@ function entryOf(spec: TableSpec, { file, path }: Place): Place {
   return { file, path: path.slice(0, spec.path.length + 1) }
 }
 
-/** The pack that put in what stands there, or something in which it stands. */
+/** The pack that added this entry or something that contains it. */
 function packOf(packs: Pack[], { file, path }: Place): string | undefined {
   return packs.find(({ overlay }) => {
     const add = overlay.files?.[file]?.add
@@ -113,7 +113,7 @@ function packOf(packs: Pack[], { file, path }: Place): string | undefined {
   })?.id
 }
 
-/** What the house rules make different from the book. */
+/** The differences of the house rules from the book. */
 export function houseRuleDifferences(
   specs: HouseRuleSpec[],
   before: HouseRules,
@@ -140,7 +140,7 @@ export function houseRuleDifferences(
   })
 }
 
-/** What lies between two states of the resources, told by the tables, rows and columns in which it stands. */
+/** The differences between two sets of resources, by table, row and column. */
 export function tableDifferences(speakers: Speakers, below: RawSystem, above: RawSystem): Difference[] {
   const specs = [
     ...speakers.system.tables.specs(speakers.now),
@@ -186,19 +186,19 @@ function told(
 
 interface Located {
   spec: TableSpec
-  /** The way to the row. */
+  /** The path to the row. */
   row: string[]
   column: ColumnSpec | null
-  /** What of the way no column covers. */
+  /** The rest of the path, which no column covers. */
   rest: string[]
 }
 
-/** The cell of this table that stands there; null where it has none. */
+/** The table cell at this path; null if the table has none. */
 function locate(spec: TableSpec, file: string, path: string[]): Located | null {
   if (spec.file !== file || !startsWith(path, spec.path)) return null
   const after = path.slice(spec.path.length)
   if (spec.shape === 'rows' || spec.shape === 'values') {
-    // A list without ids changes as a whole; what is wrong in it may be told by row and field.
+    // A list without ids changes as a whole, but an issue in it may name row and field.
     return {
       spec,
       row: [],
@@ -222,7 +222,7 @@ function locate(spec: TableSpec, file: string, path: string[]): Located | null {
   return column ? { spec, row, column, rest: rest.slice(column.path.length) } : null
 }
 
-/** The table whose entry this lies in, in a field that it does not show. */
+/** The table whose entry contains this path, in a field that the table doesn't show. */
 function nearby(spec: TableSpec, file: string, path: string[]): Located | null {
   if (
     spec.shape !== 'entries' ||
@@ -244,7 +244,7 @@ function startsWith(path: string[], start: string[]): boolean {
   return start.every((step, n) => path[n] === step)
 }
 
-/** The nearest thing above that has a name. */
+/** The nearest name above this path. */
 function firstName(path: string[], named: (at: string[]) => Words | null): Words | null {
   for (let n = path.length; n > 0; n--) {
     const name = named(path.slice(0, n))
@@ -253,14 +253,14 @@ function firstName(path: string[], named: (at: string[]) => Words | null): Words
   return null
 }
 
-/** A column for what no table shows: its path as it stands in the file. */
+/** A column for a path that no table shows, labelled with the path. */
 function bare(path: string[]): ColumnSpec {
   return { path, label: { en: path.join('.') }, kind: 'text' }
 }
 
 /**
- * Reasons with the place they speak of in words (pack, table, row, column) as `where`, beside its file and path: people
- * edit tables, makers of packs edit files.
+ * Adds to each reason the place in words (pack, table, row, column) as `where`, beside its file and path:
+ * people edit tables, makers of packs edit files.
  */
 export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
   const specs = speakers.system.tables.specs(speakers.now)
@@ -289,7 +289,7 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
   })
 }
 
-/** The packs, each with what it does to all that lies below it. */
+/** The packs, each with its changes to everything underneath. */
 export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): PackView[] {
   return packs.map((pack, n) => {
     const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) =>

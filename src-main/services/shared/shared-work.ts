@@ -3,19 +3,22 @@ import type { Watch } from './tasks'
 interface Going {
   abort: AbortController
   watching: Set<Watch>
-  /** How far it is, for whoever comes later. */
+  /** The last reported progress, for callers who join later. */
   far: [done: number, of: number | null] | null
   done: Promise<unknown>
 }
 
 /**
- * Long work that several may ask for at once is done once, and all get its answer. Whoever gives it up no longer waits;
- * when the last one has, the work itself is given up, and its name is free again once it has cleared up.
+ * Long work requested by several callers runs once and answers all. A caller who cancels stops waiting; when
+ * the last one does, the work is cancelled, and its name is free again once it has cleaned up.
  */
 export class SharedWork {
   readonly #going = new Map<string, Going>()
 
-  /** Does the work of this name, or waits for the one that goes on. Throws what it throws, and where `watch` is given up. */
+  /**
+   * Runs the work of this name, or waits for the one under way. Throws what it throws, and if `watch` is
+   * cancelled.
+   */
   async run<Value>(name: string, watch: Watch, work: (watch: Watch) => Promise<Value>): Promise<Value> {
     for (let left = this.#going.get(name); left?.abort.signal.aborted; left = this.#going.get(name))
       await left.done.catch(() => {})
@@ -29,7 +32,7 @@ export class SharedWork {
         going.watching.delete(watch)
         if (going.watching.size > 0) return stop(watch.signal.reason)
         going.abort.abort(watch.signal.reason)
-        // The last one waits until nothing is left of it.
+        // The last caller waits until everything is cleaned up.
         void going.done.catch(() => {}).then(() => stop(watch.signal.reason))
       }
     })
@@ -54,7 +57,7 @@ export class SharedWork {
       for (const watch of going.watching) watch.tell(done, of)
     }
     going.done = work({ signal: going.abort.signal, tell }).finally(() => this.#going.delete(name))
-    // Everybody may have left before it fails.
+    // All callers may have left before it fails.
     going.done.catch(() => {})
     this.#going.set(name, going)
     return going

@@ -2,12 +2,12 @@ import type { Campaign, Standing } from '../../kernel/state/campaign'
 import { present, type Roster } from '../../kernel/state/roster'
 import type { BattleRow } from '../../store/campaign-file'
 
-/** How often a roster took part, and how it ended. */
+/** A roster's number of games and their results. */
 type Fared = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
 
 const COUNTED = { win: 'won', draw: 'drawn', loss: 'lost' } as const
 
-/** How each roster stands now, and how it fared in these battles. What was friendly counts for nobody. */
+/** Each roster's state, and its results in these battles. Friendly battles don't count. */
 export function standingsOf(campaign: Campaign, rosters: Roster[], battles: BattleRow[]): Standing[] {
   const fared = faredIn(battles)
   return rosters.map((roster) => ({
@@ -26,7 +26,7 @@ export function standingsOf(campaign: Campaign, rosters: Roster[], battles: Batt
 
 const nothing = (): Fared => ({ played: 0, won: 0, drawn: 0, lost: 0 })
 
-/** By roster, in one walk: there are more battles than gangs, and a year has thousands. */
+/** By roster, in one pass: a large campaign has thousands of battles. */
 function faredIn(battles: BattleRow[]): Map<string, Fared> {
   const fared = new Map<string, Fared>()
   for (const { friendly, status, sides } of battles) {

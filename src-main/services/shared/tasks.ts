@@ -1,16 +1,16 @@
 import { Refused } from '../../contract/errors'
 import type { TaskProgress } from '../../contract/tasks'
 
-/** How work hears that it is given up, and says how far it is. */
+/** Tells work that it was cancelled, and takes its progress. */
 export interface Watch {
   signal: AbortSignal
   tell(done: number, of: number | null): void
 }
 
-/** For whoever has nobody to tell. */
+/** For callers without a task name. */
 const unwatched = (): Watch => ({ signal: new AbortController().signal, tell: () => {} })
 
-/** What takes long and has a name is known here while it goes on. */
+/** The named tasks under way. */
 export class Tasks {
   readonly #open = new Map<string, { abort: AbortController; progress: TaskProgress }>()
 
@@ -34,7 +34,7 @@ export class Tasks {
     return this.#open.get(name)?.progress ?? null
   }
 
-  /** False where there is none of that name. */
+  /** Returns false if there is no such task. */
   cancel(name: string): boolean {
     const task = this.#open.get(name)
     task?.abort.abort()

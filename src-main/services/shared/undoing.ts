@@ -11,18 +11,18 @@ import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
 
-/** Of what stays as it was recorded, so many acts are named. */
+/** The most acts named for each kind of recorded value. */
 const NAMED = 3
-/** An evening goes on after midnight. */
+/** An evening lasts until this hour after midnight. */
 const NIGHT_HOURS = 4
 
-/** Of what goes along, so many acts are told, from after this one; left out: all. */
+/** The most dependent acts listed, and the act to continue after; left out: all. */
 export interface UndoingPage {
   limit?: number | undefined
   after?: number | undefined
 }
 
-/** What taking these acts back would mean. */
+/** What undoing these acts would mean. */
 export async function undoingOf(
   session: Session,
   asked: ActRecord[],
@@ -51,7 +51,7 @@ export async function undoingOf(
   }
 }
 
-/** Why an act can't be set right by corrections. */
+/** The reasons why corrections can't make up for an act. */
 const SHUT: { [shut in Shut]: Reason } = {
   battle: reason('set-right-battle'),
   table: reason('set-right-table'),
@@ -62,7 +62,7 @@ const SHUT: { [shut in Shut]: Reason } = {
   'nothing-left': reason('set-right-nothing-left')
 }
 
-/** The corrections of today that set an act right, with what of it is gone already; or why there are none. */
+/** The corrections that make up for an act today, with its items that are gone; or why there are none. */
 export async function repairToday(
   session: Session,
   act: ActRecord,
@@ -94,7 +94,7 @@ export async function repairToday(
       { type: 'correct', why, corrections: list, people },
       chance
     )
-    // What the arbitrator's form has no field for has no opposite there.
+    // The corrections form has no field for it, so there is no reverse.
     if (isRefusal(done))
       return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(SHUT.words) : done
     events.push(...done)
@@ -102,7 +102,7 @@ export async function repairToday(
   return { events, gone: repairs.flatMap((repair) => repair.gone) }
 }
 
-/** By gang, and within it by evening; what is of several gangs or of none stands apart, at the end. */
+/** By gang, and within it by evening; acts of several gangs or none come last. */
 async function groupsOf({ file }: Session, seqs: number[]): Promise<Undoing['groups']> {
   const names = new Map((await file.rosterRows()).map(({ id, name }) => [id, name]))
   const groups = new Map<string | null, Map<string, number[]>>()
@@ -123,7 +123,7 @@ async function groupsOf({ file }: Session, seqs: number[]): Promise<Undoing['gro
     }))
 }
 
-/** The day on whose evening it was, where the program runs. */
+/** The day of the evening, in the local time of the program. */
 function eveningOf(at: string): string {
   const moment = new Date(Date.parse(at) - NIGHT_HOURS * 3_600_000)
   return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
@@ -131,7 +131,7 @@ function eveningOf(at: string): string {
     .join('-')
 }
 
-/** What would stand against each roster afterwards that does not stand against it now: too many of a kind, too many at all. */
+/** Reasons against each roster that would be new: too many members of a type, too many in all. */
 async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['warnings']> {
   const found: Undoing['warnings'] = []
   for (const { subject, state } of after) {
@@ -144,7 +144,7 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
   return found
 }
 
-/** What the rules would say of it if it were founded as it is, and what goes past a limit. */
+/** What the founding rules would say of the roster as it is, and limits it exceeds. */
 function oddities({ system, rules }: Session, roster: Roster): Reason[] {
   const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
   const over = system
@@ -158,11 +158,11 @@ function oddities({ system, rules }: Session, roster: Roster): Reason[] {
   ]
 }
 
-/** What later acts on the same have as they recorded it. Which they are is told by the cells of the file: of them only those named are read. */
+/** What later acts recorded because of these. The file's cells find them; only the acts named are read. */
 async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Promise<Undoing['stays']> {
   const first = Math.min(...asked.map((act) => act.seq))
   const [taken, traces] = [[...trial.traces.keys()], [...trial.traces.values()]]
-  // At a table everything that came after goes along.
+  // In a tracker, everything that came after is undone too.
   const keys = new Set(traces.flatMap((trace) => [...trace.within]))
   const subjects = [...keys].map(subjectAt).filter(({ kind }) => kind !== 'tracker')
   const later = (await file.actsOn(subjects, first)).filter((seq) => !trial.traces.has(seq)).reverse()
@@ -182,7 +182,7 @@ async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Pro
   )
 }
 
-/** The value that a new name replaces. */
+/** True for the path of a name. */
 const isName = (path: string): boolean => path.endsWith('/name') || path.endsWith(':name')
 
 function subjectAt(key: string): Subject {
