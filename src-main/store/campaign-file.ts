@@ -72,8 +72,8 @@ export type { BattleRow, NewestBattles, RosterRow } from './journal/subjects'
 export { isBlocked, type Blocked, type TakenAlong, type Trial } from './journal/undo'
 
 /**
- * An open campaign. Reads and writes wait their turn behind one connection; a write that has resolved is on the disk.
- * Methods throw a StoreRefusal where the disk or the file fails.
+ * An open campaign file. Reads and writes queue behind one connection; a write that has resolved is on disk.
+ * Methods throw a StoreRefusal if the disk or the file fails.
  */
 export interface CampaignFile extends Outline {
   readonly path: string
@@ -82,90 +82,93 @@ export interface CampaignFile extends Outline {
   readonly copy: string | null
   readonly seed: string
   readonly created: string
-  /** It can't be written: it is open for reading and printing, and every act is refused with file-read-only. */
+  /** True if it can't be written: it is open for reading and printing, and every act is refused with file-read-only. */
   readonly readOnly: boolean
   campaign(): Promise<Campaign>
   roster(id: string): Promise<Roster | null>
-  /** The roster as the acts up to this one make it, without those taken back since; null before its creation. */
+  /** The roster after this act, without acts undone since; null before its creation. */
   rosterAt(id: string, seq: number): Promise<Roster | null>
-  /** Those that can be read, the others being told by `damages`; with `all`, for what is written by all of them, throws for the first that can't. */
+  /**
+   * All readable rosters; `damages` reports the others. With `all` it throws for the first unreadable one,
+   * because something will be written from all of them.
+   */
   rosters(how?: subjects.ListedRosters): Promise<Roster[]>
   rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
-  /** Likewise. */
+  /** All readable battles; `all` as for `rosters`. */
   battles(how?: { all?: boolean }): Promise<Battle[]>
-  /** Battles as lists show them, in the order of their creation, or newest first. No state is read. What is damaged, as of `rosters`. */
+  /** Battles as lists show them, in order of creation or newest first, without reading states. `all` as for `rosters`. */
   battleRows(how?: subjects.ListedBattles): Promise<subjects.BattleRow[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
-  /** Several, one after the other: all or none. With the file of a copy, pictures that they speak of come along from there. */
+  /** Writes several acts in order, all or none. `from`: a copy's file; pictures that the acts refer to are taken from it. */
   appendAll(acts: NewAct[], from?: string): Promise<ActRecord[]>
-  /** With `apart` an act may be taken back under later ones that do not hang on what it did. */
+  /** Undoes an act. With `apart` also below later acts that don't depend on it. */
   undo(seq: number, how?: { apart?: boolean }): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
-  /** Several at once: all or none. Each must be free, or become so by those before it. */
+  /** Undoes several acts, all or none. Each must be free, or become so by the undos before it. */
   undoAll(seqs: number[], how?: { apart?: boolean }): Promise<ActRecord[] | Blocked>
   redoAll(seqs: number[]): Promise<ActRecord[] | Blocked>
-  /** What would have to be taken back along with these, newest first, so that the rest holds together. */
+  /** The acts that would have to be undone with these, newest first. */
   takenAlong(seqs: number[]): Promise<ActRecord[] | Blocked>
-  /** The same, with those of them that only spent money which there would not have been. */
+  /** The same, and which of them are included only because the money would be missing. */
   along(seqs: number[]): Promise<TakenAlong | Blocked>
-  /** The same by number, with what each did and needed: what goes along is not read. */
+  /** The same by number, with what each act did and needed; the dependent acts are not read. */
   tryUndo(seqs: number[]): Promise<Trial | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
-  /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
+  /** The acts that must be undone before this one, newest first; explains a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
   /** The acts with these numbers, newest first. */
   acts(seqs: number[]): Promise<ActRecord[]>
-  /** The methods of all acts that there are. */
+  /** The methods of all acts in the journal. */
   methodsDone(): Promise<string[]>
-  /** What was seen, at opening and since, of rows that are not what was written. */
+  /** The damaged rows found at opening and since. */
   damages(): Params[]
-  /** Keeps a picture, and answers with the id that the journal names it by. */
+  /** Stores a picture and returns its id. */
   keepPicture(picture: Picture): Promise<string>
   picture(id: string): Promise<Picture | null>
-  /** How a copy of this campaign, another file, differs from it. */
+  /** Compares this campaign with a copy of it in another file. */
   compareWith(path: string): Promise<Elsewhere>
   check(watch?: CheckWatch): Promise<Finding[]>
-  /** Forgets what each act needed: it is worked out anew from the journal when it is next asked for. */
+  /** Deletes the cells of all acts; they are made again from the journal when next needed. */
   renewCells(): Promise<void>
-  /** The file as it is now, in a copy: to look at for long while acts go on. */
+  /** A copy of the file as it is now, for long reads while acts go on. */
   snapshot(): Promise<Snapshot>
-  /** Where the journal ends: the seal of its newest act. Two answers that are the same, and no act was written between them. */
+  /** The seal of the newest act. If it is the same twice, no act was written in between. */
   seal(): Promise<string>
-  /** What an error comes of that was thrown while the campaign was read: a refusal where rows are not what was written, else the error. */
+  /** Explains an error thrown while reading: a refusal if rows are damaged, else the error itself. */
   behind(error: unknown): Promise<unknown>
-  /** Copies it, so that a repair can be made of the copy while others act. */
+  /** Copies the file, so that a repair can be prepared while acts go on. */
   copyForRepair(): Promise<CopiedForRepair>
   counts(): Promise<Counts>
-  /** A backup where the campaign changed since the last one, and its path; else null. */
+  /** Makes a backup if the campaign changed since the last one and returns its path; else null. */
   backup(): Promise<string | null>
   /**
-   * Takes the byte copy for a backup, where the campaign changed since the last one or `always`; else null. Nothing else
-   * needs the campaign: it may be closed before the backup is finished.
+   * Takes the byte copy for a backup, if the campaign changed since the last one or with `always`; else null.
+   * After that the campaign may be closed before the backup is finished.
    */
   beginBackup(cause: BackupCause, always?: boolean): Promise<BegunBackup | null>
-  /** The same in two steps: of a large campaign nearly all is copied while acts go on. `large`: from how many bytes on. */
+  /** The same in two steps: most of a large campaign is copied while acts go on. `large`: the size in bytes from which that is done. */
   prepareBackup(cause: BackupCause, how?: { always?: boolean; large?: number }): Promise<PreparedBackup>
-  /** Is the file still there, and the one that was opened? One that came back as we left it is taken up again. */
+  /** Whether the file is still the one that was opened. A file that came back unchanged is used again. */
   standing(): Promise<Standing>
-  /** What was answered to a request that was done here, and remembered with what it did; null where none was. */
+  /** The stored answer to a request done in this file; null if there is none. */
   answerTo(request: string): Promise<Done | null>
   /**
-   * Does all of a request or nothing, and remembers it with its answer in the same transaction. For who writes alone. `tookBack` hears where
-   * something had been written already, and was taken back.
+   * Runs a request as one transaction that also stores its answer. Callers must exclude other writers.
+   * `tookBack` is called if something was written and rolled back.
    */
   once<T>(asked: Asked, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
-  /** Remembers what was answered to a request that was done before its answer was known. */
+  /** Stores the answer of a request whose effects were written before the answer was known. */
   remember(asked: Asked, answer: unknown): Promise<void>
-  /** What is open here, while another file lies in its place; null where it was written over, and only backups hold it. */
+  /** A summary of the open state while another file is in its place; null if the file was overwritten and only backups hold the open state. */
   stateHere(): Promise<State | null>
-  /** What lies in the file's place by now. Throws a StoreRefusal where that is no campaign that can be read. */
+  /** A summary of the file that is in its place now. Throws a StoreRefusal if that is no readable campaign. */
   stateThere(): Promise<State>
-  /** Writes what is open here into a new file. Throws file-exists, disk-full… */
+  /** Writes the open state into a new file. Throws file-exists, disk-full… */
   writeState(to: string): Promise<void>
   close(): Promise<void>
 }
@@ -193,9 +196,9 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       throw noted(await explained(await damageBehind(db, error), presence))
     }
   }
-  /** One write after the other: each looks first whether the file is as the one before left it. */
+  /** Writes run one after the other: each checks first that the file is as the last one left it. */
   let turn: Promise<unknown> = Promise.resolve()
-  /** A write, onto what we left and nothing else: what was put in its place meanwhile is another state, and not ours to go on from. */
+  /** Writes only to the state that we left: a file put in its place is another state. */
   const writing = <T>(work: () => Promise<T>): Promise<T> => {
     const written = turn.then(() =>
       guarded(async () => {
@@ -214,17 +217,17 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     return written
   }
   const standing = async (): Promise<Standing> => {
-    // Whatever is asked of a suspect connection makes it look, and come back where it can.
+    // If the connection is suspect, any question makes it look, and reconnect if it can.
     if (await presence.look()) await sql`select 1`.execute(db).catch(() => {})
     return presence.standing
   }
-  /** What copies the file by its name: it must be ours that is copied. */
+  /** For operations that copy the file by name: they must copy the file that is open. */
   const copying = <T>(work: () => Promise<T>): Promise<T> =>
     guarded(async () => {
       if ((await standing()) !== 'here') throw new StoreRefusal(await presence.why('file-replaced'), { path })
       return work()
     })
-  /** A refusal for damage says which file it is about, and is remembered. */
+  /** Adds the file to a refusal caused by damage, and remembers it. */
   const noted = (error: unknown): unknown => {
     if (!(error instanceof StoreRefusal) || error.code !== 'file-damaged') return error
     if (!damages.some((known) => isDeepStrictEqual(known, error.params))) damages.push(error.params)
@@ -242,7 +245,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   let underWay: Head | null = null
   const close = async (): Promise<void> => {
     await turn
-    // What another put in its place is not as we left it.
+    // A file put in its place by another program is not in the state that we left.
     const ours = (await standing().catch(() => 'away')) === 'here'
     try {
       await Promise.resolve(batch?.write()).finally(() => db.destroy())
@@ -252,7 +255,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     }
   }
   let beginning: Promise<unknown> = Promise.resolve()
-  /** Begins one backup after the other: of two at the same state one is made. */
+  /** Backups begin one after the other; two at the same state make one. */
   const beginInTurn = (begin: () => Promise<BegunBackup | null>): Promise<BegunBackup | null> => {
     const begun = beginning.then(() =>
       copying(async () => {
@@ -273,7 +276,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     at: options.now(),
     ...(cause && { cause })
   })
-  /** Acts as they were read; the damaged ones among them are remembered. */
+  /** Acts as read; damaged ones are remembered. */
   const told = async (read: Promise<ActRecord[]>): Promise<ActRecord[]> => {
     const acts = await read
     for (const act of acts) if (act.damaged) noted(damagedRow(actParams(act)))
@@ -358,7 +361,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     answerTo: (request) => guarded(() => readRequest(db, request)),
     once: (asked, work, tookBack) =>
       guarded(async () => {
-        if (readOnly) return work() // what is no act can be done, and there is nowhere to remember it
+        if (readOnly) return work() // work that is no act can still be done; its answer can't be stored
         if (presence.standing !== 'here') await standing()
         if (presence.standing === 'replaced' || !(await presence.isAsLeft(db)))
           throw new StoreRefusal('file-replaced', { path })
@@ -370,7 +373,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
             tookBack
           )
         } finally {
-          // Also where what had been written was taken back.
+          // Also if what was written was rolled back.
           batch?.forget()
           await presence.left(db)
         }
@@ -385,7 +388,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   return batch ? batch.over(file, () => unitOf(db).isOpen) : file
 }
 
-/** SQLite calls a file read-only that was moved, deleted or replaced under it: tell these apart. */
+/** SQLite reports a file as read-only if it was moved, deleted or replaced: this tells the cases apart. */
 async function explained(error: unknown, presence: Presence): Promise<unknown> {
   const refusal = asRefusal(error, presence.path)
   if (

@@ -5,8 +5,8 @@ import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 
 /**
- * The acts that did something to a member, newest first: those whose changes name it, and those that took away or handed on
- * what it carried at that time. Undos and redos of them come with them.
+ * The acts that concern a member, newest first: those whose changes name the member, and those that removed
+ * or passed on an item the member carried at that time, with undos and redos of them.
  */
 export async function actsAbout(db: Db, member: string): Promise<number[]> {
   const mark = JSON.stringify(member)
@@ -46,7 +46,7 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
   for (const event of events) {
     const items = itemsOf(fromText<Event['changes']>(event.changes))
     if (event.named || items.some(({ item }) => carried.has(item))) found.add(event.act)
-    // What was taken back moved nothing.
+    // An undone act moved nothing.
     if (event.undone_by !== null) continue
     for (const { item, to } of items) {
       if (to === member) carried.add(item)
@@ -56,7 +56,10 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
   return withTheirUndos(db, [...found])
 }
 
-/** The acts of packed events (sqlite/packed.ts) whose changes hold this text: of no roster, so they hand nothing on. */
+/**
+ * The acts with packed events (sqlite/packed.ts) whose changes contain this text. They belong to no roster,
+ * so they pass nothing on.
+ */
 async function packedNaming(db: Db, mark: string): Promise<number[]> {
   const found: number[] = []
   let last = { act: -1, idx: -1 }
@@ -70,10 +73,10 @@ async function packedNaming(db: Db, mark: string): Promise<number[]> {
   }
 }
 
-/** Unpacked they are large: so many lie in memory at once. */
+/** Unpacked events are large: at most this many in memory at once. */
 const PAGE = 200
 
-/** What changes do to things: to whom each goes; null where it goes away, undefined where it stays. */
+/** What changes do to items: the new holder; null if removed, undefined if unchanged. */
 function itemsOf(changes: Event['changes']): { item: string; to: string | null | undefined }[] {
   return (changes as RosterChange[]).flatMap((change): { item: string; to: string | null | undefined }[] => {
     if (change.do === 'item-add') return [{ item: change.item.id, to: change.item.holder }]

@@ -11,10 +11,10 @@ import type { ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
 import { readCampaign, readStandings, writeStandings, type Standing } from './subjects'
 
-/** So many acts wait in memory at most. */
+/** The most acts waiting in memory. */
 const MOST = 500
 
-/** What of an open file is answered without what waits being written first. */
+/** The questions that can be answered without writing the waiting acts first. */
 interface Answers {
   campaign(): Promise<Campaign>
   roster(id: string): Promise<Roster | null>
@@ -27,31 +27,36 @@ interface Answers {
 }
 
 /**
- * Acts of a journal that nobody waits for (OpenOptions.batched): they are folded in memory and written many at a time, row by row as they
- * would have been one after the other. For one who asks one thing after the other; whoever asks for anything else of the file has it
- * written first. What was not written is gone with the process.
+ * Collects acts (OpenOptions.batched): they are folded in memory and written many at a time, row by row as
+ * single writes would. Only for a caller who asks one thing after the other; any other question has the
+ * waiting acts written first. Unwritten acts are lost if the process ends.
  */
 export class Batch {
-  /** Where the journal ends with what waits; null where that is to be read. */
+  /** The end of the journal with the waiting acts; null if it must be read. */
   #end: End | null = null
   #campaign: string | null = null
   #waiting: MadeAct[] = []
   #checkpoints: CheckpointTable[] = []
-  /** What is known of subjects, with what waits. */
+  /** Known subjects, waiting acts included. */
   readonly #known = new Map<string, Standing>()
-  /** Those that are not written as they are known, with the act that they were touched by last. */
+  /** Subjects whose known state is not written yet, with the act that last changed them. */
   readonly #touched = new Map<string, number>()
-  /** The last act on each roster since somebody else has written: what undo takes back, and it has ended redo. */
+  /**
+   * The last act on each roster since other code wrote to the file: undo applies to it, and it ended redo.
+   */
   readonly #last = new Map<string, ActRecord>()
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** `written` is called after each writing. */
+  /** `written` is called after each write. */
   constructor(
     private readonly journal: Journal,
     private readonly written: () => Promise<void>
   ) {}
 
-  /** The file, with what this knows answered by it; but by the file itself while one transaction is made of all that it is asked (`inUnit`). */
+  /**
+   * Wraps the file so that this batch answers what it can; while a request runs as one transaction
+   * (`inUnit`), the file itself answers.
+   */
   over<File extends Answers>(file: File, inUnit: () => boolean): File {
     const held = <T>(work: () => Promise<T>, apart: () => Promise<T>): Promise<T> =>
       inUnit() ? apart() : this.#inTurn(work)
@@ -84,12 +89,12 @@ export class Batch {
     }
   }
 
-  /** Writes what waits, in one transaction. */
+  /** Writes the waiting acts in one transaction. */
   write(): Promise<void> {
     return this.#inTurn(() => this.#write())
   }
 
-  /** Somebody else has written: what was known is read anew. */
+  /** Other code has written: forget everything known. */
   forget(): void {
     this.#end = null
     this.#known.clear()
@@ -108,7 +113,7 @@ export class Batch {
     const before: Standing[] = []
     for (const subject of made.subjects) before.push(await this.#standing(subject))
     const standings = foldOn(before, made.events, seq)
-    // From here on nothing can fail.
+    // Nothing below can fail.
     this.#checkpoints.push(...checkpointsDue(standings, seq))
     for (const standing of standings) {
       this.#known.set(keyOf(standing.subject), standing)
@@ -131,7 +136,7 @@ export class Batch {
     this.#waiting = []
     this.#checkpoints = []
     this.#touched.clear()
-    // Battles are many, and few are spoken of again.
+    // There are many battles, and few are needed again.
     for (const key of this.#known.keys()) if (!key.startsWith('roster:')) this.#known.delete(key)
     await this.written()
   }

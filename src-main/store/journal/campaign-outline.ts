@@ -6,25 +6,25 @@ import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import type { Subject } from './subject'
 import { readBattleDays } from './subjects'
 
-/** What can be told without reading acts and battles. */
+/** What can be answered without reading acts and battles. */
 export interface Outline {
-  /** All acts after this one that need one of these cells (kernel/state/needed.ts), whether or not they stand. */
+  /** The acts after this one that need one of these cells (kernel/state/needed.ts), including undone ones. */
   needing(cells: Cell[], after: number): Promise<Set<number>>
-  /** The standing acts after this one that touched one of these, oldest first. */
+  /** The acts in force after this one that changed one of these subjects, oldest first. */
   actsOn(subjects: Subject[], after: number): Promise<number[]>
-  /** Of these acts those whose events tell of one of these texts, as a whole. */
+  /** Of these acts, those whose events contain one of these texts as a whole value. */
   telling(texts: string[], among: number[]): Promise<number[]>
-  /** Of each act when it was done and what it touched, in the order given. */
+  /** For each act its time and subjects, in the order given. */
   lines(seqs: number[]): Promise<ActLine[]>
-  /** The times between two games that stand and follow one of these battles, in the order in which they were opened. */
+  /** The interludes in force that followed one of these battles, in order of opening. */
   interludesAfter(battles: string[]): Promise<InterludeRow[]>
-  /** The last of a roster; null where it had none. */
+  /** A roster's last interlude; null if it had none. */
   lastInterlude(roster: string): Promise<InterludeRow | null>
-  /** The days on which battles that are over were fought, newest first. */
+  /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
 }
 
-/** `guarded` makes errors refusals, `filled` sees that every act has its cells. */
+/** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells. */
 export function outlineOf(
   db: Db,
   guarded: <T>(work: () => Promise<T>) => Promise<T>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActKind, EventTable } from '../sqlite/schema'
 
-/** What of an act is sealed: everything as it lies in the file but `undone_by`, which a later act may change. */
+/** The sealed part of an act: everything stored except `undone_by`, which later acts may change. */
 export interface Sealed {
   seq: number
   at: string
@@ -13,8 +13,9 @@ export interface Sealed {
 }
 
 /**
- * The seal of an act: SHA-256 over the seal before it and the stored texts. Over the texts and not over their parsed
- * values, so that an illegible row is still told from a changed one. The first act's `before` is the campaign's id.
+ * The seal of an act: SHA-256 over the previous seal and the stored texts. Texts are used rather than parsed
+ * values, so that an illegible row can be told from a changed one. For the first act, `before` is the
+ * campaign's id.
  */
 export function sealOf(before: string, act: Sealed): string {
   const events = act.events.map((e) => [e.subject_kind, e.subject_id, e.type, e.v, e.facts, e.changes])

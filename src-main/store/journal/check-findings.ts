@@ -2,7 +2,7 @@ import type { State } from '../../kernel/state/evolve'
 import type { Params } from '../../kernel/values/json'
 import type { Subject } from './subject'
 
-/** Something that is not as it should be: worded by the renderer. */
+/** A fault found by a check; the window words it. */
 export interface Finding {
   code: FindingCode
   params: Params
@@ -13,7 +13,7 @@ export type FindingCode =
   | 'page-damage'
   | 'tables-differ'
   | 'request-differs'
-  | 'cells-differ' // what acts needed is noted wrong: made anew from the journal
+  | 'cells-differ' // the stored cells are wrong; they are made again from the journal
   | 'reference-broken'
   | 'meta-missing'
   | 'meta-differs'
@@ -33,32 +33,32 @@ export type FindingCode =
   | 'state-unreadable'
   | 'state-differs'
   | 'column-differs'
-  | 'sum-differs' // a row that is right otherwise: its sum is not
+  | 'sum-differs' // the row is right, its checksum is not
   | 'money-differs'
   | 'picture-damaged'
-  | 'not-provable' // an act that a repair could not get back: what it touched keeps its last state
+  | 'not-provable' // an act that a repair could not recover; its subjects keep their last state
 
 export type Report = (code: FindingCode, params: Params) => void
 
-/** How whoever waits gives it up, and hears how many acts were read of how many. */
+/** Lets a caller cancel the check and follow how many acts were read. */
 export interface CheckWatch {
   signal: AbortSignal
   tell(done: number, of: number | null): void
 }
 
-/** What the journal says of a subject. */
+/** What the journal makes of a subject. */
 export interface Replayed {
   subject: Subject
-  /** What people know it by; null as long as no act has told. */
+  /** The name people know it by; null until an act gives one. */
   name: string | null
   state: State | null
-  /** False once an event did not fit: nothing more can be said of its state. */
+  /** False after an event that did not fit: the state is unknown from then on. */
   sound: boolean
   born: number
-  /** The last act that touched it, undos and redos included. */
+  /** The last act that changed it, undos and redos included. */
   updated: number
-  /** Standing acts since the newest checkpoint. */
+  /** Acts in force since the newest checkpoint. */
   loose: number
-  /** Opening money and its movements, summed apart from the state; null without money. */
+  /** Opening money plus movements, summed independently of the state; null without money. */
   money: number | null
 }

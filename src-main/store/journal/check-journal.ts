@@ -14,10 +14,10 @@ import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from 
 import { fromText } from '../sqlite/text'
 import { upcast } from './upcast'
 
-/** Rows are read in pages: a long journal never lies in memory whole. */
+/** Rows are read in pages, so that a long journal is never in memory as a whole. */
 const PAGE = 500
 
-/** Follows undos and redos from the beginning. Answers with the acts that stand. */
+/** Follows undos and redos from the beginning; returns the acts in force. */
 export async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
   const acts = await db
     .selectFrom('acts')
@@ -45,7 +45,10 @@ export async function checkStanding(db: Db, report: Report): Promise<Set<number>
   return new Set([...undoneBy].filter(([, by]) => by === null).map(([seq]) => seq))
 }
 
-/** Walks the journal: seals, texts, links, checkpoints. Answers with every subject as the standing acts make it. */
+/**
+ * Reads the whole journal: seals, texts, links, checkpoints. Returns every subject as the acts in force make
+ * it.
+ */
 export async function checkActs(
   db: Db,
   campaign: string,
@@ -54,12 +57,12 @@ export async function checkActs(
   watch?: CheckWatch
 ): Promise<Map<string, Replayed>> {
   const rebuilt = new Map<string, Replayed>()
-  /** What each act touched: an undo touches what its target did. */
+  /** The subjects of each act: an undo has those of its target. */
   const touched = new Map<number, Subject[]>()
   const lost = await lostActs(db)
   const cells = await CellsCheck.begin(db)
   const checkpointed = await checkpointsByAct(db)
-  /** False once the journal itself is damaged: what was made of it is then no fault of its own. */
+  /** False once the journal itself is damaged: wrong states are then a consequence, not a finding. */
   let whole = true
   let seal = campaign
   let last = 0
@@ -77,7 +80,7 @@ export async function checkActs(
       .limit(PAGE)
       .execute()
     if (acts.length === 0) break
-    // The window hears of it between two pages, and may give it up there.
+    // Reports progress between two pages, and may be cancelled there.
     watch?.tell((read += acts.length), Number(count))
     watch?.signal.throwIfAborted()
     const from = last
@@ -97,7 +100,7 @@ export async function checkActs(
       if (!sealed && !known) whole = false
       if (!sealed) report(known ? 'not-provable' : 'chain-broken', { ...named, names: namesOf(own, rebuilt) })
       own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
-      seal = act.hash // go on from what is stored: one changed act makes one finding
+      seal = act.hash // continue from the stored seal, so that one changed act makes one finding
       const input = readable(act.input)
       const events = own.map(upcastOrStored)
       if (!known && input === undefined) report('act-unreadable', named)
@@ -154,7 +157,7 @@ function replay(
       !subject.sound &&
       event.changes.some((change) => change.do === 'create')
     ) {
-      // From here on stands what was kept.
+      // From here on the state kept by the repair counts.
       Object.assign(subject, { sound: true, loose: 0, money: null })
     }
     if (!stands || !subject.sound) continue
@@ -179,7 +182,7 @@ function replay(
   if (stands) for (const subject of subjects) rebuilt.get(keyOf(subject))!.loose += 1
 }
 
-/** Opening money plus movements, told from the changes alone. */
+/** Opening money plus movements, from the changes alone. */
 function moneyAfter(money: number | null, event: Event): number | null {
   if (event.subject.kind !== 'roster') return money
   let sum = money
@@ -190,7 +193,7 @@ function moneyAfter(money: number | null, event: Event): number | null {
   return sum
 }
 
-/** What people know a state by; a table goes by its battle. */
+/** The name of a state; a tracker goes by its battle. */
 function nameIn(state: State): string | null {
   const { name } = state as { name?: unknown }
   return typeof name === 'string' ? name : null
@@ -204,7 +207,7 @@ function namesOf(events: EventTable[], rebuilt: Map<string, Replayed>): string[]
 }
 
 function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], report: Report): void {
-  // Nearly every act touches one, and has its link.
+  // Nearly every act has one subject and one link.
   const [subject, link] = [subjects[0], links[0]]
   if (subjects.length === 1 && links.length === 1 && subject!.kind === link!.kind && subject!.id === link!.id)
     return
@@ -215,7 +218,7 @@ function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], repo
     if (!due.has(keyOf({ kind, id }))) report('link-extra', { act: act.seq, kind, id })
 }
 
-/** The texts are compared first: mostly they are the same, and nothing is parsed. */
+/** Texts are compared first: usually they are equal and nothing is parsed. */
 function sameCheckpoint(stored: Uint8Array, state: State | null): boolean {
   try {
     const text = inflatedText(stored)
@@ -225,7 +228,7 @@ function sameCheckpoint(stored: Uint8Array, state: State | null): boolean {
   }
 }
 
-/** Where the checkpoints after each act lie: all at once, since each is found by its subject alone. */
+/** The checkpoints of all acts, read at once because each can only be found by its subject. */
 async function checkpointsByAct(db: Db): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ place: number; act: number }>`
     select rowid as place, act from checkpoints order by kind, id, act`.execute(db)
@@ -247,7 +250,7 @@ async function checkpointsAt(db: Db, places: number[]): Promise<Map<number, Chec
   return new Map(rows.map(({ place, ...checkpoint }) => [place, checkpoint]))
 }
 
-/** The value of a text; undefined where it can't be read, which no JSON is. */
+/** The value of a JSON text; undefined (which JSON never is) if illegible. */
 function readable(text: string): KeptAct['input'] | undefined {
   try {
     return fromText(text)
@@ -256,7 +259,7 @@ function readable(text: string): KeptAct['input'] | undefined {
   }
 }
 
-/** An event, or as it lies in the file where it can't be read. */
+/** The event in today's shape, or as stored if illegible. */
 function upcastOrStored(stored: EventTable): Event | EventTable {
   try {
     return upcast(stored)
@@ -270,7 +273,7 @@ const isStored = (event: Event | EventTable): event is EventTable => 'subject_ki
 const subjectOf = (event: Event | EventTable): Subject =>
   isStored(event) ? { kind: event.subject_kind, id: event.subject_id } : event.subject
 
-/** Null where a part of it can't be read. */
+/** Null if a part is illegible. */
 function wholeAct(
   input: KeptAct['input'] | undefined,
   events: (Event | EventTable)[]

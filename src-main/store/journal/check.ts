@@ -17,8 +17,8 @@ import { fromText } from '../sqlite/text'
 export type { CheckWatch, Finding } from './check-findings'
 
 /**
- * Rebuilds every subject from its journal and compares it with what is stored. Reads the whole file; changes nothing.
- * Answers with everything that is wrong (empty: sound). A damaged file makes findings, never an error; only who gives it up gets one.
+ * Rebuilds every subject from the journal and compares it with the stored state. Reads the whole file and
+ * changes nothing. Returns all findings (empty: sound). Damage never throws; cancelling does.
  */
 export async function check(journal: Journal, watch?: CheckWatch): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -31,7 +31,7 @@ export async function check(journal: Journal, watch?: CheckWatch): Promise<Findi
       report('unreadable', { part: name, detail: error instanceof Error ? error.message : String(error) })
     }
   }
-  // One transaction: nothing may be written between the parts.
+  // One transaction, so that nothing is written between the parts.
   await part('file', () =>
     journal.db.transaction().execute(async (db) => {
       await part('pages', () => checkPages(db, report))
@@ -54,7 +54,7 @@ export async function check(journal: Journal, watch?: CheckWatch): Promise<Findi
 }
 
 async function checkPages(db: Db, report: Report): Promise<void> {
-  // Thorougher than the quick_check at opening: it also compares indexes with their tables.
+  // More thorough than the quick_check at opening: it also compares indexes with tables.
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(50)`.execute(db)
   for (const { integrity_check: detail } of rows) if (detail !== 'ok') report('page-damage', { detail })
 }
@@ -78,7 +78,7 @@ async function checkMeta(db: Db, report: Report): Promise<void> {
 async function checkTables(db: Db, report: Report): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   const version = rows[0]!.user_version
-  if (version > latest(MIGRATIONS)) return // made by steps that are not known here
+  if (version > latest(MIGRATIONS)) return // made by migrations unknown to this version
   for (const name of await oddTables(db, version, MIGRATIONS)) report('tables-differ', { name })
 }
 
@@ -95,7 +95,7 @@ async function checkPictures(db: Db, report: Report, watch?: CheckWatch): Promis
   }
 }
 
-/** Rows that hang on an act which is not there: the walk along the acts does not come by them. */
+/** Rows that refer to missing acts, which reading act by act does not reach. */
 async function checkOthers(db: Db, rebuilt: Map<string, Replayed>, report: Report): Promise<void> {
   const { rows } = await sql<{
     kind: string

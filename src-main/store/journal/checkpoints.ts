@@ -9,7 +9,7 @@ import { fromText } from '../sqlite/text'
 /** An undo folds at most about this many acts, however long the history is. */
 export const CHECKPOINT_EVERY = 32
 
-/** Writes a checkpoint for each subject that is due one after act `seq`, and starts its count anew (in place). */
+/** Writes a checkpoint for each subject that is due after act `seq`, and resets its count (in place). */
 export async function writeCheckpoints(
   db: Db,
   standings: Standing[],
@@ -19,7 +19,7 @@ export async function writeCheckpoints(
   await insertCheckpoints(db, checkpointsDue(standings, seq, every))
 }
 
-/** The checkpoints that are due after act `seq`; the counts of their subjects start anew (in place). */
+/** The checkpoints due after act `seq`; resets the counts of their subjects (in place). */
 export function checkpointsDue(
   standings: Standing[],
   seq: number,
@@ -37,7 +37,10 @@ export async function insertCheckpoints(db: Db, rows: CheckpointTable[]): Promis
   if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
 }
 
-/** The newest sound checkpoint of a subject before act `seq`, or null: a damaged one only costs the way from the one before it. */
+/**
+ * The newest undamaged checkpoint of a subject before act `seq`, or null. A damaged one only means folding
+ * more acts.
+ */
 export async function checkpointBefore(
   db: Db,
   subject: Subject,
@@ -57,7 +60,7 @@ export async function checkpointBefore(
   return { act: row.act, state: inflated(row.state) }
 }
 
-/** Drops the checkpoints of these subjects from act `seq` on: that act no longer stands. */
+/** Deletes the checkpoints of these subjects from act `seq` on, because that act is no longer in force. */
 export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number): Promise<void> {
   await db
     .deleteFrom('checkpoints')
@@ -66,12 +69,12 @@ export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number):
     .execute()
 }
 
-/** The state in a checkpoint. Throws where it is damaged. */
+/** Reads the state in a checkpoint. Throws if it is damaged. */
 function inflated(state: Uint8Array): State {
   return fromText<State>(inflatedText(state))
 }
 
-/** The same as its text. */
+/** Reads the state in a checkpoint as text. */
 export function inflatedText(state: Uint8Array): string {
   return inflateSync(state).toString('utf8')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../sqlite/schema'
 
-/** How much a campaign holds. */
+/** The size of a campaign. */
 export interface Counts {
   rosters: number
   battles: number

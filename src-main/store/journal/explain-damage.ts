@@ -10,8 +10,9 @@ import { damagedRow } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 
 /**
- * An error of reading as what it is where the file is damaged: a text that is no JSON any more, an event that does not fit. Reads the
- * rows for it, which nobody minds in a moment in which nothing else goes on. Whatever else it is comes back as it came.
+ * Explains a read error that comes from damage (illegible text, an event that doesn't fit) as a refusal;
+ * returns any other error unchanged. It reads all rows, which is acceptable since an error has stopped
+ * everything else.
  */
 export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
   if (error instanceof StoreRefusal || (error as { errno?: unknown }).errno !== undefined) return error
@@ -25,24 +26,27 @@ export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
 }
 
 /**
- * Reads every row that a sum or a seal holds, pictures left aside, and answers with the first that is not what was written;
- * where all are, with what is wrong with the pages that hold them. Throws where the head of the file is damaged.
+ * Reads every row that has a checksum or seal, except pictures, and returns the first damaged one; if all are
+ * intact, what is wrong with the pages. Throws if the file's header is damaged.
  */
 async function firstDamage(db: Db): Promise<StoreRefusal | null> {
   await glance(db, SUMMED)
   const first = await damagedRows(db).next()
   if (!first.done) return damagedRow(first.value)
-  // An index that lacks a row, or a page of zeros: what is read by another way is not found by this one.
+  // A page of zeros, or an index without a row: one query finds a row that another doesn't.
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   const detail = rows[0]?.integrity_check
   return detail === undefined || detail === 'ok' ? null : damagedRow({ part: 'file', detail })
 }
 
-/** Every row that is not what was written, by what it belongs to: states, then acts, then which of them stand; pictures are left aside. Throws where `watch` is given up. */
+/**
+ * Yields every damaged row by what it belongs to: states, acts, then which acts are in force; pictures are
+ * left out. Throws if `watch` is cancelled.
+ */
 export async function* damagedRows(db: Db, version = SUMMED, watch?: CheckWatch): AsyncGenerator<Params> {
-  // Before, rows that no seal holds had no sums.
+  // Older files have no checksums for rows that no seal covers.
   if (version >= SUMMED) yield* await damagedStates(db)
-  // What a repair could not get back is known, and harms nothing any more.
+  // Acts that a repair could not recover are known and do no more harm.
   const lost = await lostActs(db)
   const { rows } = await sql<{ seq: number }>`select seq from acts order by seq`.execute(db)
   for (let at = 0; at < rows.length; at += PAGE) {
@@ -54,7 +58,7 @@ export async function* damagedRows(db: Db, version = SUMMED, watch?: CheckWatch)
     )
     for (const act of page.values()) if (!act.sound && !lost.has(act.seq)) yield actParams(act)
   }
-  // Which acts are taken back stands under no seal, and follows from the acts that took them back.
+  // Which acts are undone is not sealed; it follows from the undos.
   const odd: Params[] = []
   await checkStanding(db, (_code, { act }) => void odd.push({ part: 'act', act: act ?? null }))
   yield* odd

@@ -8,8 +8,9 @@ import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
 /**
- * Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. Throws file-damaged where one of
- * them is not what was sealed; with `proof` null that is not looked at, and nothing of it may be written.
+ * The state of a subject before act `seq`: the nearest checkpoint plus the acts in force since. Throws
+ * file-damaged if one of them differs from what was sealed. With `proof` null that is not checked, and
+ * nothing may be written from the result.
  */
 export async function foldBefore(
   db: Db,
@@ -42,7 +43,7 @@ export async function foldBefore(
   return { subject, state, born, loose: new Set(events.map((e) => e.act)).size }
 }
 
-/** The same standings after these events of act `seq`, in order. */
+/** The states after these events of act `seq`, in order. */
 export function foldOn(standings: Standing[], events: Event[], seq: number): Standing[] {
   return standings.map((before) => {
     let { state, born } = before

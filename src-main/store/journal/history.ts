@@ -6,17 +6,17 @@ import { offTheTable } from './tracker-acts'
 import type { ActTable, Db } from '../sqlite/schema'
 
 export interface HistoryQuery {
-  /** Only acts that touched it. */
+  /** Only acts on this subject. */
   subject?: Subject
-  /** Only acts that did something to this member or to what it carried. */
+  /** Only acts that concern this member or the member's items. */
   member?: string
   /** Only acts of these methods. */
   methods?: string[]
-  /** Only acts of this moment or later, as the journal writes moments. */
+  /** Only acts at this time or later, in the journal's form of times. */
   from?: string
-  /** Only acts before this moment. */
+  /** Only acts before this time. */
   until?: string
-  /** Only acts before this number: the last one of the page before. */
+  /** Only acts before this number: the last one of the previous page. */
   before?: number
   limit: number
 }
@@ -41,13 +41,13 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecor
   return recordsOf(db, acts)
 }
 
-/** The methods of all acts that there are. */
+/** The methods of all acts in the journal. */
 export async function methodsDone(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('acts').select('method').distinct().execute()
   return rows.map((row) => row.method)
 }
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
 
 function matching(db: Db, { subject, methods, from, until, before }: HistoryQuery) {

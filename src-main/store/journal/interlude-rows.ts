@@ -3,23 +3,29 @@ import type { RosterChange } from '../../kernel/state/roster'
 import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 
-/** One time between two games of a roster, as the journal tells it. */
+/** One interlude of a roster, from the journal. */
 export interface InterludeRow {
   roster: string
-  /** The battle that it follows; null for none. */
+  /** The battle it followed; null for none. */
   battle: string | null
-  /** The act that opened it, and the one that ended it; null while it is open. */
+  /** The acts that opened and closed it; `closed` is null while it is open. */
   opened: number
   closed: number | null
 }
 
-/** An event that begins or ends such a time. */
+/** An event that opens or closes an interlude. */
 type Row = { act: number; subject_id: string; changes: string }
 
-/** So many of them tell of one: it begins, and it ends; before it, one may end in the same act. */
+/**
+ * The most rows that one interlude takes: its opening and closing, and the closing of an earlier one in the
+ * same act.
+ */
 const OF_ONE = 3
 
-/** The interludes that stand and follow one of these battles, in the order in which they were opened. Only acts of these battles and of what came next are read. */
+/**
+ * The interludes in force that followed one of these battles, in order of opening. Reads only acts of these
+ * battles and of what followed.
+ */
 export async function interludesAfter(db: Db, battles: string[]): Promise<InterludeRow[]> {
   const { rows } = await sql<Row>`
     select events.act, events.subject_id, events.changes from json_each(${JSON.stringify(battles)}) battle
@@ -37,12 +43,15 @@ export async function interludesAfter(db: Db, battles: string[]): Promise<Interl
   return found
 }
 
-/** The last interlude of a roster that stands; null where it had none. */
+/** A roster's last interlude in force; null if it had none. */
 export async function lastInterlude(db: Db, roster: string): Promise<InterludeRow | null> {
   return told(await rowsOf(db, roster, null)).at(-1) ?? null
 }
 
-/** The first that begin or end an interlude of the roster from this act on, oldest first; the last of all where no act is given. */
+/**
+ * The first events from this act on that open or close an interlude of the roster, oldest first; without an
+ * act, the last ones.
+ */
 async function rowsOf(db: Db, roster: string, from: number | null): Promise<Row[]> {
   const rows = await db
     .selectFrom('act_subjects')
@@ -63,7 +72,7 @@ async function rowsOf(db: Db, roster: string, from: number | null): Promise<Row[
   return from === null ? rows.reverse() : rows
 }
 
-/** What these events tell, in their order. */
+/** Turns these events into interludes, in order. */
 function told(rows: Row[]): InterludeRow[] {
   const all: InterludeRow[] = []
   for (const { act, subject_id: roster, changes } of rows) {

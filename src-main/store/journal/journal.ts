@@ -19,7 +19,7 @@ export interface Journal {
   now: () => string
 }
 
-/** A command that was accepted, with what it brings about. */
+/** An accepted command with its events. */
 export interface NewAct {
   method: string
   input: Json
@@ -27,14 +27,14 @@ export interface NewAct {
 }
 
 /**
- * Writes an act and all that follows from it in one transaction: journal, states, checkpoints. Once it has resolved,
- * the act is on the disk. Throws, and changes nothing, on an act without events and on events that do not fit the states.
+ * Writes an act and its effects in one transaction: journal, states, checkpoints. Once it resolves, the act
+ * is on disk. Throws, changing nothing, if the act has no events or they don't fit the states.
  */
 export async function append(journal: Journal, act: NewAct): Promise<ActRecord> {
   return journal.db.transaction().execute((trx) => appendIn(trx, journal, act))
 }
 
-/** Writes several acts, one after the other: all of them in one transaction, or none. Throws as `append` does. */
+/** Writes several acts in order, in one transaction. Throws as `append` does. */
 export async function appendAll(
   journal: Journal,
   acts: NewAct[],
@@ -48,7 +48,7 @@ export async function appendAll(
   })
 }
 
-/** Writes an act within a transaction of the caller's. */
+/** Writes an act within the caller's transaction. */
 export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<ActRecord> {
   const made = actMade(journal, act, await headOf(trx))
   const { sealed, subjects, events, record } = made
@@ -59,22 +59,28 @@ export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<
   return record
 }
 
-/** Where a journal ends: the number and the seal of its newest act. */
+/** The end of a journal: number and seal of its newest act. */
 export interface End {
   seq: number
   hash: string
 }
 
-/** An act as it will lie in the file, what it touches, and what is told of it. */
+/** An act ready to be stored: its rows, its subjects, its record. */
 export interface MadeAct {
   sealed: Sealed & { hash: string }
   subjects: Subject[]
-  /** Read again from what is stored, and not as they were handed in: a rebuild must come to the same. None of an undo or redo. */
+  /**
+   * Parsed from the stored text, not taken from the input, so that a rebuild gives the same. Empty for an
+   * undo or redo.
+   */
   events: Event[]
   record: ActRecord
 }
 
-/** The next act of a journal that ends so (null: it is empty), with its number and its seal. Throws on an act without events, and on what can't be stored. */
+/**
+ * Builds the next act of a journal with this end (null: empty journal), with its number and seal. Throws if
+ * there are no events or something can't be stored.
+ */
 export function actMade(journal: Journal, act: NewAct, end: End | null): MadeAct {
   if (act.events.length === 0) throw new Error(`${act.method}: an act without events`)
   const texts = act.events.map(stored)
@@ -94,7 +100,7 @@ export function actMade(journal: Journal, act: NewAct, end: End | null): MadeAct
   return { sealed, subjects, events, record }
 }
 
-/** Gives an act its number and its seal, after the newest act of the file. */
+/** Gives an act its number and seal, after the newest act of the file. */
 export async function seal(
   db: Db,
   campaign: string,
@@ -108,13 +114,13 @@ function sealedAfter(end: End | null, campaign: string, act: Omit<Sealed, 'seq'>
   return { ...sealed, hash: sealOf(end?.hash ?? campaign, sealed) }
 }
 
-/** Where the journal of a file ends; null where it is empty. */
+/** The end of a file's journal; null if it is empty. */
 export async function headOf(db: Db): Promise<End | null> {
   const query = db.selectFrom('acts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1)
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Writes the rows of an undo or redo: itself, what it touched. */
+/** Writes the rows of an undo or redo: the act and its links. */
 export async function writeAct(
   db: Db,
   sealed: Sealed & { hash: string },
@@ -123,7 +129,7 @@ export async function writeAct(
   await writeActs(db, [{ sealed, subjects, events: [] }])
 }
 
-/** Writes the rows of acts that follow each other: themselves, their events, what they touched and needed. */
+/** Writes the rows of consecutive acts: acts, events, links and cells. */
 export async function writeActs(db: Db, acts: Omit<MadeAct, 'record'>[]): Promise<void> {
   const rows = acts.map(({ sealed: { events: _, ...act } }) => ({ ...act, undone_by: null }))
   for (const some of slices(rows)) await db.insertInto('acts').values(some).execute()
@@ -142,7 +148,7 @@ export async function writeActs(db: Db, acts: Omit<MadeAct, 'record'>[]): Promis
   )
 }
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const ROWS = 1000
 
 function slices<Row>(rows: Row[]): Row[][] {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../sqlite/schema'
 
-/** A row by its id, and by the sum of what it holds. */
+/** A row's id and checksum. */
 export interface Marked {
   id: string
   sum: string
 }
 
 /**
- * What was made of rows that were read and found right, as long as their sum stays: a list of many asks the file for their sums, and for
- * no more than those that changed. All is forgotten once another connection has written to the file. What it hands out belongs to all
- * who asked: nobody may change it.
+ * Caches what was made of intact rows as long as their checksums stay the same: a long list then reads
+ * checksums and only the changed rows. Cleared once another connection has written. Cached values are shared,
+ * so callers must not change them.
  */
 export class KnownRows<T> {
   private version: number | null = null
   private readonly held = new Map<string, { sum: string; value: T }>()
 
   /**
-   * One value for each of `marked`, in their order. `read` reads those that are not known: what it leaves out can't be read, and is asked
-   * for again the next time.
+   * Returns one value for each of `marked`, in order. `read` loads the unknown ones; what it leaves out is
+   * unreadable and is asked for again next time.
    */
   async of(
     db: Db,
@@ -30,7 +30,7 @@ export class KnownRows<T> {
     if (version === null || version !== this.version) this.held.clear()
     this.version = version
     const asked = await marked()
-    // Taken now: another who asks meanwhile may forget it.
+    // Taken now, because another caller may clear the cache meanwhile.
     const found = new Map<string, T>()
     const missing: string[] = []
     for (const { id, sum } of asked) {
@@ -46,7 +46,7 @@ export class KnownRows<T> {
     return asked.flatMap(({ id }) => (found.has(id) ? [found.get(id)!] : []))
   }
 
-  /** Forgets those that are no more. */
+  /** Forgets all others. */
   keepOnly(ids: readonly string[]): void {
     if (this.held.size <= ids.length) return
     const there = new Set(ids)

@@ -5,7 +5,7 @@ import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 
-/** Acts are taken up in slices of so many: between two of them others have their turn. */
+/** Acts are processed in slices of this size; others have their turn in between. */
 const SLICE = 500
 
 /** An act as it lies in the file. */
@@ -15,15 +15,15 @@ interface StoredAct {
   events: StoredEvent[]
 }
 
-/** An act with what it told. */
+/** An act with the facts it recorded. */
 type WholeAct = KeptAct & TellingAct
 
-/** The cells of an act; none where it is null: its texts can't be read, and nothing is folded of it either. */
+/** The cells of an act; none if it is null (illegible), since nothing is folded from it either. */
 function cellsOf(act: WholeAct | null): Set<Cell> {
   try {
     return act ? neededBy(act, traceOf(act)) : new Set()
   } catch {
-    return new Set() // changes that are none: damaged
+    return new Set() // the changes are damaged
   }
 }
 
@@ -36,8 +36,9 @@ function parsed({ input, events }: Omit<StoredAct, 'seq'>): WholeAct | null {
 }
 
 /**
- * Notes what acts that follow each other needed, within the transaction that writes them; `act` null for an undo or redo, which need
- * nothing. An older file whose earlier acts are not taken up yet leaves it to the slice that comes by here.
+ * Stores the cells of consecutive acts within the transaction that writes them; `act` null for an undo or
+ * redo, which have none. If earlier acts of an older file are not processed yet, nothing is stored: the slice
+ * that reaches these acts does it.
  */
 export async function noteCells(db: Db, acts: { seq: number; act: WholeAct | null }[]): Promise<void> {
   const moved = await db
@@ -63,7 +64,7 @@ async function insert(db: Db, acts: [number, Set<Cell>][]): Promise<void> {
   )
 }
 
-/** Up to which act it is filled; null where that is every act. */
+/** The act up to which cells exist; null if all acts have them. */
 async function unfilled(db: Db): Promise<number | null> {
   const { rows } = await sql<{
     until: number
@@ -73,7 +74,7 @@ async function unfilled(db: Db): Promise<number | null> {
   return (until ?? 0) < (last ?? 0) ? (until ?? 0) : null
 }
 
-/** Takes up the next acts of an older file, a slice of them. Answers with false where there were none. */
+/** Processes the next slice of an older file's acts; returns false if none were left. */
 async function fillSlice(db: Db): Promise<boolean> {
   const until = await unfilled(db)
   if (until === null) return false
@@ -110,14 +111,15 @@ async function fillSlice(db: Db): Promise<boolean> {
   return true
 }
 
-/** Takes up all that is left, at one go: within a transaction of the caller's. */
+/** Processes all remaining acts at once, within the caller's transaction. */
 export async function fillAll(db: Db): Promise<void> {
   while (await fillSlice(db));
 }
 
 /**
- * Sees that every act has its cells. An older file gets them when they are first asked for, slice by slice: others have their turn
- * between. What can't be written (`writing` null) gets them beside it.
+ * Makes sure that every act has its cells. For an older file that happens when they are first needed, slice
+ * by slice, others having their turn in between. If the file can't be written (`writing` null), cells are
+ * stored beside it.
  */
 export async function fillFile(
   db: Db,
@@ -128,15 +130,15 @@ export async function fillFile(
   while (await writing(() => db.transaction().execute(fillSlice)));
 }
 
-/** Forgets all of it: it is filled anew when it is needed. */
+/** Deletes all cells; they are made again when needed. */
 export async function emptyCells(db: Db): Promise<void> {
   for (const table of ['needed_cells', 'cells', 'needed_until'] as const) await db.deleteFrom(table).execute()
   await db.insertInto('needed_until').values({ act: 0 }).execute()
 }
 
 /**
- * The same for a file that can't be written: in tables of this connection alone, which stand before the file's own. Its own are
- * whole where it was written by this version.
+ * The same for a read-only file: temporary tables of this connection, which hide the file's own. A file
+ * written by this version already has complete ones.
  */
 async function fillBeside(db: Db): Promise<void> {
   for (const statement of [
@@ -149,17 +151,17 @@ async function fillBeside(db: Db): Promise<void> {
   await fillAll(db)
 }
 
-/** What is looked for: acts after this one that need this cell; with `inner`, one that lies within it. */
+/** Looks for acts after this one that need this cell; with `inner`, any cell inside it. */
 export interface Sought {
   cell: Cell
   inner: boolean
   after: number
 }
 
-/** An act of the outer query stands: only acts have cells. */
+/** True of an act of the outer query that is in force; only such acts have cells. */
 const stands = sql<SqlBool>`needed.act not in (select seq from acts where undone_by is not null)`
 
-/** The standing acts that need one of these cells. */
+/** The acts in force that need one of these cells. */
 export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
   if (sought.length === 0) return []
   const exact = JSON.stringify(sought.map(({ cell, after }) => [cell, after]))
@@ -177,7 +179,7 @@ export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
   return rows.map((row) => row.act)
 }
 
-/** Those of these acts, or all acts of this range, that need one of these cells: whether or not they stand. */
+/** The acts of this range that need one of these cells, including undone ones. */
 export async function needing(db: Db, cells: Cell[], after: number): Promise<Set<number>> {
   if (cells.length === 0) return new Set()
   const { rows } = await sql<{ act: number }>`
@@ -187,7 +189,7 @@ export async function needing(db: Db, cells: Cell[], after: number): Promise<Set
   return new Set(rows.map((row) => row.act))
 }
 
-/** Holds what is stored against what the journal says, act by act, and never all of it in memory. */
+/** Compares the stored cells with the journal, act by act, without holding all in memory. */
 export class CellsCheck {
   #rows = 0
   #sum = 0
@@ -203,7 +205,7 @@ export class CellsCheck {
     return new CellsCheck(new Map(cells.map(({ n, name }) => [name, n])), rows[0]?.act ?? 0)
   }
 
-  /** An act of the journal. What is not taken up yet is not missed. */
+  /** Adds an act of the journal. Acts not processed yet don't count as missing. */
   add(seq: number, act: WholeAct | null): void {
     if (seq > this.until) return
     for (const cell of cellsOf(act)) {
@@ -216,7 +218,7 @@ export class CellsCheck {
     }
   }
 
-  /** Is all of it there, and nothing else? */
+  /** Returns true if exactly the expected cells are stored. */
   async fits(db: Db): Promise<boolean> {
     const { rows } = await sql<{ rows: number; sum: number | null }>`
       select count(*) as rows, sum((cell * act) % ${PRIME}) as sum from needed_cells`.execute(db)

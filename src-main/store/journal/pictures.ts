@@ -9,7 +9,7 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** Keeps a picture in the campaign file. Answers with its id, which is made of what it holds: the same picture is kept once. */
+/** Stores a picture and returns its id, a hash of its content, so equal pictures are stored once. */
 export async function keepPicture(db: Writer, { type, bytes }: Picture): Promise<string> {
   const id = pictureId({ type, bytes })
   await db
@@ -20,7 +20,7 @@ export async function keepPicture(db: Writer, { type, bytes }: Picture): Promise
   return id
 }
 
-/** The picture of this id, or null. Throws file-damaged where it is not what was kept. */
+/** The picture of this id, or null. Throws file-damaged if it doesn't match its id. */
 export async function readPicture(db: Db, id: string): Promise<Picture | null> {
   const row = await db
     .selectFrom('pictures')
@@ -31,7 +31,7 @@ export async function readPicture(db: Db, id: string): Promise<Picture | null> {
   return row ?? null
 }
 
-/** The pictures that are not what was kept. One at a time: together they may be large. */
+/** The damaged pictures, one at a time because together they may be large. */
 export async function* damagedPictures(db: Db): AsyncGenerator<Params> {
   for (const { id } of await db.selectFrom('pictures').select('id').orderBy('id').execute())
     try {

@@ -8,12 +8,12 @@ import { damagedRow } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 import type { Params } from '../../kernel/values/json'
 
-/** From this version on, rows that no seal covers have sums. */
+/** From this version on, rows that no seal covers have checksums. */
 export const SUMMED = 4
 
 /**
- * What is seen of a file before it is used, at the same cost however long its journal is: what never changes, the campaign's own
- * state, the last act, and whether the states are those after it. Throws file-damaged, with what it found.
+ * A quick check before a file is used, independent of the journal's length: the fixed data, the campaign's
+ * state, the last act, and whether the states belong to it. Throws file-damaged with the finding.
  */
 export async function glance(db: Db, version: number): Promise<void> {
   const last = await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -57,13 +57,13 @@ export async function glance(db: Db, version: number): Promise<void> {
       .where('kind', '=', kind)
       .where('id', '=', id)
       .executeTakeFirst()
-    // What was taken back down to its creation has no state any more.
+    // A subject undone down to its creation has no state.
     if (row ? row.updated_seq !== last.seq : last.kind === 'act')
       throw damagedRow({ part: 'states', kind, id, act: last.seq })
   }
 }
 
-/** Reads every state. Answers with what is known of those that are not what was written; the rest can be used. */
+/** Reads every state; returns what is known of the damaged ones. The rest can be used. */
 export async function damagedStates(db: Db): Promise<Params[]> {
   const rows = await db
     .selectFrom('subjects')

@@ -9,19 +9,19 @@ import { writeStandings, type Standing } from './subjects'
 import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
-/** What the journal makes of a subject. */
+/** A subject rebuilt from the journal. */
 export interface Rebuilt extends Standing {
-  /** The last act that touched it, undos and redos included. */
+  /** The last act that changed it, undos and redos included. */
   updated: number
-  /** The first act after which nothing can be folded on: it is not what was sealed, or did not fit. */
+  /** The first act after which folding stopped: damaged, or its events did not fit. */
   broke: number | null
-  /** The last repair that kept its state: what came before matters no more. 0 where there was none. */
+  /** The last repair that kept its state; earlier acts don't matter then. 0 for none. */
   anew: number
 }
 
 /**
- * Drops every state, checkpoint, link and cell, and writes them anew from the journal. Answers with each subject; of those that broke
- * nothing is written but the links. To be called in a transaction.
+ * Deletes all states, checkpoints, links and cells and writes them again from the journal. Returns each
+ * subject; for those that broke only the links are written. Call it in a transaction.
  */
 export async function rebuildStates(db: Db): Promise<Map<string, Rebuilt>> {
   for (const table of ['subjects', 'checkpoints', 'act_subjects'] as const)
@@ -73,7 +73,7 @@ async function foldAct(
     const after = { ...before, updated: act.seq }
     rebuilt.set(key, after)
     if (act.kind !== 'act' || act.undone_by !== null) continue
-    // What a repair kept is folded on from there, and never from before.
+    // A state kept by a repair is folded on from there.
     const keeps =
       act.sound &&
       act.method === REPAIRS &&
@@ -100,5 +100,5 @@ async function foldAct(
   }
 }
 
-/** So many acts lie in memory at once. */
+/** The number of acts in memory at once. */
 const PAGE = 500

@@ -7,18 +7,18 @@ import { distinct, type Subject } from './subject'
 import type { ActKind, ActTable, Db, EventTable } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 
-/** What happened to one subject in an act, as a reader is told. */
+/** What an act did to one subject, for readers. */
 export interface ActEvent {
   subject: Subject
   type: string
   facts: Params
-  /** What it did to its subject, in the terms of `evolve`. */
+  /** The changes to its subject, as `evolve` reads them. */
   changes: Event['changes']
 }
 
 /**
- * One entry of the journal. An undo or redo carries the method and the events of the act it speaks of (`target`), so
- * that whoever shows it needs nothing more.
+ * One entry of the journal. An undo or redo has the method and events of the act it refers to (`target`), so
+ * that it can be shown without reading that.
  */
 export interface ActRecord {
   seq: number
@@ -27,16 +27,19 @@ export interface ActRecord {
   method: string
   input: Json
   target: number | null
-  /** False for an act that was taken back. An undo or redo always stands. */
+  /** False for an undone act. An undo or redo is always in force. */
   standing: boolean
-  /** What it touched. */
+  /** The subjects it changed. */
   subjects: Subject[]
   events: ActEvent[]
-  /** It is not what was sealed: of its texts only what can be read stands here, and nothing may be made of it. */
+  /**
+   * True if it differs from what was sealed: only the readable texts are given, and nothing may be computed
+   * from them.
+   */
   damaged?: true
 }
 
-/** The records of these acts, in the order given, with their events: one query more. */
+/** The records of these acts, in the order given, with their events; one more query. */
 export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise<ActRecord[]> {
   if (acts.length === 0) return []
   const found = await readSealed(db, [...new Set(acts.flatMap((act) => [act.seq, act.target ?? act.seq]))])
@@ -67,7 +70,7 @@ function eventOf(stored: EventTable): ActEvent[] {
   ]
 }
 
-/** The value of a text, or this where it is damaged. */
+/** The value of a JSON text, or `otherwise` if it is damaged. */
 function readable<T>(text: string, otherwise: T): T {
   try {
     return fromText<T>(text)
@@ -76,14 +79,14 @@ function readable<T>(text: string, otherwise: T): T {
   }
 }
 
-/** An act as far as a list needs it: nothing of it is parsed. */
+/** An act as lists need it; nothing is parsed. */
 export interface ActLine {
   seq: number
   at: string
   subjects: Subject[]
 }
 
-/** When these acts were done and what they touched, in the order given. */
+/** The times and subjects of these acts, in the order given. */
 export async function linesBySeq(db: Db, seqs: number[]): Promise<ActLine[]> {
   const given = JSON.stringify(seqs)
   const { rows } = await sql<ActLine & { seq: number; kind: Subject['kind'] | null; id: string | null }>`
@@ -99,7 +102,7 @@ export async function linesBySeq(db: Db, seqs: number[]): Promise<ActLine[]> {
   return seqs.flatMap((seq) => found.get(seq) ?? [])
 }
 
-/** The standing acts after this one that touched one of these subjects, oldest first. */
+/** The acts in force after this one that changed one of these subjects, oldest first. */
 export async function actsOn(db: Db, subjects: Subject[], after: number): Promise<number[]> {
   const on = JSON.stringify(subjects.map(({ kind, id }) => [kind, id]))
   const { rows } = await sql<{ act: number }>`
@@ -112,11 +115,11 @@ export async function actsOn(db: Db, subjects: Subject[], after: number): Promis
   return rows.map((row) => row.act)
 }
 
-/** Of these acts those of whose events one tells one of these texts, as a value of its own. */
+/** Of these acts, those with an event that contains one of these texts as a whole value. */
 export async function telling(db: Db, texts: string[], among: number[]): Promise<number[]> {
   if (texts.length === 0) return []
   const [given, wanted] = [JSON.stringify(among), JSON.stringify(texts.map((text) => JSON.stringify(text)))]
-  // Only those whose text holds it somewhere are parsed: it may be the name of a key there.
+  // Only events whose text contains it somewhere are parsed; it may also be a key there.
   const { rows } = await sql<{ act: number; facts: string }>`
     select events.act, events.facts from json_each(${given}) asked
       cross join events on events.act = asked.value
@@ -149,7 +152,7 @@ export const ACT_COLUMNS = [
   'acts.undone_by'
 ] as const
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
 
 function actsBySeq(db: Db, seqs: number[]): Promise<Omit<ActTable, 'hash'>[]> {

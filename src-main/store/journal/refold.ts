@@ -7,34 +7,37 @@ import type { Standing } from './subjects'
 import type { Db } from '../sqlite/schema'
 import { upcast } from './upcast'
 
-/** A subject folded anew around some acts. */
+/** A subject folded with or without certain acts. */
 export interface Refolded extends Standing {
-  /** The first of the acts that it was folded anew around. */
+  /** The first of these acts. */
   from: number
-  /** The newest act that was folded anew; 0 where there was none. */
+  /** The last act that was folded; 0 for none. */
   last: number
-  /** False where what came later does not fit without (or with) the acts: a change speaks of what is not there, or money runs out. */
+  /**
+   * False if later acts don't fit without (or with) these: a change refers to something missing, or money
+   * runs out.
+   */
   fits: boolean
-  /** The act whose change speaks of what is not there; null where there is none. Nothing else is then known. */
+  /** The act whose change refers to something missing; null for none. The other fields are unknown then. */
   broke: number | null
 }
 
-/** A subject before some act, and what was done to it from then on: of each event the changes alone. */
+/** A subject before some act, and the changes of all events from then on. */
 export interface LifeSince {
   from: number
   before: Standing
   events: { act: number; standing: boolean; event: Event }[]
 }
 
-/** How sure what is read must be. */
+/** How strictly what is read must be checked. */
 export interface Proof {
-  /** Acts that were held against their seals already: each is once. */
+  /** Acts already compared with their seals; each is compared once. */
   proven: Set<number>
 }
 
 /**
- * Reads a subject's life from this act on, also what was taken back. With a `proof` each act is held against its seal, and file-damaged is
- * thrown where one is not what was sealed: whatever is folded from it may be written. Without, it may only be shown.
+ * Reads a subject's events from this act on, undone ones included. With `proof` each act is compared with its
+ * seal (throws file-damaged), so the result may be written; without, it may only be shown.
  */
 export async function lifeSince(
   db: Db,
@@ -69,7 +72,7 @@ export async function lifeSince(
   }
 }
 
-/** The subject after all its standing acts, once without these, once with them in their old places. */
+/** The subject after all its acts in force, without these acts or with them in their old places. */
 export function foldAround(
   { before, events }: LifeSince,
   seqs: Iterable<number>,
@@ -80,7 +83,7 @@ export function foldAround(
   const { subject } = before
   let { state, born } = before
   let fits = true
-  /** What the acts around which it is folded moved of its money, so far. */
+  /** The money moved so far by the acts left out or put in. */
   let moved = 0
   const done = new Set<number>()
   let last = 0
@@ -97,7 +100,8 @@ export function foldAround(
     done.add(act)
     last = act
     const money = (state as { money?: number | null }).money ?? 0
-    // Only what is left at the end of an act has to be paid; who was in debt by the rules of his game may stay so.
+    // Only the sum at the end of an act must be covered; a roster that was in debt by its game's rules may
+    // stay so.
     if (events[at + 1]?.act !== act && money < 0 && (withThem ? moved < 0 : moved > 0)) fits = false
   }
   return {
@@ -112,13 +116,13 @@ export function foldAround(
   }
 }
 
-/** Both at once, to be written. Throws file-damaged where one of the acts is not what was sealed. */
+/** Both at once, for writing. Throws file-damaged if an act differs from what was sealed. */
 export async function refold(db: Db, subject: Subject, seqs: number[], withThem: boolean): Promise<Refolded> {
   const life = await lifeSince(db, subject, Math.min(...seqs), { proven: new Set() })
   return foldAround(life, seqs, withThem)
 }
 
-/** What an event moved of its roster's money. */
+/** The money that an event moved for its roster. */
 export function moneyIn(event: Event): number {
   return (event.changes as { do: string; by?: unknown }[]).reduce(
     (sum, change) => (change.do === 'money' ? sum + Number(change.by) : sum),

@@ -5,10 +5,10 @@ import { COLUMNS } from './subjects'
 import type { Subject } from './subject'
 import type { ActTable, Db } from '../sqlite/schema'
 
-/** The method of the act that a repair leaves in the journal. */
+/** The method of the act that a repair writes. */
 export const REPAIRS = 'campaigns.repair'
 
-/** The acts of which a repair said that they can't be had any more. */
+/** The acts that a repair recorded as lost. */
 export function lostBy(act: Pick<ActTable, 'method' | 'input'>): number[] {
   if (act.method !== REPAIRS) return []
   try {
@@ -19,7 +19,7 @@ export function lostBy(act: Pick<ActTable, 'method' | 'input'>): number[] {
   }
 }
 
-/** From a repair on a kept subject is folded from what was kept: each gets a checkpoint there, since what came before can't be folded. */
+/** Writes a checkpoint for each kept subject at the repair, because earlier acts can't be folded. */
 export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
   for (const { kind, id } of subjects) {
     const row = await db
@@ -43,7 +43,7 @@ export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
   }
 }
 
-/** The acts that a repair could not get back. */
+/** The acts that a repair could not recover. */
 export async function lostActs(db: Db): Promise<Set<number>> {
   const repairs = await db
     .selectFrom('acts')

@@ -6,24 +6,24 @@ import { StoreRefusal } from '../sqlite/refusal'
 import { sumOf } from '../sqlite/sums'
 import type { Db, RequestTable } from '../sqlite/schema'
 
-/** A request that names itself: what it asks stands in its digest. */
+/** A request with an id of its own; the digest identifies what it asks. */
 export interface Asked {
   id: string
   digest: string
 }
 
-/** A request that was done, and what was answered then as JSON text. */
+/** A finished request with its answer as JSON text. */
 export interface Done {
   digest: string
   answer: string
 }
 
-/** So many are remembered; long before, whoever asked has heard. */
+/** The most requests remembered; clients have long received older answers. */
 const MOST = 200
 const MOST_BYTES = 2_000_000
 const [packed, unpacked] = [promisify(deflate), promisify(inflate)]
 
-/** What was answered to this request, or null where it was never done, or so long ago that it is forgotten. Throws file-damaged. */
+/** The stored answer to this request; null if it was never done or is too old. Throws file-damaged. */
 export async function readRequest(db: Db, id: string): Promise<Done | null> {
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -31,7 +31,7 @@ export async function readRequest(db: Db, id: string): Promise<Done | null> {
   return { digest: row.digest, answer: (await unpacked(row.answer)).toString() }
 }
 
-/** Remembers a request with its answer, in the place of what was remembered of it; the oldest are forgotten. */
+/** Stores a request with its answer, replacing an earlier one; deletes the oldest. */
 export async function rememberRequest(db: Db, { id, digest }: Asked, answer: string): Promise<void> {
   const row = { id, digest, answer: await packed(answer) }
   await db.transaction().execute(async (trx) => {
@@ -46,13 +46,13 @@ export async function rememberRequest(db: Db, { id, digest }: Asked, answer: str
   })
 }
 
-/** The ids of remembered requests whose rows are not what was written. */
+/** The ids of remembered requests whose rows are damaged. */
 export async function damagedRequests(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('requests').selectAll().execute()
   return rows.filter((row) => requestSum(row) !== row.sum).map((row) => row.id)
 }
 
-/** The remembered requests that are what was written: for a file that is made of this one. */
+/** The intact remembered requests, for a file made from this one. */
 export async function soundRequests(db: Db): Promise<Selectable<RequestTable>[]> {
   const rows = await db.selectFrom('requests').selectAll().orderBy('n').execute()
   return rows.filter((row) => requestSum(row) === row.sum)
@@ -67,7 +67,7 @@ export function textOf(answer: unknown): string {
   return JSON.stringify(answer) ?? 'null'
 }
 
-/** The file, of these, that a request made; null where none was. What can't be read is none. */
+/** The file among these that a request created; null if none. Unreadable files are skipped. */
 export async function fileMadeBy(paths: string[], request: string): Promise<string | null> {
   for (const path of paths) {
     const db = connect(path, 'read')
@@ -75,7 +75,7 @@ export async function fileMadeBy(paths: string[], request: string): Promise<stri
       if (await db.selectFrom('requests').select('id').where('id', '=', request).executeTakeFirst())
         return path
     } catch {
-      // of an older shape, damaged, or no campaign
+      // an older version, damaged, or no campaign
     } finally {
       await db.destroy().catch(() => {})
     }

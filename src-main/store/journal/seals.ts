@@ -5,13 +5,13 @@ import type { Subject } from './subject'
 import { damagedRow } from '../sqlite/sums'
 import type { ActTable, Db, EventTable } from '../sqlite/schema'
 
-/** An act with its events as they lie in the file, and whether both are what was sealed. */
+/** An act with its events as stored, and whether both match the seal. */
 export interface SealedAct extends ActTable {
   events: EventTable[]
   sound: boolean
 }
 
-/** The acts with these numbers, each held against its seal. An act that is not there is left out. */
+/** The acts with these numbers, each compared with its seal. Missing acts are left out. */
 export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, SealedAct>> {
   const acts = new Map<number, SealedAct>()
   for (let at = 0; at < seqs.length; at += PAGE) {
@@ -45,8 +45,8 @@ export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, Se
 }
 
 /**
- * Throws file-damaged, naming the first, where an act that touched this subject in this range is not what was sealed: whatever is
- * folded from it would be wrong, and be kept. `proven`: those that need no second look; grows by what was looked at.
+ * Throws file-damaged, naming the first act on this subject in this range that differs from its seal:
+ * anything folded from it would be wrong and would be stored. `proven`: acts already checked; grows.
  */
 export async function assertSealed(
   db: Db,
@@ -75,8 +75,8 @@ export async function assertSealed(
 }
 
 /**
- * Throws file-damaged, naming the first, where it is not as the journal says which acts are taken back, or that an act touched one of these
- * subjects. No seal holds either: a state folded by them would lack an act, or have one too many, and be written. Reads no texts.
+ * Throws file-damaged if the undone marks or the links of these subjects contradict the journal. Neither is
+ * sealed: a state folded with them could miss an act or have one too many. Reads no texts.
  */
 export async function assertStanding(db: Db, subjects: Subject[]): Promise<void> {
   const { rows } = await sql<Subject & Pick<ActTable, 'seq' | 'at' | 'method'>>`
@@ -93,12 +93,12 @@ export async function assertStanding(db: Db, subjects: Subject[]): Promise<void>
   if (wrong) throw damagedRow(actParams(wrong))
 }
 
-/** What an act is named by where it is damaged. */
+/** What identifies a damaged act. */
 export function actParams({ seq, at, method }: Pick<ActTable, 'seq' | 'at' | 'method'>): Params {
   return { part: 'act', act: seq, at: Number.isNaN(Date.parse(at)) ? null : at, method }
 }
 
-/** The first act follows the campaign's id. */
+/** The first act is chained to the campaign's id. */
 async function campaignOf(db: Db): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'id').executeTakeFirst()
   return row?.value ?? null
@@ -114,5 +114,5 @@ function grouped(events: EventTable[]): Map<number, EventTable[]> {
   return groups
 }
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000

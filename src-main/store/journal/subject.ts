@@ -1,17 +1,17 @@
 import type { SubjectKind } from '../../kernel/state/event'
 
-/** What has a state and a history of its own, by kind and id. */
+/** Something with a state and history of its own, by kind and id. */
 export interface Subject {
   kind: SubjectKind
   id: string
 }
 
-/** One string for a subject, to key maps with. */
+/** A string for a subject, for use as a map key. */
 export function keyOf(subject: Subject): string {
   return `${subject.kind}:${subject.id}`
 }
 
-/** Each subject once, in the order in which they first come. */
+/** Each subject once, in order of first appearance. */
 export function distinct(subjects: Subject[]): Subject[] {
   const [first] = subjects
   if (subjects.length === 1) return [{ kind: first!.kind, id: first!.id }]

@@ -14,13 +14,13 @@ import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
 import type { Db, SubjectTable } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
-/** A subject's state as a fold goes on. `state` is null before its creation, and after the taking back of it. */
+/** A subject's state during folding. `state` is null before its creation and after its creation was undone. */
 export interface Standing {
   subject: Subject
   state: State | null
-  /** The act that created it; 0 where there is none. */
+  /** The act that created it; 0 for none. */
   born: number
-  /** Standing acts since its last checkpoint. */
+  /** Acts in force since its last checkpoint. */
   loose: number
 }
 
@@ -35,9 +35,9 @@ export interface RosterRow {
   money: number | null
   value: number | null
   members: number
-  /** The last act that touched it. */
+  /** The last act that changed it. */
   updated: number
-  /** Its line of the list is not what was written: the name is all that can be shown. */
+  /** True if its row is damaged: only the name can be shown. */
   damaged?: true
 }
 
@@ -49,27 +49,27 @@ export interface BattleRow {
   status: BattleStatus
   friendly: boolean
   sides: Pick<Side, 'roster' | 'name' | 'result' | 'value'>[]
-  /** The last act that touched it. */
+  /** The last act that changed it. */
   updated: number
 }
 
-/** Which rosters are read; all, where nothing is said. */
+/** Which rosters are read; by default all. */
 export interface ListedRosters {
-  /** What can't be read is thrown, and nothing that was read before will do. */
+  /** Throws for an unreadable roster, and reads all of them anew. */
   all?: boolean | undefined
   ids?: string[]
 }
 
-/** Which battles are listed, in the order of their creation or newest first; all, where nothing is said. */
+/** Which battles are listed, in order of creation or newest first; by default all. */
 export interface ListedBattles {
-  /** What can't be read is thrown, and not only told. */
+  /** Throws for an unreadable battle instead of reporting it. */
   all?: boolean
   newest?: NewestBattles
   ids?: string[]
   day?: string
 }
 
-/** Newest day first, and of one day the last entered first: so many, from after this one; left out, all. */
+/** Newest day first, within a day last entered first; a page after this battle, or all. */
 export interface NewestBattles {
   limit?: number
   after?: string
@@ -93,19 +93,19 @@ export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
   return readState<Tracker>(db, { kind: 'tracker', id })
 }
 
-/** What lists look at again and again. It is for looking: what is written from (`all`) is read anew. */
+/** Caches for lists. Only for display: what something is written from (`all`) is read anew. */
 export class KnownLists {
   readonly rosters = new KnownRows<Roster>()
   readonly battles = new KnownRows<BattleRow>()
 }
 
-/** Those of a kind that can be read, and what is known of the others. */
+/** The readable ones of a kind, and what is known of the others. */
 export interface Readable<S> {
   states: S[]
   damaged: StoreRefusal[]
 }
 
-/** Every roster, in the order of their creation; of those that are known the sums alone are read. */
+/** Every roster in order of creation; for cached ones only checksums are read. */
 export async function readRosters(
   db: Db,
   { all = false, ids }: ListedRosters = {},
@@ -136,7 +136,7 @@ export async function readRosters(
   return { states, damaged }
 }
 
-/** Every battle, in the order of their creation, in one query. */
+/** Every battle in order of creation, in one query. */
 export async function readBattles(db: Db): Promise<Readable<Battle>> {
   return readStates<Battle>(db, 'battle')
 }
@@ -181,7 +181,7 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
   })
 }
 
-/** Battles as lists show them, in the order of their creation or newest first. No state is read; of those that are known the sums alone. */
+/** Battles as lists show them, in order of creation or newest first. No state is read; for cached ones only checksums. */
 export async function readBattleRows(
   db: Db,
   listed: ListedBattles = {},
@@ -222,7 +222,7 @@ function battlesListed(db: Db, { newest, ids, day }: ListedBattles) {
     .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
 }
 
-/** The days on which battles that are over were fought, newest first. */
+/** The days of finished battles, newest first. */
 export async function readBattleDays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('subjects')
@@ -255,7 +255,7 @@ function battleRow({
   }
 }
 
-/** Where these subjects stand now; those that don't exist come with a null state. One query. */
+/** The present state of these subjects, null for missing ones, in one query. */
 export async function readStandings(db: Db, subjects: Subject[]): Promise<Standing[]> {
   const rows = await db
     .selectFrom('subjects')
@@ -264,12 +264,15 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
     .execute()
   return subjects.map((subject) => {
     const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
-    // What is written next is folded from this row: all of it has to be right.
+    // The next write is folded from this row, so all of it must be intact.
     return { subject, state: row ? soundState(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
   })
 }
 
-/** Renews the subjects' rows from their states; a subject without a state loses its row (the journal keeps what it was). */
+/**
+ * Writes the subjects' rows from their states; a subject without a state loses its row (its history stays in
+ * the journal).
+ */
 export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
   const rows: ReturnType<typeof subjectAsKept>[] = []
   for (const { subject, state, born, loose } of standings) {
@@ -278,7 +281,7 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
       continue
     }
     const columns = indexColumns(subject.kind, state)
-    // Plain JSON: all that a state is made of came through the checked texts of events.
+    // Plain JSON: everything in a state came through the checked texts of events.
     const text = JSON.stringify(state)
     const row = {
       kind: subject.kind,
@@ -345,10 +348,10 @@ async function readStates<S extends State>(
 
 const oneOf = (ids: string[]) => sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** What a state is read with. */
+/** The columns needed to read a state. */
 const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const
 
-/** All of a row but the state, whose pages are not read then. */
+/** All columns except the state, so that its pages are not read. */
 export const COLUMNS = [
   'kind',
   'id',
@@ -371,23 +374,23 @@ export const COLUMNS = [
   'state_sum'
 ] as const
 
-/** The state in a row. Throws file-damaged, with whose it is, where it is not what was written. */
+/** The state in a row. Throws file-damaged, naming the subject, if it is damaged. */
 export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {
   if (sumOf(row.state) !== row.state_sum) throw ofState(row)
   try {
     return fromText<S>(row.state)
   } catch {
-    throw ofState(row) // damaged before it had a sum
+    throw ofState(row) // damaged before checksums existed
   }
 }
 
-/** The same of a row that is right in whole, its line of the list too. */
+/** The same if the whole row must be intact, its list columns too. */
 export function soundState<S extends State>(row: SubjectTable): S {
   if (subjectSum(row) !== row.sum) throw ofState(row)
   return stateOf<S>(row)
 }
 
-/** Whether a stored state is this one: compared as JSON keeps them, whatever the order of their keys. */
+/** True if a stored state equals this one as JSON, in any order of keys. */
 export function sameState(stored: State, state: State | null): boolean {
   return isDeepStrictEqual(stored, state && fromText(toText(state)))
 }

@@ -8,22 +8,23 @@ import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 
-/** What goes with some acts that are taken back, so that what is left holds together. */
+/** What has to be undone along with some acts, so that the rest stays valid. */
 export interface Along {
-  /** Acts that hang on them, and acts that spent money which there would not have been; newest first. */
+  /** Dependent acts, and acts that spent money that would be missing; newest first. */
   acts: number[]
-  /** Those of them that only go because money is short. */
+  /** Those included only because of the money. */
   short: number[]
-  /** The subjects without all of that. */
+  /** The subjects without all of these. */
   standings: Refolded[]
-  /** What is taken back, asked for or along, with its traces. */
+  /** The traces of all acts undone, asked for or dependent. */
   traces: Map<number, Trace>
 }
 
 /**
- * Works out what is taken back along with these acts. First whatever hangs on what they did (kernel/state/cells.ts), and on what that
- * did; then, where only money is short, what spent it, newest first, until it holds. Only what is taken is parsed, and of later acts what
- * they did to the subjects that it touched. `trial`: it is only shown, and held against no seal.
+ * Works out what is undone along with these acts: first everything that depends on them
+ * (kernel/state/cells.ts), directly or not; then, if money is missing, the acts that spent it, newest first,
+ * until the sums hold. Only undone acts are parsed; of later acts only their changes to the same subjects.
+ * `trial`: for display only, without comparing seals.
  */
 export async function alongWith(
   db: Db,
@@ -46,12 +47,15 @@ export async function alongWith(
   }
 }
 
-/** The standing acts that hang on these, and on those, newest first: whether or not these stand themselves. */
+/**
+ * The acts in force that depend on these, directly or not, newest first; these themselves may be undone
+ * already.
+ */
 export async function hangingOn(db: Db, asked: number[]): Promise<number[]> {
   return others(await beginPlan(db, asked, null))
 }
 
-/** The traces of these acts, by number. What is told of them is left unread. */
+/** The traces of these acts, by number. Their facts are not read. */
 export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
   const found = new Map<number, Trace>()
   for (let at = 0; at < seqs.length; at += PAGE) {
@@ -71,11 +75,11 @@ export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trac
 interface Plan {
   db: Db
   asked: Set<number>
-  /** What is taken back, asked for or along. */
+  /** The acts to be undone, asked for or dependent. */
   taken: Map<number, Trace>
-  /** By cell or subject on which something may hang: the earliest act taken that has it. */
+  /** By cell or subject that others may depend on: the earliest of these acts with it. */
   reached: Map<string, number>
-  /** By subject, those of the acts taken that touch it. */
+  /** The acts to be undone, by subject. */
   touched: Map<string, number[]>
   lives: Map<string, LifeSince>
   folds: Map<string, { of: number; fold: Refolded }>
@@ -101,7 +105,7 @@ async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<
 const others = (plan: Plan): number[] =>
   [...plan.taken.keys()].filter((seq) => !plan.asked.has(seq)).sort((a, b) => b - a)
 
-/** Takes these acts, and whatever hangs on them, until nothing more does: an act hangs on earlier ones alone. */
+/** Adds these acts and everything that depends on them: acts depend only on earlier ones. */
 async function take(plan: Plan, seqs: number[]): Promise<void> {
   for (let next = seqs; next.length > 0;) {
     const sought = new Map<string, Sought>()
@@ -133,7 +137,7 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
   }
 }
 
-/** Notes an earlier act; false where an earlier one is known. */
+/** Lowers the act stored under a key; returns false if it was not higher. */
 function lower(map: Map<string, number>, key: string, seq: number): boolean {
   const known = map.get(key)
   if (known !== undefined && known <= seq) return false
@@ -141,7 +145,7 @@ function lower(map: Map<string, number>, key: string, seq: number): boolean {
   return true
 }
 
-/** The standing acts on each of these subjects after the act named. */
+/** The acts in force on each of these subjects after the given act. */
 async function actsWithin(db: Db, opened: Map<string, number>): Promise<number[]> {
   const found: number[] = []
   for (const [key, after] of opened) {
@@ -161,7 +165,7 @@ async function actsWithin(db: Db, opened: Map<string, number>): Promise<number[]
   return found
 }
 
-/** The newest act that spent money of a roster which would then not have had it; null where every roster could pay. */
+/** The newest act that spent money which a roster would then not have; null if all could pay. */
 async function unaffordable(plan: Plan): Promise<number | null> {
   const rosters = new Set([...plan.taken.values()].flatMap((trace) => [...trace.money.keys()]))
   for (const key of rosters) {
@@ -177,7 +181,7 @@ async function unaffordable(plan: Plan): Promise<number | null> {
       was += by
       if (plan.taken.has(seq)) continue
       has += by
-      // Who was in debt by the rules of his game is no deeper in it by this.
+      // A roster that was in debt by its game's rules must only not get deeper into it.
       if (has < 0 && has < was) short = seq
     }
     const spent = [...moves].findLast(([seq, by]) => seq <= short && !plan.taken.has(seq) && by < 0)
@@ -186,7 +190,7 @@ async function unaffordable(plan: Plan): Promise<number | null> {
   return null
 }
 
-/** Each subject that is touched, folded without what is taken. */
+/** Each affected subject, folded without the acts undone. */
 async function folded(plan: Plan): Promise<Refolded[]> {
   const standings: Refolded[] = []
   for (const [key, seqs] of plan.touched) {
@@ -198,7 +202,7 @@ async function folded(plan: Plan): Promise<Refolded[]> {
   return standings
 }
 
-/** A subject's life from the first of the acts taken that touch it. */
+/** A subject's events from the first undone act on. */
 async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
   const from = Math.min(...plan.touched.get(key)!)
   const known = plan.lives.get(key)
@@ -213,7 +217,7 @@ function subjectAt(key: string): Subject {
   return { kind: key.slice(0, at) as Subject['kind'], id: key.slice(at + 1) }
 }
 
-/** The traces of the acts that these events are of. */
+/** The traces of the acts of these events. */
 function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: string })[]): Map<number, Trace> {
   const acts = new Map<number, typeof rows>()
   for (const row of rows) {
@@ -229,5 +233,5 @@ function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: stri
   )
 }
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000

@@ -12,11 +12,11 @@ import { offTheTable } from './tracker-acts'
 import { writeStandings } from './subjects'
 import type { ActTable, Db } from '../sqlite/schema'
 
-/** Why an undo or redo can't be: an expected answer, not an error. */
+/** Why an undo or redo is impossible; an expected answer, not an error. */
 export interface Blocked {
   /**
-   * With 'later-acts' the acts in the way, newest first: for an undo those that would have to be taken back before, for
-   * a redo those that came in between. Else empty.
+   * With 'later-acts', the acts in the way, newest first: for an undo those that must be undone first, for a
+   * redo those done in between. Else empty.
    */
   blocked: number[]
   why: 'unknown' | 'first-act' | 'not-standing' | 'standing' | 'later-acts'
@@ -27,8 +27,9 @@ export function isBlocked(answer: object): answer is Blocked {
 }
 
 /**
- * Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects;
- * with `apart` only where something must go along with it (see along.ts), so that an old mistake can be put right.
+ * Undoes an act: the states become what they would be without it. Refused while later acts in force changed
+ * its subjects; with `apart` only if something depends on it (undo-dependents.ts), so that an old mistake can
+ * be undone.
  */
 export async function undo(
   journal: Journal,
@@ -39,7 +40,7 @@ export async function undo(
   return isBlocked(done) ? done : done[0]!
 }
 
-/** Takes several acts back: all of them in one transaction, or none. What hangs on one of them may be another of them. */
+/** Undoes several acts in one transaction, all or none. They may depend on each other. */
 export async function undoAll(
   journal: Journal,
   given: number[],
@@ -57,14 +58,14 @@ export async function undoAll(
   })
 }
 
-/** What would be taken back along with some acts, newest first. No act is read for it but to fold it. */
+/** What would be undone along with some acts, newest first. No act is read except for folding. */
 export interface Trial {
   acts: number[]
-  /** Those of them that hang on nothing, and only spent money that there would not have been. */
+  /** Those that depend on nothing undone and only spent money that would be missing. */
   short: number[]
-  /** What is touched as it would be then; null: it would not be. */
+  /** The affected subjects as they would be; null: the subject would not exist. */
   after: { subject: Subject; state: State | null }[]
-  /** What each of them, asked for or along, did and needed. */
+  /** What each of them, asked for or dependent, did and needed. */
   traces: Map<number, Trace>
 }
 
@@ -74,8 +75,8 @@ export interface TakenAlong extends Omit<Trial, 'acts'> {
 }
 
 /**
- * What is taken back along with these acts: those that hang on what they did, and where the rest could not be paid without
- * them, those that spent the money, newest first. To be shown: what is written is worked out again, and held against the seals.
+ * Works out what is undone along with these acts: dependents, and acts that spent missing money, newest
+ * first. For display: before writing it is worked out again and compared with the seals.
  */
 export async function tryUndo(db: Db, given: number[]): Promise<Trial | Blocked> {
   const seqs = newestFirst(given)
@@ -91,16 +92,16 @@ export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | 
 }
 
 /**
- * Puts an act forward that was taken back: its own events apply again, in their old place, with the same dice and prices.
- * Refused where a later act would hang on it now, while an act that it hangs on itself is taken back, and where money would
- * not suffice for what came after.
+ * Redoes an undone act: its own events apply again, in their old place, with the same dice and prices.
+ * Refused if a later act would depend on it now, if an act it depends on is undone, or if money would not
+ * suffice for what came after.
  */
 export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
   const done = await redoAll(journal, [seq])
   return isBlocked(done) ? done : done[0]!
 }
 
-/** Puts several acts forward: all of them in one transaction, or none. What was taken back after one of them may be another of them. */
+/** Redoes several acts in one transaction, all or none. What was undone after one of them may be another of them. */
 export async function redoAll(journal: Journal, given: number[]): Promise<ActRecord[] | Blocked> {
   const seqs = [...new Set(given)].sort((a, b) => a - b)
   return journal.db.transaction().execute(async (trx) => {
@@ -120,7 +121,7 @@ export async function redoAll(journal: Journal, given: number[]): Promise<ActRec
 
 const newestFirst = (seqs: number[]): number[] => [...new Set(seqs)].sort((a, b) => b - a)
 
-/** Why one of these acts can't be taken back whatever came later; null where each can. */
+/** Why one of these acts can't be undone regardless of later acts; null if all can. */
 async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
   const acts = await actsOf(db, seqs)
   for (const seq of seqs) {
@@ -132,7 +133,7 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
   return null
 }
 
-/** Each subject that these acts touch, folded anew without them or with them. */
+/** Each subject of these acts, folded without or with them. */
 async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Refolded[]> {
   const standings: Refolded[] = []
   for (const [subject, acts] of await subjectsOf(db, seqs))
@@ -140,7 +141,7 @@ async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Ref
   return standings
 }
 
-/** Writes an undo or redo of each act in the order given, and the states that come of it. Throws file-damaged. */
+/** Writes an undo or redo of each act in the given order, and the resulting states. Throws file-damaged. */
 async function writeAll(
   journal: Journal,
   trx: Db,
@@ -148,7 +149,7 @@ async function writeAll(
   seqs: number[],
   standings: Refolded[]
 ): Promise<ActRecord[]> {
-  // What is written now stays: where it was folded by rows that were damaged, nothing could tell later.
+  // The result is stored for good: if it were folded from damaged rows, nothing would show it later.
   await assertStanding(
     trx,
     standings.map(({ subject }) => subject)
@@ -174,7 +175,7 @@ async function writeAll(
   for (const standing of standings) await dropCheckpoints(trx, [standing.subject], standing.from)
   for (const standing of standings.filter((s) => s.last > 0))
     await writeCheckpoints(trx, [standing], standing.last)
-  // Each subject was touched last by the last of these undos or redos that touches it.
+  // Each subject was last changed by the last of these undos or redos on it.
   for (const standing of standings) {
     const by = touched.get(
       [...touched.keys()].find((subject) => keyOf(subject) === keyOf(standing.subject))!
@@ -185,8 +186,8 @@ async function writeAll(
 }
 
 /**
- * The act that Ctrl+Z takes back now: the newest standing one, of the campaign or touching `scope`; null where there is none.
- * What was done at the table only is the tracker's own: it is taken back there, and nothing else is.
+ * The act that undo (Ctrl+Z) applies to: the newest in force, of the campaign or on `scope`; null for none.
+ * Acts of a tracker alone are undone in the tracker only.
  */
 export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | null> {
   const acts = await db
@@ -197,7 +198,7 @@ export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .where('acts.seq', '>', 1)
     .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(offTheTable)))
     .$if(scope === undefined, (query) => query.where(offTheTable).orderBy('acts.seq', 'desc'))
-    // Ordered by the subject's own range, of which then only the end is read.
+    // Ordered by the subject's own index range, so only its end is read.
     .$if(scope !== undefined, (query) =>
       query
         .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
@@ -210,7 +211,7 @@ export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | nul
   return (await recordsOf(db, acts))[0] ?? null
 }
 
-/** The act that Ctrl+Y puts forward now: the last one taken back that may be, of the campaign or touching `scope`; else null. */
+/** The act that redo applies to: the last undone one that may be redone, of the campaign or on `scope`; else null. */
 export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | null> {
   const acts = await db
     .selectFrom('acts')
@@ -226,7 +227,7 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
   return (await recordsOf(db, acts))[0] ?? null
 }
 
-/** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that must go along with it. */
+/** The acts in force that must be undone before `seq`, newest first; with `apart` only those that depend on it. */
 export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
   return recordsBySeq(
     db,
@@ -234,7 +235,7 @@ export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Pr
   )
 }
 
-/** The acts that these hang on and that are taken back, others than these: who was hired by one of them, whatever it set. */
+/** The undone acts, other than these, that these depend on. */
 async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
   const asked = new Set(seqs)
   const rows = await db
@@ -263,7 +264,7 @@ async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
   return [...missing]
 }
 
-/** Did an act stand when another one was done? */
+/** Whether an act was in force when another one was done. */
 async function stoodBefore(db: Db, seq: number, other: number): Promise<boolean> {
   const row = await db
     .selectFrom('acts')
@@ -277,8 +278,8 @@ async function stoodBefore(db: Db, seq: number, other: number): Promise<boolean>
 }
 
 /**
- * Standing acts, others than these, that came after one of them and touch its subjects, and those that touch theirs. One pass
- * in ascending order: an act can only depend on earlier ones.
+ * Later acts in force on the same subjects as these, and on theirs in turn. One ascending pass suffices,
+ * since acts depend only on earlier ones.
  */
 async function dependants(db: Db, seqs: number[]): Promise<number[]> {
   const first = Math.min(...seqs)
@@ -291,7 +292,7 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
   const touched = new Set<string>()
   for (const [subject, by] of await subjectsOf(db, seqs)) if (by.includes(first)) touched.add(keyOf(subject))
   if (seqs.length === 1) {
-    // Most often nothing depends: that is answered from the subjects' own ranges, whatever happened elsewhere since.
+    // Usually nothing depends: the subjects' own index ranges show that, whatever happened elsewhere.
     const subjects = [...(await subjectsOf(db, seqs)).keys()]
     if (subjects.length === 0) return []
     const direct = await standing
@@ -322,8 +323,8 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
 }
 
 /**
- * What keeps an act taken back by `undoneBy` from being put forward: new acts on its subjects since, and acts on its
- * subjects that were taken back later and still are. The joins run in the order written: each step is an index range.
+ * What prevents redoing an act undone by `undoneBy`: new acts on its subjects, and acts on its subjects that
+ * were undone later and still are. Joins run in the order written: each step is an index range.
  */
 function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number }> {
   return sql<{ seq: number }>`select n.seq from act_subjects s
@@ -333,7 +334,7 @@ function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>):
     where s.act = ${seq} and (n.kind = 'act' or (n.kind = 'undo' and b.undone_by = n.seq))`
 }
 
-/** Does the act of the outer query touch the subject? A subquery, so that the few acts taken back are gone through and not its history. */
+/** Whether the act of the outer query concerns the subject. A subquery, so that the few undone acts are searched instead of its history. */
 function touching(subject: Subject): RawBuilder<unknown> {
   return sql`(select 1 from act_subjects x where x.kind = ${subject.kind} and x.id = ${subject.id} and x.act = acts.seq)`
 }
@@ -353,7 +354,7 @@ async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable
   return found
 }
 
-/** What these acts touch, each subject once, with those of them that touch it. */
+/** The subjects of these acts, each with its acts. */
 async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]>> {
   const found = new Map<string, { subject: Subject; by: number[] }>()
   for (let i = 0; i < seqs.length; i += PAGE) {
@@ -370,10 +371,10 @@ async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]
   return new Map([...found.values()].map(({ subject, by }) => [subject, by]))
 }
 
-/** SQLite binds a limited number of values in one statement. */
+/** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
 
-/** Writes the undo or redo itself, which touches what its target touches. */
+/** Writes the undo or redo itself, linked to its target's subjects. */
 async function write(
   journal: Journal,
   db: Db,

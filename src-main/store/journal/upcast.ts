@@ -2,7 +2,7 @@ import type { Event } from '../../kernel/state/event'
 import type { EventTable } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
-/** An event as it lies in the file, without its place in the journal. */
+/** An event as stored, without its place in the journal. */
 export type StoredEvent = Pick<EventTable, 'subject_kind' | 'subject_id' | 'type' | 'v' | 'facts' | 'changes'>
 
 /** The version in which events are written now. */
