@@ -108,7 +108,7 @@ export const HOUSE = [
     may: [
       /^src-main\/services\/shared\//,
       /^src-main\/(kernel|store|printing|paper|pictures)\//,
-      /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/,
+      /^src-main\/contract\/(errors|conflict|report-cells|picture-size|free-card)\.ts$/,
       /^src-main\/error-log\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/
@@ -117,7 +117,11 @@ export const HOUSE = [
   },
   {
     from: /^src-main\/(dispatch|named-requests|gate|files|resources|desk|error-log)\.ts$/,
-    may: [/^src-main\/(contract\/|named-requests\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/, /^valibot$/, /^node:/],
+    may: [
+      /^src-main\/(contract\/|named-requests\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/,
+      /^valibot$/,
+      /^node:/
+    ],
     types: [/^src-main\/kernel\//, /^src-main\/store\/journal\/requests\.ts$/]
   },
   {

@@ -4,7 +4,9 @@ import type { FreeCard } from '../kernel/state/free-card'
 import type { Localised, Words } from '../kernel/values/json'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was, wasOf } from './conflict'
-import { besideJournal, id, LIMITS, name, nothing, read, write } from './method'
+import { MOST_OWN_CARDS, written } from './free-card'
+import { besideJournal, id, name, nothing, read, write } from './method'
+import { picture } from './picture'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
 export type { CardBack } from '../kernel/system/deck'
@@ -15,9 +17,6 @@ const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:
 /** A higher number is taken for a typing error and refused. */
 export const MOST_COPIES = 99
 export const MOST_CARDS = 600
-
-/** Limits of a custom card. */
-export const FREE_CARD = { stats: 10, label: 40, rows: 10, boxes: 40 } as const
 
 /**
  * Where cards come from: one roster of the open campaign, all of them, or a system's reference book (with the
@@ -118,38 +117,7 @@ export interface Preset {
   setup: PrintSetup
 }
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
-const text = v.pipe(v.string(), v.trim(), v.maxLength(4000), v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u))
-/** A label or value of a custom card: short, not empty. */
-const short = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(FREE_CARD.label),
-  v.regex(/^[^\p{Cc}]*$/u)
-)
-const written = {
-  title: name,
-  subtitle: v.optional(line, ''),
-  entries: v.optional(
-    v.pipe(v.array(v.strictObject({ name: v.optional(line, ''), text })), v.maxLength(20)),
-    []
-  ),
-  stats: v.optional(
-    v.pipe(v.array(v.strictObject({ label: short, value: short })), v.maxLength(FREE_CARD.stats))
-  ),
-  boxes: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          label: short,
-          count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FREE_CARD.boxes))
-        })
-      ),
-      v.maxLength(FREE_CARD.rows)
-    )
-  )
-}
+const many = v.pipe(v.array(v.strictObject(written)), v.minLength(1), v.maxLength(MOST_OWN_CARDS))
 
 export const decks = {
   'decks.list': read<DeckList>()(
@@ -167,13 +135,32 @@ export const decks = {
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
   'decks.write': besideJournal(
     write<{ cards: FreeCard[] }>()(
-      'Creates or replaces a custom card. `stats` and `boxes` stay as they are where they are left out.',
+      'Creates or replaces a custom card. All beside title, subtitle and text stays as it is where it is left out. `was` names the picture by its id, as `portrait`.',
       v.strictObject({
         card: v.optional(id),
         ...written,
-        was: wasOf('title', 'subtitle', 'entries', 'stats', 'boxes')
+        picture: v.optional(v.nullable(picture)),
+        was: wasOf(
+          'title',
+          'subtitle',
+          'entries',
+          'stats',
+          'boxes',
+          'table',
+          'behind',
+          'icon',
+          'colour',
+          'portrait'
+        )
       })
     )
+  ),
+  'decks.preview': read<DeckToPrint>()(
+    'Builds the deck of custom cards that are not saved: each as it would be printed, in the order given.',
+    v.strictObject({ cards: many })
+  ),
+  'decks.add': besideJournal(
+    write<{ cards: FreeCard[] }>()('Adds many custom cards in one act.', v.strictObject({ cards: many }))
   ),
   'decks.discard': besideJournal(
     write<{ cards: FreeCard[] }>()(

@@ -2,16 +2,17 @@ import type { DeckCard, Preset } from '../contract/decks'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
-import { partsOf, withParts, type FreeCard } from '../kernel/state/free-card'
+import type { FreeCard } from '../kernel/state/free-card'
+import { freeCard } from '../kernel/system/deck'
 import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
-import { refuseUnseen, replacing } from './shared/replacing'
+import { refuseLight, refuseTooMany, rewritten } from './shared/free-cards'
+import { picturesOf } from './shared/picture'
+import { refuseUnseen } from './shared/replacing'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { buildDeck, rememberPrinted, deckOf, scopeOf, markOf, memoryOf, change } from './shared/deck'
 
-/** The most custom cards in a campaign, and the most presets in a library. */
-const MOST_FREE = 300
-
+/** The most presets in a library. */
 const MOST_PRESETS = 100
 
 export function decksService(context: Context): Service<'decks'> {
@@ -80,22 +81,18 @@ export function decksService(context: Context): Service<'decks'> {
 
     free: async () => free(openSession(context)),
 
-    write: async ({ card: id, was: seen, ...wanted }) => {
-      const { campaign } = openSession(context)
+    write: async ({ card: id, was: seen, picture, ...wanted }) => {
+      const { campaign, file } = openSession(context)
       const was = (campaign.cards ?? []).find((card) => card.id === id)
       if (id !== undefined && !was) throw new Refused('unknown-card', { card: id })
-      if (!was && (campaign.cards ?? []).length >= MOST_FREE)
-        throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
-      const before = partsOf(was ?? { id: '', title: '', subtitle: '', entries: [] })
-      const { title, subtitle, entries, ...parts } = was
-        ? replacing({ card: was.id }, { was: seen, now: { ...was, ...before }, wanted })
-        : wanted
-      const card = withParts(
-        { id: was?.id ?? context.newId(), title, subtitle, entries },
-        {
-          stats: parts.stats ?? before.stats,
-          boxes: parts.boxes ?? before.boxes
-        }
+      refuseLight(wanted.colour)
+      refuseTooMany(campaign, was ? 0 : 1)
+      const portrait = picture ? await file.keepPicture((await picturesOf(file, [picture]))[0]!) : picture
+      const card = rewritten(
+        was ?? null,
+        was?.id ?? context.newId(),
+        { ...wanted, ...(portrait !== undefined && { portrait }) },
+        seen
       )
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }
       return write(
@@ -104,6 +101,36 @@ export function decksService(context: Context): Service<'decks'> {
         campaignEvent(campaign.id, was ? 'card-rewritten' : 'card-written', { title: card.title }, [
           { do: 'card-put', card }
         ])
+      )
+    },
+
+    preview: async ({ cards }) => {
+      const { system, campaign } = openSession(context)
+      const made = cards.map((card, n) => freeCard(rewritten(null, `preview-${n}`, card)))
+      return {
+        name: campaign.name,
+        system: system.id,
+        cards: made.map((card) => ({ card, copies: 1 })),
+        sheets: [],
+        backs: [],
+        missing: []
+      }
+    },
+
+    add: async ({ cards: wanted }) => {
+      const { campaign } = openSession(context)
+      for (const { colour } of wanted) refuseLight(colour)
+      refuseTooMany(campaign, wanted.length)
+      const cards = wanted.map((card) => rewritten(null, context.newId(), card))
+      return write(
+        'decks.add',
+        { count: cards.length },
+        campaignEvent(
+          campaign.id,
+          'cards-added',
+          { count: cards.length },
+          cards.map((card) => ({ do: 'card-put', card }))
+        )
       )
     },
 

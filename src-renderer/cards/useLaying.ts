@@ -132,7 +132,7 @@ export function useLaying({
       })
     }
     const goesOn = setup.backs !== 'none' && setup.behind === 'continued'
-    const cardShape = cardFormat(layout.card, layout.safe, goesOn)
+    const cardShape = cardFormat(layout.card, layout.safe, goesOn, setup.backs !== 'none')
     const sheetShape = sheetFormat(sheetPaper(setup))
     const breath = new Breath()
     const faces: Face[] = []

@@ -58,6 +58,10 @@ export const useDecks = defineStore('decks', () => {
     return campaigns.look()
   }
   const write = async (input: Request<'decks.write'>) => done(await call('decks.write', input))
+  /** Many at once, in one act. */
+  const add = async (cards: Request<'decks.add'>['cards']) => done(await call('decks.add', { cards }))
+  /** As they would be printed. */
+  const preview = (cards: Request<'decks.preview'>['cards']) => call('decks.preview', { cards })
   const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card }))
 
   watch(
@@ -69,5 +73,21 @@ export const useDecks = defineStore('decks', () => {
     { flush: 'sync' }
   )
 
-  return { all, own, list, get, lay, printed, unprinted, keep, rename, forget, free, write, discard }
+  return {
+    all,
+    own,
+    list,
+    get,
+    lay,
+    printed,
+    unprinted,
+    keep,
+    rename,
+    forget,
+    free,
+    write,
+    add,
+    preview,
+    discard
+  }
 })

@@ -14,6 +14,7 @@ import {
 import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
 import { missingGlyphs, missingWords } from '../../src-renderer/cards/layout/glyphs'
 import { written } from '../../scripts/font-coverage.mjs'
+import { leavesOf } from '../../src-renderer/cards/layout/paginate'
 import { pack, packApart } from '../../src-renderer/cards/layout/pack'
 import { splitText, splitUnit } from '../../src-renderer/cards/layout/split'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
@@ -231,6 +232,57 @@ describe('faces', () => {
     ])
     expect(packApart({ ...measured, first: 59 }, [false, true, false])).toBeNull()
     expect(packApart({ ...measured, next: 64 }, [false, true, false])).toBeNull()
+  })
+})
+
+describe('a card that was written with two faces', () => {
+  const written = wordCard(
+    {
+      ...card('own', 'Secret', {
+        blocks: [
+          entries('text', {}, [[{}, { fr: 'Devant.' }]]),
+          entries('behind', {}, [[{}, { fr: 'Derrière.' }]])
+        ]
+      }),
+      behind: ['behind'],
+      apart: true
+    },
+    speech
+  )
+  const tall =
+    (unit: number): Measure =>
+    async (trials) =>
+      trials.map(({ face }) => ({
+        whole: 100,
+        first: 60,
+        next: 80,
+        parts: face.parts.map(({ units }) => ({ head: 0, units: units.map(() => unit) }))
+      }))
+  const partsOn = (slices: { part: number }[]) => slices.map(({ part }) => part)
+
+  test('has its second face behind where backs are printed, and on a card of its own where not, however little is in front', async () => {
+    const { width, height } = CARD_SIZES.poker
+    for (const [backed, leaves] of [
+      [true, 1],
+      [false, 2]
+    ] as const) {
+      const format = cardFormat({ width, height }, 2, false, backed)
+      const [fitted] = await fit([written], format, tall(10))
+      expect(fitted!.cards.map(partsOn)).toEqual([[0], [1]])
+      const found = leavesOf(fitted!, format)
+      expect(found).toHaveLength(leaves)
+      expect(found[0]!.behind?.slices.map(({ part }) => part)).toEqual(backed ? [1] : undefined)
+    }
+  })
+
+  test('goes on on more faces where either is too long for one, all of the front before the back', async () => {
+    const format = cardFormat(CARD_SIZES.poker, 2, true)
+    const parts = [0, 1].map((n) => ({
+      ...written.parts[n]!,
+      units: Array(4).fill(written.parts[n]!.units[0])
+    }))
+    const [fitted] = await fit([{ ...written, parts: parts as Face['parts'] }], format, tall(30))
+    expect(fitted!.cards.map(partsOn)).toEqual([[0], [0], [1], [1]])
   })
 })
 

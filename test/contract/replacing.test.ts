@@ -55,6 +55,7 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'interlude.answer': 'is refused where the question is answered',
   'interlude.answerAll': 'is refused where a question is answered',
   'interlude.advance': 'answers what is open, and chooses nothing',
+  'decks.add': 'only adds',
   'decks.printed': 'is a note on what lies on paper',
   'decks.unprinted': 'is a note on what lies on paper',
   'drafts.drop': 'each piece of typing has a draft of its own',

@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import CustomCardForm from '../../src-renderer/views/cards/CustomCardForm.vue'
+import { CARD_ICONS } from '../../src-main/contract/free-card'
+import en from '../../src-renderer/locales/en/cards.json'
+import fr from '../../src-renderer/locales/fr/cards.json'
+import { gameIcons } from '../../src-renderer/ui/icons/game-icons'
+import { fieldsOf, formOf, writtenOf } from '../../src-renderer/views/cards/own-card'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))
@@ -39,4 +44,72 @@ test('a card of one’s own is shown with its characteristics and its boxes, and
   button('Supprimer la rangée 1').click()
   await nextTick()
   expect(values()).not.toContain('Charges')
+})
+
+test('what is chosen and written of the look, the table and the back is sent, and the picture only where it is another', async () => {
+  const asked: [string, object][] = []
+  useTransport({
+    call: async (method: string, input: object) => {
+      asked.push([method, input])
+      return { ok: true, value: method === 'decks.write' ? { cards: [] } : [] }
+    }
+  } as never)
+  const page = await mount(CustomCardForm, {
+    card: {
+      id: 'c1',
+      title: 'Totem',
+      subtitle: '',
+      entries: [],
+      portrait: 'kept-picture',
+      table: { columns: ['Arme', 'F'], rows: [['Hache', '4']] }
+    }
+  })
+  const choose = async (label: string, value: string) => {
+    const field = [...document.querySelectorAll('label')].find((one) => one.textContent === label)!
+    const select = document.getElementById(field.htmlFor) as HTMLSelectElement
+    select.value = value
+    select.dispatchEvent(new Event('change'))
+    await nextTick()
+  }
+  await choose('Icône', 'shield')
+  await choose('Couleur du bandeau', '#17507a')
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(
+      (one) => one.textContent?.includes(name) || one.getAttribute('aria-label')?.includes(name)
+    )!
+  button('Ajouter une colonne').click()
+  button('Écrire au verso').click()
+  await nextTick()
+  const back = [...document.querySelectorAll('textarea')].at(-1)!
+  back.value = 'Un traître.'
+  back.dispatchEvent(new Event('input'))
+  await nextTick()
+  await page.submit()
+  const sent = () => asked.findLast(([method]) => method === 'decks.write')![1]
+  expect(sent()).toMatchObject({
+    card: 'c1',
+    icon: 'shield',
+    colour: '#17507a',
+    table: { columns: ['Arme', 'F', ''], rows: [['Hache', '4', '']] },
+    behind: [{ name: '', text: 'Un traître.' }],
+    was: { icon: null, portrait: 'kept-picture' }
+  })
+  expect(sent()).not.toHaveProperty('picture')
+})
+
+test('a picture that was chosen is sent, one that was removed is taken away, and of one that stays nothing is said', () => {
+  const fields = (portrait: string) => fieldsOf(formOf({ title: 'Totem', portrait }))
+  const address = 'data:image/webp;base64,AAAA'
+  expect(writtenOf(fields(address), 'kept').picture).toEqual({ type: 'image/webp', data: 'AAAA' })
+  expect(writtenOf(fields(''), 'kept').picture).toBeNull()
+  for (const [stands, stood] of [
+    ['kept', 'kept'],
+    ['', null]
+  ] as const)
+    expect(writtenOf(fields(stands), stood)).not.toHaveProperty('picture')
+})
+
+test('every icon that may be chosen is bundled, and has a name in both languages', () => {
+  for (const icon of CARD_ICONS) expect(gameIcons, icon).toHaveProperty(icon)
+  for (const { icons } of [fr, en]) expect(Object.keys(icons).sort()).toEqual([...CARD_ICONS].sort())
 })

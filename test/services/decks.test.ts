@@ -426,6 +426,90 @@ describe('a card of one’s own', () => {
     expect((await app.call('decks.free', {})).cards).toHaveLength(1)
   })
 
+  const DOT = {
+    type: 'image/png' as const,
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  }
+
+  test('has an icon, a colour, a picture, a table and a second face, which stay where a rewrite leaves them out and go with null', async () => {
+    const { app } = await begin()
+    const parts = {
+      icon: 'shield' as const,
+      colour: '#17507A',
+      table: {
+        columns: ['Arme', 'F'],
+        rows: [
+          ['Hache', '4'],
+          ['Arc', '']
+        ]
+      },
+      behind: [{ name: 'Secret', text: 'Un traître.' }]
+    }
+    const [made] = (await app.call('decks.write', { title: 'Totem', ...parts, picture: DOT })).cards
+    expect(made).toMatchObject({ ...parts, colour: '#17507a' })
+    const { data } = await app.call('members.portrait', { picture: made!.portrait! })
+    expect(data.length).toBeGreaterThan(40)
+    const deck = await app.call('decks.lay', {
+      deck: { source: { of: 'campaign' }, kinds: ['free'] }
+    })
+    expect(deck.cards[0]!.card).toMatchObject({
+      emblem: 'shield',
+      colour: '#17507a',
+      apart: true,
+      behind: ['behind'],
+      blocks: [{ kind: 'table', rows: [{ cells: ['4'] }, { cells: [''] }] }, { key: 'behind' }]
+    })
+    expect(Object.keys(deck.pictures!)).toEqual([made!.portrait])
+    const again = async (more: object) =>
+      (await app.call('decks.write', { card: made!.id, title: 'Totem', ...more })).cards[0]
+    expect(await again({ subtitle: 'Relique' })).toEqual({ ...made, subtitle: 'Relique' })
+    expect(
+      await refusal(
+        app.call('decks.write', { card: made!.id, title: 'Totem', picture: null, was: { portrait: 'other' } })
+      )
+    ).toMatchObject({ code: 'changed-meanwhile' })
+    expect(await again({ icon: null, colour: null, picture: null, table: null, behind: [] })).toEqual({
+      id: made!.id,
+      title: 'Totem',
+      subtitle: '',
+      entries: []
+    })
+    for (const bad of [
+      { icon: 'nothing-of-ours' },
+      { colour: 'red' },
+      { table: { columns: ['a', 'b'], rows: [['only one']] } },
+      { table: { columns: ['a'], rows: [['']] } }
+    ])
+      expect(await refusal(app.call('decks.write', { title: 'x', ...(bad as object) }))).toMatchObject({
+        code: 'bad-input'
+      })
+    expect(
+      await refusal(app.call('decks.write', { title: 'x', picture: { ...DOT, data: 'AAAA' } }))
+    ).toMatchObject({ code: 'not-a-picture' })
+  })
+
+  test('many are added in one act that is taken back as one; shown before, they are as they would be printed', async () => {
+    const { app } = await begin()
+    const cards = [
+      { title: 'Appât', stats: [{ label: 'F', value: '3' }] },
+      { title: 'Trêve', behind: [{ text: 'Un tour.' }] }
+    ]
+    const seen = await app.call('decks.preview', { cards })
+    expect(seen.cards.map(({ card }) => card.title)).toEqual(['Appât', 'Trêve'])
+    expect(seen.cards[0]!.card.profile).toMatchObject([{ abbr: { fr: 'F' }, written: '3' }])
+    expect((await app.call('decks.free', {})).cards).toEqual([])
+    const added = await app.call('decks.add', { cards })
+    expect(added.cards.map(({ title }) => title)).toEqual(['Appât', 'Trêve'])
+    await app.call('history.undo', {})
+    expect((await app.call('decks.free', {})).cards).toEqual([])
+    await app.call('history.redo', {})
+    expect((await app.call('decks.free', {})).cards).toEqual(added.cards)
+    expect(await refusal(app.call('decks.add', { cards: Array(299).fill({ title: 'x' }) }))).toMatchObject({
+      reasons: ['too-many-cards']
+    })
+    expect(await refusal(app.call('decks.add', { cards: [] }))).toMatchObject({ code: 'bad-input' })
+  })
+
   test('written as it was is no act; one that is not there is refused, and nothing is left behind', async () => {
     const { app } = await begin()
     const { cards } = await app.call('decks.write', { title: 'Trêve' })

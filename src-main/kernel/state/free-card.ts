@@ -1,3 +1,12 @@
+/** A paragraph of a card: its text, and a name before it where it has one. */
+export interface CardText {
+  name: string
+  text: string
+}
+
+/** A small table on a card: the first column holds the names of its rows. */
+export type CardTable = { columns: string[]; rows: string[][] }
+
 /** A custom card, in its writer's language. */
 export type FreeCard = {
   id: string
@@ -8,20 +17,51 @@ export type FreeCard = {
   stats?: { label: string; value: string }[]
   /** Rows of boxes to tick in play. */
   boxes?: { label: string; count: number }[]
+  table?: CardTable
+  /** What stands on its second face. */
+  behind?: { name: string; text: string }[]
+  /** The name of a bundled icon. */
+  icon?: string
+  /** `#rrggbb`, dark enough for white letters. */
+  colour?: string
+  /** The id of a picture of the campaign file. */
+  portrait?: string
 }
 
-type Parts = Required<Pick<FreeCard, 'stats' | 'boxes'>>
-
-/** The optional parts of a card, empty if it lacks them. */
-export function partsOf({ stats = [], boxes = [] }: FreeCard): Parts {
-  return { stats, boxes }
+/** The parts of a card beside its words, where those it lacks are empty. */
+export type CardParts = Required<Pick<FreeCard, 'stats' | 'boxes' | 'behind'>> & {
+  table: CardTable | null
+  icon: string | null
+  colour: string | null
+  portrait: string | null
 }
 
-/** A card as it is stored: empty parts are left out, so a card without them keeps the shape it always had. */
-export function withParts(card: Omit<FreeCard, keyof Parts>, { stats, boxes }: Parts): FreeCard {
+/** The parts of a card, those it lacks empty. */
+export function partsOf(card: Partial<FreeCard>): CardParts {
+  return {
+    stats: card.stats ?? [],
+    boxes: card.boxes ?? [],
+    behind: card.behind ?? [],
+    table: card.table ?? null,
+    icon: card.icon ?? null,
+    colour: card.colour ?? null,
+    portrait: card.portrait ?? null
+  }
+}
+
+/** A card as it is kept: what is empty is left out, so that a card without parts is what it always was. */
+export function withParts(
+  card: Pick<FreeCard, 'id' | 'title' | 'subtitle' | 'entries'>,
+  { stats, boxes, behind, table, icon, colour, portrait }: CardParts
+): FreeCard {
   return {
     ...card,
     ...(stats.length > 0 && { stats }),
-    ...(boxes.length > 0 && { boxes })
+    ...(boxes.length > 0 && { boxes }),
+    ...(table && { table }),
+    ...(behind.length > 0 && { behind }),
+    ...(icon !== null && { icon }),
+    ...(colour !== null && { colour }),
+    ...(portrait !== null && { portrait })
   }
 }

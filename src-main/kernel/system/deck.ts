@@ -1,8 +1,8 @@
-import { partsOf, type FreeCard } from '../state/free-card'
+import { partsOf, type CardTable, type FreeCard } from '../state/free-card'
 import type { Localised, Words } from '../values/json'
 import type { Roster } from '../state/roster'
 import { plainBoxes } from './boxes'
-import type { Block, Card } from './sheet'
+import type { Block, Card, StatCell } from './sheet'
 
 /** A kind of cards, with its name for lists and card backs. */
 export interface DeckKind {
@@ -42,36 +42,49 @@ export interface DeckPlug<Rules> {
   written?(rules: Rules, roster: Roster): { card: Card; holders: string[] }[]
 }
 
-/** Turns a custom card into a card like the others. */
+/** Turns a custom card into a card like the others: its characteristics are its profile. */
 export function freeCard(card: FreeCard): Card {
   const { id, title, subtitle, entries } = card
-  const { stats, boxes } = partsOf(card)
+  const { stats, boxes, table, behind, icon, colour, portrait } = partsOf(card)
   return {
     id: `free:${id}`,
     kind: 'free',
     title,
     subtitle: subtitle ? [plain(subtitle)] : [],
     corner: [],
-    profile: [],
+    profile: stats.map(writtenStat),
     roomy: true,
     blocks: [
-      ...(stats.length > 0
-        ? [
-            {
-              kind: 'facts' as const,
-              key: 'stats',
-              facts: stats.map(({ label, value }) => ({ label: plain(label), value }))
-            }
-          ]
-        : []),
       ...boxes.map(({ label, count }, n) => ({
         kind: 'boxes' as const,
         key: `boxes:${n}`,
         title: plain(label),
         boxes: plainBoxes(count)
       })),
-      ...textBlock('text', entries)
-    ]
+      ...(table ? [tableBlock(table)] : []),
+      ...textBlock('text', entries),
+      ...textBlock('behind', behind)
+    ],
+    ...(behind.length > 0 && { behind: ['behind'], apart: true as const }),
+    ...(icon !== null && { emblem: icon }),
+    ...(colour !== null && { colour }),
+    ...(portrait !== null && { portrait })
+  }
+}
+
+/** A characteristic that somebody wrote: no sum makes it, so it is nothing but what is written. */
+function writtenStat({ label, value }: { label: string; value: string }, n: number): StatCell {
+  const name = plain(label)
+  return { key: String(n), abbr: name, name, value: 0, written: value, own: 0, lines: [] }
+}
+
+function tableBlock({ columns, rows }: CardTable): Block {
+  return {
+    kind: 'table',
+    key: 'table',
+    title: {},
+    columns: columns.map(plain),
+    rows: rows.map(([name = '', ...cells], n) => ({ key: String(n), name: plain(name), cells }))
   }
 }
 

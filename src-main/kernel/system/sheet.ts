@@ -90,6 +90,11 @@ export interface Card {
   blocks: Block[]
   /** Keys of the blocks that are read, not used in play; they go to the card's back if it has one. */
   behind?: string[]
+  /** It has two faces because its writer wants so: what is `behind` never stands in front. */
+  apart?: true
+  /** What its writer chose as its emblem (the name of an icon) and as its colour (`#rrggbb`). */
+  emblem?: string
+  colour?: string
   /** The ids by which a card gets the look of its roster, house and type. */
   identity?: { roster: string; kind: string; type: string }
   /** The id of a picture in the campaign file. */

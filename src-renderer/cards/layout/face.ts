@@ -20,6 +20,8 @@ export interface Face {
   look?: Look
   /** Side by side below the head where there is the width: a sheet to play from. */
   columns?: number
+  /** What is behind stands on its second face, however much room is left in front: its writer wants two. */
+  apart?: true
   /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
   grows?: true
 }

@@ -1,6 +1,6 @@
 import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
-import type { Format } from './format'
+import { goesOnBehind, type Format } from './format'
 import { leaveOut, unburden } from './too-tall'
 import {
   fullness,
@@ -8,6 +8,7 @@ import {
   headTooTall,
   pack,
   packApart,
+  packOnFacesApart,
   tooTall,
   type Measured,
   type TooTall
@@ -21,9 +22,9 @@ export interface Fitted {
   cards: Slice[][]
 }
 
-/** How many cards so many faces take. */
-export function cardsFor(faces: number, { twoFaces }: Pick<Format, 'twoFaces'>): number {
-  return twoFaces ? Math.ceil(faces / 2) : faces
+/** How many cards a face takes that was fitted to so many. */
+function cardsFor({ face, cards }: Fitted, format: Format): number {
+  return goesOnBehind(face, format) ? Math.ceil(cards.length / 2) : cards.length
 }
 
 /** A face to be drawn at a size in order to read its heights. */
@@ -58,11 +59,12 @@ export async function fit(faces: Face[], format: Format, measure: Measure): Prom
 /** What was done to the faces, for the reader: those that fit as they are have no line. */
 export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
   return fitted
-    .map(({ face, text, cards }) => ({
+    .map((one) => ({ ...one, count: cardsFor(one, format) }))
+    .map(({ face, text, count }) => ({
       card: face.id,
       member: face.whole ?? face.title,
       shrunkTo: text < format.sizes[0]! ? text : null,
-      continued: cardsFor(cards.length, format),
+      continued: count,
       lost: face.lost ?? 0
     }))
     .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
@@ -124,20 +126,20 @@ class Search {
     }
     const whole = pack(measured)
     const apart = this.apart
-    // What fits on one face at its usual size needs no second one for a line or two.
-    if (apart === null || (whole?.length === 1 && this.at === 0)) {
+    // What fits on one face at its usual size needs no second one for a line or two, unless somebody wrote it with two.
+    if (apart === null || (whole?.length === 1 && this.at === 0 && !this.face.apart)) {
       this.fits = whole?.length === 1
       return whole
     }
     const sides = packApart(measured, apart)
     this.fits = sides !== null
-    return sides ?? whole
+    return sides ?? (this.face.apart ? packOnFacesApart(measured, apart) : whole)
   }
 
-  /** Which parts are read, where the card has a second face for them; null where all stand one after the other. */
+  /** Which parts are read, where the card has a second face for them or was written so; null where all stand one after the other. */
   private get apart(): boolean[] | null {
     const behind = this.face.parts.map((part) => part.behind === true)
-    return this.format.twoFaces && behind.includes(true) ? behind : null
+    return (this.format.twoFaces || this.face.apart) && behind.includes(true) ? behind : null
   }
 
   /** At the largest size, and then at the floor: there it must come out on some number of cards. */

@@ -17,6 +17,8 @@ export interface Format extends Size {
   line: number
   /** Is the back of a card its second face? Then what is played stands in front, and what is read behind. */
   twoFaces: boolean
+  /** Are backs printed? Then a card that was written with two faces has its second there, whatever stands on other backs. */
+  backed: boolean
   /** How much larger than on a poker card what stands on a back is. */
   scale: number
   /** The size of text at which small print and headings are as on a poker card: they grow and shrink with it. Null where they have sizes of their own. */
@@ -49,8 +51,13 @@ const LOW_CREST = 5.4
 export const CREST_AIR = 1.6
 const ROOM_FOR_CREST = 55
 
-/** A card of a size, with `safe` millimetres inside of its cut free of words. `twoFaces`: it goes on behind. */
-export function cardFormat({ width, height }: Size, safe: number, twoFaces = false): Format {
+/** A card of a size, with `safe` millimetres inside of its cut free of words. `twoFaces`: it goes on behind; `backed`: its back is printed. */
+export function cardFormat(
+  { width, height }: Size,
+  safe: number,
+  twoFaces = false,
+  backed = twoFaces
+): Format {
   const scale = Math.min(SCALES.most, Math.max(SCALES.least, Math.sqrt((width * height) / POKER.area)))
   // A narrow card can't spare as much of its width.
   const usual = (mm: number) => mm * Math.min(scale, width / POKER.width)
@@ -77,11 +84,17 @@ export function cardFormat({ width, height }: Size, safe: number, twoFaces = fal
     sizes: stepsDown(largest, TEXT_FLOOR),
     line: (POKER.line * titleRoom * POKER.text) / largest,
     twoFaces,
+    backed,
     scale,
     usual: POKER.text,
     columns: width > height || width > WIDE ? 2 : 1,
     gutter: tenth(usual(GUTTER))
   }
+}
+
+/** Does a face go on on the back of its card? */
+export function goesOnBehind({ apart }: Pick<Face, 'apart'>, { twoFaces, backed }: Format): boolean {
+  return twoFaces || (backed && apart === true)
 }
 
 /** How many columns a face has: what is one text, or two, needs none. */
@@ -135,6 +148,7 @@ export function sheetFormat(paper: Size): Format {
     sizes: stepsDown(SHEET_TEXT.largest, share < 1 ? SHEET_TEXT.small : SHEET_TEXT.floor, 0.5),
     line: (POKER.line * width * POKER.text) / SHEET_TEXT.largest,
     twoFaces: false,
+    backed: false,
     scale: 1,
     usual: null,
     columns: 1,

@@ -68,6 +68,17 @@ export function packApart(measured: Measured, behind: boolean[]): Slice[][] | nu
   return sides[0] && sides[1] ? [sides[0], sides[1]] : null
 }
 
+/** The same on as many faces as either needs, those in front before those behind; null where some unit fits on none. */
+export function packOnFacesApart(measured: Measured, behind: boolean[]): Slice[][] | null {
+  const side = (wanted: boolean, first: number): Slice[][] | null => {
+    const numbers = measured.parts.flatMap((_, part) => (behind[part] === wanted ? [part] : []))
+    const packed = pack({ ...measured, first, parts: numbers.map((n) => measured.parts[n]!) })
+    return packed && packed.map((slices) => slices.map((slice) => ({ ...slice, part: numbers[slice.part]! })))
+  }
+  const [front, back] = [side(false, measured.first), side(true, measured.next)]
+  return front && back ? [...front, ...back] : null
+}
+
 const columnsIn = ({ columns = 1 }: Measured): number => columns
 
 function facesOf(filled: Slice[][], measured: Measured): number {

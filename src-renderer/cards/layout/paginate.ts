@@ -1,6 +1,6 @@
 import type { Face, Slice } from './face'
 import type { Fitted } from './fit'
-import type { Format } from './format'
+import { goesOnBehind, type Format } from './format'
 
 /** One face to be drawn in one place. */
 export interface Printed {
@@ -25,9 +25,9 @@ export function printed({ face, text, cards }: Fitted): Printed[] {
 }
 
 /** All cards of a fitted face, one after the other. */
-export function leavesOf(fitted: Fitted, { twoFaces }: Pick<Format, 'twoFaces'>): Leaf[] {
+export function leavesOf(fitted: Fitted, format: Format): Leaf[] {
   const faces = printed(fitted)
-  if (!twoFaces) return faces.map((front) => ({ front, behind: null }))
+  if (!goesOnBehind(fitted.face, format)) return faces.map((front) => ({ front, behind: null }))
   return faces.flatMap((front, n) => {
     if (n % 2 === 1) return []
     const behind = faces[n + 1] ?? null

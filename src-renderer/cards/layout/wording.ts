@@ -31,6 +31,7 @@ export function wordCard(card: Card, speech: Speech, system?: string): Face {
     ),
     parts: tidied(title, wordBlocks(card.blocks, speech, card.behind)),
     ...(system !== undefined && { look: lookOf(card, system) }),
+    ...(card.apart && { apart: true as const }),
     ...(card.roomy && { grows: true as const })
   }
 }

@@ -1,6 +1,6 @@
 import type { Card } from '@kernel/system/sheet'
 import type { GameIconName } from '@/ui/icons/game-icons'
-import { pictureOf } from '@/ui/icons/meanings'
+import { isGameIcon, pictureOf } from '@/ui/icons/meanings'
 import { GAMES, HOUSES } from '@/systems/card-looks'
 import type { Look } from '../layout/face'
 
@@ -34,9 +34,15 @@ const KINDS: { [kind: string]: GameIconName } = {
 }
 
 /** How a card shows whose it is: the portrait, else the emblem of the house or of the game; a colour a house, else a roster. */
-export function lookOf({ identity, kind, portrait, id }: Card, system: string): Look {
+export function lookOf({ identity, kind, portrait, id, emblem, colour }: Card, system: string): Look {
   if (!identity)
-    return { skin: system, colour: null, emblem: emblemOfKind(kind, id), rank: null, portrait: null }
+    return {
+      skin: system,
+      colour: colour ?? null,
+      emblem: isGameIcon(emblem) ? emblem : emblemOfKind(kind, id),
+      rank: null,
+      portrait: portrait ?? null
+    }
   return {
     skin: system,
     ...lookOfRoster({ id: identity.roster, kind: identity.kind }, system),

@@ -1,4 +1,4 @@
-import type { GameIconName } from './game-icons'
+import { gameIcons, type GameIconName } from './game-icons'
 
 /** Words in the ids of categories, skills and states, and the picture that goes with them; the first that fits. */
 const PICTURES: [RegExp, GameIconName][] = [
@@ -23,6 +23,11 @@ const PICTURES: [RegExp, GameIconName][] = [
   [/convalesc|wound|injur|recover/, 'bandaged'],
   [/weapon|gun/, 'machine-gun']
 ]
+
+/** Is it the name of a bundled icon? What an older program wrote may have others. */
+export function isGameIcon(name: string | null | undefined): name is GameIconName {
+  return typeof name === 'string' && Object.hasOwn(gameIcons, name)
+}
 
 export function pictureOf(id: string, otherwise: GameIconName = 'backpack'): GameIconName {
   return PICTURES.find(([pattern]) => pattern.test(id))?.[1] ?? otherwise

@@ -43,21 +43,23 @@ describe('a card of somebody’s own', () => {
     })
   })
 
-  test('with characteristics and boxes has them before its text', () => {
+  test('has its characteristics as its profile, its boxes before its text, and what is behind on a face of its own', () => {
     const made = freeCard(
       card('c1', {
         entries: [{ name: '', text: 'front' }],
         stats: [{ label: 'Force', value: '4+' }],
-        boxes: [{ label: 'Charges', count: 3 }]
+        boxes: [{ label: 'Charges', count: 3 }],
+        behind: [{ name: '', text: 'back' }]
       })
     )
     expect(made.blocks.map(({ kind, key }) => [kind, key])).toEqual([
-      ['facts', 'stats'],
       ['boxes', 'boxes:0'],
-      ['entries', 'text']
+      ['entries', 'text'],
+      ['entries', 'behind']
     ])
-    expect(made.blocks[0]).toMatchObject({ facts: [{ label: word('Force'), value: '4+' }] })
-    expect(made.blocks[1]).toMatchObject({
+    expect(made.profile).toMatchObject([{ abbr: word('Force'), written: '4+' }])
+    expect(made).toMatchObject({ behind: ['behind'], apart: true })
+    expect(made.blocks[0]).toMatchObject({
       title: word('Charges'),
       boxes: Array(3).fill({ label: '', ticked: false })
     })

@@ -69,6 +69,7 @@ export const campaign: Calls = {
     return refused(at.app, 'chronicle.remove', { entry: told.id })
   },
   'unknown-card': says('decks.write', { card: 'none', title: 'Appât' }),
+  'colour-too-light': says('decks.write', { title: 'Trêve', colour: '#ffcc00' }),
   'too-many-cards': async (at) => {
     // As many as a campaign keeps, in one act: what a person would write in three hundred.
     await at.behind([
