@@ -44,7 +44,7 @@ const OF_STORE = [
 /** What the window takes from outside: the contract, where cards lie, and its libraries. */
 const OF_WINDOW = [
   /^src-main\/(contract|paper)\//,
-  /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr|minisearch)(\/|$)/
+  /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr|minisearch|papaparse)(\/|$)/
 ]
 
 /**

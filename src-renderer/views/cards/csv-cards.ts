@@ -1,0 +1,194 @@
+import type { Request } from '@contract/index'
+import { CARD_ICONS, contrastOfWhite, FREE_CARD, LEAST_CONTRAST } from '@contract/free-card'
+import type { Params } from '@kernel/values/json'
+import type { CsvTable } from './csv-table'
+
+/** What a column may be for. */
+export const TARGETS = [
+  'none',
+  'title',
+  'subtitle',
+  'text',
+  'behind',
+  'stat',
+  'boxes',
+  'icon',
+  'colour'
+] as const
+export type Target = (typeof TARGETS)[number]
+
+export type CsvCard = Request<'decks.add'>['cards'][number]
+
+/** Why a row makes no card, in the words of `cards.csv.faults`. */
+export interface RowFault {
+  line: number
+  code:
+    'no-title' | 'too-long' | 'too-many' | 'no-count' | 'no-icon' | 'no-colour' | 'light-colour' | 'too-wide'
+  params: Params
+}
+
+const MOST_TITLE = 160
+const MOST_TEXT = 4000
+/** A column of such short values is likely to be a characteristic. */
+const SHORT = 8
+
+/** Headings by which a column says what it is for, in French and English, without accents. */
+const HEADINGS: [Target, RegExp][] = [
+  ['title', /^(titre|title|nom|name|carte|card)$/],
+  ['subtitle', /^(sous-?titre|subtitle|type|genre|kind|categorie|category)$/],
+  ['behind', /^(verso|dos|back|behind)$/],
+  ['icon', /^(icone|icon|symbole|symbol)$/],
+  ['colour', /^(couleur|colou?r)$/],
+  ['boxes', /^(cases?|box(es)?|charges?|usages?|uses?|munitions?|ammo|ammunition)$/],
+  ['text', /^(textes?|texts?|effets?|effects?|description|regles?|rules?|notes?)$/]
+]
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** What each column is likely to be for: by its heading, else by how long what stands in it is; the first is the title where none says so. */
+export function guessed({ columns, rows }: CsvTable): Target[] {
+  const taken = new Set<Target>()
+  const found = columns.map((column, n): Target => {
+    const named = HEADINGS.find(([, heading]) => heading.test(plain(column)))?.[0]
+    const single = named === 'title' || named === 'subtitle' || named === 'icon' || named === 'colour'
+    if (named && !(single && taken.has(named))) {
+      taken.add(named)
+      return named
+    }
+    const cells = rows.map(({ cells }) => cells[n] ?? '')
+    if (!cells.some(Boolean)) return 'none'
+    return column && cells.every((cell) => cell.length <= SHORT) ? 'stat' : 'text'
+  })
+  return taken.has('title') ? found : found.map((target, n) => (n === 0 ? 'title' : target))
+}
+
+/** The cards of a table, and of each row that makes none why. `icons`: the names of icons in the reader's language. */
+export function cardsOf(
+  { columns, rows }: CsvTable,
+  targets: Target[],
+  icons: { [icon: string]: string } = {}
+): { cards: { line: number; card: CsvCard }[]; faults: RowFault[] } {
+  const cards: { line: number; card: CsvCard }[] = []
+  const faults: RowFault[] = []
+  for (const { line, cells } of rows) {
+    const row = new RowReader(line, columns, cells, targets, icons)
+    const card = row.card()
+    if (row.faults.length > 0) faults.push(...row.faults)
+    else cards.push({ line, card })
+  }
+  return { cards, faults }
+}
+
+/** One row on its way to a card; whatever does not fit is told in `faults`. */
+class RowReader {
+  readonly faults: RowFault[] = []
+
+  constructor(
+    private readonly line: number,
+    private readonly columns: string[],
+    private readonly cells: string[],
+    private readonly targets: Target[],
+    private readonly icons: { [icon: string]: string }
+  ) {
+    if (cells.slice(columns.length).some(Boolean)) this.fault('too-wide', { most: columns.length })
+  }
+
+  card(): CsvCard {
+    const title = this.line1('title', MOST_TITLE)
+    if (!title) this.fault('no-title', {})
+    const icon = this.icon()
+    const colour = this.colour()
+    return {
+      title,
+      subtitle: this.line1('subtitle', MOST_TITLE),
+      entries: this.paragraphs('text'),
+      behind: this.paragraphs('behind'),
+      stats: this.few('stat', FREE_CARD.stats).map(({ column, value }) => ({
+        label: this.short(column, column),
+        value: this.short(value, column)
+      })),
+      boxes: this.few('boxes', FREE_CARD.rows).flatMap(({ column, value }) => {
+        const count = this.count(value, column)
+        return count ? [{ label: this.short(column, column), count }] : []
+      }),
+      ...(icon && { icon }),
+      ...(colour && { colour })
+    }
+  }
+
+  private fault(code: RowFault['code'], params: Params): void {
+    this.faults.push({ line: this.line, code, params })
+  }
+
+  /** What stands in the columns of a purpose, each with its heading; empty cells left out. */
+  private of(target: Target): { column: string; value: string }[] {
+    return this.targets.flatMap((one, n) =>
+      one === target && this.cells[n]
+        ? [{ column: this.columns[n] || `${n + 1}`, value: withoutControls(this.cells[n]) }]
+        : []
+    )
+  }
+
+  private few(target: Target, most: number) {
+    const found = this.of(target)
+    if (found.length > most) this.fault('too-many', { most, count: found.length })
+    return found.slice(0, most)
+  }
+
+  private line1(target: Target, most: number): string {
+    const [{ column, value } = { column: '', value: '' }] = this.of(target)
+    return this.within(value.replace(/\s+/gu, ' ').trim(), most, column)
+  }
+
+  private short(value: string, column: string): string {
+    return this.within(value.replace(/\s+/gu, ' ').trim(), FREE_CARD.label, column)
+  }
+
+  private within(value: string, most: number, column: string): string {
+    if (value.length > most) this.fault('too-long', { column, most, length: value.length })
+    return value
+  }
+
+  /** Where several columns are text, their headings stand before it. */
+  private paragraphs(target: 'text' | 'behind'): { name: string; text: string }[] {
+    const several = this.targets.filter((one) => one === target).length > 1
+    return this.few(target, FREE_CARD.paragraphs).map(({ column, value }) => ({
+      name: several ? this.within(column, MOST_TITLE, column) : '',
+      text: this.within(value.replace(/\r\n?/gu, '\n'), MOST_TEXT, column)
+    }))
+  }
+
+  private count(value: string, column: string): number {
+    const count = /^\d{1,3}$/u.test(value) ? Number(value) : -1
+    if (count < 0 || count > FREE_CARD.boxes) this.fault('no-count', { column, value, most: FREE_CARD.boxes })
+    return count
+  }
+
+  private icon(): CsvCard['icon'] {
+    const [{ value } = { value: '' }] = this.of('icon')
+    if (!value) return undefined
+    const icon = CARD_ICONS.find(
+      (one) => one === plain(value) || plain(this.icons[one] ?? '') === plain(value)
+    )
+    if (!icon) this.fault('no-icon', { value })
+    return icon
+  }
+
+  private colour(): string | undefined {
+    const [{ value } = { value: '' }] = this.of('colour')
+    if (!value) return undefined
+    const colour = value.toLowerCase()
+    if (!/^#[0-9a-f]{6}$/u.test(colour)) this.fault('no-colour', { value })
+    else if (contrastOfWhite(colour) < LEAST_CONTRAST)
+      this.fault('light-colour', {
+        value,
+        least: LEAST_CONTRAST,
+        contrast: Math.floor(contrastOfWhite(colour) * 10) / 10
+      })
+    return colour
+  }
+}
+
+/** Signs that no printer prints, but for the ends of lines. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').replaceAll('\t', ' ')
+}
