@@ -12,7 +12,8 @@ import type { Tracker } from '../../src-main/kernel/state/tracker'
 import { isRefusal, type Reason } from '../../src-main/kernel/values/verdict'
 import { muster } from '../../src-main/systems/neo-necro/battle/muster'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
-import { actsOf } from '../../src-main/systems/neo-necro/tracker/acts/index'
+import { actsOf } from '../../src-main/kernel/parts/table-acts'
+import { acts as tableActs } from '../../src-main/systems/neo-necro/tracker/acts/list'
 import { tracker as plug } from '../../src-main/systems/neo-necro/tracker/index'
 import { settled } from '../../src-main/systems/neo-necro/tracker/prompts'
 import { sceneOf } from '../../src-main/systems/neo-necro/tracker/scene'
@@ -170,8 +171,8 @@ export class AtTheTable {
     input: { [field: string]: Json } = {}
   ): string[] {
     const scene = settled(sceneOf(this.rules, this.at))
-    const bound = actsOf(scene, actor).find((one) => one.id === act)
-    if (bound) this.checkOffer(bound.offer(scene))
+    const bound = actsOf(tableActs, scene, actor)?.find((one) => one.id === act)
+    if (bound) this.checkOffer(bound.offer())
     return this.do({ type: 'act', act, actor, input })
   }
   /** Answers the question of this kind that is open first. */

@@ -1,5 +1,6 @@
 import type { ActOffer, Actor } from '../system/board'
-import { fieldsOf, readForm, type Form, type Given, type Values } from '../system/form'
+import { answersIn, fieldsOf, fillIn, type Filled, type Form, type Given, type Values } from '../system/form'
+import type { Field } from '../system/sheet'
 import { told, type Params, type Text, type Words } from '../values/json'
 import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
@@ -23,27 +24,46 @@ export interface ActSpec<Scene, Play extends Scene, Who, Group extends string, F
   against?(scene: Scene, who: Who): Reason[]
   /** The fields of its form. */
   fields?(scene: Scene, who: Who): F
+  /** Fields that are accepted though they are not offered: naming one is refused with a reason, or changes nothing. */
+  accepts?(scene: Scene, who: Who): Partial<F>
   hint?(scene: Scene, who: Who): Words | undefined
   /** Whether it is drawn large, as the most likely act at this moment. */
   main?(scene: Scene, who: Who): boolean
   /** Asks the person to confirm before it is done. */
   confirm?(scene: Scene, who: Who): Words | undefined
   /** Whether it may also be done while a prompt is open. */
-  always?: boolean
+  always?: boolean | ((scene: Scene, who: Who) => boolean)
   /** Marks an act that sets values by hand: light tracking offers it, and each of these fields alone. */
-  byHand?: readonly (keyof F & string)[]
-  /** Does the act with the values of its fields, or refuses. */
-  do(play: Play, who: Who, input: Values<F>): Verdict<Done>
+  byHand?: readonly (keyof F & string)[] | ((scene: Scene, who: Who) => readonly (keyof F & string)[])
+  /** Does the act with the answers to its form, or refuses. `filled` holds the same as plain values, for an act that stores them until later. */
+  do(play: Play, who: Who, input: Values<F>, filled: Given): Verdict<Done>
 }
+
+/** The fields of an act: those it asks for, and those it accepts besides. */
+export interface ActFields {
+  asked: readonly Field[]
+  accepted: readonly Field[]
+}
+
+/** What a key of the game's texts stands for. */
+export type WordOf = 'act' | 'group' | 'field' | 'why'
 
 /** Settings shared by all acts of a game. */
 export interface Manner<Scene, Group extends string> {
   /** The headings of acts, in order. */
   groups: readonly Group[]
-  /** The game's texts by key: acts, headings, fields, reasons. */
-  word(key: string, params?: Params): Text
+  /** The game's texts by key: acts, headings, fields, reasons. `of` says which, where one key stands for two. */
+  word(key: string, params: Params | undefined, of: WordOf): Text
   /** Returns why no act is allowed now, such as an open prompt. */
   waits?(scene: Scene): Reason[]
+  /** Whether the reasons of `waits` stand alone: by default an act's own reasons follow them. */
+  onlyWaits?: boolean
+  /** Whether only allowed acts are drawn large. */
+  mainIfAllowed?: boolean
+  /** Makes the refusal out of a reason against an act; by default `act-refused`, with the words of its offer. */
+  refusal?(why: Reason): Reason
+  /** Checks what was given for an act and fills in defaults; `fillIn` by default. */
+  fill?(scene: Scene, actor: Actor, fields: ActFields, given: Given): Filled
 }
 
 /** An act with its field types hidden, so that acts fit into one list. */
@@ -85,62 +105,88 @@ export function why(code: string, params: Params = {}, rules: string[] = []): Re
 export function actsFor<Scene extends AnyScene, Play extends Scene, Done = void>() {
   return <const Group extends string>(manner: Manner<Scene, Group>) => {
     const maker =
-      <Who>() =>
+      <Who>(actorOf: (who: Who) => Actor) =>
       <F extends Form = Record<never, never>>(
         spec: ActSpec<Scene, Play, Who, Group, F, Done>
       ): Act<Scene, Play, Who, Done> =>
-        made(manner, spec)
-    return { unit: maker<TrackedUnit>(), side: maker<TrackedSide>(), table: maker<null>() }
+        made(manner, actorOf, spec)
+    return {
+      unit: maker<TrackedUnit>(({ id }) => ({ unit: id })),
+      side: maker<TrackedSide>(({ id }) => ({ side: id })),
+      table: maker<null>(() => ({}))
+    }
   }
 }
 
 function made<Scene, Play extends Scene, Who, Group extends string, F extends Form, Done>(
-  { groups, word, waits }: Manner<Scene, Group>,
+  manner: Manner<Scene, Group>,
+  actorOf: (who: Who) => Actor,
   spec: ActSpec<Scene, Play, Who, Group, F, Done>
 ): Act<Scene, Play, Who, Done> {
+  const { groups, word, waits, refusal = wrapped, fill = fillInAll } = manner
   const wordsOf = ({ code, params }: Reason): Text =>
-    Object.keys(params).length === 0 ? word(code) : word(code, params)
-  const against = (scene: Scene, who: Who): Reason[] => [
-    ...(spec.always ? [] : (waits?.(scene) ?? [])),
-    ...(spec.against?.(scene, who) ?? [])
-  ]
-  const form = (scene: Scene, who: Who): F | undefined => spec.fields?.(scene, who)
+    word(code, Object.keys(params).length === 0 ? undefined : params, 'why')
+  const against = (scene: Scene, who: Who): Reason[] => {
+    const always = typeof spec.always === 'function' ? spec.always(scene, who) : spec.always
+    const waiting = always ? [] : (waits?.(scene) ?? [])
+    return manner.onlyWaits && waiting.length > 0
+      ? waiting
+      : [...waiting, ...(spec.against?.(scene, who) ?? [])]
+  }
+  const labelled = (form: Form | undefined): Field[] =>
+    form ? fieldsOf(form, (key) => word(key, undefined, 'field')) : []
+  /** The default refusal of an act that is not allowed now. */
+  function wrapped(why: Reason): Reason {
+    return reason('act-refused', why.rules.length > 0 ? why.rules : [...spec.rules], {
+      why: told(wordsOf(why))
+    })
+  }
   return {
     id: spec.id,
     rank: groups.indexOf(spec.group),
     isListed: (scene, who) => spec.when?.(scene, who) ?? true,
     offer(scene, who) {
       const refused = against(scene, who).map(wordsOf)
+      const allowed = refused.length === 0
       const hint = spec.hint?.(scene, who)
       const confirm = spec.confirm?.(scene, who)
+      const byHand = typeof spec.byHand === 'function' ? spec.byHand(scene, who) : spec.byHand
       return {
         act: spec.id,
-        label: word(spec.id),
-        group: word(spec.group),
+        label: word(spec.id, undefined, 'act'),
+        group: word(spec.group, undefined, 'group'),
         rules: [...spec.rules],
-        allowed: refused.length === 0,
+        allowed,
         refused,
-        fields: fieldsOf(form(scene, who) ?? {}, word),
+        fields: labelled(spec.fields?.(scene, who)),
         ...(hint && { hint }),
         ...(confirm && { confirm }),
-        ...(spec.main?.(scene, who) && { main: true }),
-        ...(spec.byHand && { byHand: spec.byHand })
+        ...(spec.main?.(scene, who) && (allowed || !manner.mainIfAllowed) && { main: true }),
+        ...(byHand && { byHand })
       }
     },
     perform(play, who, given) {
       const not = against(play, who)
-      if (not.length > 0)
-        return refuse(
-          ...not.map((one) =>
-            reason('act-refused', one.rules.length > 0 ? one.rules : [...spec.rules], {
-              why: told(wordsOf(one))
-            })
-          )
-        )
-      const read = readForm(form(play, who) ?? ({} as F), given, word)
-      return 'reasons' in read ? refuse(...read.reasons) : spec.do(play, who, read.values)
+      if (not.length > 0) return refuse(...not.map(refusal))
+      const form = spec.fields?.(play, who)
+      const besides = spec.accepts?.(play, who)
+      const fields = { asked: labelled(form), accepted: labelled(besides) }
+      const filled = fill(play, actorOf(who), fields, given)
+      if ('reasons' in filled) return refuse(...filled.reasons)
+      const whole = { ...form, ...notAsked(besides, form) } as F
+      return spec.do(play, who, answersIn(whole, filled.values), filled.values)
     }
   }
+}
+
+/** The fields of `besides` that the form doesn't ask for. */
+function notAsked(besides: Form = {}, form: Form = {}): Form {
+  return Object.fromEntries(Object.entries(besides).filter(([key]) => form[key] === undefined))
+}
+
+/** The default way to read an act's form: accepted fields come after those that are asked. */
+function fillInAll(_scene: unknown, _actor: Actor, { asked, accepted }: ActFields, given: Given): Filled {
+  return fillIn([...asked, ...accepted.filter(({ key }) => !asked.some((field) => field.key === key))], given)
 }
 
 /** The acts listed for this actor, in order; null if the actor doesn't exist. */

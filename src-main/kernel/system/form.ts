@@ -1,12 +1,17 @@
+import { askedField } from './asked-field'
 import { readFields } from './fields'
 import type { Json, Words } from '../values/json'
 import type { Field } from './sheet'
 import type { Reason } from '../values/verdict'
 
+/** A field as the window draws it; without a label it is labelled by its key. */
+export type FieldSpec = Omit<Field, 'key' | 'label'> & { label?: Words }
+
 /** A field of a form and how its answer is read; the field's type is the type of the answer. */
 export interface FormField<Value> {
-  /** The field as the window draws it; without a label it is labelled by its key. */
-  readonly spec: Omit<Field, 'key' | 'label'> & { label?: Words }
+  readonly spec: FieldSpec
+  /** Fields under the same key that are asked instead, by their `when`. At most one of them all is asked. */
+  readonly others?: readonly FieldSpec[]
   /** Reads a valid value as the answer; undefined if it is none. */
   read(given: Json): Value | undefined
 }
@@ -53,11 +58,15 @@ export function choice<const Id extends string>(
   }
 }
 
-/** Any number of these options; none by default. */
-export function several(options: readonly Option[], more: More = {}): FormField<string[]> {
+/** Any number of these options; none by default, or those of `standard`. */
+export function several(
+  options: readonly Option[],
+  more: More = {},
+  standard: readonly string[] = []
+): FormField<string[]> {
   return {
-    spec: { kind: 'several', options: [...options], default: [], ...more },
-    read: (given) => (Array.isArray(given) ? given.map(String) : undefined)
+    spec: { kind: 'several', options: [...options], default: [...standard], ...more },
+    read: (given) => (Array.isArray(given) ? given.filter((one) => typeof one === 'string') : undefined)
   }
 }
 
@@ -65,6 +74,14 @@ export function several(options: readonly Option[], more: More = {}): FormField<
 export function count(min: number, max: number, standard: number, more: More = {}): FormField<number> {
   return {
     spec: { kind: 'count', min, max, default: standard, ...more },
+    read: (given) => (typeof given === 'number' ? given : undefined)
+  }
+}
+
+/** A distance from 0 to `max`, in steps of a half. */
+export function distance(max: number, standard: number, more: More = {}): FormField<number> {
+  return {
+    spec: { kind: 'distance', min: 0, max, default: standard, ...more },
     read: (given) => (typeof given === 'number' ? given : undefined)
   }
 }
@@ -86,14 +103,14 @@ export function line(max: number, standard = '', more: More = {}): FormField<str
 }
 
 /** An opponent by id; null for none. The act checks whether this opponent is allowed. */
-export function enemy(more: More = {}): FormField<string | null> {
-  return { spec: { kind: 'enemy', default: null, ...more }, read: named }
+export function enemy(more: More = {}, standard: string | null = null): FormField<string | null> {
+  return { spec: { kind: 'enemy', default: standard, ...more }, read: named }
 }
 
 /** Opponents by their ids. */
-export function enemies(more: More = {}): FormField<string[]> {
+export function enemies(more: More = {}, standard: readonly string[] = []): FormField<string[]> {
   return {
-    spec: { kind: 'enemies', default: [], ...more },
+    spec: { kind: 'enemies', default: [...standard], ...more },
     read: (given) => (Array.isArray(given) ? given.map((id) => named(id) ?? '') : [])
   }
 }
@@ -117,7 +134,15 @@ export function readAs<Value, Other>(
   }
 }
 
-/** Reads an id; null for anything else, also for an empty id. */
+/** Several fields under one key, each asked by its own `when`. All are read as the first of them. */
+export function oneOfFields<Value>(
+  first: FormField<Value>,
+  ...others: readonly FormField<Value>[]
+): FormField<Value> {
+  return { ...first, others: others.flatMap((field) => [field.spec, ...(field.others ?? [])]) }
+}
+
+/** Reads an id; null for none, and the empty id, which names nobody, for anything else. */
 function named(given: Json): string | null {
   return given === null || typeof given === 'string' ? given : ''
 }
@@ -128,31 +153,45 @@ const NAMING: readonly Field['kind'][] = ['enemy', 'enemies', 'comrade']
 /** The fields of a form for the window; `word` labels a key. */
 export function fieldsOf(form: Form, word: (key: string) => Words): Field[] {
   return Object.entries(form).flatMap(([key, field]) =>
-    field ? [{ key, label: word(key), ...field.spec }] : []
+    field ? [field.spec, ...(field.others ?? [])].map((spec) => ({ key, label: word(key), ...spec })) : []
   )
 }
 
+/** A filled-in form as plain values, or every reason against it. */
+export type Filled = { values: Given } | { reasons: Reason[] }
+
 /**
- * Reads the answers to a form, or returns every reason against them: an unknown key, a value that doesn't
- * fit. A missing field takes its default, unchecked. Throws if a default is no valid answer, which is a bug
- * in the form.
+ * Checks what was given for these fields and fills in defaults, or returns every reason against it: an unknown
+ * key, a value that doesn't fit. Defaults are not checked, and whom a field names is left to its reader.
  */
+export function fillIn(fields: readonly Field[], given: Given): Filled {
+  const keys = [...new Set(fields.map(({ key }) => key))]
+  const asked = keys.flatMap((key) => askedField(key, fields, given) ?? [])
+  const naming = asked.filter(({ kind }) => NAMING.includes(kind)).map(({ key }) => key)
+  const { values, reasons } = readFields(
+    asked.filter(({ key }) => !naming.includes(key)),
+    Object.fromEntries(Object.entries(given).filter(([key]) => !naming.includes(key)))
+  )
+  const named = naming.map((key) => [key, given[key] ?? null] as const)
+  return reasons.length > 0 ? { reasons } : { values: { ...values, ...Object.fromEntries(named) } }
+}
+
+/** Reads the answers out of a filled-in form. Throws if a value is no answer to its field: its default is wrong, a bug in the form. */
+export function answersIn<F extends Form>(form: F, values: Given): Values<F> {
+  const read = Object.entries(form).map(([key, field]) => {
+    const value = field?.read(values[key] ?? null)
+    if (field && value === undefined) throw new Error(`the standard of ${key} is no answer to it`)
+    return [key, value] as const
+  })
+  return Object.fromEntries(read) as Values<F>
+}
+
+/** Checks, fills in and reads a form: `fillIn`, then `answersIn`. */
 export function readForm<F extends Form>(
   form: F,
   given: Given,
   word: (key: string) => Words
 ): { values: Values<F> } | { reasons: Reason[] } {
-  const fields = fieldsOf(form, word)
-  const naming = fields.filter(({ kind }) => NAMING.includes(kind)).map(({ key }) => key)
-  const { values: plain, reasons } = readFields(
-    fields.filter(({ key }) => !naming.includes(key)),
-    Object.fromEntries(Object.entries(given).filter(([key]) => !naming.includes(key)))
-  )
-  if (reasons.length > 0) return { reasons }
-  const read = Object.entries(form).map(([key, field]) => {
-    const value = field?.read((naming.includes(key) ? given[key] : plain[key]) ?? null)
-    if (field && value === undefined) throw new Error(`the standard of ${key} is no answer to it`)
-    return [key, value] as const
-  })
-  return { values: Object.fromEntries(read) as Values<F> }
+  const filled = fillIn(fieldsOf(form, word), given)
+  return 'reasons' in filled ? filled : { values: answersIn(form, filled.values) }
 }

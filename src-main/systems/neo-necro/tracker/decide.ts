@@ -1,15 +1,15 @@
+import { actsOf } from '../../../kernel/parts/table-acts'
 import type { AtTable, TableCommand } from '../../../kernel/system/board'
 import type { Chance } from '../../../kernel/values/dice'
 import type { TrackerEvent } from '../../../kernel/state/event'
 import type { Json } from '../../../kernel/values/json'
 import type { Answer } from '../../../kernel/system/prompt'
-import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 import { whyNotAnswer } from '../roster/decide/answer'
-import { actsOf } from './acts/index'
+import { acts } from './acts/list'
 import { about, touch } from './effects'
 import { HATRED_PROMPT, seeHated } from './hatred'
-import { checkInput, filledIn } from './input'
 import { Play } from './play'
 import { againOf, learners, promptsOf } from './prompts'
 import { fighterAt, now, sceneOf, table, unitOf } from './scene'
@@ -27,13 +27,13 @@ export function decide(
   chance: Chance
 ): Verdict<TrackerEvent[]> {
   const play = new Play(sceneOf(rules, at), chance)
-  const reasons = command.type === 'act' ? act(play, command) : answer(play, command.prompt, command.answer)
+  const reasons = command.type === 'act' ? doAct(play, command) : answer(play, command.prompt, command.answer)
   if (reasons.length > 0) return refuse(...reasons)
   rest(play)
   return play.done()
 }
 
-function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type: 'act' }>): Reason[] {
+function doAct(play: Play, { act: id, actor, input }: Extract<TableCommand, { type: 'act' }>): Reason[] {
   settlePending(play)
   if (
     (actor.unit !== undefined && !play.tracker.units.some((unit) => unit.id === actor.unit)) ||
@@ -41,21 +41,10 @@ function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type
   ) {
     return [reason('unknown-actor')]
   }
-  const bound = actsOf(play, actor).find((one) => one.id === id)
-  if (!bound) return [reason('act-closed', [], { act: id })]
-  const against = bound.against(play)
-  if (against.length > 0) return against
-  const fields = bound.fields(play)
-  const accepted = bound.accepts(play)
-  const wrong = checkInput(
-    play,
-    bound.unit,
-    [...accepted, ...fields.filter(({ key }) => !accepted.some((one) => one.key === key))],
-    input
-  )
-  if (wrong.length > 0) return wrong
-  const reasons = bound.do(play, filledIn(fields, input, accepted))
-  if (reasons.length > 0) return reasons
+  const act = actsOf(acts, play, actor)?.find((one) => one.id === id)
+  if (!act) return [reason('act-closed', [], { act: id })]
+  const done = act.perform(play, input)
+  if (isRefusal(done)) return done.refused
   advance(play)
   return []
 }

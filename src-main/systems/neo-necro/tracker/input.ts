@@ -1,90 +1,60 @@
-import type { Json } from '../../../kernel/values/json'
+import type { ActFields } from '../../../kernel/parts/table-acts'
+import { askedField, valueIn } from '../../../kernel/system/asked-field'
+import type { Actor } from '../../../kernel/system/board'
+import type { Filled, FormField, Given } from '../../../kernel/system/form'
 import type { Field } from '../../../kernel/system/sheet'
+import type { Json } from '../../../kernel/values/json'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { comradesOf, enemiesOf, type Scene } from './scene'
 
-/** What the person filled in, read by the kind of its field; a field left out has its default. */
-export class Input {
-  constructor(private readonly values: { [field: string]: Json }) {}
+/** How the answers of a form are read out of what is stored of it, key by key: what is not there reads as nothing. */
+export interface Answers {
+  readonly [key: string]: (stored: Json | undefined) => unknown
+}
+/** The answers as they are read. */
+export type Read<A extends Answers> = { readonly [K in keyof A]: ReturnType<A[K]> }
+/** A form that asks for some of these answers. */
+export type FormOf<A extends Answers> = { readonly [K in keyof A]?: FormField<ReturnType<A[K]>> | undefined }
 
-  text(key: string): string {
-    const value = this.values[key]
-    return typeof value === 'string' ? value : ''
-  }
-  /** The chosen one; null where none was. */
-  one(key: string): string | null {
-    return this.text(key) || null
-  }
-  number(key: string): number {
-    const value = this.values[key]
-    return typeof value === 'number' ? value : 0
-  }
-  flag(key: string): boolean {
-    return this.values[key] === true
-  }
-  list(key: string): string[] {
-    const value = this.values[key]
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
-  }
-  has(key: string): boolean {
-    return this.values[key] !== undefined && this.values[key] !== null
-  }
-  /** What was filled in under keys that begin so, by what follows: the second of two like parts of a form. */
-  under(prefix: string): Input {
-    return new Input(
-      Object.fromEntries(
-        Object.entries(this.values).flatMap(([key, value]) =>
-          key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : []
-        )
-      )
-    )
-  }
-  /** As it was filled in, to be kept until its turn comes. */
-  raw(): { [field: string]: Json } {
-    return this.values
-  }
+export const textIn = (stored: Json | undefined): string => (typeof stored === 'string' ? stored : '')
+/** Whoever or whatever was named; null where nobody was. */
+export const idIn = (stored: Json | undefined): string | null => textIn(stored) || null
+export const idsIn = (stored: Json | undefined): string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+export const numberIn = (stored: Json | undefined): number => (typeof stored === 'number' ? stored : 0)
+export const flagIn = (stored: Json | undefined): boolean => stored === true
+/** One of these; the first of them where none is named. */
+export const oneOf =
+  <const Id extends string>(first: Id, ...others: readonly Id[]) =>
+  (stored: Json | undefined): Id =>
+    others.find((id) => id === stored) ?? first
+
+/** Reads what is stored of a form. */
+export function readStored<A extends Answers>(answers: A, stored: Given): Read<A> {
+  const read = Object.entries(answers).map(([key, of]) => [key, of(stored[key])])
+  return Object.fromEntries(read) as Read<A>
 }
 
-/** What stands in a field: what was left out has its default. That it is nobody may be said of an enemy alone. */
-function valueIn(field: Field, given: { [field: string]: Json }): Json {
-  return field.kind === 'enemy' && given[field.key] === null ? null : (given[field.key] ?? field.default)
+/** What stands in the fields of an act, or every reason why it can't. A key that is accepted besides is held against that alone; what is left out has its standard, and that must fit too. */
+export function fillAct(scene: Scene, actor: Actor, { asked, accepted }: ActFields, given: Given): Filled {
+  const others = asked.filter(({ key }) => !accepted.some((one) => one.key === key))
+  const reasons = checkInput(scene, actor.unit ?? null, [...accepted, ...others], given)
+  return reasons.length > 0 ? { reasons } : { values: filledIn(asked, given, accepted) }
 }
 
-/** Is this field asked for, by what stands in the others? Of several with one key no more than one is. */
-function isAsked(field: Field, fields: readonly Field[], given: { [field: string]: Json }): boolean {
-  const holds = (when: { field: string; is: string[] }): boolean => {
-    const others = fields.filter((one) => one.key === when.field)
-    const other = others.find((one) => one.when === undefined || isAsked(one, fields, given)) ?? others[0]
-    return (
-      other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
-    )
-  }
-  return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
-}
-
-/** Fills in what was left out: the default of the field that is asked for, where several have one key; what is only accepted comes last. */
-export function filledIn(
-  fields: readonly Field[],
-  given: { [field: string]: Json },
-  accepted: readonly Field[] = []
-): Input {
+/** Fills in what was left out: the standard of the field that is asked for, where several have one key; what is only accepted comes last. */
+function filledIn(fields: readonly Field[], given: Given, accepted: readonly Field[]): Given {
   const keys = [...new Set([...fields, ...accepted].map(({ key }) => key))]
-  const standing = keys.map((key) => {
-    const same = fields.filter((field) => field.key === key)
-    const field =
-      same.find((one) => isAsked(one, fields, given)) ?? same[0] ?? accepted.find((one) => one.key === key)!
-    return [key, valueIn(field, given)] as const
-  })
-  return new Input(Object.fromEntries(standing))
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const field = askedField(key, fields, given) ?? accepted.find((one) => one.key === key)
+      return field ? [[key, valueIn(field, given)]] : []
+    })
+  )
 }
 
 /** The reasons why this can't stand in these fields. */
-export function checkInput(
-  scene: Scene,
-  unit: string | null,
-  fields: readonly Field[],
-  given: { [field: string]: Json }
-): Reason[] {
+function checkInput(scene: Scene, unit: string | null, fields: readonly Field[], given: Given): Reason[] {
   const stray = Object.keys(given)
     .filter((key) => !fields.some((field) => field.key === key))
     .map((key) => reason('field-unknown', [], { field: key }))
@@ -99,7 +69,7 @@ export function checkInput(
 }
 
 /** A value that somebody gave for a field, and who gave it: a unit, or nobody in particular. */
-interface Given {
+interface Said {
   scene: Scene
   unit: string | null
   field: Field
@@ -113,11 +83,11 @@ const areAmong = (value: Json, ids: string[]): boolean =>
   Array.isArray(value) &&
   value.every((one) => ids.includes(String(one))) &&
   new Set(value).size === value.length
-const opponents = ({ scene, unit }: Given): string[] =>
+const opponents = ({ scene, unit }: Said): string[] =>
   (unit ? enemiesOf(scene, unit) : scene.tracker.units).map(({ id }) => id)
 
 /** Whether a value fits each kind of field: a kind that is missing does not compile. */
-const FITS: { readonly [Kind in Field['kind']]: (given: Given) => boolean } = {
+const FITS: { readonly [Kind in Field['kind']]: (said: Said) => boolean } = {
   choice: ({ field, value }) =>
     isOneOf(value, optionsOf(field)) && (value !== null || field.default === null),
   several: ({ field, value }) => areAmong(value, optionsOf(field)),
@@ -126,8 +96,8 @@ const FITS: { readonly [Kind in Field['kind']]: (given: Given) => boolean } = {
     typeof value === 'number' && value * 2 === Math.round(value * 2) && within(field, value),
   flag: ({ value }) => typeof value === 'boolean',
   text: ({ value }) => typeof value === 'string' && value.length <= 500,
-  enemy: (given) => isOneOf(given.value, opponents(given)),
-  enemies: (given) => areAmong(given.value, opponents(given)),
+  enemy: (said) => isOneOf(said.value, opponents(said)),
+  enemies: (said) => areAmong(said.value, opponents(said)),
   comrade: ({ scene, unit, value }) => isOneOf(value, unit ? comradesOf(scene, unit).map(({ id }) => id) : [])
 }
 

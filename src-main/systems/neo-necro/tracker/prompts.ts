@@ -24,10 +24,6 @@ function unasked(): never {
   throw new Error('nothing is thrown while a die is settled')
 }
 
-export function questionOpen(scene: Scene): boolean {
-  return table(scene).steps.length > 0
-}
-
 /** The questions that wait, the one that must be answered first at the head (NN-XP-7, NN-GEN-5, NN-CON-1). */
 export function promptsOf(raw: Scene): Prompt[] {
   const scene = settled(raw)

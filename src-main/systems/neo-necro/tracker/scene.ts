@@ -28,6 +28,11 @@ export function table(scene: Scene): TableState {
   return tableOf(scene.tracker)
 }
 
+/** Does a question wait, or a thing to be done when its turn comes? */
+export function questionOpen(scene: Scene): boolean {
+  return table(scene).steps.length > 0
+}
+
 export function unitOf(scene: Scene, id: string): TrackedUnit {
   return unitAt(scene.tracker, id)
 }

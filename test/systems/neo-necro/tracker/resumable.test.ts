@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { resumable, unitActs } from '../../../../src-main/systems/neo-necro/tracker/acts/list'
+import { acts, resumable } from '../../../../src-main/systems/neo-necro/tracker/acts/list'
 
 describe('acts that tests stand before', () => {
   test('what moves, shoots, strikes or throws goes on by its own id once the tests are over', () => {
-    const waiting = unitActs.filter((act) => 'resume' in act).map(({ id }) => id)
+    const waiting = acts.units.filter((act) => 'resume' in act).map(({ id }) => id)
     expect(waiting.toSorted()).toEqual([
       'charge',
       'covering-fire',

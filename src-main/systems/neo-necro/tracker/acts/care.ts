@@ -1,17 +1,19 @@
-import type { Field } from '../../../../kernel/system/sheet'
+import { choice, distance, oneOfFields, type FormField } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { isRefusal, reason, type Verdict } from '../../../../kernel/values/verdict'
+import { isRefusal, reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import { ask, whyOf, type Answered } from '../ask'
 import { about, named } from '../effects'
 import { carriedBy, comradesOf, fighterAt, memberAt, now, type Scene } from '../scene'
 import { stateOf } from '../state'
 import { countOf, useUp } from '../steps/supplies'
-import type { UnitAct } from './act'
+import { unitAct } from './act'
 import { acting } from './before'
-import { choiceOf, distanceOf, unitOption, wordsOf } from './fields'
+import { FAR, unitOption, wordsOf } from './fields'
 import { acted, whyNoAction } from './phases'
 
 const CARES = ['wound', 'on-his-feet', 'light-wounds'] as const
+type Care = (typeof CARES)[number]
+const RULES = ['NN-GEAR-5']
 const SKULL = 'medical-servo-skull'
 
 /** What one use of the skull would do for this patient (NN-GEAR-5). */
@@ -20,13 +22,13 @@ function cared(
   healer: string,
   patient: string,
   care: string,
-  distance: number
+  inches: number
 ): Verdict<Answered> {
   const { place, pinned, wounds, light } = now(scene, patient)
   return ask(scene, 'servo-skull', {
     bearer: memberAt(scene, healer).member.type,
     supplies: countOf(scene, healer, 'medical-supplies'),
-    distance,
+    distance: inches,
     effect: care,
     patient: {
       state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing',
@@ -40,8 +42,13 @@ function cared(
 const comrades = (scene: Scene, unit: string): TrackedUnit[] =>
   comradesOf(scene, unit).filter((other) => ['up', 'down'].includes(stateOf(other).place))
 
+interface Patient {
+  id: string
+  cares: Care[]
+}
+
 /** Whom the skull can help, were it beside them, and by which cares. */
-function patientsOf(scene: Scene, unit: string): { id: string; cares: string[] }[] {
+function patientsOf(scene: Scene, unit: string): Patient[] {
   return comrades(scene, unit).flatMap(({ id }) => {
     const cares = CARES.filter((care) => {
       const verdict = cared(scene, unit, id, care, 0)
@@ -52,19 +59,20 @@ function patientsOf(scene: Scene, unit: string): { id: string; cares: string[] }
 }
 
 /** The cares of each patient; patients who may have the same ones share a field. */
-function careFields(patients: { id: string; cares: string[] }[]): Field[] {
+function careField(patients: Patient[]): FormField<Care> | undefined {
   const kinds = [...new Set(patients.map(({ cares }) => cares.join()))].sort()
-  return kinds.map((kind) => ({
-    ...choiceOf('care', wordsOf('care', kind.split(',')), ['NN-GEAR-5']),
-    when: {
-      field: 'patient',
-      is: patients.filter(({ cares }) => cares.join() === kind).map(({ id }) => id)
-    }
-  }))
+  const [first, ...others] = kinds.map((kind) => {
+    const those = patients.filter(({ cares }) => cares.join() === kind)
+    return choice(wordsOf('care', those[0]?.cares ?? []), undefined, {
+      when: { field: 'patient', is: those.map(({ id }) => id) },
+      rules: RULES
+    })
+  })
+  return first && oneOfFields(first, ...others)
 }
 
 /** The medical servo-skull of a colossus, in his shooting phase (NN-GEAR-5). */
-export const servoSkull: UnitAct = {
+export const servoSkull = unitAct({
   id: 'servo-skull',
   group: 'gear',
   rules: ['NN-GEAR-5'],
@@ -80,37 +88,33 @@ export const servoSkull: UnitAct = {
   },
   fields(scene, unit) {
     const patients = patientsOf(scene, unit.id)
-    return [
-      choiceOf(
-        'patient',
+    return {
+      patient: choice(
         patients.map(({ id }) => unitOption(scene, id)),
-        ['NN-GEAR-5']
+        undefined,
+        { rules: RULES }
       ),
-      ...careFields(patients),
-      distanceOf('distance', ['NN-GEAR-5'], 1)
-    ]
+      care: careField(patients),
+      distance: distance(FAR, 1, { rules: RULES })
+    }
   },
   // A care that would be refused is not offered; asked for all the same, the answer says why not.
-  accepts: (scene, unit) => [
-    choiceOf(
-      'patient',
+  accepts: (scene, unit) => ({
+    patient: choice(
       comrades(scene, unit.id).map(({ id }) => unitOption(scene, id)),
-      ['NN-GEAR-5']
+      undefined,
+      { rules: RULES }
     ),
-    choiceOf('care', wordsOf('care', CARES), ['NN-GEAR-5'])
-  ],
-  do(play, unit, input) {
-    const patient = input.text('patient')
-    if (patient === '') return [reason('no-target', ['NN-GEAR-5'])]
-    const verdict = cared(play, unit.id, patient, input.text('care'), input.number('distance'))
-    if (isRefusal(verdict)) return verdict.refused
+    care: choice(wordsOf('care', CARES), undefined, { rules: RULES })
+  }),
+  do(play, unit, { patient, care = CARES[0], distance: inches }) {
+    if (patient === '') return refuse(reason('no-target', RULES))
+    const verdict = cared(play, unit.id, patient, care, inches)
+    if (isRefusal(verdict)) return verdict
     if (verdict.outcome['allowed'] !== true)
-      return [
-        reason('care-refused', verdict.rules, {
-          fighter: named(play, patient),
-          why: whyOf(verdict)
-        })
-      ]
+      return refuse(
+        reason('care-refused', verdict.rules, { fighter: named(play, patient), why: whyOf(verdict) })
+      )
     const { place } = now(play, patient)
     const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
     acted(play, unit.id, 'use-item', 'shooting')
@@ -126,9 +130,9 @@ export const servoSkull: UnitAct = {
       'cared-for',
       about(play, patient, {
         healer: unit.name,
-        care: { key: `table.fields.care-${input.text('care')}` },
+        care: { key: `table.fields.care-${care}` },
         rules: ['NN-GEAR-5']
       })
     )
   }
-}
+})

@@ -1,10 +1,21 @@
-import type { Field } from '../../../../kernel/system/sheet'
-import type { Item } from '../../../../kernel/state/roster'
+import {
+  choice,
+  count,
+  enemies,
+  enemy,
+  flag,
+  readAs,
+  several,
+  type FormField,
+  type Option
+} from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { reason } from '../../../../kernel/values/verdict'
+import type { Localised } from '../../../../kernel/values/json'
+import { reason, refuse } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
 import { gaugeSize } from '../../formulas/ammunition'
 import { rangedFacts } from '../../catalogue/rules'
+import { LEADER } from '../../sheet/state'
 import { activeOf, breakContact, endActivation, leavesStanding, OF_THE_STANDING, touch } from '../effects'
 import { holdable } from '../hands'
 import { correctOnset } from '../onset'
@@ -13,68 +24,84 @@ import { carriedBy, fighterAt, memberAt, fighterNamed, type Scene } from '../sce
 import { gaugeOf, PLACES, stateOf, type Place, type UnitState } from '../state'
 import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
-import type { UnitAct } from './act'
+import { unitAct } from './act'
+import { itemOption } from './fields'
+
+/** The option of a choice that is nothing. */
+const NONE = 'none'
 
 const FLAGS = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'traced'] as const
 
 /** The table is always right: whatever is kept of a fighter may be set by hand. */
-export const set: UnitAct = {
+export const set = unitAct({
   id: 'set',
   group: 'correction',
   rules: [],
   always: true,
-  when: () => true,
-  fields: (scene, unit) => fieldsOf(scene, unit),
-  byHand: (_scene, unit) => touchedOf(unit),
+  fields: setFields,
+  byHand: (_, unit) => touchedOf(unit),
   do(play, unit, input) {
-    const table = play.tracker
+    const { tracker } = play
     const before = stateOf(unit)
-    const place = input.text('place') as Place
+    const { place } = input
     if (place !== before.place) moveTo(play, unit.id, place)
     const to = <Key extends keyof UnitState>(key: Key, value: UnitState[Key]): void => {
       if (JSON.stringify(before[key]) !== JSON.stringify(value)) play.set(unit.id, key, value)
     }
-    to('wounds', place === 'up' ? Math.max(input.number('wounds'), 1) : input.number('wounds'))
-    to('light', input.number('light'))
-    to('learning', input.number('learning'))
-    if (input.has('orders')) to('orders', input.number('orders'))
+    to('wounds', place === 'up' ? Math.max(input.wounds, 1) : input.wounds)
+    to('light', input.light)
+    to('learning', input.learning)
+    if (input.orders !== undefined) to('orders', input.orders)
     const standing = place === 'up'
-    for (const key of FLAGS) to(key, input.flag(key) && (standing || !isOfTheStanding(key)))
-    to('by', input.one('by'))
-    to('purse', input.one('purse'))
-    to('hands', input.list('hands'))
-    if (input.has('shouldered'))
-      to('shouldered', !standing || input.one('shouldered') === 'none' ? null : input.one('shouldered'))
-    const used = new Set(input.list('used'))
+    for (const key of FLAGS) to(key, input[key] && (standing || !isOfTheStanding(key)))
+    to('by', input.by)
+    to('purse', input.purse)
+    to('hands', input.hands)
+    if (input.shouldered !== undefined)
+      to('shouldered', !standing || input.shouldered === NONE ? null : input.shouldered)
+    const used = new Set(input.used)
     to('used', [
       ...before.used.filter((id) => used.has(id)),
       ...[...used].filter((id) => !before.used.includes(id))
     ])
-    if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0))
-      to('done', input.flag('acted') ? play.tracker.turn : 0)
-    const engaged = standing || place === 'down' ? input.list('engaged') : []
+    if (input.acted !== (before.done === tracker.turn && tracker.turn > 0))
+      to('done', input.acted ? tracker.turn : 0)
+    const engaged = standing || place === 'down' ? input.engaged : []
     if (JSON.stringify(engaged) !== JSON.stringify(before.engaged)) {
       breakContact(play, unit.id, false)
-      for (const enemy of engaged) touch(play, unit.id, enemy)
+      for (const opponent of engaged) touch(play, unit.id, opponent)
     }
-    for (const item of gunsOf(play, unit.id)) {
-      const ticked = input.number(`gauge-${item.id}`)
-      if (input.has(`gauge-${item.id}`) && ticked !== gaugeOf(play.tracker, item.id).ticked)
-        play.gauge(item.id, { ticked })
-      const load = input.one(`load-${item.id}`)
-      if (load !== null && load !== (gaugeOf(play.tracker, item.id).load ?? 'none'))
-        play.gauge(item.id, { load: load === 'none' ? null : load })
-      const { hot } = gaugeOf(play.tracker, item.id)
-      if (input.has(`hot-${item.id}`) && input.flag(`hot-${item.id}`) !== isHot(play, item.id))
-        play.gauge(item.id, { hot: hot === 0 || !isHot(play, item.id) ? play.tracker.turn : 0 })
-    }
-    correctOnset(play, table)
+    for (const { id } of gunsOf(play, unit.id))
+      setGauge(play, id, {
+        ticked: input[`gauge-${id}`],
+        load: input[`load-${id}`],
+        hot: input[`hot-${id}`]
+      })
+    correctOnset(play, tracker)
     play.tell('set-by-hand', { fighter: unit.name })
   }
+})
+
+/** What is said of a gun; undefined where it is not asked. */
+interface GaugeSet {
+  ticked: number | undefined
+  load: string | undefined
+  hot: boolean | undefined
+}
+
+/** Sets what is said otherwise of a gun than it stands. */
+function setGauge(play: Play, item: string, { ticked, load, hot }: GaugeSet): void {
+  const before = gaugeOf(play.tracker, item)
+  if (ticked !== undefined && ticked !== before.ticked) play.gauge(item, { ticked })
+  if (load !== undefined && load !== (before.load ?? NONE))
+    play.gauge(item, { load: load === NONE ? null : load })
+  const isHotNow = isHot(play, item)
+  if (hot !== undefined && hot !== isHotNow)
+    play.gauge(item, { hot: before.hot === 0 || !isHotNow ? play.tracker.turn : 0 })
 }
 
 /** What light tracking asks for besides the boxes, by where somebody is. */
-function touchedOf(unit: TrackedUnit): string[] {
+function touchedOf(unit: TrackedUnit): readonly (keyof Setting)[] {
   const { place } = stateOf(unit)
   if (place === 'up') return ['place', 'pinned', 'hidden', 'tookCover', 'light', 'acted']
   return ['down', 'out', 'dead'].includes(place) ? ['place', 'light', 'by'] : ['place']
@@ -115,190 +142,145 @@ function gunsOf(scene: Scene, unit: string) {
   return carriedBy(scene, unit).filter((item) => rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
 }
 
-/** What a gun is loaded with, and whether it is hot, where that is asked of it (NN-WPN-8, NN-WPN-9, NN-GEAR-10). */
-function loadFields(scene: Scene, item: Item): Field[] {
-  const loads = loadsOf(scene, item.thing)
-  const energetic =
-    rangedFacts(scene.rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
-  return [
-    ...(loads.length > 0
-      ? [
-          {
-            key: `load-${item.id}`,
-            label: say('table.fields.loaded', { thing: item.name }),
-            kind: 'choice',
-            options: [
-              { id: 'none', label: say('labels.none') },
-              ...loads.map(({ id, name }) => ({ id, label: name }))
-            ],
-            rules: ['NN-WPN-9', 'NN-GEAR-10'],
-            default: gaugeOf(scene.tracker, item.id).load ?? 'none'
-          } satisfies Field
-        ]
-      : []),
-    ...(energetic
-      ? [
-          {
-            key: `hot-${item.id}`,
-            label: say('table.fields.hot', { thing: item.name }),
-            kind: 'flag',
-            rules: ['NN-WPN-8'],
-            default: isHot(scene, item.id)
-          } satisfies Field
-        ]
-      : [])
-  ]
+/** What may be set right of a unit: its state, and that of each gun that it has. */
+type Setting = {
+  place: FormField<Place>
+  wounds: FormField<number>
+  light: FormField<number>
+  engaged: FormField<string[]>
+  by: FormField<string | null>
+  purse: FormField<string | null>
+  learning: FormField<number>
+  orders: FormField<number> | undefined
+  acted: FormField<boolean>
+  hands: FormField<string[]>
+  used: FormField<string[]> | undefined
+  shouldered: FormField<string> | undefined
+} & { [Flag in (typeof FLAGS)[number]]: FormField<boolean> } & GaugeForm
+
+type GaugeForm = {
+  [load: `load-${string}`]: FormField<string>
+  [hot: `hot-${string}`]: FormField<boolean>
+  [gauge: `gauge-${string}`]: FormField<number>
 }
 
+/** What is asked of guns: what each is loaded with, and whether it is hot, where that may be; then the boxes of each (NN-WPN-8, NN-WPN-9, NN-GEAR-10). */
+function gaugeForm(scene: Scene, unit: string): GaugeForm {
+  const guns = gunsOf(scene, unit)
+  const form: GaugeForm = {}
+  for (const { id, thing, name } of guns) {
+    const { load } = gaugeOf(scene.tracker, id)
+    const loads = loadsOf(scene, thing)
+    if (loads.length > 0)
+      form[`load-${id}`] = choice([nothing(), ...loads.map(nameOption)], load ?? NONE, {
+        label: say('table.fields.loaded', { thing: name }),
+        rules: ['NN-WPN-9', 'NN-GEAR-10']
+      })
+    if (rangedFacts(scene.rules.thing(thing))?.profiles.some((profile) => profile.overheat) === true)
+      form[`hot-${id}`] = flag(isHot(scene, id), {
+        label: say('table.fields.hot', { thing: name }),
+        rules: ['NN-WPN-8']
+      })
+  }
+  for (const { id, name } of guns)
+    form[`gauge-${id}`] = count(0, gaugeSize(scene.rules), gaugeOf(scene.tracker, id).ticked, {
+      label: say('table.fields.gauge', { thing: name }),
+      rules: ['NN-AMM-1']
+    })
+  return form
+}
+
+const nothing = (): Option => ({ id: NONE, label: say('labels.none') })
+const nameOption = ({ id, name }: { id: string; name: Localised }): Option => ({ id, label: name })
+
 /** What may be set right of a unit at the table, with its state as it is now. */
-function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
+function setFields(scene: Scene, unit: TrackedUnit): Setting {
   const { rules } = scene
   const state = stateOf(unit)
-  const { roster } = memberAt(scene, unit.id)
-  const thing = (item: { id: string; name: { [locale: string]: string } }) => ({
-    id: item.id,
-    label: item.name
-  })
-  const count = (key: keyof UnitState, max: number, cited: string[]): Field => ({
-    key,
-    label: say(`table.fields.${key}`),
-    kind: 'count',
-    min: 0,
-    max,
-    rules: cited,
-    default: state[key]
-  })
-  const heavies = carriedBy(scene, unit.id).filter(
-    (item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered
-  )
+  const { roster, member } = memberAt(scene, unit.id)
+  const carried = carriedBy(scene, unit.id)
+  const heavies = carried.filter((item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered)
   const things = [
     ...consumablesOf(scene, unit.id),
     ...roster.items.filter((item) => state.used.includes(item.id))
   ]
-  return [
-    {
-      key: 'place',
-      label: say('table.fields.place'),
-      kind: 'choice',
-      options: PLACES.map((id) => ({ id, label: say(`table.places.${id}`) })),
-      rules: ['NN-OUT-2'],
-      default: state.place
-    },
-    count('wounds', Math.max(9, fighterAt(scene, unit.id).effective.profile.w), ['NN-CHA-1']),
-    count('light', 9, ['NN-OUT-3']),
-    ...FLAGS.map((key): Field => ({
-      key,
-      label: say(`table.chips.${key}`),
-      kind: 'flag',
-      default: state[key]
-    })),
-    {
-      key: 'engaged',
-      label: say('table.chips.engaged'),
-      kind: 'enemies',
-      rules: ['NN-MEL-1'],
-      default: state.engaged
-    },
-    {
-      key: 'by',
-      label: say('battle.by'),
-      hint: say('battle.by-hint'),
-      kind: 'enemy',
-      rules: ['NN-INJ-4'],
-      default: state.by
-    },
-    { key: 'purse', label: say('battle.purse'), kind: 'enemy', rules: ['NN-LOOT-3'], default: state.purse },
-    count('learning', rules.experience.learning.boxes, ['NN-XP-10']),
-    ...(state.orders > 0 || memberAt(scene, unit.id).member.type === 'leader'
-      ? [count('orders', 99, ['NN-FTR-7'])]
-      : []),
-    {
-      key: 'acted',
-      label: say('table.fields.acted'),
-      kind: 'flag',
-      rules: ['NN-TRN-1'],
-      default: state.done === scene.tracker.turn && scene.tracker.turn > 0
-    },
-    {
-      key: 'hands',
-      label: say('table.fields.hands'),
-      kind: 'several',
-      options: holdable(rules, carriedBy(scene, unit.id)).map(thing),
-      rules: ['NN-CHG-1'],
-      default: state.hands
-    },
-    ...(things.length > 0
-      ? [
-          {
-            key: 'used',
-            label: say('table.fields.used'),
-            kind: 'several',
-            options: things.map(thing),
-            rules: ['NN-RUL-23'],
-            default: state.used
-          } satisfies Field
-        ]
-      : []),
-    ...(heavies.length > 0
-      ? [
-          {
-            key: 'shouldered',
-            label: say('table.fields.shouldered'),
-            kind: 'choice',
-            options: [{ id: 'none', label: say('labels.none') }, ...heavies.map(thing)],
-            rules: ['NN-SHD-1'],
-            default: state.shouldered ?? 'none'
-          } satisfies Field
-        ]
-      : []),
-    ...gunsOf(scene, unit.id).flatMap((item) => loadFields(scene, item)),
-    ...gunsOf(scene, unit.id).map((item): Field => ({
-      key: `gauge-${item.id}`,
-      label: say('table.fields.gauge', { thing: item.name }),
-      kind: 'count',
-      min: 0,
-      max: gaugeSize(rules),
-      rules: ['NN-AMM-1'],
-      default: gaugeOf(scene.tracker, item.id).ticked
-    }))
-  ]
+  const is = (key: (typeof FLAGS)[number]): FormField<boolean> =>
+    flag(state[key], { label: say(`table.chips.${key}`) })
+  return {
+    place: choice(
+      PLACES.map((id) => ({ id, label: say(`table.places.${id}`) })),
+      state.place,
+      { rules: ['NN-OUT-2'] }
+    ),
+    wounds: count(0, Math.max(9, fighterAt(scene, unit.id).effective.profile.w), state.wounds, {
+      rules: ['NN-CHA-1']
+    }),
+    light: count(0, 9, state.light, { rules: ['NN-OUT-3'] }),
+    pinned: is('pinned'),
+    hidden: is('hidden'),
+    tookCover: is('tookCover'),
+    sprinted: is('sprinted'),
+    stunned: is('stunned'),
+    shielded: is('shielded'),
+    traced: is('traced'),
+    engaged: readAs(
+      enemies({ label: say('table.chips.engaged'), rules: ['NN-MEL-1'] }, state.engaged),
+      (ids) => ids.filter((id) => id !== '')
+    ),
+    by: enemy({ label: say('battle.by'), hint: say('battle.by-hint'), rules: ['NN-INJ-4'] }, state.by),
+    purse: enemy({ label: say('battle.purse'), rules: ['NN-LOOT-3'] }, state.purse),
+    learning: count(0, rules.experience.learning.boxes, state.learning, { rules: ['NN-XP-10'] }),
+    orders:
+      state.orders > 0 || member.type === LEADER
+        ? count(0, 99, state.orders, { rules: ['NN-FTR-7'] })
+        : undefined,
+    acted: flag(state.done === scene.tracker.turn && scene.tracker.turn > 0, { rules: ['NN-TRN-1'] }),
+    hands: several(holdable(rules, carried).map(itemOption), { rules: ['NN-CHG-1'] }, state.hands),
+    used:
+      things.length > 0 ? several(things.map(itemOption), { rules: ['NN-RUL-23'] }, state.used) : undefined,
+    shouldered:
+      heavies.length > 0
+        ? choice([nothing(), ...heavies.map(itemOption)], state.shouldered ?? NONE, { rules: ['NN-SHD-1'] })
+        : undefined,
+    ...gaugeForm(scene, unit.id)
+  }
 }
 
+/** Others who have something, by whom it may have come. */
+const haveThings = (scene: Scene, unit: TrackedUnit): TrackedUnit[] =>
+  scene.tracker.units.filter((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0)
+
+/** What came, by whom it came from. */
+type Handed = { from: FormField<string>; [from: `from-${string}`]: FormField<string[]> }
+
 /** Things that went from one to another without an act of their own: loot, a swap, what was found again. */
-export const handOn: UnitAct = {
+export const handOn = unitAct({
   id: 'has-taken',
   group: 'correction',
   rules: ['NN-LOOT-2', 'NN-EXC-1'],
   always: true,
-  when: (scene, unit) =>
-    scene.tracker.units.some((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0),
-  fields(scene, unit): Field[] {
-    const others = scene.tracker.units.filter(
-      (other) => other.id !== unit.id && lootOf(scene, other.id).length > 0
-    )
-    return [
-      {
-        key: 'from',
-        label: say('table.fields.from'),
-        kind: 'choice',
-        options: others.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
-        rules: ['NN-LOOT-2'],
-        default: others[0]?.id ?? null
-      },
-      ...others.map((other): Field => ({
-        key: `from-${other.id}`,
+  when: (scene, unit) => haveThings(scene, unit).length > 0,
+  fields(scene, unit) {
+    const others = haveThings(scene, unit)
+    const form: Handed = {
+      from: choice(
+        others.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
+        undefined,
+        { rules: ['NN-LOOT-2'] }
+      )
+    }
+    for (const { id } of others)
+      form[`from-${id}`] = several(lootOf(scene, id).map(itemOption), {
         label: say('table.fields.things'),
-        kind: 'several',
-        options: lootOf(scene, other.id).map((item) => ({ id: item.id, label: item.name })),
-        when: { field: 'from', is: [other.id] },
-        default: []
-      }))
-    ]
+        when: { field: 'from', is: [id] }
+      })
+    return form
   },
   do(play, unit, input) {
-    const from = input.text('from')
-    const items = lootOf(play, from).filter((item) => input.list(`from-${from}`).includes(item.id))
-    if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-2'])]
+    const { from } = input
+    const taken = input[`from-${from}`] ?? []
+    const items = lootOf(play, from).filter((item) => taken.includes(item.id))
+    if (items.length === 0) return refuse(reason('nothing-passes', ['NN-LOOT-2']))
     handOver(play, items, from, unit.id)
     play.tell('handed-on', {
       fighter: unit.name,
@@ -306,4 +288,4 @@ export const handOn: UnitAct = {
       things: items.map((item) => item.name)
     })
   }
-}
+})

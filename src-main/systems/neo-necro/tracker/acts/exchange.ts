@@ -1,7 +1,7 @@
 import type { Item } from '../../../../kernel/state/roster'
-import type { Field } from '../../../../kernel/system/sheet'
+import { choice, oneOfFields, several, type FormField } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
+import { isRefusal, reason, refuse, type Reason } from '../../../../kernel/values/verdict'
 import { reasonsIn } from '../../resolvers/working'
 import { say } from '../../catalogue/say'
 import { ask } from '../ask'
@@ -9,9 +9,9 @@ import { about, named } from '../effects'
 import { carriedBy, fighterAt, memberAt, remembered, unitsOf, type Scene } from '../scene'
 import { onTable } from '../state'
 import { handOver, lootOf } from '../steps/loot'
-import type { UnitAct } from './act'
+import { unitAct } from './act'
 import { acting } from './before'
-import { choiceOf, itemOption, severalOf, unitOption } from './fields'
+import { itemOption, unitOption } from './fields'
 import { acted, phaseFor, whyNoAction } from './phases'
 
 const RULES = ['NN-EXC-1', 'NN-EXC-2']
@@ -93,27 +93,42 @@ function partners(scene: Scene, unit: TrackedUnit): (Passable & { id: string })[
     .filter(({ gives, receives }) => gives.length + receives.length > 0)
 }
 
-const received = (other: string, items: Item[]): Field => ({
-  ...severalOf(`from-${other}`, items.map(itemOption), RULES),
-  label: say('table.fields.receives'),
-  when: { field: 'comrade', is: [other] }
-})
+/** What comes back, by whom it comes from. */
+type Received = { [from: `from-${string}`]: FormField<string[]> }
 
-/** What he may give: a field for all comrades who can take the same. */
-function given(others: (Passable & { id: string })[]): Field[] {
-  const key = (items: Item[]): string => items.map(({ id }) => id).join()
-  const kinds = new Map(others.flatMap(({ gives }) => (gives.length > 0 ? [[key(gives), gives]] : [])))
-  return [...kinds].map(([kind, items]) => ({
-    ...severalOf('gives', items.map(itemOption), RULES),
-    when: {
-      field: 'comrade',
-      is: others.filter(({ gives }) => key(gives) === kind).map(({ id }) => id)
-    }
-  }))
+/** Asks what of these things comes back, of whoever has some. */
+function received(others: { id: string; items: Item[] }[]): Received {
+  const form: Received = {}
+  for (const { id, items } of others)
+    form[`from-${id}`] = several(items.map(itemOption), {
+      label: say('table.fields.receives'),
+      when: { field: 'comrade', is: [id] },
+      rules: RULES
+    })
+  return form
 }
 
+/** What he may give: a field for all comrades who can take the same. */
+function given(others: (Passable & { id: string })[]): FormField<string[]> | undefined {
+  const key = (items: Item[]): string => items.map(({ id }) => id).join()
+  const kinds = new Map(others.flatMap(({ gives }) => (gives.length > 0 ? [[key(gives), gives]] : [])))
+  const [first, ...more] = [...kinds].map(([kind, items]) =>
+    several(items.map(itemOption), {
+      when: {
+        field: 'comrade',
+        is: others.filter(({ gives }) => key(gives) === kind).map(({ id }) => id)
+      },
+      rules: RULES
+    })
+  )
+  return first && oneOfFields(first, ...more)
+}
+
+/** With whom, what for what. */
+type Exchange = { comrade: FormField<string>; gives: FormField<string[]> | undefined } & Received
+
 /** Things that may pass between two allies in contact: three at the most (NN-EXC-1, NN-EXC-2). */
-export const exchange: UnitAct = {
+export const exchange = unitAct({
   id: 'exchange-gear',
   group: 'gear',
   rules: [...RULES, 'NN-ENC-1'],
@@ -124,38 +139,42 @@ export const exchange: UnitAct = {
       ? reasons
       : [reason('nothing-to-exchange', [...RULES, 'NN-ENC-1'], { fighter: unit.name })]
   },
-  fields(scene, unit): Field[] {
+  fields(scene, unit): Exchange {
     const others = partners(scene, unit)
-    return [
-      choiceOf(
-        'comrade',
+    return {
+      comrade: choice(
         others.map(({ id }) => unitOption(scene, id)),
-        ['NN-EXC-1']
+        undefined,
+        { rules: ['NN-EXC-1'] }
       ),
-      ...given(others),
-      ...others.flatMap(({ id, receives }) => (receives.length > 0 ? [received(id, receives)] : []))
-    ]
+      gives: given(others),
+      ...received(
+        others
+          .filter(({ receives }) => receives.length > 0)
+          .map(({ id, receives }) => ({ id, items: receives }))
+      )
+    }
   },
   // What would be too heavy whatever came back for it is not offered; asked for all the same, the answer says why not.
-  accepts(scene, unit): Field[] {
+  accepts(scene, unit): Exchange {
     const others = comrades(scene, unit)
-    return [
-      choiceOf(
-        'comrade',
+    return {
+      comrade: choice(
         others.map(({ id }) => unitOption(scene, id)),
-        ['NN-EXC-1']
+        undefined,
+        { rules: ['NN-EXC-1'] }
       ),
-      severalOf('gives', lootOf(scene, unit.id).map(itemOption), RULES),
-      ...others.map(({ id }) => received(id, lootOf(scene, id)))
-    ]
+      gives: several(lootOf(scene, unit.id).map(itemOption), { rules: RULES }),
+      ...received(others.map(({ id }) => ({ id, items: lootOf(scene, id) })))
+    }
   },
   do(play, unit, input) {
-    const other = input.text('comrade')
-    const gives = passing(play, unit.id, input.list('gives'))
-    const receives = passing(play, other, input.list(`from-${other}`))
-    if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
+    const other = input.comrade
+    const gives = passing(play, unit.id, input.gives ?? [])
+    const receives = passing(play, other, input[`from-${other}`] ?? [])
+    if (gives.length + receives.length === 0) return refuse(reason('nothing-passes', ['NN-EXC-1']))
     const reasons = whyNotPassed(play, unit.id, gives, other, receives)
-    if (reasons.length > 0) return reasons
+    if (reasons.length > 0) return refuse(...reasons)
     acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
     handOver(play, gives, unit.id, other)
     handOver(play, receives, other, unit.id)
@@ -169,4 +188,4 @@ export const exchange: UnitAct = {
       })
     )
   }
-}
+})

@@ -2,12 +2,12 @@ import { reason } from '../../../../kernel/values/verdict'
 import { furyLeft } from '../fury'
 import { houseOf, table } from '../scene'
 import { furyShotLeft, spendFuryShot } from '../steps/fury'
-import type { SideAct, UnitAct } from './act'
+import { sideAct, unitAct } from './act'
 import { acting } from './before'
 import { acted, whyNoAction } from './phases'
 
 /** Once a game, at the beginning of any model's activation (NN-HSE-1). */
-export const unleash: SideAct = {
+export const unleash = sideAct({
   id: 'fury',
   group: 'fury',
   rules: ['NN-HSE-1'],
@@ -20,10 +20,10 @@ export const unleash: SideAct = {
     play.tell('fury-called', { gang: side.name, rules: ['NN-HSE-1'] })
     play.next({ kind: 'fury', side: side.id })
   }
-}
+})
 
 /** One of the flamer shots of the Fires of Death, in the place of another shot (NN-HSE-10). */
-export const furyShot: UnitAct = {
+export const furyShot = unitAct({
   id: 'fury-shot',
   group: 'fury',
   rules: ['NN-HSE-10'],
@@ -37,4 +37,4 @@ export const furyShot: UnitAct = {
     acted(play, unit.id, 'shoot', 'shooting')
     spendFuryShot(play, unit.id)
   }
-}
+})

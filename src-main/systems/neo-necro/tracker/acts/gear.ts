@@ -1,4 +1,5 @@
-import { reason } from '../../../../kernel/values/verdict'
+import { choice, several } from '../../../../kernel/system/form'
+import { reason, refuse } from '../../../../kernel/values/verdict'
 import { rangedFacts } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { about, activeOf, named } from '../effects'
@@ -7,9 +8,9 @@ import { carriedBy, itemNamed, now, table, unitOf, type Scene } from '../scene'
 import { isGone, stateOf } from '../state'
 import { hold, reloadable, reloadWith } from '../steps/gear'
 import { abandon, lootOf } from '../steps/loot'
-import type { UnitAct } from './act'
+import { unitAct } from './act'
 import { acting } from './before'
-import { choiceOf, itemOption, severalOf, unitOption } from './fields'
+import { itemOption, unitOption } from './fields'
 import { acted, openTo, phaseFor, whyNoAction } from './phases'
 
 /** Free for whoever is faster than his shadow, at any moment (NN-SKL-2). */
@@ -20,7 +21,7 @@ const mayNow = (scene: Scene, unit: { id: string; state: object }, action: strin
     openTo(scene, unit.id).free.includes(action))
 
 /** A weapon in hand is as full as when it was bought; the reload is gone (NN-REL-1). */
-export const reload: UnitAct = {
+export const reload = unitAct({
   id: 'reload',
   group: 'gear',
   rules: ['NN-REL-1', 'NN-AMM-9', 'NN-SKL-2'],
@@ -36,42 +37,40 @@ export const reload: UnitAct = {
         label: say('table.ask.reload-with', { thing: weapon.name, load: load.name })
       }))
     )
-    return [choiceOf('load', options, ['NN-REL-1', 'NN-EQP-3'])]
+    return { load: choice(options, undefined, { rules: ['NN-REL-1', 'NN-EQP-3'] }) }
   },
-  do(play, unit, input) {
-    const chosen = input.text('load')
+  do(play, unit, { load: chosen }) {
     const found = reloadable(play, unit.id)
       .flatMap(({ weapon, loads }) => loads.map((load) => [weapon.id, load.id] as const))
       .find(([weapon, load]) => `${weapon}.${load}` === chosen)
-    if (!found) return [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })]
+    if (!found) return refuse(reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name }))
     acted(play, unit.id, 'reload', phaseFor(play, unit.id, 'reload'))
     reloadWith(play, unit.id, found[0], found[1])
   }
-}
+})
 
 /** What he holds (NN-CHG-1). */
-export const changeHands: UnitAct = {
+export const changeHands = unitAct({
   id: 'change-gear-in-hand',
   group: 'gear',
   rules: ['NN-CHG-1', 'NN-SKL-2'],
   when: (scene, unit) => mayNow(scene, unit, 'change-gear-in-hand'),
   against: (scene, unit) => whyNoAction(scene, unit.id, 'change-gear-in-hand'),
-  fields: (scene, unit) => [
-    severalOf(
-      'hands',
+  fields: (scene, unit) => ({
+    hands: several(
       holdable(scene.rules, carriedBy(scene, unit.id)).map(itemOption),
-      ['NN-CHG-1'],
+      { rules: ['NN-CHG-1'] },
       now(scene, unit.id).hands
     )
-  ],
-  do(play, unit, input) {
-    const items = carriedBy(play, unit.id).filter((item) => input.list('hands').includes(item.id))
+  }),
+  do(play, unit, { hands }) {
+    const items = carriedBy(play, unit.id).filter((item) => hands.includes(item.id))
     const reasons = checkHands(play.rules, items)
-    if (reasons.length > 0) return reasons
+    if (reasons.length > 0) return refuse(...reasons)
     acted(play, unit.id, 'change-gear-in-hand', phaseFor(play, unit.id, 'change-gear-in-hand'))
     hold(play, unit.id, items)
   }
-}
+})
 
 /** Heavy weapons in hand that may be put on the shoulder (NN-SHD-1). */
 function heavyOf(scene: Scene, unit: string) {
@@ -81,23 +80,22 @@ function heavyOf(scene: Scene, unit: string) {
   )
 }
 
-export const shoulder: UnitAct = {
+export const shoulder = unitAct({
   id: 'shoulder-heavy-weapon',
   group: 'gear',
   rules: ['NN-SHD-1'],
   when: (scene, unit) => acting(scene, unit) && heavyOf(scene, unit.id).length > 0,
   main: () => true,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'shoulder-heavy-weapon'),
-  fields: (scene, unit) => [choiceOf('weapon', heavyOf(scene, unit.id).map(itemOption), ['NN-SHD-1'])],
-  do(play, unit, input) {
+  fields: (scene, unit) => ({
+    weapon: choice(heavyOf(scene, unit.id).map(itemOption), undefined, { rules: ['NN-SHD-1'] })
+  }),
+  do(play, unit, { weapon }) {
     acted(play, unit.id, 'shoulder-heavy-weapon', 'movement')
-    play.set(unit.id, 'shouldered', input.text('weapon'))
-    play.tell(
-      'shouldered',
-      about(play, unit.id, { thing: itemNamed(play, input.text('weapon')), rules: ['NN-SHD-1'] })
-    )
+    play.set(unit.id, 'shouldered', weapon)
+    play.tell('shouldered', about(play, unit.id, { thing: itemNamed(play, weapon), rules: ['NN-SHD-1'] }))
   }
-}
+})
 
 /** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */
 function casualties(scene: Scene, unit: string): string[] {
@@ -108,29 +106,28 @@ function casualties(scene: Scene, unit: string): string[] {
 }
 
 /** An Initiative test, then the looting table (NN-LOOT-1, NN-LOOT-2). */
-export const loot: UnitAct = {
+export const loot = unitAct({
   id: 'loot',
   group: 'gear',
   rules: ['NN-LOOT-1', 'NN-LOOT-2'],
   when: (scene, unit) => acting(scene, unit) && casualties(scene, unit.id).length > 0,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'loot'),
-  fields: (scene, unit) => [
-    choiceOf(
-      'victim',
+  fields: (scene, unit) => ({
+    victim: choice(
       casualties(scene, unit.id).map((id) => unitOption(scene, id)),
-      ['NN-LOOT-1']
+      undefined,
+      { rules: ['NN-LOOT-1'] }
     )
-  ],
-  do(play, unit, input) {
-    const victim = input.text('victim')
+  }),
+  do(play, unit, { victim }) {
     acted(play, unit.id, 'loot', phaseFor(play, unit.id, 'loot'))
     play.tell('loots', about(play, unit.id, { target: named(play, victim), rules: ['NN-LOOT-1'] }))
     play.next({ kind: 'test', purpose: 'loot', unit: unit.id, victim })
   }
-}
+})
 
 /** What he drops stays on the table: room for loot (NN-LOOT-5). */
-export const drop: UnitAct = {
+export const drop = unitAct({
   id: 'drop',
   group: 'gear',
   rules: ['NN-LOOT-5'],
@@ -140,16 +137,18 @@ export const drop: UnitAct = {
     return step?.kind === 'spoils' && step['unit'] === unit.id
   },
   when: (scene, unit) => acting(scene, unit) && lootOf(scene, unit.id).length > 0,
-  fields: (scene, unit) => [severalOf('things', lootOf(scene, unit.id).map(itemOption), ['NN-LOOT-5'])],
-  do(play, unit, input) {
-    const items = lootOf(play, unit.id).filter((item) => input.list('things').includes(item.id))
-    if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-5'])]
+  fields: (scene, unit) => ({
+    things: several(lootOf(scene, unit.id).map(itemOption), { rules: ['NN-LOOT-5'] })
+  }),
+  do(play, unit, { things }) {
+    const items = lootOf(play, unit.id).filter((item) => things.includes(item.id))
+    if (items.length === 0) return refuse(reason('nothing-passes', ['NN-LOOT-5']))
     abandon(play, unit.id, items)
   }
-}
+})
 
 /** A purse that was taken comes back: it is worth nothing to its own side (NN-LOOT-4). */
-export const takeBack: UnitAct = {
+export const takeBack = unitAct({
   id: 'purse-back',
   group: 'gear',
   rules: ['NN-LOOT-4'],
@@ -163,4 +162,4 @@ export const takeBack: UnitAct = {
     play.set(unit.id, 'purse', null)
     play.tell('purse-back', about(play, unit.id, { rules: ['NN-LOOT-4'] }))
   }
-}
+})

@@ -1,17 +1,17 @@
+import { choice, enemy, flag, type Option } from '../../../../kernel/system/form'
 import { reason } from '../../../../kernel/values/verdict'
-import { say } from '../../catalogue/say'
 import { about, named } from '../effects'
 import { boundTo, whyNotAt } from '../hatred'
 import { carriedBy, thingNamed, unitOf, type Scene } from '../scene'
 import { isGone } from '../state'
 import { useUp } from '../steps/supplies'
 import type { Throw } from '../steps/grenade'
-import type { ResumableAct } from './act'
-import { acting, withTests } from './before'
-import { choiceOf, edgeFields, fireFields, flagOf, sightFields, sightIn } from './fields'
+import { flagIn, idIn, textIn } from '../input'
+import { acting, FIRE, resumableAct } from './before'
+import { EDGE, edgeFields, fireFields, SIGHT, sightFields, sightIn } from './fields'
 import { acted, whyNoAction } from './phases'
 
-function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale: string]: string } }[] {
+function grenadesOf(scene: Scene, unit: string): Option[] {
   const kinds = [
     ...new Set(
       carriedBy(scene, unit)
@@ -23,7 +23,7 @@ function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale:
 }
 
 /** At an enemy or at any point of terrain; the grenade is gone (NN-GRN-1 to 4). */
-export const throwGrenade: ResumableAct = {
+export const throwGrenade = resumableAct({
   id: 'throw-grenade',
   group: 'shooting',
   rules: ['NN-GRN-1', 'NN-GRN-2', 'NN-GRN-3', 'NN-GRN-4'],
@@ -34,32 +34,26 @@ export const throwGrenade: ResumableAct = {
       return [reason('no-grenade', ['NN-GRN-1'], { fighter: unit.name })]
     return whyNoAction(scene, unit.id, 'throw-grenade')
   },
-  fields: (scene, unit) => [
-    choiceOf('grenade', grenadesOf(scene, unit.id), ['NN-GRN-1']),
-    {
-      key: 'target',
-      label: say('table.fields.target'),
-      kind: 'enemy',
-      rules: ['NN-GRN-3'],
-      default: boundTo(scene, unit.id)[0] ?? null
-    },
-    flagOf('terrain', ['NN-GRN-3']),
+  answers: { grenade: textIn, target: idIn, terrain: flagIn, ...SIGHT, ...EDGE, ...FIRE },
+  fields: (scene, unit) => ({
+    grenade: choice(grenadesOf(scene, unit.id), undefined, { rules: ['NN-GRN-1'] }),
+    target: enemy({ rules: ['NN-GRN-3'] }, boundTo(scene, unit.id)[0] ?? null),
+    terrain: flag(false, { rules: ['NN-GRN-3'] }),
     ...sightFields(scene, { cover: false, arc: false }),
     ...edgeFields(),
     ...fireFields(scene, unit.id)
-  ],
-  do(play, unit, input) {
-    const target = input.one('target')
-    if (target === null && !input.flag('terrain')) return [reason('no-target', ['NN-GRN-3'])]
-    const bound = whyNotAt(play, unit.id, [input.flag('terrain') ? null : target])
+  }),
+  unfit(play, unit, { target, terrain }) {
+    if (target === null && !terrain) return [reason('no-target', ['NN-GRN-3'])]
+    const bound = whyNotAt(play, unit.id, [terrain ? null : target])
     if (bound.length > 0) return bound
-    if (target !== null && isGone(unitOf(play, target)))
-      return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
-    withTests(play, unit.id, throwGrenade, input)
+    return target !== null && isGone(unitOf(play, target))
+      ? [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
+      : []
   },
   resume(play, unit, input) {
-    const grenade = input.text('grenade')
-    const target = input.flag('terrain') ? null : input.one('target')
+    const { grenade, edge, rail } = input
+    const target = input.terrain ? null : input.target
     acted(play, unit, 'throw-grenade', 'shooting')
     useUp(play, unit, grenade)
     play.tell(
@@ -70,14 +64,7 @@ export const throwGrenade: ResumableAct = {
         rules: ['NN-GRN-1']
       })
     )
-    const one: Throw = {
-      by: unit,
-      grenade,
-      target,
-      sight: sightIn(input),
-      edge: input.number('edge'),
-      rail: input.flag('rail')
-    }
-    play.next({ kind: 'throw', throw: one })
+    const thrown: Throw = { by: unit, grenade, target, sight: sightIn(input), edge, rail }
+    play.next({ kind: 'throw', throw: thrown })
   }
-}
+})

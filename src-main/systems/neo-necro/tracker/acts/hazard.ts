@@ -1,3 +1,4 @@
+import { count, distance, enemy, flag } from '../../../../kernel/system/form'
 import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
 import { say } from '../../catalogue/say'
@@ -7,24 +8,24 @@ import { onTable, sideState } from '../state'
 import type { Blast } from '../steps/blast'
 import { asJson, plainHit } from '../steps/hit'
 import { heldBy, STASH } from '../../../../kernel/state/roster'
-import type { SideAct, UnitAct } from './act'
-import { countField, distanceOf, flagOf } from './fields'
+import { sideAct, unitAct } from './act'
+import { DEEP } from './fields'
 
 /** He falls, for whatever reason: jumped down, pushed, moved over the edge (NN-MOV-4, NN-FALL-3, NN-FALL-4). */
-export const fallDown: UnitAct = {
+export const fallDown = unitAct({
   id: 'fall',
   group: 'hazard',
   rules: ['NN-MOV-4', 'NN-FALL-3', 'NN-FALL-4'],
   when: (scene, unit) => scene.tracker.turn > 0 && onTable(unit) && !isOver(scene),
-  fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60)],
-  do: (play, unit, input) => {
-    play.tell('goes-over', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-3'] }))
-    play.next({ kind: 'fall', unit: unit.id, height: input.number('drop') })
+  fields: () => ({ drop: distance(DEEP, 3, { rules: ['NN-FALL-3'] }) }),
+  do: (play, unit, { drop }) => {
+    play.tell('goes-over', about(play, unit.id, { height: drop, rules: ['NN-FALL-3'] }))
+    play.next({ kind: 'fall', unit: unit.id, height: drop })
   }
-}
+})
 
 /** Beside a drop: an Initiative test, whatever pinned him (NN-FALL-1, NN-FALL-2). */
-export const edge: UnitAct = {
+export const edge = unitAct({
   id: 'edge',
   group: 'hazard',
   rules: ['NN-FALL-1', 'NN-FALL-2'],
@@ -33,67 +34,62 @@ export const edge: UnitAct = {
     now(scene, unit.id).place === 'up' &&
     now(scene, unit.id).pinned &&
     !isOver(scene),
-  fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60), flagOf('rail', ['NN-FALL-2'])],
-  do(play, unit, input) {
-    play.tell('at-the-edge', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-1'] }))
-    play.next({
-      kind: 'test',
-      purpose: 'edge',
-      unit: unit.id,
-      height: input.number('drop'),
-      rail: input.flag('rail')
-    })
+  fields: () => ({
+    drop: distance(DEEP, 3, { rules: ['NN-FALL-3'] }),
+    rail: flag(false, { rules: ['NN-FALL-2'] })
+  }),
+  do(play, unit, { drop, rail }) {
+    play.tell('at-the-edge', about(play, unit.id, { height: drop, rules: ['NN-FALL-1'] }))
+    play.next({ kind: 'test', purpose: 'edge', unit: unit.id, height: drop, rail })
   }
-}
+})
 
 /** A hit that comes from nobody's weapon here: a trap, a scenario, a bystander (NN-IMP-1). */
-export const otherHit: UnitAct = {
+export const otherHit = unitAct({
   id: 'hit',
   group: 'hazard',
   rules: ['NN-IMP-1'],
   when: (scene, unit) => scene.tracker.turn > 0 && onTable(unit) && !isOver(scene),
-  fields: () => [
-    countField('strength', ['NN-IMP-2'], 5, 20),
-    countField('threshold', ['NN-SAV-2'], 0, 20),
-    { ...countField('level', ['NN-DMG-2'], 1, 9), min: 1 },
-    { key: 'by', label: say('table.fields.hit-by'), kind: 'enemy', default: null }
-  ],
-  do(play, unit, input) {
-    const hit = plainHit(unit.id, wordFor(play, 'otherHit'), {
-      by: input.one('by'),
-      strength: input.number('strength'),
-      threshold: input.number('threshold'),
-      level: input.number('level')
-    })
+  fields: () => ({
+    strength: count(0, 20, 5, { rules: ['NN-IMP-2'] }),
+    threshold: count(0, 20, 0, { rules: ['NN-SAV-2'] }),
+    level: count(1, 9, 1, { rules: ['NN-DMG-2'] }),
+    by: enemy({ label: say('table.fields.hit-by') })
+  }),
+  do(play, unit, { by, strength, threshold, level }) {
+    const hit = plainHit(unit.id, wordFor(play, 'otherHit'), { by, strength, threshold, level })
     play.tell(
       'hit-by-other',
       about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] })
     )
     play.next({ kind: 'impact', hit: asJson(hit) })
   }
-}
+})
 
 /** Dangerous terrain that somebody is in: his test (NN-MOV-8). */
-export const danger: UnitAct = {
+export const danger = unitAct({
   id: 'danger',
   group: 'hazard',
   rules: ['NN-MOV-8', 'NN-MOV-9', 'NN-SCN-3'],
   when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && !isOver(scene),
-  fields: (scene) => [
-    countField('dangerS', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.strength, 20),
-    countField('dangerT', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.threshold, 20)
-  ],
-  do(play, unit, input) {
+  fields: ({ rules }) => {
+    const { hit } = rules.combat.dangerousTerrain
+    return {
+      dangerS: count(0, 20, hit.strength, { rules: ['NN-MOV-9'] }),
+      dangerT: count(0, 20, hit.threshold, { rules: ['NN-MOV-9'] })
+    }
+  },
+  do(play, unit, { dangerS, dangerT }) {
     play.tell('in-danger', about(play, unit.id, { rules: ['NN-MOV-8'] }))
     play.next({
       kind: 'test',
       purpose: 'danger',
       unit: unit.id,
-      strength: input.number('dangerS'),
-      threshold: input.number('dangerT')
+      strength: dangerS,
+      threshold: dangerT
     })
   }
-}
+})
 
 function isOver(scene: Scene): boolean {
   return scene.tracker.table['moment'] === 'over'
@@ -105,7 +101,7 @@ const mineOf = (scene: Scene, side: TrackedSide) => {
 }
 
 /** On its own ground a gang may set off a mine once a turn: it scatters, then goes off (NN-SCN-4). */
-export const mine: SideAct = {
+export const mine = sideAct({
   id: 'mine',
   group: 'hazard',
   rules: ['NN-SCN-4'],
@@ -133,4 +129,4 @@ export const mine: SideAct = {
     play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
     play.next({ kind: 'scatter', blast: blast })
   }
-}
+})

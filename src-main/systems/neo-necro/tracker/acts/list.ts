@@ -1,4 +1,7 @@
-import type { ResumableAct, SideAct, TableAct, UnitAct } from './act'
+import type { ActList } from '../../../../kernel/parts/table-acts'
+import type { Play } from '../play'
+import type { Scene } from '../scene'
+import type { ResumableAct } from './before'
 import { handOn, set } from './correct'
 import { callOff, setSide, setTable } from './correct-table'
 import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
@@ -13,77 +16,60 @@ import { coveringFire, shoot } from './shoot'
 import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
 import { activate, beginTurn, countTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
-/** What a unit may do, in the order in which it is offered under each heading. */
-export const unitActs: (UnitAct | ResumableAct)[] = [
-  deploy,
-  reserve,
-  activate,
-  end,
-  move,
-  charge,
-  engage,
-  aim,
-  takeCover,
-  jump,
-  grapnelMove,
-  corridor,
-  shoot,
-  coveringFire,
-  throwGrenade,
-  sprint,
-  hide,
-  melee,
-  breakOff,
-  shoulder,
-  reload,
-  changeHands,
-  exchange,
-  loot,
-  drop,
-  takeBack,
-  inject,
-  forceShield,
-  servoSkull,
-  grapnel,
-  tracers,
-  furyShot,
-  furyMove,
-  fallDown,
-  edge,
-  danger,
-  otherHit,
-  set,
-  handOn
-]
-/** What a side may do, likewise. */
-export const sideActs: SideAct[] = [
-  firstSide,
-  seat,
-  deployAll,
-  passPlacing,
-  wayIn,
-  pass,
-  rout,
-  unleash,
-  mine,
-  setNext,
-  setSide
-]
-/** What nobody in particular does, likewise. */
-export const tableActs: TableAct[] = [
-  rollOff,
-  beginTurn,
-  endTurn,
-  endBattle,
-  resume,
-  callOff,
-  countTurn,
-  setTable
-]
+/** What may be done at the table, by whom, in the order in which it is offered under each heading. */
+export const acts: ActList<Scene, Play> = {
+  units: [
+    deploy,
+    reserve,
+    activate,
+    end,
+    move,
+    charge,
+    engage,
+    aim,
+    takeCover,
+    jump,
+    grapnelMove,
+    corridor,
+    shoot,
+    coveringFire,
+    throwGrenade,
+    sprint,
+    hide,
+    melee,
+    breakOff,
+    shoulder,
+    reload,
+    changeHands,
+    exchange,
+    loot,
+    drop,
+    takeBack,
+    inject,
+    forceShield,
+    servoSkull,
+    grapnel,
+    tracers,
+    furyShot,
+    furyMove,
+    fallDown,
+    edge,
+    danger,
+    otherHit,
+    set,
+    handOn
+  ],
+  sides: [firstSide, seat, deployAll, passPlacing, wayIn, pass, rout, unleash, mine, setNext, setSide],
+  table: [rollOff, beginTurn, endTurn, endBattle, resume, callOff, countTurn, setTable]
+}
 
 /** The act that waits until the tests before it are over. Throws where no such act can wait: a fault of ours. */
 export function resumable(id: string): ResumableAct {
-  const found = unitActs.find((act) => act.id === id)
-  if (!found || !('resume' in found)) throw new Error(`no act ${id} to go on with`)
+  const found = acts.units.find((act) => act.id === id)
+  if (!found || !isResumable(found)) throw new Error(`no act ${id} to go on with`)
   return found
+}
+
+function isResumable(act: (typeof acts.units)[number]): act is ResumableAct {
+  return 'resume' in act
 }

@@ -1,21 +1,20 @@
-import type { Field } from '../../../../kernel/system/sheet'
-import { isRefusal, reason, type Reason } from '../../../../kernel/values/verdict'
+import { choice, count, distance, enemy, flag, several, type Option } from '../../../../kernel/system/form'
+import { isRefusal, reason, refuse, type Reason } from '../../../../kernel/values/verdict'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { moveWords, sprintWords } from '../../sheet/profile'
 import { furyOfHouse, furyRules } from '../../formulas/furies'
-import type { Arc } from '../../formulas/saves'
 import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, activeOf, changeActive, falls, named, touch } from '../effects'
-import type { Input } from '../input'
+import { flagIn, idIn, idsIn, numberIn, oneOf, type FormOf, type Read } from '../input'
 import type { Play } from '../play'
 import { fighterAt, furyOf, now, skillFor, unitOf, type Scene } from '../scene'
 import { firearm } from '../../formulas/shots'
 import { cursedBy, jumpTarget } from '../steps/hazard'
 import { fight } from '../steps/melee/fight'
-import type { ResumableAct, UnitAct } from './act'
-import { acting, withTests } from './before'
-import { choiceOf, countField, distanceOf, fireFields, flagOf, reachable, severalOf, wordsOf } from './fields'
+import { unitAct } from './act'
+import { acting, DANGER, FIRE, resumableAct } from './before'
+import { ARCS, DEEP, fireFields, reachable, unitOption, wordsOf } from './fields'
 import { acted, openTo, whyNoAction } from './phases'
 import { firearms } from './guns'
 
@@ -35,23 +34,27 @@ export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'comp
   if (how === 'sprints') play.set(unit, 'sprinted', true)
 }
 
+/** Answers for what is in the way of a move. */
+const MOVE = { ...DANGER, ...FIRE }
+
 /** Dangerous terrain on the way, or a curse that makes all of it so (NN-MOV-8, NN-MOV-9, NN-HSE-11). */
-function dangerFields(scene: Scene, unit: string): Field[] {
+function dangerFields(scene: Scene, unit: string): FormOf<typeof DANGER> {
   const { hit } = scene.rules.combat.dangerousTerrain
-  return [
-    flagOf('danger', ['NN-MOV-8', 'NN-MOV-9', 'NN-HSE-11'], cursedBy(scene, unit) !== null),
-    { ...countField('dangerS', ['NN-MOV-9'], hit.strength, 20), when: { field: 'danger', is: ['true'] } },
-    { ...countField('dangerT', ['NN-MOV-9'], hit.threshold, 20), when: { field: 'danger', is: ['true'] } }
-  ]
+  const more = { when: { field: 'danger', is: ['true'] }, rules: ['NN-MOV-9'] }
+  return {
+    danger: flag(cursedBy(scene, unit) !== null, { rules: ['NN-MOV-8', 'NN-MOV-9', 'NN-HSE-11'] }),
+    dangerS: count(0, 20, hit.strength, more),
+    dangerT: count(0, 20, hit.threshold, more)
+  }
 }
 
-const moveFields = (scene: Scene, unit: TrackedUnit): Field[] => [
+const moveFields = (scene: Scene, unit: TrackedUnit): FormOf<typeof MOVE> => ({
   ...dangerFields(scene, unit.id),
   ...fireFields(scene, unit.id)
-]
+})
 
 /** Up to 6" in the movement phase (NN-MOV-1). */
-export const move: ResumableAct = {
+export const move = resumableAct({
   id: 'move',
   group: 'movement',
   rules: ['NN-MOV-1', 'NN-MOV-2', 'NN-MOV-3', 'NN-MOV-7'],
@@ -59,31 +62,31 @@ export const move: ResumableAct = {
   main: () => true,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'move'),
   hint: (scene, unit) => moveWords(fighterAt(scene, unit.id)),
+  answers: MOVE,
   fields: moveFields,
-  do: (play, unit, input) => withTests(play, unit.id, move, input),
   resume(play, unit) {
     acted(play, unit, 'move', 'movement')
     moved(play, unit, 'moves')
     play.tell('moved', about(play, unit, { rules: ['NN-MOV-1'] }))
   }
-}
+})
 
 /** 3" more in the shooting phase (NN-SPR-1). */
-export const sprint: ResumableAct = {
+export const sprint = resumableAct({
   id: 'sprint',
   group: 'shooting',
   rules: ['NN-SPR-1'],
   when: acting,
   against: whyNoSprint,
   hint: (scene, unit) => sprintWords(fighterAt(scene, unit.id)),
+  answers: MOVE,
   fields: moveFields,
-  do: (play, unit, input) => withTests(play, unit.id, sprint, input),
   resume(play, unit) {
     acted(play, unit, 'sprint', 'shooting')
     moved(play, unit, 'sprints')
     play.tell('sprinted', about(play, unit, { rules: ['NN-SPR-1'] }))
   }
-}
+})
 
 /** After a shot only a snap shot leaves a sprint (NN-SKL-17). */
 function whyNoSprint(scene: Scene, unit: TrackedUnit): Reason[] {
@@ -94,48 +97,54 @@ function whyNoSprint(scene: Scene, unit: TrackedUnit): Reason[] {
   return reasons
 }
 
+const PHASES = ['movement', 'sprint'] as const
+
 /** In which phase he would run into somebody: a move, or a sprint (NN-MOV-10, NN-SPR-1). */
-function runPhases(scene: Scene, unit: TrackedUnit): ('movement' | 'sprint')[] {
-  const phases: ('movement' | 'sprint')[] = []
+function runPhases(scene: Scene, unit: TrackedUnit): (typeof PHASES)[number][] {
+  const phases: (typeof PHASES)[number][] = []
   if (whyNoAction(scene, unit.id, 'move').length === 0) phases.push('movement')
   if (whyNoSprint(scene, unit).length === 0) phases.push('sprint')
   return phases
 }
 
-function contactFields(scene: Scene, unit: TrackedUnit, charge: boolean): Field[] {
-  const enemies = reachable(scene, unit.id)
-  const ferocious = charge ? skillFor(scene, unit.id, 'chargeBlowsAgainstOne') : undefined
-  return [
-    severalOf('targets', enemies, charge ? ['NN-MOV-10'] : ['NN-MOV-12']),
-    ...(charge ? [flagOf('reached', ['NN-MOV-10', 'NN-MOV-11'], true)] : []),
-    choiceOf(
-      'phase',
-      runPhases(scene, unit).map((id) => ({ id, label: say(`table.fields.phase-${id}`) })),
-      ['NN-MOV-10', 'NN-SPR-1']
-    ),
-    choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-8']),
-    severalOf('side', enemies, ['NN-MEL-7']),
-    severalOf('rear', enemies, ['NN-MEL-7']),
-    ...(ferocious
-      ? [
-          {
-            key: 'twice',
-            label: say('table.fields.twice'),
-            kind: 'enemy',
-            rules: ferocious.rules,
-            default: null
-          } satisfies Field
-        ]
-      : []),
-    ...moveFields(scene, unit)
-  ]
-}
+/** Answers for how somebody stands against others, and whom he strikes. */
+const STANCE = { arc: oneOf(...ARCS), side: idsIn, rear: idsIn }
+/** Answers for whoever runs into others. */
+const CONTACT = { targets: idsIn, phase: oneOf(...PHASES), ...STANCE, ...MOVE }
+const CHARGE = { ...CONTACT, reached: flagIn, twice: idIn }
+
+const against = (
+  scene: Scene,
+  unit: TrackedUnit,
+  rules: string[]
+): FormOf<Pick<typeof CONTACT, 'targets'>> => ({
+  targets: several(reachable(scene, unit.id), { rules })
+})
+
+const stanceFields = (enemies: Option[], rules: string[]): FormOf<typeof STANCE> => ({
+  arc: choice(wordsOf('arc', ARCS), undefined, { rules }),
+  side: several(enemies, { rules: ['NN-MEL-7'] }),
+  rear: several(enemies, { rules: ['NN-MEL-7'] })
+})
+
+/** In which phase he runs, and how he stands then. */
+const runFields = (
+  scene: Scene,
+  unit: TrackedUnit
+): FormOf<Pick<typeof CONTACT, 'phase'> & typeof STANCE> => ({
+  phase: choice(
+    runPhases(scene, unit).map((id) => ({ id, label: say(`table.fields.phase-${id}`) })),
+    undefined,
+    { rules: ['NN-MOV-10', 'NN-SPR-1'] }
+  ),
+  ...stanceFields(reachable(scene, unit.id), ['NN-MEL-8'])
+})
 
 const whyNoRun = (scene: Scene, unit: TrackedUnit): Reason[] =>
   runPhases(scene, unit).length > 0 ? [] : whyNoAction(scene, unit.id, 'move')
 
 /** An enemy is named before the move; whoever reaches him has +1 WS and +1 I (NN-MOV-10, NN-MOV-11). */
-export const charge: ResumableAct = {
+export const charge = resumableAct({
   id: 'charge',
   group: 'movement',
   rules: ['NN-MOV-10', 'NN-MOV-11', 'NN-MEL-1'],
@@ -148,23 +157,29 @@ export const charge: ResumableAct = {
       : []),
     ...(reachable(scene, unit.id).length === 0 ? [reason('no-enemy', ['NN-MOV-10'])] : [])
   ],
-  fields: (scene, unit) => contactFields(scene, unit, true),
-  do(play, unit, input) {
-    if (input.list('targets').length === 0) return [reason('no-target', ['NN-MOV-10'])]
-    withTests(play, unit.id, charge, input)
+  answers: CHARGE,
+  fields(scene, unit) {
+    const ferocious = skillFor(scene, unit.id, 'chargeBlowsAgainstOne')
+    return {
+      ...against(scene, unit, ['NN-MOV-10']),
+      reached: flag(true, { rules: ['NN-MOV-10', 'NN-MOV-11'] }),
+      ...runFields(scene, unit),
+      twice: ferocious && enemy({ rules: ferocious.rules }),
+      ...moveFields(scene, unit)
+    }
   },
+  unfit: (_play, _unit, { targets }) => (targets.length === 0 ? [reason('no-target', ['NN-MOV-10'])] : []),
   resume(play, unit, input) {
-    run(play, unit, input)
-    const targets = input.list('targets')
-    const names = targets.map((id) => unitOf(play, id).name)
-    if (!input.flag('reached'))
+    run(play, unit, input.phase)
+    const names = input.targets.map((id) => unitOf(play, id).name)
+    if (!input.reached)
       return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
-    contact(play, unit, input, targets, true)
+    contact(play, unit, input, true)
   }
-}
+})
 
 /** Into contact without a charge: a melee phase without its bonus (NN-MOV-12). */
-export const engage: ResumableAct = {
+export const engage = resumableAct({
   id: 'engage',
   group: 'movement',
   rules: ['NN-MOV-12', 'NN-MEL-1'],
@@ -173,25 +188,31 @@ export const engage: ResumableAct = {
     ...whyNoRun(scene, unit),
     ...(reachable(scene, unit.id).length === 0 ? [reason('no-enemy', ['NN-MOV-12'])] : [])
   ],
-  fields: (scene, unit) => contactFields(scene, unit, false),
-  do(play, unit, input) {
-    if (input.list('targets').length === 0) return [reason('no-target', ['NN-MOV-12'])]
-    withTests(play, unit.id, engage, input)
-  },
+  answers: CONTACT,
+  fields: (scene, unit) => ({
+    ...against(scene, unit, ['NN-MOV-12']),
+    ...runFields(scene, unit),
+    ...moveFields(scene, unit)
+  }),
+  unfit: (_play, _unit, { targets }) => (targets.length === 0 ? [reason('no-target', ['NN-MOV-12'])] : []),
   resume(play, unit, input) {
-    run(play, unit, input)
-    contact(play, unit, input, input.list('targets'), false)
+    run(play, unit, input.phase)
+    contact(play, unit, { ...input, twice: null }, false)
   }
-}
+})
 
-function run(play: Play, unit: string, input: Input): void {
-  const sprints = input.text('phase') === 'sprint'
+function run(play: Play, unit: string, phase: (typeof PHASES)[number]): void {
+  const sprints = phase === 'sprint'
   acted(play, unit, sprints ? 'sprint' : 'move', sprints ? 'shooting' : 'movement')
   moved(play, unit, sprints ? 'sprints' : 'moves')
 }
 
+/** How he stands against those whom he fights, and whom he strikes twice. */
+type Stance = Read<typeof STANCE> & { twice: string | null }
+
 /** He stands against them: whoever lies there is done for, the others strike and are struck (NN-OUT-5, NN-MEL-2). */
-function contact(play: Play, unit: string, input: Input, targets: string[], charges: boolean): void {
+function contact(play: Play, unit: string, input: Stance & { targets: string[] }, charges: boolean): void {
+  const { targets } = input
   const names = targets.map((id) => unitOf(play, id).name)
   const standing = targets.filter((id) => now(play, id).place === 'up')
   changeActive(play, { contact: charges ? 'charged' : 'engaged', ...(charges && { charged: targets }) })
@@ -207,39 +228,26 @@ function contact(play: Play, unit: string, input: Input, targets: string[], char
   }
 }
 
-function fought(play: Play, unit: string, input: Input, charges: boolean): void {
-  fight(play, unit, {
-    charge: charges,
-    arc: (input.text('arc') || 'front') as Arc,
-    side: input.list('side'),
-    rear: input.list('rear'),
-    twice: input.one('twice')
-  })
+function fought(play: Play, unit: string, { arc, side, rear, twice }: Stance, charges: boolean): void {
+  fight(play, unit, { charge: charges, arc, side, rear, twice })
 }
 
 /** He begins his activation in contact, and fights (NN-MEL-1). */
-export const melee: ResumableAct = {
+export const melee = resumableAct({
   id: 'melee',
   group: 'melee',
   rules: ['NN-MEL-1', 'NN-MEL-2', 'NN-MEL-4'],
   when: (scene, unit) =>
     acting(scene, unit) && openTo(scene, unit.id).melee && activeOf(scene)?.melee === false,
   main: () => true,
-  fields(scene, unit) {
-    const enemies = now(scene, unit.id).engaged.map((id) => ({
-      id,
-      label: say('table.fields.name', { name: unitOf(scene, id).name })
-    }))
-    return [
-      choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-7']),
-      severalOf('side', enemies, ['NN-MEL-7']),
-      severalOf('rear', enemies, ['NN-MEL-7']),
-      ...fireFields(scene, unit.id)
-    ]
-  },
-  do(play, unit, input) {
-    withTests(play, unit.id, melee, input)
-  },
+  answers: { ...STANCE, ...FIRE },
+  fields: (scene, unit) => ({
+    ...stanceFields(
+      now(scene, unit.id).engaged.map((id) => unitOption(scene, id)),
+      ['NN-MEL-7']
+    ),
+    ...fireFields(scene, unit.id)
+  }),
   resume(play, unit, input) {
     play.tell(
       'fights',
@@ -248,12 +256,12 @@ export const melee: ResumableAct = {
         rules: ['NN-MEL-1']
       })
     )
-    fought(play, unit, input, false)
+    fought(play, unit, { ...input, twice: null }, false)
   }
-}
+})
 
 /** He leaves a melee: those in contact may strike him first (NN-MOV-13 to 16, NN-SKL-18). */
-export const breakOff: UnitAct = {
+export const breakOff = unitAct({
   id: 'break-off',
   group: 'melee',
   rules: ['NN-MOV-13', 'NN-MOV-14', 'NN-MOV-15', 'NN-MOV-16', 'NN-SKL-18'],
@@ -279,10 +287,10 @@ export const breakOff: UnitAct = {
     changeActive(play, { melee: true })
     play.next(...blows, { kind: 'broken-off', unit: unit.id })
   }
-}
+})
 
 /** He names an enemy whom he sees, and has a bonus against him alone (NN-AIM-1, NN-AIM-2). */
-export const aim: UnitAct = {
+export const aim = unitAct({
   id: 'aim',
   group: 'movement',
   rules: ['NN-AIM-1', 'NN-AIM-2'],
@@ -296,20 +304,17 @@ export const aim: UnitAct = {
       ? whyNoAction(scene, unit.id, 'aim')
       : [reason('nothing-to-aim', ['NN-AIM-2'], { fighter: unit.name })]
   },
-  fields: () => [
-    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-AIM-1'], default: null }
-  ],
-  do(play, unit, input) {
-    const target = input.one('target')
-    if (target === null) return [reason('no-target', ['NN-AIM-1'])]
+  fields: () => ({ target: enemy({ rules: ['NN-AIM-1'] }) }),
+  do(play, unit, { target }) {
+    if (target === null) return refuse(reason('no-target', ['NN-AIM-1']))
     acted(play, unit.id, 'aim', 'movement')
     play.set(unit.id, 'aim', target)
     play.tell('aims', about(play, unit.id, { target: named(play, target), rules: ['NN-AIM-1'] }))
   }
-}
+})
 
 /** Near a piece of terrain, which covers him better (NN-TAK-1, NN-TAK-2). */
-export const takeCover: UnitAct = {
+export const takeCover = unitAct({
   id: 'take-cover',
   group: 'movement',
   rules: ['NN-TAK-1', 'NN-TAK-2', 'NN-RUL-11'],
@@ -320,10 +325,10 @@ export const takeCover: UnitAct = {
     play.set(unit.id, 'tookCover', true)
     play.tell('took-cover', about(play, unit.id, { rules: ['NN-TAK-1'] }))
   }
-}
+})
 
 /** Behind a piece of terrain that hides part of him (NN-HID-1, NN-HID-2). */
-export const hide: UnitAct = {
+export const hide = unitAct({
   id: 'hide',
   group: 'shooting',
   rules: ['NN-HID-1', 'NN-HID-2', 'NN-RUL-11'],
@@ -334,35 +339,33 @@ export const hide: UnitAct = {
     play.set(unit.id, 'hidden', true)
     play.tell('hid', about(play, unit.id, { rules: ['NN-HID-1'] }))
   }
-}
+})
 
 /** A gap no wider than his movement; whoever falls short falls from half-way (NN-MOV-5, NN-MOV-6). */
-export const jump: ResumableAct = {
+export const jump = resumableAct({
   id: 'jump',
   group: 'movement',
   rules: ['NN-MOV-5', 'NN-MOV-6', 'NN-RUL-69'],
   when: acting,
   against: (scene, unit) => whyNoAction(scene, unit.id, 'move'),
-  fields: (scene, unit) => [
-    distanceOf('gap', ['NN-MOV-5'], 2, 20),
-    distanceOf('drop', ['NN-FALL-3', 'NN-MOV-6'], 3, 60),
+  answers: { gap: numberIn, drop: numberIn, ...MOVE },
+  fields: (scene, unit) => ({
+    gap: distance(20, 2, { rules: ['NN-MOV-5'] }),
+    drop: distance(DEEP, 3, { rules: ['NN-FALL-3', 'NN-MOV-6'] }),
     ...moveFields(scene, unit)
-  ],
-  do(play, unit, input) {
-    if (jumpTarget(play, unit.id, input.number('gap')) === null)
-      return [reason('gap-too-wide', ['NN-MOV-5'], { distance: input.number('gap') })]
-    withTests(play, unit.id, jump, input)
-  },
-  resume(play, unit, input) {
+  }),
+  unfit: (play, unit, { gap }) =>
+    jumpTarget(play, unit.id, gap) === null ? [reason('gap-too-wide', ['NN-MOV-5'], { distance: gap })] : [],
+  resume(play, unit, { gap, drop }) {
     acted(play, unit, 'move', 'movement')
     moved(play, unit, 'moves')
-    play.tell('jumps', about(play, unit, { distance: input.number('gap'), rules: ['NN-MOV-5'] }))
-    play.next({ kind: 'jump', unit, distance: input.number('gap'), height: input.number('drop') })
+    play.tell('jumps', about(play, unit, { distance: gap, rules: ['NN-MOV-5'] }))
+    play.next({ kind: 'jump', unit, distance: gap, height: drop })
   }
-}
+})
 
 /** The move that a fury gives after the shooting phase (NN-HSE-6). */
-export const furyMove: UnitAct = {
+export const furyMove = unitAct({
   id: 'fury-move',
   group: 'fury',
   rules: ['NN-HSE-6'],
@@ -378,7 +381,7 @@ export const furyMove: UnitAct = {
       })
     )
   }
-}
+})
 
 function furyMoves(scene: Scene, unit: string): boolean {
   const active = activeOf(scene)

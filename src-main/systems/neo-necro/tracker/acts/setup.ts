@@ -1,15 +1,16 @@
+import { choice } from '../../../../kernel/system/form'
 import { reason } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
 import { passesFor } from '../effects'
 import type { Play } from '../play'
 import { gangNamed, sideOf, table, unitsOf, type Scene } from '../scene'
 import { sideState, stateOf } from '../state'
-import type { SideAct, TableAct, UnitAct } from './act'
+import { sideAct, tableAct, unitAct } from './act'
 
 const inSetup = (scene: Scene): boolean => table(scene).moment === 'setup'
 
 /** Each player rolls for edges and for the first turn, lowest first; ties roll again (NN-SET-2, NN-RUL-49). */
-export const rollOff: TableAct = {
+export const rollOff = tableAct({
   id: 'roll-off',
   group: 'setup',
   rules: ['NN-SET-2', 'NN-RUL-49'],
@@ -20,10 +21,10 @@ export const rollOff: TableAct = {
     play.next(...play.tracker.sides.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
     play.tell('roll-off-begun', { gangs: play.tracker.sides.map((side) => side.name) })
   }
-}
+})
 
 /** Who takes the first turn: said outright, where it was settled in another way (NN-SET-2). */
-export const firstSide: SideAct = {
+export const firstSide = sideAct({
   id: 'first-side',
   group: 'setup',
   rules: ['NN-SET-2', 'NN-SET-3'],
@@ -31,7 +32,7 @@ export const firstSide: SideAct = {
   do(play, side) {
     chooseFirst(play, side.id)
   }
-}
+})
 
 /** This side begins: models are placed in its order, the first turn is its (NN-SET-2, NN-SET-3, NN-SET-5). */
 export function chooseFirst(play: Play, side: string): void {
@@ -43,36 +44,32 @@ export function chooseFirst(play: Play, side: string): void {
 }
 
 /** Sides sit round the table in the order in which they are to play: the next one is at the left (NN-TRN-2). */
-export const seat: SideAct = {
+export const seat = sideAct({
   id: 'seat',
   group: 'setup',
   rules: ['NN-TRN-2'],
   when: (scene) => inSetup(scene) && scene.tracker.sides.length > 2,
-  fields: (scene, side) => [
-    {
-      key: 'after',
-      label: say('table.fields.after'),
-      kind: 'choice',
-      options: scene.tracker.sides
+  fields: (scene, side) => ({
+    after: choice(
+      scene.tracker.sides
         .filter(({ id }) => id !== side.id)
-        .map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
-      default: scene.tracker.sides.find(({ id }) => id !== side.id)?.id ?? null
-    }
-  ],
-  do(play, side, input) {
+        .map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) }))
+    )
+  }),
+  do(play, side, { after }) {
     const order = table(play).order.filter((id) => id !== side.id)
-    order.splice(order.indexOf(input.text('after')) + 1, 0, side.id)
+    order.splice(order.indexOf(after) + 1, 0, side.id)
     play.table('order', order)
     play.tell('seated', { gangs: order.map((id) => gangNamed(play, id)) })
   }
-}
+})
 
 const placing = (scene: Scene, unit: { state: object; id: string }): boolean =>
   inSetup(scene) &&
   ['waiting', 'reserve', 'up'].includes(String((unit.state as { place?: string }).place ?? 'up'))
 
 /** One model on the table; then the next side places one (NN-SET-3). */
-export const deploy: UnitAct = {
+export const deploy = unitAct({
   id: 'deploy',
   group: 'setup',
   rules: ['NN-SET-3', 'NN-SKL-23'],
@@ -83,10 +80,10 @@ export const deploy: UnitAct = {
     placed(play, unit.side)
     play.tell('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-3'] })
   }
-}
+})
 
 /** Put in reserve instead (NN-SET-4). */
-export const reserve: UnitAct = {
+export const reserve = unitAct({
   id: 'to-reserve',
   group: 'setup',
   rules: ['NN-SET-4', 'NN-RSV-1'],
@@ -96,7 +93,7 @@ export const reserve: UnitAct = {
     placed(play, unit.side)
     play.tell('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-4'] })
   }
-}
+})
 
 /** The next side that still has somebody to place. */
 function placed(play: Play, side: string): void {
@@ -107,7 +104,7 @@ function placed(play: Play, side: string): void {
 }
 
 /** Everybody of the side who is not placed yet, at once. */
-export const deployAll: SideAct = {
+export const deployAll = sideAct({
   id: 'deploy-all',
   group: 'setup',
   rules: ['NN-SET-3'],
@@ -124,10 +121,10 @@ export const deployAll: SideAct = {
       rules: ['NN-SET-3']
     })
   }
-}
+})
 
 /** A side with fewer models than the largest passes while models are placed (NN-SET-5). */
-export const passPlacing: SideAct = {
+export const passPlacing = sideAct({
   id: 'pass-placing',
   group: 'setup',
   rules: ['NN-SET-5'],
@@ -139,4 +136,4 @@ export const passPlacing: SideAct = {
     placed(play, side.id)
     play.tell('passed', { gang: side.name, left: sideState(side).passes - 1, rules: ['NN-SET-5'] })
   }
-}
+})

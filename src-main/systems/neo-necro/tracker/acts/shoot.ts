@@ -2,26 +2,50 @@ import { reason, type Reason } from '../../../../kernel/values/verdict'
 import { tickBoxes } from '../../formulas/ammunition'
 import { cheapest, firesOnTheRun, firesPair } from '../../formulas/shot-skills'
 import { flameReach, usesGauge } from '../../formulas/shots'
-import type { FireModeId } from '../../catalogue/schema'
 import { about, activeOf, changeActive, named } from '../effects'
 import { boundTo, whyBound, whyNotAt } from '../hatred'
-import type { Input } from '../input'
+import type { Read } from '../input'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, itemNamed, now, unitOf, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import { gunOf, isBlast, type Shot } from '../steps/firing'
-import type { ResumableAct } from './act'
-import { acting, withTests } from './before'
+import { acting, resumableAct } from './before'
 import { sightIn } from './fields'
 import { gunOptions, otherPistol, whyNone, whyNotFired, type Gun } from './guns'
 import { acted, whyNoAction } from './phases'
-import { coveringFields, namedFields, ownToEachPistol, SECOND, shootFields } from './shot-form'
+import {
+  COVERING,
+  coveringFields,
+  namedFields,
+  ownToEachPistol,
+  secondOf,
+  SHOT,
+  shootFields,
+  type OneShot
+} from './shot-form'
+
+/** What is said of a shot: with what, at whom besides, and whether it covers a point of terrain or a fighter. */
+interface Wish extends OneShot {
+  weapon: string
+  /** The targets of the further shots of a salvo. */
+  further: (string | null)[]
+  covering: boolean
+  terrain: boolean
+}
+
+const directly = (input: Read<typeof SHOT>): Wish => ({
+  ...input,
+  further: [input.target2, input.target3],
+  covering: false,
+  terrain: false
+})
+const asCover = (input: Read<typeof COVERING>): Wish => ({ ...input, further: [], covering: true })
 
 /** The declared shot, or why it can't be fired. */
-function declared(scene: Scene, unit: string, input: Input, covering: boolean): Shot | Reason[] {
-  const gun = gunOptions(scene, unit).find(({ id }) => id === input.text('weapon'))
+function declared(scene: Scene, unit: string, wish: Wish): Shot | Reason[] {
+  const gun = gunOptions(scene, unit).find(({ id }) => id === wish.weapon)
   if (!gun) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unitOf(scene, unit).name })]
-  const using = input.list('using')
+  const { using } = wish
   // Whoever has sprinted shoots with his skill or not at all (NN-SKL-17).
   const late =
     activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id))
@@ -29,35 +53,19 @@ function declared(scene: Scene, unit: string, input: Input, covering: boolean): 
       : undefined
   return whole(
     scene,
-    shotWith(scene, unit, gun, input, {
-      covering,
-      using: late === undefined ? using : [...using, late],
-      first: input.one('target')
-    })
+    shotWith(scene, unit, gun, { ...wish, using: late === undefined ? using : [...using, late] })
   )
 }
 
-type Told = {
-  covering: boolean
-  using: string[]
-  first: string | null
-}
-
-/** A shot of this weapon with what stands in these fields; null where nobody is its target. */
-function shotWith(
-  scene: Scene,
-  unit: string,
-  gun: Gun,
-  input: Input,
-  { covering, using, first }: Told
-): Shot | null {
+/** A shot of this weapon as it is said; null where nobody is its target. */
+function shotWith(scene: Scene, unit: string, gun: Gun, wish: Omit<Wish, 'weapon'>): Shot | null {
+  const { target: first, covering, terrain } = wish
   const facts = gunOf(scene, { item: gun.item.id, profile: gun.profile, ammo: gun.ammo })
   const flame = flameReach(facts.profile) !== undefined
-  const terrain = covering && input.flag('terrain')
   if (first === null && !flame && !terrain) return null
   const others = Array.from(
     { length: covering || isBlast(facts) ? 0 : facts.profile.rateOfFire - 1 },
-    (_, nth) => input.one(`target${nth + 2}`) ?? first
+    (_, nth) => wish.further[nth] ?? first
   )
   const targets = flame ? [] : [terrain ? null : first, ...others]
   const aimedAt = now(scene, unit).aim
@@ -66,19 +74,17 @@ function shotWith(
     item: gun.item.id,
     profile: gun.profile,
     ammo: gun.ammo,
-    mode: (input.text('mode') || 'normal') as FireModeId,
+    mode: wish.mode,
     targets,
-    sight: sightIn(input),
+    sight: sightIn(wish),
     sights: {},
-    aimed: aimedAt === null || !targets.includes(aimedAt) ? null : (input.one('aimed') as Shot['aimed']),
+    aimed: aimedAt === null || !targets.includes(aimedAt) ? null : wish.aimed,
     aimedAt,
-    using,
-    masterCrafted: gun.thing.masterCrafted
-      ? ((input.one('crafted') as Shot['masterCrafted']) ?? 'strength')
-      : null,
+    using: wish.using,
+    masterCrafted: gun.thing.masterCrafted ? wish.crafted : null,
     covering,
-    edge: input.number('edge'),
-    rail: input.flag('rail')
+    edge: wish.edge,
+    rail: wish.rail
   }
 }
 
@@ -89,13 +95,13 @@ function whole(scene: Scene, shot: Shot | null): Shot | Reason[] {
 }
 
 /** The other pistol that a gunslinger fires with the first: as the first one, or with what is said of it alone (NN-SKL-5). */
-function secondShot(scene: Scene, shot: Shot, input: Input): Shot | Reason[] | null {
+function secondShot(scene: Scene, shot: Shot, input: Read<typeof SHOT>): Shot | Reason[] | null {
   const gun = shot.using.some((id) => firesPair(scene.rules, id))
     ? otherPistol(scene, shot.by, shot.item)
     : undefined
   if (!gun) return null
   const crafted = gun.thing.masterCrafted ? (shot.masterCrafted ?? 'strength') : null
-  if (!input.flag('second'))
+  if (!input.second)
     return whole(scene, {
       ...shot,
       item: gun.item.id,
@@ -103,37 +109,39 @@ function secondShot(scene: Scene, shot: Shot, input: Input): Shot | Reason[] | n
       ammo: gun.ammo,
       masterCrafted: crafted
     })
-  const own = input.under(SECOND)
-  const using = [...shot.using.filter((id) => !ownToEachPistol(scene, id)), ...own.list('using')]
+  const own = secondOf(input)
   return whole(
     scene,
-    shotWith(scene, shot.by, gun, own, {
+    shotWith(scene, shot.by, gun, {
+      ...own,
+      target: own.target ?? shot.targets[0] ?? null,
+      using: [...shot.using.filter((id) => !ownToEachPistol(scene, id)), ...own.using],
+      further: [],
       covering: false,
-      using,
-      first: own.one('target') ?? shot.targets[0] ?? null
+      terrain: false
     })
   )
 }
 
 /** Direct fire: ticks the boxes, then asks for each die in its order (NN-SHO-2). */
-export const shoot: ResumableAct = {
+export const shoot = resumableAct({
   id: 'shoot',
   group: 'shooting',
   rules: ['NN-SHO-1', 'NN-SHO-2', 'NN-SHO-3'],
   when: acting,
   main: () => true,
   against: (scene, unit) => againstFiring(scene, unit, false),
+  answers: SHOT,
   fields: (scene, unit) => shootFields(scene, unit.id, boundTo(scene, unit.id)[0] ?? now(scene, unit.id).aim),
   accepts: (scene, unit) => namedFields(scene, unit.id),
-  do(play, unit, input) {
-    const shot = declared(play, unit.id, input, false)
+  unfit(play, unit, input) {
+    const shot = declared(play, unit.id, directly(input))
     if (Array.isArray(shot)) return shot
     const second = secondShot(play, shot, input)
-    if (Array.isArray(second)) return second
-    withTests(play, unit.id, shoot, input)
+    return Array.isArray(second) ? second : []
   },
   resume(play, unit, input) {
-    const shot = declared(play, unit, input, false)
+    const shot = declared(play, unit, directly(input))
     if (Array.isArray(shot)) return
     const second = secondShot(play, shot, input)
     acted(play, unit, 'shoot', 'shooting')
@@ -142,7 +150,7 @@ export const shoot: ResumableAct = {
     if (second && !Array.isArray(second)) fire(play, second)
     fire(play, shot)
   }
-}
+})
 
 /** Nothing in hand, no phase for it, or nothing in hand that may be fired. */
 function againstFiring(scene: Scene, unit: { id: string; name: string }, covering: boolean): Reason[] {
@@ -152,7 +160,7 @@ function againstFiring(scene: Scene, unit: { id: string; name: string }, coverin
 }
 
 /** Covering fire: one hit roll without cover, and a marker (NN-SUP-1 to 3). */
-export const coveringFire: ResumableAct = {
+export const coveringFire = resumableAct({
   id: 'covering-fire',
   group: 'shooting',
   rules: ['NN-SUP-1', 'NN-SUP-2', 'NN-SUP-3'],
@@ -161,21 +169,21 @@ export const coveringFire: ResumableAct = {
     const reasons = againstFiring(scene, unit, true)
     return reasons.length > 0 ? reasons : whyBound(scene, unit.id, 'covering-fire')
   },
+  answers: COVERING,
   fields: (scene, unit) => coveringFields(scene, unit.id),
   accepts: (scene, unit) => namedFields(scene, unit.id),
-  do(play, unit, input) {
-    const shot = declared(play, unit.id, input, true)
-    if (Array.isArray(shot)) return shot
-    withTests(play, unit.id, coveringFire, input)
+  unfit(play, unit, input) {
+    const shot = declared(play, unit.id, asCover(input))
+    return Array.isArray(shot) ? shot : []
   },
   resume(play, unit, input) {
-    const shot = declared(play, unit, input, true)
+    const shot = declared(play, unit, asCover(input))
     if (Array.isArray(shot)) return
     acted(play, unit, 'shoot', 'shooting')
     if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
     fire(play, shot)
   }
-}
+})
 
 /** The boxes are ticked, or the grenade, the missile, the one shot of a combi is gone (NN-AMM-2, NN-GRN-7, NN-COM-1). */
 function fire(play: Play, shot: Shot): void {

@@ -1,4 +1,14 @@
+import {
+  choice,
+  enemy,
+  flag,
+  oneOfFields,
+  several,
+  type FieldSpec,
+  type FormField
+} from '../../../../kernel/system/form'
 import type { Field } from '../../../../kernel/system/sheet'
+import { told } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { skillRules } from '../../formulas/mods'
 import {
@@ -11,9 +21,11 @@ import {
 } from '../../formulas/shot-skills'
 import type { FireModeId } from '../../catalogue/schema'
 import { activeOf } from '../effects'
+import { flagIn, idIn, idsIn, oneOf, textIn, type FormOf, type Read } from '../input'
 import { fighterAt, now, type Scene } from '../scene'
 import { gunOf } from '../steps/firing'
-import { choiceOf, edgeFields, fireFields, flagOf, severalOf, sightFields } from './fields'
+import { FIRE } from './before'
+import { EDGE, edgeFields, fireFields, SIGHT, sightFields, wordsOf } from './fields'
 import {
   fireable,
   firearms,
@@ -27,6 +39,66 @@ import {
 
 /** What a shot asks for: no weapon and no mode that would be refused. */
 
+const AIMED = ['to-hit', 'threshold'] as const
+const CRAFTED = ['strength', 'threshold'] as const
+
+/** Answers for one shot, whichever pistol it is fired with. */
+const ONE_SHOT = {
+  mode: oneOf<FireModeId>('normal', 'economy', 'sustained', 'custom'),
+  target: idIn,
+  ...SIGHT,
+  aimed: (stored: Parameters<typeof textIn>[0]) => AIMED.find((id) => id === stored) ?? null,
+  using: idsIn,
+  crafted: oneOf(...CRAFTED),
+  ...EDGE
+}
+/** What is said of one shot. */
+export type OneShot = Read<typeof ONE_SHOT>
+
+/** Before the keys of what is said of the second pistol. */
+const SECOND = 'second-'
+
+type OfSecond<T> = { [K in keyof T & string as `${typeof SECOND}${K}`]: T[K] }
+
+/** The same under the keys of the second pistol. */
+function ofSecond<T extends object>(shot: T): OfSecond<T> {
+  return Object.fromEntries(
+    Object.entries(shot).map(([key, value]) => [`${SECOND}${key}`, value])
+  ) as OfSecond<T>
+}
+
+/** Answers for direct fire. */
+export const SHOT = {
+  weapon: textIn,
+  ...ONE_SHOT,
+  target2: idIn,
+  target3: idIn,
+  second: flagIn,
+  ...ofSecond(ONE_SHOT),
+  ...FIRE
+}
+
+/** Answers for covering fire. */
+export const COVERING = { weapon: textIn, ...ONE_SHOT, terrain: flagIn, ...FIRE }
+
+/** What is said of the second pistol alone. */
+export function secondOf(input: Read<typeof SHOT>): OneShot {
+  return {
+    mode: input['second-mode'],
+    target: input['second-target'],
+    distance: input['second-distance'],
+    cover: input['second-cover'],
+    arc: input['second-arc'],
+    height: input['second-height'],
+    smoke: input['second-smoke'],
+    aimed: input['second-aimed'],
+    using: input['second-using'],
+    crafted: input['second-crafted'],
+    edge: input['second-edge'],
+    rail: input['second-rail']
+  }
+}
+
 function gunLabel(scene: Scene, { item, profile, ammo }: Gun) {
   const own =
     profile === null
@@ -37,54 +109,58 @@ function gunLabel(scene: Scene, { item, profile, ammo }: Gun) {
   return own ? say('labels.profileOf', { weapon: item.name, profile: own }) : item.name
 }
 
-function modeField(scene: Scene, modes: readonly FireModeId[], key = 'mode'): Field {
+function modeField(scene: Scene, modes: readonly FireModeId[], when?: Field['when']): FormField<FireModeId> {
   const options = modes.map((id) => ({
     id,
     label: scene.rules.words('fireModes', id) ?? say(`fireModes.${id}`)
   }))
-  return choiceOf(
-    key,
-    options,
-    ['NN-MODE-1', 'NN-AMM-8'],
-    modes.includes('normal') ? 'normal' : (modes[0] ?? null)
-  )
+  return choice(options, modes.includes('normal') ? 'normal' : modes[0], {
+    rules: ['NN-MODE-1', 'NN-AMM-8'],
+    ...(when && { when })
+  })
 }
 
 /** The choice of a mode: where weapons differ in the modes that are open to them, one for those that share them, the most modes first. */
 function modeFields(
   scene: Scene,
   guns: { id: string; modes: FireModeId[] }[],
-  key: string,
   and?: { field: string; is: string[] }
-): Field[] {
+): FormField<FireModeId> | undefined {
   const kinds = [...new Set(guns.map(({ modes }) => modes.join()))].sort(
     (a, b) => b.split(',').length - a.split(',').length
   )
-  return kinds.map((kind): Field => {
+  const [first, ...others] = kinds.map((kind) => {
     const those = guns.filter(({ modes }) => modes.join() === kind)
-    const field = modeField(scene, those[0]!.modes, key)
-    if (kinds.length === 1) return and ? { ...field, when: and } : field
-    return { ...field, when: { field: 'weapon', is: those.map(({ id }) => id), ...(and && { and }) } }
+    return modeField(
+      scene,
+      those[0]!.modes,
+      kinds.length === 1 ? and : { field: 'weapon', is: those.map(({ id }) => id), ...(and && { and }) }
+    )
   })
+  return first && oneOfFields(first, ...others)
 }
 
-function weaponField(scene: Scene, guns: Gun[]): Field {
-  return choiceOf(
-    'weapon',
+function weaponField(scene: Scene, guns: Gun[]): FormField<string> {
+  return choice(
     guns.map((gun) => ({ id: gun.id, label: gunLabel(scene, gun) })),
-    ['NN-SHO-1', 'NN-WPN-7']
+    undefined,
+    { rules: ['NN-SHO-1', 'NN-WPN-7'] }
   )
 }
 
-function weaponFields(scene: Scene, unit: string, guns: Gun[], covering: boolean): Field[] {
-  return [
-    weaponField(scene, guns),
-    ...modeFields(
+function weaponFields(
+  scene: Scene,
+  unit: string,
+  guns: Gun[],
+  covering: boolean
+): FormOf<Pick<typeof SHOT, 'weapon' | 'mode'>> {
+  return {
+    weapon: weaponField(scene, guns),
+    mode: modeFields(
       scene,
-      guns.map((gun) => ({ id: gun.id, modes: openModes(scene, unit, gun, covering) })),
-      'mode'
+      guns.map((gun) => ({ id: gun.id, modes: openModes(scene, unit, gun, covering) }))
     )
-  ]
+  }
 }
 
 /** Skills that he may choose to use for a shot (NN-SKL-3, NN-SKL-5, NN-SKL-17). */
@@ -114,76 +190,62 @@ function chosenCovering(scene: Scene, unit: string): string[] {
 const chosenRules = (chosen: readonly string[]): string[] =>
   skillRules(...chosen).length > 0 ? ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'] : []
 
-function aimedField(scene: Scene, unit: string, bonuses: string[]): Field[] {
-  return now(scene, unit).aim !== null
-    ? [
-        choiceOf(
-          'aimed',
-          bonuses.map((id) => ({ id, label: say(`table.fields.aimed-${id}`) })),
-          ['NN-AIM-1', 'NN-AIM-2']
-        )
-      ]
-    : []
+function aimedField(
+  scene: Scene,
+  unit: string,
+  bonuses: readonly (typeof AIMED)[number][]
+): FormField<(typeof AIMED)[number]> | undefined {
+  return now(scene, unit).aim === null
+    ? undefined
+    : choice(wordsOf('aimed', bonuses), undefined, { rules: ['NN-AIM-1', 'NN-AIM-2'] })
 }
 
-function craftedField(): Field {
-  return choiceOf(
-    'crafted',
-    ['strength', 'threshold'].map((id) => ({ id, label: say(`table.fields.crafted-${id}`) })),
-    ['NN-MAS-1']
-  )
-}
+const craftedField = (): FormField<(typeof CRAFTED)[number]> =>
+  choice(wordsOf('crafted', CRAFTED), undefined, { rules: ['NN-MAS-1'] })
 
 const isCrafted = (guns: readonly Gun[]): boolean => guns.some(({ thing }) => thing.masterCrafted)
+
+const skillOptions = ({ rules }: Scene, skills: readonly string[]) =>
+  skills.map((id) => ({ id, label: rules.skill(id)!.name }))
 
 function skillFields(
   scene: Scene,
   unit: string,
   guns: readonly Gun[],
   usable: readonly string[],
-  bonuses: string[]
-): Field[] {
+  bonuses: readonly (typeof AIMED)[number][]
+): FormOf<Pick<typeof ONE_SHOT, 'aimed' | 'using' | 'crafted'>> {
   const chosen = usable.filter((id) => !firesPair(scene.rules, id) || pistolsInHand(scene, unit).length > 1)
   const sprinted = activeOf(scene)?.shooting.includes('sprint') === true
   const runs = chosen.filter((id) => id === cheapest(scene.rules, chosen, 'toHitWhenSprinting'))
-  return [
-    ...aimedField(scene, unit, bonuses),
-    ...(chosen.length > 0
-      ? [
-          severalOf(
-            'using',
-            chosen.map((id) => ({ id, label: scene.rules.skill(id)!.name })),
-            chosenRules(chosen),
+  return {
+    aimed: aimedField(scene, unit, bonuses),
+    using:
+      chosen.length > 0
+        ? several(
+            skillOptions(scene, chosen),
+            { rules: chosenRules(chosen) },
             sprinted ? runs.slice(0, 1) : []
           )
-        ]
-      : []),
-    ...(isCrafted(guns) ? [craftedField()] : [])
-  ]
+        : undefined,
+    crafted: isCrafted(guns) ? craftedField() : undefined
+  }
 }
 
 /** Further targets of a weapon with a rate of fire: allotted before any shot is resolved (NN-ROF-2). */
-function salvoFields(scene: Scene, guns: readonly Gun[]): Field[] {
+function salvoFields(scene: Scene, guns: readonly Gun[]): FormOf<Pick<typeof SHOT, 'target2' | 'target3'>> {
   const rate = (gun: Gun): number =>
     gunOf(scene, { item: gun.item.id, profile: gun.profile, ammo: gun.ammo }).profile.rateOfFire
-  return [2, 3].flatMap((nth): Field[] => {
-    const quick = guns.filter((gun) => rate(gun) >= nth)
-    if (quick.length === 0) return []
-    return [
-      {
-        key: `target${nth}`,
-        label: say(`table.fields.target${nth}`),
-        kind: 'enemy',
-        when: { field: 'weapon', is: quick.map(({ id }) => id) },
-        rules: ['NN-ROF-1', 'NN-ROF-2'],
-        default: null
-      }
-    ]
-  })
+  const nth = (shot: number): FormField<string | null> | undefined => {
+    const quick = guns.filter((gun) => rate(gun) >= shot)
+    if (quick.length === 0) return undefined
+    return enemy({
+      when: { field: 'weapon', is: quick.map(({ id }) => id) },
+      rules: ['NN-ROF-1', 'NN-ROF-2']
+    })
+  }
+  return { target2: nth(2), target3: nth(3) }
 }
-
-/** Before the keys of what is said of the second pistol. */
-export const SECOND = 'second-'
 
 /** Is this skill chosen for each of two pistols by itself? Those by which he fires at all hold for both. */
 export function ownToEachPistol(scene: Scene, id: string): boolean {
@@ -191,109 +253,109 @@ export function ownToEachPistol(scene: Scene, id: string): boolean {
 }
 
 /** A gunslinger's second shot, where it is not as the first: its own target, mode, sight and bonuses (NN-SKL-5). */
-function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): Field[] {
+function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): FormOf<typeof SHOT> {
   const chosen = chosenBy(scene, unit)
   const paired = chosen.filter((id) => firesPair(scene.rules, id))
-  if (paired.length === 0 || pistolsInHand(scene, unit).length < 2) return []
+  if (paired.length === 0 || pistolsInHand(scene, unit).length < 2) return {}
   const pairs = guns
     .flatMap((gun) => {
       const other = otherPistol(scene, unit, gun.item.id)
       return other ? [{ id: gun.id, gun: other, modes: openModes(scene, unit, other, false) }] : []
     })
     .filter(({ modes }) => modes.length > 0)
-  if (pairs.length === 0) return []
-  const apart = { field: 'second', is: ['true'] }
-  const own = (field: Field): Field => ({
-    ...field,
-    key: `${SECOND}${field.key}`,
-    label: say('table.fields.second-pistol', { field: field.label }),
-    when: field.when ?? apart
-  })
-  const flag: Field = {
-    ...flagOf('second', skillRules(...paired)),
-    hint: say('table.fields.second-hint'),
-    when: { field: 'using', is: paired }
-  }
+  if (pairs.length === 0) return {}
   const trades = chosen.filter((id) => ownToEachPistol(scene, id))
-  const precise =
-    trades.length > 0
-      ? [
-          severalOf(
-            'using',
-            trades.map((id) => ({ id, label: scene.rules.skill(id)!.name })),
-            skillRules(...trades)
-          )
-        ]
-      : []
-  return [
-    flag,
-    ...[
-      ...modeFields(scene, pairs, 'mode', apart),
-      {
-        key: 'target',
-        label: say('table.fields.target'),
-        kind: 'enemy',
-        rules: ['NN-SHO-3'],
-        default: null
-      } satisfies Field,
-      ...sightFields(scene, { cover: true, arc: true }),
-      ...aimedField(scene, unit, ['to-hit', 'threshold']),
-      ...precise,
-      ...(isCrafted(pairs.map(({ gun }) => gun)) ? [craftedField()] : []),
-      ...edgeFields().map(({ hint: _, ...field }) => field)
-    ].map(own)
-  ]
+  const { edge, rail } = edgeFields()
+  const alone: FormOf<typeof ONE_SHOT> = {
+    mode: modeFields(scene, pairs, SAID_APART),
+    target: enemy({ rules: ['NN-SHO-3'] }),
+    ...sightFields(scene, { cover: true, arc: true }),
+    aimed: aimedField(scene, unit, AIMED),
+    using:
+      trades.length > 0 ? several(skillOptions(scene, trades), { rules: skillRules(...trades) }) : undefined,
+    crafted: isCrafted(pairs.map(({ gun }) => gun)) ? craftedField() : undefined,
+    edge: edge && respecified(edge, ({ hint: _, ...spec }) => spec),
+    rail
+  }
+  return {
+    second: flag(false, {
+      hint: say('table.fields.second-hint'),
+      when: { field: 'using', is: paired },
+      rules: skillRules(...paired)
+    }),
+    ...ofSecond(saidApart(alone))
+  }
+}
+
+/** While the second pistol is not fired as the first one is. */
+const SAID_APART = { field: 'second', is: ['true'] }
+
+/** The fields of one shot as those of the second pistol, asked while it is not fired as the first. */
+function saidApart<F extends FormOf<typeof ONE_SHOT>>(shot: F): F {
+  const fields = Object.entries(shot).map(([key, field]) => [
+    key,
+    field &&
+      respecified<unknown>(field, (spec) => ({
+        ...spec,
+        label: say('table.fields.second-pistol', { field: told(spec.label ?? say(`table.fields.${key}`)) }),
+        when: spec.when ?? SAID_APART
+      }))
+  ])
+  return Object.fromEntries(fields) as F
+}
+
+/** The same field, drawn otherwise. */
+function respecified<Value>(
+  { spec, others = [], read }: FormField<Value>,
+  change: (spec: FieldSpec) => FieldSpec
+): FormField<Value> {
+  return { spec: change(spec), others: others.map(change), read }
 }
 
 /** What direct fire asks for (NN-SHO-2). `unit` may be bound to shoot at somebody: then that is the target to begin with. */
-export function shootFields(scene: Scene, unit: string, target: string | null): Field[] {
+export function shootFields(scene: Scene, unit: string, target: string | null): FormOf<typeof SHOT> {
   const guns = fireable(scene, unit, false)
-  return [
+  return {
     ...weaponFields(scene, unit, guns, false),
-    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SHO-3'], default: target },
+    target: enemy({ rules: ['NN-SHO-3'] }, target),
     ...salvoFields(scene, guns),
     ...sightFields(scene, { cover: true, arc: true }),
-    ...skillFields(scene, unit, guns, chosenBy(scene, unit), ['to-hit', 'threshold']),
+    ...skillFields(scene, unit, guns, chosenBy(scene, unit), AIMED),
     ...secondFields(scene, unit, guns),
     ...edgeFields(),
     ...fireFields(scene, unit)
-  ]
+  }
 }
 
 /** What covering fire asks for: one hit roll and a marker, so nothing that is about a second shot or a threshold (NN-SUP-2, NN-SUP-3). */
-export function coveringFields(scene: Scene, unit: string): Field[] {
+export function coveringFields(scene: Scene, unit: string): FormOf<typeof COVERING> {
   const guns = fireable(scene, unit, true)
-  return [
+  return {
     ...weaponFields(scene, unit, guns, true),
-    {
-      key: 'target',
-      label: say('table.fields.target'),
-      kind: 'enemy',
-      rules: ['NN-SUP-2'],
-      default: now(scene, unit).aim
-    },
-    flagOf('terrain', ['NN-SUP-2']),
+    target: enemy({ rules: ['NN-SUP-2'] }, now(scene, unit).aim),
+    terrain: flag(false, { rules: ['NN-SUP-2'] }),
     ...sightFields(scene, { cover: false, arc: true }),
     ...skillFields(scene, unit, guns, chosenCovering(scene, unit), ['to-hit']),
     ...fireFields(scene, unit)
-  ]
+  }
 }
 
 /** Weapons, modes and bonuses that may be named though they are not offered: the refusal says why, or they change nothing. */
-export function namedFields(scene: Scene, unit: string): Field[] {
+export function namedFields(
+  scene: Scene,
+  unit: string
+): FormOf<Pick<typeof SHOT, 'weapon' | 'mode' | 'aimed' | 'using' | 'crafted' | 'second-mode'>> {
   const guns = gunOptions(scene, unit)
-  const all = [
-    weaponField(scene, guns),
-    modeField(scene, modesOf(scene, unit)),
-    ...skillFields(scene, unit, guns, chosenBy(scene, unit), ['to-hit', 'threshold'])
-  ]
-  const crafted = firearms(scene, unit).some((item) => scene.rules.thing(item.thing)?.masterCrafted)
-  const second = chosenBy(scene, unit).some((id) => firesPair(scene.rules, id))
-    ? [modeField(scene, modesOf(scene, unit), `${SECOND}mode`)]
-    : []
-  return [
-    ...all,
-    ...(crafted && !all.some(({ key }) => key === 'crafted') ? [craftedField()] : []),
-    ...second
-  ]
+  const chosen = chosenBy(scene, unit)
+  const skills = skillFields(scene, unit, guns, chosen, AIMED)
+  const isOfMaster = firearms(scene, unit).some((item) => scene.rules.thing(item.thing)?.masterCrafted)
+  return {
+    weapon: weaponField(scene, guns),
+    mode: modeField(scene, modesOf(scene, unit)),
+    ...skills,
+    crafted: skills.crafted ?? (isOfMaster ? craftedField() : undefined),
+    'second-mode': chosen.some((id) => firesPair(scene.rules, id))
+      ? modeField(scene, modesOf(scene, unit))
+      : undefined
+  }
 }

@@ -1,7 +1,7 @@
+import { choice, enemy, several } from '../../../../kernel/system/form'
 import { heldBy, STASH } from '../../../../kernel/state/roster'
-import { reason } from '../../../../kernel/values/verdict'
+import { reason, refuse } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
-import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, activeOf, named } from '../effects'
 import {
@@ -18,9 +18,10 @@ import {
 import { sideState, stateOf } from '../state'
 import { asJson, plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
-import type { ResumableAct, SideAct, UnitAct } from './act'
-import { acting, withTests } from './before'
-import { choiceOf, severalOf, sightFields, sightIn, unitOption, wordsOf } from './fields'
+import { idIn } from '../input'
+import { sideAct, unitAct } from './act'
+import { acting, resumableAct } from './before'
+import { itemOption, SIGHT, sightFields, sightIn, unitOption, wordsOf } from './fields'
 import { acted, whyNoAction } from './phases'
 
 const has = (scene: Scene, unit: string, thing: string): boolean =>
@@ -34,7 +35,7 @@ function injecting(scene: Scene, unit: string): 'his-own' | 'enemy-in-contact' |
 }
 
 /** A dose of the stimulant injector, for one effect until the end of the activation; each after the first costs a wound (NN-GEAR-1). */
-export const inject: UnitAct = {
+export const inject = unitAct({
   id: 'inject',
   group: 'gear',
   rules: ['NN-GEAR-1'],
@@ -46,11 +47,15 @@ export const inject: UnitAct = {
     countOf(scene, unit.id, 'stimulant-dose') === 0
       ? [reason('no-dose', ['NN-GEAR-1', 'NN-RUL-61'], { fighter: unit.name })]
       : [],
-  fields: () => [choiceOf('effect', wordsOf('effect', ['sprint', 'strength', 'threshold']), ['NN-GEAR-1'])],
-  do(play, unit, input) {
+  fields: () => ({
+    effect: choice(wordsOf('effect', ['sprint', 'strength', 'threshold']), undefined, {
+      rules: ['NN-GEAR-1']
+    })
+  }),
+  do(play, unit, { effect }) {
     const before = now(play, unit.id).doses ?? { count: 0, sprint: 0, strength: 0, threshold: 0 }
     const { outcome } = sure(play, 'stimulants', {
-      effects: [input.text('effect')],
+      effects: [effect],
       doses: countOf(play, unit.id, 'stimulant-dose'),
       before: before.count,
       activation: injecting(play, unit.id),
@@ -66,7 +71,7 @@ export const inject: UnitAct = {
     play.tell(
       'injected',
       about(play, unit.id, {
-        effect: { key: `table.fields.effect-${input.text('effect')}` },
+        effect: { key: `table.fields.effect-${effect}` },
         lost: Number(outcome['woundsLost']),
         rules: ['NN-GEAR-1']
       })
@@ -79,10 +84,10 @@ export const inject: UnitAct = {
         pinned: false
       })
   }
-}
+})
 
 /** A charge at the start of his activation: a save that no threshold halves, and no attack until his next one (NN-GEAR-2). */
-export const forceShield: UnitAct = {
+export const forceShield = unitAct({
   id: 'force-shield',
   group: 'gear',
   rules: ['NN-GEAR-2'],
@@ -104,10 +109,10 @@ export const forceShield: UnitAct = {
     play.set(unit.id, 'shielded', true)
     play.tell('shield-burns', about(play, unit.id, { rules: ['NN-GEAR-2'] }))
   }
-}
+})
 
 /** The magnetic grapnel, at any point that he sees (NN-GEAR-3). */
-export const grapnel: ResumableAct = {
+export const grapnel = resumableAct({
   id: 'grapnel',
   group: 'gear',
   rules: ['NN-GEAR-3'],
@@ -116,42 +121,39 @@ export const grapnel: ResumableAct = {
     countOf(scene, unit.id, 'grapnel-charge') === 0
       ? [reason('no-charge', ['NN-GEAR-3', 'NN-RUL-61'], { fighter: unit.name })]
       : whyNoAction(scene, unit.id, 'magnetic-grapnel'),
+  answers: SIGHT,
   fields: (scene) => sightFields(scene, { cover: false, arc: false }),
-  do: (play, unit, input) => withTests(play, unit.id, grapnel, input),
   resume(play, unit, input) {
     acted(play, unit, 'use-item', 'shooting')
     useUp(play, unit, 'grapnel-charge')
     play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
     play.next({ kind: 'grapnel', unit, sight: sightIn(input) })
   }
-}
+})
 
 /** A tracer at an enemy, whom it follows until he finds it; it is kept for the next game (NN-SCN-2, NN-RUL-60). */
-export const tracers: ResumableAct = {
+export const tracers = resumableAct({
   id: 'tracers',
   group: 'gear',
   rules: ['NN-SCN-2', 'NN-RUL-60'],
   when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'tracers'),
   against: (scene, unit) => whyNoAction(scene, unit.id, 'tracers'),
-  fields: (scene) => [
-    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SCN-2'], default: null },
+  answers: { target: idIn, ...SIGHT },
+  fields: (scene) => ({
+    target: enemy({ rules: ['NN-SCN-2'] }),
     ...sightFields(scene, { cover: true, arc: true })
-  ],
-  do(play, unit, input) {
-    const target = input.one('target')
-    if (target === null) return [reason('no-target', ['NN-SCN-2'])]
-    withTests(play, unit.id, tracers, input)
-  },
+  }),
+  unfit: (_play, _unit, { target }) => (target === null ? [reason('no-target', ['NN-SCN-2'])] : []),
   resume(play, unit, input) {
-    const target = input.text('target')
+    const target = input.target ?? ''
     acted(play, unit, 'use-item', 'shooting')
     play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
     play.next({ kind: 'tracer', unit, target, sight: sightIn(input) })
   }
-}
+})
 
 /** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */
-export const grapnelMove: UnitAct = {
+export const grapnelMove = unitAct({
   id: 'grapnel-move',
   group: 'movement',
   rules: ['NN-GEAR-3'],
@@ -163,10 +165,10 @@ export const grapnelMove: UnitAct = {
     play.set(unit.id, 'shouldered', null)
     play.tell('grapnel-moved', about(play, unit.id, { rules: ['NN-GEAR-3'] }))
   }
-}
+})
 
 /** A marker at the last position of a colossus, from which he may intercept (NN-FTR-9). */
-export const corridor: UnitAct = {
+export const corridor = unitAct({
   id: 'corridor',
   group: 'movement',
   rules: ['NN-FTR-9'],
@@ -177,7 +179,7 @@ export const corridor: UnitAct = {
     play.set(unit.id, 'corridor', !there)
     play.tell(there ? 'corridor-gone' : 'corridor-left', about(play, unit.id, { rules: ['NN-FTR-9'] }))
   }
-}
+})
 
 const WAYS = ['tunnels', 'ventilation-ducts']
 
@@ -191,7 +193,7 @@ const waysOf = (scene: Scene, side: TrackedSide) => {
 }
 
 /** One to three models of the reserve come by a tunnel or a duct: one roll for the group (NN-GEAR-12, NN-GEAR-13, NN-RUL-51). */
-export const wayIn: SideAct = {
+export const wayIn = sideAct({
   id: 'way-in',
   group: 'setup',
   rules: ['NN-GEAR-12', 'NN-GEAR-13', 'NN-RUL-51'],
@@ -200,25 +202,19 @@ export const wayIn: SideAct = {
     waiting(scene, side).length === 0
       ? [reason('nobody-in-reserve', ['NN-GEAR-12'], { gang: side.name })]
       : [],
-  fields: (scene, side) => [
-    choiceOf(
-      'way',
-      waysOf(scene, side).map((item) => ({ id: item.id, label: item.name })),
-      ['NN-GEAR-12', 'NN-GEAR-13']
-    ),
-    severalOf(
-      'group',
+  fields: (scene, side) => ({
+    way: choice(waysOf(scene, side).map(itemOption), undefined, { rules: ['NN-GEAR-12', 'NN-GEAR-13'] }),
+    group: several(
       waiting(scene, side).map((unit) => unitOption(scene, unit.id)),
-      ['NN-GEAR-12']
+      { rules: ['NN-GEAR-12'] }
     )
-  ],
-  do(play, side, input) {
-    const item = waysOf(play, side).find(({ id }) => id === input.text('way'))
-    const group = input.list('group')
+  }),
+  do(play, side, { way, group }) {
+    const item = waysOf(play, side).find(({ id }) => id === way)
     const thing = play.rules.thing(item?.thing ?? '')
     const most = thing?.kind === 'gear' ? (thing.facts.groupMax ?? 0) : 0
     if (!item || group.length === 0 || group.length > most)
-      return [reason('group-size', ['NN-GEAR-12'], { max: most })]
+      return refuse(reason('group-size', ['NN-GEAR-12'], { max: most }))
     for (const unit of group) play.set(unit, 'group', item.id)
     play.side(side.id, 'used', [...sideState(side).used, item.id])
     play.tell('way-taken', {
@@ -228,7 +224,7 @@ export const wayIn: SideAct = {
       rules: ['NN-GEAR-12', 'NN-RUL-51']
     })
   }
-}
+})
 
 function waiting(scene: Scene, side: TrackedSide) {
   return unitsOf(scene, side.id).filter(

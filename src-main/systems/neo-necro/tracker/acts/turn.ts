@@ -1,4 +1,5 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
+import { choice } from '../../../../kernel/system/form'
 import { reason } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
 import {
@@ -26,13 +27,13 @@ import {
 } from '../scene'
 import { dropOnset } from '../onset'
 import { onTable, sideState, stateOf } from '../state'
-import type { SideAct, TableAct, UnitAct } from './act'
+import { sideAct, tableAct, unitAct } from './act'
 
 const inTurn = (scene: Scene): boolean => table(scene).moment === 'turn'
 const betweenTurns = (scene: Scene): boolean => ['setup', 'between'].includes(table(scene).moment)
 
 /** A new turn: the right to begin goes on to the left, reserves roll, passes are counted anew (NN-TRN-2, NN-RSV-1, NN-TRN-4). */
-export const beginTurn: TableAct = {
+export const beginTurn = tableAct({
   id: 'begin-turn',
   group: 'turn',
   rules: ['NN-TRN-1', 'NN-TRN-2', 'NN-RSV-1', 'NN-TRN-4'],
@@ -42,7 +43,7 @@ export const beginTurn: TableAct = {
     goOn(play)
     play.next(...reserves(play), { kind: 'turn-ready' })
   }
-}
+})
 
 /** The next turn begins: the right to begin goes on to the left (NN-TRN-2). */
 function goOn(play: Play): void {
@@ -66,12 +67,12 @@ function goOn(play: Play): void {
 }
 
 /** A turn more, with nothing asked: for a table that is followed lightly. Whatever waits is dropped, reserves stay where they are. */
-export const countTurn: TableAct = {
+export const countTurn = tableAct({
   id: 'count-turn',
   group: 'correction',
   rules: ['NN-TRN-1'],
   always: true,
-  byHand: () => [],
+  byHand: [],
   when: (scene) => table(scene).moment !== 'over',
   do(play) {
     endActivation(play)
@@ -81,7 +82,7 @@ export const countTurn: TableAct = {
     goOn(play)
     countPasses(play)
   }
-}
+})
 
 /** One die for each model in reserve, in the order of play (NN-RSV-1). */
 function reserves(play: Play): { kind: string; unit?: string; units?: string[] }[] {
@@ -111,7 +112,7 @@ export function countPasses(play: Play): void {
 }
 
 /** The model that plays now (NN-TRN-1, NN-TRN-3). */
-export const activate: UnitAct = {
+export const activate = unitAct({
   id: 'activate',
   group: 'activation',
   rules: ['NN-TRN-1', 'NN-TRN-3', 'NN-ACT-1'],
@@ -131,7 +132,7 @@ export const activate: UnitAct = {
   do(play, unit) {
     start(play, unit.id)
   }
-}
+})
 
 /** What ends when his next activation begins, ends; then he stands up, struggles or acts. */
 function start(play: Play, unit: string): void {
@@ -184,7 +185,7 @@ function start(play: Play, unit: string): void {
 }
 
 /** He is done, whatever he has left to do. */
-export const end: UnitAct = {
+export const end = unitAct({
   id: 'end-activation',
   group: 'activation',
   rules: ['NN-ACT-1'],
@@ -194,10 +195,10 @@ export const end: UnitAct = {
     endActivation(play)
     play.tell('activation-ended', about(play, unit.id))
   }
-}
+})
 
 /** A side with fewer models passes its go, as often as it lacks models, whenever it likes (NN-TRN-4, NN-RUL-72). */
-export const pass: SideAct = {
+export const pass = sideAct({
   id: 'pass',
   group: 'turn',
   rules: ['NN-TRN-4', 'NN-RUL-72'],
@@ -218,10 +219,10 @@ export const pass: SideAct = {
     passOn(play, side.id)
     play.tell('passed', { gang: side.name, left, rules: ['NN-TRN-4', 'NN-RUL-72'] })
   }
-}
+})
 
 /** Whose go it is, set right by hand. */
-export const setNext: SideAct = {
+export const setNext = sideAct({
   id: 'set-next',
   group: 'correction',
   rules: ['NN-TRN-1'],
@@ -237,7 +238,7 @@ export const setNext: SideAct = {
     play.table('next', side.id)
     play.tell('go-set', { gang: side.name })
   }
-}
+})
 
 /** Those who could still be activated in this turn (NN-TRN-1). */
 function notActivated(scene: Scene): TrackedUnit[] {
@@ -245,7 +246,7 @@ function notActivated(scene: Scene): TrackedUnit[] {
 }
 
 /** The turn ends, though somebody may not have been activated: who that is, is asked before and told. */
-export const endTurn: TableAct = {
+export const endTurn = tableAct({
   id: 'end-turn',
   group: 'turn',
   rules: ['NN-TRN-1'],
@@ -265,10 +266,10 @@ export const endTurn: TableAct = {
     play.table('moment', 'between')
     play.tell('turn-ended', { turn: play.tracker.turn })
   }
-}
+})
 
 /** A gang flees at the beginning of a turn: its models in melee are struck, then it is gone (NN-ROUT-1, NN-ROUT-2, NN-RUL-73). */
-export const rout: SideAct = {
+export const rout = sideAct({
   id: 'rout',
   group: 'turn',
   rules: ['NN-ROUT-1', 'NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'],
@@ -285,7 +286,7 @@ export const rout: SideAct = {
     )
     play.next(...struck, { kind: 'gone', side: side.id })
   }
-}
+})
 
 /** The side has left the table; the game ends when one is left (NN-RUL-73). */
 export function leave(play: Play, side: string): void {
@@ -306,25 +307,21 @@ export function leave(play: Play, side: string): void {
 }
 
 /** The game is over: what comes of it is proposed for the report. */
-export const endBattle: TableAct = {
+export const endBattle = tableAct({
   id: 'end-battle',
   group: 'turn',
   rules: ['NN-ROUT-3', 'NN-OUT-7'],
   when: (scene) => scene.tracker.turn > 0 && table(scene).moment !== 'over',
-  fields: (scene) => [
-    {
-      key: 'winner',
-      label: say('table.fields.winner'),
-      kind: 'choice',
-      options: [
+  fields: (scene) => ({
+    winner: choice(
+      [
         ...scene.tracker.sides.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
         { id: 'draw', label: say('table.fields.draw') }
       ],
-      default: lastOneStanding(scene) ?? 'draw'
-    }
-  ],
-  do(play, _actor, input) {
-    const winner = input.text('winner')
+      lastOneStanding(scene) ?? 'draw'
+    )
+  }),
+  do(play, _, { winner }) {
     endActivation(play)
     play.table('winner', winner)
     play.table('moment', 'over')
@@ -333,10 +330,10 @@ export const endBattle: TableAct = {
       gang: winner === 'draw' ? '' : gangNamed(play, winner)
     })
   }
-}
+})
 
 /** It goes on after all. */
-export const resume: TableAct = {
+export const resume = tableAct({
   id: 'resume',
   group: 'turn',
   rules: [],
@@ -346,4 +343,4 @@ export const resume: TableAct = {
     play.table('moment', 'between')
     play.tell('battle-resumed', {})
   }
-}
+})

@@ -1,7 +1,6 @@
-import type { Json } from '../../../../kernel/values/json'
+import type { Given } from '../../../../kernel/system/form'
 import { resumable } from '../acts/list'
 import { about, activeOf } from '../effects'
-import { Input } from '../input'
 import { now, table } from '../scene'
 import { gunOf, hitBy, type Shot } from './firing'
 import { asJson } from './hit'
@@ -15,7 +14,7 @@ export const resume: Run = {
     const pinnedBefore = step['pinned'] === true
     if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit)
       return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
-    resumable(String(step['act'])).resume(play, unit, new Input(step['input'] as { [field: string]: Json }))
+    resumable(String(step['act'])).resume(play, unit, step['input'] as Given)
   }
 }
 

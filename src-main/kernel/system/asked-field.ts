@@ -1,0 +1,29 @@
+import type { Json } from '../values/json'
+import type { Field } from './sheet'
+
+/** What stands in a field: what was left out is its standard. That it is nobody may be said of an enemy alone. */
+export function valueIn(field: Field, given: { [field: string]: Json }): Json {
+  return field.kind === 'enemy' && given[field.key] === null ? null : (given[field.key] ?? field.default)
+}
+
+/** The field of this key that is asked, by what stands in the others; the first of them where none is. */
+export function askedField(
+  key: string,
+  fields: readonly Field[],
+  given: { [field: string]: Json }
+): Field | undefined {
+  const same = fields.filter((field) => field.key === key)
+  return same.length > 1 ? (same.find((field) => isAsked(field, fields, given)) ?? same[0]) : same[0]
+}
+
+/** Is this field asked, by what stands in the others? Of several with one key no more than one is. */
+function isAsked(field: Field, fields: readonly Field[], given: { [field: string]: Json }): boolean {
+  const holds = (when: { field: string; is: string[] }): boolean => {
+    const others = fields.filter((one) => one.key === when.field)
+    const other = others.find((one) => one.when === undefined || isAsked(one, fields, given)) ?? others[0]
+    return (
+      other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
+    )
+  }
+  return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
+}
