@@ -7,6 +7,7 @@ import { answered } from './sample-answers'
 import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
 import { clearWorkshops, writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
+import { inLanguage, sampleLanguage } from './sample-words'
 import { systems } from './systems/registry'
 
 /** The script of a sample campaign (`resources/samples/<system>.json`): who is in it and what happens, no results of dice. */
@@ -58,16 +59,25 @@ interface ScriptBattle {
 interface SampleOptions extends StageOptions {
   /** The game it is of; left out, the first that the program knows. */
   system?: string
+  /** The language of its names and notes; left out, and where it is not known, French or English. */
+  language?: string | undefined
 }
 
 /**
  * Writes the sample campaign to `out`, played through the same door as any other campaign. Written whole or not at
  * all; throws where the file exists, and where the app refuses a step of the script.
  */
-export async function writeSample({ system, ...options }: SampleOptions): Promise<void> {
-  const told = JSON.parse(
-    await readFile(scriptOf(options.resources, system ?? systems[0]!.id), 'utf8')
-  ) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
+export async function writeSample({
+  system = systems[0]!.id,
+  language,
+  ...options
+}: SampleOptions): Promise<void> {
+  const { resources } = options
+  const told = await inLanguage(
+    JSON.parse(await readFile(scriptOf(resources, system), 'utf8')) as Partial<SampleScript> &
+      Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>,
+    { resources, system, language: await sampleLanguage(resources, language) }
+  )
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
   await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
 }
@@ -86,18 +96,23 @@ export function sampleMaker({
   version
 }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
   return {
-    list: () => listSamples(resources),
-    write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }),
+    list: (language) => listSamples(resources, language),
+    language: (asked) => sampleLanguage(resources, asked),
+    write: (out, { system, language, ...watch }) =>
+      writeSample({ out, system, language, resources, version, ...watch }),
     tidy: clearWorkshops
   }
 }
 
-/** The games that have a sample, in the program's own order, each with its campaign's name. */
-export async function listSamples(resources: string): Promise<Sample[]> {
+/** The games that have a sample, in the program's own order, each with its campaign's name in that language. */
+export async function listSamples(resources: string, asked?: string): Promise<Sample[]> {
+  const language = await sampleLanguage(resources, asked)
   const told = await Promise.all(
     systems.map(async ({ id }) => {
       const script = await readFile(scriptOf(resources, id), 'utf8').catch(() => null)
-      return script === null ? [] : [{ system: id, campaign: (JSON.parse(script) as SampleScript).campaign }]
+      if (script === null) return []
+      const { campaign } = JSON.parse(script) as SampleScript
+      return [{ system: id, ...(await inLanguage({ campaign }, { resources, system: id, language })) }]
     })
   )
   return told.flat()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Battle } from '../kernel/state/battle'
 import { wasOf } from './conflict'
-import { day, id, json, lines, list, name, nameOrNone, read, write } from './method'
+import { day, id, json, lines, list, name, nameOrNone, nothing, read, write } from './method'
 import { picture } from './picture'
 import { cellName } from './report-cells'
-import type { BattleDone, BattleEntry, BattleRecorded } from './views'
+import type { BattleDone, BattleEntry, BattleRecorded, BattleWords } from './views'
 
 const record = v.record(id, json)
 /** Enough for eight sides of a full roster with every field of the form. */
@@ -40,6 +40,10 @@ export const battles = {
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
       after: v.optional(id)
     })
+  ),
+  'battles.details': read<BattleWords[]>()(
+    'Lists what players wrote about battles (scenario, place, notes), so that battles are found by it. Battles without any are left out.',
+    nothing
   ),
   'battles.get': read<Battle>()(
     'Returns a battle with its sides and its report.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beside, id, long, nothing, read, write } from './method'
+import { beside, id, long, read, write } from './method'
 
 /** The client's own id for a long task, to ask for its progress and to cancel it. */
 export const task = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))
@@ -16,6 +16,9 @@ export interface Sample {
   campaign: string
 }
 
+/** The language of the person who will look at it, as `fr`: samples are told in French and English. */
+const language = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)))
+
 export const tasks = {
   'tasks.progress': beside<TaskProgress | null>()(
     'Returns how far a task is; null if it is finished or unknown.',
@@ -26,14 +29,14 @@ export const tasks = {
     v.strictObject({ task })
   ),
   'tasks.samples': read<Sample[]>()(
-    'Lists the sample campaigns that this host can play, at most one per game.',
-    nothing
+    'Lists the sample campaigns that this host can play, at most one per game, with the names of their campaigns in `language` (French where it is left out).',
+    v.strictObject({ language })
   ),
   'tasks.sample': long(
     'own-lock',
     write<{ file: string }>()(
-      'Creates the sample campaign of a game in the library and returns its file, without opening it. An existing one, or one that is being created, is returned instead.',
-      v.strictObject({ system: id, task: v.optional(task) })
+      'Creates the sample campaign of a game in the library, its names and notes in `language` (French where it is left out), and returns its file, without opening it. An existing one, or one that is being created, is returned instead.',
+      v.strictObject({ system: id, language, task: v.optional(task) })
     )
   )
 }

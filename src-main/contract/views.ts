@@ -253,6 +253,14 @@ export interface BattleEntry {
   sides: { roster: string; name: string; result: string | null; value: number | null }[]
 }
 
+/** What players wrote about a battle: none of it where they wrote nothing. */
+export interface BattleWords {
+  battle: string
+  scenario?: string
+  place?: string
+  notes?: string
+}
+
 /** A battle after a change, with the act that was written; null if there was nothing to change. */
 export interface BattleDone extends Battle {
   undo: ActView | null

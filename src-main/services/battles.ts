@@ -135,6 +135,12 @@ export function battlesService(context: Context): Service<'battles'> {
       return (await session.file.battleRows({ newest: { limit, after } })).map(battleEntry)
     },
 
+    details: async () =>
+      (await openSession(context).file.battles()).flatMap((battle) => {
+        const details = detailsOf(battle)
+        return Object.keys(details).length > 0 ? [{ battle: battle.id, ...details }] : []
+      }),
+
     get: async ({ battle }) => loadBattle(openSession(context), battle),
 
     plan: async ({ rosters, ...input }) => {

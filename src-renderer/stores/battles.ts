@@ -10,6 +10,8 @@ import { drawn, drawnByKey } from './drawn'
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('battles.list'))
+  /** What players wrote about battles, which is searched. */
+  const { value: details, look: lookDetails } = drawn(() => call('battles.details'))
   const {
     values: views,
     look: get,
@@ -45,10 +47,26 @@ export const useBattles = defineStore('battles', () => {
     () => campaigns.current?.mark,
     () => {
       all.value = null
+      details.value = null
       views.value = {}
     },
     { flush: 'sync' }
   )
 
-  return { all, views, list, get, plan, edit, addPicture, removePicture, cancel, start, record, finish }
+  return {
+    all,
+    details,
+    views,
+    list,
+    lookDetails,
+    get,
+    plan,
+    edit,
+    addPicture,
+    removePicture,
+    cancel,
+    start,
+    record,
+    finish
+  }
 })

@@ -4,6 +4,7 @@ import { computed, shallowRef } from 'vue'
 import type { Router } from 'vue-router'
 import type { Sample } from '@contract/tasks'
 import { call } from '@/api/client'
+import { currentLocale } from '@/locales/i18n'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
@@ -59,7 +60,7 @@ export const useTour = defineStore('tour', () => {
   const number = computed(() => (kept.value.at ?? 0) + 1)
 
   async function look(): Promise<void> {
-    samples.value = await call('tasks.samples')
+    samples.value = await call('tasks.samples', { language: currentLocale() })
   }
 
   /**
@@ -67,7 +68,7 @@ export const useTour = defineStore('tour', () => {
    * up: then nothing is opened, even if it was played to its end meanwhile.
    */
   async function openSample(system: string, task: string, isGivenUp: () => boolean): Promise<boolean> {
-    const { file } = await call('tasks.sample', { system, task })
+    const { file } = await call('tasks.sample', { system, language: currentLocale(), task })
     if (isGivenUp()) return false
     if (campaigns.current?.file !== file) await campaigns.open(file)
     return true

@@ -22,7 +22,11 @@ const BATTLES = [
 ]
 const KNOWN = {
   led: (player: string) => (player === 'ada' ? ['rats', 'lames'] : []),
-  fought: (season: string) => (season === 's1' ? ['b1', 'b2'] : [])
+  fought: (season: string) => (season === 's1' ? ['b1', 'b2'] : []),
+  details: [
+    { battle: 'b1', place: 'Pompe 4', scenario: 'Sauvetage' },
+    { battle: 'b3', notes: 'Au chrono.' }
+  ]
 }
 const ids = (filters: Partial<BattleFilters>) =>
   filterBattles(
@@ -36,6 +40,8 @@ test.each([
   [{}, ['b3', 'b2', 'b1']],
   [{ text: 'embuche' }, ['b2']],
   [{ text: 'chiens' }, ['b2', 'b1']],
+  [{ text: 'pompe sauvetage' }, ['b1']],
+  [{ text: 'chrono' }, ['b3']],
   [{ gang: 'rats' }, ['b3', 'b2']],
   [{ player: 'ada', result: 'loss' }, ['b3', 'b2']],
   [{ gang: 'rats', result: 'loss' }, ['b2']],

@@ -17,6 +17,7 @@ import { storedRef } from '../../src-renderer/ui/stored-ref'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
+import MemberStatus from '../../src-renderer/views/rosters/MemberStatus.vue'
 import { pilesOf } from '../../src-renderer/views/stash/useMoving'
 import { cell, figure, item, list, member, name, roster, weapons } from './gang-facts'
 import { mount } from './mount'
@@ -286,4 +287,16 @@ test('between two moments: who joined, left and came back, what each earned, lea
     [`thing:${kindOf(item('k1', { thing: 'knife' }))}`, -1]
   ])
   expect(differencesBetween(before, before)).toEqual([])
+})
+
+test('of somebody in several states the first is shown, and a press on the count shows the others', async () => {
+  const label = name('Blessé, Captif, Sans solde')
+  const page = await mount(MemberStatus, { status: { key: 'wounded', label, fit: false } })
+  const rest = page.find('button')
+  expect(rest.textContent.trim()).toBe('+2')
+  expect(rest.getAttribute('aria-label')).toBe('+2, Captif, Sans solde')
+  expect(page.find('.others').classList.contains('open')).toBe(false)
+  await page.click('button')
+  expect(page.find('.others.open').textContent).toBe('CaptifSans solde')
+  expect(page.find('button').getAttribute('aria-expanded')).toBe('true')
 })

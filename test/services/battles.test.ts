@@ -140,6 +140,9 @@ describe('what is written about a battle', () => {
       notes: 'Pluie.\nPersonne ne voyait rien.',
       pictures: undefined
     })
+    expect(await app.call('battles.details', {})).toEqual([
+      { battle, place: 'Au local', notes: 'Pluie.\nPersonne ne voyait rien.' }
+    ])
     expect((await app.call('battles.edit', { battle, place: 'Au local' })).undo).toBeNull()
   })
 

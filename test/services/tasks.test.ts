@@ -87,7 +87,9 @@ describe('through the door', () => {
     const tell = (done: number, of: number | null) => {
       if (done + 1 === of) setTimeout(() => stop.abort())
     }
-    await expect(maker.write(out, 'neo-necro', { signal: stop.signal, tell })).rejects.toThrow(/abort/)
+    await expect(maker.write(out, { system: 'neo-necro', signal: stop.signal, tell })).rejects.toThrow(
+      /abort/
+    )
     expect(await files()).toEqual([])
   })
 
@@ -105,6 +107,7 @@ describe('through the door', () => {
     let end = (): void => {}
     const sample = {
       list: async () => [{ system: 'neo-necro', campaign: 'Ruche' }],
+      language: async () => null,
       write: () => new Promise<void>((done) => (end = done)),
       tidy: async () => {}
     }
@@ -149,6 +152,25 @@ describe('through the door', () => {
     })
     expect(await files()).toEqual(['.magot-sample-alive'])
     await next.end()
+  })
+
+  test('a sample is told in the language of the person who asks, each in a file of its own', async () => {
+    const { file } = await app.call('tasks.sample', { system: 'vampire-d10', language: 'en' })
+    expect(file).toBe('magot-sample-vampire-d10-en.magot')
+    const { name, players } = await app.call('campaigns.open', { file })
+    expect([name, ...players.map((one) => one.name)]).toEqual(['Lyon without Sun', 'Ines', 'Gaspard'])
+    expect((await app.call('rosters.list', {})).map((one) => one.name)).toEqual([
+      'The Ashes of Fourvière',
+      'The Croix-Rousse Hunters'
+    ])
+    const named = async (language?: string) =>
+      (await app.call('tasks.samples', language === undefined ? {} : { language })).map(
+        ({ campaign }) => campaign
+      )
+    expect(await named('fr')).toEqual(await named())
+    expect((await named('en'))[0]).toBe('Under Central Station')
+    // A language in which no sample is told has the English ones.
+    expect(await named('de')).toEqual(await named('en'))
   })
 
   test('every game of the program has a sample, and no other has', async () => {

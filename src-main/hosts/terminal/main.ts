@@ -15,6 +15,7 @@ const OPTIONS = {
   sample: {
     out: { type: 'string' },
     system: { type: 'string' },
+    language: { type: 'string' },
     gangs: { type: 'string' },
     battles: { type: 'string' },
     large: { type: 'boolean' }
@@ -110,6 +111,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       only(0)
       return (await import('./sample')).sample(needed('out'), {
         system: text('system'),
+        language: text('language'),
         club: await clubOf(text, values['large'] === true)
       })
     case 'check':
@@ -184,14 +186,15 @@ function portOf(given: string | undefined): number | undefined {
 /** The size of the club that is asked for; null where none is, but the sample of a game. */
 async function clubOf(text: (name: string) => string | undefined, large: boolean): Promise<Club | null> {
   if (!large && text('gangs') === undefined && text('battles') === undefined) return null
-  if (text('system') !== undefined)
-    return wrong(
-      'sample',
-      tell(
-        '--system ne va pas avec --gangs, --battles ni --large.',
-        '--system does not go with --gangs, --battles or --large.'
+  for (const name of ['system', 'language'])
+    if (text(name) !== undefined)
+      return wrong(
+        'sample',
+        tell(
+          `--${name} ne va pas avec --gangs, --battles ni --large.`,
+          `--${name} does not go with --gangs, --battles or --large.`
+        )
       )
-    )
   const { LARGE_CLUB } = await import('../../sample')
   const size = (name: 'gangs' | 'battles', min: number, max: number): number => {
     const given = text(name)

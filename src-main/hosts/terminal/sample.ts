@@ -8,7 +8,11 @@ import { tell } from './words'
 /** `sample --out FILE`: writes the sample campaign of a game, or the year of a club of that size; refuses to overwrite. */
 export async function sample(
   out: string,
-  { system, club }: { system?: string | undefined; club: Club | null }
+  {
+    system,
+    language,
+    club
+  }: { system?: string | undefined; language?: string | undefined; club: Club | null }
 ): Promise<number> {
   const path = resolve(out)
   if (await stat(path).catch(() => null))
@@ -21,7 +25,7 @@ export async function sample(
     throw new CommandRefused(`--system: ${known.join(', ')}`)
   await mkdir(dirname(path), { recursive: true })
   if (club) await writeClub({ out: path, resources, version, club })
-  else await writeSample({ out: path, resources, version, ...(system !== undefined && { system }) })
+  else await writeSample({ out: path, resources, version, language, ...(system !== undefined && { system }) })
   process.stdout.write(
     tell(`${out} : la campagne d’exemple est prête.\n`, `${out}: the sample campaign is ready.\n`)
   )

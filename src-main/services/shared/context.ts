@@ -105,8 +105,11 @@ export interface Context {
   still<Value>(look: () => Promise<Value>): Promise<Value>
   /** The sample campaigns, and how one is played into a new file; null if the host can't. */
   samples: {
-    list(): Promise<Sample[]>
-    write(out: string, system: string, watch: Watch): Promise<void>
+    /** Their campaigns' names in that language. */
+    list(language?: string): Promise<Sample[]>
+    /** The language in which they are told to a reader of this one; null for that of their scripts. */
+    language(asked?: string): Promise<string | null>
+    write(out: string, how: { system: string; language?: string | undefined } & Watch): Promise<void>
     tidy(library: string): Promise<void>
   } | null
   version: string

@@ -32,7 +32,7 @@ import type { Router, RouteRecordNormalized } from 'vue-router'
 import { setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
 import { ownNameOf } from '@/locales/language-names'
-import { capital, say, t } from '@/locales/say'
+import { capital, day, say, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
 import { failureOf, onDesktop } from '@/api/client'
 import { sayFailure } from '@/locales/refusals'
@@ -104,6 +104,7 @@ export async function learn(): Promise<void> {
       ? [
           rosters.all ?? rosters.list(),
           battles.all ?? battles.list(),
+          battles.lookDetails(),
           useMembers().listEverybody(),
           useStash().lookHeld(),
           useHistory().lookLatest(),
@@ -226,15 +227,24 @@ function fighters(router: Router): Command[] {
   }))
 }
 
+/** Each battle, found by its sides, by what players wrote about it, and by its day. */
 function battles(router: Router): Command[] {
-  return (useBattles().all ?? []).map((one) => ({
-    id: `battle:${one.id}`,
-    group: 'battle',
-    title: one.name,
-    under: one.sides.map((side) => side.name).join(', '),
-    icon: Swords,
-    run: () => router.push(`/battles/${one.id}`)
-  }))
+  const written = new Map((useBattles().details ?? []).map((one) => [one.battle, one]))
+  return (useBattles().all ?? []).map((one) => {
+    const { scenario, place, notes } = written.get(one.id) ?? {}
+    return {
+      id: `battle:${one.id}`,
+      group: 'battle',
+      title: one.name,
+      under: [
+        ...one.sides.map((side) => side.name),
+        ...[scenario, place].filter((text) => text !== undefined)
+      ].join(', '),
+      also: [notes ?? '', day(one.date)].join(' '),
+      icon: Swords,
+      run: () => router.push(`/battles/${one.id}`)
+    }
+  })
 }
 
 function acts(router: Router): Command[] {

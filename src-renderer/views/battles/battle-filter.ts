@@ -1,4 +1,4 @@
-import type { BattleEntry } from '@contract/views'
+import type { BattleEntry, BattleWords } from '@contract/views'
 import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
@@ -12,6 +12,8 @@ export interface Known {
   led: (player: string) => string[]
   /** The battles of each season. */
   fought: (season: string) => readonly string[]
+  /** What players wrote about battles. */
+  details?: readonly BattleWords[] | null
 }
 
 /** The battles that the filters let through, sorted: newest first, unless they say otherwise. A result is that of the gang or the player that is filtered by. */
@@ -25,10 +27,16 @@ export function filterBattles(
   const found = finder(text)
   const led = player ? known.led(player) : null
   const fought = season ? new Set(known.fought(season)) : null
+  const written = new Map(
+    (known.details ?? []).map(({ battle, scenario = '', place = '', notes = '' }) => [
+      battle,
+      [scenario, place, notes]
+    ])
+  )
   const meant = (roster: string) => (!gang || roster === gang) && (!led || led.includes(roster))
   const kept = battles.filter(
     (battle) =>
-      found(battle.name, ...battle.sides.map((side) => side.name)) &&
+      found(battle.name, ...battle.sides.map((side) => side.name), ...(written.get(battle.id) ?? [])) &&
       (!fought || fought.has(battle.id)) &&
       (!status || battle.status === status) &&
       (!from || battle.date >= from) &&

@@ -95,7 +95,10 @@ async function namesOf(api: Api): Promise<string[]> {
   const battles = await api.call('battles.list', {})
   const campaign = await api.call('campaigns.current', {})
   const systems = await api.call('systems.list', {})
-  const samples = await api.call('tasks.samples', {})
+  const samples = [
+    ...(await api.call('tasks.samples', {})),
+    ...(await api.call('tasks.samples', { language: 'en' }))
+  ]
   const seasons = (await api.call('seasons.list', {})).closed
   return [
     campaign!.name,

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The language in which the samples' scripts are written. */
+const WRITTEN_IN = 'fr'
+/** The language of those who read neither that one nor any other that samples are told in. */
+const ELSE = 'en'
+
+/** Each text of a script with what stands for it in another language (`resources/samples/<language>/<system>.json`). */
+type Words = { [text: string]: string }
+
+/** The language in which samples are told to a reader of `asked`; null for the script's own. */
+export async function sampleLanguage(resources: string, asked?: string): Promise<string | null> {
+  if (asked === undefined || asked === WRITTEN_IN) return null
+  const known = await stat(join(resources, 'samples', asked)).catch(() => null)
+  return known?.isDirectory() ? asked : ELSE
+}
+
+/** A script in that language: names and notes, whole, as keys and within references; what has no words there stays as written. */
+export async function inLanguage<Script>(
+  script: Script,
+  { resources, system, language }: { resources: string; system: string; language: string | null }
+): Promise<Script> {
+  if (language === null) return script
+  const file = join(resources, 'samples', language, `${system}.json`)
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return told(script, new Map(Object.entries(JSON.parse(text) as Words))) as Script
+}
+
+function told(part: unknown, words: ReadonlyMap<string, string>): unknown {
+  if (typeof part === 'string')
+    return part.startsWith('@')
+      ? part.replace(/\[([^\]]+)\]/g, (_, name: string) => `[${words.get(name) ?? name}]`)
+      : (words.get(part) ?? part)
+  if (Array.isArray(part)) return part.map((one) => told(one, words))
+  if (typeof part === 'object' && part !== null)
+    return Object.fromEntries(
+      Object.entries(part).map(([key, one]) => [words.get(key) ?? key, told(one, words)])
+    )
+  return part
+}
