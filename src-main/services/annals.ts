@@ -4,12 +4,13 @@ import { Refused } from '../contract/errors'
 import { gamesOf, pointsOf } from '../kernel/chronicle/over-time'
 import { recordsOf } from '../kernel/chronicle/records'
 import { battlesToAsk, memorialOf, serviceOf, tollOf, type ServiceRecord } from '../kernel/chronicle/toll'
-import { memberOf, present, type Roster } from '../kernel/state/roster'
+import { memberOf, present } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
 import type { ActRecord } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './shared/context'
 import { actView } from './shared/roster-view'
 import { statsOf, annalsOf } from './shared/gathered-annals'
+import { keptByRoster, openPrompts } from './shared/worked-out'
 
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session
@@ -32,14 +33,14 @@ async function owing(session: Session): Promise<Owing[]> {
           nth: nth + 1,
           of: steps.length
         },
-        open: system.prompts(rules, roster).filter((prompt) => !prompt.optional).length,
+        open: openPrompts(session, roster).filter((prompt) => !prompt.optional).length,
         battle: battle ? { id: battle.id, name: battle.name, day: battle.date } : null
       }
     ]
   })
 }
 
-function compositionOf({ system, rules }: Session, roster: Roster): Composition {
+const compositionOf = keptByRoster(({ system, rules }, roster): Composition => {
   const types = new Map<string, Composition['types'][number]>()
   const unfit = new Map<string, Composition['unfit'][number]>()
   const there = new Set(present(roster).map((member) => member.id))
@@ -55,7 +56,7 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
     if (!fit) unfit.set(key, { key, label, count: (unfit.get(key)?.count ?? 0) + 1 })
   }
   return { roster: roster.id, name: roster.name, types: [...types.values()], unfit: [...unfit.values()] }
-}
+})
 
 async function figures(session: Session): Promise<FiguresView> {
   const annals = await annalsOf(session)

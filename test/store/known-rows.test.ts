@@ -83,3 +83,32 @@ test('who asks while another asks gets all, though the first forgets meanwhile',
   const all = await Promise.all(Array.from({ length: 6 }, () => file.rosters()))
   for (const rosters of all) expect(rosters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3'])
 })
+
+test('a list that nothing was written behind is what it was, and nobody who changes their copy changes it', async () => {
+  const { file, path } = await makeCampaign()
+  for (const id of ['r1', 'r2']) await file.append(creates(emptyRoster(id, 1000)))
+  const names = async () => (await file.rosters()).map(({ id }) => id)
+  ;(await file.rosters()).reverse().pop()
+  expect(await names()).toEqual(['r1', 'r2'])
+  await file.append(creates(emptyRoster('r3', 1000)))
+  expect(await names()).toEqual(['r1', 'r2', 'r3'])
+  await tamper(path, `delete from subjects where id = 'r2'`)
+  expect(await names()).toEqual(['r1', 'r3'])
+})
+
+test('what a request wrote and looked at is not shown once it was taken back', async () => {
+  const { file } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1', 1000)))
+  expect(await file.rosters()).toHaveLength(1)
+  const failing = file.once({ id: 'q1', digest: 'd' }, async () => {
+    await file.append(creates(emptyRoster('r2', 1000)))
+    await file.append(buys('r1', 'i1'))
+    expect(await file.rosters()).toHaveLength(2)
+    expect((await file.rosters({ ids: ['r1'] }))[0]!.items).toHaveLength(1)
+    expect(await file.battleRows()).toEqual([])
+    throw new Error('not this time')
+  })
+  await expect(failing).rejects.toThrow('not this time')
+  expect((await file.rosters()).map(({ id, items }) => [id, items.length])).toEqual([['r1', 0]])
+  expect((await file.rosters({ ids: ['r1'] }))[0]!.items).toEqual([])
+})

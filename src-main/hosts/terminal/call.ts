@@ -9,9 +9,10 @@ import { stopped } from './stop'
 
 /** `call METHOD JSON`: one call, its answer as JSON on stdout. */
 export async function callOnce(method: string, json: string, data: Data, request?: string): Promise<number> {
-  return answering(data, async (app) =>
-    say(await answerText(app, method, json, request === undefined ? {} : { request }))
-  )
+  return answering(data, async (app) => {
+    const answer = await answerText(app, method, json, request === undefined ? {} : { request })
+    return said(answer, JSON.parse(answer) as Answer)
+  })
 }
 
 /** `call -`: one {"method","input","campaign","request"} a line in, of which only the method is needed, one answer a line out, in order. A line that is no call is answered and passed over. */
@@ -24,7 +25,7 @@ export async function callLines(data: Data): Promise<number> {
       signal: stopped
     })) {
       if (line.trim() === '') continue
-      worst = worse(worst, await say(JSON.stringify(await answerLine(app, line))))
+      worst = worse(worst, await say(await answerLine(app, line)))
       if (stopped.aborted) break
     }
     return worst
@@ -38,7 +39,7 @@ async function answering(data: Data, work: (app: App) => Promise<number>): Promi
   } catch (error) {
     if (!(error instanceof AnswerRefused)) throw error
     process.stderr.write(`${error.message}\n`)
-    return say(JSON.stringify(error.answer))
+    return say(error.answer)
   }
 }
 
@@ -58,9 +59,11 @@ async function answerLine(app: App, line: string): Promise<Answer> {
 }
 
 /** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */
-async function say(answer: string): Promise<number> {
-  if (!process.stdout.write(`${answer}\n`) && !stopped.aborted) await drained(process.stdout, stopped)
-  return exitOf(JSON.parse(answer) as Answer)
+const say = (answer: Answer): Promise<number> => said(JSON.stringify(answer), answer)
+
+async function said(text: string, answer: Answer): Promise<number> {
+  if (!process.stdout.write(`${text}\n`) && !stopped.aborted) await drained(process.stdout, stopped)
+  return exitOf(answer)
 }
 
 /** A failure outweighs a refusal. */

@@ -1,4 +1,4 @@
-import { fraction, type Spread } from './odds'
+import { fraction, type Fraction, type Spread } from './odds'
 
 /**
  * Many dice or tokens at once, when only counts matter: chances are computed by counting instead of trying
@@ -65,17 +65,45 @@ export function diceByClass<Class>(
       if (left === 0) hands.push({ value: hand, ways })
       return
     }
-    const last = nth === others.length - 1
-    for (let n = last ? left : 0; n <= left; n++)
-      fill(nth + 1, left - n, ways * choose(left, n) * BigInt(of.many) ** BigInt(n), [
-        ...hand,
-        ...new Array<number>(n).fill(of.face)
-      ])
+    const many = BigInt(of.many)
+    if (nth === others.length - 1) {
+      hands.push({
+        value: [...hand, ...new Array<number>(left).fill(of.face)],
+        ways: ways * many ** BigInt(left)
+      })
+      return
+    }
+    // C(left, n) times the faces to the power of n, each from the one before it.
+    for (let [n, these] = [0, 1n]; n <= left; n++) {
+      fill(nth + 1, left - n, ways * these, [...hand, ...new Array<number>(n).fill(of.face)])
+      these = (these * BigInt(left - n) * many) / BigInt(n + 1)
+    }
   }
   fill(0, count, 1n, [])
   if (settling && count > 0) {
     const rest = all - hands.reduce((sum, { ways }) => sum + ways, 0n)
     hands.push({ value: Array.from({ length: count }, () => settling.face), ways: rest })
   }
-  return hands.flatMap(({ value, ways }) => (ways > 0n ? [{ value, chance: fraction(ways, all) }] : []))
+  return hands.flatMap(({ value, ways }) => (ways > 0n ? [{ value, chance: ofFalls(ways, sides, all) }] : []))
+}
+
+/** `ways` in `all`, a power of `sides`, in lowest terms: only the primes of `sides` can divide both. */
+function ofFalls(ways: bigint, sides: number, all: bigint): Fraction {
+  let [n, d] = [ways, all]
+  for (const prime of primesOf(sides).map(BigInt))
+    for (const power of STEPS.map((step) => prime ** step))
+      while (n % power === 0n && d % power === 0n) [n, d] = [n / power, d / power]
+  return { n, d }
+}
+
+/** Powers of a prime that are divided out, largest first. */
+const STEPS = [64n, 16n, 4n, 1n]
+
+function primesOf(number: number): number[] {
+  const primes: number[] = []
+  for (let [rest, by] = [number, 2]; rest > 1; by++) {
+    if (rest % by === 0) primes.push(by)
+    while (rest % by === 0) rest /= by
+  }
+  return primes
 }

@@ -124,7 +124,7 @@ class Sum {
     if (this.only) return this.only
     let [sum, common] = [0n, 1n]
     for (const [d, n] of [...this.over].sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0))) {
-      const missing = d / gcd(common, d)
+      const missing = common % d === 0n ? 1n : d / gcd(common, d)
       sum = sum * missing + (n * common * missing) / d
       common *= missing
     }

@@ -4,6 +4,7 @@ import type { Roster } from '../../kernel/state/roster'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
+import { openPrompts } from './worked-out'
 
 /**
  * A day of games and how far each roster's interlude is. Nothing of it is stored: it is computed from battles
@@ -79,8 +80,7 @@ function entry(
   row: RosterRow,
   battles: BattleRow[]
 ): EveningRoster {
-  const prompts =
-    closed === null && row.stage === 'between' ? session.system.prompts(session.rules, roster) : []
+  const prompts = closed === null && row.stage === 'between' ? openPrompts(session, roster) : []
   const followed = battles.find((one) => one.id === battle)
   return {
     roster: id,

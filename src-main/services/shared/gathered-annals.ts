@@ -56,22 +56,39 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
   const { file, rules } = session
   const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, stands: [] }
   const before = known && known.rules === rules ? known : begun
-  let acts = await actsSince(file, before.last)
-  const touched = Math.min(...acts.map((act) => (act.kind === 'act' ? Infinity : (act.target ?? 0))))
-  if (touched > before.last) return tellOn(before, acts, statsOf(session))
+  // Most often only a few acts are new: one small page holds them all.
+  const few = before.last > 0 ? await file.history({ limit: FEW, after: before.last }) : []
+  const all = before.last > 0 && few.length < FEW
+  const [newest] = all ? few.slice(-1) : await file.history({ limit: 1 })
+  const end = newest?.seq ?? before.last
+  const touched = before.last > 0 ? await earliestTurned(all ? few : actsSince(file, before.last)) : Infinity
+  if (touched > before.last) return tellOn(session, before, all ? few : actsSince(file, before.last), end)
   const stands = before.stands.filter(({ last }) => last < touched)
   const from = stands.at(-1)
-  acts = await actsSince(file, from?.last ?? 0)
-  return tellOn({ ...begun, ...(from && standOf(from)), stands }, acts, statsOf(session))
+  return tellOn(
+    session,
+    { ...begun, ...(from && standOf(from)), stands },
+    actsSince(file, from?.last ?? 0),
+    end
+  )
 }
 
-/** Continues the annals, keeping copies on the way. */
-function tellOn(known: Gathered, acts: ActRecord[], stats: StatsPlug): Gathered {
+type Acts = AsyncIterable<ActRecord> | Iterable<ActRecord>
+
+/** The earliest act that these acts undid or redid; Infinity if they did neither. */
+async function earliestTurned(acts: Acts): Promise<number> {
+  let earliest = Infinity
+  for await (const act of acts) if (act.kind !== 'act') earliest = Math.min(earliest, act.target ?? 0)
+  return earliest
+}
+
+/** Continues the annals up to the act `end`, keeping copies on the way. Never holds more than one page of the journal. */
+async function tellOn(session: Session, known: Gathered, acts: Acts, end: number): Promise<Gathered> {
+  const stats = statsOf(session)
   const { annals, broken, rules } = known
-  const end = acts.at(-1)?.seq ?? known.last
   const stands = [...known.stands]
   let { last } = known
-  for (const act of acts) {
+  for await (const act of acts) {
     if (BACK.some((back) => last === end - back)) stands.push(standOf({ annals, broken, last }))
     if (act.kind === 'act' && act.standing) tellWhole(annals, act, stats, broken)
     last = act.seq
@@ -110,15 +127,12 @@ function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set
   }
 }
 
-/** The acts after this one, oldest first, including undone ones. */
-async function actsSince(file: CampaignFile, last: number): Promise<ActRecord[]> {
-  const pages: ActRecord[][] = []
-  let limit = last === 0 ? PAGE : FEW
-  for (let before: number | undefined; ; limit = PAGE) {
-    const page = await file.history({ limit, ...(before !== undefined && { before }) })
-    const fresh = page.filter((act) => act.seq > last)
-    before = page.at(-1)?.seq
-    pages.unshift(fresh.reverse())
-    if (fresh.length < limit) return pages.flat()
+/** The acts after this one, oldest first, including undone ones; read page by page. */
+async function* actsSince(file: CampaignFile, last: number): AsyncGenerator<ActRecord> {
+  for (let after = last; ;) {
+    const page = await file.history({ limit: PAGE, after })
+    yield* page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.seq
   }
 }

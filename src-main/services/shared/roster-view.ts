@@ -4,6 +4,7 @@ import { memberOf, present, type Roster } from '../../kernel/state/roster'
 import type { Figure } from '../../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
 import type { Session } from './context'
+import { keptByRoster, onceAsked, openPrompts } from './worked-out'
 
 /**
  * The roster as the window draws it: its state and everything the game computes from it. `just`: the act that
@@ -15,7 +16,7 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
   const scope = { kind: 'roster', id: roster.id } as const
   const undo = just ?? (await file.undoable(scope))
   const redo = just ? null : await file.redoable(scope)
-  const { summary, sheets, items, prompts } = costlyOf(session, roster)
+  const { summary, sheets, items, prompts } = workedOut(session, roster)
   const view: RosterView = {
     id: roster.id,
     name: roster.name,
@@ -62,30 +63,18 @@ interface Costly {
   prompts(): RosterView['prompts']
 }
 
-/** Caches them for states that are looked at repeatedly, as when a script plays a campaign. */
-const worked = new WeakMap<Roster, { rules: unknown; costly: Costly }>()
-
-function costlyOf(session: Session, roster: Roster): Costly {
+/** Cached per roster state. Sheets are not: the game caches a bounded number of them (kernel/parts/kept-sheets.ts). */
+const workedOut = keptByRoster((session, roster): Costly => {
   const { system, rules, unread } = session
-  const known = worked.get(roster)
-  if (known && known.rules === rules) return known.costly
-  const costly: Costly = {
+  return {
     summary: onceAsked(() => system.summary(rules, roster)),
-    sheets: onceAsked(() => memberViews(session, roster)),
+    sheets: unread ? onceAsked(() => memberViews(session, roster)) : () => memberViews(session, roster),
     items: onceAsked(() =>
       roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) }))
     ),
-    prompts: onceAsked(() => (roster.closed ? [] : system.prompts(rules, roster)))
+    prompts: () => openPrompts(session, roster)
   }
-  if (unread) worked.set(roster, { rules, costly })
-  return costly
-}
-
-/** Computes the value on first use. */
-function onceAsked<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => (made ??= { value: make() }).value
-}
+})
 
 /** Each sheet with what the roster records about the member. */
 function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {

@@ -18,10 +18,12 @@ export interface HistoryQuery {
   until?: string
   /** Only acts before this number: the last one of the previous page. */
   before?: number
+  /** Only acts after this number, oldest first. Not together with `member`. */
+  after?: number
   limit: number
 }
 
-/** A page of the journal, newest first, undos and redos included. */
+/** A page of the journal, newest first unless it follows an act (`after`), undos and redos included. */
 export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
   const { member, before, limit } = query
   if (query.methods?.length === 0) return []
@@ -50,7 +52,8 @@ export async function methodsDone(db: Db): Promise<string[]> {
 /** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
 
-function matching(db: Db, { subject, methods, from, until, before }: HistoryQuery) {
+function matching(db: Db, { subject, methods, from, until, before, after }: HistoryQuery) {
+  const order = after === undefined ? 'desc' : 'asc'
   return db
     .selectFrom('acts')
     .select(ACT_COLUMNS)
@@ -59,10 +62,11 @@ function matching(db: Db, { subject, methods, from, until, before }: HistoryQuer
         .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
         .where('act_subjects.kind', '=', subject!.kind)
         .where('act_subjects.id', '=', subject!.id)
-        .orderBy('act_subjects.act', 'desc')
+        .orderBy('act_subjects.act', order)
     )
-    .$if(subject === undefined, (q) => q.where(offTheTable).orderBy('acts.seq', 'desc'))
+    .$if(subject === undefined, (q) => q.where(offTheTable).orderBy('acts.seq', order))
     .$if(before !== undefined, (q) => q.where('acts.seq', '<', before!))
+    .$if(after !== undefined, (q) => q.where('acts.seq', '>', after!))
     .$if(methods !== undefined, (q) => q.where('acts.method', 'in', methods!))
     .$if(from !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '>=', from!))
     .$if(until !== undefined, (q) => q.where(sql.ref<string>('acts.at'), '<', until!))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unitOf } from '../sqlite/connect'
 import type { Db } from '../sqlite/schema'
 
 /** A row's id and checksum. */
@@ -7,28 +8,39 @@ export interface Marked {
   sum: string
 }
 
+/** The most lists that are cached whole. */
+const LISTS = 16
+
 /**
  * Caches what was made of intact rows as long as their checksums stay the same: a long list then reads
- * checksums and only the changed rows. Cleared once another connection has written. Cached values are shared,
- * so callers must not change them.
+ * checksums and only the changed rows, or nothing if the connection has written nothing since. Cleared once another connection has
+ * written. Cached values are shared, so callers must not change them.
  */
 export class KnownRows<T> {
   private version: number | null = null
   private readonly held = new Map<string, { sum: string; value: T }>()
+  private readonly lists = new Map<string, { changes: number; values: T[] }>()
 
   /**
-   * Returns one value for each of `marked`, in order. `read` loads the unknown ones; what it leaves out is
-   * unreadable and is asked for again next time.
+   * Returns one value for each of `marked`, in order. `list` identifies the query behind `marked`. `read` loads the unknown ones; what it
+   * leaves out is unreadable and is asked for again next time.
    */
   async of(
     db: Db,
+    list: string,
     marked: () => Promise<Marked[]>,
     read: (ids: string[]) => Promise<(Marked & { value: T })[]>
   ): Promise<T[]> {
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db)
-    const version = rows[0]?.data_version ?? null
-    if (version === null || version !== this.version) this.held.clear()
+    // A request may still roll back what it has written, which leaves the count of changes as it is.
+    const settled = !unitOf(db).isOpen
+    const { version, changes } = await writtenSoFar(db)
+    if (version === null || version !== this.version) {
+      this.held.clear()
+      this.lists.clear()
+    }
     this.version = version
+    const before = this.lists.get(list)
+    if (settled && before?.changes === changes) return [...before.values]
     const asked = await marked()
     // Taken now, because another caller may clear the cache meanwhile.
     const found = new Map<string, T>()
@@ -43,7 +55,12 @@ export class KnownRows<T> {
         found.set(id, value)
         this.held.set(id, { sum, value })
       }
-    return asked.flatMap(({ id }) => (found.has(id) ? [found.get(id)!] : []))
+    const values = asked.flatMap(({ id }) => (found.has(id) ? [found.get(id)!] : []))
+    this.lists.delete(list)
+    if (settled && version === this.version && values.length === asked.length)
+      this.lists.set(list, { changes, values })
+    if (this.lists.size > LISTS) this.lists.delete(this.lists.keys().next().value!)
+    return [...values]
   }
 
   /** Forgets all others. */
@@ -52,4 +69,11 @@ export class KnownRows<T> {
     const there = new Set(ids)
     for (const id of this.held.keys()) if (!there.has(id)) this.held.delete(id)
   }
+}
+
+/** Changes of the file: a number that other connections' writes change, and how many rows this connection has written. */
+async function writtenSoFar(db: Db): Promise<{ version: number | null; changes: number }> {
+  const { rows } = await sql<{ version: number; changes: number }>`
+    select data_version as version, total_changes() as changes from pragma_data_version`.execute(db)
+  return rows[0] ?? { version: null, changes: 0 }
 }

@@ -115,6 +115,7 @@ export async function readRosters(
   const damaged: StoreRefusal[] = []
   const states = await known.of(
     db,
+    JSON.stringify(ids ?? null),
     async () => {
       const rows = await db
         .selectFrom('subjects')
@@ -197,6 +198,7 @@ export async function readBattleRows(
     return { ...read, states: (await battlesListed(db, listed).select(COLUMNS).execute()).flatMap(take) }
   const states = await known.of(
     db,
+    JSON.stringify(listed),
     () => battlesListed(db, listed).select(['id', 'sum']).execute(),
     async (ids) =>
       (await battlesListed(db, { ids }).select(COLUMNS).execute()).flatMap((row) =>

@@ -1,3 +1,4 @@
+import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
@@ -11,9 +12,7 @@ import { states } from './states'
 import { ammunition, cyberware, gear } from './belongings'
 
 /** The sheet of each member, of those who left too. */
-export function memberSheets(rules: CrRules, roster: Roster): MemberSheet[] {
-  return roster.members.map((member) => memberSheet(rules, roster, member))
-}
+export const memberSheets = keptSheets<CrRules>(memberSheet)
 
 export function memberSheet(rules: CrRules, roster: Roster, member: Member): MemberSheet {
   return {

@@ -45,11 +45,10 @@ export const survival = resolver(
     const byFace = Array.from({ length: faces + 1 }, (_, face) => survivalState(rules, face + tough))
     const stateOf = (face: number): SurvivalState => byFace[face]!
     const thrown = w.dice(count, faces, input.dice, stateOf, 'out-of-action')
-    const states = thrown.map((value) => {
-      const state = stateOf(value)
-      w.step(`die-${state}`, { die: value, value: value + tough }, 'NN-OUT-2')
-      return state
-    })
+    const states = thrown.map(stateOf)
+    w.cite('NN-OUT-2')
+    if (!w.counting)
+      for (const value of thrown) w.step(`die-${stateOf(value)}`, { die: value, value: value + tough })
     if (count > 1) w.cite('NN-RUL-6')
 
     const out = (): ReturnType<typeof w.done> =>

@@ -11,6 +11,8 @@ export interface Working {
   /** One step of the explanation, worded under `steps.<resolver>.<key>`, and the rules it rests on. */
   step(key: string, params: Params, ...rules: string[]): void
   cite(...rules: string[]): void
+  /** True while odds are computed: nobody reads the steps then. */
+  readonly counting: boolean
   /** Why something may not be, each reason with its rules; worded under `steps.reason.<code>`. */
   explain(reasons: readonly Reason[]): void
   /** A given die, or one rolled now. */
@@ -62,15 +64,16 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
   const cited = new Set<string>()
   const steps: Step[] = []
   const thrown: Die[] = []
+  const counting = chance.among !== undefined
   const die: Working['die'] = (sides, why, given) => {
     const one = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
     if (one.by === 'app') thrown.push(one)
     return one.value
   }
   return {
+    counting,
     step(key, params, ...rules) {
-      // Where every way is reckoned nobody reads how each came about.
-      if (!chance.among) steps.push({ key: `${name}.${key}`, params })
+      if (!counting) steps.push({ key: `${name}.${key}`, params })
       for (const rule of rules) cited.add(rule)
     },
     cite(...rules) {

@@ -1,5 +1,6 @@
+import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import type { Words } from '../../../kernel/values/json'
-import type { Member, Roster } from '../../../kernel/state/roster'
+import type { Member } from '../../../kernel/state/roster'
 import type { Block, MemberSheet } from '../../../kernel/system/sheet'
 import {
   filled,
@@ -25,9 +26,9 @@ import { STATUSES, traitsOf } from './state'
 import { grenadesBlock, rangedBlock } from './weapons'
 
 /** The sheet of every member, in roster order; who left is shown as he was. */
-export function memberSheets(rules: NecroRules, roster: Roster): MemberSheet[] {
-  return roster.members.map((member) => memberSheet(fighterOf(rules, roster, member)))
-}
+export const memberSheets = keptSheets<NecroRules>((rules, roster, member) =>
+  memberSheet(fighterOf(rules, roster, member))
+)
 
 export function memberSheet(fighter: Fighter): MemberSheet {
   const { member } = fighter

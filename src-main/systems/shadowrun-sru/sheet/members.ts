@@ -1,3 +1,4 @@
+import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
@@ -20,9 +21,7 @@ import {
 import type { SruRules } from '../catalogue/rules'
 import { phrase, plain, say, signed } from '../catalogue/say'
 
-export function memberSheets(rules: SruRules, roster: Roster): MemberSheet[] {
-  return roster.members.map((member) => memberSheet(rules, roster, member))
-}
+export const memberSheets = keptSheets<SruRules>(memberSheet)
 
 export function memberSheet(rules: SruRules, roster: Roster, member: Member): MemberSheet {
   return {

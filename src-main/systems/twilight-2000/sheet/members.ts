@@ -1,3 +1,4 @@
+import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import type { Figure } from '../../../kernel/values/receipt'
@@ -18,9 +19,7 @@ import {
 import type { T2kRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 
-export function memberSheets(rules: T2kRules, roster: Roster): MemberSheet[] {
-  return roster.members.map((member) => memberSheet(rules, roster, member))
-}
+export const memberSheets = keptSheets<T2kRules>(memberSheet)
 
 export function memberSheet(rules: T2kRules, roster: Roster, member: Member): MemberSheet {
   return {

@@ -1,3 +1,4 @@
+import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import { boxRow, plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised, Words } from '../../../kernel/values/json'
 import { inEach, partIn } from '../../../kernel/values/languages'
@@ -25,9 +26,7 @@ import {
 import type { Vd10Rules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 
-export function memberSheets(rules: Vd10Rules, roster: Roster): MemberSheet[] {
-  return roster.members.map((member) => memberSheet(rules, roster, member))
-}
+export const memberSheets = keptSheets<Vd10Rules>(memberSheet)
 
 export function memberSheet(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet {
   const character = characterOf(rules, roster, member)
