@@ -152,8 +152,7 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
     .execute()
   return rows.map((row): RosterRow => {
     const { id, system, roster_kind: kind, player, stage, money, value, members, updated_seq: updated } = row
-    const sound = subjectSum(row) === row.sum
-    if (!sound)
+    if (subjectSum(row) !== row.sum)
       return {
         id,
         name: row.name,
@@ -271,10 +270,7 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
   })
 }
 
-/**
- * Writes the subjects' rows from their states; a subject without a state loses its row (its history stays in
- * the journal).
- */
+/** Writes the subjects' rows from their states; a subject without one loses its row (the journal keeps its history). */
 export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
   const rows: ReturnType<typeof subjectAsKept>[] = []
   for (const { subject, state, born, loose } of standings) {
