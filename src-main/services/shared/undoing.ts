@@ -10,6 +10,7 @@ import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
+import { keptByRoster, knownRosterIfAny } from './worked-out'
 
 /** The most acts named for each kind of recorded value. */
 const NAMED = 3
@@ -135,7 +136,7 @@ function eveningOf(at: string): string {
 async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['warnings']> {
   const found: Undoing['warnings'] = []
   for (const { subject, state } of after) {
-    const before = subject.kind === 'roster' ? await session.file.roster(subject.id) : null
+    const before = subject.kind === 'roster' ? await knownRosterIfAny(session, subject.id) : null
     if (!before || !state) continue
     const known = new Set(oddities(session, before).map((one) => JSON.stringify(one)))
     const reasons = oddities(session, state as Roster).filter((one) => !known.has(JSON.stringify(one)))
@@ -145,7 +146,7 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
 }
 
 /** What the founding rules would say of the roster as it is, and limits it exceeds. */
-function oddities({ system, rules }: Session, roster: Roster): Reason[] {
+const oddities = keptByRoster(({ system, rules }, roster): Reason[] => {
   const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
   const over = system
     .summary(rules, roster)
@@ -156,7 +157,7 @@ function oddities({ system, rules }: Session, roster: Roster): Reason[] {
       reason('over-limit', [], { figure: label, amount, limit: limit! })
     )
   ]
-}
+})
 
 /** What later acts recorded because of these. The file's cells find them; only the acts named are read. */
 async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Promise<Undoing['stays']> {

@@ -32,7 +32,11 @@ export function onceAsked<T>(make: () => T): () => T {
 
 /** The cached state of a roster, for reading only; acts load it anew. Throws as `loadRoster` does. */
 export async function knownRoster(session: Session, id: string): Promise<Roster> {
+  return (await knownRosterIfAny(session, id)) ?? loadRoster(session, id)
+}
+
+/** The same; null if there is no such roster. */
+export async function knownRosterIfAny({ file, unread }: Session, id: string): Promise<Roster | null> {
   // A script has it in memory. An unreadable roster is missing from the list, and loading it says why.
-  if (session.unread) return loadRoster(session, id)
-  return (await session.file.rosters({ ids: [id] }))[0] ?? loadRoster(session, id)
+  return (unread ? undefined : (await file.rosters({ ids: [id] }))[0]) ?? file.roster(id)
 }

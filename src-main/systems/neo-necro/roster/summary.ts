@@ -10,7 +10,6 @@ import type { RosterSummary } from '../../../kernel/system/system'
 import type { NecroRules } from '../catalogue/rules'
 import { whyNotFound } from './decide/founding'
 import { inventions, rareBought } from './decide/rare'
-import { fighterOf } from '../sheet/fighter'
 import { itemLines, valueLines } from '../sheet/figures'
 import { memberCap } from '../formulas/members'
 import { rareLimit } from '../formulas/rare'
@@ -106,7 +105,7 @@ export function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
   const members = present(roster).map((member): ReceiptLine => {
     const line = sumLine(
       { fr: member.name, en: member.name },
-      valueLines(rules, fighterOf(rules, roster, member)),
+      valueLines(rules, { roster, member, items: heldBy(roster, member.id) }),
       ['NN-VAL-1']
     )
     return { ...line, member: member.id }
