@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** Every test that draws its cases: with the property of its own, or with one of several games'. */
-const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
+/** Every test that looks at more here: it draws its cases, or takes samples of them (test/support/runs.ts), by itself or by the walk. */
+const more = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `test/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /'fast-check'|support\/(random-history|runs)'/.test(readFileSync(file, 'utf8')))
+  .filter((file) =>
+    /'fast-check'|support\/(random-history|runs|walk|every-page)'/.test(readFileSync(file, 'utf8'))
+  )
 
-// `npm run test:long`: the soaks of test/long, and all properties with new seeds and many more runs than `npm test` has time for.
+// `npm run test:long`: the soaks of test/long, all properties with new seeds and many more runs than
+// `npm test` has time for, and all samples of what it looks at a few of.
 const config = mergeConfig(
   base,
   defineConfig({
@@ -19,6 +22,6 @@ const config = mergeConfig(
 delete config.test!.projects
 delete config.test!.globalSetup // these are about the disk as it is
 delete config.test!.exclude
-config.test!.include = ['test/long/**/*.test.ts', ...drawing]
+config.test!.include = ['test/long/**/*.test.ts', ...more]
 
 export default config

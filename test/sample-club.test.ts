@@ -66,7 +66,7 @@ describe('the year of a club', () => {
   })
 
   test('is the same to the last seal whenever it is made', { timeout: 60_000 }, async () => {
-    const small = { gangs: 2, battles: 3 }
+    const small = { gangs: 2, battles: 2 }
     await make('one.magot', small)
     await make('two.magot', small)
     const one = await lastSeal(join(folder, 'one.magot'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
@@ -33,22 +33,25 @@ function target(file, spec) {
           .join('/')
       : aliased
   if (/\.(vue|css|json|svg|mjs|woff2)(\?.*)?$/.test(path)) return path
-  for (const ending of ['.ts', '/index.ts']) {
-    try {
-      readFileSync(join(root, path + ending))
-      return path + ending
-    } catch {
-      // not that ending
-    }
-  }
-  return path
+  const ending = ['.ts', '/index.ts'].find((one) => existsSync(join(root, path + one)))
+  return path + (ending ?? '')
 }
+
+/** What was read of a file, by its path: whoever draws the house and whoever watches over it ask for the same. @type {Map<string, Import[]>} */
+const read = new Map()
 
 /**
  * What a file imports or exports from elsewhere, as TypeScript reads it. `type`: only types are named.
  * @param {string} file @returns {Import[]}
  */
 export function importsOf(file) {
+  const found = read.get(file) ?? readImports(file)
+  read.set(file, found)
+  return found
+}
+
+/** @param {string} file @returns {Import[]} */
+function readImports(file) {
   const text = readFileSync(join(root, file), 'utf8')
   const scripts = file.endsWith('.vue') ? [...text.matchAll(/<script[^>]*>\n([\s\S]*?)<\/script>/g)] : null
   if (!scripts) return importsIn(file, text, 0)

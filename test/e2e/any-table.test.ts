@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { barriers } from './support/barriers'
 import { focused, tabTo } from './support/keyboard'
 import { overflowing } from './support/overflow'
@@ -213,10 +214,11 @@ describeInBrowser('the table of any game, in the window', () => {
     expect(found).toEqual([])
   })
 
-  for (const [tongue, theme] of [
+  const SIGHTS = [
     ['fr', 'dark'],
     ['en', 'light']
-  ] as const) {
+  ] as const
+  for (const [tongue, theme] of sampled(SIGHTS, [SIGHTS[1]])) {
     test(`nothing serious for those who see or hear the table otherwise (${tongue}, ${theme})`, async () => {
       const reader = await table.person(tongue, { colorScheme: theme })
       await reader.visits(path())

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { barriers } from './support/barriers'
 import { pngOf } from '../support/pictures'
 import type { Person } from './support/person'
@@ -484,7 +485,9 @@ describeInBrowser('the arbitrator', () => {
           .filter((one) => one.getBoundingClientRect().height < 24)
           .map((one) => `${one.tagName} ${one.textContent?.trim()} is low`)
       })
-      const heard = /deals|who|take-over/.test(path) ? await barriers(touch.page) : []
+      const heard = sampled([/deals|who|take-over/], [/take-over/])[0]!.test(path)
+        ? await barriers(touch.page)
+        : []
       faults.push(...[...wide, ...small, ...heard].map((what) => `${path}: ${what}`))
     }
     expect(faults).toEqual([])

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MM, readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
+import { LONG as LONG_RUN, sampled } from '../support/runs'
 import { barriers } from './support/barriers'
 import { tabTo } from './support/keyboard'
 import { overflowing } from './support/overflow'
@@ -214,11 +215,12 @@ describeInBrowser('the cards page', () => {
   })
 
   test('nothing is wider than the window and no barrier stands there, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
-    for (const [how, tongue] of [
+    const readers = [
       [DESK, 'en'],
       [TABLET, 'fr'],
       [PHONE, 'fr']
-    ] as const) {
+    ] as const
+    for (const [how, tongue] of sampled(readers, readers.slice(2))) {
       const person = await table.person(tongue, how)
       for (const path of ['/cards', '/cards/own', deck()]) {
         await person.visits(path)
@@ -250,23 +252,26 @@ describeInBrowser('the cards page', () => {
       'Toucher au corps à corps',
       other.page.getByRole('region', { name: 'Aperçu', exact: true })
     )
+    if (!LONG_RUN) return
     await other.button('Imprimer en PDF').click()
     await other.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
-  test('everything of the book has room on cards, in letters that there are', async () => {
-    const other = await table.person()
-    const source = { of: 'reference', system: 'neo-necro' } as const
-    const { kinds } = await table.api.call('decks.get', { source })
-    const { presets } = await table.api.call('decks.keep', {
-      name: 'Tout le livre',
-      deck: { source, kinds: kinds.map(({ id }) => id) },
-      setup: {}
+  // Two hundred cards to lay out take longer than the rest.
+  if (LONG_RUN)
+    test('everything of the book has room on cards, in letters that there are', async () => {
+      const other = await table.person()
+      const source = { of: 'reference', system: 'neo-necro' } as const
+      const { kinds } = await table.api.call('decks.get', { source })
+      const { presets } = await table.api.call('decks.keep', {
+        name: 'Tout le livre',
+        deck: { source, kinds: kinds.map(({ id }) => id) },
+        setup: {}
+      })
+      await other.visits(
+        `/cards/book/neo-necro?preset=${presets.find(({ name }) => name === 'Tout le livre')!.id}`
+      )
+      await told(/^Mise en page(1[5-9]\d|2\d\d) cartes/, other)
+      expect(await report(other)).not.toMatch(/sans place|pas dans les polices/)
     })
-    await other.visits(
-      `/cards/book/neo-necro?preset=${presets.find(({ name }) => name === 'Tout le livre')!.id}`
-    )
-    await told(/^Mise en page(1[5-9]\d|2\d\d) cartes/, other)
-    expect(await report(other)).not.toMatch(/sans place|pas dans les polices/)
-  })
 })

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { pngOf } from '../support/pictures'
 import { barriers } from './support/barriers'
 import { focused, tabTo } from './support/keyboard'
@@ -466,7 +467,8 @@ describeInBrowser('the pages of a gang and its fighters', () => {
       corrections: [{ what: 'leave', member: gone, why: 'retired' }]
     })
     const at = `/gangs/${long}`
-    for (const options of [{}, TABLET, { viewport: { width: 400, height: 800 }, hasTouch: true }]) {
+    const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+    for (const options of sampled([{}, TABLET, PHONE], [PHONE])) {
       const reader = await sits('fr', options)
       for (const path of [
         at,
@@ -489,7 +491,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     }
   })
 
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of sampled(['dark', 'light'] as const, ['dark'])) {
     test(`nothing keeps anybody from reading or using them (${colorScheme})`, async () => {
       const reader = await sits('fr', { colorScheme })
       const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })

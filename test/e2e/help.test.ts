@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { putSample } from '../support/samples'
 import { barriers } from './support/barriers'
 import { focused } from './support/keyboard'
@@ -24,7 +25,8 @@ describeInBrowser('habits and help', () => {
   const types = async (text: string, person = one) => {
     await person.page.keyboard.press('Control+k')
     await palette(person).waitFor()
-    await person.page.keyboard.type(text)
+    // At one go, as what is pasted: each letter is a search of its own.
+    await person.page.keyboard.insertText(text)
   }
   const zoomTo = async (per: number, person = one) => {
     await person.page.evaluate((kept) => localStorage.setItem('magot.zoom', String(kept)), per)
@@ -88,7 +90,8 @@ describeInBrowser('habits and help', () => {
   })
 
   test('Ctrl+K leads by a few letters to a fighter, a page of a gang, a rule, and does acts; what was chosen lately stands first', async () => {
-    await types('solv')
+    await types('')
+    await page().keyboard.type('solv')
     await soon(() => options().first().textContent()).toMatch(/^Solveig/)
     await page().keyboard.press('Enter')
     await one.heading('Solveig', 1).waitFor()
@@ -266,7 +269,7 @@ describeInBrowser('habits and help', () => {
 
   test('from 80 to 200 per cent nothing is cut off, menus and dialogs stay in the window, and the size is kept', async () => {
     const faults: string[] = []
-    for (const per of [80, 200]) {
+    for (const per of sampled([80, 200], [200])) {
       await zoomTo(per)
       for (const to of ['/campaign', `/gangs/${gang}/trade`, '/battles/new', '/reference?part=tables']) {
         await one.visits(to)
@@ -327,7 +330,7 @@ describeInBrowser('habits and help', () => {
     expect(wide).toEqual([])
     expect(await barriers(page())).toEqual([])
     await page().keyboard.press('Escape')
-    for (const theme of ['dark', 'light']) {
+    for (const theme of sampled(['dark', 'light'], ['light'])) {
       await page().evaluate((kept) => localStorage.setItem('magot.theme', kept), theme)
       await page().reload()
       const to = theme === 'dark' ? '/reference?part=tables' : '/reference?q=tir'

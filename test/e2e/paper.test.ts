@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf, squeezed, type ReadPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { putSample } from '../support/samples'
 import { calm } from './support/idle'
 import type { Person } from './support/person'
@@ -106,7 +107,8 @@ describeInBrowser('a page of the window on A4', () => {
 
   test('it is the same in the light and in the dark: ink on white', async () => {
     light = await table.person('fr', { colorScheme: 'light' })
-    for (const name of ['gang', 'fighter', 'standings', 'chronicle']) {
+    const names = sampled(['gang', 'fighter', 'standings', 'chronicle'], ['gang', 'standings'])
+    for (const name of names) {
       await light.visits(pages[name]!)
       const now = await paper(light.page)
       const told = (pdf: ReadPdf) =>

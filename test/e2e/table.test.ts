@@ -2,6 +2,7 @@ import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { LONG } from '../support/runs'
 import { namesOf, openScriptBattle, SCRIPT, type Names } from '../support/table-script'
 import { REPORT } from '../support/table-script-report'
 import { barriers } from './support/barriers'
@@ -32,7 +33,8 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     // Two copies of one campaign: both speak of the same battle, and would throw the same dice.
     await table.api.call('campaigns.close', {})
     const file = (await readdir(table.library)).find((name) => /.\.magot$/.test(name))!
-    paper = await PlayTable.open((library) => copyFile(join(table.library, file), join(library, file)))
+    if (LONG)
+      paper = await PlayTable.open((library) => copyFile(join(table.library, file), join(library, file)))
     one = await table.person('fr', { viewport: { width: 1024, height: 768 }, hasTouch: true })
     await opens(one)
   })
@@ -74,6 +76,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   test('in the middle of it, it can be read and used by everybody, in both lights and languages', async () => {
     expect(await barriers(one.page)).toEqual([])
     expect(await overflowing(one.page)).toEqual([])
+    if (!LONG) return
     const reader = await table.person('en', { colorScheme: 'light', viewport: { width: 1280, height: 800 } })
     await reader.visits(`/battles/${battle}/table`)
     expect(await barriers(reader.page)).toEqual([])
@@ -84,9 +87,10 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   })
 
   test('it is played to its end in the sixth turn', async () => {
-    await player.play(SCRIPT.slice(KILLED))
+    // Most kinds of step were touched above: a few show that the table still takes a touch.
+    await player.play(SCRIPT.slice(KILLED), LONG ? Infinity : 3)
     expect(player.done).toBe(SCRIPT.length)
-    expect(player.touched).toBeGreaterThan(45)
+    expect(player.touched).toBeGreaterThan(LONG ? 45 : 15)
     expect((await player.view()).board.turn).toBe(6)
     // Every die was the table's, none thrown by the app.
     const { acts } = await table.api.call('history.list', { tracker: battle, limit: 500 })
@@ -106,6 +110,9 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
       .toBe(true)
     await ends(one)
   })
+
+  // That the rules come to the same is held by tracker/script.test.ts, and the report by main-job.test.ts.
+  if (!LONG) return
 
   test('the same battle is written down by hand in the copy, from memory', async () => {
     const two = await paper.person('fr')

@@ -164,7 +164,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
   })
 
   test('a browser that has no key says one thing, and takes the address that Magot printed', async () => {
-    const context = await table.browser.newContext({
+    const context = await table.context({
       locale: 'fr-FR',
       colorScheme: 'dark',
       reducedMotion: 'reduce'

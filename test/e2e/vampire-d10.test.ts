@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { LONG, sampled } from '../support/runs'
 import {
   beginsScene,
   Desk,
@@ -143,23 +144,25 @@ describeInBrowser('a coterie in the window', () => {
     ]).toEqual([5, 2, false])
   })
 
-  test('her card, the rules in short and the states are printed, and read again in the PDF', async () => {
-    await prints(
-      one,
-      coterie,
-      ['Règles en bref', 'Armes'],
-      [
-        'Ada',
-        'Arme de mêlée lourde',
-        'Jet de dés',
-        'Empaler le cœur',
-        'Toutes les combinaisons',
-        'Traumatisme crânien'
-      ]
-    )
-  })
+  // Paper is printed by one way for all games: here by Cyberpunk RED and Shadowrun.
+  if (LONG)
+    test('her card, the rules in short and the states are printed, and read again in the PDF', async () => {
+      await prints(
+        one,
+        coterie,
+        ['Règles en bref', 'Armes'],
+        [
+          'Ada',
+          'Arme de mêlée lourde',
+          'Jet de dés',
+          'Empaler le cœur',
+          'Toutes les combinaisons',
+          'Traumatisme crânien'
+        ]
+      )
+    })
 
-  for (const tongue of ['fr', 'en'] as const) {
+  for (const tongue of sampled(['fr', 'en'] as const, ['en'])) {
     test(`the deck has the rules in short, cards of things and cards to fill in (${tongue})`, async () => {
       await readsDeck(
         table,

@@ -10,7 +10,7 @@ import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-const ROUNDS = counts(60, 2000)
+const ROUNDS = counts(30, 2000)
 const FILE = 'sample.magot'
 /** What may be said of a file that can't be opened. */
 const REFUSALS = ['file-damaged', 'file-foreign', 'file-newer', 'file-empty', 'file-read-only']

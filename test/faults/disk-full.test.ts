@@ -12,7 +12,7 @@ import { openTestApp } from '../support/test-app'
 // Two ways to have no room: a small file system of our own (Linux lets anybody mount one in a namespace of theirs), which fails
 // with ENOSPC; and a limit on how large a file of the process may grow, which fails with EFBIG wherever there is a shell.
 
-const ROUNDS = counts(2, 20)
+const ROUNDS = counts(1, 20)
 const terminal = resolve('out/main/terminal.js')
 const mounts =
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'none', '/mnt']).status === 0

@@ -45,7 +45,7 @@ async function killed(file: string, { lines, answer, after }: Kill): Promise<Ans
   return said
 }
 
-const KILLS = counts(8, 200)
+const KILLS = counts(4, 200)
 const MIGRATED = counts(2, 30)
 const RESTORED = counts(2, 30)
 

@@ -12,7 +12,7 @@ import { putSample } from '../support/samples'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 const methods = Object.keys(contract) as MethodName[]
-const MESSAGES = counts(300, 10_000)
+const MESSAGES = counts(200, 10_000)
 
 /** Every campaign file of the library by its content: locks come and go, backups are made in the background. */
 function written(library: string): string {

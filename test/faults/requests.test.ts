@@ -9,7 +9,7 @@ import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
-const KILLS = counts(4, 60)
+const KILLS = counts(2, 60)
 
 let folder: string
 beforeAll(async () => {

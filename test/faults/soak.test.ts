@@ -12,7 +12,7 @@ import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
 /** A long evening in one process: acts, looks, undos. In `npm test` so many rounds, in `npm run test:faults` for so long. */
-const ROUNDS = 45
+const ROUNDS = 31
 const MINUTES = counts(0, 20)
 
 /** What a process holds in memory, in MB; null where the system does not tell. */

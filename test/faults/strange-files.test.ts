@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 // A gang of each game goes out as a text, is spoilt in a few places, and comes back: it is refused with its reasons, and nothing of it
 // stays, or it is in, and is drawn. What it may cost is measured by how much is drawn, not by a clock.
 
-const TRIES = counts(30, 2000)
+const TRIES = counts(15, 2000)
 
 describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => {
   let app: TestApp

@@ -5,6 +5,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type Answer, type MethodName } from '../../src-main/contract'
+import { LONG } from '../support/runs'
 import { openLoopback, withCampaign, type Loopback } from './loopback'
 
 /** What a client may send that no honest one would, at every method there is: a refusal with a code, and nothing written. */
@@ -33,21 +34,26 @@ const isWord = (part: unknown): boolean => {
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
-/** Bodies that fit no method, as text: not all of them could be made from an object. */
-function hostileTo(method: MethodName): { [name: string]: string } {
+/**
+ * Bodies that fit no method, as text: not all of them could be made from an object.
+ * @param anyMethod with those that are as hostile to one method as to the next
+ */
+function hostileTo(method: MethodName, anyMethod: boolean): { [name: string]: string } {
   const { properties = {}, required = [] } = shapeOf(method)
   const keys = Object.keys(properties)
   const each = (value: string) => `{${keys.map((key) => `${JSON.stringify(key)}:${value}`).join(',')}}`
   const bodies: { [name: string]: string } = {
+    null: 'null',
+    'an unknown key': '{"zz":1}'
+  }
+  const ofAny: { [name: string]: string } = {
     'no JSON': '{"a":',
     'a comment': '/* hello */ {}',
     'two values': '{} {}',
-    null: 'null',
     'a number': '42',
     'a word': '"campaigns"',
     'a list': '[]',
     'a list of inputs': '[{}]',
-    'an unknown key': '{"zz":1}',
     'its prototype': '{"__proto__":{"polluted":true}}',
     'its constructor': '{"constructor":{"prototype":{"polluted":true}}}',
     'its prototype, well below': `{"zz":{"a":[{"__proto__":{"polluted":true}}]}}`,
@@ -57,6 +63,7 @@ function hostileTo(method: MethodName): { [name: string]: string } {
     'too much': JSON.stringify({ zz: 'x'.repeat(1024 * 1024) }),
     'a number too large': '{"zz":1e999}'
   }
+  if (anyMethod) Object.assign(bodies, ofAny)
   if (required.length > 0) bodies['missing keys'] = '{}'
   if (keys.length > 0) {
     const long = JSON.stringify('x'.repeat(30_000))
@@ -101,10 +108,10 @@ function written(): string {
 }
 
 describe('hostile inputs', () => {
-  for (const method of methods) {
+  for (const [n, method] of methods.entries()) {
     test(`to ${method} are refused with a code, and write nothing`, async () => {
       const before = written()
-      for (const [name, body] of Object.entries(hostileTo(method))) {
+      for (const [name, body] of Object.entries(hostileTo(method, LONG || n % 8 === 0))) {
         const { status, text } = await host.call(method, body)
         const answer = JSON.parse(text) as Answer
         expect(status, name).toBe(200)

@@ -22,7 +22,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   // In the long run not the same moments each time: sooner or later every one is tried. The name of a failed test tells its own.
-  const moments = LONG ? Array.from({ length: 60 }, () => Math.floor(Math.random() * 300)) : [15, 90, 210]
+  const moments = LONG ? Array.from({ length: 60 }, () => Math.floor(Math.random() * 300)) : [15, 150]
   test.each(moments.map((after, n) => [after, n]))(
     'after %i ms: every acknowledged answer stands, and the table goes on where it was',
     async (after, n) => {

@@ -82,12 +82,12 @@ describe('through the door', () => {
 
   test('a sample that is given up when its last act is done leaves nothing either', async () => {
     const stop = new AbortController()
-    const out = join(app.library, 'magot-sample-neo-necro.magot')
+    const out = join(app.library, 'magot-sample-vampire-d10.magot')
     const maker = sampleMaker({ resources: resolve('resources'), version: 'test' })
     const tell = (done: number, of: number | null) => {
       if (done + 1 === of) setTimeout(() => stop.abort())
     }
-    await expect(maker.write(out, { system: 'neo-necro', signal: stop.signal, tell })).rejects.toThrow(
+    await expect(maker.write(out, { system: 'vampire-d10', signal: stop.signal, tell })).rejects.toThrow(
       /abort/
     )
     expect(await files()).toEqual([])
@@ -95,12 +95,12 @@ describe('through the door', () => {
 
   test('a sample that is asked for twice at once is played once, and both are answered with its file', async () => {
     const [one, two] = await Promise.all([
-      app.call('tasks.sample', { system: 'neo-necro', task: 'one' }),
-      app.call('tasks.sample', { system: 'neo-necro', task: 'two' })
+      app.call('tasks.sample', { system: 'vampire-d10', task: 'one' }),
+      app.call('tasks.sample', { system: 'vampire-d10', task: 'two' })
     ])
     expect(two).toEqual(one)
     expect(await files()).toEqual([one.file])
-    expect(await app.call('tasks.sample', { system: 'neo-necro' })).toEqual(one)
+    expect(await app.call('tasks.sample', { system: 'vampire-d10' })).toEqual(one)
   })
 
   test('while a sample is played, acts are done and things are read as at any time', async () => {

@@ -61,7 +61,7 @@ test(
     const made = await makeCampaign()
     await made.file.append(creates(emptyRoster('r1')))
     await made.file.close()
-    for (const after of moments(4)) {
+    for (const after of moments(2)) {
       const said = await killed('play', made.options.library, basename(made.path), after)
       const file = await reopen(made) // its lock is taken over, what was half written is rolled back
       const [newest] = await file.history({ limit: 1 })
@@ -79,7 +79,7 @@ test(
   'a program killed while it creates campaigns leaves whole ones or none',
   async () => {
     const library = await tempFolder()
-    for (const after of moments(3)) {
+    for (const after of moments(2)) {
       const said = await killed('create', library, '', after)
       const names = (await readdir(library)).filter((n) => n.endsWith('.magot') && !n.startsWith('.'))
       for (const id of said) expect(names, `killed after ${after} ms`).toContain(`${id}.magot`)

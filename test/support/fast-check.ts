@@ -7,7 +7,7 @@ import { LONG } from './runs'
 
 const seed = process.env['MAGOT_SEED'] ?? (LONG || FULL ? undefined : '20261121')
 // How often a property is tried that says no number of its own; the dear ones say theirs (runs.ts).
-const numRuns = LONG ? 1000 : FULL ? 100 : 40
+const numRuns = LONG ? 1000 : FULL ? 100 : 25
 fc.configureGlobal({ numRuns, ...(seed !== undefined && { seed: Number(seed) }) })
 
 export * from '../../node_modules/fast-check/lib/fast-check.js'

@@ -236,8 +236,13 @@ export function kernelOf(files: readonly string[]): string[] {
   return [...found].sort()
 }
 
+/** Parsed once for all that read it: to parse a file takes longer than to look through it. */
+const trees = new Map<string, ts.SourceFile>()
 function parsed(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const tree =
+    trees.get(file) ?? ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  trees.set(file, tree)
+  return tree
 }
 
 /**

@@ -15,5 +15,14 @@ export function runs(short: number, seed?: number, more = MORE): { numRuns: numb
   return { numRuns: Number(process.env['MAGOT_RUNS'] ?? (LONG ? short * more : short)), ...(own && { seed }) }
 }
 
+/**
+ * Of many samples of one thing (games, sizes, lights) those that are looked at: in `npm test` the few that are named, always the same;
+ * in `npm run test:long` all of them.
+ */
+export const sampled = <Sample>(
+  all: readonly Sample[],
+  few: readonly NoInfer<Sample>[]
+): readonly Sample[] => (LONG ? all : few)
+
 /** How long a test with so many runs may take. */
 export const patience = (ms: number): number => (LONG || process.env['MAGOT_RUNS'] ? ms * MORE * 3 : ms)

@@ -68,9 +68,11 @@ function settled(page: Page): Promise<void> {
 /** Axe judges no contrast on a gradient: ours are faint, and what lies below them is judged in their place. */
 function withoutGradients(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body, body *'))
-      if (getComputedStyle(element).backgroundImage.includes('gradient'))
-        element.style.backgroundImage = 'none'
+    // All are read before the first is changed: a style that is read after a change is worked out anew.
+    const faint = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((element) =>
+      getComputedStyle(element).backgroundImage.includes('gradient')
+    )
+    for (const element of faint) element.style.backgroundImage = 'none'
   })
 }
 

@@ -3,6 +3,7 @@ import type { TrackerView } from '../../../src-main/contract/views'
 import type { Json, Text, Words } from '../../../src-main/kernel/values/json'
 import type { Prompt } from '../../../src-main/kernel/system/prompt'
 import type { Field } from '../../../src-main/kernel/system/sheet'
+import { LONG } from '../../support/runs'
 import { known, playStep, type Names, type TableStep } from '../../support/table-script'
 import type { Api } from './api'
 import type { Person } from './person'
@@ -10,7 +11,7 @@ import type { Person } from './person'
 /**
  * Plays the steps of a script through the window: touches what stands there, by its words or by its place among the ways
  * to answer. What stands there it reads from the host, as a person reads it from the page. Of each kind of step the first is
- * touched; the others somebody plays at another tablet.
+ * touched (in the long run, of each kind with each of its fields); the others somebody plays at another tablet.
  */
 export class TablePlayer {
   /** So many steps were played, and so many of them by touch. */
@@ -39,9 +40,11 @@ export class TablePlayer {
     return (await this.api.call('tracker.get', { battle: this.battle }))!
   }
 
-  async play(steps: TableStep[]): Promise<void> {
+  /** @param most so many of the steps are touched at most */
+  async play(steps: TableStep[], most = Infinity): Promise<void> {
     let other: TrackerView | null = null
-    const touches = steps.map((step) => this.isForTouch(step))
+    let left = most
+    const touches = steps.map((step) => this.isForTouch(step) && left-- > 0)
     const { page } = this
     let here: string | null = null
     const isBack = async () => {
@@ -83,12 +86,9 @@ export class TablePlayer {
   }
 
   private isForTouch(step: TableStep): boolean {
-    const kind =
-      'does' in step
-        ? `${step.does} ${Object.keys(step.with ?? {})
-            .sort()
-            .join()}`
-        : `${step.asked} ${Object.keys(step).sort().join()}`
+    const what = 'does' in step ? step.does : step.asked
+    const fields = Object.keys('does' in step ? (step.with ?? {}) : step).sort()
+    const kind = LONG ? `${what} ${fields.join()}` : what
     const isNew = !this.kinds.has(kind)
     this.kinds.add(kind)
     return isNew

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest'
-import { chromiumForTests } from '../../support/browser'
+import { sharedBrowser } from '../../support/shared-browser'
 import { apiOf, type Api } from './api'
 import { startHost, type Host } from './host'
 import { sitDown, type Person } from './person'
@@ -14,17 +14,15 @@ export class PlayTable {
   host!: Host
   api!: Api
   readonly people: Person[] = []
+  private readonly contexts: BrowserContext[] = []
 
-  private constructor(
-    readonly library: string,
-    readonly browser: Browser
-  ) {}
+  private constructor(readonly library: string) {}
 
   /** `before` may put something into the library. */
   static async open(before: (library: string) => Promise<void> = async () => {}): Promise<PlayTable> {
     const library = await mkdtemp(join(tmpdir(), 'magot-e2e-'))
     await before(library)
-    const table = new PlayTable(library, await chromium.launch(chromiumForTests() ?? {}))
+    const table = new PlayTable(library)
     await table.start()
     return table
   }
@@ -33,9 +31,15 @@ export class PlayTable {
     this.host = await startHost(this.library, by)
     this.api = apiOf(this.host.address)
   }
+  /** A storage of its own for windows; gone with the table. */
+  async context(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await (await sharedBrowser()).newContext(options)
+    this.contexts.push(context)
+    return context
+  }
   /** Somebody opens the address in a window of their own. */
   async person(tongue: Tongue = 'fr', options: BrowserContextOptions = {}): Promise<Person> {
-    const context = await this.browser.newContext({
+    const context = await this.context({
       locale: tongue === 'fr' ? 'fr-FR' : 'en-GB',
       colorScheme: 'dark',
       viewport: { width: 1280, height: 800 },
@@ -48,7 +52,7 @@ export class PlayTable {
     return person
   }
   async close(): Promise<void> {
-    await this.browser.close()
+    for (const context of this.contexts) await context.close()
     await this.host.stop()
     await rm(this.library, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { serveLoopback, type LoopbackServer } from '../../../src-main/hosts/browser/server'
-import { chromiumForTests } from '../../support/browser'
+import { sharedBrowser } from '../../support/shared-browser'
 import { openTestApp, type TestApp } from '../../support/test-app'
 import { tinySystem } from '../../tiny/tiny-system'
 import { sitDown, type Person } from './person'
@@ -10,7 +10,6 @@ import type { Tongue } from './words'
 /** The built window on a game that it has never seen: two circles of spirits about to meet, served from within the test. */
 export interface TinyTable {
   app: TestApp
-  browser: Browser
   battle: string
   people: Person[]
   person(tongue?: Tongue, options?: BrowserContextOptions): Promise<Person>
@@ -42,15 +41,15 @@ export async function openTinyTable({
     app,
     resolve(process.env['MAGOT_TEST_RENDERER'] ?? 'out/renderer')
   )
-  const browser = await chromium.launch(chromiumForTests() ?? {})
   const people: Person[] = []
   return {
     app,
-    browser,
     battle,
     people,
     async person(tongue = 'fr', options = {}) {
-      const context = await browser.newContext({
+      const context = await (
+        await sharedBrowser()
+      ).newContext({
         locale: tongue === 'fr' ? 'fr-FR' : 'en-GB',
         colorScheme: 'dark',
         viewport: { width: 1024, height: 768 },
@@ -64,7 +63,7 @@ export async function openTinyTable({
       return person
     },
     async end() {
-      await browser.close()
+      for (const { page } of people) await page.context().close()
       await server.close()
       await app.end()
     }

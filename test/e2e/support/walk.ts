@@ -1,3 +1,4 @@
+import { LONG, sampled } from '../../support/runs'
 import { barriers } from './barriers'
 import { movedBy, watchesMoves } from './moves'
 import { overflowing } from './overflow'
@@ -25,6 +26,12 @@ export interface Walk {
   /** Only whether it fits, and keeps still while it is drawn: where the names are what is looked at. */
   fitsOnly?: boolean
 }
+
+/**
+ * How a page is looked at in `npm test`: heard once, with full ears, in the dark and in the light by turns; in one of the windows by turns,
+ * on a phone, and in the widest. `npm run test:long` hears each page in both lights, and sees it in all windows.
+ */
+const LIGHTS = ['dark', 'light'] as const
 
 /** What a page may get wrong: it can't be looked at; it doesn't fit; it moves by itself; it doesn't say everything; it keeps somebody out, in either light. */
 export type Way = 'opens' | 'fits' | 'still' | 'says' | 'dark' | 'light'
@@ -80,8 +87,11 @@ async function lookAt(
   const first = sight.tongue === 'fr' ? WINDOWS[n % WINDOWS.length]! : WIDEST
   const others = [
     ...(onPhone.includes(name) ? [PHONE] : []),
-    ...WINDOWS.filter((window) => window !== first && window !== WIDEST),
-    WIDEST
+    ...sampled(
+      WINDOWS.filter((window) => window !== first && window !== WIDEST),
+      []
+    ),
+    ...(LONG || !fitsOnly ? [WIDEST] : [])
   ]
   await page.setViewportSize(first)
   if (fitsOnly && n === 0) await watchesMoves(page)
@@ -102,12 +112,13 @@ async function lookAt(
 
   const hears = async () => {
     if (heard && !heard.includes(name)) return
-    for (const light of [sight.light, sight.light === 'dark' ? 'light' : 'dark'] as const) {
+    const both = [sight.light, sight.light === 'dark' ? 'light' : 'dark'] as const
+    for (const light of sampled(both, [LIGHTS[n % 2]!])) {
       if (light !== sight.light) await page.emulateMedia({ colorScheme: light })
       sight.light = light
       await reader.settles()
-      // In the light only the colours are others.
-      notes(light, WIDEST.width, await barriers(page, { coloursOnly: light === 'light' }))
+      // Where it is heard in both, only the colours are others in the light.
+      notes(light, WIDEST.width, await barriers(page, { coloursOnly: LONG && light === 'light' }))
     }
   }
   const doBefore = before[name]

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { DeckToPrint } from '../../../src-main/contract/decks'
 import type { PrintSetup } from '../../../src-main/contract/print-setup'
 import type { PrintReport } from '../../../src-main/contract/print'
@@ -12,7 +12,7 @@ import {
   type PdfEngine
 } from '../../../src-main/printing/engine'
 import { printRoute } from '../../../src-main/printing/print'
-import { chromiumForTests } from '../../support/browser'
+import { sharedBrowser } from '../../support/shared-browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
 
 /** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
@@ -45,9 +45,8 @@ export async function openBench(): Promise<Bench> {
   let game: object | undefined
   let act: ((page: Page) => Promise<unknown>) | null = null
   const renderer: ServedRenderer = await serveRenderer()
-  const browser: Browser = await chromium.launch(chromiumForTests()!)
   // One for all pages: what the first has fetched and compiled serves the next.
-  const context = await browser.newContext()
+  const context = await (await sharedBrowser()).newContext()
 
   async function page(route: string): Promise<Page> {
     const opened = await context.newPage()
@@ -123,7 +122,7 @@ export async function openBench(): Promise<Bench> {
       }
     },
     async close() {
-      await browser.close()
+      await context.close()
       await renderer.close()
     }
   }

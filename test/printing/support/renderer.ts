@@ -1,17 +1,19 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { alias, at } from '../../../alias.config.ts'
+import { withLock } from '../../../scripts/launch/lock.mjs'
+import { contentHash } from '../../../scripts/launch/stale.mjs'
 
 export interface ServedRenderer {
   /** Where its index page is, without a fragment. */
   address: string
   /** Serves one more page beside it; answers with its address. */
-  put(name: string, html: string): Promise<string>
+  put(name: string, html: string): string
   close(): Promise<void>
 }
 
@@ -24,24 +26,49 @@ const TYPES: { [ending: string]: string } = {
   '.svg': 'image/svg+xml'
 }
 
-/** What is printed, with the window's own parts, built into a temporary folder and served from there. */
-export async function serveRenderer(): Promise<ServedRenderer> {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-renderer-'))
+const WINDOW = 'test/printing/support/window'
+const CACHE = at('node_modules/.cache/magot-print-window')
+
+/** The folder of what is printed, with the window's own parts: built once for the sources as they are. */
+async function built(): Promise<string> {
+  const sources = ['src-main', 'src-renderer', 'resources', WINDOW, 'alias.config.ts', 'package-lock.json']
+  const folder = join(CACHE, contentHash(at('.'), sources))
+  if (existsSync(folder)) return folder
+  await mkdir(CACHE, { recursive: true })
+  await withLock(join(CACHE, 'build.lock'), async () => existsSync(folder) || (await buildInto(folder)), {
+    waitingFor: 'another test, which builds what is printed'
+  })
+  return folder
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
   await build({
     configFile: false,
-    root: at('test/printing/support/window'),
+    root: at(WINDOW),
     base: './',
     resolve: { alias },
     plugins: [vue()],
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, minify: false, target: 'es2022' }
+    build: { outDir: unfinished, emptyOutDir: true, minify: false, target: 'es2022' }
   })
+  // What older sources were built to is of no use to anybody.
+  for (const name of await readdir(CACHE))
+    if (!name.endsWith('.lock') && join(CACHE, name) !== unfinished)
+      await rm(join(CACHE, name), { recursive: true, force: true })
+  await rename(unfinished, folder)
+}
+
+/** What is printed, served from where it was built. */
+export async function serveRenderer(): Promise<ServedRenderer> {
+  const folder = await built()
+  const put = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)).replace(
       /^\/$/,
       '/index.html'
     )
-    const bytes = await readFile(join(folder, path)).catch(() => null)
+    const bytes = put.get(path) ?? (await readFile(join(folder, path)).catch(() => null))
     response.writeHead(bytes ? 200 : 404, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       // What a build names after what it holds is kept, with what the browser made of it; a page is not.
@@ -53,14 +80,13 @@ export async function serveRenderer(): Promise<ServedRenderer> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
     address,
-    async put(name, html) {
-      await writeFile(join(folder, name), html)
+    put(name, html) {
+      put.set(`/${name}`, Buffer.from(html))
       return address + name
     },
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      await rm(folder, { recursive: true, force: true })
     }
   }
 }

@@ -224,7 +224,7 @@ test(
         for (const { type } of at.events) seen.add(type)
       }),
       // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
-      { ...runs(5, 20261121), endOnFailure: true }
+      { ...runs(3, 20261121), endOnFailure: true }
     )
     // The walk reaches every corner of the interlude, so that what it proves is worth something.
     expect([...seen].sort()).toEqual(

@@ -189,7 +189,7 @@ test.each(houses)(
         }
         must(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
       }),
-      runs(15, 24)
+      runs(5, 24)
     )
   }
 )

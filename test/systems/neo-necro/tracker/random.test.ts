@@ -32,7 +32,7 @@ describe('whatever is played at the table', () => {
         const told = report(at.rules, at.battle, at.report)
         expect(isRefusal(told) ? told.refused : []).toEqual([])
       }),
-      runs(10)
+      runs(5)
     )
   })
 
@@ -53,7 +53,7 @@ describe('whatever is played at the table', () => {
           expect(again.tracker).toEqual(at.tracker)
           expect(again.acts.flat()).toEqual(at.acts.slice(kept.length).flat())
         }),
-        runs(8)
+        runs(4)
       )
     }
   )

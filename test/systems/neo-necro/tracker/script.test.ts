@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { LONG } from '../../../support/runs'
 import { namesOf, openScriptBattle, playStep, playTable, SCRIPT } from '../../../support/table-script'
 import { REPORT, reportByHand } from '../../../support/table-script-report'
 import { openTestApp, type TestApp } from '../../../support/test-app'
@@ -120,7 +121,7 @@ describe('eight against eight over six turns', () => {
       const names = await namesOf(app, battle)
       const begun = await app.call('tracker.begin', { battle })
       const { file } = (await app.call('campaigns.list', {}))[0]!
-      const some = SCRIPT.slice(0, 90)
+      const some = SCRIPT.slice(0, LONG ? 90 : 45)
       for (const [nth, step] of some.entries()) {
         const view = await playStep(app, battle, names, step)
         if (nth % 15 !== 7) continue
