@@ -187,6 +187,46 @@ describe('an act', () => {
     expect(perform(list, scene({}, true), 'go', {}, {})).toBe('gone')
   })
 
+  test('may be open to some while a question waits, and name what it sets by hand at that moment', () => {
+    const shout = unit({
+      id: 'shout',
+      group: 'state',
+      rules: [],
+      always: (_, who) => !tired(who),
+      fields: () => ({ loud: flag(), twice: flag() }),
+      byHand: (_, who) => (tired(who) ? ['loud'] : ['loud', 'twice']),
+      do: (play, who) => void play.done.push(`${who.name} shouts`)
+    })
+    const list: ActList<Scene, Play> = { units: [shout], sides: [], table: [] }
+    expect(offersOf(list, scene({}, true), ADA)).toMatchObject([{ allowed: true, byHand: ['loud', 'twice'] }])
+    expect(offersOf(list, scene({ tired: true }, true), ADA)).toMatchObject([
+      { allowed: false, byHand: ['loud'] }
+    ])
+  })
+
+  test('takes what it accepts without offering it, and does not know it otherwise', () => {
+    const arms = (...ids: ('fist' | 'foot')[]) => choice(ids.map((id) => ({ id, label: say(id) })))
+    const kick = unit({
+      id: 'kick',
+      group: 'fight',
+      rules: [],
+      fields: (_, who) => ({ with: arms('foot'), hard: tired(who) ? undefined : flag() }),
+      accepts: () => ({ with: arms('foot', 'fist'), hard: flag() }),
+      do: (play, _, input, filled) => void play.done.push(JSON.stringify([input, filled]))
+    })
+    const list: ActList<Scene, Play> = { units: [kick], sides: [], table: [] }
+    const kicks = (given: Given, play = scene({ tired: true })): string[] => {
+      const verdict = perform(list, play, 'kick', ADA, given)
+      return isRefusal(verdict) ? verdict.refused.map(({ code }) => code) : play.done
+    }
+    expect(offersOf(list, scene({ tired: true }), ADA)[0]?.fields.map(({ key }) => key)).toEqual(['with'])
+    const hard = JSON.stringify({ with: 'foot', hard: true })
+    expect(kicks({ hard: true })).toEqual([`[${hard},${hard}]`])
+    expect(kicks({ soft: true })).toEqual(['field-unknown'])
+    // What is asked is held against what is asked: by default nothing else stands in its place.
+    expect(kicks({ with: 'fist' })).toEqual(['field-choice'])
+  })
+
   test('whose fields are misread does not compile', () => {
     const misread = unit({
       id: 'misread',
@@ -210,5 +250,59 @@ describe('an act', () => {
     // @ts-expect-error there is no such heading
     const misplaced = unit({ id: 'misplaced', group: 'elsewhere', rules: [], do: () => {} })
     expect([misread, unasked, misplaced].map(({ id }) => id)).toEqual(['misread', 'unasked', 'misplaced'])
+  })
+})
+
+describe('a game with a manner of its own', () => {
+  const own = actsFor<Scene, Play>()({
+    groups: ['go'],
+    word: (key, params, of) => say(`${of}.${key}`, params),
+    waits: ({ waits }) => (waits ? [reason('answer-first')] : []),
+    onlyWaits: true,
+    mainIfAllowed: true,
+    refusal: (not) => not,
+    fill: (_scene, actor, { asked }, given) =>
+      given['by'] === 'magic'
+        ? { reasons: [reason('no-magic', [], { unit: actor.unit ?? '', fields: asked.length })] }
+        : { values: { far: true } }
+  })
+  const go = own.unit({
+    id: 'go',
+    group: 'go',
+    rules: ['R-1'],
+    against: (_, who) => (tired(who) ? [reason('is-tired', ['R-2'])] : []),
+    main: () => true,
+    fields: () => ({ far: flag() }),
+    do: (play, who, { far }) => void play.done.push(`${who.name} goes ${far ? 'far' : 'near'}`)
+  })
+  const list: ActList<Scene, Play> = { units: [go], sides: [], table: [] }
+  const done = (given: Given, play: Play) => {
+    const verdict = perform(list, play, 'go', ADA, given)
+    return isRefusal(verdict) ? verdict.refused : play.done
+  }
+
+  test('tells act, heading, field and reason of one key apart', () => {
+    expect(offersOf(list, scene({ tired: true }), ADA)).toMatchObject([
+      {
+        label: say('act.go'),
+        group: say('group.go'),
+        fields: [{ key: 'far', label: say('field.far') }],
+        refused: [say('why.is-tired')]
+      }
+    ])
+  })
+
+  test('says only that a question waits, gives its reasons as they are, and draws large what is allowed', () => {
+    const both = scene({ tired: true }, true)
+    expect(offersOf(list, both, ADA)[0]).toMatchObject({ refused: [say('why.answer-first')] })
+    expect(offersOf(list, both, ADA)[0]).not.toHaveProperty('main')
+    expect(offersOf(list, scene(), ADA)[0]).toMatchObject({ main: true })
+    expect(done({}, both)).toEqual([reason('answer-first')])
+    expect(done({}, scene({ tired: true }))).toEqual([reason('is-tired', ['R-2'])])
+  })
+
+  test('checks and fills in the form by itself', () => {
+    expect(done({ by: 'magic' }, scene())).toEqual([reason('no-magic', [], { unit: 'ada', fields: 1 })])
+    expect(done({}, scene())).toEqual(['Ada goes far'])
   })
 })

@@ -3,11 +3,13 @@ import {
   choice,
   comrade,
   count,
+  distance,
   enemies,
   enemy,
   fieldsOf,
   flag,
   line,
+  oneOfFields,
   readAs,
   readForm,
   several,
@@ -60,6 +62,35 @@ test('a form draws its fields in order, labelled by their keys unless they have 
     },
     { key: 'cry', label: word('cry'), kind: 'text', max: 5, default: '' }
   ])
+})
+
+describe('fields of one key', () => {
+  const form = {
+    weapon: choice([option('gun'), option('knife')]),
+    mode: oneOfFields(
+      choice([option('single'), option('burst')], 'burst', { when: { field: 'weapon', is: ['gun'] } }),
+      choice([option('stab')], 'stab', { when: { field: 'weapon', is: ['knife'] } })
+    ),
+    reach: distance(6, 1.5)
+  }
+
+  test('stand one after another, each with its own options', () => {
+    expect(fieldsOf(form, word).map(({ key, default: standard }) => [key, standard])).toEqual([
+      ['weapon', 'gun'],
+      ['mode', 'burst'],
+      ['mode', 'stab'],
+      ['reach', 1.5]
+    ])
+  })
+
+  test('are read as the one that is asked, by what stands in the others', () => {
+    expect(readForm(form, {}, word)).toMatchObject({ values: { mode: 'burst', reach: 1.5 } })
+    expect(readForm(form, { weapon: 'knife' }, word)).toMatchObject({ values: { mode: 'stab' } })
+    expect(readForm(form, { weapon: 'knife', mode: 'single' }, word)).toMatchObject({
+      reasons: [{ code: 'field-choice' }]
+    })
+    expect(readForm(form, { reach: 1.25 }, word)).toMatchObject({ reasons: [{ code: 'field-bounds' }] })
+  })
 })
 
 describe('what was given for a form', () => {
