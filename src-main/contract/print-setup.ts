@@ -112,7 +112,9 @@ export const printSetup = v.strictObject({
   safe: v.optional(v.nullable(size(0, BOUNDS.safe)), null),
   cropMarks: v.optional(v.picklist(CROP_MARKS), 'fronts'),
   offset: v.optional(printOffset, { front: {}, back: {} }),
-  palette: v.optional(v.picklist(PALETTES), 'eco')
+  palette: v.optional(v.picklist(PALETTES), 'eco'),
+  /** Up to four thin cards of a kind (skills, injuries, rules) share one, where they fit with letters of 7.5 points. */
+  together: v.optional(v.boolean())
 })
 
 /** The setup as a service receives it, with all defaults filled in. */

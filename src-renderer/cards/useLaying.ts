@@ -5,8 +5,7 @@ import type { PrintSetup } from '@contract/print-setup'
 import { isImpossible, layOut as layOnPaper, type Layout } from '@paper/layout'
 import type { Size } from '@paper/sizes'
 import { Breath } from './layout/time-slices'
-import type { Face } from './layout/face'
-import { fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
+import { fit, fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
 import { cardFormat, columnsOfFace, SHEET_CREST, sheetFormat, type Format } from './layout/format'
 import { missingGlyphs, missingWords } from './layout/glyphs'
 import { inBatches } from './layout/in-batches'
@@ -18,6 +17,7 @@ import { remember } from './layout/remembered'
 import { portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
 import { textsOf } from './layout/texts'
+import { together, type Copied } from './layout/together'
 import { titleRuler, type Ruler } from './layout/title'
 import { wordCard, wordRoster, type Speech } from './layout/wording'
 
@@ -135,9 +135,9 @@ export function useLaying({
     const cardShape = cardFormat(layout.card, layout.safe, goesOn, setup.backs !== 'none')
     const sheetShape = sheetFormat(sheetPaper(setup))
     const breath = new Breath()
-    const faces: Face[] = []
-    for (const { card } of deck.cards) {
-      faces.push(wordCard(card, speech, deck.system))
+    const single: Copied[] = []
+    for (const { card, copies } of deck.cards) {
+      single.push({ face: wordCard(card, speech, deck.system), copies })
       await breath.take()
     }
     const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))
@@ -147,7 +147,11 @@ export function useLaying({
       subtitle: subtitle.map(speech.say).filter(Boolean)
     }))
     mine()
-    const text = textsOf([faces, rosters, setup.backs === 'none' ? [] : backs]).join(' ')
+    const text = textsOf([
+      single.map(({ face }) => face),
+      rosters,
+      setup.backs === 'none' && !setup.together ? [] : backs
+    ]).join(' ')
     await loadFonts(text)
     mine()
     const ruler = titleRuler()
@@ -159,6 +163,12 @@ export function useLaying({
       Math.max(cardShape.crest, onSheets ? SHEET_CREST : 0)
     )
     mine()
+    const readCard = measureBy(cardShape, ruler, breath, mine)
+    const titleOfKind = (kind: string) => backs.find((one) => one.kind === kind)?.title ?? null
+    const laid = setup.together
+      ? await together(single, titleOfKind, (tried) => fit(tried, cardShape, readCard))
+      : single
+    const faces = laid.map(({ face }) => face)
     const by = { layout, setup, cardShape, sheetShape, ruler, portraits }
     const series = ++tried
     let drawn = 0
@@ -175,7 +185,7 @@ export function useLaying({
     }
 
     const copied = (one: Fitted, n: number) =>
-      Array.from({ length: deck.cards[n]!.copies }, () => leavesOf(one, cardShape)).flat()
+      Array.from({ length: laid[n]!.copies }, () => leavesOf(one, cardShape)).flat()
     const fitted: Fitted[] = []
     const fittedRosters: Fitted[] = []
     const all = (cards = fitted.flatMap(copied)) =>
@@ -187,7 +197,6 @@ export function useLaying({
         sizes: pages.value.map(({ page }) => page.size)
       })
 
-    const readCard = measureBy(cardShape, ruler, breath, mine)
     for await (const batch of inBatches(faces, cardShape, readCard, under)) {
       mine()
       fitted.push(...batch)

@@ -23,7 +23,7 @@ export function sayOffset(offset: PrintOffset): string {
 }
 
 /** Each part of a setup under the name that its field has. */
-const PARTS: { [Part in keyof PrintSetup]: (setup: PrintSetup) => [what: string, value: string] } = {
+const PARTS: { [Part in keyof PrintSetup]-?: (setup: PrintSetup) => [what: string, value: string] } = {
   card: ({ card }) => [
     t('cards.cardSize'),
     typeof card === 'string' ? t(`cards.sizes.${card}`) : measures(card)
@@ -38,6 +38,7 @@ const PARTS: { [Part in keyof PrintSetup]: (setup: PrintSetup) => [what: string,
   ],
   orientation: ({ orientation }) => [t('cards.orientation'), t(`cards.orientations.${orientation}`)],
   palette: ({ palette }) => [t('cards.palette'), t(`cards.palettes.${palette}`)],
+  together: ({ together }) => [t('cards.thin'), t(together ? 'cards.thinTogether' : 'cards.thinAlone')],
   backs: ({ backs }) => [t('cards.backs'), t(`cards.backsOf.${backs}`)],
   behind: ({ behind }) => [t('cards.behind'), t(`cards.behindOf.${behind}`)],
   manual: ({ manual }) => [
