@@ -12,7 +12,9 @@ import {
   statWorth
 } from '../../src-renderer/views/rosters/columns'
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
+import BoxRow from '../../src-renderer/ui/BoxRow.vue'
 import { kindOf } from '../../src-renderer/ui/kind-of'
+import { figuresBesideProfile } from '../../src-renderer/ui/sheet-facts'
 import { storedRef } from '../../src-renderer/ui/stored-ref'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
@@ -63,6 +65,14 @@ test('what is numbered in the profile has no column of its own', () => {
     member('b', { figures: [figure('load', 1)] })
   ]
   expect(figureColumns(sheets, (one) => one.key === 'wounds').map((one) => one.key)).toEqual(['xp', 'load'])
+})
+
+test('a number that the profile line tells is not told again beside it, unless it differs or has a limit', () => {
+  const beside = (...figures: ReturnType<typeof figure>[]) =>
+    figuresBesideProfile({ profile: [cell('pv', 3)], figures }).map(({ key }) => key)
+  expect(beside(figure('pv', 3), figure('xp', 3))).toEqual(['xp'])
+  expect(beside(figure('pv', 2))).toEqual(['pv'])
+  expect(beside(figure('pv', 3, { limit: 5 }))).toEqual(['pv'])
 })
 
 test('what people wrote on a sheet is of no kind but its name', () => {
@@ -299,4 +309,14 @@ test('of somebody in several states the first is shown, and a press on the count
   await page.click('button')
   expect(page.find('.others.open').textContent).toBe('CaptifSans solde')
   expect(page.find('button').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a box is called by its number, and by its label only where that says more', async () => {
+  const box = (label: string) => ({ label, ticked: false })
+  const page = await mount(BoxRow, { name: 'Chargeur', ticks: true, boxes: [box(''), box('2'), box('A')] })
+  expect(page.all('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Chargeur, case 1',
+    'Chargeur, case 2',
+    'Chargeur, case 3 (A)'
+  ])
 })
