@@ -23,7 +23,15 @@ const printed = { deck: deckRequest, setup: v.optional(printSetup, {}), locale, 
  * By default a deck with cards that don't fit is refused; true prints it all the same, with words missing.
  */
 const incomplete = v.optional(v.boolean(), false)
-export const RESOLUTIONS = { least: 72, usual: 300, most: 600 } as const
+export const RESOLUTIONS = { least: 72, usual: 300, most: 600, table: 200 } as const
+const dpi = v.pipe(v.number(), v.integer(), v.minValue(RESOLUTIONS.least), v.maxValue(RESOLUTIONS.most))
+/** A folder by its whole path, or an address: from a name alone no other program finds anything. */
+const tableFolder = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(400),
+  v.regex(/^(?:(?:https?|file):\/\/|\/|[A-Za-z]:[\\/])[^\p{Cc}]*$/iu)
+)
 
 /** A calibrated printer: its name and its offset. */
 export interface Printer {
@@ -45,11 +53,21 @@ export const cards = {
     v.strictObject({
       ...printed,
       incomplete,
-      dpi: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(RESOLUTIONS.least), v.maxValue(RESOLUTIONS.most)),
-        RESOLUTIONS.usual
-      )
+      dpi: v.optional(dpi, RESOLUTIONS.usual)
     })
+  ),
+  'cards.tabletop': beside<Handle>()(
+    'Draws a deck for Tabletop Simulator: a ZIP of sheets of at most 10 × 7 cards with their backs, and the saved object that names them. `folder`: where the pictures will lie, a folder or a web address; without it the object has their bare names.',
+    v.strictObject({
+      ...printed,
+      incomplete,
+      dpi: v.optional(dpi, RESOLUTIONS.table),
+      folder: v.optional(tableFolder)
+    })
+  ),
+  'cards.phone': beside<Handle>()(
+    'Draws a roster’s sheet as a PNG for a phone, 1080 pixels wide and as tall as it needs: several in a ZIP where it is longer than a picture may be.',
+    v.strictObject({ roster: id, locale, job: v.optional(printJob), incomplete })
   ),
   'cards.calibrate': beside<Handle>()(
     'Prints a test sheet to PDF: rulers, crosshairs on both sides, lettered card places.',

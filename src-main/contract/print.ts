@@ -23,6 +23,20 @@ export interface PageBox {
   bleed: number
   /** The title of the card on it if there is just one: used to name a picture file. */
   name: string | null
+  /** Which face of which card it is, where it is a single one of a card. */
+  face?: FaceOnPage
+}
+
+/** A single face of a card, as a virtual table wants to know it. */
+export interface FaceOnPage {
+  card: string
+  /** The card's name, in the reader's words. */
+  title: string
+  side: 'front' | 'back'
+  /** Of a back that all cards of a kind share, their kind; null where the card goes on there. */
+  shared: string | null
+  /** What stands on it, in the reader's words, line by line: to be searched for, and read by the ear. */
+  about: string
 }
 
 /** The result of laying out the sheets: `window.magotPrintReport`, read by the PDF engine. */

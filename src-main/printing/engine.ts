@@ -29,6 +29,20 @@ export interface PdfOptions extends DrawOptions {
 export interface PictureOptions extends DrawOptions {
   /** Pixels an inch. */
   dpi: number
+  /** Sheets cut off below what stands on them, for paper that has no end. */
+  short?: boolean
+  /** Which sheets make a picture together; left out, each is one by itself. */
+  arrange?(report: PrintReport): Grid[]
+}
+
+/** One picture of several sheets of one size, by their numbers, row by row. */
+export interface Grid {
+  columns: number
+  rows: number
+  /** Null for a place that stays empty. */
+  sheets: (number | null)[]
+  /** Of each place, in pixels. */
+  place: { width: number; height: number }
 }
 
 /** `bytes` is empty where the report names a problem. */
@@ -37,7 +51,7 @@ export interface DrawnPdf {
   report: PrintReport | null
 }
 
-/** PNGs, one a page, in their order; none where the report names a problem. */
+/** PNGs, one a page or one a grid, in their order; none where the report names a problem. */
 export interface DrawnPictures {
   pictures: Uint8Array[]
   report: PrintReport | null
@@ -71,13 +85,37 @@ export const SHEETS = `document.querySelectorAll('.paper-sheet').length`
  * To be evaluated in the page: shows one sheet alone, in the upper left corner, `scale` times as large, and says where it
  * is. Magnified by the page and not by the camera, which rounds to pixels of before.
  */
-export const showSheet = (n: number, scale: number): string => `(() => {
+export const showSheet = (n: number, scale: number, short = false): string => `(() => {
+  document.documentElement.classList.toggle('sheets-short', ${short})
   const sheets = [...document.querySelectorAll('.paper-sheet')]
   sheets.forEach((sheet, i) => { sheet.style.display = i === ${n} ? 'block' : 'none' })
   const { width, height } = getComputedStyle(sheets[${n}])
   Object.assign(sheets[${n}].style, { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', transform: 'scale(${scale})' })
   scrollTo(0, 0)
   return { x: 0, y: 0, width: Math.round(parseFloat(width) * ${scale}), height: Math.round(parseFloat(height) * ${scale}) }
+})()`
+
+/** To be evaluated in the page: shows the sheets of a grid in their places, each `scale` times as large, and nothing else. */
+export const showGrid = ({ columns, rows, sheets, place }: Grid, scale: number): string => `(() => {
+  const places = ${JSON.stringify(sheets)}
+  const sheets = [...document.querySelectorAll('.paper-sheet')]
+  sheets.forEach((sheet) => { sheet.style.display = 'none' })
+  // A sheet that stands in several places stands there as its likeness.
+  document.querySelectorAll('.sheet-likeness').forEach((one) => one.remove())
+  const shown = new Set()
+  places.forEach((n, at) => {
+    if (n === null) return
+    const again = shown.has(n)
+    const sheet = again ? sheets[n].cloneNode(true) : sheets[n]
+    if (again) { sheet.classList.add('sheet-likeness'); sheets[n].after(sheet) }
+    shown.add(n)
+    Object.assign(sheet.style, {
+      display: 'block', position: 'absolute', transformOrigin: '0 0', transform: 'scale(${scale})',
+      left: (at % ${columns}) * ${place.width} + 'px', top: Math.floor(at / ${columns}) * ${place.height} + 'px'
+    })
+  })
+  scrollTo(0, 0)
+  return { x: 0, y: 0, width: ${columns * place.width}, height: ${rows * place.height} }
 })()`
 
 const LOOK_EVERY_MS = 30
@@ -94,10 +132,15 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   const { ready, report } = await settled(page, options)
   const pictures: Uint8Array[] = []
   if (!ready) return { pictures, report }
-  const sheets = Number(await page.evaluate(SHEETS))
-  for (let n = 0; n < sheets; n++) {
-    options.tell?.({ stage: 'drawing', done: n, of: sheets })
-    pictures.push(await page.picture((await page.evaluate(showSheet(n, options.dpi / CSS_DPI))) as Clip))
+  const scale = options.dpi / CSS_DPI
+  const scripts = options.arrange
+    ? options.arrange(report!).map((grid) => showGrid(grid, scale))
+    : Array.from({ length: Number(await page.evaluate(SHEETS)) }, (_, n) =>
+        showSheet(n, scale, options.short)
+      )
+  for (const [n, script] of scripts.entries()) {
+    options.tell?.({ stage: 'drawing', done: n, of: scripts.length })
+    pictures.push(await page.picture((await page.evaluate(script)) as Clip))
     options.signal.throwIfAborted()
   }
   return { pictures, report }

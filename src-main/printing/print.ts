@@ -1,5 +1,5 @@
 import type { PrintProgress, PrintReport } from '../contract/print'
-import type { DrawOptions, PdfEngine } from './engine'
+import type { Grid, PdfEngine } from './engine'
 import { PrintFailure } from './failure'
 import { finishPdf } from './finish'
 import { withResolution } from './png'
@@ -55,12 +55,14 @@ export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
   })
 }
 
-/** Makes pictures of sheets, one each; each says its resolution. */
-export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Promise<Pictures> {
+/** Makes pictures of sheets, one each; each says its resolution. `short`: cut off below what stands on them. */
+export function pictures(
+  job: PrintJob & { dpi: number; short?: boolean },
+  engine: PdfEngine
+): Promise<Pictures> {
   return queue.run(job.name, async (signal, tell) => {
-    const drawn = await drawing(() =>
-      engine.pictures(job.route, { dpi: job.dpi, signal, tell } satisfies DrawOptions & { dpi: number })
-    )
+    const { dpi, short = false } = job
+    const drawn = await drawing(() => engine.pictures(job.route, { dpi, short, signal, tell }))
     const report = checked(drawn.report, job)
     if (drawn.pictures.length !== report.pages)
       throw new PrintFailure(
@@ -74,6 +76,24 @@ export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Pr
       })),
       report
     }
+  })
+}
+
+/** Makes pictures of several sheets each, as `arrange` says by the report of what may be printed. */
+export function grids(
+  job: PrintJob & { dpi: number },
+  arrange: (report: PrintReport) => Grid[],
+  engine: PdfEngine
+): Promise<{ pictures: Uint8Array[]; report: PrintReport }> {
+  return queue.run(job.name, async (signal, tell) => {
+    const { dpi } = job
+    // What may not be printed is drawn by nobody: it is refused below.
+    const printable = (report: PrintReport) => (whyNot(report, job) ? [] : arrange(report))
+    const drawn = await drawing(() => engine.pictures(job.route, { dpi, signal, tell, arrange: printable }))
+    const report = checked(drawn.report, job)
+    if (drawn.pictures.length !== arrange(report).length)
+      throw new PrintFailure('print-failed', `${drawn.pictures.length} pictures are not all of them`)
+    return { pictures: drawn.pictures.map((bytes) => withResolution(bytes, dpi)), report }
   })
 }
 
@@ -109,13 +129,19 @@ async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
 }
 
 /** The report of sheets that may be printed. */
-function checked(report: PrintReport | null, { incomplete }: PrintJob): PrintReport {
+function checked(report: PrintReport | null, job: PrintJob): PrintReport {
   if (!report) throw new PrintFailure('print-failed', 'the sheets gave no report')
-  if (report.problem)
-    throw new PrintFailure(report.problem, 'the sheets could not be laid out', report.params)
-  if (report.pages === 0) throw new PrintFailure('nothing-to-print', 'there is nothing on the sheets')
-  const lost = report.lines.reduce((sum, line) => sum + line.lost, 0)
-  if (lost > 0 && !incomplete)
-    throw new PrintFailure('cards-incomplete', `${lost} words have no room`, { count: lost })
+  const failure = whyNot(report, job)
+  if (failure) throw failure
   return report
+}
+
+function whyNot(report: PrintReport, { incomplete }: PrintJob): PrintFailure | null {
+  if (report.problem)
+    return new PrintFailure(report.problem, 'the sheets could not be laid out', report.params)
+  if (report.pages === 0) return new PrintFailure('nothing-to-print', 'there is nothing on the sheets')
+  const lost = report.lines.reduce((sum, line) => sum + line.lost, 0)
+  return lost > 0 && !incomplete
+    ? new PrintFailure('cards-incomplete', `${lost} words have no room`, { count: lost })
+    : null
 }

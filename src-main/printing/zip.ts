@@ -16,7 +16,7 @@ export async function zipOf(pictures: Pictures['pictures']): Promise<Uint8Array>
 }
 
 /** The first day that a ZIP knows of. */
-const EPOCH = new Date(1980, 0, 1)
+export const EPOCH = new Date(1980, 0, 1)
 const LONGEST = 80
 
 /** A name that every file system takes; no path leads out of the folder that it is unpacked to. */

@@ -1,10 +1,22 @@
+import * as v from 'valibot'
 import type { Handle, Input, Service } from '../contract'
 import { Refused } from '../contract/errors'
+import { BOUNDS, printSetup, type PrintSetup } from '../contract/print-setup'
 import { isImpossible, layOut } from '../paper/layout'
 import { cardSize } from '../paper/sizes'
 import type { PdfEngine } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
-import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
+import {
+  cancelPrint,
+  grids,
+  pictures,
+  print,
+  printRoute,
+  progressOf,
+  type Pictures,
+  type PrintJob
+} from '../printing/print'
+import { gridsOf, tableDpi, tableSheets, tableZip } from '../printing/tabletop'
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
 import { withIdentity } from './shared/card-identity'
@@ -69,28 +81,70 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     },
 
     pictures: async ({ deck, setup, locale, job, incomplete, dpi }) => {
-      const { width, height } = cardSize(setup)
-      // A picture's back is upright whichever way the card lies, because nobody turns a picture over.
-      const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
-      const single: typeof setup = {
-        ...setup,
-        page: 'card',
-        backs,
-        cropMarks: 'none',
-        offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
-      }
+      const single = singleFaces(setup)
       const laid = await ready({ deck, setup: single })
       return words(context, async () => {
         const { pictures: made, report } = await context.prints.during(
           { deck: laid, setup: single, scope: null },
           (handle) => pictures({ ...jobOf('', handle, { locale, job, incomplete }), dpi }, printer())
         )
-        const [first] = made
-        const file =
-          made.length === 1 && first
-            ? { name: `${fileName(first.name ?? report.title)}.png`, type: 'image/png', bytes: first.bytes }
-            : { name: `${fileName(report.title)}.zip`, type: 'application/zip', bytes: await zipOf(made) }
-        return keep(file, { pages: made.length, report })
+        return keep(await fileOf(made, report.title), { pages: made.length, report })
+      })
+    },
+
+    tabletop: async ({ deck, setup, locale, job, incomplete, dpi: asked, folder }) => {
+      const card = cardSize(setup)
+      const single = singleFaces({
+        ...setup,
+        bleed: 0,
+        // Every card has a back there.
+        ...(setup.backs === 'none' && { backs: 'long-edge', behind: 'kind' })
+      })
+      const laid = await ready({ deck: { ...deck, sheet: false }, setup: single })
+      const copies = new Map(laid.cards.map(({ card: { id }, copies }) => [id, copies]))
+      const once = { ...laid, cards: laid.cards.map((one) => ({ ...one, copies: 1 })) }
+      const dpi = tableDpi(asked, card)
+      return words(context, async () => {
+        const { pictures: made, report } = await context.prints.during(
+          { deck: once, setup: single, scope: null },
+          (handle) =>
+            grids(
+              { ...jobOf('', handle, { locale, job, incomplete }), dpi },
+              (told) => gridsOf(tableSheets(told, card, dpi)),
+              printer()
+            )
+        )
+        const bytes = await tableZip(tableSheets(report, card, dpi), made, {
+          title: report.title,
+          copies,
+          folder: folder ?? null,
+          locale,
+          sideways: card.width > card.height
+        })
+        const name = `${fileName(report.title)} (Tabletop Simulator).zip`
+        return keep({ name, type: 'application/zip', bytes }, { pages: made.length, report })
+      })
+    },
+
+    phone: async ({ roster, locale, job, incomplete }) => {
+      const deck = {
+        source: { of: 'roster' as const, roster },
+        kinds: [],
+        cards: [],
+        sheet: true,
+        changed: false
+      }
+      const laid = await ready({ deck, setup: PHONE.setup })
+      return words(context, async () => {
+        const { pictures: made, report } = await context.prints.during(
+          { deck: laid, setup: PHONE.setup, scope: null },
+          (handle) =>
+            pictures(
+              { ...jobOf('', handle, { locale, job, incomplete }), dpi: PHONE.dpi, short: true },
+              printer()
+            )
+        )
+        return keep(await fileOf(made, report.title), { pages: made.length, report })
       })
     },
 
@@ -127,6 +181,30 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
         return all.filter((printer) => printer.name !== name)
       })
   }
+}
+
+/** Each face of a card as a page of its own, without anything that paper needs. */
+function singleFaces(setup: PrintSetup): PrintSetup {
+  const { width, height } = cardSize(setup)
+  // A picture's back is upright whichever way the card lies, because nobody turns a picture over.
+  const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
+  return { ...setup, page: 'card', backs, cropMarks: 'none', offset: NO_OFFSET }
+}
+
+const NO_OFFSET = { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
+
+/** A PNG by the name of its card, or a ZIP of several by the name of all. */
+async function fileOf(made: Pictures['pictures'], title: string) {
+  const [first] = made
+  return made.length === 1 && first
+    ? { name: `${fileName(first.name ?? title)}.png`, type: 'image/png', bytes: first.bytes }
+    : { name: `${fileName(title)}.zip`, type: 'application/zip', bytes: await zipOf(made) }
+}
+
+/** A phone shows 360 dots across, each three pixels wide: its paper is as wide as these are on a page, and longer than any gang. */
+const PHONE: { dpi: number; setup: PrintSetup } = {
+  dpi: 288,
+  setup: v.parse(printSetup, { page: { width: 95.25, height: BOUNDS.page.most }, palette: 'full' })
 }
 
 /** Refuses a layout without room for a card, with the space needed and available, in millimetres. */

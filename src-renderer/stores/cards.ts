@@ -7,6 +7,8 @@ import { call } from '@/api/client'
 export const useCards = defineStore('cards', () => ({
   print: (input: Request<'cards.print'>) => call('cards.print', input),
   pictures: (input: Request<'cards.pictures'>) => call('cards.pictures', input),
+  tabletop: (input: Request<'cards.tabletop'>) => call('cards.tabletop', input),
+  phone: (input: Request<'cards.phone'>) => call('cards.phone', input),
   calibrate: (input: Request<'cards.calibrate'>) => call('cards.calibrate', input),
   progress: (job: string) => call('cards.progress', { job }),
   cancel: (job: string) => call('cards.cancel', { job }),

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '../../src-main/contract'
 import { layOut } from '../../src-main/paper/layout'
-import type { PdfEngine } from '../../src-main/printing/engine'
+import type { PdfEngine, PictureOptions } from '../../src-main/printing/engine'
 import { hiddenFolder } from '../../src-main/store/library/folders'
 import { reportOf } from '../printing/support/report'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -24,11 +24,15 @@ class Pretend implements PdfEngine {
     return { bytes: await pdf.save(), report: this.#report() }
   }
 
-  async pictures(route: string) {
+  dpi: number | null = null
+  async pictures(route: string, options: PictureOptions) {
     await this.#draw(route)
+    this.dpi = options.dpi
+    const report = this.#report()
+    if (options.arrange) return { pictures: options.arrange(report).map(() => new Uint8Array([7])), report }
     return {
       pictures: Array.from({ length: this.pages }, (_, n) => new Uint8Array([n])),
-      report: this.#report()
+      report
     }
   }
 
@@ -247,6 +251,49 @@ describe('pictures', () => {
   test('do not count as printed', async () => {
     await app.call('cards.pictures', { deck, locale: 'fr' })
     expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
+  })
+})
+
+describe('elsewhere', () => {
+  test('a deck for a virtual table is single faces without sheets or bleed, with backs, and does not count as printed', async () => {
+    await app.call('members.recruit', { roster: deck.source.roster, type: 'leader', name: 'Alba' })
+    const made = await app.call('cards.tabletop', {
+      deck: { ...deck, kinds: ['fighter'] },
+      setup: { bleed: 2, page: 'a4', cropMarks: 'both' },
+      locale: 'fr',
+      folder: 'C:\\Jeux'
+    })
+    expect(app.file(made.handle)).toMatchObject({
+      type: 'application/zip',
+      name: 'Chêne - 1 (Tabletop Simulator).zip'
+    })
+    const { deck: shown, setup } = engine.shown.at(-1)!
+    expect(setup).toMatchObject({
+      page: 'card',
+      bleed: 0,
+      backs: 'long-edge',
+      behind: 'kind',
+      cropMarks: 'none'
+    })
+    expect([shown!.cards.length, shown!.sheets.length]).toEqual([1, 0])
+    expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
+  })
+  test('a folder that is no whole path, and no address, is refused', async () => {
+    for (const folder of ['Jeux', '../x', 'ftp://x', 'C:'])
+      expect(
+        await app.dispatch('cards.tabletop', { deck: { ...deck, kinds: ['fighter'] }, locale: 'fr', folder })
+      ).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  })
+  test('a picture for a phone is the roster’s sheet on paper that is 1080 pixels wide', async () => {
+    const made = await app.call('cards.phone', { roster: deck.source.roster, locale: 'fr' })
+    expect(app.file(made.handle)).toMatchObject({ type: 'image/png', name: 'Carte 0.png' })
+    const { deck: shown, setup } = engine.shown.at(-1)!
+    expect(shown!.sheets.map(({ title }) => title)).toEqual(['Les Rats'])
+    expect(Math.round(((setup!.page as { width: number }).width / 25.4) * engine.dpi!)).toBe(1080)
+    expect(await app.dispatch('cards.phone', { roster: 'zz', locale: 'fr' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-roster' }
+    })
   })
 })
 

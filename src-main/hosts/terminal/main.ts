@@ -34,6 +34,9 @@ const OPTIONS = {
     continued: { type: 'boolean' },
     printer: { type: 'string' },
     calibration: { type: 'boolean' },
+    tabletop: { type: 'boolean' },
+    folder: { type: 'string' },
+    phone: { type: 'boolean' },
     dpi: { type: 'string' },
     setup: { type: 'string' },
     ...FORCE
@@ -130,6 +133,8 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         roster: text('roster') ?? null,
         book,
         calibration,
+        elsewhere: values['tabletop'] === true ? 'tabletop' : values['phone'] === true ? 'phone' : null,
+        folder: text('folder') ?? null,
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
         palette: oneOf('palette', text('palette') ?? 'eco', [...PALETTES]),
@@ -137,7 +142,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         sheet: values['no-sheet'] !== true,
         changed: values['changed'] === true,
         printer: text('printer') ?? null,
-        dpi: Number(text('dpi') ?? RESOLUTIONS.usual),
+        dpi: Number(text('dpi') ?? (values['tabletop'] === true ? RESOLUTIONS.table : RESOLUTIONS.usual)),
         setup: {
           ...(backs !== undefined && { backs: oneOf('backs', backs, [...BACKS]) }),
           ...(values['continued'] === true && { behind: 'continued' }),

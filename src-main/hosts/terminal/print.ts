@@ -15,6 +15,10 @@ export interface PrintOrder {
   book: string | null
   /** The test sheet of a printer, in place of cards. */
   calibration: boolean
+  /** A deck for Tabletop Simulator, or a picture of the roster's sheet for a phone, in place of paper. */
+  elsewhere: 'tabletop' | 'phone' | null
+  /** Where the pictures of such a deck will lie. */
+  folder: string | null
   out: string
   locale: string
   palette: string
@@ -38,12 +42,10 @@ export interface PrintOrder {
 export async function printFile(order: PrintOrder): Promise<number> {
   const { out, file, force } = order
   // What stands at that name is replaced: it must be no campaign.
-  if (!/\.(pdf|png|zip)$/i.test(out) || (order.calibration && !/\.pdf$/i.test(out)))
+  const [endings, fr, en] = endingsOf(order)
+  if (!endings.test(out))
     throw new CommandRefused(
-      tell(
-        `${out} : le nom doit finir par .pdf${order.calibration ? '' : ', .png ou .zip'}.`,
-        `${out}: the name must end in .pdf${order.calibration ? '' : ', .png or .zip'}.`
-      )
+      tell(`${out} : le nom doit finir par ${fr}.`, `${out}: the name must end in ${en}.`)
     )
   return withApp({ ...(file !== null && { campaign: file }), force }, async (app) => {
     const setup = { palette: order.palette, ...order.setup, ...(await offsetOf(app, order.printer)) }
@@ -71,11 +73,40 @@ export async function printFile(order: PrintOrder): Promise<number> {
 }
 
 async function printed(app: App, order: PrintOrder, setup: object): Promise<Handle> {
-  const { out, locale, dpi } = order
+  const { out, locale, dpi, folder } = order
   const deck = await deckOf(app, order)
+  if (order.elsewhere === 'tabletop')
+    return valueOf<'cards.tabletop'>(
+      await app.dispatch('cards.tabletop', { deck, setup, locale, dpi, ...(folder !== null && { folder }) })
+    )
+  if (order.elsewhere === 'phone') {
+    if (deck.source.of !== 'roster')
+      throw new CommandRefused(
+        tell('--phone montre un seul gang : --roster NOM.', '--phone shows one roster: --roster NAME.')
+      )
+    return asNamed(
+      out,
+      valueOf<'cards.phone'>(await app.dispatch('cards.phone', { roster: deck.source.roster, locale }))
+    )
+  }
   if (/\.pdf$/i.test(out))
     return valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale }))
-  const made = valueOf<'cards.pictures'>(await app.dispatch('cards.pictures', { deck, setup, locale, dpi }))
+  return asNamed(
+    out,
+    valueOf<'cards.pictures'>(await app.dispatch('cards.pictures', { deck, setup, locale, dpi }))
+  )
+}
+
+/** How the name of the file may end, and that in words. */
+function endingsOf({ calibration, elsewhere }: PrintOrder): readonly [RegExp, string, string] {
+  if (calibration) return [/\.pdf$/i, '.pdf', '.pdf']
+  if (elsewhere === 'tabletop') return [/\.zip$/i, '.zip', '.zip']
+  if (elsewhere === 'phone') return [/\.(png|zip)$/i, '.png ou .zip', '.png or .zip']
+  return [/\.(pdf|png|zip)$/i, '.pdf, .png ou .zip', '.pdf, .png or .zip']
+}
+
+/** One picture is a PNG, several are a ZIP: whoever named the file otherwise is told. */
+function asNamed(out: string, made: Handle): Handle {
   if (/\.png$/i.test(out) !== /\.png$/i.test(made.name))
     throw new CommandRefused(
       /\.png$/i.test(out)

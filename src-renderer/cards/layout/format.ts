@@ -116,7 +116,11 @@ const A4_WIDTH = 210
 /** A sheet that lies on the table is not read from as near as a card is. */
 const SHEET_TEXT = { largest: 9.5, floor: 8, small: 7 } as const
 
+/** Nobody punches holes in what is narrower than A6: a phone's picture, a roll of paper. */
+const NARROW = { width: 100, margin: 4 } as const
+
 export function sheetMargin({ width }: Size): { x: number; y: number } {
+  if (width < NARROW.width) return { x: NARROW.margin, y: NARROW.margin }
   const share = Math.min(1, Math.max(0.6, width / A4_WIDTH))
   return { x: SHEET_MARGIN.x * share, y: SHEET_MARGIN.y * share }
 }

@@ -1,8 +1,9 @@
-import type { PageBox, PrintReport } from '@contract/print'
+import type { FaceOnPage, PageBox, PrintReport } from '@contract/print'
 import type { PrintSetup } from '@contract/print-setup'
 import type { Layout } from '@paper/layout'
 import { isMarked } from '@paper/marks'
-import type { DrawnPage } from './pages'
+import { aboutFace } from './about-face'
+import type { DrawnCell, DrawnPage } from './pages'
 
 /** What can be told of pages by looking at them: how many, how large, how they are to be turned. */
 export function reportOf(
@@ -42,11 +43,24 @@ function boxOf(page: DrawnPage, layout: Layout, setup: PrintSetup): PageBox {
   const name = page.cells
     .map((cell) => (cell.face === 'front' ? named(cell.card.front) : `${named(cell.card.front)} (${BACK})`))
     .join(' + ')
+  const [cell] = page.cells
   return {
     ...uncut,
+    ...(page.cells.length === 1 && cell && { face: faceOf(cell) }),
     trim: { x: bleed, y: bleed, width: width - 2 * bleed, height: height - 2 * bleed },
     bleed,
     name
+  }
+}
+
+function faceOf({ face: side, card, back }: DrawnCell): FaceOnPage {
+  const shown = side === 'front' ? card.front : card.behind
+  return {
+    card: card.front.face.id,
+    title: card.front.face.whole ?? card.front.face.title,
+    side,
+    shared: shown ? null : (back?.kind ?? ''),
+    about: shown ? aboutFace(shown) : ''
   }
 }
 

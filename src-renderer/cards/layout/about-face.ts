@@ -1,0 +1,40 @@
+import type { Part, Slice } from './face'
+import type { Printed } from './paginate'
+
+/** No virtual table shows more of a card beside it. */
+const MOST = 2000
+
+/** What stands on a face, in plain lines: what it is, its characteristics, and each of its parts by its title. */
+export function aboutFace({ face, slices, page }: Printed): string {
+  const profile = face.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  ')
+  const head = page === 1 ? [face.subtitle.join(' · '), profile] : []
+  const parts = slices.map((slice) => {
+    const part = face.parts[slice.part]!
+    return [part.title, namesOf(part, slice).filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  })
+  const lines = [...head, ...parts].filter(Boolean).join('\n')
+  return lines.length > MOST ? `${lines.slice(0, MOST - 1)}…` : lines
+}
+
+function namesOf(part: Part, { from, to }: Slice): string[] {
+  switch (part.kind) {
+    case 'table':
+      return part.units.slice(from, to).map(({ name }) => name)
+    case 'entries':
+      return part.units.slice(from, to).map(({ names, text }) => names.join(', ') || text)
+    case 'facts':
+      return part.units
+        .slice(from, to)
+        .flat()
+        .map(({ label, value }) => `${label} ${value}`.trim())
+    case 'boxes':
+      return part.units
+        .slice(from, to)
+        .flat()
+        .map(({ title }) => title)
+    case 'tracks':
+      return part.units.slice(from, to).map(({ title, value }) => `${title} ${value}`)
+    case 'lines':
+      return []
+  }
+}
