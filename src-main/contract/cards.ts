@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { was } from './conflict'
-import { deckRequest, type DeckToPrint } from './decks'
+import { deckRequest, deckSource, type DeckToPrint } from './decks'
 import { besideJournal, beside, id, language as locale, name, read, write } from './method'
-import type { PrintProgress } from './print'
+import type { Ink, PrintProgress } from './print'
 import {
   printHandle,
   printJob,
@@ -39,6 +39,13 @@ export interface Printer {
   offset: PrintOffset
 }
 
+/** How a deck is printed here; null where nobody has set it up, or any. */
+export interface SetupOfDeck {
+  setup: PrintSetup | null
+  /** Of whichever deck was set up last: how one prints here. */
+  last: PrintSetup | null
+}
+
 export const cards = {
   'cards.get': read<{ members: Card[]; roster: RosterCard; extra: Card[] }>()(
     'Returns the cards of a roster and of its content packs: their content, not their look.',
@@ -69,6 +76,10 @@ export const cards = {
     'Draws a roster’s sheet as a PNG for a phone, 1080 pixels wide and as tall as it needs: several in a ZIP where it is longer than a picture may be.',
     v.strictObject({ roster: id, locale, job: v.optional(printJob), incomplete })
   ),
+  'cards.ink': beside<{ inks: Ink[] }>()(
+    'Measures how much ink a deck takes in full colour, in eco and in outline, as a share of its paper: all of its pages, or twelve of many.',
+    v.strictObject(printed)
+  ),
   'cards.calibrate': beside<Handle>()(
     'Prints a test sheet to PDF: rulers, crosshairs on both sides, lettered card places.',
     v.strictObject({ setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) })
@@ -84,6 +95,16 @@ export const cards = {
   'cards.cancel': read<{ cancelled: boolean }>()(
     'Cancels a print, running or waiting; its call then fails with `cancelled`.',
     v.strictObject({ job: printJob })
+  ),
+  'cards.setup': read<SetupOfDeck>()(
+    'Returns how a deck was set up to be printed last, and how any deck was.',
+    v.strictObject({ source: deckSource })
+  ),
+  'cards.keepSetup': besideJournal(
+    write<SetupOfDeck>()(
+      'Saves how a deck is printed, in the library. `was`: the saved setup it replaces, null for none.',
+      v.strictObject({ source: deckSource, setup: printSetup, was })
+    )
   ),
   'cards.printers': read<{ printers: Printer[] }>()('Lists the calibrated printers.', v.strictObject({})),
   'cards.keepPrinter': besideJournal(

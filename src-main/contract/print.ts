@@ -1,3 +1,4 @@
+import type { Palette } from './print-setup'
 import type { Params } from '../kernel/values/json'
 
 /** What was done to fit a card. Cards that fit unchanged have no line. */
@@ -61,6 +62,15 @@ export interface PrintReport {
   /** The code of what prevents printing, with its params; null if all was laid out. */
   problem: string | null
   params: Params
+}
+
+/** How much ink sheets take in a palette, as a share of the paper. */
+export interface Ink {
+  palette: Palette
+  /** 0 for blank paper, 1 for black. */
+  grey: number
+  /** Cyan, magenta, yellow and black together: 0 to 3. */
+  colour: number
 }
 
 /** An empty report; `problem` says why. */

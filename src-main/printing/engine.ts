@@ -1,4 +1,5 @@
-import type { PrintProgress, PrintReport } from '../contract/print'
+import type { Ink, PrintProgress, PrintReport } from '../contract/print'
+import type { Palette } from '../contract/print-setup'
 
 /**
  * Whatever turns a route of the window into a PDF or into pictures: the desktop's hidden window, or a headless browser.
@@ -31,6 +32,8 @@ export interface PictureOptions extends DrawOptions {
   dpi: number
   /** Sheets cut off below what stands on them, for paper that has no end. */
   short?: boolean
+  /** Pictures are not given but measured, in each of these palettes. */
+  inks?: readonly Palette[]
   /** Which sheets make a picture together; left out, each is one by itself. */
   arrange?(report: PrintReport): Grid[]
 }
@@ -55,6 +58,8 @@ export interface DrawnPdf {
 export interface DrawnPictures {
   pictures: Uint8Array[]
   report: PrintReport | null
+  /** Where they were asked for, one a palette, in its order. */
+  inks?: Ink[]
 }
 
 /** A page that is open in a browser, whichever it is. */
@@ -133,6 +138,8 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   const pictures: Uint8Array[] = []
   if (!ready) return { pictures, report }
   const scale = options.dpi / CSS_DPI
+  if (options.inks && options.arrange)
+    return { pictures, report, inks: await measured(page, options.arrange(report!), options.inks, options) }
   const scripts = options.arrange
     ? options.arrange(report!).map((grid) => showGrid(grid, scale))
     : Array.from({ length: Number(await page.evaluate(SHEETS)) }, (_, n) =>
@@ -145,6 +152,55 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   }
   return { pictures, report }
 }
+
+/** The ink of the sheets of these grids, palette by palette: the page is coloured anew, and each picture of it is read where it can be, in a page. */
+async function measured(
+  page: OpenPage,
+  grids: Grid[],
+  palettes: readonly Palette[],
+  { dpi, signal, tell }: PictureOptions
+): Promise<Ink[]> {
+  const inks: Ink[] = []
+  for (const [n, palette] of palettes.entries()) {
+    tell?.({ stage: 'drawing', done: n, of: palettes.length })
+    await page.evaluate(inPalette(palette))
+    let [grey, colour, paper] = [0, 0, 0]
+    for (const grid of grids) {
+      const clip = (await page.evaluate(showGrid(grid, dpi / CSS_DPI))) as Clip
+      const png = await page.picture(clip)
+      const [ink, cmyk] = (await page.evaluate(inkOf(png))) as [number, number]
+      grey += ink
+      colour += cmyk
+      paper += Number(await page.evaluate(SHOWN_AREA))
+      signal.throwIfAborted()
+    }
+    inks.push({ palette, grey: grey / paper, colour: colour / paper })
+  }
+  return inks
+}
+
+/** To be evaluated in the page: its sheets in another palette. */
+const inPalette = (palette: Palette): string =>
+  `document.querySelectorAll('.paper-sheets').forEach((sheets) => { sheets.className = 'paper-sheets palette-${palette}' })`
+/** To be evaluated in the page: how many pixels of paper are shown. */
+const SHOWN_AREA = `[...document.querySelectorAll('.paper-sheet')].filter((sheet) => sheet.style.display !== 'none')
+  .reduce((sum, sheet) => { const { width, height } = sheet.getBoundingClientRect(); return sum + width * height }, 0)`
+/** To be evaluated in the page: the ink of a picture, in pixels that are full of it: in grey; and as a colour printer lays it on, black as black alone. */
+const inkOf = (png: Uint8Array): string => `(async () => {
+  const bytes = Uint8Array.from(atob('${Buffer.from(png).toString('base64')}'), (sign) => sign.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, picture.width, picture.height)
+  let grey = 0, colour = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at], data[at + 1], data[at + 2]]
+    const most = Math.max(r, g, b)
+    grey += 765 - r - g - b
+    colour += 255 - most + (3 * most - r - g - b)
+  }
+  return [grey / 765, colour / 255]
+})()`
 
 async function settled(
   page: OpenPage,

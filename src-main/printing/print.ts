@@ -1,5 +1,6 @@
-import type { PrintProgress, PrintReport } from '../contract/print'
+import type { Ink, PrintProgress, PrintReport } from '../contract/print'
 import type { Grid, PdfEngine } from './engine'
+import type { Palette } from '../contract/print-setup'
 import { PrintFailure } from './failure'
 import { finishPdf } from './finish'
 import { withResolution } from './png'
@@ -96,6 +97,35 @@ export function grids(
     return { pictures: drawn.pictures.map((bytes) => withResolution(bytes, dpi)), report }
   })
 }
+
+/** Measures how much ink sheets take in each palette: all of them, or of many every so many. */
+export function inks(job: PrintJob, palettes: readonly Palette[], engine: PdfEngine): Promise<Ink[]> {
+  return queue.run(job.name, async (signal, tell) => {
+    const drawn = await drawing(() =>
+      engine.pictures(job.route, { dpi: INK.dpi, inks: palettes, arrange: sampled, signal, tell })
+    )
+    checked(drawn.report, { ...job, incomplete: true })
+    if (drawn.inks?.length !== palettes.length)
+      throw new PrintFailure('print-failed', 'the ink of the sheets was not measured')
+    return drawn.inks
+  })
+}
+
+/** A dot of ink is finer, but its mean is not; and so many sheets speak for a deck. */
+const INK = { dpi: 96, sheets: 12 } as const
+
+/** Each sheet in a picture of its own, for they may be of several sizes. */
+function sampled({ boxes }: PrintReport): Grid[] {
+  const step = Math.max(1, boxes.length / INK.sheets)
+  const sheets = Array.from({ length: Math.min(boxes.length, INK.sheets) }, (_, n) => Math.floor(n * step))
+  return sheets.map((sheet) => {
+    const { width, height } = boxes[sheet]!
+    const pixels = (mm: number) => Math.ceil((mm / MM_PER_INCH) * INK.dpi)
+    return { columns: 1, rows: 1, sheets: [sheet], place: { width: pixels(width), height: pixels(height) } }
+  })
+}
+
+const MM_PER_INCH = 25.4
 
 /** How far the print of that name is; null for one that is done. */
 export function progressOf(name: string): PrintProgress | null {

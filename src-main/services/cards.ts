@@ -9,6 +9,7 @@ import { PrintFailure } from '../printing/failure'
 import {
   cancelPrint,
   grids,
+  inks,
   pictures,
   print,
   printRoute,
@@ -23,6 +24,7 @@ import { withIdentity } from './shared/card-identity'
 import { withLoadout } from './shared/loadout'
 import { loadRoster, openSession, type Context } from './shared/context'
 import { buildDeck, packCards, rememberPrinted, scopeOf } from './shared/deck'
+import { setups } from './shared/print-setups'
 import { refuseUnseen } from './shared/replacing'
 
 /** `engine`: how this host prints; null if it can't. */
@@ -148,6 +150,15 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       })
     },
 
+    ink: async ({ deck, setup, locale, job }) => {
+      const laid = await ready({ deck, setup })
+      return words(context, () =>
+        context.prints.during({ deck: laid, setup, scope: null }, async (handle) => ({
+          inks: await inks(jobOf('', handle, { locale, job, incomplete: true }), INK_PALETTES, printer())
+        }))
+      )
+    },
+
     calibrate: async ({ setup, locale, job }) => {
       possible(setup)
       return words(context, async () => {
@@ -167,6 +178,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     progress: async ({ job }) => progressOf(job),
     cancel: async ({ job }) => ({ cancelled: cancelPrint(job) }),
 
+    ...setups(context),
     printers: async () => ({ printers: (await readPrintMemory(context.library, damaged(context))).printers }),
     keepPrinter: ({ name, offset, was }) =>
       printers(context, (all) => {
@@ -200,6 +212,9 @@ async function fileOf(made: Pictures['pictures'], title: string) {
     ? { name: `${fileName(first.name ?? title)}.png`, type: 'image/png', bytes: first.bytes }
     : { name: `${fileName(title)}.zip`, type: 'application/zip', bytes: await zipOf(made) }
 }
+
+/** Those that differ in how much ink they take, for a printer with colours. */
+const INK_PALETTES = ['full', 'eco', 'outline'] as const
 
 /** A phone shows 360 dots across, each three pixels wide: its paper is as wide as these are on a page, and longer than any gang. */
 const PHONE: { dpi: number; setup: PrintSetup } = {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { DeckView } from '../../src-main/contract'
 import { noReport, type PrintReport } from '../../src-main/contract/print'
@@ -186,14 +187,63 @@ test('a card of one’s own measure begins with the measure it had', async () =>
   expect(now.card).toEqual({ width: 70, height: 120 })
 })
 
-test('how one prints is remembered by the desk; what can’t be understood is as usual', () => {
-  expect(useSetup().value).toEqual(USUAL_SETUP)
-  localStorage.setItem('magot.print-setup', JSON.stringify({ ...USUAL_SETUP, backs: 'fold' }))
-  expect(useSetup().value.backs).toBe('fold')
-  for (const text of ['{', '{"backs":"sideways"}', 'null']) {
-    localStorage.setItem('magot.print-setup', text)
-    expect(useSetup().value).toEqual(USUAL_SETUP)
+describe('how a deck is printed', () => {
+  const source = { of: 'campaign' } as const
+  const FOLD = { ...USUAL_SETUP, backs: 'fold' as const }
+  const A5 = { ...USUAL_SETUP, page: 'a5' as const }
+  /** A library that keeps this; what it was asked to keep. */
+  function library(kept: { setup: object | null; last: object | null } | null): unknown[] {
+    const asked: unknown[] = []
+    setActivePinia(createPinia())
+    useTransport({
+      onChange: () => () => {},
+      call: async (method, input) => {
+        if (method === 'cards.keepSetup') asked.push((input as { setup: unknown }).setup)
+        return kept
+          ? { ok: true, value: kept as never }
+          : { ok: false, error: { code: 'offline', params: {}, paths: [], reasons: [] } }
+      }
+    })
+    return asked
   }
+  async function begun() {
+    const { setup, ready } = useSetup(source)
+    await ready
+    return setup
+  }
+
+  test('is as the library kept it for that deck, else as any deck was printed, else as usual', async () => {
+    library({ setup: FOLD, last: A5 })
+    expect((await begun()).value).toEqual(FOLD)
+    library({ setup: null, last: A5 })
+    expect((await begun()).value).toEqual(A5)
+    library({ setup: null, last: null })
+    expect((await begun()).value).toEqual(USUAL_SETUP)
+  })
+
+  test('is kept by the library with each change, and by nobody for looking at it', async () => {
+    const asked = library({ setup: FOLD, last: FOLD })
+    const setup = await begun()
+    expect(asked).toEqual([])
+    setup.value = A5
+    await vi.waitFor(() => expect(asked).toEqual([A5]))
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('is taken over once from what a browser had kept; a library that does not answer takes nothing from it', async () => {
+    localStorage.setItem('magot.print-setup', JSON.stringify(FOLD))
+    library(null)
+    expect((await begun()).value).toEqual(FOLD)
+    expect(localStorage.length).toBe(1)
+    const asked = library({ setup: null, last: A5 })
+    expect((await begun()).value).toEqual(FOLD)
+    expect(asked).toEqual([FOLD])
+    expect(localStorage.length).toBe(0)
+    for (const text of ['{', '{"backs":"sideways"}', 'null']) {
+      localStorage.setItem('magot.print-setup', text)
+      expect((await begun()).value).toEqual(A5)
+    }
+  })
 })
 
 test('a printer is kept with how far it misses, in tenths of a millimetre, and chosen again by its name', async () => {

@@ -336,6 +336,39 @@ describe('printers', () => {
   })
 })
 
+describe('the setup of a deck', () => {
+  const book = { of: 'reference', system: 'vampire-d10' } as const
+  test('is kept for that deck alone, for the next start too, and says how any deck was printed last', async () => {
+    const { source } = deck
+    expect(await app.call('cards.setup', { source })).toEqual({ setup: null, last: null })
+    const { setup } = await app.call('cards.keepSetup', { source, setup: { page: 'a5', backs: 'fold' } })
+    expect(setup).toMatchObject({ page: 'a5', backs: 'fold', card: 'poker-us' })
+    expect(await app.call('cards.setup', { source: { of: 'campaign' } })).toEqual({
+      setup: null,
+      last: setup
+    })
+    await app.close()
+    const next = await openTestApp({ engine, library: app.library })
+    await next.call('cards.keepSetup', { source: book, setup: { page: 'a6' } })
+    const kept = await next.call('cards.setup', { source: book })
+    expect(kept).toMatchObject({ setup: { page: 'a6' }, last: { page: 'a6' } })
+    const [listed] = await next.call('campaigns.list', {})
+    await next.call('campaigns.open', { file: listed!.file })
+    expect(await next.call('cards.setup', { source })).toEqual({ setup, last: kept.last })
+    await next.end()
+  })
+  test('that this program can’t understand is as if it were not there, and printers stay', async () => {
+    await app.call('cards.keepPrinter', { name: 'Bureau', offset: {} })
+    await app.call('cards.keepSetup', { source: book, setup: {} })
+    const path = join(hiddenFolder(app.library), 'printing.json')
+    const kept = JSON.parse(await readFile(path, 'utf8')) as { setups: { [deck: string]: { setup: object } } }
+    for (const one of Object.values(kept.setups)) one.setup = { backs: 'sideways' }
+    await writeFile(path, JSON.stringify(kept))
+    expect(await app.call('cards.setup', { source: book })).toEqual({ setup: null, last: null })
+    expect((await app.call('cards.printers', {})).printers.length).toBe(1)
+  })
+})
+
 test('where a host can’t print, everything but that works', async () => {
   const dumb = await openTestApp()
   await dumb.call('campaigns.create', { name: 'Sans', system: 'neo-necro' })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import type { Answer, MethodName } from '../../src-main/contract'
 import { CHANGED_MEANWHILE, conflictsOf } from '../../src-main/contract/conflict'
+import { printSetup } from '../../src-main/contract/print-setup'
 import type { Json } from '../../src-main/kernel/values/json'
 import { saysWhatItReplaces, writes } from '../support/contract-walk'
 import { foundry } from '../support/packs'
@@ -289,6 +291,16 @@ const CASES: { [method: string]: () => Promise<Case> } = {
       null,
       shifted(3)
     ),
+  'cards.keepSetup': async () => {
+    const source = { of: 'reference', system: 'neo-necro' } as const
+    const [theirs, mine] = ['a5', 'a6'].map((page) => v.parse(printSetup, { page }))
+    return once(
+      () => app.call('cards.keepSetup', { source, setup: theirs! }),
+      (was) => ({ source, setup: mine!, was }),
+      null,
+      theirs!
+    )
+  },
   'cards.forgetPrinter': async () => {
     await app.call('cards.keepPrinter', { name: 'Bureau', offset: shifted(1) })
     return once(

@@ -31,9 +31,17 @@ export interface PrintMemory {
   presets: KeptPreset[]
   printed: { [scope: string]: KeptPrint }
   printers: KeptPrinter[]
+  /** How each deck is printed here, by the deck. */
+  setups: { [deck: string]: KeptSetup }
 }
 
-const EMPTY: PrintMemory = { presets: [], printed: {}, printers: [] }
+/** How a deck was set up to be printed, and when; how it is read is for whoever kept it. */
+export interface KeptSetup {
+  at: string
+  setup: Json
+}
+
+const EMPTY: PrintMemory = { presets: [], printed: {}, printers: [], setups: {} }
 
 function pathIn(library: string): string {
   return join(hiddenFolder(library), 'printing.json')
@@ -103,10 +111,16 @@ function understood(text: string): PrintMemory | null {
   }
   if (!isRecord(found) || found['v'] !== 1 || !Array.isArray(found['presets']) || !isRecord(found['printed']))
     return null
-  const { presets, printed, printers = [] } = found
+  const { presets, printed, printers = [], setups = {} } = found
   if (!Array.isArray(printers) || !printers.every(isPrinter)) return null
+  if (!isRecord(setups) || !Object.values(setups).every(isSetup)) return null
   return presets.every(isPreset) && Object.values(printed).every(isPrint)
-    ? { presets, printed: printed as PrintMemory['printed'], printers }
+    ? {
+        presets,
+        printed: printed as PrintMemory['printed'],
+        printers,
+        setups: setups as PrintMemory['setups']
+      }
     : null
 }
 
@@ -136,6 +150,10 @@ function isPrinter(value: unknown): value is KeptPrinter {
   return [front, back].every(
     (shift) => isRecord(shift) && Number.isInteger(shift['x']) && Number.isInteger(shift['y'])
   )
+}
+
+function isSetup(value: unknown): value is KeptSetup {
+  return isRecord(value) && typeof value['at'] === 'string' && isRecord(value['setup'])
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,26 +1,50 @@
 import { ref, watch, type Ref } from 'vue'
 import * as v from 'valibot'
+import type { DeckSource } from '@contract/index'
 import { printSetup, type PrintSetup } from '@contract/print-setup'
+import { ApiFailure } from '@/api/client'
+import { useCards } from '@/stores/cards'
 
 /** Nine cards to an A4 page, in little ink, on both sides of the paper: what a play needs in front, the rest behind. */
 export const USUAL_SETUP: PrintSetup = v.parse(printSetup, { backs: 'long-edge', behind: 'continued' })
 
+/** Where browsers kept it before the library did. */
 const KEPT_AS = 'magot.print-setup'
 
-/** How this reader prints, as it was the last time: a habit of the desk, not of a campaign. */
-export function useSetup(): Ref<PrintSetup> {
-  const setup = ref(kept())
-  watch(setup, (now) => localStorage.setItem(KEPT_AS, JSON.stringify(now)))
-  return setup
+/**
+ * How a deck is printed: as it was the last time, else as any deck was, else as usual. Kept in the library with each change; what this browser
+ * kept before there was room for it there is taken over once. `ready` when it is known; a library that does not answer changes nothing.
+ */
+export function useSetup(source: DeckSource): { setup: Ref<PrintSetup>; ready: Promise<void> } {
+  const cards = useCards()
+  const setup = ref(USUAL_SETUP)
+  const silent = async <Told>(asked: Promise<Told>): Promise<Told | null> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (error instanceof ApiFailure) return null
+      throw error
+    }
+  }
+  async function read(): Promise<void> {
+    const told = await silent(cards.setup(source))
+    const own = keptHere()
+    setup.value = told?.setup ?? own ?? told?.last ?? USUAL_SETUP
+    if (told && !told.setup && own && (await silent(cards.keepSetup({ source, setup: own, was: null }))))
+      localStorage.removeItem(KEPT_AS)
+    // From now on what changes was changed by whoever sits here.
+    watch(setup, (now) => void silent(cards.keepSetup({ source, setup: now })))
+  }
+  return { setup, ready: read() }
 }
 
-function kept(): PrintSetup {
+function keptHere(): PrintSetup | null {
   try {
     const text = localStorage.getItem(KEPT_AS)
-    if (text === null) return USUAL_SETUP
+    if (text === null) return null
     const read = v.safeParse(printSetup, JSON.parse(text))
-    return read.success ? read.output : USUAL_SETUP
+    return read.success ? read.output : null
   } catch {
-    return USUAL_SETUP
+    return null
   }
 }
