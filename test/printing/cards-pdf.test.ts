@@ -14,19 +14,8 @@ import { benchRoute, openBench, type Bench } from './support/bench'
 import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
-import {
-  more,
-  isGrey,
-  readInk,
-  titlesOn,
-  namesOn,
-  undated,
-  drawRuler,
-  slotOf,
-  expectInside,
-  pngSize,
-  isPlain
-} from './support/pdf'
+import { drawRuler, expectInside, isGrey, isPlain, more, namesOn, pngSize } from './support/pdf'
+import { readInk, slotOf, titlesOn, undated } from './support/pdf'
 import { speech, setupOf, jobOf, layoutOf } from './support/jobs'
 
 // A real browser beside a whole test run takes its time.

@@ -67,7 +67,7 @@ export function fieldsOf(form: Omit<CardForm, 'boxes'> & { boxes: { label: strin
 }
 
 /** The fields of a card that is kept, of a new one without a card. */
-export const fieldsOfCard = (card: FreeCard | null) => fieldsOf(formOf((card ?? {}) as unknown as Fields))
+export const fieldsOfCard = (card: FreeCard | null) => fieldsOf(formOf(card ?? {}))
 
 type Written = Omit<Request<'decks.write'>, 'card' | 'was'>
 
