@@ -2,7 +2,12 @@ import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
-import { chronicleOf, toldOf, type ChronicleEntry, type ChronicleHead } from '../kernel/chronicle/chronicle'
+import {
+  chronicleOf,
+  mentionedIn,
+  type ChronicleEntry,
+  type ChronicleHead
+} from '../kernel/chronicle/chronicle'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { annalsOf, statsOf } from './shared/gathered-annals'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
@@ -52,7 +57,7 @@ async function withFaces(
   const [{ battles }, stats] = [await annalsOf(session), statsOf(session)]
   return entries.map((entry) => {
     const battle = entry.battle === null ? undefined : battles.get(entry.battle)
-    const faces = (battle ? toldOf(battle, stats) : []).flatMap(({ member, name }) => {
+    const faces = (battle ? mentionedIn(battle, stats) : []).flatMap(({ member, name }) => {
       const picture = portraits.get(member)
       return picture === undefined ? [] : [{ name, picture }]
     })

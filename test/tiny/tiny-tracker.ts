@@ -14,13 +14,7 @@ import { readFields } from '../../src-main/kernel/system/fields'
 import type { Json, Text } from '../../src-main/kernel/values/json'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
 import type { Field } from '../../src-main/kernel/system/sheet'
-import {
-  arrive,
-  isStranger,
-  MOST_AT_ONCE,
-  sidesAtTable,
-  WALK_ONS
-} from '../../src-main/kernel/system/walk-ons'
+import { arrive, isWalkOn, MOST_AT_ONCE, sidesAtTable, WALK_ONS } from '../../src-main/kernel/system/walk-ons'
 import {
   unitAt,
   type TrackedUnit,
@@ -113,7 +107,7 @@ function offers({ tracker }: AtTable, actor: Actor): ActOffer[] {
       act('hush', HUSH, { main: true, ...refused(...not) }),
       act('drift', DRIFT, { hint: word('drift-hint'), ...refused(...not) }),
       act('sing', [], refused(...not, word('no-song'))),
-      ...(isStranger(unit) ? [act('fly', [], refused(...held))] : [])
+      ...(isWalkOn(unit) ? [act('fly', [], refused(...held))] : [])
     ]
   }
   if (actor.side !== undefined)

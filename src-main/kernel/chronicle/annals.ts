@@ -7,7 +7,7 @@ import { changeRoster, present, type Item, type Roster, type RosterChange } from
 import type { StatsPlug } from '../system/stats'
 
 /** An act in force, reduced to what the annals read. */
-export interface ToldAct {
+export interface ActFacts {
   seq: number
   at: string
   events: { subject: { kind: string; id: string }; type: string; facts: Params; changes: readonly object[] }[]
@@ -135,7 +135,7 @@ export function copyAnnals({
 }
 
 /** Adds one act to the annals, in place. Acts must come in journal order, without those undone. */
-export function tellAct(annals: Annals, act: ToldAct, stats: StatsPlug): void {
+export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void {
   const { seq, at } = act
   for (const battle of endedBy(annals, act)) {
     if (!battle.friendly) for (const side of battle.sides) markDown(annals, side.roster)
@@ -183,8 +183,8 @@ const BEGINS = ['create', 'begin']
 function lived(
   { lives }: Annals,
   before: Roster | null,
-  { type, facts, changes }: ToldAct['events'][number],
-  act: ToldAct,
+  { type, facts, changes }: ActFacts['events'][number],
+  act: ActFacts,
   stats: StatsPlug
 ): Roster {
   let roster = before
@@ -239,7 +239,7 @@ function markDown(annals: Annals, id: string): void {
 }
 
 /** The battles that this act ends. */
-function endedBy(annals: Annals, act: ToldAct): Battle[] {
+function endedBy(annals: Annals, act: ActFacts): Battle[] {
   return act.events.flatMap(({ subject, changes }) =>
     subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish')
       ? (annals.battles.get(subject.id) ?? [])
@@ -247,7 +247,7 @@ function endedBy(annals: Annals, act: ToldAct): Battle[] {
   )
 }
 
-function endingIn(act: ToldAct): string | null {
+function endingIn(act: ActFacts): string | null {
   return (
     act.events.find(
       ({ subject, changes }) =>

@@ -138,7 +138,7 @@ function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
 }
 
 /** The members who took somebody out of action in a battle, or were taken out. */
-export function toldOf(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
+export function mentionedIn(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
   const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: stats.fate(one) })))
   const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
   return fates

@@ -18,7 +18,10 @@ export function bookCard(
 }
 
 /** The texts of these rules, each under its title. */
-export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: readonly string[]): Entry[] {
+export function rulesAsEntries(
+  rules: { text: { [locale: string]: unknown } },
+  ids: readonly string[]
+): Entry[] {
   return ids.map((id) => ({
     key: id,
     name: titleOfRule(rules.text, id) ?? UNNAMED,
@@ -45,7 +48,7 @@ type Ruled = {
 }
 
 /** The campaign's choice for these rulings, each under its rule. */
-export function rulingsTold(rules: Ruled, keys: readonly string[]): Entry[] {
+export function rulingsAsEntries(rules: Ruled, keys: readonly string[]): Entry[] {
   const house = rules.house as { [key: string]: string }
   return keys.map((key) => {
     const ruling = rules.files['tables/house-rules'].find((one) => one.key === key)?.ruling

@@ -75,7 +75,7 @@ export function proposedBy(battle: Battle, side: Side, unit: TrackedUnit, isOut:
 }
 
 /** Reads a report's fields except the one that names an enemy. */
-export function readTold(fields: Field[], { [BY]: _, ...record }: Params): ReturnType<typeof readFields> {
+export function readReported(fields: Field[], { [BY]: _, ...record }: Params): ReturnType<typeof readFields> {
   return readFields(
     fields.filter(({ key }) => key !== BY),
     record

@@ -7,7 +7,7 @@ import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import type { Verdict } from '../values/verdict'
 
 /** The tracker at the start of the first turn, with the mustered sides; `stateOf` returns a member's starting state from the sheet. */
-export function laidOut(
+export function startedTracker(
   battle: Battle,
   rosters: readonly Roster[],
   stateOf: (roster: Roster, member: string) => TrackedUnit['state'],

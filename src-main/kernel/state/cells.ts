@@ -118,7 +118,7 @@ export function reachOn(reach: Reach, seq: number, trace: Trace): void {
  * True if the act depends on an earlier act being undone: it uses an id made there, replaces a value set
  * there, or was done in a stage or interlude opened there.
  */
-export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
+export function dependsOn(reach: Reach, seq: number, trace: Trace): boolean {
   const before = (map: Map<string, number>, key: string): boolean => (map.get(key) ?? seq) < seq
   for (const subject of trace.within) if (before(reach.opened, subject)) return true
   for (const id of trace.uses) if (before(reach.made, id)) return true

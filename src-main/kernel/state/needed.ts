@@ -36,7 +36,7 @@ export function neededBy({ events }: TellingAct, trace: Trace): Set<Cell> {
 }
 
 /** The cells by which later acts depend on this one. `inner`: paths inside the cell count too. */
-export function hangingCells(trace: Trace): { cell: Cell; inner: boolean }[] {
+export function dependentCells(trace: Trace): { cell: Cell; inner: boolean }[] {
   const paths = new Set(trace.sets)
   const outer = new Set([...paths].flatMap(outerOf).filter((path) => !paths.has(path)))
   return [

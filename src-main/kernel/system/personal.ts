@@ -42,7 +42,7 @@ export function setsOf(roster: Roster, member: Member): (EquipmentSet & { brough
 }
 
 /** The roster reduced to one member and these items, to compute their load. */
-export function asBrought(roster: Roster, member: Member, items: string[]): Roster {
+export function withLoadoutOnly(roster: Roster, member: Member, items: string[]): Roster {
   const own = roster.items.filter((item) => items.includes(item.id))
   return {
     ...roster,

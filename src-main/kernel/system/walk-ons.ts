@@ -17,7 +17,7 @@ export function sidesAtTable(tracker: Tracker): TrackedSide[] {
 }
 
 /** Whether the unit belongs to no roster. Only such units can be removed. */
-export function isStranger({ state }: TrackedUnit): boolean {
+export function isWalkOn({ state }: TrackedUnit): boolean {
   return state[CAME] === true
 }
 const CAME = 'came'

@@ -1,4 +1,4 @@
-import { beginAnnals, copyAnnals, tellAct, type Annals } from '../../kernel/chronicle/annals'
+import { beginAnnals, copyAnnals, gatherAct, type Annals } from '../../kernel/chronicle/annals'
 import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
 import type { Session } from './context'
@@ -118,10 +118,10 @@ function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set
   if (act.damaged) for (const key of keys) broken.add(key)
   // After a repair its subjects are recorded again.
   if (act.method === REPAIRS) for (const key of keys) broken.delete(key)
-  if (broken.size === 0) return tellAct(annals, act, stats)
+  if (broken.size === 0) return gatherAct(annals, act, stats)
   const events = act.events.filter(({ subject }) => !broken.has(`${subject.kind}:${subject.id}`))
   try {
-    if (events.length > 0) tellAct(annals, { ...act, events }, stats)
+    if (events.length > 0) gatherAct(annals, { ...act, events }, stats)
   } catch {
     for (const key of keys) broken.add(key) // it depends on what the damage destroyed
   }

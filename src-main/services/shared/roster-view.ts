@@ -1,5 +1,5 @@
 import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../../contract/views'
-import { asBrought, setsOf } from '../../kernel/system/personal'
+import { withLoadoutOnly, setsOf } from '../../kernel/system/personal'
 import { memberOf, present, type Roster } from '../../kernel/state/roster'
 import type { Figure } from '../../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
@@ -84,7 +84,7 @@ function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
     const member = memberOf(roster, sheet.member)
     const sets = setsOf(roster, member).map((set) => ({
       ...set,
-      load: loadOf(asBrought(roster, member, set.items))
+      load: loadOf(withLoadoutOnly(roster, member, set.items))
     }))
     return { ...sheet, type: member.type, left: member.left, choices: member.choices, sets }
   })

@@ -1,5 +1,5 @@
 import { traceOf, type Trace } from '../../kernel/state/cells'
-import { hangingCells } from '../../kernel/state/needed'
+import { dependentCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
 import { actsNeeding, fillAll, type Sought } from './needed-cells'
 import { foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
@@ -51,7 +51,7 @@ export async function alongWith(
  * The acts in force that depend on these, directly or not, newest first; these themselves may be undone
  * already.
  */
-export async function hangingOn(db: Db, asked: number[]): Promise<number[]> {
+export async function dependentsOf(db: Db, asked: number[]): Promise<number[]> {
   return others(await beginPlan(db, asked, null))
 }
 
@@ -118,7 +118,7 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
         if (own) own.push(seq)
         else plan.touched.set(key, [seq])
       }
-      for (const { cell, inner } of hangingCells(trace)) {
+      for (const { cell, inner } of dependentCells(trace)) {
         if (!lower(plan.reached, inner ? `${cell}:*` : cell, seq)) continue
         const known = sought.get(cell)
         sought.set(cell, {

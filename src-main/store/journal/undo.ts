@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { hangs, noReach, reachOn, type Trace } from '../../kernel/state/cells'
+import { dependsOn, noReach, reachOn, type Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
-import { alongWith, hangingOn, tracesOf } from './undo-dependents'
+import { alongWith, dependentsOf, tracesOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
 import { assertStanding } from './seals'
@@ -111,7 +111,7 @@ export async function redoAll(journal: Journal, given: number[]): Promise<ActRec
       if (!act) return blocked('unknown')
       if (act.undone_by === null) return blocked('standing')
     }
-    const others = [...(await hangingOn(trx, seqs)), ...(await missingFor(trx, seqs))]
+    const others = [...(await dependentsOf(trx, seqs)), ...(await missingFor(trx, seqs))]
     if (others.length > 0) return blocked('later-acts', others)
     const standings = await refoldAll(trx, seqs, true)
     if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
@@ -253,12 +253,12 @@ async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
   for (const [seq, trace] of taken) reachOn(all, seq, trace)
   const missing = new Set<number>()
   for (const [seq, trace] of await tracesOf(db, seqs)) {
-    if (!hangs(all, seq, trace)) continue
+    if (!dependsOn(all, seq, trace)) continue
     for (const [earlier, own] of taken) {
       if (missing.has(earlier) || earlier > seq) continue
       const reach = noReach()
       reachOn(reach, earlier, own)
-      if (hangs(reach, seq, trace) && (await stoodBefore(db, earlier, seq))) missing.add(earlier)
+      if (dependsOn(reach, seq, trace) && (await stoodBefore(db, earlier, seq))) missing.add(earlier)
     }
   }
   return [...missing]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginAnnals, tellAct, type Annals, type ToldAct } from '../../../src-main/kernel/chronicle/annals'
+import { beginAnnals, gatherAct, type Annals, type ActFacts } from '../../../src-main/kernel/chronicle/annals'
 import type { Battle, Combatant, Side } from '../../../src-main/kernel/state/battle'
 import { chronicleOf, type ChronicleEntry } from '../../../src-main/kernel/chronicle/chronicle'
 import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../../src-main/kernel/state/event'
@@ -63,14 +63,14 @@ const rosterOf = (id: string, members: string[]): Roster => ({
 /** A journal that is written as it goes: each act a day's minute later than the one before. */
 class Story {
   readonly annals: Annals = beginAnnals()
-  readonly acts: ToldAct[] = []
+  readonly acts: ActFacts[] = []
   day = '2026-01-01'
 
   act(...events: Event[]): number {
     const seq = this.acts.length + 1
-    const act: ToldAct = { seq, at: `${this.day}T19:00:00.000Z`, events }
+    const act: ActFacts = { seq, at: `${this.day}T19:00:00.000Z`, events }
     this.acts.push(act)
-    tellAct(this.annals, act, stats)
+    gatherAct(this.annals, act, stats)
     return seq
   }
   gang(id: string, ...members: string[]): void {

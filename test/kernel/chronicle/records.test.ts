@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginAnnals, markNow, tellAct, TOLD, type Annals } from '../../../src-main/kernel/chronicle/annals'
+import { beginAnnals, markNow, gatherAct, TOLD, type Annals } from '../../../src-main/kernel/chronicle/annals'
 import type { Battle, Combatant, Side } from '../../../src-main/kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../src-main/kernel/state/event'
 import { recordsOf } from '../../../src-main/kernel/chronicle/records'
@@ -212,7 +212,7 @@ describe('the records of a campaign', () => {
 describe('the annals', () => {
   const told = (...acts: Event[][]): Annals => {
     const annals = beginAnnals()
-    acts.forEach((events, n) => tellAct(annals, { seq: n + 1, at: `day ${n + 1}`, events }, stats))
+    acts.forEach((events, n) => gatherAct(annals, { seq: n + 1, at: `day ${n + 1}`, events }, stats))
     return annals
   }
   const create = (id: string, more: Parameters<typeof aRoster>[1] = {}) =>

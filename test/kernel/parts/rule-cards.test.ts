@@ -3,8 +3,8 @@ import {
   bookCard,
   notAmong,
   rulesBlocks,
-  rulesTold,
-  rulingsTold,
+  rulesAsEntries,
+  rulingsAsEntries,
   underTitle,
   UNNAMED
 } from '../../../src-main/kernel/parts/rule-cards'
@@ -27,19 +27,19 @@ const rules = {
 }
 
 test('a ruling stands on a card as the campaign has it, and in the place of its rule', () => {
-  const settled = rulingsTold(rules, ['ties'])
+  const settled = rulingsAsEntries(rules, ['ties'])
   expect(settled).toEqual([{ key: 'XY-2', name: { fr: 'Égalités' }, text: { fr: 'touche' } }])
-  expect(rulesTold(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([
+  expect(rulesAsEntries(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([
     { key: 'XY-1', name: { fr: 'Viser' }, text: { key: 'rules.XY-1' } }
   ])
 })
 
 test('a rule stands on a card under its title, and one that the texts give none under no name', () => {
-  expect(rulesTold(rules, ['XY-1', 'XY-3']).map(({ name }) => name)).toEqual([{ fr: 'Viser' }, UNNAMED])
+  expect(rulesAsEntries(rules, ['XY-1', 'XY-3']).map(({ name }) => name)).toEqual([{ fr: 'Viser' }, UNNAMED])
 })
 
 test('a rule that is called as its card is not named a second time', () => {
-  const told = rulesTold(rules, ['XY-1'])
+  const told = rulesAsEntries(rules, ['XY-1'])
   expect(underTitle({ fr: 'Viser' }, told).map(({ name }) => name)).toEqual([UNNAMED])
   expect(underTitle({ fr: 'Tirer' }, told)).toEqual(told)
 })
@@ -48,7 +48,9 @@ test('a card of rules has no empty blocks', () => {
   const beside = [{ kind: 'lines' as const, key: 'notes', title: word('notes'), count: 1 }]
   expect(rulesBlocks([], beside, [])).toEqual(beside)
   expect(
-    rulesBlocks(rulesTold(rules, ['XY-1']), beside, rulingsTold(rules, ['ties'])).map(({ key }) => key)
+    rulesBlocks(rulesAsEntries(rules, ['XY-1']), beside, rulingsAsEntries(rules, ['ties'])).map(
+      ({ key }) => key
+    )
   ).toEqual(['rules', 'notes', 'rulings'])
   expect(bookCard(rules, { id: 'C1', kind: 'rules' }, beside)).toEqual({
     id: 'C1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Battle, Side } from '../../../src-main/kernel/state/battle'
 import type { AtTable } from '../../../src-main/kernel/system/board'
 import { NO_CHANCE } from '../../../src-main/kernel/values/dice'
-import { laidOut, tableDecider } from '../../../src-main/kernel/parts/tracker-start'
+import { startedTracker, tableDecider } from '../../../src-main/kernel/parts/tracker-start'
 import { reason, refuse } from '../../../src-main/kernel/values/verdict'
 import { aMember, aRoster, word } from '../a-roster'
 
@@ -25,7 +25,7 @@ const battle: Battle = {
 const rosters = [aRoster('r', { members: [aMember('ada')], numbers: { fame: 3 } })]
 
 test('a battle begins with its sides and everybody on them; of a roster that is not there nothing is known', () => {
-  const table = laidOut(
+  const table = startedTracker(
     battle,
     rosters,
     (roster, member) => ({ of: roster.id, is: member }),
@@ -46,11 +46,11 @@ test('a battle begins with its sides and everybody on them; of a roster that is 
       { id: 'sid', side: 's', name: 'sid', typeName: word('kid'), state: {} }
     ]
   })
-  expect(laidOut(battle, rosters, () => ({})).sides.map(({ state }) => state)).toEqual([{}, {}])
+  expect(startedTracker(battle, rosters, () => ({})).sides.map(({ state }) => state)).toEqual([{}, {}])
 })
 
 test('an act is an act, and an answer an answer', () => {
-  const at: AtTable = { battle, tracker: laidOut(battle, rosters, () => ({})), rosters }
+  const at: AtTable = { battle, tracker: startedTracker(battle, rosters, () => ({})), rosters }
   const decide = tableDecider<null>(
     (_rules, _at, act) => refuse(reason(`act ${act}`)),
     (_rules, _at, prompt, { amount = 0 }) => refuse(reason(`${prompt} ${amount}`))

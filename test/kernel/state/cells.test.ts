@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hangs, noReach, reachOn, traceOf, type KeptAct } from '../../../src-main/kernel/state/cells'
+import { dependsOn, noReach, reachOn, traceOf, type KeptAct } from '../../../src-main/kernel/state/cells'
 import {
   battleEvent,
   campaignEvent,
@@ -22,7 +22,7 @@ const paths = (set: Set<string>, key = 'roster:r/') => [...set].map((path) => pa
 function on(earlier: KeptAct, later: KeptAct): boolean {
   const reach = noReach()
   reachOn(reach, 1, traceOf(earlier))
-  return hangs(reach, 2, traceOf(later))
+  return dependsOn(reach, 2, traceOf(later))
 }
 
 describe('what an act sets', () => {
@@ -163,7 +163,7 @@ describe('an act hangs on an earlier one', () => {
     ]).toEqual([true, false])
     const reach = noReach()
     reachOn(reach, 1, { ...traceOf(act()), sets: new Set(['battle:b/side:r1']) })
-    const set = (path: string) => hangs(reach, 2, { ...traceOf(act()), sets: new Set([path]) })
+    const set = (path: string) => dependsOn(reach, 2, { ...traceOf(act()), sets: new Set([path]) })
     expect(
       [
         'battle:b/side:r1:state',
@@ -267,7 +267,7 @@ describe('an act hangs on an earlier one', () => {
     // Nobody hangs on what came later.
     const reach = noReach()
     reachOn(reach, 5, traceOf(one))
-    expect(hangs(reach, 4, traceOf(act(roster({ do: 'item-remove', item: 'i1' }))))).toBe(false)
+    expect(dependsOn(reach, 4, traceOf(act(roster({ do: 'item-remove', item: 'i1' }))))).toBe(false)
   })
 
   test('at a table on the one before it', () => {

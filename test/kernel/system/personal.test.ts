@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withNewIds } from '../../../src-main/kernel/state/copy'
 import { evolveRoster } from '../../../src-main/kernel/state/evolve'
 import {
-  asBrought,
+  withLoadoutOnly,
   keepPersonal,
   setsOf,
   type PersonalEntries
@@ -127,7 +127,7 @@ describe('what a player keeps for himself', () => {
   })
 
   test('he alone with his set, and what is fitted to nothing that is brought hangs loose', () => {
-    const brought = (items: string[]) => asBrought(roster, roster.members[0]!, items)
+    const brought = (items: string[]) => withLoadoutOnly(roster, roster.members[0]!, items)
     expect(brought(['gun1', 'sight1']).items.map(({ id, on }) => [id, on])).toEqual([
       ['gun1', null],
       ['sight1', 'gun1']

@@ -2,7 +2,7 @@ import type { Combatant, Side } from '../../../kernel/state/battle'
 import type { Chance } from '../../../kernel/values/dice'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
+import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import type { Json } from '../../../kernel/values/json'
 import {
   combatantsIn,
@@ -281,7 +281,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds and what the sheet has (CR-R08, CR-R11, CR-R14). */
 function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { reasons } = readTold(fields(rules), record)
+  const { reasons } = readReported(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {

@@ -3,7 +3,7 @@ import type { Combatant, Side } from '../../../kernel/state/battle'
 import type { Params } from '../../../kernel/values/json'
 import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
-import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
+import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
@@ -28,7 +28,7 @@ import { actingIn } from './steps/index'
 /** Cyberpunk RED at the table: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3). */
 export const tracker: TrackerPlug<CrRules> = {
   begin: (rules, battle, rosters) =>
-    laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member)),
+    startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member)),
   board: (rules, { tracker: at }): Board => {
     const waiting = waitingAt(at)
     const acting = (waiting && actingIn(waiting)) ?? nextUp(at)?.id ?? null

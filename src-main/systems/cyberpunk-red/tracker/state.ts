@@ -334,8 +334,7 @@ export function nextUp(tracker: Tracker): TrackedUnit | null {
 /** Who may be shot at by this unit: those of other sides, strangers too. */
 export function isEnemy(unit: TrackedUnit, other: TrackedUnit): boolean {
   return (
-    other.id !== unit.id &&
-    (other.side !== unit.side || (unit.side === WALK_ONS && other.side === WALK_ONS))
+    other.id !== unit.id && (other.side !== unit.side || (unit.side === WALK_ONS && other.side === WALK_ONS))
   )
 }
 

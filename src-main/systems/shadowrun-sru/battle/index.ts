@@ -1,7 +1,7 @@
 import type { Battle, Combatant, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
+import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import { leaveRoster } from '../../../kernel/parts/moving-items'
 import type { Json } from '../../../kernel/values/json'
 import {
@@ -166,7 +166,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 
 /** Only what is asked, within its bounds. */
 function whyNotReported({ record }: Combatant): Reason[] {
-  return readTold(FIELDS, record).reasons
+  return readReported(FIELDS, record).reasons
 }
 
 /** More boxes than a monitor has are all of them (SRU-R30). */

@@ -8,8 +8,8 @@ import {
   emptyLines,
   notAmong,
   rulesBlocks,
-  rulesTold,
-  rulingsTold,
+  rulesAsEntries,
+  rulingsAsEntries,
   UNNAMED
 } from '../../../kernel/parts/rule-cards'
 import { WRITTEN } from '../../../kernel/system/writing'
@@ -42,12 +42,12 @@ function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
 }
 
 function rulesCard(rules: SruRules, spec: CardSpec): Card {
-  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])
   return {
     ...bookCard(
       rules,
       spec,
-      rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
+      rulesBlocks(rulesAsEntries(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
     ),
     roomy: true
   }

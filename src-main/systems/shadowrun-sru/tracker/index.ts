@@ -2,7 +2,7 @@ import { drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
-import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
+import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { asJson, isRanged, TRACKS } from '../sheet/character'
 import { plainBoxes } from '../../../kernel/system/boxes'
@@ -40,7 +40,7 @@ const OPPOSITION = 'opposition'
 /** Token combat at the table: reserves, defences and the bag; intentions and time; shots, blows, blasts (chapter 12.3). */
 export const tracker: TrackerPlug<SruRules> = {
   begin: (rules, battle, rosters) => {
-    const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
+    const table = startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member))
     return table.sides.length === 1
       ? { ...table, sides: [...table.sides, { id: OPPOSITION, name: 'Opposition', state: {} }] }
       : table

@@ -1,7 +1,7 @@
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
+import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import type { Json, Params } from '../../../kernel/values/json'
 import {
   combatantsIn,
@@ -309,7 +309,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
 /** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
 function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const asked = fields(rules)
-  const { reasons } = readTold(asked, withoutOut(record))
+  const { reasons } = readReported(asked, withoutOut(record))
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return limitKeys.flatMap((key) => {

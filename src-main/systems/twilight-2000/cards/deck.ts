@@ -8,8 +8,8 @@ import {
   emptyLines,
   notAmong,
   rulesBlocks,
-  rulesTold,
-  rulingsTold,
+  rulesAsEntries,
+  rulingsAsEntries,
   UNNAMED
 } from '../../../kernel/parts/rule-cards'
 import type { Block, Card, Entry } from '../../../kernel/system/sheet'
@@ -137,7 +137,7 @@ function rulesCard(rules: T2kRules, spec: CardSpec): Card {
     ...bookCard(
       rules,
       spec,
-      rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
+      rulesBlocks(rulesAsEntries(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
     ),
     roomy: true
   }
@@ -162,7 +162,7 @@ function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
       entry !== undefined &&
       rules.house[key as keyof T2kRules['house']] === entry.default &&
       spec.rules.includes(entry.ruling)
-    return rulingsTold(rules, [key]).map((one) =>
+    return rulingsAsEntries(rules, [key]).map((one) =>
       whole ? { ...one, text: rules.words('rules', entry.ruling) } : one
     )
   })

@@ -4,7 +4,7 @@ import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system
 import { told as inWords } from '../../../kernel/values/json'
 import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
-import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
+import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { TRACKS } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
@@ -35,7 +35,7 @@ const UNSAID = plain('')
 /** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
 export const tracker: TrackerPlug<T2kRules> = {
   begin: (rules, battle, rosters) =>
-    laidOut(
+    startedTracker(
       battle,
       rosters,
       (roster, member) => unitState(rules, roster, member),

@@ -1,7 +1,7 @@
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
-import { byField, readTold, whyNotBy } from '../../../kernel/parts/taken-out-by'
+import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
 import type { Params } from '../../../kernel/values/json'
 import { limitsOf, mustered, reported } from '../../../kernel/parts/mustering'
 import type { Member, RosterChange, Trait } from '../../../kernel/state/roster'
@@ -215,7 +215,7 @@ function fitsRow(row: Params): boolean {
 
 /** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
 function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { values, reasons } = readTold(fields(rules), record)
+  const { values, reasons } = readReported(fields(rules), record)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return TRACKS.flatMap((track) => {

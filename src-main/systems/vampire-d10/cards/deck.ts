@@ -6,8 +6,8 @@ import {
   emptyBoxes,
   emptyLines,
   rulesBlocks,
-  rulesTold,
-  rulingsTold,
+  rulesAsEntries,
+  rulingsAsEntries,
   underTitle,
   UNNAMED
 } from '../../../kernel/parts/rule-cards'
@@ -62,9 +62,9 @@ function used(rules: Vd10Rules, roster: Roster): { card: string; holders: string
 }
 
 function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
-  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])
   return {
-    ...bookCard(rules, spec, rulesBlocks(rulesTold(rules, spec.rules), itemsOf(rules, spec), settled)),
+    ...bookCard(rules, spec, rulesBlocks(rulesAsEntries(rules, spec.rules), itemsOf(rules, spec), settled)),
     roomy: true
   }
 }
@@ -190,7 +190,7 @@ function itemCards(rules: Vd10Rules): Card[] {
         kind: 'entries',
         key: 'rules',
         title: UNNAMED,
-        entries: underTitle(rules.words(section, id, 'name'), rulesTold(rules, [rule]))
+        entries: underTitle(rules.words(section, id, 'name'), rulesAsEntries(rules, [rule]))
       }
     ]
   })
@@ -239,7 +239,7 @@ function itemCards(rules: Vd10Rules): Card[] {
             ? []
             : [{ label: rules.words('attributes', 'dexterity', 'name'), value: signed(dexterity) }])
         ]),
-        { kind: 'entries', key: 'rules', title: UNNAMED, entries: rulesTold(rules, ['VD10-AR-01']) }
+        { kind: 'entries', key: 'rules', title: UNNAMED, entries: rulesAsEntries(rules, ['VD10-AR-01']) }
       ]
     }))
   ]

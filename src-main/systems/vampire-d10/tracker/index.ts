@@ -11,7 +11,7 @@ import type {
 import type { Params } from '../../../kernel/values/json'
 import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
-import { laidOut, tableDecider } from '../../../kernel/parts/tracker-start'
+import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import {
   isVampire,
@@ -49,7 +49,7 @@ import { initiativeThrow, ranked, scoreOf } from './turns'
 /** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
 export const tracker: TrackerPlug<Vd10Rules> = {
   begin: (rules, battle, rosters) => {
-    const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
+    const table = startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member))
     const rolls =
       rules.house.initiative === 'roll'
         ? table.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit))

@@ -1,5 +1,11 @@
 import type { Card } from '../../../../kernel/system/sheet'
-import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold } from '../../../../kernel/parts/rule-cards'
+import {
+  bookCard,
+  notAmong,
+  rulesBlocks,
+  rulesAsEntries,
+  rulingsAsEntries
+} from '../../../../kernel/parts/rule-cards'
 import type { CrRules } from '../../catalogue/rules'
 import { type Thing, thingsOf } from '../../sheet/things'
 import { thingCard } from './things'
@@ -23,9 +29,9 @@ export function cardOf(rules: CrRules, spec: CardSpec): Card {
     id === undefined || section === 'ammunition' ? undefined : thingsOf(rules).find((one) => one.id === id)
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
   if (spec.kind === 'blank') return blankCard(rules, spec)
-  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])
   // The steps of a hit tell its rules in their order: none is told twice.
-  const told = spec.items === 'hitSteps' ? [] : rulesTold(rules, notAmong(settled, spec.rules))
+  const told = spec.items === 'hitSteps' ? [] : rulesAsEntries(rules, notAmong(settled, spec.rules))
   const list = LISTS[spec.items ?? spec.id]?.(rules, spec.rules) ?? []
   return { ...bookCard(rules, spec, rulesBlocks(told, list, settled)), roomy: true }
 }

@@ -1,5 +1,5 @@
 import type { Card } from '../../../../kernel/system/sheet'
-import { rulesBlocks, rulesTold, underTitle } from '../../../../kernel/parts/rule-cards'
+import { rulesBlocks, rulesAsEntries, underTitle } from '../../../../kernel/parts/rule-cards'
 import type { CrRules } from '../../catalogue/rules'
 import type { Thing } from '../../sheet/things'
 import { priceOf } from './prices'
@@ -22,7 +22,7 @@ export function thingCard(rules: CrRules, id: string, thing: Thing, by: readonly
     profile: [],
     blocks: [
       ...(thing.weapon ? weaponBlocks(rules, thing.weapon) : cyberBlocks(rules, thing)),
-      ...rulesBlocks(underTitle(thing.name, rulesTold(rules, by)), [], [])
+      ...rulesBlocks(underTitle(thing.name, rulesAsEntries(rules, by)), [], [])
     ]
   }
 }

@@ -1,5 +1,5 @@
 import { choice, count, line, several } from '../../../../kernel/system/form'
-import { isStranger, MOST_AT_ONCE } from '../../../../kernel/system/walk-ons'
+import { isWalkOn, MOST_AT_ONCE } from '../../../../kernel/system/walk-ons'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { say } from '../../catalogue/say'
@@ -57,7 +57,7 @@ export const addOpponent = table({
   do: (play, _, said) => opponentsCome(play.rules, play, said)
 })
 
-const there = ({ tracker }: Scene): TrackedUnit[] => tracker.units.filter(isStranger)
+const there = ({ tracker }: Scene): TrackedUnit[] => tracker.units.filter(isWalkOn)
 
 /** More of somebody who is there. */
 export const copyOpponent = table({

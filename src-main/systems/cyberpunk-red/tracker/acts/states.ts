@@ -1,6 +1,6 @@
 import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
-import { isStranger } from '../../../../kernel/system/walk-ons'
+import { isWalkOn } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { injuryTable } from '../../sheet/character'
 import type { CrRules } from '../../catalogue/rules'
@@ -169,7 +169,7 @@ export const remove = unit({
   id: 'remove',
   group: 'state',
   rules: ['CR-AT-01'],
-  when: (_, who) => isStranger(who),
+  when: (_, who) => isWalkOn(who),
   do(play, who) {
     const { id } = who
     const links = linksAt(play.tracker).filter(({ by, on }) => by !== id && on !== id)

@@ -1,5 +1,5 @@
 import { choice, count, line, type FormField, type Option } from '../../../../kernel/system/form'
-import { arrive as come, isStranger, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
+import { arrive as come, isWalkOn, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
 import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { maxKey, type Track } from '../../sheet/character'
@@ -97,8 +97,7 @@ export const arrive = table({
       stress: 0,
       'stress-max': input['stress-max']
     }
-    const die: TrackerChange[] =
-      side === WALK_ONS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
+    const die: TrackerChange[] = side === WALK_ONS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
     return played(
       tell(play, 'came', { name, count: many }),
       ...die,
@@ -160,7 +159,7 @@ export const leave = unit({
   id: 'leave',
   group: 'state',
   rules: [],
-  when: (_, who) => isStranger(who),
+  when: (_, who) => isWalkOn(who),
   do(play, who) {
     const held = (one: TrackedUnit): boolean => one.state['held'] === who.id
     return played(

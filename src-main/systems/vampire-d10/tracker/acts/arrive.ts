@@ -1,5 +1,5 @@
 import { choice, count, line } from '../../../../kernel/system/form'
-import { arrive as come, isStranger, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
+import { arrive as come, isWalkOn, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { kept, NATURES, weaponOf, type Character } from '../../sheet/character'
 import type { Vd10Rules } from '../../catalogue/rules'
@@ -100,6 +100,6 @@ export const leave = unit({
   id: 'leave',
   group: 'state',
   rules: [],
-  when: (_, who) => isStranger(who),
+  when: (_, who) => isWalkOn(who),
   do: (play, who) => play.tell('left', { name: who.name }, { do: 'unit-remove', unit: who.id })
 })
