@@ -62,6 +62,7 @@ export const PICTURES = {
   battles: '/battles',
   'battle-new': '/battles/new',
   battle: '/battles/:battle',
+  scorer: '/battles/:battle/scorer',
   table: '/battles/:battle/table',
   'table-die': '/battles/:battle/table',
   interlude: '/gangs/:id/interlude',

@@ -183,7 +183,7 @@ async function takeAll(address) {
       }
     ]
   })
-  await take(address, { battle: `/battles/${battle.id}` })
+  await take(address, { battle: `/battles/${battle.id}`, scorer: `/battles/${battle.id}/scorer` })
   await call(address, 'battles.finish', { battle: battle.id })
   await call(address, 'battles.plan', {
     name: 'Le marché noir',

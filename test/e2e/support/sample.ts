@@ -54,6 +54,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     battles: '/battles',
     'battle-new': '/battles/new',
     battle: `/battles/${battle!.id}`,
+    scorer: `/battles/${battle!.id}/scorer`,
     table: `/battles/${battle!.id}/table`,
     evening: '/evening',
     'evening-account': '/evening/account',
