@@ -133,7 +133,7 @@ describeInBrowser('the file of a campaign', () => {
     await one.reads(/^Sauvegarde du .+ remise en place/, one.news)
     expect(await players()).toEqual(['Ana', 'Bob', 'Cy'])
     await one.button('Revenir à ce qui était là', one.news).click()
-    await one.reads('Ce qui était là est revenu', one.news)
+    await one.reads('L’état précédent est revenu', one.news)
     expect(await players()).toEqual(['Ana', 'Bob', 'Cy', 'Dan'])
   })
 
@@ -150,7 +150,7 @@ describeInBrowser('the file of a campaign', () => {
     const rotten = first(list)
     await one.button('Remettre celle-ci en place', rotten).click()
     await one.reads(
-      /Cette sauvegarde est abîmée\. Ce qui est touché : Les Rouilles\./,
+      /Cette sauvegarde est abîmée\. Parties touchées : Les Rouilles\./,
       rotten.getByRole('alert')
     )
     expect(await players()).toContain('Gil')

@@ -38,7 +38,7 @@ describeInBrowser('founding on one screen', () => {
     const press = (name: string | RegExp, within: Locator = main) => founder.button(name, within).click()
     /** The newest recruit: what they work on, what they begin with, what they carry. */
     const settle = async (category: string, options: string[], things: string[]) => {
-      await press(category, main.getByRole('group', { name: /^Ce qu/ }))
+      await press(category, main.getByRole('group', { name: 'Travaille' }))
       for (const [n, option] of options.entries())
         await press(
           option,

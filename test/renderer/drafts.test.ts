@@ -101,7 +101,7 @@ test('what a closed window left is offered to the next one, and taken up with wh
   await vi.waitFor(() => expect(values()).toEqual(['à moitié']))
   const other = await writer('entre-temps')
   await vi.waitFor(() => expect(other.offers()).toEqual(['à moitié']))
-  expect(other.page.text()).toMatch(/Un brouillon du .*à moitié.*Ce qui est enregistré a changé depuis/)
+  expect(other.page.text()).toMatch(/Un brouillon du .*à moitié.*La version enregistrée a changé depuis/)
   await other.page.click('.acts button')
   expect(other.text.value).toBe('à moitié')
   expect(other.draft.was.value).toEqual({ text: 'avant' })

@@ -41,10 +41,15 @@ test('both languages speak of the same things', () => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
+/** Names of other programs, which every language writes alike. */
+const NAMES = ['Tabletop Simulator']
+
 test('nothing is left untranslated', () => {
   const same = [...fr].filter(
     ([key, text]) =>
-      text === en.get(key) && /\p{L}{4,}.* .*\p{L}{4,}/u.test(text.split(' | ')[0]!.replace(/\{\w+\}/g, ''))
+      !NAMES.includes(text) &&
+      text === en.get(key) &&
+      /\p{L}{4,}.* .*\p{L}{4,}/u.test(text.split(' | ')[0]!.replace(/\{\w+\}/g, ''))
   )
   expect(same.map(([key]) => key)).toEqual([])
 })

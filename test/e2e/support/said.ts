@@ -102,6 +102,7 @@ async function namesOf(api: Api): Promise<string[]> {
   const seasons = (await api.call('seasons.list', {})).closed
   return [
     campaign!.name,
+    'Tabletop Simulator', // another program, which the guide and the cards name
     ...samples.map((sample) => sample.campaign),
     ...systems.flatMap(({ name }) => Object.values(name)),
     ...campaign!.players.map(({ name }) => name),
