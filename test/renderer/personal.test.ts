@@ -40,7 +40,10 @@ function keeping(refuses = () => false) {
 
 test('notes are kept as one act when the field is left, not key by key, and not at all where they are as they were', async () => {
   const kept = keeping()
-  const page = await mount(PersonalNotes, { roster: roster({ owns: { a: { notes: 'Boite' } } }), member: 'a' })
+  const page = await mount(PersonalNotes, {
+    roster: roster({ owns: { a: { notes: 'Boite' } } }),
+    member: 'a'
+  })
   const area = page.find<HTMLTextAreaElement>('textarea')
   expect(area.value).toBe('Boite')
   area.dispatchEvent(new Event('focus'))

@@ -29,7 +29,12 @@ export const sitesOfStore = (): RefusalSite[] =>
   })
 /** What the door says before a service is asked, and what the window says where no answer comes. */
 export const sitesOfDoor = (): RefusalSite[] =>
-  refusalSites(['src-main/dispatch.ts', 'src-main/named-requests.ts', 'src-main/hosts/wire.ts', 'src-renderer/api'])
+  refusalSites([
+    'src-main/dispatch.ts',
+    'src-main/named-requests.ts',
+    'src-main/hosts/wire.ts',
+    'src-renderer/api'
+  ])
 /** Why nothing is printed: by the queue, the engine, or what the sheets reported. */
 export const sitesOfPrinting = (): RefusalSite[] =>
   refusalSites(
