@@ -135,11 +135,7 @@ export function battlesService(context: Context): Service<'battles'> {
       return (await session.file.battleRows({ newest: { limit, after } })).map(battleEntry)
     },
 
-    details: async () =>
-      (await openSession(context).file.battles()).flatMap((battle) => {
-        const details = detailsOf(battle)
-        return Object.keys(details).length > 0 ? [{ battle: battle.id, ...details }] : []
-      }),
+    details: async () => openSession(context).file.battleWords(),
 
     get: async ({ battle }) => loadBattle(openSession(context), battle),
 

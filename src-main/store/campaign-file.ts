@@ -25,8 +25,15 @@ import { copyOfOpenForRepair, type CopiedForRepair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
 import { outlineOf, type Outline } from './journal/campaign-outline'
 import { prepareBackup, type PreparedBackup } from './library/prepared-backup'
-import type { Presence, Standing } from './library/presence'
-import { asRefusal, StoreRefusal } from './sqlite/refusal'
+import { explained, type Standing } from './library/presence'
+import { StoreRefusal } from './sqlite/refusal'
+import {
+  KnownLists,
+  readBattleWords,
+  readRosters,
+  type BattleWords,
+  type ListedRosters
+} from './journal/known-lists'
 import { actParams } from './journal/seals'
 import { lookAt, takeSnapshot, type Snapshot } from './library/snapshot'
 import { stateIn, stateOf, writeState, type State } from './library/state-summary'
@@ -92,13 +99,15 @@ export interface CampaignFile extends Outline {
    * All readable rosters; `damages` reports the others. With `all` it throws for the first unreadable one,
    * because something will be written from all of them.
    */
-  rosters(how?: subjects.ListedRosters): Promise<Roster[]>
+  rosters(how?: ListedRosters): Promise<Roster[]>
   rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
   /** All readable battles; `all` as for `rosters`. */
   battles(how?: { all?: boolean }): Promise<Battle[]>
   /** Battles as lists show them, in order of creation or newest first, without reading states. `all` as for `rosters`. */
   battleRows(how?: subjects.ListedBattles): Promise<subjects.BattleRow[]>
+  /** What players wrote about the battles that have any of it; a battle is read when it has changed. */
+  battleWords(): Promise<BattleWords[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
@@ -239,7 +248,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     if (all && damaged[0]) throw damaged[0]
     return states
   }
-  const known = new subjects.KnownLists()
+  const known = new KnownLists()
   const filled = (): Promise<void> => fillFile(db, readOnly ? null : writing)
   let closing: Promise<void> | null = null
   let underWay: Head | null = null
@@ -289,12 +298,13 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
     rosterAt: (id, seq) =>
       guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
-    rosters: (how) => guarded(() => readable(subjects.readRosters(db, how, known), how?.all)),
+    rosters: (how) => guarded(() => readable(readRosters(db, how, known), how?.all)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
     battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how, known), how?.all)),
+    battleWords: () => guarded(() => readable(readBattleWords(db, known))),
     append: (act) => writing(() => append(journal, act)),
     appendAll: (acts, from) =>
       writing(() =>
@@ -386,15 +396,4 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     close: () => (closing ??= close())
   }
   return batch ? batch.over(file, () => unitOf(db).isOpen) : file
-}
-
-/** SQLite reports a file as read-only if it was moved, deleted or replaced: this tells the cases apart. */
-async function explained(error: unknown, presence: Presence): Promise<unknown> {
-  const refusal = asRefusal(error, presence.path)
-  if (
-    !(refusal instanceof StoreRefusal) ||
-    (refusal.code !== 'file-read-only' && refusal.code !== 'file-unreachable')
-  )
-    return refusal
-  return new StoreRefusal(await presence.why(refusal.code), refusal.params)
 }

@@ -43,6 +43,7 @@ const READS = {
 /** Those that tell of every battle: each may bring its id and sum, once it is known, and never the battle. */
 const LINES = {
   'battles.list, whole': () => app.call('battles.list', {}),
+  'battles.details': () => app.call('battles.details', {}),
   'seasons.list': () => app.call('seasons.list', {})
 }
 

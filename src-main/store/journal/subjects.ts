@@ -8,7 +8,7 @@ import type { Tracker } from '../../kernel/state/tracker'
 import { indexColumns } from '../sqlite/index-columns'
 import { subjectAsKept } from '../sqlite/packed'
 import { StoreRefusal } from '../sqlite/refusal'
-import { KnownRows, type Marked } from './known-rows'
+import type { KnownRows, Marked } from './known-rows'
 import type { Subject } from './subject'
 import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
 import type { Db, SubjectTable } from '../sqlite/schema'
@@ -53,13 +53,6 @@ export interface BattleRow {
   updated: number
 }
 
-/** Which rosters are read; by default all. */
-export interface ListedRosters {
-  /** Throws for an unreadable roster, and reads all of them anew. */
-  all?: boolean | undefined
-  ids?: string[]
-}
-
 /** Which battles are listed, in order of creation or newest first; by default all. */
 export interface ListedBattles {
   /** Throws for an unreadable battle instead of reporting it. */
@@ -93,48 +86,10 @@ export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
   return readState<Tracker>(db, { kind: 'tracker', id })
 }
 
-/** Caches for lists. Only for display: what something is written from (`all`) is read anew. */
-export class KnownLists {
-  readonly rosters = new KnownRows<Roster>()
-  readonly battles = new KnownRows<BattleRow>()
-}
-
 /** The readable ones of a kind, and what is known of the others. */
 export interface Readable<S> {
   states: S[]
   damaged: StoreRefusal[]
-}
-
-/** Every roster in order of creation; for cached ones only checksums are read. */
-export async function readRosters(
-  db: Db,
-  { all = false, ids }: ListedRosters = {},
-  { rosters: known }: Partial<KnownLists> = {}
-): Promise<Readable<Roster>> {
-  if (!known || all) return readStates<Roster>(db, 'roster', ids)
-  const damaged: StoreRefusal[] = []
-  const states = await known.of(
-    db,
-    JSON.stringify(ids ?? null),
-    async () => {
-      const rows = await db
-        .selectFrom('subjects')
-        .select(['id', 'state_sum as sum'])
-        .where('kind', '=', 'roster')
-        .$if(ids !== undefined, (query) => query.where(oneOf(ids!)))
-        .orderBy('born_seq')
-        .orderBy('id')
-        .execute()
-      if (!ids) known.keepOnly(rows.map(({ id }) => id))
-      return rows
-    },
-    async (missing) => {
-      const read = await readStates<Roster>(db, 'roster', missing)
-      damaged.push(...read.damaged)
-      return read.states.map((value, at) => ({ ...read.marks[at]!, value }))
-    }
-  )
-  return { states, damaged }
 }
 
 /** Every battle in order of creation, in one query. */
@@ -185,7 +140,7 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
 export async function readBattleRows(
   db: Db,
   listed: ListedBattles = {},
-  { battles: known }: Partial<KnownLists> = {}
+  { battles: known }: { battles?: KnownRows<BattleRow> } = {}
 ): Promise<Readable<BattleRow>> {
   const read: Readable<BattleRow> = { states: [], damaged: [] }
   const take = (row: Omit<SubjectTable, 'state'>): BattleRow[] => {
@@ -318,7 +273,7 @@ async function readState<S extends State>(db: Db, subject: Subject): Promise<S |
   return row ? stateOf<S>(row) : null
 }
 
-async function readStates<S extends State>(
+export async function readStates<S extends State>(
   db: Db,
   kind: 'roster' | 'battle',
   ids?: string[]
@@ -344,7 +299,8 @@ async function readStates<S extends State>(
   return read
 }
 
-const oneOf = (ids: string[]) => sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
+export const oneOf = (ids: string[]) =>
+  sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** The columns needed to read a state. */
 const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const

@@ -5,7 +5,7 @@ import type { Head } from './backup-notes'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { readMeta } from '../sqlite/meta'
-import type { RefusalCode } from '../sqlite/refusal'
+import { asRefusal, StoreRefusal, type RefusalCode } from '../sqlite/refusal'
 import type { Db } from '../sqlite/schema'
 
 /** Is the file there that we opened? `away`: none is. `replaced`: another state of the campaign lies in its place, or something else. */
@@ -128,4 +128,15 @@ export class Presence {
 async function markOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found?.isFile() ? `${found.dev}:${found.ino}` : null
+}
+
+/** SQLite reports a file as read-only if it was moved, deleted or replaced: this tells the cases apart. */
+export async function explained(error: unknown, presence: Presence): Promise<unknown> {
+  const refusal = asRefusal(error, presence.path)
+  if (
+    !(refusal instanceof StoreRefusal) ||
+    (refusal.code !== 'file-read-only' && refusal.code !== 'file-unreachable')
+  )
+    return refusal
+  return new StoreRefusal(await presence.why(refusal.code), refusal.params)
 }

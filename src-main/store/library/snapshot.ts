@@ -6,7 +6,7 @@ import { connect } from '../sqlite/connect'
 import type { Journal } from '../journal/journal'
 import { clearStaged, stagedIn } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
-import { readRosters } from '../journal/subjects'
+import { readRosters } from '../journal/known-lists'
 
 /** A campaign file as it was at one moment, in a copy that nobody writes. */
 export interface Snapshot {
