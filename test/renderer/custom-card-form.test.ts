@@ -7,7 +7,7 @@ import { CARD_ICONS } from '../../src-main/contract/free-card'
 import en from '../../src-renderer/locales/en/cards.json'
 import fr from '../../src-renderer/locales/fr/cards.json'
 import { gameIcons } from '../../src-renderer/ui/icons/game-icons'
-import { fieldsOf, formOf, writtenOf } from '../../src-renderer/views/cards/own-card'
+import { fieldsOf, formOf, writtenOf } from '../../src-renderer/views/cards/custom-card'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))
