@@ -1,30 +1,23 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { CARD_SIZE_NAMES, PALETTES, type PrintSetupRequest } from '../../src-main/contract/print-setup'
 import type { PrintReport } from '../../src-main/contract/print'
-import { pictures, print, progressOf } from '../../src-main/printing/print'
-import { zipOf } from '../../src-main/printing/zip'
+import { print, progressOf } from '../../src-main/printing/print'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { describeInBrowser } from '../support/browser'
 import { sampled } from '../support/runs'
-import { benchRoute, openBench, type Bench } from './support/bench'
+import { openBench, type Bench } from './support/bench'
 import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
+import { kept } from './support/kept'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
-import { drawRuler, expectInside, isGrey, isPlain, more, namesOn, pngSize } from './support/pdf'
+import { drawRuler, expectInside, isGrey, more, namesOn } from './support/pdf'
 import { readInk, slotOf, titlesOn, undated } from './support/pdf'
-import { speech, setupOf, jobOf, layoutOf } from './support/jobs'
+import { speech, jobOf, layoutOf } from './support/jobs'
 
 // A real browser beside a whole test run takes its time.
 vi.setConfig({ testTimeout: 180_000 })
-
-/** `MAGOT_KEEP_PDF=folder` keeps what the tests print, to be looked at. */
-async function kept(name: string, bytes: Uint8Array): Promise<void> {
-  if (process.env['MAGOT_KEEP_PDF']) await writeFile(join(process.env['MAGOT_KEEP_PDF'], name), bytes)
-}
 
 describeInBrowser('cards on paper', () => {
   let bench: Bench
@@ -512,79 +505,6 @@ describeInBrowser('cards on paper', () => {
       }
       await making
       expect([...stages]).toEqual(expect.arrayContaining(['laying-out', 'drawing']))
-    })
-  })
-
-  describe('pictures', () => {
-    test('a PNG a face, as large as the card with its bleed at that resolution, into a ZIP under their names', async () => {
-      bench.lay(deckOf(numbered(2), { kinds: true }))
-      const made = await pictures(
-        {
-          ...jobOf({ page: 'card', card: 'poker', bleed: 1, backs: 'long-edge', cropMarks: 'none' }),
-          dpi: 254
-        },
-        bench.engine
-      )
-      expect(made.pictures.map(({ name }) => name)).toEqual(['Nom0', 'Nom0 (verso)', 'Nom1', 'Nom1 (verso)'])
-      // 65 × 90 mm at ten pixels a millimetre.
-      for (const { bytes } of made.pictures) {
-        expect(pngSize(bytes)).toEqual({ width: 650, height: 900 })
-        expect(isPlain(bytes)).toBe(false)
-      }
-      await kept('picture.png', made.pictures[0]!.bytes)
-      await kept('back.png', made.pictures[1]!.bytes)
-      expect((await zipOf(made.pictures)).length).toBeGreaterThan(10_000)
-    })
-  })
-
-  describe('calibration', () => {
-    async function calibration(
-      request: PrintSetupRequest
-    ): Promise<{ bytes: Uint8Array; report: PrintReport }> {
-      return print({ ...jobOf(), route: benchRoute('/calibration', setupOf(request)) }, bench.engine)
-    }
-    const meets = (found: number[], wanted: number[]) =>
-      wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
-
-    test('rulers of 100 mm both ways and a square of 50 measure that on paper', async () => {
-      const { bytes } = await calibration({ backs: 'long-edge' })
-      await kept('calibration.pdf', bytes)
-      const [front] = await drawn(bytes, 10)
-      const tens = Array.from({ length: 11 }, (_, n) => 20 + 10 * n)
-      // Only the ticks of ten are as long as that.
-      expect(meets(front!.across(24.5), tens)).toEqual([])
-      expect(meets(front!.down(24.5), tens)).toEqual([])
-      expect(front!.across(24.5).filter((at) => at > 21 && at < 29)).toEqual([])
-      expect(meets(front!.across(50), [32, 82])).toEqual([])
-      expect(meets(front!.down(50), [32, 82])).toEqual([])
-    })
-
-    test('crosshairs and letters of the back lie behind those of the front, and move by the printer’s offset', async () => {
-      const { bytes, report } = await calibration({ backs: 'long-edge' })
-      const { pages } = await readPdf(bytes)
-      expect([pages.length, report.papers, report.duplex]).toEqual([2, 1, 'long-edge'])
-      const layout = layoutOf({ backs: 'long-edge' })
-      const [front, back] = pages as [ReadPage, ReadPage]
-      const middle = (run: Run) => (run.x + run.right) / 2
-      for (const letter of 'ABCDEFGHI') {
-        const [here, there] = [front, back].map((page) => page.runs.find((run) => run.text === letter)!) as [
-          Run,
-          Run
-        ]
-        expect(Math.abs(layout.page.width - middle(there) - middle(here)), letter).toBeLessThan(0.15)
-        expect(Math.abs(there.baseline - here.baseline)).toBeLessThan(0.15)
-      }
-      const crosses = async (request: PrintSetupRequest) =>
-        (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 10)).map(
-          (page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const
-        )
-      for (const [across, down] of await crosses({}))
-        expect([meets(across, [105]), meets(down, [148.5])]).toEqual([[], []])
-      const [[frontAcross], [backAcross, backDown]] = (await crosses({
-        offset: { front: { x: 0, y: 0 }, back: { x: 7, y: -3 } }
-      })) as [[number[]], [number[], number[]]]
-      expect(meets(frontAcross, [105])).toEqual([])
-      expect([meets(backAcross, [105.7]), meets(backDown, [148.2])]).toEqual([[], []])
     })
   })
 })
