@@ -77,11 +77,18 @@ export const FREE_CARD = {
   boxes: 40,
   paragraphs: 20,
   columns: 6,
-  tableRows: 12
+  tableRows: 12,
+  title: LIMITS.name,
+  text: 4000
 } as const
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
-const text = v.pipe(v.string(), v.trim(), v.maxLength(4000), v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u))
+const line = v.pipe(v.string(), v.trim(), v.maxLength(FREE_CARD.title), v.regex(/^[^\p{Cc}]*$/u))
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(FREE_CARD.text),
+  v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u)
+)
 /** What a card's label or value may be: short, and not empty. */
 const short = v.pipe(
   v.string(),

@@ -1,5 +1,7 @@
 import { CARD_SIZES, PAGE_SIZES, type PrintSetup } from '../contract/print-setup'
 
+export const MM_PER_INCH = 25.4
+
 /** Millimetres. */
 export interface Size {
   width: number

@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
+import { MM_PER_INCH } from '../paper/sizes'
 import type { PageBox, PrintReport } from '../contract/print'
 
 /** What goes into a file beside its pages: nothing of the machine or the person that made it. */
@@ -6,7 +7,7 @@ export interface About extends Pick<PrintReport, 'title' | 'boxes' | 'duplex'> {
   locale: string
 }
 
-const PT_PER_MM = 72 / 25.4
+const PT_PER_MM = 72 / MM_PER_INCH
 /** So many objects are read or written before others get their turn; tags are thousands of small ones, and each turn costs more than many of them. */
 const AT_A_TIME = 3000
 /** So many objects are packed together: tags are much alike, and take a third of the room that way. */

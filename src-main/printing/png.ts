@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
+import { MM_PER_INCH } from '../paper/sizes'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Length, name and sum of a chunk. */
 const AROUND = 12
-const MM_PER_INCH = 25.4
 
 /**
  * A PNG that says how many of its pixels are an inch, so that whoever prints it or lays it into a page gets its true size. Bytes that are no

@@ -1,6 +1,7 @@
 import type { Ink, PrintProgress, PrintReport } from '../contract/print'
 import type { Grid, PdfEngine } from './engine'
 import type { Palette } from '../contract/print-setup'
+import { MM_PER_INCH } from '../paper/sizes'
 import { PrintFailure } from './failure'
 import { finishPdf } from './finish'
 import { withResolution } from './png'
@@ -124,8 +125,6 @@ function sampled({ boxes }: PrintReport): Grid[] {
     return { columns: 1, rows: 1, sheets: [sheet], place: { width: pixels(width), height: pixels(height) } }
   })
 }
-
-const MM_PER_INCH = 25.4
 
 /** How far the print of that name is; null for one that is done. */
 export function progressOf(name: string): PrintProgress | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FaceOnPage, PrintReport } from '../contract/print'
-import type { Size } from '../paper/sizes'
+import { MM_PER_INCH, type Size } from '../paper/sizes'
 import type { Grid } from './engine'
 import { EPOCH, fileName } from './zip'
 
@@ -8,7 +8,6 @@ import { EPOCH, fileName } from './zip'
 const MOST = { columns: 10, rows: 7, side: 4096 } as const
 /** A grid of one place is no grid there. */
 const LEAST = 2
-const MM_PER_INCH = 25.4
 
 /** One card of the deck: the pages that show its faces, and what it is called. */
 interface TableCard {

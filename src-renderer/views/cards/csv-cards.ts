@@ -1,6 +1,7 @@
 import type { Request } from '@contract/index'
 import { CARD_ICONS, contrastOfWhite, FREE_CARD, LEAST_CONTRAST } from '@contract/free-card'
 import type { Params } from '@kernel/values/json'
+import { plain } from '@/ui/plain-text'
 import type { CsvTable } from './csv-table'
 
 /** What a column may be for. */
@@ -27,8 +28,6 @@ export interface RowFault {
   params: Params
 }
 
-const MOST_TITLE = 160
-const MOST_TEXT = 4000
 /** A column of such short values is likely to be a characteristic. */
 const SHORT = 8
 
@@ -42,13 +41,12 @@ const HEADINGS: [Target, RegExp][] = [
   ['boxes', /^(cases?|box(es)?|charges?|usages?|uses?|munitions?|ammo|ammunition)$/],
   ['text', /^(textes?|texts?|effets?|effects?|description|regles?|rules?|notes?)$/]
 ]
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /** What each column is likely to be for: by its heading, else by how long what stands in it is; the first is the title where none says so. */
 export function guessed({ columns, rows }: CsvTable): Target[] {
   const taken = new Set<Target>()
   const found = columns.map((column, n): Target => {
-    const named = HEADINGS.find(([, heading]) => heading.test(plain(column)))?.[0]
+    const named = HEADINGS.find(([, heading]) => heading.test(plain(column.trim())))?.[0]
     const single = named === 'title' || named === 'subtitle' || named === 'icon' || named === 'colour'
     if (named && !(single && taken.has(named))) {
       taken.add(named)
@@ -93,13 +91,13 @@ class RowReader {
   }
 
   card(): CsvCard {
-    const title = this.line1('title', MOST_TITLE)
+    const title = this.line1('title', FREE_CARD.title)
     if (!title) this.fault('no-title', {})
     const icon = this.icon()
     const colour = this.colour()
     return {
       title,
-      subtitle: this.line1('subtitle', MOST_TITLE),
+      subtitle: this.line1('subtitle', FREE_CARD.title),
       entries: this.paragraphs('text'),
       behind: this.paragraphs('behind'),
       stats: this.few('stat', FREE_CARD.stats).map(({ column, value }) => ({
@@ -152,8 +150,8 @@ class RowReader {
   private paragraphs(target: 'text' | 'behind'): { name: string; text: string }[] {
     const several = this.targets.filter((one) => one === target).length > 1
     return this.few(target, FREE_CARD.paragraphs).map(({ column, value }) => ({
-      name: several ? this.within(column, MOST_TITLE, column) : '',
-      text: this.within(value.replace(/\r\n?/gu, '\n'), MOST_TEXT, column)
+      name: several ? this.within(column, FREE_CARD.title, column) : '',
+      text: this.within(value.replace(/\r\n?/gu, '\n'), FREE_CARD.text, column)
     }))
   }
 
