@@ -72,8 +72,10 @@ describe.each([
 
   test('another program that holds the file is waited for', async () => {
     const path = join(await tempFolder(), 'a.db')
-    const [holder, waiter] = [await opened(make(), path), await make().open(path, 'write', 10_000)]
-    open.push(waiter)
+    // The one that commits waits as well: whoever asks for the file reads it for an instant each time.
+    const holder = await make().open(path, 'create', 10_000)
+    const waiter = await make().open(path, 'write', 10_000)
+    open.push(holder, waiter)
     await holder.exec('create table t (a); begin immediate')
     const written = waiter.exec('insert into t values (1)')
     await holder.exec('commit')
