@@ -5,10 +5,10 @@ import { houseRuleBounds, houseRuleLengths } from './catalogue/house-rules'
 import { say } from './catalogue/say'
 import { houseNotes } from './sheet/house-notes'
 
-/** Counts up whenever the shape of what Neo-Necro keeps in a roster changes. */
+/** The version of the data that Neo-Necro stores in rosters. Raise it whenever the shape of that data changes. */
 export const VERSION = 1
 
-/** What the window needs to draw Neo-Necro: names, words, forms, house rules, texts. */
+/** What the window needs to show Neo-Necro: names, words, forms, house rules and texts. */
 export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: string[]): SystemSheet {
   const word = (key: string): Localised => rules.words('labels', key) ?? { fr: key, en: key }
   const system = (key: string): Localised => rules.words('system', key) ?? { fr: key, en: key }
@@ -56,7 +56,7 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
   }
 }
 
-/** The rules that open each step of the interlude (NN-ITL-1). */
+/** The rules to read at each step of the interlude (NN-ITL-1). */
 const stepRules: { [step: string]: string[] } = {
   injuries: ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'],
   experience: ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'],
@@ -68,7 +68,7 @@ const stepRules: { [step: string]: string[] } = {
 
 const lengths: { [key: string]: HouseRuleSpec['length'] } = houseRuleLengths
 
-/** The rulings that a campaign may change, as they stand (chapter 14). */
+/** The house rules that a campaign may change, with their present values (chapter 14). */
 function houseRules(rules: NecroRules): HouseRuleSpec[] {
   return rules.houseRuleEntries.map((entry) => ({
     key: entry.key,

@@ -25,7 +25,7 @@ import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { tables } from './catalogue/tables/index'
 
-/** Neo-Necro, plugged in: every part in its own file, wired here and nowhere else. */
+/** The game system Neo-Necro. Each part has its own file and is wired in here only. */
 export const neoNecro: GameSystem<NecroRules> = {
   id: 'neo-necro',
   version: VERSION,

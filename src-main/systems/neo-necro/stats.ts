@@ -4,12 +4,15 @@ import type { NecroRules } from './catalogue/rules'
 import { say } from './catalogue/say'
 import { stateOf } from './tracker/state'
 
-/** What is told of a gang's campaign: its respect over time, who fell to whom (NN-OUT-2), what its interludes brought. */
+/**
+ * The statistics of a campaign: respect and experience over time, who felled whom (NN-OUT-2), and the events
+ * told.
+ */
 export function stats(rules: NecroRules): StatsPlug {
   return {
     counts: [{ key: 'respect', label: say('figures.respect'), unit: 'points' }],
     memberCounts: [{ key: 'xp', label: say('figures.xp'), unit: 'points' }],
-    // Who lies down at the end may still get up: that is the interlude's to tell (NN-OUT-7).
+    // A fighter who ends the battle down may still get up: the interlude decides that (NN-OUT-7).
     fate: (combatant) => {
       const { state, by } = recordOf(combatant)
       return { out: state === 'out' || state === 'dead', by }

@@ -13,10 +13,13 @@ import { backAgain } from './back-again'
 import { report } from './report'
 import { recordOf, sideRecord } from './sheet'
 
-/** Used by questions of their own, never ticked off as used up in the game. */
+/** Single-use things that have their own question in the interlude; no report ticks them off as used up. */
 const ASKED_FOR = ['sting-patch', 'emergency-medical-automaton', 'retractable-blades', 'weapon-master']
 
-/** Ends a battle: loot changes hands, and every gang goes into its interlude with all that it needs there (NN-ITL-1). */
+/**
+ * Ends a battle: loot changes hands, used things disappear, and every gang enters its interlude with what the
+ * battle says of it (NN-ITL-1). Refuses what `report` refuses, result-missing and gang-between.
+ */
 export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Event[]> {
   const checked = report(rules, battle, battle.sides)
   const reasons = [...(isRefusal(checked) ? checked.refused : []), ...whyNotOver(battle, rosters)]
@@ -65,7 +68,10 @@ function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {
   return [...open, ...busy]
 }
 
-/** What was taken goes over with what is fitted to it; it may be carried by the taker until the purchases (NN-LOOT-2, NN-RUL-66). */
+/**
+ * Moves stolen things, with what is fitted to them, to the taker, or to the stash if the taker has left
+ * (NN-LOOT-2, NN-RUL-66).
+ */
 function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
   const all = battle.sides.flatMap((side) => sideRecord(side).loot)
   const named = new Set(all.map((one) => one.item))
@@ -84,7 +90,7 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
       taker: taker?.name ?? null,
       to: to.name
     }
-    // What stayed behind is no longer fitted to it.
+    // Fitted things that are named as loot themselves come loose from it.
     const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
     return [
       rosterEvent(from.id, 'item-stolen', facts, [
@@ -105,7 +111,7 @@ function asLoot(item: Item, main: Item, holder: string): Item {
   return { ...item, paid: 0, source: 'loot', holder, on: item.id === main.id ? null : main.id }
 }
 
-/** Those whom nothing saves: no table is rolled on, and the equipment is lost (NN-GRN-11). */
+/** Deaths of the fighters who end the battle dead: they roll on no table and lose their equipment (NN-GRN-11). */
 function killed(battle: Battle, roster: Roster): RosterEvent[] {
   return combatantsOf(battle, roster)
     .filter(
@@ -137,7 +143,10 @@ function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
   ])
 }
 
-/** All that the interlude needs of the battle, seen from one side; with several opponents the one of the highest value counts (NN-RUL-65). */
+/**
+ * What the interlude needs to know of the battle, seen from one side. Against several opponents the one of the
+ * highest value counts (NN-RUL-65).
+ */
 function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermath {
   const side = battle.sides.find((s) => s.roster === roster.id)!
   const others = battle.sides.filter((s) => s !== side)
@@ -160,7 +169,7 @@ function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermat
   }
 }
 
-/** What may still have been used up: what the report says nothing of (NN-RUL-23). */
+/** Single-use things that may have been used up, because the report says nothing about them (NN-RUL-23). */
 function spendable(battle: Battle, roster: Roster): Item[] {
   const silent = new Set(
     combatantsOf(battle, roster)
@@ -179,7 +188,10 @@ function spendable(battle: Battle, roster: Roster): Item[] {
   })
 }
 
-/** The boxes that stay ticked, whoever has the weapon by now (NN-RUL-23, key gaugesRefillEachGame). */
+/**
+ * Stores the boxes that stay ticked, on every reported weapon that this gang now has (NN-RUL-23, key
+ * gaugesRefillEachGame).
+ */
 function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
   const kept = battle.sides
     .flatMap((side) => sideRecord(side).gauges)
@@ -198,7 +210,7 @@ function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
   ]
 }
 
-/** What was given to a comrade during the game stays with him (NN-EXC-1, NN-RUL-66). */
+/** Things given to a comrade during the game stay with that comrade (NN-EXC-1, NN-RUL-66). */
 function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
   const side = battle.sides.find((s) => s.roster === roster.id)
   const given = side ? sideRecord(side).given : []
@@ -208,7 +220,7 @@ function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
     const fighter = present(roster).find((m) => m.id === to)
     if (!item || !fighter || item.holder === to) return []
     const from = roster.members.find((m) => m.id === item.holder)?.name ?? null
-    // What stays behind is no longer fitted to it, nor it to what stays behind.
+    // A thing stays fitted to its host, and its own parts to it, only if both end up with the same fighter.
     const host =
       item.on !== null && (holderOf(item.on) ?? roster.items.find((i) => i.id === item.on)?.holder) === to
         ? item.on
@@ -223,7 +235,7 @@ function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
   })
 }
 
-/** What the report says was used up is gone, whoever has it by now (NN-RUL-23, NN-EQP-3). */
+/** Removes the things that any side reports as used up, from whichever gang has them now (NN-RUL-23, NN-EQP-3). */
 function usedUp(battle: Battle, roster: Roster): RosterEvent[] {
   const all = battle.sides.flatMap((side) => [
     ...(sideRecord(side).used ?? []),
@@ -239,7 +251,7 @@ function combatantsOf(battle: Battle, roster: Roster): Combatant[] {
   return battle.sides.find((s) => s.roster === roster.id)?.combatants ?? []
 }
 
-/** A combatant by id, named with his gang. */
+/** The combatant of this id on any side, with the name of their gang; null if there is none. */
 function enemyOf(battle: Battle, id: string | null): Enemy | null {
   const side = battle.sides.find((s) => s.combatants.some((c) => c.member === id))
   const combatant = side?.combatants.find((c) => c.member === id)
@@ -248,7 +260,10 @@ function enemyOf(battle: Battle, id: string | null): Enemy | null {
     : null
 }
 
-/** The leader of the other side, whether he fought or not; else whoever leads his list (NN-RUL-41). */
+/**
+ * The present leader of the other gang, even one who did not fight; else the first combatant of the side
+ * (NN-RUL-41).
+ */
 function leaderOfSide(battle: Battle, side: Side, rosters: Roster[]): Enemy | null {
   const chief = rosters
     .find((r) => r.id === side.roster)
@@ -257,7 +272,10 @@ function leaderOfSide(battle: Battle, side: Side, rosters: Roster[]): Enemy | nu
   return enemyOf(battle, side.combatants[0]?.member ?? null)
 }
 
-/** One hatred for each hated enemy whom its owner put out of action (NN-INJ-7). */
+/**
+ * Pairs of hatred (trait id) and its owner (member id): the first hatred that the owner has of each enemy whom
+ * they put out of action (NN-INJ-7).
+ */
 function avenged(battle: Battle, roster: Roster, side: Side): [string, string][] {
   const fallen = battle.sides
     .filter((s) => s !== side)

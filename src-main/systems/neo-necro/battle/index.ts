@@ -6,5 +6,5 @@ import { report } from './report'
 
 export { battleSheet } from './sheet'
 
-/** A battle as Neo-Necro sees it: who may take the field, what may be reported, what it leaves behind. */
+/** The battle part of Neo-Necro: mustering, reporting and ending a battle. */
 export const battle: GameSystem<NecroRules>['battle'] = { muster, report, finish }

@@ -8,7 +8,11 @@ import type { Profile } from '../catalogue/schema'
 import { injuriesOf } from '../sheet/state'
 import { UNREPORTED, type Gear } from './sheet'
 
-/** The side that a gang brings to a game: who fights, its stored value (NN-RUL-35), what may be taken from it (NN-LOOT-7). */
+/**
+ * The side that a gang brings to a game: its combatants, its stored value (NN-RUL-35) and the gear that enemies
+ * can take (NN-LOOT-7). Refuses side-empty, fighter-twice, unknown-fighter and what `whyNotGang` and
+ * `whyNotFight` say.
+ */
 export function muster(
   rules: NecroRules,
   roster: Roster,
@@ -44,7 +48,10 @@ export function muster(
   }
 }
 
-/** Why a gang can't play now: it is being founded, or has not ended its interlude (NN-GANG-1, NN-ITL-1, NN-VAL-2). */
+/**
+ * Why a gang can't play now: it is being founded, or its interlude is still open (NN-GANG-1, NN-ITL-1,
+ * NN-VAL-2).
+ */
 export function whyNotGang(roster: Roster): Reason[] {
   if (roster.stage === 'founding') return [reason('gang-founding', ['NN-GANG-1'], { gang: roster.name })]
   return roster.stage === 'ready'
@@ -63,14 +70,14 @@ export function whyNotFight(rules: NecroRules, member: Member): Reason[] {
   return canFight ? [] : [reason('cannot-fight', ['NN-INJ-3', 'NN-INJ-10'], params)]
 }
 
-/** What an enemy could take off him: not what is fixed to the body (NN-LOOT-7). */
+/** The member's gear that an enemy can take: all but what is fixed to the body (NN-LOOT-7). */
 function lootable(roster: Roster, member: Member): Gear[] {
   return heldBy(roster, member.id)
     .filter((item) => item.data['bodyFixed'] !== true)
     .map(asGear)
 }
 
-/** What of the stash may be used up in a game (NN-RUL-23). */
+/** The single-use things of the stash (NN-RUL-23). */
 function supplies(roster: Roster): Gear[] {
   return heldBy(roster, STASH)
     .filter((item) => item.data['consumable'] === true)

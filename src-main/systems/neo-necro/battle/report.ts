@@ -9,10 +9,13 @@ import { gaugeSize } from '../formulas/ammunition'
 import { furySays } from '../formulas/mods'
 import { recordOf, sideRecord, UNREPORTED, type CombatantRecord } from './sheet'
 
-/** Something that nobody brought has no name. */
+/** The name shown for a thing that no side brought. */
 const UNKNOWN = { key: 'labels.unknownThing' }
 
-/** The sides as reported, tidied, or everything that can't be so. Results may be left open until the battle is finished. */
+/**
+ * Returns the sides as reported, reduced to the known fields, or refuses with every fault of the report. Results
+ * may stay open until the battle is finished.
+ */
 export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdict<Side[]> {
   const reasons = [
     ...sides.flatMap((side) =>
@@ -44,7 +47,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
   })
 }
 
-/** Only what the sheet asks for; nobody took out who is unhurt. */
+/** Drops unknown fields and repeated things; an unhurt fighter was taken out by nobody. */
 function tidy(combatant: Combatant): CombatantRecord {
   const { state, by, learning, purse, used } = recordOf(combatant)
   return { state, by: state === 'unhurt' ? null : by, learning, purse, used: used && [...new Set(used)] }
@@ -69,13 +72,16 @@ function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant:
   return reasons
 }
 
-/** Single-use gear that somebody brought to this game; who used it need not be who brought it. */
+/**
+ * Whether a side brought this item to the game and it is for a single use. The user may differ from the
+ * bringer.
+ */
 function isSpendable(rules: NecroRules, sides: Side[], item: unknown): boolean {
   const gear = sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === item)
   return gear !== undefined && rules.thing(gear.thing)?.consumable === true
 }
 
-/** What was used up of a stash was there to be used up (NN-RUL-23). */
+/** Refuses things used up of a stash that were not in it at the muster (NN-RUL-23). */
 function whyNotSpent(sides: Side[]): Reason[] {
   return sides
     .filter((side) =>
@@ -84,7 +90,10 @@ function whyNotSpent(sides: Side[]): Reason[] {
     .map((side) => reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], { fighter: side.name }))
 }
 
-/** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */
+/**
+ * Loot must be gear of an enemy combatant that is not fixed to the body, and be taken only once, by a combatant
+ * of the side that gets it (NN-LOOT-2, NN-LOOT-7).
+ */
 function whyNotLooted(rules: NecroRules, sides: Side[]): Reason[] {
   const all = sides.flatMap((side) => sideRecord(side).loot.map((loot) => ({ side, loot })))
   const twice = all.filter(({ loot }, i) => all.findIndex((other) => other.loot.item === loot.item) !== i)
@@ -111,7 +120,10 @@ function whyNotTaken(rules: NecroRules, sides: Side[], side: Side, loot: Loot): 
     : [reason('loot-taker', ['NN-LOOT-1'], params)]
 }
 
-/** What passed between two of the same gang was brought by one of them, and nobody passes a thing twice (NN-EXC-1). */
+/**
+ * A thing passed within a gang must be gear of that gang, go to a combatant of it, and pass only once
+ * (NN-EXC-1).
+ */
 function whyNotGiven(side: Side): Reason[] {
   const { given, gear } = sideRecord(side)
   const wrong = given.filter(
@@ -128,7 +140,7 @@ function whyNotGiven(side: Side): Reason[] {
   )
 }
 
-/** Boxes stay ticked on weapons that were there, as many as a gauge has at the most (NN-AMM-1, NN-RUL-23). */
+/** Ticked boxes must be on gear of this side, and no more of them than a gauge has (NN-AMM-1, NN-RUL-23). */
 function whyNotKept(rules: NecroRules, side: Side): Reason[] {
   const { gauges, gear } = sideRecord(side)
   const fits = ({ item, ticked }: { item: string; ticked: number }): boolean =>
@@ -146,7 +158,7 @@ function nameOf(sides: Side[], loot: Loot): Json {
   return sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === loot.item)?.name ?? UNKNOWN
 }
 
-/** One winner and the rest defeated, or a draw for all (NN-ROUT-3, NN-RUL-65). */
+/** The results must be one winner and the rest defeated, or a draw for all (NN-ROUT-3, NN-RUL-65). */
 function whyNotResults(sides: Side[]): Reason[] {
   const told = sides.map((side) => side.result).filter((result) => result !== null)
   const wins = told.filter((result) => result === 'win').length

@@ -5,7 +5,10 @@ import { END_STATES, type EndState } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What is reported of each combatant. Its result each side has of its own; loot is a list of the side that took it. */
+/**
+ * The form of a battle report: its fields for each combatant and each side. Results and loot need no field
+ * here.
+ */
 export function battleSheet(rules: NecroRules): BattleSheet {
   return {
     combatant: [
@@ -43,7 +46,7 @@ export function battleSheet(rules: NecroRules): BattleSheet {
         rules: ['NN-LOOT-3', 'NN-RUL-59'],
         default: null
       },
-      // Left open, the interlude asks.
+      // The interlude asks when this is left open.
       {
         key: 'used',
         label: say('battle.used'),
@@ -68,7 +71,10 @@ export function battleSheet(rules: NecroRules): BattleSheet {
   }
 }
 
-/** What is reported of a combatant; an enemy is a member's id. `used`: single-use things by id; null where nobody has said, so that the interlude asks. */
+/**
+ * What is reported of a combatant. `by` and `purse`: members of the enemy, by id. `used`: ids of single-use
+ * things; null where nothing was reported, and then the interlude asks.
+ */
 export type CombatantRecord = {
   state: EndState
   by: string | null
@@ -79,7 +85,10 @@ export type CombatantRecord = {
 
 export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null, used: null }
 
-/** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. `single`: it is gone once it is used. */
+/**
+ * A thing that an enemy may take from a side. It is noted at the muster, so that a report can be checked without
+ * the roster. `single`: it is for a single use.
+ */
 export type Gear = {
   item: string
   name: { [locale: string]: string }
@@ -88,15 +97,19 @@ export type Gear = {
   single?: boolean
 }
 
-/** The boxes of a weapon that stay ticked until the next game, where a campaign plays so (NN-RUL-23, key gaugesRefillEachGame). */
+/**
+ * How many boxes of a weapon stay ticked until the next game, where the campaign plays so (NN-RUL-23, key
+ * gaugesRefillEachGame).
+ */
 export type KeptGauge = { item: string; ticked: number }
 
-/** Gear that changed hands within a gang during the game (NN-EXC-1). */
+/** Gear that passed to a comrade of the same gang during the game (NN-EXC-1). `to`: the member's id. */
 export type Given = { item: string; to: string }
 
 /**
- * What the side's record holds: its house, gear and single-use things in the stash from the muster, from the report its loot, what was used up of the stash,
- * what passed between its own, and the boxes that stay ticked.
+ * What a side's record holds. From the muster: its house, its gear, and the single-use things of its stash
+ * (`supplies`). From the report: its loot, what was used up of the stash, what passed between comrades, and the
+ * boxes that stay ticked.
  */
 export type SideRecord = {
   house: string

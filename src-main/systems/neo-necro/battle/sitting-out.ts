@@ -12,7 +12,10 @@ import { whyNotFight, whyNotGang } from './muster'
 
 const RULE = 'MAGOT-1'
 
-/** A gang of which nobody is fit to fight would wait for ever: it sits a game out, and its interlude opens (MAGOT-1). */
+/**
+ * Lets a gang without any fit fighter sit a game out, so that its interlude opens; otherwise it could never go
+ * on (MAGOT-1).
+ */
 export const opening: OpeningPlug<NecroRules> = {
   opening(rules, roster) {
     const against = whyNotSitOut(rules, roster)
@@ -38,7 +41,7 @@ export const opening: OpeningPlug<NecroRules> = {
     tell([
       rosterEvent(roster.id, 'game-sat-out', { fighters: present(roster).map(({ name }) => name) }, [
         { do: 'stage', to: 'between' },
-        // An id of its own, as dice are named after it.
+        // The id is new because dice are named after it.
         { do: 'between-open', between: { id: chance.id(), battle: null, step: 'injuries', data } }
       ])
     ])
@@ -48,7 +51,7 @@ export const opening: OpeningPlug<NecroRules> = {
   }
 }
 
-/** Why no game may be sat out: the gang is not ready for one, or somebody could fight in it (MAGOT-1). */
+/** Why the gang may not sit a game out: it is not ready for a game, or somebody in it could fight (MAGOT-1). */
 function whyNotSitOut(rules: NecroRules, roster: Roster): Reason[] {
   const gang = whyNotGang(roster)
   if (gang.length > 0) return gang

@@ -17,16 +17,25 @@ import { skillsOf, traitsOf } from '../sheet/state'
 import { playBlocks } from './play-sheet'
 import { rosterFigures } from '../roster/summary'
 
-/** The cards of a gang: one for each of its fighters, and the sheet of the gang. What they look like is the drawer's. */
+/**
+ * The content of a gang's cards: one card for each present fighter, and the gang's sheet. The renderer lays
+ * them out.
+ */
 export function cardsOf(rules: NecroRules, roster: Roster): { members: Card[]; roster: RosterCard } {
   const fighters = present(roster).map((member) => fighterOf(rules, roster, member))
   return { members: fighters.map(fighterCard), roster: rosterCard(rules, roster, fighters) }
 }
 
-/** What of a fighter is read between two games, or when somebody asks what a skill does; all else is used in play. */
+/**
+ * Blocks read between games, or looked up for a skill; they go to the back of the card. All others are used
+ * in play.
+ */
 const READ = ['learning', 'skills', 'rules', 'injuries', 'gear', 'xp']
 
-/** A fighter with all that he is and carries; however much that is, it all stands here (NN-RUL-23: gauges start full). */
+/**
+ * The card of a fighter, with everything they are and carry. No block is left out, however long the card gets
+ * (NN-RUL-23: gauges start full).
+ */
 export function fighterCard(fighter: Fighter): Card {
   const { member, roster } = fighter
   const status = statusOf(fighter)
@@ -67,7 +76,7 @@ export function fighterCard(fighter: Fighter): Card {
   }
 }
 
-/** The sheet of the gang: everybody in one line, the stash, the house with its fury (NN-GANG-5, NN-HSE-1). */
+/** The gang's sheet: a row for each fighter, the stash, the fury and the house (NN-GANG-5, NN-HSE-1). */
 function rosterCard(rules: NecroRules, roster: Roster, fighters: Fighter[]): RosterCard {
   return {
     id: roster.id,
@@ -98,7 +107,7 @@ function rosterCard(rules: NecroRules, roster: Roster, fighters: Fighter[]): Ros
   }
 }
 
-/** What he has, what he can and what ails him, in a few words each. */
+/** A fighter's row in a few lines: what they carry, their skills, their injuries and their pay. */
 function rowLines({ rules, member, items }: Fighter): Words[] {
   const line = (key: string, names: Localised[]): Words[] =>
     names.length === 0 ? [] : [phrase(rules, key, { list: joined(names) })]
@@ -115,7 +124,7 @@ function rowLines({ rules, member, items }: Fighter): Words[] {
   ]
 }
 
-/** The stash thing by thing: stash items with what they do (NN-ENC-4). */
+/** The stash, one entry for each kind of thing. Things that stay in the stash show their effect (NN-ENC-4). */
 function stashBlock(rules: NecroRules, roster: Roster): Block | null {
   const items = heldBy(roster, STASH)
   const things = [...new Set(items.map((item) => item.thing))]
@@ -136,7 +145,7 @@ function stashBlock(rules: NecroRules, roster: Roster): Block | null {
   return entries.length === 0 ? null : { kind: 'entries', key: 'stash', title: say('blocks.stash'), entries }
 }
 
-/** The fury, once a game (NN-HSE-1). */
+/** A box for the fury, which is used once a game (NN-HSE-1). */
 function furyBoxes(rules: NecroRules, roster: Roster): Block | null {
   const fury = rules.house(roster.kind)?.fury
   return fury
@@ -144,7 +153,10 @@ function furyBoxes(rules: NecroRules, roster: Roster): Block | null {
     : null
 }
 
-/** Each armourer who will be there lets the gang ignore one failed ammo roll a game (NN-SKL-33). */
+/**
+ * A box for each failed ammo roll that the gang may ignore in a game: one for each armourer fit to fight
+ * (NN-SKL-33).
+ */
 function armourerBoxes(rules: NecroRules, fighters: Fighter[]): Block | null {
   const skills = fighters
     .filter((fighter) => statusOf(fighter).fit)

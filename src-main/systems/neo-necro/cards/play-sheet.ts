@@ -22,8 +22,9 @@ import { grenadesBlock, rangedBlock } from '../sheet/weapons'
 type Table = Extract<Block, { kind: 'table' }>
 
 /**
- * What the table needs of a fighter on the sheet of the gang: boxes for the game, moves, weapons with ammunition, saves; the rest by its
- * names, so that a whole gang lies on one page (NN-CHA-1, NN-XP-10, NN-FTR-7, NN-GANG-5).
+ * What a fighter needs in play, for the gang's sheet: boxes to tick, moves, saves, and weapons with ammunition.
+ * Everything else appears by name only, so that a whole gang fits on one page (NN-CHA-1, NN-XP-10, NN-FTR-7,
+ * NN-GANG-5).
  */
 export function playBlocks(fighter: Fighter): Block[] {
   const saves = savesBlock(fighter)
@@ -40,7 +41,7 @@ export function playBlocks(fighter: Fighter): Block[] {
   ])
 }
 
-/** Ranges in figures: a bar takes a line of its own. */
+/** The block with its range columns headed by words: a bar of ranges would need its own line. */
 function written({ rules }: Fighter, block: Block | null): Block | null {
   if (block?.kind !== 'table') return block
   const named = (column: Words): Words => {
@@ -52,7 +53,7 @@ function written({ rules }: Fighter, block: Block | null): Block | null {
 
 const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '–')
 
-/** A save in one line: what gives it, how high it is, halved, and what changes its die (NN-SAV-1 to 9). */
+/** Each save in one line: its giver, its value, its halved value, and modifiers of its die (NN-SAV-1 to 9). */
 function savesOf({ rules }: Fighter, block: Block | null): Fact[] {
   if (block?.kind !== 'table') return []
   const labels = ['save', 'saveHalved', 'saveDie', 'saveDieMelee'].map(
@@ -70,10 +71,10 @@ function savesOf({ rules }: Fighter, block: Block | null): Fact[] {
     }))
 }
 
-/** What they can, what ails them, what else they carry, and what they are paid. */
+/** A fighter's skills, injuries, other gear and pay, by name. */
 function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
   const { rules, member } = fighter
-  // In every language that the game has, as a sentence of its own is: names that were kept have two.
+  // Merges the languages of the heading and of the names: stored names have only two languages.
   const line = (key: string, names: Localised[]): Fact[] => {
     const list = joined(names)
     const value = inEach([rules.words('blocks', key) ?? {}, list], (locale) => partIn(list, locale))
@@ -94,7 +95,7 @@ function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
   ]
 }
 
-/** The same name several times is one, with how often. */
+/** Merges equal names into one, with their count. */
 function timesEach(names: Localised[]): Localised[] {
   const counts = new Map<string, { name: Localised; count: number }>()
   for (const name of names) {

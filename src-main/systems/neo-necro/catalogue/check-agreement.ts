@@ -2,17 +2,20 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroFiles } from './files'
 import { houseRuleSchemas } from './house-rules'
 
-/** Some facts stand in two tables, as they do in the printed rules: they must say the same. */
+/**
+ * Finds facts that differ between two tables (some are stored twice, as in the printed rules), and tables with
+ * gaps. Returns `facts-differ`, `table-gap`, `table-not-rising`, `table-starts-late`, `set-by-house-rule`.
+ */
 export function checkAgreement(f: NecroFiles): Reason[] {
   return [...gridsDiffer(f), ...tablesDiffer(f), ...rowsMissing(f), ...houseRulesDiffer(f)]
 }
 
-/** Says so where a fact does not hold that stands in another place too. */
+/** Returns `facts-differ` unless `holds`. `other` names the second place of the fact. */
 function agree(file: string, at: string, other: string, holds: boolean): Reason[] {
   return holds ? [] : [reason('facts-differ', [], { file, at, other })]
 }
 
-/** The two grids of combat are printed beside the sum that they follow. */
+/** Checks the cells of the two combat grids against their formulas. */
 function gridsDiffer(f: NecroFiles): Reason[] {
   const { meleeHit, impact } = f['tables/combat']
   const melee = meleeHit.table.flatMap((row, a) =>
@@ -39,7 +42,10 @@ function gridsDiffer(f: NecroFiles): Reason[] {
   return [...melee, ...impacts]
 }
 
-/** Pay, rare items, respect and purses stand in two tables each. */
+/**
+ * Checks the facts that two tables share: pay, rare items, respect and purses; and that falls are listed by
+ * storey.
+ */
 function tablesDiffer(f: NecroFiles): Reason[] {
   const { falls, looting } = f['tables/combat']
   return [
@@ -73,7 +79,7 @@ function tablesDiffer(f: NecroFiles): Reason[] {
   ]
 }
 
-/** Tables that are rolled on have a row for each face; limits rise. */
+/** Checks that tables to roll on have a row for each face, and that the member limits start at 0 and rise. */
 function rowsMissing(f: NecroFiles): Reason[] {
   const { looting, survival } = f['tables/combat']
   const covers = (
@@ -100,7 +106,10 @@ function rowsMissing(f: NecroFiles): Reason[] {
   ]
 }
 
-/** What a house rule decides stands at its default in the tables, or the two would contradict each other. */
+/**
+ * Checks that each fact which a house rule sets has that rule's default in the tables, and that the list of house
+ * rules matches the schemas. Returns `set-by-house-rule` and `facts-differ`.
+ */
 function houseRulesDiffer(f: NecroFiles): Reason[] {
   const problems: Reason[] = []
   const same = (key: keyof typeof houseRuleSchemas, file: string, at: string, fact: unknown): void => {

@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroFiles } from './files'
 import { entriesOf, weaponFiles } from './entries'
 
-/** Ids that stand twice, and ids that nobody knows. */
+/** Finds duplicate ids (`id-twice`) and references to ids that don't exist (`id-unknown`). */
 export function checkIds(f: NecroFiles): Reason[] {
   const problems: Reason[] = []
   const unique = (file: string, list: readonly { id: string }[]): void => {
@@ -30,7 +30,7 @@ export function checkIds(f: NecroFiles): Reason[] {
   return problems
 }
 
-/** Holds the ids used at a place against the entries that they name; what is absent names nothing. */
+/** Checks that the ids used at a place exist in `list`; undefined and null are skipped. */
 type Known = (
   file: string,
   at: string,
@@ -38,7 +38,7 @@ type Known = (
   ...used: (string | undefined | null)[]
 ) => void
 
-/** What fighters, houses and skills name. */
+/** Checks the ids that fighter types, houses and skills refer to. */
 function peopleName(f: NecroFiles, known: Known): void {
   const families = f['catalogue/skill-families']
   const types = f['catalogue/fighter-types']
@@ -65,7 +65,7 @@ function peopleName(f: NecroFiles, known: Known): void {
   for (const skill of f['catalogue/skills']) known('catalogue/skills', skill.id, families, skill.family)
 }
 
-/** What weapons, ammunition and gear name. */
+/** Checks the ids that weapons, ammunition and gear refer to. */
 function equipmentNames(f: NecroFiles, known: Known): void {
   const ranged = weaponFiles.flatMap((file) => f[file])
   const categories = f['catalogue/categories']
@@ -116,7 +116,7 @@ function equipmentNames(f: NecroFiles, known: Known): void {
   }
 }
 
-/** What the tables name. */
+/** Checks the ids that the tables refer to. */
 function tablesName(f: NecroFiles, known: Known): void {
   const things = entriesOf(f)
   for (const injury of f['tables/injuries'].table)

@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { NecroFiles } from './files'
 import { entriesOf, weaponFiles } from './entries'
 
-/** Every id has its words, and the two languages have the same keys throughout. */
+/** Finds ids without words, and keys that only one of the two languages has. Returns `words-missing`. */
 export function checkWords(f: NecroFiles): Reason[] {
   const problems: Reason[] = []
   const missing = (locale: string, at: string): void =>

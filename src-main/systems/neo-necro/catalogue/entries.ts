@@ -1,6 +1,6 @@
 import type { NecroFiles } from './files'
 
-/** The files of weapons that shoot. */
+/** The files of ranged weapons. */
 export const weaponFiles = [
   'catalogue/pistols',
   'catalogue/rifles',
@@ -8,7 +8,10 @@ export const weaponFiles = [
   'catalogue/heavy'
 ] as const
 
-/** Everything that has an entry of its own in the catalogue; what is derived of it (reloads, master-crafted weapons) is not here. */
+/**
+ * Everything with its own entry in the catalogue. Derived things (reloads, master-crafted weapons) are not
+ * included.
+ */
 export function entriesOf(f: NecroFiles): readonly { id: string }[] {
   const armour = f['catalogue/armour']
   return [

@@ -3,7 +3,7 @@ import { parseResources, type ParsedFiles } from '../../../kernel/content/resour
 import type { Reason } from '../../../kernel/values/verdict'
 import * as s from './schema'
 
-/** Every resource file that Neo-Necro is made of, with its schema. */
+/** Every resource file of Neo-Necro, with its schema. */
 const schemas = {
   system: s.systemSchema,
   'catalogue/ammo': s.ammoSchema,
@@ -48,8 +48,8 @@ const schemas = {
 export type NecroFiles = ParsedFiles<typeof schemas>
 
 /**
- * The resource files, each parsed by its schema into a copy of its own. Says everything that is wrong at once, by file,
- * entry and field; a file that nobody reads is wrong too.
+ * Parses every resource file by its schema, into a copy. Returns all problems at once, by file, entry and field;
+ * a file without a schema is a problem too.
  */
 export const parseFiles = (raw: RawSystem): { files: NecroFiles; problems: Reason[] } =>
   parseResources(schemas, raw)

@@ -6,7 +6,7 @@ import type { NecroFiles } from './files'
 
 const int = v.pipe(v.number(), v.integer())
 
-/** Within what the numbers of a ruling may lie, alone or in a list. */
+/** The least and greatest numbers of a house rule, for a single value or each value of a list. */
 export const houseRuleBounds: { [key: string]: NonNullable<HouseRuleSpec['bounds']> } = {
   xpThresholds: { min: 1, max: 100_000, rising: true },
   reservesTargets: { min: 0, max: 10 },
@@ -15,7 +15,7 @@ export const houseRuleBounds: { [key: string]: NonNullable<HouseRuleSpec['bounds
   respectFloor: { min: -100_000, max: 100_000 }
 }
 
-/** How long the lists of a ruling may be. */
+/** The shortest and longest list of a house rule. */
 export const houseRuleLengths = {
   xpThresholds: { min: 1, max: 200 },
   reservesTargets: { min: 0, max: 10 },
@@ -29,7 +29,7 @@ const bounded = <Schema extends v.GenericSchema<number, number>>(schema: Schema,
   return v.pipe(schema, v.minValue(min), v.maxValue(max))
 }
 
-/** The rulings that a campaign may change, by their setting keys: chapter 14 of the rules, and Magot's own (MAGOT-1). */
+/** The house rules that a campaign may change, by key: those of chapter 14, and Magot's own (MAGOT-1). */
 export const houseRuleSchemas = {
   xpThresholds: v.pipe(
     v.array(bounded(int, 'xpThresholds')),
@@ -87,7 +87,10 @@ export type NecroHouseRules = {
   [key in keyof typeof houseRuleSchemas]: v.InferOutput<(typeof houseRuleSchemas)[key]>
 }
 
-/** The reasons why these house rules can't stand (unknown key, wrong value, unknown house or family); empty when they can. */
+/**
+ * Why these house rules are refused (unknown key, wrong value, unknown house or family); empty if they are
+ * valid.
+ */
 export function checkHouseRules(files: NecroFiles, chosen: HouseRules): Reason[] {
   const reasons: Reason[] = []
   for (const [key, value] of Object.entries(chosen)) {
@@ -107,7 +110,10 @@ export function checkHouseRules(files: NecroFiles, chosen: HouseRules): Reason[]
   return reasons
 }
 
-/** NN-RUL-4: a campaign may edit the pairs; houses and families must exist, and no family counts twice. */
+/**
+ * NN-RUL-4: a campaign may change the families of a house. Houses and families must exist, and no family may
+ * appear twice.
+ */
 function checkFamilies(files: NecroFiles, families: NecroHouseRules['houseSkillFamilies']): Reason[] {
   const unknown = (id: string): Reason => reason('unknown-id', ['NN-RUL-4'], { id })
   const houses = new Set(files['catalogue/houses'].map((house) => house.id))
@@ -121,13 +127,19 @@ function checkFamilies(files: NecroFiles, families: NecroHouseRules['houseSkillF
   ])
 }
 
-/** The defaults of the resources with the campaign's choices on top. Only for choices that `checkHouseRules` lets pass. */
+/**
+ * The defaults of the resources, overridden by the campaign's choices. Throws on choices that
+ * `checkHouseRules` refuses.
+ */
 export function settleHouseRules(files: NecroFiles, chosen: HouseRules): NecroHouseRules {
   const defaults = Object.fromEntries(files['tables/house-rules'].map((rule) => [rule.key, rule.default]))
   return v.parse(v.strictObject(houseRuleSchemas), { ...defaults, ...chosen })
 }
 
-/** The facts as they stand under these house rules: whoever reads a table afterwards need not know that it was changed. */
+/**
+ * A copy of the facts with these house rules applied, so that code reading a table need not know the house
+ * rule.
+ */
 export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): NecroFiles {
   const f = structuredClone(files)
   const experience = f['tables/experience']
@@ -175,7 +187,7 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
   for (const weapon of f['catalogue/heavy']) {
     if (!weapon.missileMode) continue
     weapon.missileMode = house.missileMode
-    // Each missile is one shot then: there is nothing to tick and no mode to choose (NN-RUL-17).
+    // Each missile is then one shot: no gauge to tick, no fire mode to choose (NN-RUL-17).
     if (house.missileMode === 'single-shot') weapon.usesFireModes = weapon.usesAmmoGauge = false
   }
   f['catalogue/master-crafted'].rounding = house.masterCraftedRounding

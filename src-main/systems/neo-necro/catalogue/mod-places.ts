@@ -3,12 +3,15 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import { parseFiles, type NecroFiles } from './files'
 import type { characteristicIds, Mod, ModKey } from './schema'
 
-/** Who may give a mod: a skill, a thing by its file and field, a fury, a rule of a fighter type. */
+/** The kinds of entries that can carry a mod. */
 type Giver = 'skill' | 'gear' | 'injector' | 'bionic' | 'ammo' | 'master-crafted' | 'fury' | 'fighter-rule'
-/** What a mod says: a number, one (a skill customises a weapon each time it is taken), that it is so, the front arc, a weapon, a category or the combis, how many times as long. */
+/**
+ * What the value of a mod must be: a number, exactly 1 (a skill customises one weapon each time it is taken),
+ * `true`, 'front' (the arc), a melee weapon's id, a category or 'combis', or nothing (`multiply` holds the factor).
+ */
 type Form = 'number' | 'one' | 'yes' | 'front' | 'weapon' | 'unlock' | 'times'
 
-/** Where each key is read, and in which form. */
+/** For each mod, the givers whose mods the code reads, and the form of its value. */
 const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[] } } = {
   ammoRoll: skill('number'),
   ammoRollSucceeds: fury('yes'),
@@ -82,16 +85,17 @@ function fury(form: Form): { form: Form; givers: readonly Giver[] } {
   return { form, givers: ['fury'] }
 }
 
-/** The two characteristics that a fury changes in this game (NN-HSE-8). */
+/** The two characteristics that the furies of this game may change (NN-HSE-8). */
 const FURIOUS: readonly string[] = ['ws', 'bs'] satisfies (typeof characteristicIds)[number][]
-/** The one thing whose doses are chosen (NN-GEAR-1). */
+/** The only thing whose doses the player chooses (NN-GEAR-1). */
 const INJECTOR = 'stimulant-injector'
-/** Only these leave out invulnerable saves, and they always do. */
+/** The only mods that may leave out invulnerable saves. */
 const EXCEPTING: readonly ModKey[] = ['armourSaveRoll', 'enemySaveRoll']
 
 /**
- * Every mod of these resources that would do nothing where it stands: `mod-elsewhere` (no such giver is asked for it),
- * `mod-form` (the value is not of the kind that is read).
+ * Finds mods of these resources that would have no effect. `mod-elsewhere`: the code does not read this mod from
+ * such a giver. `mod-form`: the value does not have the form that the code reads. Resources that can't be parsed
+ * return nothing.
  */
 export function idleMods(raw: RawSystem): Reason[] {
   const { files, problems } = parseFiles(raw)
@@ -149,7 +153,7 @@ function given(f: NecroFiles): Given[] {
 function idle(f: NecroFiles, { file, id, field, giver, mod }: Given): Reason[] {
   const { form, givers } = PLACES[mod.key]
   const about = { file, at: `${id}.${field}`, key: mod.key }
-  // A choice that nobody is offered: only the injector's doses are.
+  // Only the injector offers its options as a choice.
   if (!givers.includes(giver) || (giver === 'gear' && field === 'options'))
     return [reason('mod-elsewhere', [], about)]
   return fits(f, form, mod) ? [] : [reason('mod-form', [], about)]
@@ -165,7 +169,7 @@ function fits(f: NecroFiles, form: Form, { key, value, multiply, level, except }
   return VALUES[form](f, value)
 }
 
-/** Whether a value is of the kind that is read in each form. */
+/** Whether a value has the given form. */
 const VALUES: { readonly [F in Form]: (f: NecroFiles, value: Mod['value']) => boolean } = {
   number: (_, value) => typeof value === 'number',
   one: (_, value) => value === 1,
@@ -177,7 +181,7 @@ const VALUES: { readonly [F in Form]: (f: NecroFiles, value: Mod['value']) => bo
   times: (_, value) => value === undefined
 }
 
-/** The characteristics of a fury that nobody reads. */
+/** Finds characteristics in furies that the code does not read. Returns `mod-elsewhere`. */
 export function idleCharacteristics(raw: RawSystem): Reason[] {
   const { files, problems } = parseFiles(raw)
   if (problems.length > 0) return []

@@ -4,10 +4,13 @@ import type { NecroRules } from './rules'
 
 export { signed } from '../../../kernel/values/phrase'
 
-/** What may go into a phrase: a number, a word that is the same everywhere, a name in all languages. */
+/** A value for a placeholder of a phrase: a number, a word equal in all languages, or a name by language. */
 export type Part = number | string | Localised
 
-/** A phrase of the text files, filled in and in every language at once: for cells and notes that are made of several. */
+/**
+ * A phrase of the text files with its placeholders filled, in every language, for cells and notes made of
+ * several parts.
+ */
 export function phrase(rules: NecroRules, key: string, parts: { [name: string]: Part } = {}): Localised {
   const [section = '', id = ''] = key.split('.')
   const pattern = rules.words(section, id)
@@ -18,17 +21,20 @@ export function phrase(rules: NecroRules, key: string, parts: { [name: string]: 
   )
 }
 
-/** Several words one after the other, in every language. */
+/** The parts joined by a separator, in every language. */
 export function joined(parts: readonly Part[], between = ', '): Localised {
   return inEach(namesIn(parts), (locale) => parts.map((part) => inLocale(part, locale)).join(between))
 }
 
-/** A stretch of inches: 0–12. */
+/** A range of numbers, such as 0–12. */
 export function stretch(from: number, to: number): string {
   return `${from}–${to}`
 }
 
-/** A name that stands inside a sentence begins small, unless it is all capitals. */
+/**
+ * The name with a small first letter, for use inside a sentence; unchanged if its second letter is a capital
+ * too.
+ */
 export function small(name: Localised): Localised {
   return inEach([name], (locale) => {
     const word = partIn(name, locale)
@@ -51,7 +57,7 @@ function inLocale(part: Part, locale: string): string {
 
 const marks = new Map<string, string>()
 
-/** What stands between the whole and its tenths. */
+/** The decimal separator of a language. */
 function decimalMark(locale: string): string {
   const known = marks.get(locale)
   if (known !== undefined) return known

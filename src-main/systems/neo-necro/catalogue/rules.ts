@@ -40,7 +40,10 @@ export type HouseRuleEntry = HouseRuleFacts & {
   optionNames: { [option: string]: Localised }
 }
 
-/** Neo-Necro as this campaign plays it: the facts with the house rules laid over them, frozen, and lookups that never throw. */
+/**
+ * The rules as this campaign plays them: the facts with its house rules applied, frozen. The lookups return
+ * undefined for unknown ids.
+ */
 export interface NecroRules {
   houseRules: NecroHouseRules
   /** The text files, for the window. */
@@ -59,7 +62,7 @@ export interface NecroRules {
   learningCategories: Named<NecroFiles['tables/experience']['categories'][number]>[]
   interludeSteps: Named<NecroFiles['tables/interlude'][number]>[]
   houseRuleEntries: HouseRuleEntry[]
-  /** The skill families of each house before the ruling on them. */
+  /** The skill families of each house as the resources give them, before the house rule houseSkillFamilies. */
   houseFamilies: { [house: string]: string[] }
   masterCrafted: NecroFiles['catalogue/master-crafted']
   combis: NecroFiles['catalogue/combis']
@@ -84,17 +87,17 @@ export interface NecroRules {
   injury(id: string): Injury | undefined
   fireMode(id: string): FireMode | undefined
   /**
-   * Anything that can be bought: `boltgun`, `master-crafted:boltgun`, `standard-reload:boltgun`,
+   * A thing that can be bought, by id: `boltgun`, `master-crafted:boltgun`, `standard-reload:boltgun`,
    * `standard-reload:master-crafted:boltgun`, `flat-head-rounds:autopistol`, `frag-missile`, `combi-melta`…
-   * A reload needs its weapon, since the weapon gives it its price.
+   * The id of a reload names its weapon, because the weapon sets the price.
    */
   thing(id: string): Thing | undefined
   things(): readonly Thing[]
 }
 
 /**
- * Checks the resources and lays the campaign's house rules over them. Throws, listing all that is wrong: a damaged
- * resource or an unchecked house rule is a bug, not a player's mistake.
+ * Checks the resources and applies the campaign's house rules. Throws an error that lists every problem: a damaged
+ * resource or an unchecked house rule is a programming error, not a player's mistake.
  */
 export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRules {
   const { files, problems } = parseFiles(raw)
@@ -108,13 +111,13 @@ export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRul
   return deepFreeze({ ...makeRules(applyHouseRules(files, settled), settled), houseFamilies })
 }
 
-/** The reasons why these resources can't stand, each by file, entry and field; empty when they can. */
+/** Why these resources are refused, by file, entry and field; empty if they are valid. */
 export function checkNecroFiles(raw: RawSystem): Reason[] {
   const { files, problems } = parseFiles(raw)
   return problems.length > 0 ? problems : crossCheck(files)
 }
 
-/** `catalogue/gear: tea.price: resource-wrong-type`, for whoever reads the log. */
+/** A problem as one line for the log, such as `catalogue/gear: tea.price: resource-wrong-type`. */
 function inPlain({ code, params: { file, at, ...more } }: Reason): string {
   return [
     file ?? 'house rules',
@@ -123,7 +126,7 @@ function inPlain({ code, params: { file, at, ...more } }: Reason): string {
   ].join(': ')
 }
 
-/** The reasons why these house rules can't stand; empty when they can. */
+/** Why these house rules are refused; empty if they are valid. Problems of the resources come first. */
 export function checkNecroHouseRules(raw: RawSystem, houseRules: HouseRules): Reason[] {
   const { files, problems } = parseFiles(raw)
   if (problems.length > 0) return problems
@@ -157,7 +160,7 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
   const skillFamilies = named('skillFamilies', f['catalogue/skill-families'])
   const skills = effective('skills', f['catalogue/skills'])
   const injuries = effective('injuries', f['tables/injuries'].table)
-  // The lookups hide this list from the freeze of the whole.
+  // Frozen here: the final freeze can't reach this list inside the lookups.
   const things = deepFreeze(makeThings(f, words))
   const houseRuleEntries = f['tables/house-rules'].map((rule) => ({
     ...rule,
@@ -223,7 +226,7 @@ function finder<T extends { id: string }>(list: readonly T[]): (id: string) => T
   return (id) => byId.get(id)
 }
 
-/** Rules are shared by everybody who asks: nobody may change them. */
+/** Freezes a value and everything in it, because all callers share the rules. */
 function deepFreeze<T>(value: T): T {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Object.isFrozen(value))
     return value

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The shape of every resource file of Neo-Necro. Strict on purpose: a field that nobody reads is a typing error in a
- * JSON file, and a rule that silently does nothing.
+ * The schemas of all resource files of Neo-Necro. They are strict on purpose: an unknown field is usually a
+ * misspelling, and a misspelt rule would silently do nothing.
  */
 export type { CategoryId, CharacteristicId, Mod, ModKey } from './schema/base'
 export { categoryIds, characteristicIds } from './schema/base'
@@ -11,5 +11,8 @@ export * from './schema/equipment'
 export * from './schema/table'
 export * from './schema/between'
 
-/** Words of one language: sections, in them ids, in them fields. Checked against the other language and the catalogue. */
+/**
+ * The words of one language: section, id, field. The check of words compares it with the other language and
+ * the catalogue.
+ */
 export const textSchema = v.record(v.string(), v.record(v.string(), v.unknown()))

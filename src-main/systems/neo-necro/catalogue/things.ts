@@ -16,26 +16,26 @@ import type {
 } from './schema'
 import { compose, type WordReader } from './words'
 
-/** What everything that can be bought has in common, whatever list it stands in. */
+/** The facts that everything for sale has. */
 interface ThingBase {
   id: string
-  /** The entry of the catalogue that it is made of: its own id, or the weapon's where it is master-crafted. */
+  /** The id of its catalogue entry: the plain weapon's if it is master-crafted, the ammunition's for a reload. */
   base: string
   name: Localised
   effect: Localised | null
-  /** Equipment category, which says who may have it. A reload belongs to the category of its weapon. */
+  /** The equipment category, which decides who may have it. A reload has the category of its weapon. */
   category: CategoryId
   price: number
   availability: 'common' | 'rare'
-  /** 0 for stash items, which have none (NN-ENC-4). */
+  /** 0 for things that stay in the stash (NN-ENC-4). */
   encumbrance: number
   location: 'carried' | 'stash'
   consumable: boolean
   bodyFixed: boolean
-  /** For a reload: the weapon that it is bought for. */
+  /** For a reload: the weapon that it is for. */
   weapon: string | null
   masterCrafted: boolean
-  /** The categories of weapons that it is fitted to; null where it is not fitted to anything. */
+  /** The categories of weapons that it can be fitted to; null if it is not fitted to a weapon. */
   attachesTo: readonly CategoryId[] | null
 }
 
@@ -54,25 +54,28 @@ export type Thing = ThingBase &
 
 export type ThingKind = Thing['kind']
 
-/** The weapon part of a thing that is a ranged weapon. */
+/** The facts of a ranged weapon; undefined for other things. */
 export function rangedFacts(thing: Thing | undefined): RangedWeapon | undefined {
   return thing?.kind === 'weapon' && 'profiles' in thing.facts ? thing.facts : undefined
 }
 
-/** The weapon part of a thing that is a melee weapon. */
+/** The facts of a melee weapon; undefined for other things. */
 export function meleeFacts(thing: Thing | undefined): MeleeWeapon | undefined {
   return thing?.kind === 'weapon' && !('profiles' in thing.facts) ? thing.facts : undefined
 }
 
 export const MASTER_CRAFTED = 'master-crafted'
 
-/** Everything that can be bought, derived things (reloads, master-crafted weapons, combis) included, in catalogue order. */
+/**
+ * Everything that can be bought, in catalogue order, including derived things: reloads, master-crafted
+ * weapons, combis.
+ */
 export function makeThings(f: NecroFiles, words: WordReader): Thing[] {
   const maker = new Maker(f, words)
   return [...maker.weapons(), ...maker.grenades(), ...maker.armour(), ...maker.gear()]
 }
 
-/** What an entry of the catalogue says of every thing. */
+/** The fields that all catalogue entries share. */
 interface Entry {
   id: string
   price: number
@@ -80,7 +83,7 @@ interface Entry {
   encumbrance: number | null
 }
 
-/** Makes things out of the entries of the catalogue. */
+/** Makes the things from the entries of the catalogue. */
 class Maker {
   constructor(
     private readonly f: NecroFiles,
@@ -122,7 +125,7 @@ class Maker {
     ]
   }
 
-  /** Gear, combis, bionics, and what only scenarios bring. */
+  /** Gear, combis, bionics, and the things of scenarios. */
   gear(): Thing[] {
     const combis = this.f['catalogue/combis']
     return [
@@ -188,7 +191,7 @@ class Maker {
     return list.map((facts) => ({ ...this.base(facts, category), kind: 'weapon', facts }))
   }
 
-  /** Each weapon with its reloads, then as a master makes it, with the reloads of that. */
+  /** Each weapon and its reloads, then its master-crafted version and the reloads of that. */
   private ranged(list: RangedWeapon[], category: CategoryId): Thing[] {
     return list.flatMap((facts) => {
       const weapon: Thing = { ...this.base(facts, category), kind: 'weapon', facts }
@@ -221,7 +224,7 @@ class Maker {
     }
   }
 
-  /** The source says 150 % and fractions go up; the house rule may turn them down (NN-MAS-1, NN-RUL-31). */
+  /** Rounds up, unless the house rule masterCraftedRounding says down (NN-MAS-1, NN-RUL-31). */
   private round(price: number): number {
     return this.f['catalogue/master-crafted'].rounding === 'up' ? Math.ceil(price) : Math.floor(price)
   }
@@ -234,7 +237,7 @@ class Maker {
       const listed = Array.isArray(ammo.appliesTo)
       if (listed ? !ammo.appliesTo.includes(facts.id) : facts.reloadPrice === null) return []
       const list = 'price' in ammo ? ammo.price : (facts.reloadPrice ?? 0)
-      // A missile of a plain launcher has a price of its own and needs no weapon in its id.
+      // A missile for a plain launcher has its own price, so its id needs no weapon.
       const plain = 'price' in ammo && !weapon.masterCrafted
       const price = weapon.masterCrafted ? this.round(list * reloadPriceMultiplier) : list
       return [

@@ -2,7 +2,10 @@ import type { Localised } from '../../../kernel/values/json'
 import { byLanguage, inEach, KEPT_LANGUAGES, partIn } from '../../../kernel/values/languages'
 import type { NecroFiles } from './files'
 
-/** Reads the words of an id in every language that has them: `words('things', 'dagger')` is its name. Undefined where a complete language has none. */
+/**
+ * Reads the words of an id in every language that has them: `words('things', 'dagger')` is its name. Returns
+ * undefined if a complete language has none.
+ */
 export type WordReader = (section: string, id: string, field?: string) => Localised | undefined
 
 export function wordReader(files: NecroFiles): WordReader {
@@ -22,7 +25,10 @@ function fieldOf(entry: unknown, field: string): unknown {
   return typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[field] : undefined
 }
 
-/** A name made of other names: `{weapon} de maître`. Where the pattern does not begin with the name, it loses its capital. */
+/**
+ * A name made of other names, such as `{weapon} de maître`. A name begins with a small letter unless it starts the
+ * pattern or follows an opening bracket.
+ */
 export function compose(pattern: Localised, names: Record<string, Localised>): Localised {
   return inEach(
     [pattern, ...Object.values(names)],

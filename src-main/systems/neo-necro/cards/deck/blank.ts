@@ -4,7 +4,7 @@ import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { gauge } from '../../sheet/weapons'
 
-/** Cards to fill in by hand: a fighter, a weapon, anything. */
+/** Cards to fill in by hand: one for a fighter, one for a weapon, one for anything. */
 export function blankCards(rules: NecroRules): Card[] {
   const lines = (key: string, count: number): Block => ({
     kind: 'lines',

@@ -8,7 +8,10 @@ import { tablesPart } from '../../reference/tables'
 import { say } from '../../catalogue/say'
 import { UNNAMED } from './sentences'
 
-/** Which tables share a card, in the order in which a game needs them. A table that no card names has one of its own. */
+/**
+ * The tables that share a card, in the order in which a game needs them. A table not named here gets its own
+ * card.
+ */
 const CARDS: { [card: string]: string[] } = {
   shooting: ['shootingModifiers', 'fireModes'],
   melee: ['meleeModifiers'],
@@ -18,7 +21,7 @@ const CARDS: { [card: string]: string[] } = {
   gang: ['memberCap']
 }
 
-/** Tables that a card draws in its own way. */
+/** Blocks that a card draws itself, in place of a table of the reference or beside it. */
 const OWN: { [card: string]: (rules: NecroRules) => Block } = {
   melee: (rules) => gridBlock('meleeHit', rules.combat.meleeHit.table),
   impact: (rules) => gridBlock('impact', rules.combat.impact.table),
@@ -32,7 +35,7 @@ const OWN: { [card: string]: (rules: NecroRules) => Block } = {
 }
 const DRAWN = ['meleeHit', 'impact', 'thresholds']
 
-/** The tables of the book, a few to a card; and what may be done in an activation (NN-ACT-2). */
+/** The cards of the book's tables, and first a card of what a fighter may do in an activation (NN-ACT-2). */
 export function tableCards(rules: NecroRules): Card[] {
   const tables = new Map(
     tablesPart(rules)
@@ -57,7 +60,10 @@ function quickCard(id: string, title: Words, blocks: Block[]): Card {
   return { id, kind: 'quick', title, subtitle: [say('deck.quick')], corner: [], profile: [], blocks }
 }
 
-/** A table of two numbers that begin at 1, with what must be rolled in each cell (NN-MEL-5, NN-IMP-2). */
+/**
+ * A grid of two numbers that start at 1. Each cell holds the number to roll; "–" means impossible (NN-MEL-5,
+ * NN-IMP-2).
+ */
 function gridBlock(key: string, cells: readonly (readonly (number | null)[])[]): Block {
   const numbers = (cells[0] ?? []).map((_, n) => wordsOf(n + 1))
   return {
@@ -73,14 +79,17 @@ function gridBlock(key: string, cells: readonly (readonly (number | null)[])[]):
   }
 }
 
-/** A table of the reference as a part of a card: what a row is called is its first cell. Where the last column holds whole sentences, they stand below their rows: in a column they would be a word wide. */
+/**
+ * A table of the reference as a block of a card. A row's first cell is its name. If the last column holds long
+ * sentences, they go below their rows, because a column would be only a word wide.
+ */
 function tableBlock({ id, name, table }: ReferenceEntry): Block {
   const [columns, all] = [table?.columns ?? [], table?.rows ?? []]
   const telling = all.some((row) => isLong(row.at(-1)))
   const rows = all.map((row, n): TableRow => {
     const [first = '', ...cells] = telling ? row.slice(0, -1) : row
     const told = telling ? [wordsOf(row.at(-1) ?? '')] : []
-    // A single word beside a row's name is the name of what stands below.
+    // A single cell left beside a row's name becomes part of that name.
     const named = telling && cells.length === 1
     return {
       key: String(n),
@@ -114,7 +123,7 @@ function wordsOf(cell: Words | number | string): Words {
   return typeof cell === 'object' ? cell : { fr: String(cell), en: String(cell) }
 }
 
-/** What a hit does, by the impact roll and the save (NN-SAV-4). */
+/** The wounds lost and the pinning that follow from the impact roll and the save (NN-SAV-4). */
 function saveBlock(rules: NecroRules): Block {
   const rows = rules.combat.save.results.map(({ impact, save, woundsLost, pinned }, n): TableRow => ({
     key: String(n),
@@ -133,7 +142,7 @@ function saveBlock(rules: NecroRules): Block {
   }
 }
 
-/** The phases of an activation with what may be done in each, and how far (NN-ACT-2). */
+/** The phases of an activation, the actions of each, and their distances (NN-ACT-2). */
 function activationCard(rules: NecroRules): Card {
   const { activationPhases, actions, consolidation, crawlWhenDown } = rules.turn
   const word = (section: string, id: string): Localised => rules.words(section, id) ?? { fr: id, en: id }
@@ -174,7 +183,7 @@ function gaugeBlock(rules: NecroRules): Block {
   }
 }
 
-/** The rules, a chapter to a card and what more it needs; each in one sentence of ours, under its number. */
+/** The rules, a chapter to a card: each rule by its number, in one sentence of Magot's own wording. */
 export function chapterCards(rules: NecroRules): Card[] {
   return ruleParts(rules).flatMap((part): Card[] => {
     const sections = part.sections.filter((section) => section.entries.length > 0)

@@ -22,14 +22,14 @@ const KINDS = [
   'blank'
 ] as const
 
-/** Neo-Necro on cards: whatever stands in the catalogue and in the tables, in our own words. */
+/** The reference cards of Neo-Necro: its catalogue and tables, in Magot's own wording. */
 export const deck: DeckPlug<NecroRules> = {
   kinds: () => KINDS.map((id): DeckKind => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => made(rules),
   used: (rules, roster) => usedBy(rules, roster, made(rules))
 }
 
-/** Rules never change, and neither do their cards: a page that asks again with each tick of a box is not kept waiting. */
+/** The cards made for each set of rules. Rules never change, so their cards are made once. */
 const known = new WeakMap<NecroRules, Card[]>()
 
 function made(rules: NecroRules): Card[] {

@@ -7,7 +7,7 @@ import { payOf } from '../../formulas/pay'
 import { say } from '../../catalogue/say'
 import { told } from './sentences'
 
-/** The types of fighters, as they join (NN-FTR-1 to 9). */
+/** A card for each fighter type, as a recruit starts (NN-FTR-1 to 9). */
 export function typeCards(rules: NecroRules): Card[] {
   return rules.fighterTypes.map((type) => ({
     id: `type:${type.id}`,
@@ -87,7 +87,7 @@ function ownRules(rules: NecroRules, type: FighterType): Block | null {
 
 const text = (key: string, effect: Words): Block => told(key, [{ key, text: effect }])
 
-/** Every skill, family by family (NN-SKA-6, NN-SKL-1 to 36). */
+/** A card for each skill, ordered by family (NN-SKA-6, NN-SKL-1 to 36). */
 export function skillCards(rules: NecroRules): Card[] {
   return rules.skillFamilies.flatMap((family) =>
     rules.skills
@@ -108,7 +108,10 @@ function repeats(most: number | null): Words[] {
   return most === 1 ? [] : [most === null ? say('deck.repeatedly') : say('deck.atMost', { count: most })]
 }
 
-/** The rules that a type of fighter brings, with the orders of a leader to tick (NN-FTR-7 to 9). */
+/**
+ * A card for each rule that comes with a fighter type. A rule with levels has boxes for the orders (NN-FTR-7
+ * to 9).
+ */
 export function ruleCards(rules: NecroRules): Card[] {
   return rules.fighterRules.map(({ id, name, effect, levels }) => ({
     id: `type-rule:${id}`,
@@ -129,7 +132,10 @@ export function ruleCards(rules: NecroRules): Card[] {
   }))
 }
 
-/** A house's fury, once a game, and its families of skills (NN-HSE-1 to 11, NN-SKA-5). */
+/**
+ * A card for each house: its fury, with a box as it is used once a game, and its skill families (NN-HSE-1 to
+ * 11, NN-SKA-5).
+ */
 export function furyCards(rules: NecroRules): Card[] {
   return rules.houses.map(({ id, name, fury, skillFamilies }) => ({
     id: `house:${id}`,
@@ -155,7 +161,7 @@ export function furyCards(rules: NecroRules): Card[] {
   }))
 }
 
-/** A serious injury, with the rolls that give it (NN-INJ-4). */
+/** A card for each serious injury, with the rolls that lead to it (NN-INJ-4). */
 export function injuryCards(rules: NecroRules): Card[] {
   return rules.injuries.map(({ id, name, effect, min, max }) => ({
     id: `injury:${id}`,

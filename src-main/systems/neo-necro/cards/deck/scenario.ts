@@ -5,10 +5,12 @@ import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { told } from './sentences'
 
-/** So many turns to tick: the book has no last turn, and a game seldom needs more. */
+/** Turns to tick. The book sets no last turn; few games last longer. */
 const TURNS = 12
 
-/** The plain game that the book plays, and a form for those that players invent: it has no scenarios of its own (chapter 14). */
+/**
+ * A card of the plain game, and a form for scenarios that players invent. The book has no scenarios (chapter 14).
+ */
 export function scenarioCards(rules: NecroRules): Card[] {
   const { size, terrainCoverage } = rules.turn.table
   const setUp: Block = {
@@ -58,7 +60,7 @@ export function scenarioCards(rules: NecroRules): Card[] {
   ]
 }
 
-/** The rules of a section, in our sentences. */
+/** The rules of a section, in Magot's own wording. */
 function sentences(rules: NecroRules, section: string) {
   const ids = Object.keys(rulesIn(rules.text.fr)).filter((id) => id.startsWith(`NN-${section}-`))
   return ruleEntries(rules.text, ids).map(({ id, text }) => ({ key: id, text: text[0] ?? {} }))

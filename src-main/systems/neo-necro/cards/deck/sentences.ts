@@ -1,10 +1,10 @@
 import type { Localised, Words } from '../../../../kernel/values/json'
 import type { Block } from '../../../../kernel/system/sheet'
 
-/** Where a card says something that has no name of its own. */
+/** An empty name, for an entry or a block without a heading. */
 export const UNNAMED: Localised = { fr: '', en: '' }
 
-/** Sentences, under a heading or under none. */
+/** A block of sentences, with or without a heading. */
 export function told(key: string, sentences: { key: string; text: Words }[], title: Words = UNNAMED): Block {
   return {
     kind: 'entries',

@@ -10,16 +10,22 @@ import type { RangedWeapon, ShotProfile } from '../../catalogue/schema'
 import { gauge } from '../../sheet/weapons'
 import { told } from './sentences'
 
-/** What counts as a weapon here: whatever has a line in the tables of weapons, grenades included. */
+/** The kinds shown as weapons: those with a line in the tables of weapons, and grenades. */
 const WEAPONS: readonly Thing['kind'][] = ['weapon', 'grenade', 'combi']
 const MASTER_CRAFTED = 'master-crafted'
 
-/** The card of a thing that somebody owns: reloads share one, and a master-crafted weapon is the weapon with one more card. */
+/**
+ * The ids of the cards that show this thing. All reloads of a kind share one; a master-crafted weapon has a
+ * second card.
+ */
 export function cardsOfThing(thing: Thing): string[] {
   return [`thing:${thing.base}`, ...(thing.masterCrafted ? [`thing:${MASTER_CRAFTED}`] : [])]
 }
 
-/** One card for each thing of the catalogue; what is only made of another (a reload for each weapon, a master's make) has one for all. */
+/**
+ * A card for each entry of the catalogue. The reloads of all weapons share one card; so do all master-crafted
+ * weapons.
+ */
 export function thingCards(rules: NecroRules): Card[] {
   const plain = rules.things().filter((thing) => !thing.masterCrafted)
   const first = plain.filter((thing, n) => plain.findIndex(({ base }) => base === thing.base) === n)
@@ -60,7 +66,7 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
   }
 }
 
-/** Which weapons a reload is for, each with what it costs there. */
+/** The weapons that a reload is for, with its price for each. */
 function forBlock(rules: NecroRules, reloads: readonly Thing[]): Block {
   const rows = reloads.map((reload): TableRow => ({
     key: reload.id,
@@ -70,7 +76,7 @@ function forBlock(rules: NecroRules, reloads: readonly Thing[]): Block {
   return { kind: 'table', key: 'for', title: say('labels.forWeapon'), columns: [say('deck.price')], rows }
 }
 
-/** What it costs and weighs (NN-EQP-1, NN-ENC-3); what stands in the stash weighs nothing (NN-ENC-4). */
+/** Price and weight (NN-EQP-1, NN-ENC-3). Things that stay in the stash weigh nothing (NN-ENC-4). */
 function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
   return {
     kind: 'facts',
@@ -91,7 +97,7 @@ function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
   }
 }
 
-/** From which threshold on an armour's save is halved, and to what (NN-SAV-3). */
+/** From which threshold on an armour's save is halved, and the halved value (NN-SAV-3). */
 function saveBlock(rules: NecroRules, thing: Thing): Block | null {
   const save = thing.kind === 'plating' ? saveGiven(rules, thing.id) : null
   return save && !save.invulnerable
@@ -109,7 +115,10 @@ function handling(rules: NecroRules, thing: Thing): Words[] {
   ]
 }
 
-/** The few numbers of a blow, or of what protects, as large as a fighter's own (NN-WPN-1, NN-ARM-1, NN-ARM-3). */
+/**
+ * The few numbers of a melee weapon or of armour, shown as large as a fighter's profile (NN-WPN-1, NN-ARM-1,
+ * NN-ARM-3).
+ */
 function stripOf(rules: NecroRules, thing: Thing): StatCell[] {
   const cell = (key: string, value: number, written?: string): StatCell => {
     const name = phrase(rules, `labels.${key}`)
@@ -134,7 +143,10 @@ function stripOf(rules: NecroRules, thing: Thing): StatCell[] {
     : []
 }
 
-/** Its other numbers as the tables of chapter 10 print them: a line for each profile (NN-WPN-7), or a few facts. */
+/**
+ * The other numbers of a thing, as in the tables of chapter 10: a row for each profile (NN-WPN-7), or a few
+ * facts.
+ */
 function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
   const ranged = rangedFacts(thing)
   if (ranged) return [rangedTable(rules, ranged)]
@@ -151,13 +163,13 @@ function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
     }
     return [{ kind: 'table', key: 'grenade', title: say('blocks.grenades'), columns, rows: [row] }]
   }
-  // A reload's own line is that of the shot it makes; which weapons it is for stands below where there are several.
+  // Ammunition that fits several weapons lists them below. Ammunition with its own shot shows that shot's numbers.
   const several = thing.kind === 'ammo' && !('profile' in thing.facts)
   const facts = several ? [] : thingFacts(rules, thing)
   return [facts.length > 0 ? { kind: 'facts', key: 'numbers', facts } : null]
 }
 
-/** How far a grenade flies, in Strengths of whoever throws it (NN-GRN-2). */
+/** The range of a throw, as multiples of the thrower's Strength (NN-GRN-2). */
 function stretchOf({
   minStrengthMultiple,
   maxStrengthMultiple
@@ -170,7 +182,7 @@ function stretchOf({
 
 function rangedTable(rules: NecroRules, weapon: RangedWeapon): Block {
   const alone = weapon.profiles.length === 1
-  // A flame has no bands: its column says how far it reaches (NN-FLM-1).
+  // A flame has no range bands, so its one column is its reach (NN-FLM-1).
   const flames = weapon.profiles.every(({ range }) => 'flame' in range)
   const rows = weapon.profiles.map((profile): TableRow => {
     const specials = shotSpecials(rules, profile)
@@ -203,7 +215,7 @@ function reachOf(rules: NecroRules, { range }: ShotProfile) {
     : [bandWords(range.short), bandWords(range.long)]
 }
 
-/** The gauge to cross out in play (NN-AMM-1). */
+/** The ammo gauge to cross out in play (NN-AMM-1). */
 function ammoBoxes(rules: NecroRules, thing: Thing): Block | null {
   return rangedFacts(thing)?.usesAmmoGauge
     ? { kind: 'boxes', key: 'gauge', title: say('deck.gauge'), boxes: gauge(rules) }
@@ -214,7 +226,7 @@ function effectBlock(effect: Thing['effect']): Block | null {
   return effect ? told('effect', [{ key: 'effect', text: effect }], say('deck.effect')) : null
 }
 
-/** What its special rules say, so that nobody has to look them up at the table. */
+/** The texts of the thing's special rules, to save looking them up in play. */
 function specialsBlock(rules: NecroRules, thing: Thing): Block | null {
   const ranged = rangedFacts(thing)
   const shots = ranged?.profiles ?? []
@@ -250,7 +262,7 @@ function specialsBlock(rules: NecroRules, thing: Thing): Block | null {
       }
 }
 
-/** What any weapon of these categories gains and costs when a master made it (NN-MAS-1). */
+/** The card of master-crafting: its effect, and the categories of weapons that it applies to (NN-MAS-1). */
 function masterCraftedCard(rules: NecroRules): Card {
   const { appliesTo, availability } = rules.masterCrafted
   return {

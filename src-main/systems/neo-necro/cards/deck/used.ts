@@ -5,7 +5,10 @@ import type { NecroRules } from '../../catalogue/rules'
 import { injuriesOf, skillsOf, traitsOf } from '../../sheet/state'
 import { cardsOfThing } from './things'
 
-/** What this gang has a use for: its things, its skills and injuries, its fury, and the tables (NN-EQP-1, NN-SKA-6, NN-INJ-4, NN-HSE-1). */
+/**
+ * The cards that this gang needs, each with its holders' names: its things, skills, injuries, fighter rules and
+ * fury, and all tables (NN-EQP-1, NN-SKA-6, NN-INJ-4, NN-HSE-1).
+ */
 export function usedBy(rules: NecroRules, roster: Roster, cards: readonly Card[]): UsedCard[] {
   const holders = new Map<string, Set<string>>()
   const add = (card: string, holder: string): void =>

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** What the shapes of several resource files have in common. */
+/** Parts shared by the schemas of several resource files. */
 
 export const int = v.pipe(v.number(), v.integer())
 export const natural = v.pipe(int, v.minValue(0))
 export const positive = v.pipe(int, v.minValue(1))
 export const length = v.pipe(v.number(), v.minValue(0))
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-/** A ruling of the rules' chapter 14, or one of Magot's own where they say nothing. */
+/** A ruling of chapter 14 of the rules, or one of Magot's own where the rules say nothing. */
 export const ruling = v.pipe(v.string(), v.regex(/^(NN-RUL|MAGOT)-\d+$/))
 
-/** Cells that the source leaves in doubt, each with the ruling that settles it. */
+/** Cells that the source leaves unclear, each with the ruling that settles it. */
 export const uncertain = v.optional(v.array(v.strictObject({ field: v.string(), ruling })))
 
 export const characteristicIds = ['ws', 'bs', 's', 't', 'w', 'i'] as const
@@ -34,7 +34,10 @@ export type CategoryId = v.InferOutput<typeof category>
 
 export const availability = v.picklist(['common', 'rare'])
 
-/** The closed set of things that a skill, an item or a fury changes. TypeScript knows what each does. */
+/**
+ * A change made by a skill, a thing, a fury or a fighter rule. The set of keys is closed: the code implements
+ * each key.
+ */
 export const mod = v.strictObject({
   key: v.picklist([
     'ammoRoll',

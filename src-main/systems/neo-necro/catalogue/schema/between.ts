@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { int, natural, positive, length, id, ruling, uncertain, characteristic } from './base'
 
-/** Shapes of what a campaign is made of between games: creation, injuries, experience, income, trade, house rules. */
+/** Schemas of the tables used between games: creation, injuries, experience, income, trade, house rules. */
 
 export const creationSchema = v.strictObject({
   credits: natural,

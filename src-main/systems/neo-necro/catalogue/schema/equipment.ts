@@ -13,7 +13,7 @@ import {
   hit
 } from './base'
 
-/** Shapes of everything that can be bought. */
+/** Schemas of everything that can be bought. */
 
 const meleeWeapon = v.strictObject({
   id,
@@ -39,7 +39,7 @@ const flameReach = v.strictObject({ flame: v.strictObject({ reach: length }) })
 const shotProfile = v.strictObject({
   id,
   range: v.union([bands, flameReach]),
-  /** Null: the grenade that is fired gives it. */
+  /** Null: the fired grenade sets it. */
   strength: v.nullable(natural),
   threshold: v.nullable(natural),
   damageLevel: positive,
@@ -140,7 +140,7 @@ const gear = v.strictObject({
   consumable: v.boolean(),
   consumableRuling: v.optional(ruling),
   bodyFixed: v.optional(v.boolean()),
-  /** The refill it uses up, and the other way round. */
+  /** The refill that this thing uses up. `requires`, on the refill: the thing that uses it. */
   uses: v.optional(id),
   requires: v.optional(id),
   restrictedTo: v.optional(v.array(id)),
@@ -164,7 +164,7 @@ const gear = v.strictObject({
   level: v.optional(v.picklist(['ground', 'raised'])),
   cannotRemove: v.optional(v.array(id)),
   rerollsInjury: v.optional(id),
-  /** The phase whose action it takes up. */
+  /** The phase whose action this thing takes. */
   usedIn: v.optional(v.literal('shooting'))
 })
 export const gearSchema = v.array(gear)

@@ -13,7 +13,7 @@ import {
   characteristicMod
 } from './base'
 
-/** Shapes of the system itself and of who is in a gang: types, houses, skills. */
+/** Schemas of the system itself and of a gang's members: fighter types, houses, skills. */
 
 export const systemSchema = v.strictObject({
   schemaVersion: positive,
@@ -64,14 +64,14 @@ const house = v.strictObject({
   id,
   skillFamilies: v.array(id),
   alternativeSkillFamilies: v.optional(v.array(id)),
-  /** The families of which the garbled table leaves no doubt (NN-RUL-4). */
+  /** The families that the garbled table of the source leaves certain (NN-RUL-4). */
   certain: v.array(id),
   uncertain,
   fury: v.strictObject({
     id,
     duration: v.picklist(['end-of-turn', 'instant']),
     durationRuling: v.optional(ruling),
-    /** Whom it touches: left out, the whole gang. */
+    /** Who the fury affects; absent: the whole gang. */
     touches: v.optional(v.picklist(['near-leader', 'enemies', 'fallen-near'])),
     maxFighters: v.optional(positive),
     weapon: v.optional(id),
@@ -106,7 +106,10 @@ const specialRule = v.strictObject({
 })
 export const specialRulesSchema = v.array(specialRule)
 
-/** What is suggested to whoever founds a gang: names by house (`any`: for houses that have none), and a whole gang, most needed first. No rule reads it. */
+/**
+ * Suggestions for founding a gang; no rule reads them. `names`: by house (`any`: for houses without names).
+ * `gang`: fighters, most needed first.
+ */
 export const foundingSchema = v.strictObject({
   names: v.record(v.string(), v.array(v.pipe(v.string(), v.minLength(1)))),
   gang: v.array(
@@ -115,7 +118,7 @@ export const foundingSchema = v.strictObject({
       category: id,
       /** Starting progressions in order of preference, by the ids under which they are offered. */
       gains: v.array(v.string()),
-      /** What to carry, the best first. */
+      /** What to carry; the best kit comes first. */
       kits: v.array(v.array(v.string()))
     })
   )

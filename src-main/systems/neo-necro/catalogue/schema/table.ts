@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { int, natural, positive, length, id, uncertain, characteristic, characteristicMod, hit } from './base'
 
-/** Shapes of the tables that are used at the table: combat, turns, reserves. */
+/** Schemas of the tables used during a game: combat, turns, reserves. */
 
 const meleeModifier = v.strictObject({
   id,
@@ -138,9 +138,9 @@ export const turnSchema = v.strictObject({
   consolidation: length,
   crawlWhenDown: length,
   maxClimb: length,
-  /** What one fighter holds things with (NN-CHG-1). */
+  /** How many hands a fighter has for holding things (NN-CHG-1). */
   hands: positive,
-  /** How near to terrain whoever takes cover or hides must be (NN-TAK-1, NN-HID-1). */
+  /** The distance to terrain within which a fighter may take cover or hide (NN-TAK-1, NN-HID-1). */
   concealment: v.strictObject({ distance: length })
 })
 

@@ -8,12 +8,15 @@ const FACE = [1, 10] as const
 const HIT = [number('hit.strength', 0, 20), number('hit.threshold', 0, 20), number('hit.damageLevel', 1, 5)]
 const combat = { group, file: 'tables/combat' }
 
-/** What happens at the table. Storey height, reserves and the rulings are house rules. */
+/**
+ * Editable tables of the game itself. Storey height, reserves and other rulings are house rules and not
+ * listed here.
+ */
 export function battleTables(rules: NecroRules): TableSpec[] {
   return [...moving(), ...fighting(), ...falling(rules), ...numbers()]
 }
 
-/** How far somebody goes, and what each action allows. */
+/** How far fighters move, and the limits of each action. */
 function moving(): TableSpec[] {
   return [
     {
@@ -47,7 +50,7 @@ function moving(): TableSpec[] {
   ]
 }
 
-/** Modifiers of shots and blows. */
+/** Fire modes, and modifiers of shots and blows. */
 function fighting(): TableSpec[] {
   return [
     {
@@ -85,7 +88,7 @@ function fighting(): TableSpec[] {
   ]
 }
 
-/** What becomes of whoever is brought down, looted or falls. */
+/** Survival, looting and falls. */
 function falling(rules: NecroRules): TableSpec[] {
   return [
     {
@@ -136,7 +139,7 @@ function falling(rules: NecroRules): TableSpec[] {
   ]
 }
 
-/** Single numbers of the fight. */
+/** Single numbers of combat. */
 function numbers(): TableSpec[] {
   return [
     {

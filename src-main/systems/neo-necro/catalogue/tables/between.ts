@@ -5,7 +5,10 @@ import { choices, COUNT, flag, number, PRICE, worded } from './columns'
 const group = say('tables.groups.between')
 const RESPECT = [-10_000, 10_000] as const
 
-/** What happens between two games: injuries, experience, income, trade, value. Thresholds and the draw are house rules. */
+/**
+ * Editable tables of what happens between games: injuries, experience, income, trade, value. The experience
+ * thresholds and the respect of a draw are house rules.
+ */
 export function betweenTables(): TableSpec[] {
   return [
     {
@@ -67,7 +70,7 @@ export function betweenTables(): TableSpec[] {
       path: [],
       shape: 'fields',
       rules: ['NN-VAL-1', 'NN-RUL-5'],
-      // Experience and stash are house rules: what is not among the options stays.
+      // Experience and stash are house rules: values that are not among the options stay unchanged.
       fields: [choices('perMember', worded('recruitCost', 'listPriceOfCarriedEquipment'))]
     },
     {

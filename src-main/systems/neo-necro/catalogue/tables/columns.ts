@@ -2,7 +2,10 @@ import type { Words } from '../../../../kernel/values/json'
 import type { ColumnSpec } from '../../../../kernel/content/tables'
 import { say } from '../say'
 
-/** Columns of tables that a campaign may change. `at` is the field, with dots where it lies deeper; its words stand under `tables.columns`. */
+/**
+ * Optional parts of a column. In the functions below, `at` is the path of the field, with dots for nested fields;
+ * the label is a key of `tables.columns` and by default the last part of `at`.
+ */
 type More = Partial<Pick<ColumnSpec, 'step' | 'empty' | 'none' | 'rules'>> & { label?: string }
 
 function column(at: string, label: string, rest: Omit<ColumnSpec, 'path' | 'label'>): ColumnSpec {
@@ -34,7 +37,7 @@ export function choices(at: string, options: Options, { label = last(at), ...mor
   return column(at, label, { kind: 'choices', options: named(options), ...more })
 }
 
-/** Options whose words stand under `tables.options`. */
+/** Options with words from `tables.options`. */
 export function worded(...ids: string[]): { id: string; name: Words }[] {
   return ids.map((id) => ({ id, name: say(`tables.options.${id}`) }))
 }
@@ -43,10 +46,10 @@ function named(options: Options): { id: string; name: Words }[] {
   return options.map(({ id, name }) => ({ id, name }))
 }
 
-/** What nothing in a cell means. */
+/** What an empty cell means, from `tables.none`. */
 export const none = (key: string): Words => say(`tables.none.${key}`)
 
-// Bounds are there against slips of the finger; what the game allows is for the table to say.
+// These bounds only catch typing errors; the rules set no such limits.
 export const PRICE = [0, 100_000] as const
 export const WEIGHT = [0, 100] as const
 export const COUNT = [0, 100] as const

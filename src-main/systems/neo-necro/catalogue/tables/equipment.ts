@@ -24,7 +24,7 @@ const trade: ColumnSpec[] = [
   choice('availability', worded('common', 'rare'), { rules: ['NN-EQP-2'] }),
   number('encumbrance', ...WEIGHT, { ...HALVES, rules: ['NN-ENC-1'] })
 ]
-/** Things of the stash weigh nothing at all (NN-ENC-4). */
+/** Things in the stash have no weight (NN-ENC-4). */
 const stashTrade = trade.map((column) =>
   column.path[0] === 'encumbrance' ? { ...column, empty: 'null' as const, none: none('nothing') } : column
 )
@@ -34,7 +34,7 @@ const hit: ColumnSpec[] = [
   number('damageLevel', 1, 5, { rules: ['NN-DMG-2'] })
 ]
 
-/** Entries of one file of the catalogue. */
+/** A table of the entries of one catalogue file. */
 function table(
   id: string,
   file: string,
@@ -54,7 +54,7 @@ function table(
   }
 }
 
-/** Everything that can be bought: what it costs, what it weighs, what it does. */
+/** Editable tables of everything that can be bought. */
 export function equipmentTables(rules: NecroRules): TableSpec[] {
   const templates = rules.combat.templates.map(({ id }) => ({
     id,
@@ -90,7 +90,7 @@ function closeWeapons(): TableSpec[] {
   ]
 }
 
-/** The weapons of a file, and each way in which they fire. */
+/** A table of the weapons in a file, and one of their shot profiles. */
 function ranged(id: string, file: string, rulings: string[], templates: Named): TableSpec[] {
   return [
     table(id, file, [], rulings, [
@@ -178,7 +178,7 @@ function gear(rules: NecroRules): TableSpec[] {
   ]
 }
 
-/** What is made of weapons: combis, and those of a master. */
+/** Combis and master-crafted weapons. */
 function made(): TableSpec[] {
   return [
     {

@@ -5,7 +5,7 @@ import { choice, choices, COUNT, HALVES, INCHES, none, number, PRICE, WEIGHT, wo
 
 const group = say('tables.groups.fighters')
 
-/** Who may be in a gang, and what he may become. */
+/** Editable tables of gangs and fighters. */
 export function fighterTables(rules: NecroRules): TableSpec[] {
   const { categories, skillFamilies, fighterRules, fighterTypes, characteristics } = rules
   return [

@@ -7,9 +7,9 @@ import { equipmentTables } from './equipment'
 import { fighterTables } from './fighters'
 import { nameOf } from './names'
 
-/** What of Neo-Necro a campaign may change beside its rulings, and packs may add to. */
+/** What a campaign may change besides house rules, and what packs may add to. */
 export const tables: TablesPlug<NecroRules> = {
-  // The rulings themselves, and the order of the interlude, which the code walks through.
+  // House rules have their own form; the code depends on the order of the interlude.
   closed: ['tables/house-rules', 'tables/interlude'],
   ties: [
     [

@@ -3,7 +3,7 @@ import type { Place } from '../../../../kernel/content/overlay'
 import { compose } from '../words'
 import type { NecroRules } from '../rules'
 
-/** The section of the text files that names what stands in a file, by the way to it. */
+/** The section of the text files that names the entries of a file, by file and path. */
 const SECTIONS: { [place: string]: string } = {
   'system.characteristics': 'characteristics',
   'catalogue/categories': 'categories',
@@ -26,7 +26,7 @@ const SECTIONS: { [place: string]: string } = {
   'tables/turn.activationPhases': 'phases'
 }
 
-/** What the entry at this place is called. A profile of a weapon that has several goes by both names. */
+/** The name of the entry at this place, or null. A profile of a weapon with several gets both names. */
 export function nameOf(rules: NecroRules, { file, path }: Place): Localised | null {
   const id = path.at(-1)
   if (id === undefined) return null
