@@ -18,7 +18,7 @@ export const ARMOUR_ROWS: RowShape[] = [
   { key: 'lossBack', kind: 'mean', better: 'less', rules: ['NN-DMG-2'] }
 ]
 
-/** A piece of armour on his body: what a shot of the foe at short range does to him then (NN-SAV-3, NN-ARM-1). */
+/** The column of a piece of armour: what a short-range shot by the foe does to its wearer (NN-SAV-3, NN-ARM-1). */
 export function armourColumn(rules: NecroRules, holder: Holder, { foe, foeGun }: Supposed): Column {
   const { thing, fighter, tells } = holder
   const gun = firearm(rules, foeGun)

@@ -17,33 +17,33 @@ import type { Use } from '../sheet/uses'
 
 const asked = new Map(odds)
 
-/** The odds that the questions page would give, for this very input. */
+/** The answer that the questions page gives for this input. `name`: the resolver of an odds question. */
 export function ask(rules: NecroRules, name: string, input: { [field: string]: Json }): Verdict<Resolution> {
   const found = asked.get(name)
   if (!found) throw new Error(`no question ${name}`)
-  // Odds play through every fall of their dice: none is left to chance.
+  // Odds go through all results of their dice, so the dice of `chance` are never used.
   return found.resolve(rules, v.parse(schemaOf(found), input), {
     roll: () => 1,
     id: () => 'id'
   })
 }
 
-/** One column in the making: what heads it, and its cells by row. */
+/** A column being made: its head, and its cells by row. */
 export interface Column {
   head: ComparedColumn
   cells: { [row: string]: ComparedCell }
 }
 
-/** A row of a table before its cells are there. */
+/** A row of a table before its cells are filled. */
 export type RowShape = Omit<ComparedRow, 'best' | 'cells' | 'label'>
 
-/** What everything that can be bought has: the last rows of each table. */
+/** The last rows of every table: facts that everything for sale has. */
 const PRICED: RowShape[] = [
   { key: 'weight', kind: 'number', better: 'less', rules: ['NN-ENC-1'] },
   { key: 'price', kind: 'money', better: 'less', rules: ['NN-BUY-1'] }
 ]
 
-/** A table of columns; rows in which no column has anything are left out. */
+/** A table of the columns. Rows that are empty in all columns are left out. */
 export function tableOf(use: Use, columns: Column[], shapes: RowShape[]): ComparedTable {
   const rows = [...shapes, ...PRICED].map((shape) =>
     rowOf({
@@ -61,7 +61,9 @@ export function tableOf(use: Use, columns: Column[], shapes: RowShape[]): Compar
   }
 }
 
-/** A column with the answers that its numbers come from; what is refused says why. */
+/**
+ * A column with the answers behind its numbers. The reasons of refused answers go into its head, each code once.
+ */
 export function columnOf(
   { thing, owned }: Holder,
   use: Words | null,
@@ -88,7 +90,7 @@ export function columnOf(
   }
 }
 
-/** One output of an answer, or null where there is none. */
+/** One output of an answer, if it is a number or a text; null otherwise. */
 export function output(answer: Verdict<Resolution> | undefined, name: string): ComparedCell {
   const value = answer && !isRefusal(answer) ? answer.outcome[name] : null
   return typeof value === 'number' || typeof value === 'string' ? value : null

@@ -25,7 +25,7 @@ export const BLOW_ROWS: RowShape[] = [
   { key: 'lossBack', kind: 'mean', better: 'less', rules: ['NN-DMG-2'] }
 ]
 
-/** A melee weapon as if it were alone in his hand, against the foe who strikes back (NN-MEL-4, NN-MEL-7, NN-MEL-9). */
+/** The column of a melee weapon wielded alone against a foe who strikes back (NN-MEL-4, NN-MEL-7, NN-MEL-9). */
 export function blowColumn(rules: NecroRules, holder: Holder, { foe, charging }: Supposed): Column {
   const { thing, fighter, tells } = holder
   const { ws, bs, i, s, w } = fighter.effective.profile

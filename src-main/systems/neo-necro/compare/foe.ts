@@ -7,10 +7,10 @@ import { fighterSources } from '../questions/sources'
 import { effectiveProfile } from '../formulas/profile'
 import type { Profile } from '../catalogue/schema'
 
-/** Who is shot at, struck and shoots back: his numbers as they count, what he wears and holds. */
+/** The enemy of a comparison: effective characteristics, things worn, weapons in hand. */
 export interface Foe {
   profile: Pick<Profile, 'ws' | 'bs' | 's' | 'i'>
-  /** His own, without the cushioning among his things. */
+  /** Toughness after injuries, without cushioning, which counts among `worn`. */
   toughness: number
   wounds: number
   worn: string[]
@@ -18,7 +18,7 @@ export interface Foe {
   skills: string[]
 }
 
-/** A fighter as he is recruited, in the armour and with the weapon that are supposed. */
+/** A recruit of this type who wears the given armour and holds the given weapon; null for none. */
 export function typicalFoe(
   rules: NecroRules,
   { profile }: FighterType,
@@ -37,7 +37,7 @@ export function typicalFoe(
   }
 }
 
-/** A fighter of a gang as he stands, with what he wears and has in hand. */
+/** A fighter of a gang as they are now, with what they wear and hold. Refuses unknown-fighter. */
 export function foeOf(
   rules: NecroRules,
   { roster, member: id }: NonNullable<CompareAsked['against']>
@@ -57,7 +57,7 @@ export function foeOf(
   }
 }
 
-/** The foe as the questions about shots take him for a target. */
+/** The foe as the `target` input of questions about shots. */
 export function asTarget({ worn, skills, toughness, wounds, profile: { ws, bs, i } }: Foe): Json {
   return { items: worn, skills, toughness, wounds, profile: { ws, bs, i } }
 }

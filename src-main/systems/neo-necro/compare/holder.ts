@@ -5,16 +5,16 @@ import { newItem } from '../roster/decide/items'
 import { fighterOf, type Fighter } from '../sheet/fighter'
 import { fighterSources } from '../questions/sources'
 
-/** A fighter with a thing as if he had it, and what he tells to questions when he uses it. */
+/** A fighter as if they had a thing, and the values that questions read from them. */
 export interface Holder {
   fighter: Fighter
   thing: Thing
-  /** He has it already: then it counts with what is fitted to it. */
+  /** The fighter has the thing already, so that what is fitted to it counts too. */
   owned: boolean
   tells(source: keyof typeof fighterSources): Json
 }
 
-/** He with this thing. Of armour only one piece of a kind is worn: the other is off (NN-ARM-1). */
+/** The fighter with this thing. Armour replaces the armour of its kind that they wear (NN-ARM-1). */
 export function holding(rules: NecroRules, roster: Roster, member: Member, thing: Thing): Holder {
   const owned = heldBy(roster, member.id).some((item) => item.thing === thing.id)
   const worn = thing.kind === 'plating' || thing.kind === 'cushioning'

@@ -23,7 +23,10 @@ const USES: {
   armour: { rows: ARMOUR_ROWS, columns: (...asked) => [armourColumn(...asked)] }
 }
 
-/** Weapons, grenades and armour side by side in a fighter's hands, by the very questions that the odds pages ask. */
+/**
+ * Compares weapons, grenades and armour for one fighter. The numbers come from the same questions as on the odds
+ * pages. Refuses unknown-fighter, unknown-id and what `supposedOf` refuses.
+ */
 export const compare: ComparePlug<NecroRules> = {
   compare(rules, asked) {
     const member = asked.roster.members.find(({ id }) => id === asked.member)

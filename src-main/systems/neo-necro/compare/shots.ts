@@ -11,7 +11,7 @@ import { ask, columnOf, output, type Column, type RowShape } from './asking'
 import type { Holder } from './holder'
 import type { Supposed } from './suppose'
 
-// What a number rests on above all; its way names every rule.
+// The main rule behind a number. The steps of its answer name all rules.
 const HIT = ['NN-HIT-1']
 const HARM = ['NN-IMP-1']
 
@@ -34,7 +34,10 @@ export const SHOT_ROWS: RowShape[] = [
   { key: 'special', kind: 'words', better: null, rules: [] }
 ]
 
-/** A column for each profile that he would fire: a missile, a grenade that he carries (else the usual one), an energy (NN-WPN-7, NN-WPN-9, NN-GRN-7). */
+/**
+ * A column for each profile of the weapon: its missiles or energies, or the grenades that the fighter carries for a
+ * launcher, else a usual grenade (NN-WPN-7, NN-WPN-9, NN-GRN-7).
+ */
 export function shotColumns(rules: NecroRules, holder: Holder, supposed: Supposed): Column[] {
   const weapon = rangedFacts(holder.thing)
   if (!weapon) return [shotColumn(rules, holder, null, supposed)]
@@ -60,7 +63,7 @@ function shotColumn(
   const gun = firearm(rules, thing.id, profileId)
   if (isRefusal(gun)) return columnOf(holder, null, [], [{ title: thing.name, answer: gun }], {})
   const { range } = gun.profile
-  // What knows no modes is fired as it is (NN-MODE-1).
+  // A weapon without this mode fires in the normal one (NN-MODE-1).
   const known = checkMode(gun, mode).length === 0
   const attachments = tells('attachments') as string[]
   const sight = 'flame' in range ? undefined : sightBonus(rules, attachments, thing)

@@ -9,24 +9,24 @@ import type { FireModeId } from '../catalogue/schema'
 import { foeOf, typicalFoe, type Foe } from './foe'
 import type { Use } from '../sheet/uses'
 
-/** What is supposed when things are compared: how they are used, and upon whom. */
+/** The assumptions of a comparison: how things are used, and against whom. */
 export interface Supposed {
   foe: Foe
   mode: FireModeId
   cover: boolean
-  /** What a weapon of the master's make gains (NN-MAS-1). */
+  /** What a master-crafted weapon improves (NN-MAS-1). */
   crafted: 'strength' | 'threshold'
   charging: boolean
-  /** What the foe shoots with at who wears the armour. */
+  /** The weapon that the foe fires at the wearer of armour. */
   foeGun: string
 }
 
-/** Stands for: nothing of the kind. */
+/** The option for no armour or no weapon. */
 const NONE = 'none'
-/** Who is met most often. */
+/** The fighter type met most often. */
 const USUAL = 'ganger'
 
-/** Which uses each field matters to. */
+/** The uses that each field matters for. */
 const MATTERS: { [field: string]: Use[] } = {
   mode: ['shots'],
   crafted: ['shots'],
@@ -37,10 +37,10 @@ const MATTERS: { [field: string]: Use[] } = {
   foeWeapon: ['blows'],
   foeGun: ['armour']
 }
-/** A foe who is named has a type, armour and weapons of his own. */
+/** Fields that do not apply when a real fighter is the foe: they bring their own. */
 const OF_HIS_OWN = ['foeType', 'foeArmour', 'foeWeapon']
 
-/** Every field that a comparison may ask for. A mode that takes a skill is for who has it (NN-SKL-36). */
+/** Every field of the form. A fire mode that needs a skill is offered only to a fighter who has it (NN-SKL-36). */
 export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] {
   const named = (list: readonly { id: string; name: Words }[]): { id: string; label: Words }[] =>
     list.map(({ id, name }) => ({ id, label: name }))
@@ -103,7 +103,10 @@ export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] 
   ]
 }
 
-/** The fields that matter for these uses, as they stand for this foe. */
+/**
+ * The fields that matter for these uses. `crafted`: a master-crafted weapon is compared. `named`: the foe is
+ * a real fighter.
+ */
 export function fieldsThatMatter(
   fields: Field[],
   uses: readonly Use[],
@@ -117,7 +120,10 @@ export function fieldsThatMatter(
   )
 }
 
-/** What was supposed, read and checked; what is left out has its default. */
+/**
+ * Reads the assumptions; fields left out get their defaults. Refuses field-unknown, field-wrong and
+ * unknown-fighter.
+ */
 export function supposedOf(
   rules: NecroRules,
   fields: Field[],

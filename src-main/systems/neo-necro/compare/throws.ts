@@ -9,10 +9,10 @@ import type { Holder } from './holder'
 import { SHOT_ROWS } from './shots'
 import type { Supposed } from './suppose'
 
-/** A throw has the rows of a shot, as far as it has anything to put there. */
+/** The rows of throws, equal to those of shots; empty rows are left out later. */
 export const THROW_ROWS: RowShape[] = SHOT_ROWS
 
-/** A grenade in his hand: how far it flies hangs on his S (NN-GRN-2, NN-RUL-18). */
+/** The column of a thrown grenade. Its range depends on the thrower's S (NN-GRN-2, NN-RUL-18). */
 export function throwColumn(rules: NecroRules, holder: Holder, { foe }: Supposed): Column {
   const { thing, fighter, tells } = holder
   const { bs, s } = fighter.effective.profile
@@ -29,7 +29,7 @@ export function throwColumn(rules: NecroRules, holder: Holder, { foe }: Supposed
   const short = bands && thrown(bands.short.max)
   const long = bands && thrown(bands.long.max)
   const facts = thing.kind === 'grenade' ? thing.facts : undefined
-  // What rolls no impact (a cloud, a flash) has no chance to wound.
+  // A grenade that rolls no impact (a cloud, a flash) has no chance to wound.
   const harm = (answer: typeof short, name: string): ReturnType<typeof output> =>
     facts?.strength == null && output(answer, 'woundChance') === '0/1' ? null : output(answer, name)
   return columnOf(

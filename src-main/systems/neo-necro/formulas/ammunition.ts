@@ -8,16 +8,19 @@ export interface AmmoTick {
   ticked: number
   label: number | 'A' | null
   available: boolean
-  /** Must a die be rolled? Not for an "A" (NN-AMM-6). */
+  /** Whether a die must be rolled. An "A" needs none (NN-AMM-6). */
   needsDie: boolean
 }
 
-/** The boxes that a fire mode ticks, and the label that the die is compared with (NN-AMM-1, NN-AMM-2, NN-AMM-8). */
+/**
+ * The boxes that a fire mode ticks, and the label to compare the die with (NN-AMM-1, NN-AMM-2, NN-AMM-8).
+ * `available` is false if too few boxes are free for the mode.
+ */
 export function tickBoxes(rules: NecroRules, tickedBefore: number, mode: FireModeId): AmmoTick {
   const { boxes, automaticSuccess } = rules.combat.ammoGauge
   const wanted = rules.fireMode(mode)?.boxes ?? 0
   const free = boxes.length - tickedBefore
-  // The custom mode needs its four boxes whatever the campaign says of the others (NN-RUL-71).
+  // The custom mode always needs all its four boxes, whatever the house rule ammoShortage says (NN-RUL-71).
   const tickRemaining = rules.houseRules.ammoShortage === 'tick-remaining' && mode !== 'custom' && free > 0
   if (wanted > free && !tickRemaining)
     return { ticked: tickedBefore, label: null, available: false, needsDie: false }
@@ -26,7 +29,10 @@ export function tickBoxes(rules: NecroRules, tickedBefore: number, mode: FireMod
   return { ticked, label, available: true, needsDie: label !== automaticSuccess }
 }
 
-/** The die against the label: lower passes, equal jams, higher is empty; an expert subtracts 2 (NN-AMM-3 to 5, NN-AMM-10). */
+/**
+ * Compares the die with the label: lower succeeds, equal jams, higher is out of ammo. A weapons expert subtracts 2
+ * (NN-AMM-3 to 5, NN-AMM-10).
+ */
 export function readAmmoDie(
   rules: NecroRules,
   label: number,
@@ -38,17 +44,20 @@ export function readAmmoDie(
   return value < label ? less : value === label ? equal : greater
 }
 
-/** How many failed ammo rolls these skills make good in a game: those of all who play for a gang, one entry for each fighter who has it (NN-SKL-33). */
+/**
+ * How many failed ammo rolls a gang may ignore in a game (NN-SKL-33). `skills`: those of all its fighters,
+ * one entry for each fighter who has the skill.
+ */
 export function failuresMended(rules: NecroRules, skills: readonly string[]): number {
   return skills.reduce((sum, id) => sum + modOf(rules.skill(id)?.mods, 'ignoredAmmoFailures'), 0)
 }
 
-/** The number of boxes of a gauge: a weapon with all of them ticked is empty (NN-AMM-1, NN-RUL-23). */
+/** The number of boxes of a gauge. A weapon is empty once all are ticked (NN-AMM-1, NN-RUL-23). */
 export function gaugeSize(rules: NecroRules): number {
   return rules.combat.ammoGauge.boxes.length
 }
 
-/** How many of the ten faces of the ammo die mean what, for one mode (NN-AMM-3 to 7). All succeed where no die is rolled. */
+/** How many faces of the ammo die give each result (NN-AMM-3 to 7). Without a die, all of them succeed. */
 export function ammoFaces(
   rules: NecroRules,
   tick: AmmoTick,

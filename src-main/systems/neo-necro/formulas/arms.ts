@@ -3,7 +3,10 @@ import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalog
 import type { RangeBands, RangedWeapon, ShotProfile } from '../catalogue/schema'
 import { skillMod, thingMod } from './mods'
 
-/** NN-GRN-7: a grenade launcher keeps its own ranges and has the effect of the grenade. */
+/**
+ * The profile of a launcher with this grenade: the launcher's range, the grenade's effect (NN-GRN-7). Undefined if
+ * the weapon fires no grenades or the id is not a grenade.
+ */
 export function launchedProfile(
   rules: NecroRules,
   weapon: RangedWeapon,
@@ -16,7 +19,10 @@ export function launchedProfile(
   return { ...own, id: grenadeId, strength, threshold, damageLevel, template }
 }
 
-/** How far the long band reaches: Lynx Eye doubles its length (NN-SKL-1). Of several such skills the one that reaches farthest counts. */
+/**
+ * Where the long band ends, in inches: Lynx Eye doubles the band's length (NN-SKL-1). Of several such skills
+ * the best counts.
+ */
 export function longReach(rules: NecroRules, { long }: RangeBands, skills: readonly string[]): number {
   const times = Math.max(
     1,
@@ -27,7 +33,10 @@ export function longReach(rules: NecroRules, { long }: RangeBands, skills: reado
   return long.min + (long.max - long.min) * times
 }
 
-/** A sight fits no heavy weapon (NN-GEAR-7); a bionic eye serves every weapon (NN-BIO-2). Two of them help no more than one. */
+/**
+ * The long-range bonus of the first attachment that helps this weapon; undefined if none does. A sight fits
+ * no heavy weapon (NN-GEAR-7); a bionic eye serves every weapon (NN-BIO-2). Several sights don't add up.
+ */
 export function sightBonus(
   rules: NecroRules,
   attachments: readonly string[],
@@ -49,7 +58,7 @@ export function sightBonus(
   return undefined
 }
 
-/** The bands of a throw: short up to S inches, long up to three times S (NN-GRN-2, NN-RUL-18). */
+/** The bands of a throw in inches: short up to S, long up to three times S (NN-GRN-2, NN-RUL-18). */
 export function throwBands(rules: NecroRules, strength: number): RangeBands | undefined {
   const grenade = rules.things().find((thing) => thing.kind === 'grenade')
   const range = grenade?.kind === 'grenade' ? grenade.facts.range : undefined
@@ -63,7 +72,7 @@ export function throwBands(rules: NecroRules, strength: number): RangeBands | un
   return short && long ? { short, long } : undefined
 }
 
-/** What a weapon in hand brings to a melee. */
+/** What a weapon in hand adds in melee. */
 export interface MeleeStats {
   name: Localised
   attack: number
@@ -71,11 +80,14 @@ export interface MeleeStats {
   strength: number
   threshold: number
   damageLevel: number
-  /** Hit with a melee weapon, as the skills mean it: a pistol's or a shield's is not. */
+  /** It counts as a melee weapon for skills. A pistol and a shield do not. */
   strikes: boolean
 }
 
-/** A melee weapon, a bayonet that counts as one (NN-GEAR-6), a shield (NN-GEAR-4); undefined for what is no use in melee. */
+/**
+ * The melee stats of a melee weapon, a ranged weapon, a bayonet (counts as another weapon, NN-GEAR-6) or a shield
+ * (NN-GEAR-4); undefined for things of no use in melee.
+ */
 export function meleeStats(rules: NecroRules, thing: Thing): MeleeStats | undefined {
   const nothing = {
     name: thing.name,
@@ -95,7 +107,7 @@ export function meleeStats(rules: NecroRules, thing: Thing): MeleeStats | undefi
   return thing.facts.defence === undefined ? undefined : { ...nothing, defence: thing.facts.defence }
 }
 
-/** Devastating Blow: only blows with a melee weapon gain a damage level (NN-SKL-11). */
+/** The damage level of a blow. Devastating Blow adds to blows with a melee weapon only (NN-SKL-11). */
 export function blowLevel(
   rules: NecroRules,
   skills: readonly string[],
@@ -104,7 +116,10 @@ export function blowLevel(
   return stats.damageLevel + (stats.strikes ? skillMod(rules, skills, 'meleeDamageLevel') : 0)
 }
 
-/** A save as it stands on the sheet: its printed value, whether a threshold halves it, whether armour skills touch it. */
+/**
+ * A save: its printed value, whether a high threshold can't halve it, whether skills for armour affect it,
+ * its die modifier.
+ */
 export interface Save {
   value: number
   invulnerable: boolean
@@ -112,7 +127,7 @@ export interface Save {
   modifier: number
 }
 
-/** The save that a worn thing gives; null where it gives none (NN-SAV-3, NN-GEAR-2). */
+/** The save that a worn thing gives; null if it gives none (NN-SAV-3, NN-GEAR-2). */
 export function saveGiven(rules: NecroRules, thingId: string | null | undefined): Save | null {
   const thing = thingId == null ? undefined : rules.thing(thingId)
   if (thing?.kind === 'plating') {
@@ -134,12 +149,18 @@ export function saveGiven(rules: NecroRules, thingId: string | null | undefined)
   return null
 }
 
-/** A save that the threshold reaches is halved, rounding up; an invulnerable one never is (NN-SAV-2, NN-SAV-8). */
+/**
+ * The value of a save against a threshold that reaches it: half, rounded up; an invulnerable save stays whole
+ * (NN-SAV-2, NN-SAV-8).
+ */
 export function halved(save: Save): number {
   return save.invulnerable ? save.value : Math.ceil(save.value / 2)
 }
 
-/** What changes his save dice: officer armour, Reinforced Armour, and in melee Dodge (NN-SAV-9, NN-SKL-9, NN-SKL-25, NN-RUL-26). */
+/**
+ * The modifier of the save die: officer armour, Reinforced Armour, and Dodge in melee (NN-SAV-9, NN-SKL-9,
+ * NN-SKL-25, NN-RUL-26).
+ */
 export function saveDie(rules: NecroRules, save: Save, skills: readonly string[], melee: boolean): number {
   const reinforced = save.armour && !save.invulnerable ? skillMod(rules, skills, 'armourSaveRoll') : 0
   const dodge = save.armour && melee ? skillMod(rules, skills, 'meleeArmourSaveRoll') : 0

@@ -24,8 +24,8 @@ export interface CreationJudgement {
 }
 
 /**
- * A whole gang at creation: what it costs and every reason why it may not be (NN-GANG-1 to 3, NN-FTR-1 to 6, NN-ENC-1,
- * NN-ARM-1). What is left over goes to the stash. Only for ids that exist.
+ * Judges a whole gang at creation: its cost and value, and every reason why it is not allowed (NN-GANG-1 to 3,
+ * NN-FTR-1 to 6, NN-ENC-1, NN-ARM-1). Credits left over go to the stash. All ids must exist.
  */
 export function judgeCreation(rules: NecroRules, plan: GangPlan): CreationJudgement {
   const types = plan.fighters.map((fighter) => fighter.type)

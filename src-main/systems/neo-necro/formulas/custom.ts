@@ -1,19 +1,22 @@
 import type { NecroRules } from '../catalogue/rules'
 import type { FireMode } from '../catalogue/schema'
 
-/** Custom Weapon, and whatever skill of a campaign does the same: each take gives one weapon the custom mode (NN-SKL-36). */
+/**
+ * Custom Weapon, and skills of a campaign with the same effect: each time it is taken, one weapon gets the
+ * custom mode (NN-SKL-36).
+ */
 
-/** Does this skill customise a weapon each time it is taken? */
+/** Whether this skill customises a weapon each time it is taken. */
 export function customises(rules: NecroRules, skill: string): boolean {
   return rules.skill(skill)?.mods.some(({ key }) => key === 'customWeapons') === true
 }
 
-/** How many weapons these takes of skills customise. */
+/** How many weapons these skills customise; a skill taken twice is listed twice. */
 export function customTakes(rules: NecroRules, skills: readonly string[]): number {
   return skills.filter((id) => customises(rules, id)).length
 }
 
-/** May somebody with these skills know this mode? */
+/** Whether a fighter with these skills can use this mode on some weapon. */
 export function knowsMode(
   rules: NecroRules,
   { requiresSkill }: Pick<FireMode, 'requiresSkill'>,

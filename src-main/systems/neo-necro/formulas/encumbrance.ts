@@ -9,12 +9,18 @@ export interface Load {
   legal: boolean
 }
 
-/** What these things weigh together: exact sums, since grenades weigh 0.5 (NN-ENC-3, NN-RUL-46); stash items nothing (NN-ENC-4). */
+/**
+ * The total weight of these things, an exact sum as grenades weigh 0.5 (NN-ENC-3, NN-RUL-46). Things of the
+ * stash weigh nothing (NN-ENC-4).
+ */
 export function weightOf(rules: NecroRules, things: readonly string[]): number {
   return things.reduce((sum, id) => sum + (rules.thing(id)?.encumbrance ?? 0), 0)
 }
 
-/** Where a fighter's limit comes from: his type (NN-ENC-1), Beast of Burden and the anti-grav vest (NN-ENC-2). Unknown type: 0. */
+/**
+ * The parts of a fighter's weight limit: the type (NN-ENC-1), Beast of Burden and the anti-grav vest
+ * (NN-ENC-2). An unknown type gives 0.
+ */
 export function capacityParts(
   rules: NecroRules,
   type: string,
@@ -29,7 +35,7 @@ export function capacityParts(
   return { ...parts, total: parts.type + parts.skills + parts.things }
 }
 
-/** What raises or lowers his limit beside his type, by name: each skill and each thing that does (NN-ENC-2). */
+/** The skills and things that change the weight limit, each by name and amount (NN-ENC-2). */
 export function capacityGivers(
   rules: NecroRules,
   things: readonly string[],
@@ -47,7 +53,7 @@ export function capacityGivers(
   return [...bySkill, ...byThing]
 }
 
-/** NN-ENC-1: what a fighter carries must not exceed his limit. */
+/** NN-ENC-1: compares the weight that a fighter carries with their limit. */
 export function loadOf(
   rules: NecroRules,
   type: string,
@@ -59,7 +65,7 @@ export function loadOf(
   return { total, capacity, legal: total <= capacity }
 }
 
-/** The reason why this load is too heavy; none where it isn't. */
+/** The reason why this load is too heavy (too-heavy); empty if it is not. */
 export function checkLoad(
   rules: NecroRules,
   type: string,

@@ -5,12 +5,15 @@ import { joined } from '../catalogue/phrase'
 import type { CategoryId } from '../catalogue/schema'
 import { skillRules } from './mods'
 
-/** How often a skill stands in the list: Specialist may stand twice (NN-SKA-6). */
+/** How often the list holds this skill: Specialist may be taken twice (NN-SKA-6). */
 export function timesTaken(skills: readonly string[], skill: string): number {
   return skills.filter((id) => id === skill).length
 }
 
-/** The equipment categories open to a fighter: his type's (NN-FTR-2 to 6), and what Specialist unlocks (NN-SKL-31). */
+/**
+ * The equipment categories open to a fighter: those of the type (NN-FTR-2 to 6), and those that Specialist
+ * unlocks (NN-SKL-31).
+ */
 export function openCategories(
   rules: NecroRules,
   type: string,
@@ -33,7 +36,10 @@ function unlocks(rules: NecroRules, skills: readonly string[], what: string): bo
   )
 }
 
-/** The skills that let somebody have this thing: those that unlock its category, or combis (NN-SKL-31). */
+/**
+ * The skills that let a fighter have this thing, by name and rule: those that unlock its category, or combis
+ * (NN-SKL-31).
+ */
 export function unlockedBy(
   rules: NecroRules,
   skills: readonly string[],
@@ -52,7 +58,7 @@ export function unlockedBy(
   return { skill: joined(giving.map((id) => rules.skill(id)?.name ?? id)), rules: skillRules(...giving) }
 }
 
-/** The rule that opens a category to nobody but some types. */
+/** The rules that restrict a category to some types. */
 const categoryRules: Partial<Record<CategoryId, string[]>> = {
   special: ['NN-FTR-3', 'NN-SKL-31'],
   heavy: ['NN-FTR-4'],
@@ -60,7 +66,10 @@ const categoryRules: Partial<Record<CategoryId, string[]>> = {
   'heavy-armour': ['NN-FTR-5', 'NN-FTR-6']
 }
 
-/** The reasons why a fighter of this type may not have this thing; empty when he may (NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5, NN-SKL-31). */
+/**
+ * Why a fighter of this type may not have this thing; empty if they may (NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5,
+ * NN-SKL-31).
+ */
 export function checkEquip(
   rules: NecroRules,
   type: string,
@@ -85,7 +94,10 @@ export function checkEquip(
   return reasons
 }
 
-/** NN-COM-2, NN-RUL-30: a combi needs Specialist or access to special weapons, unless the campaign opens it to all. */
+/**
+ * NN-COM-2, NN-RUL-30: a combi needs Specialist or access to special weapons, unless a house rule opens it to
+ * all.
+ */
 function combiOpen(rules: NecroRules, type: string, skills: readonly string[]): boolean {
   const demands = rules.combis.requires
   if (!demands) return true
@@ -96,7 +108,10 @@ function combiOpen(rules: NecroRules, type: string, skills: readonly string[]): 
   })
 }
 
-/** The reasons why these things can't be worn together: one plating and one cushioning layer (NN-ARM-1), one bionic an organ (NN-BIO-4), one of what is put on for good (MAGOT-2). */
+/**
+ * Why these things can't be worn together; empty if they can. Allowed are one plating and one layer of cushioning
+ * (NN-ARM-1), the stated number of each bionic (NN-BIO-4), and one of each thing fixed to the body (MAGOT-2).
+ */
 export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[] {
   const worn = things.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
   const names = (list: Thing[]) => list.map((thing) => thing.name)
@@ -108,7 +123,7 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
   for (const thing of new Set(worn)) {
     const max = thing.kind === 'bionic' ? thing.facts.maxPerFighter : undefined
     const count = worn.filter((other) => other === thing).length
-    // What stays on a body stays there once: a second vest would lift nothing.
+    // A second anti-grav vest fixed to the body would lift nothing.
     if (thing.kind === 'gear' && thing.bodyFixed && count > 1)
       reasons.push(reason('worn-twice', ['NN-GEAR-11', 'MAGOT-2'], { thing: thing.name, count }))
     if (max !== undefined && count > max)
@@ -117,7 +132,7 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
   return reasons
 }
 
-/** The reasons why a thing can't be fitted to this weapon (bayonet, sight, combi); empty when it can. */
+/** Why this thing (bayonet, sight, combi) can't be fitted to this weapon; empty if it can. */
 export function checkFit(rules: NecroRules, id: string, weaponId: string): Reason[] {
   const thing = rules.thing(id)
   const weapon = rules.thing(weaponId)
@@ -134,7 +149,7 @@ function fitRules(thing: Thing): string[] {
   return thing.id === 'telescopic-sight' ? ['NN-GEAR-7'] : ['NN-GEAR-6']
 }
 
-/** The hands that a thing takes up; 0 for what is not held. */
+/** The hands needed to hold a thing; 0 if it is not held. */
 export function handsOf(thing: Thing): number {
   return (
     meleeFacts(thing)?.hands ??
@@ -143,7 +158,10 @@ export function handsOf(thing: Thing): number {
   )
 }
 
-/** What a thing uses up, so that it is looted along with it: reloads of a weapon, doses and charges (NN-LOOT-6). */
+/**
+ * The things that this thing uses up, and that are looted with it: reloads of a weapon, doses, charges
+ * (NN-LOOT-6).
+ */
 export function refillsOf(rules: NecroRules, id: string): string[] {
   const thing = rules.thing(id)
   if (thing?.kind === 'gear' && thing.facts.uses) return [thing.facts.uses]
@@ -153,7 +171,7 @@ export function refillsOf(rules: NecroRules, id: string): string[] {
     .map((other) => other.id)
 }
 
-/** May this be looted or swapped in a game? Not what is fixed to the body (NN-LOOT-7, NN-EXC-2). */
+/** Whether this can be looted or passed on in a game: only if it is not fixed to the body (NN-LOOT-7, NN-EXC-2). */
 export function canChangeHands(thing: Thing): boolean {
   return !thing.bodyFixed
 }

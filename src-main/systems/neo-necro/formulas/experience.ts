@@ -6,19 +6,25 @@ import { mayLearn } from './skills'
 
 export type GameResult = 'win' | 'loss' | 'draw'
 
-/** The thresholds reached on the way from one total to another. What starting XP already covers gives nothing (NN-XP-4, NN-XP-5). */
+/**
+ * The thresholds above the first total, up to the second. Those within the type's starting XP give nothing
+ * (NN-XP-4, NN-XP-5).
+ */
 export function thresholdsCrossed(rules: NecroRules, from: number, to: number, type?: string): number[] {
   const spent = Math.max(from, (type === undefined ? undefined : rules.fighterType(type)?.startingXp) ?? 0)
   return rules.experience.thresholds.filter((threshold) => threshold > spent && threshold <= to)
 }
 
-/** The type that a fighter of this type becomes by these XP; null where he stays what he is (NN-XP-11). */
+/** The type that a fighter of this type is promoted to at this XP; null if none (NN-XP-11). */
 export function promotionOf(rules: NecroRules, type: string, xp: number): string | null {
   const promotion = rules.fighterType(type)?.promotion
   return promotion && xp >= promotion.xp ? promotion.to : null
 }
 
-/** Challenger XP of one member: 1 for each full slice of 150 points that the opponent is worth more, doubled by a win (NN-XP-3). */
+/**
+ * Challenger XP of one member: 1 for each full 150 points by which the opponent's value is higher, doubled by
+ * a win (NN-XP-3).
+ */
 export function challengerXp(rules: NecroRules, own: number, opponent: number, result: GameResult): number {
   const { slice, xpPerSlice, winMultiplier } = rules.experience.challenger
   const slices = Math.max(0, Math.floor((opponent - own) / slice))
@@ -34,7 +40,10 @@ export interface GameOfFighter {
   result: GameResult
 }
 
-/** What one fighter earns by a game, part by part: taking part, Everything to Learn, learning boxes, challenger (NN-XP-1 to 3, NN-XP-10). */
+/**
+ * The XP that one fighter earns in a game, by source: taking part, Everything to Learn, learning boxes,
+ * challenger (NN-XP-1 to 3, NN-XP-10).
+ */
 export function xpGain(
   rules: NecroRules,
   game: GameOfFighter
@@ -60,7 +69,10 @@ export function xpGain(
   return { ...parts, total: parts.game + parts.kid + parts.learning + parts.challenger }
 }
 
-/** Everything to Learn: only kids have it, and only for a game they took part in (NN-FTR-8, NN-RUL-78). */
+/**
+ * The XP of Everything to Learn, which only kids have (NN-FTR-8, NN-RUL-78). Call it only for a fighter who
+ * took part.
+ */
 function extraXp(rules: NecroRules, type: string): number {
   return (rules.fighterType(type)?.rules ?? []).reduce(
     (sum, id) => sum + modOf(rules.fighterRule(id)?.mods, 'xpPerGame'),
@@ -68,7 +80,10 @@ function extraXp(rules: NecroRules, type: string): number {
   )
 }
 
-/** Learning rolls: 6 or less ticks a box while one is free, more fails the roll that was to be made (NN-XP-7, NN-XP-8, NN-XP-10). */
+/**
+ * Learning rolls: 6 or less ticks a free box; more makes the roll being learnt from fail (NN-XP-7, NN-XP-8,
+ * NN-XP-10).
+ */
 export function learn(
   rules: NecroRules,
   ticked: number,
@@ -80,7 +95,7 @@ export function learn(
   return { boxes, failures: dice.length - successes, xp: boxes * xpPerBox }
 }
 
-/** One way to use a progression. */
+/** One way to spend a progression. */
 export type Advance =
   | { kind: 'characteristic'; id: string; characteristic: CharacteristicId }
   | { kind: 'skill'; id: string; skill: string; family: string; weaponMaster: boolean }
@@ -89,18 +104,19 @@ export type Advance =
 export interface Learner {
   house: string
   type: string
-  /** Own profile: start and progressions, without injuries. */
+  /** The fighter's own profile: start and progressions, without injuries. */
   profile: Profile
   injuries: readonly string[]
   skills: readonly string[]
-  /** Level of Leader of Men; only read for who has the rule. */
+  /** Level of Leader of Men. Read only for a type with this rule; 1 if absent. */
   leaderLevel?: number
 }
 
 /**
- * What this fighter may make of a progression in this category: characteristics below their natural maximum (NN-CHA-3),
- * skills that are open to him (NN-XP-13), a leader's next level (NN-FTR-7). Null for a starting progression, which may
- * come from any category (NN-RUL-33). Where the category offers nothing, any other may be used (NN-RUL-63).
+ * The ways in which this fighter may spend a progression of this category: characteristics below their
+ * natural maximum (NN-CHA-3), skills open to them (NN-XP-13), the next level of a leader (NN-FTR-7). Category
+ * null: a starting progression, which may come from any category (NN-RUL-33). If the category offers nothing,
+ * all categories are open (NN-RUL-63).
  */
 export function openAdvances(
   rules: NecroRules,
@@ -115,7 +131,7 @@ export function openAdvances(
   return [...(open ? chosen : distinct([...chosen, ...all()])), ...leaderLevel(rules, fighter)]
 }
 
-/** Does this category offer him nothing of his own, so that any other may be used? (NN-RUL-63) */
+/** Whether this category offers the fighter nothing, so that any other may be used (NN-RUL-63). */
 export function offersNothing(rules: NecroRules, fighter: Learner, category: LearningCategoryId): boolean {
   return advancesIn(rules, fighter, category, false).length === 0
 }
@@ -163,7 +179,7 @@ function distinct(advances: Advance[]): Advance[] {
   return [...new Map(advances.map((advance) => [advance.id, advance])).values()]
 }
 
-/** The progressions of a category as short words: "+1 ws", "skill muscle" (NN-XP-12). */
+/** The choices of a category as short texts, such as "+1 ws" or "skill muscle" (NN-XP-12). */
 export function categoryChoices(rules: NecroRules, category: LearningCategoryId): string[] {
   const choices = rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []
   return choices.map((choice) =>

@@ -1,7 +1,7 @@
 import type { House, NecroRules } from '../catalogue/rules'
 import { furySays } from './mods'
 
-/** The rule that words each house's fury (NN-HSE-3 to 11). */
+/** The rule that describes each house's fury (NN-HSE-3 to 11). */
 export const FURY_RULES: { readonly [house: string]: string } = {
   goliath: 'NN-HSE-3',
   escher: 'NN-HSE-4',
@@ -14,18 +14,18 @@ export const FURY_RULES: { readonly [house: string]: string } = {
   ratskins: 'NN-HSE-11'
 }
 
-/** The rule that the fury of this house is; none for a house that a campaign added. */
+/** The rule of this house's fury; empty for a house that a campaign added. */
 export function furyRules(house: string | null | undefined): string[] {
   const rule = house == null ? undefined : FURY_RULES[house]
   return rule === undefined ? [] : [rule]
 }
 
-/** The fury of this house; undefined where none holds. */
+/** The fury of this house; undefined without a house or for an unknown one. */
 export function furyOfHouse(rules: NecroRules, house: string | null | undefined): House['fury'] | undefined {
   return house == null ? undefined : rules.house(house)?.fury
 }
 
-/** What a fury adds to one characteristic of whom it touches: Orlock's to WS and BS (NN-HSE-8). */
+/** What a fury adds to a characteristic of the fighters it affects. Orlock's adds to WS and BS (NN-HSE-8). */
 export function furyBonus(fury: House['fury'] | undefined, characteristic: 'ws' | 'bs'): number {
   return (fury?.mods ?? []).reduce(
     (sum, mod) => sum + ('characteristic' in mod && mod.characteristic === characteristic ? mod.value : 0),
@@ -33,7 +33,10 @@ export function furyBonus(fury: House['fury'] | undefined, characteristic: 'ws' 
   )
 }
 
-/** Whom a fury asks to be chosen at the table: those near the leader, those who lie there, those who may go back into reserve; null: it asks for nobody. */
+/**
+ * Which fighters must be chosen at the table when a fury is used: those near the leader, the fallen near it,
+ * or those who may go back into reserve. Null: nobody need be chosen.
+ */
 export function furyChooses(
   rules: NecroRules,
   house: string

@@ -1,11 +1,11 @@
 import type { Injury, NecroRules } from '../catalogue/rules'
 import type { Profile } from '../catalogue/schema'
 
-/** The sides of a paired organ, in the order of the D2 that decides between them (NN-INJ-3, NN-RUL-40). */
+/** The sides of a paired organ, in the order of the deciding D2 (NN-INJ-3, NN-RUL-40). */
 export const SIDES = ['left', 'right'] as const
 export type BodySide = (typeof SIDES)[number]
 
-/** The injury of a D100 (NN-INJ-4); 100 stands for "00" (NN-RUL-38). Undefined for what is no D100. */
+/** The injury of a D100 roll (NN-INJ-4); 100 means "00" (NN-RUL-38). Undefined outside 1 to 100. */
 export function injuryAt(rules: NecroRules, roll: number): Injury | undefined {
   return rules.injuries.find((injury) => roll >= injury.min && roll <= injury.max)
 }
@@ -13,16 +13,17 @@ export function injuryAt(rules: NecroRules, roll: number): Injury | undefined {
 export interface Injured {
   profile: Profile
   canFight: boolean
-  /** Movement in the movement phase, and by sprint, in inches. */
+  /** Distance of a move in inches. `sprint`: of a sprint. */
   move: number
   sprint: number
-  /** Why he can't fight: what dropped to 0, what is there twice, what keeps him away. */
+  /** Why they can't fight: ids of characteristics at 0, and of injuries that keep them away. */
   why: string[]
 }
 
 /**
- * A profile after its serious injuries (NN-INJ-3). Effects add up, but for "one-eyed", which the second time keeps him
- * from fighting instead (NN-INJ-10, NN-RUL-39). A leg injury shortens moves, not sprints (NN-INJ-9).
+ * The profile after serious injuries (NN-INJ-3). Effects of equal injuries add up, except "one-eyed": the
+ * second one means that the fighter can't fight (NN-INJ-10, NN-RUL-39). A leg injury shortens moves but not
+ * sprints (NN-INJ-9).
  */
 export function injuredProfile(rules: NecroRules, own: Profile, injuries: readonly string[]): Injured {
   const profile = { ...own }
@@ -47,12 +48,15 @@ export function injuredProfile(rules: NecroRules, own: Profile, injuries: readon
   return { profile, canFight: why.length === 0, move, sprint: distance('sprint'), why }
 }
 
-/** May a sting patch remove it? (NN-GEAR-14) */
+/** Whether a sting patch may remove this injury (NN-GEAR-14). */
 export function patchRemoves(rules: NecroRules, injury: string): boolean {
   return rules.injury(injury)?.stingPatch ?? false
 }
 
-/** May a healer heal it? The same list as the sting patch, as far as it lasts; or whatever lasts, hatred too (NN-RUL-62, key healerRemoves). */
+/**
+ * Whether a healer may heal this injury: a lasting one from the list of the sting patch, or with the house rule
+ * healerRemoves any lasting one, hatred included (NN-RUL-62).
+ */
 export function healerHeals(rules: NecroRules, injury: string): boolean {
   const known = rules.injury(injury)
   if (known?.lasting !== true) return false
@@ -73,12 +77,12 @@ export interface DownAtEnd {
   cost: number
 }
 
-/** Must a D10 be rolled for a fighter who ended the game down? (NN-OUT-7, NN-INJ-2, key downAtEnd) */
+/** Whether a D10 must be rolled for a fighter who ended the game down (NN-OUT-7, NN-INJ-2, key downAtEnd). */
 export function downNeedsDie(rules: NecroRules, paid: boolean): boolean {
   return rules.houseRules.downAtEnd === 'roll-only' || (rules.houseRules.downAtEnd === 'pay-or-roll' && !paid)
 }
 
-/** What becomes of a fighter who ended the game down; `die` is read only where `downNeedsDie` says so. */
+/** What happens to a fighter who ended the game down. `die` is read only if `downNeedsDie` is true. */
 export function downAtEnd(rules: NecroRules, paid: boolean, die: number): DownAtEnd {
   const { treatmentCost, noEffectMax } = rules.combat.survival.downAtEndOfGame
   if (downNeedsDie(rules, paid)) {

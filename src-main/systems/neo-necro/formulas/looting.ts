@@ -9,7 +9,10 @@ export interface Carrier {
   skills: readonly string[]
 }
 
-/** The reasons why this can't be taken from somebody: he does not have it, or it is fixed to his body (NN-LOOT-7). */
+/**
+ * Why this can't be taken from the victim: they do not carry it, or it is fixed to the body (NN-LOOT-7).
+ * Empty if it can.
+ */
 export function checkLootable(rules: NecroRules, victim: readonly string[], id: string): Reason[] {
   const thing = rules.thing(id)
   if (!thing) return [reason('unknown-id', [], { id })]
@@ -17,7 +20,10 @@ export function checkLootable(rules: NecroRules, victim: readonly string[], id: 
   return canChangeHands(thing) ? [] : [reason('body-fixed', ['NN-LOOT-7'], { thing: thing.name })]
 }
 
-/** What comes along: the refills of a weapon or a device, all other grenades with a grenade (NN-LOOT-6). */
+/**
+ * The victim's things that are taken with this one: refills of a weapon or device; with a grenade, all other
+ * grenades (NN-LOOT-6).
+ */
 export function comesAlong(rules: NecroRules, victim: readonly string[], id: string): string[] {
   const left = without(victim, [id])
   if (rules.thing(id)?.kind === 'grenade')
@@ -26,7 +32,7 @@ export function comesAlong(rules: NecroRules, victim: readonly string[], id: str
   return left.filter((other) => refills.includes(other))
 }
 
-/** Room for these on top of what he carries, once he has dropped something (NN-LOOT-5). */
+/** Whether the looter can carry these things too, after dropping some of their own (NN-LOOT-5). */
 export function hasRoom(
   rules: NecroRules,
   looter: Carrier,
@@ -36,7 +42,7 @@ export function hasRoom(
   return loadOf(rules, looter.type, [...without(looter.items, drops), ...more], looter.skills).legal
 }
 
-/** A list without some of its entries, each once. */
+/** The list without one occurrence of each entry of `gone`. */
 export function without(list: readonly string[], gone: readonly string[]): string[] {
   const left = [...list]
   for (const id of gone) {

@@ -9,7 +9,7 @@ export function memberCap(rules: NecroRules, gangValue: number): number {
   )
 }
 
-/** The reasons why a gang can't be made of these types: too few or too many of one (NN-FTR-1). */
+/** Why a gang can't consist of these types: too few or too many of one type (NN-FTR-1). Empty if it can. */
 export function checkTypes(rules: NecroRules, types: readonly string[]): Reason[] {
   return rules.fighterTypes.flatMap((type) => {
     const count = types.filter((id) => id === type.id).length
@@ -21,7 +21,10 @@ export function checkTypes(rules: NecroRules, types: readonly string[]): Reason[
   })
 }
 
-/** The reasons why one more of this type can't join a gang of these types and this value (NN-BUY-4, NN-GANG-3, NN-RUL-64). */
+/**
+ * Why another fighter of this type can't join a gang of these types and this value (NN-BUY-4, NN-GANG-3,
+ * NN-RUL-64).
+ */
 export function checkRecruit(
   rules: NecroRules,
   types: readonly string[],

@@ -3,17 +3,20 @@ import type { NecroRules } from '../catalogue/rules'
 import { joined } from '../catalogue/phrase'
 import type { Mod, ModKey } from '../catalogue/schema'
 
-/** What a list of distinct skills does to `key`, in numbers. A skill counts once, however often it is listed (NN-SKA-6). */
+/** The sum of `key` over these skills. A skill counts once, however often it is listed (NN-SKA-6). */
 export function skillMod(rules: NecroRules, skills: readonly string[], key: ModKey): number {
   return [...new Set(skills)].reduce((sum, id) => sum + modOf(rules.skill(id)?.mods, key), 0)
 }
 
-/** The most that one of these skills gives, where it is no sum: so many shots, a die, a height (0: none of them does). */
+/**
+ * The greatest value of `key` among these skills, for values that don't add up (shots, a die, a height); 0 if
+ * none has it.
+ */
 export function skillMost(rules: NecroRules, skills: readonly string[], key: ModKey): number {
   return skills.reduce((most, id) => Math.max(most, modOf(rules.skill(id)?.mods, key)), 0)
 }
 
-/** What a list of distinct things does to `key`: two of the same make do not add up, since one is worn. */
+/** The sum of `key` over these things. Equal things count once, because only one is worn. */
 export function thingMod(rules: NecroRules, things: readonly string[], key: ModKey): number {
   return [...new Set(things)].reduce((sum, id) => {
     const facts = rules.thing(id)?.facts
@@ -21,7 +24,7 @@ export function thingMod(rules: NecroRules, things: readonly string[], key: ModK
   }, 0)
 }
 
-/** The rules that worn and fitted things of the book are. A pack's thing is no rule of the book. */
+/** The rules that describe worn and fitted things of the book. Things of packs have none. */
 const THING_RULES: { readonly [thing: string]: readonly string[] } = {
   'telescopic-sight': ['NN-GEAR-7'],
   'thermal-goggles': ['NN-GEAR-8'],
@@ -34,19 +37,22 @@ const THING_RULES: { readonly [thing: string]: readonly string[] } = {
   'bionic-leg': ['NN-BIO-4']
 }
 
-/** The rule that a thing of the book is; none for one that a campaign added. */
+/** The rules that describe this thing; empty for one that a campaign added. */
 export function thingRules(thing: string): readonly string[] {
   return THING_RULES[thing] ?? []
 }
 
-/** Which of these things say something about `key`, and how much: a bionic eye by what it counts as (NN-BIO-2). Each once. */
+/**
+ * The things that have `key`, each once, with their value. A bionic also has the mods of the things that it
+ * counts as (NN-BIO-2).
+ */
 export function thingGivers(
   rules: NecroRules,
   things: readonly string[],
   key: ModKey
 ): { id: string; value: number }[] {
   const isBionic = (id: string): number => Number(rules.thing(id)?.kind === 'bionic')
-  // What is put on comes before what is built in, where both do the same.
+  // Things that are put on come before bionics with the same effect.
   return [...new Set(things)]
     .toSorted((a, b) => isBionic(a) - isBionic(b))
     .flatMap((id) => {
@@ -67,18 +73,18 @@ export function modOf(mods: readonly Mod[] | undefined, key: ModKey): number {
   )
 }
 
-/** Does one of these skills say `key`, where it says no number? */
+/** Whether one of these skills has `key` with the value true. */
 export function skillSays(rules: NecroRules, skills: readonly string[], key: ModKey): boolean {
   return skills.some((id) => rules.skill(id)?.mods.some((mod) => mod.key === key && mod.value === true))
 }
 
-/** Does this fury say `key`, where it says no number? `house` is the one whose fury holds. */
+/** Whether the fury of this house has `key` with the value true. */
 export function furySays(rules: NecroRules, house: string | null | undefined, key: ModKey): boolean {
   const mods = house == null ? undefined : rules.house(house)?.fury.mods
   return (mods ?? []).some((mod) => 'key' in mod && mod.key === key && mod.value === true)
 }
 
-/** The skills of the book, each with the rule that it is. A pack's skill is no rule of the book. */
+/** The rule that describes each skill of the book. Skills of packs have none. */
 const SKILL_RULES: { readonly [skill: string]: string } = Object.fromEntries(
   [
     'lynx-eye',
@@ -120,19 +126,19 @@ const SKILL_RULES: { readonly [skill: string]: string } = Object.fromEntries(
   ].map((id, index) => [id, `NN-SKL-${index + 1}`])
 )
 
-/** The rule that a skill of the book is (NN-SKL-1 to 36); none for one that a campaign added. */
+/** The rules that describe these skills (NN-SKL-1 to 36); none for a skill that a campaign added. */
 export function skillRules(...skills: readonly string[]): string[] {
   return skills.flatMap((id) => SKILL_RULES[id] ?? [])
 }
 
-/** Who of these skills says something about `key`: their names, and the rules that they are. */
+/** The skills that have a mod: their ids, their names joined, their rules. */
 export interface Givers {
   ids: string[]
   skill: Localised
   rules: string[]
 }
 
-/** The skills that change `key`, for the receipt. `otherwise` is named where none does, as in "lacks this skill". */
+/** The skills that change `key`, for the receipt. If none does, `otherwise` is named, as in "lacks this skill". */
 export function giversOf(
   rules: NecroRules,
   skills: readonly string[],

@@ -1,6 +1,6 @@
 import type { NecroRules } from '../catalogue/rules'
 
-/** The pay of one fighter of this type (NN-PAY-1); what he is after his experience counts (NN-PAY-4). */
+/** The pay of one fighter of this type (NN-PAY-1). Use the type after promotions (NN-PAY-4). */
 export function payOf(rules: NecroRules, type: string): number {
   return rules.pay[type] ?? 0
 }
@@ -12,8 +12,9 @@ export function payDue(rules: NecroRules, types: readonly string[]): number {
 export type PayStatus = 'fit' | 'dead' | 'misses-next-game'
 
 /**
- * What becomes of a fighter by his pay: unpaid he stays away (NN-PAY-2), a convalescent dies (NN-PAY-3). Who has no pay
- * can't go unpaid, so a convalescent leader only misses the game (NN-RUL-42).
+ * What follows for a fighter when pay is settled: unpaid they miss the next game (NN-PAY-2), and an unpaid
+ * convalescent dies (NN-PAY-3). A fighter without pay can't go unpaid, so a convalescent leader only misses
+ * the game (NN-RUL-42).
  */
 export function payResult(
   rules: NecroRules,

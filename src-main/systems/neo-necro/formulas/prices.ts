@@ -2,22 +2,22 @@ import { rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
 import { MASTER_CRAFTED } from '../catalogue/things'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
-/** List price of a list of things; an unknown one counts for nothing. */
+/** The total list price of these things; unknown ones count as 0. */
 export function listPrice(rules: NecroRules, things: readonly string[]): number {
   return things.reduce((sum, id) => sum + (rules.thing(id)?.price ?? 0), 0)
 }
 
-/** Half of a list price, rounded down, item by item (NN-BUY-3, NN-RUL-48). */
+/** What a thing of this list price sells for: half, rounded down for each item (NN-BUY-3, NN-RUL-48). */
 export function resale(rules: NecroRules, price: number): number {
   return Math.floor(price * rules.trade.resaleMultiplier)
 }
 
-/** Can this ever be sold? Bionics cannot (NN-RUL-48). */
+/** Whether this can be sold. Bionics can't (NN-RUL-48). */
 export function isSaleable(thing: Thing): boolean {
   return thing.kind !== 'bionic'
 }
 
-/** What one thing brings when it is sold, or why it can't be sold. */
+/** The credits that one thing sells for. Refuses unknown-id and not-for-sale. */
 export function saleOf(rules: NecroRules, id: string): Verdict<{ credits: number }> {
   const thing = rules.thing(id)
   if (!thing) return refuse(reason('unknown-id', [], { id }))
@@ -25,7 +25,10 @@ export function saleOf(rules: NecroRules, id: string): Verdict<{ credits: number
   return { credits: resale(rules, thing.price) }
 }
 
-/** A weapon in its master-crafted make, with the price of its reload; null where it has none or comes by type (NN-MAS-1, NN-RUL-31). */
+/**
+ * The master-crafted version of a ranged weapon with the price of its standard reload (null if it has none);
+ * undefined for other things (NN-MAS-1, NN-RUL-31).
+ */
 export function masterCrafted(
   rules: NecroRules,
   id: string

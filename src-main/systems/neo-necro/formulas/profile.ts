@@ -3,7 +3,7 @@ import type { CharacteristicId, Profile } from '../catalogue/schema'
 import { injuredProfile } from './injuries'
 import { skillMod } from './mods'
 
-/** One reason why a characteristic differs from the fighter's own: an injury or a thing, by id. */
+/** One change of a characteristic from the fighter's own value, by an injury or a thing. */
 export interface ProfileLine {
   characteristic: CharacteristicId
   from: { kind: 'injury' | 'thing'; id: string }
@@ -19,8 +19,9 @@ export interface EffectiveProfile {
 }
 
 /**
- * The profile as it counts: own profile, then injuries, then equipment (NN-RUL-67). Cushioning adds to T (NN-CHA-5), a
- * bionic arm to S, bionic legs to the sprint. Equipment may go beyond the natural maximum (NN-CHA-4).
+ * The profile that counts: own profile, then injuries, then equipment (NN-RUL-67). Cushioning adds to T
+ * (NN-CHA-5), a bionic arm to S, bionic legs and skills to distances. Equipment may exceed the natural
+ * maximum (NN-CHA-4).
  */
 export function effectiveProfile(
   rules: NecroRules,
@@ -60,7 +61,7 @@ export function effectiveProfile(
   }
 }
 
-/** What each injury takes off one characteristic, in order; a characteristic can't lose what it does not have. */
+/** What each injury takes from one characteristic, in order. A characteristic never falls below 0. */
 function injuryLines(
   rules: NecroRules,
   fighter: { profile: Profile; injuries: readonly string[] },

@@ -3,14 +3,14 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 
 export type TradePhase = 'creation' | 'interlude'
 
-/** How many rare items may be bought: three at creation (NN-GANG-2), two an interlude (NN-BUY-2). */
+/** How many rare items may be bought: three at creation (NN-GANG-2), two in an interlude (NN-BUY-2). */
 export function rareLimit(rules: NecroRules, phase: TradePhase): number {
   return phase === 'creation' ? rules.creation.rareItemsMax : rules.trade.rareItemsPerInterlude
 }
 
 /**
- * Rare units among these: two of the same are two (NN-RUL-47). What an inventor made is left out, once each, unless the
- * campaign counts it (NN-BUY-5).
+ * How many of these things are rare; equal ones count each (NN-RUL-47). One of each invented thing is left
+ * out, unless the campaign counts inventions (NN-BUY-5).
  */
 export function countRare(
   rules: NecroRules,
@@ -27,7 +27,7 @@ export function countRare(
   return bought.filter((id) => rules.thing(id)?.availability === 'rare').length
 }
 
-/** The reason why so many rare items can't be bought; none where they can. */
+/** The reason why this many rare items can't be bought (too-many-rare); empty if they can. */
 export function checkRare(rules: NecroRules, phase: TradePhase, rare: number): Reason[] {
   const limit = rareLimit(rules, phase)
   return rare <= limit

@@ -3,12 +3,18 @@ import type { NecroRules } from '../catalogue/rules'
 import { halved, saveDie, saveGiven, type Save } from './arms'
 import { giversOf, skillMod, skillMost } from './mods'
 
-/** How a hit comes: a shot (flame included), a blow, a grenade or another template, or anything else (falls, mines, terrain). */
+/**
+ * How a hit comes about: a shot (flames too), a blow, a grenade or another template, or something else
+ * (falls, mines, terrain).
+ */
 export const hitKinds = ['shot', 'melee', 'grenade', 'other'] as const
 export type HitKind = (typeof hitKinds)[number]
 export type Arc = 'front' | 'side' | 'rear'
 
-/** Who is hit: what he wears and holds, what he can, whether his force shield burns a charge (NN-GEAR-2). */
+/**
+ * The fighter who is hit: things worn and held, skills, and whether their force shield burns a charge
+ * (NN-GEAR-2).
+ */
 export interface Struck {
   items: readonly string[]
   skills: readonly string[]
@@ -22,20 +28,23 @@ export interface Strike {
   attackerSkills: readonly string[]
 }
 
-/** One save against one hit. It succeeds on a natural die up to `upTo`. */
+/** One save against one hit. A natural die of at most `upTo` succeeds. */
 export interface ReadySave extends Save {
-  /** The plating, the generator, or the skill that gives it. */
+  /** The thing or the skill that gives it. */
   source: string
   name: Localised
-  /** Value against this threshold. */
+  /** Its value against this threshold. */
   effective: number
-  /** What is added to the die. */
+  /** The modifier of the die. */
   die: number
   shield: boolean
   upTo: number
 }
 
-/** The arc that counts: Elusive is always struck in front, a brawler in melee (NN-SKL-7, NN-SKL-22). Null: no skill changes it. */
+/**
+ * The arc that a skill changes the hit to: always front for Elusive, front in melee for a brawler (NN-SKL-7,
+ * NN-SKL-22). Null: none.
+ */
 export function arcReceived(
   rules: NecroRules,
   skills: readonly string[],
@@ -50,7 +59,10 @@ export function arcReceived(
   return null
 }
 
-/** The saves that he may roll: plating, a burning force shield, Dodge where he has no armour save (NN-SAV-3, NN-GEAR-2, NN-SKL-9). */
+/**
+ * The saves that the fighter may roll: plating, a charged force shield, Dodge without an armour save
+ * (NN-SAV-3, NN-GEAR-2, NN-SKL-9).
+ */
 export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike): ReadySave[] {
   const melee = strike.kind === 'melee'
   const given = struck.items.flatMap((id) => {
@@ -80,7 +92,7 @@ export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike):
   ]
   const byShield = shieldHelps(rules, struck, strike)
   return all.map(({ source, name, save, own }) => {
-    // Dodge's 1-2 is a fixed result, which no threshold halves (NN-RUL-26).
+    // Dodge's 1-2 is a fixed result; no threshold halves it (NN-RUL-26).
     const effective = strike.threshold >= save.value && source !== dodger ? halved(save) : save.value
     const against = melee && !save.invulnerable ? enemySaveDie(rules, strike.attackerSkills) : 0
     const die = saveDie(rules, save, struck.skills, melee) + against
@@ -89,7 +101,10 @@ export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike):
   })
 }
 
-/** NN-GEAR-4: a shield in hand gives his saves the shield rule against blows, and against shots on his front arc. */
+/**
+ * NN-GEAR-4: whether a shield in hand gives all saves the shield rule: against blows, and against shots in
+ * the front arc.
+ */
 export function shieldHelps(
   rules: NecroRules,
   struck: Struck,
@@ -104,7 +119,7 @@ export function shieldHelps(
   })
 }
 
-/** Precise Strike: what the striker's skills add to the dice of saves that are not invulnerable (NN-SKL-8). */
+/** Precise Strike: what the attacker's skills add to the dice of saves that are not invulnerable (NN-SKL-8). */
 export function enemySaveDie(rules: NecroRules, skills: readonly string[]): number {
   return skillMod(rules, skills, 'enemySaveRoll')
 }

@@ -3,16 +3,19 @@ import { reason, refuse, type Reason, type Verdict } from '../../../kernel/value
 import { launchedProfile } from './arms'
 import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../catalogue/schema'
 
-/** A ranged weapon or a combi with the profile that it fires. */
+/** A ranged weapon or a combi, with the profile that it fires. */
 export interface Firearm {
   thing: Thing
   weapon: RangedWeapon
   profile: ShotProfile
-  /** A combi knows one mode only (NN-COM-1). */
+  /** The only mode of a combi (NN-COM-1); null for other weapons. */
   mode: string | null
 }
 
-/** A ranged weapon or a combi with the profile it fires: the one asked for, else its first. A launcher's may be a grenade. */
+/**
+ * A ranged weapon or a combi with the profile asked for, else its first. A launcher's profile may be a
+ * grenade. Refuses unknown-id, not-a-ranged-weapon and unknown-profile.
+ */
 export function firearm(rules: NecroRules, weaponId: string, profileId?: string | null): Verdict<Firearm> {
   const thing = rules.thing(weaponId)
   if (!thing) return refuse(reason('unknown-id', [], { id: weaponId }))
@@ -29,18 +32,24 @@ export function firearm(rules: NecroRules, weaponId: string, profileId?: string 
   return { thing, weapon, profile, mode: combi ? combi.fireMode : null }
 }
 
-/** Does it tick boxes and roll for ammunition? Not a grenade launcher, a combi or a single missile (NN-GRN-7, NN-COM-1, NN-RUL-17). */
+/**
+ * Whether it ticks boxes and rolls for ammunition. A grenade launcher, a combi and a single missile do not
+ * (NN-GRN-7, NN-COM-1, NN-RUL-17).
+ */
 export function usesGauge(gun: Firearm): boolean {
   return gun.mode === null && gun.weapon.usesAmmoGauge
 }
 
-/** The rules by which a weapon has no fire modes and no gauge. */
+/** The rules why this weapon has no fire modes and no gauge. */
 export function noGaugeRules(gun: Firearm): string[] {
   if (gun.mode !== null) return ['NN-COM-1']
   return gun.weapon.firesGrenades ? ['NN-GRN-7'] : ['NN-RUL-17']
 }
 
-/** The reason why this weapon can't fire in this mode (NN-MODE-1, NN-GRN-7, NN-COM-1, NN-SKL-36). */
+/**
+ * The reason why this weapon can't fire in this mode; empty if it can (NN-MODE-1, NN-GRN-7, NN-COM-1,
+ * NN-SKL-36).
+ */
 export function checkMode(gun: Firearm, mode: FireModeId): Reason[] {
   if (mode === 'normal') return []
   const about = { thing: gun.thing.name, mode }
@@ -51,28 +60,31 @@ export function checkMode(gun: Firearm, mode: FireModeId): Reason[] {
     : []
 }
 
-/** Its range bands; undefined for a flame weapon, which has a reach instead (NN-FLM-1). */
+/** The range bands of the profile; undefined for a flame weapon, which has a reach instead (NN-FLM-1). */
 export function bandsOf(profile: ShotProfile): RangeBands | undefined {
   return 'short' in profile.range ? profile.range : undefined
 }
 
-/** How far from the shooter the narrow end of the teardrop may lie; undefined for what is no flame weapon (NN-FLM-1). */
+/**
+ * How far from the shooter the narrow end of the teardrop may be, in inches; undefined for other weapons
+ * (NN-FLM-1).
+ */
 export function flameReach(profile: ShotProfile): number | undefined {
   return 'flame' in profile.range ? profile.range.flame.reach : undefined
 }
 
-/** The printed table that a weapon stands in. */
+/** The rule id of the printed table that lists the weapon. */
 export function tableOf({ thing }: Firearm): string {
   const tables = { pistols: 'NN-WPN-3', rifles: 'NN-WPN-4', special: 'NN-WPN-5', heavy: 'NN-WPN-6' } as const
   return thing.category in tables ? tables[thing.category as keyof typeof tables] : 'NN-COM-1'
 }
 
-/** The weapon that a thing is made from: `boltgun` for `master-crafted:boltgun`. */
+/** The id of the plain weapon: `boltgun` for `master-crafted:boltgun`. */
 export function baseWeapon(weapon: string): string {
   return weapon.split(':').at(-1) ?? weapon
 }
 
-/** A weapon with what it is loaded with: the profile that results, and the load where it is one that is bought for it. */
+/** A loaded weapon: its resulting profile, and the ammunition if it is a thing. */
 export interface Loaded {
   gun: Firearm
   load: Thing | undefined
@@ -82,7 +94,7 @@ export interface Loaded {
 
 /**
  * Loads a weapon with a reload, a missile or a grenade, by its id or its plain name (`flat-head-rounds` for
- * `flat-head-rounds:autopistol`). Refused where it doesn't fit (NN-EQP-3, NN-GEAR-10).
+ * `flat-head-rounds:autopistol`). Refuses unknown-id and ammo-does-not-fit (NN-EQP-3, NN-GEAR-10).
  */
 export function loaded(rules: NecroRules, gun: Firearm, ammo: string | null | undefined): Verdict<Loaded> {
   if (ammo == null) return { gun, load: undefined, typed: false }
@@ -108,7 +120,7 @@ export function loaded(rules: NecroRules, gun: Firearm, ammo: string | null | un
   return { gun: profile ? { ...gun, profile } : gun, load, typed: profile !== undefined }
 }
 
-/** A launcher without a word about its grenade: its own profile has no numbers (NN-GRN-7). */
+/** Whether this is a launcher without a grenade: its own profile has no numbers (NN-GRN-7). */
 export function needsGrenade(gun: Firearm): boolean {
   return gun.weapon.firesGrenades === true && gun.profile.id === gun.weapon.profiles[0]?.id
 }

@@ -1,20 +1,26 @@
 import type { NecroRules } from '../catalogue/rules'
 import { timesTaken } from './equipment'
 
-/** The skill families of a fighter: all for a leader (NN-SKA-2), else those of his house and of his type (NN-SKA-3, NN-SKA-5). */
+/**
+ * The skill families open to a fighter: all for a leader (NN-SKA-2), else those of the house and the type
+ * (NN-SKA-3, NN-SKA-5).
+ */
 export function familiesOf(rules: NecroRules, house: string, type: string): string[] {
   const fighter = rules.fighterType(type)
   if (fighter?.skillAccess === 'all') return rules.skillFamilies.map((family) => family.id)
   return [...new Set([...(rules.house(house)?.skillFamilies ?? []), ...(fighter?.extraSkillFamilies ?? [])])]
 }
 
-/** May the skill be taken again by somebody who has it so many times? (NN-SKA-6) */
+/** Whether a fighter who has the skill this many times may take it again (NN-SKA-6). */
 export function mayRepeat(rules: NecroRules, skill: string, times: number): boolean {
   const max = rules.skill(skill)?.maxTimes
   return max === null || (max !== undefined && times < max)
 }
 
-/** May this fighter learn this skill now? A weapon master opens every family (NN-SKA-2, NN-SKA-4), and no skill is taken too often (NN-SKA-6). */
+/**
+ * Whether this fighter may learn this skill now. A weapon master opens all families (NN-SKA-2, NN-SKA-4); a
+ * skill has a maximum (NN-SKA-6).
+ */
 export function mayLearn(
   rules: NecroRules,
   fighter: { house: string; type: string; skills: readonly string[] },

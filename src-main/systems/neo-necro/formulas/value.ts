@@ -1,6 +1,6 @@
 import type { NecroRules } from '../catalogue/rules'
 
-/** What one member counts for: recruit cost, list price of what he carries, XP (NN-VAL-1, NN-RUL-5). */
+/** The parts of one member's value: recruit cost, list price of carried things, XP (NN-VAL-1, NN-RUL-5). */
 export interface MemberWorth {
   cost: number
   equipment: number
@@ -12,7 +12,7 @@ export interface StashWorth {
   equipment: number
 }
 
-/** The parts of one member's value that this campaign counts; the others are 0. */
+/** The parts of a member's value that this campaign counts (the others are 0), with their sum. */
 export function memberValue(rules: NecroRules, member: MemberWorth): MemberWorth & { total: number } {
   const counts = rules.gangValue.perMember
   const parts = {
@@ -23,7 +23,7 @@ export function memberValue(rules: NecroRules, member: MemberWorth): MemberWorth
   return { ...parts, total: parts.cost + parts.equipment + parts.xp }
 }
 
-/** The part of the stash that counts: nothing, unless the campaign says so (key gangValueIncludesStash). */
+/** The value of the stash: 0, unless the house rule gangValueIncludesStash counts it. */
 export function stashValue(rules: NecroRules, stash: StashWorth): number {
   return rules.gangValue.stashCounted ? stash.credits + stash.equipment : 0
 }

@@ -5,13 +5,16 @@ import { handsOf } from './equipment'
 import { giversOf } from './mods'
 
 export interface Wielding {
-  /** What counts in melee, the club of a headbutter included. */
+  /** The weapons that count in melee, including the headbutter's club. */
   list: MeleeStats[]
   club: boolean
   reasons: Reason[]
 }
 
-/** How many weapons his skills let him wield: the fewest of what they say (NN-SKL-30); endless where none does. */
+/**
+ * The most weapons that these skills allow to wield: the smallest of their limits (NN-SKL-30); Infinity
+ * without one.
+ */
 export function weaponLimit(rules: NecroRules, skills: readonly string[]): number {
   return Math.min(
     Infinity,
@@ -22,9 +25,9 @@ export function weaponLimit(rules: NecroRules, skills: readonly string[]): numbe
 }
 
 /**
- * The weapons that count. A power fist must be the only one wielded (NN-MEL-13): a shield beside it, or a firearm that
- * stays silent, is no weapon wielded. A headbutter has a club as well, as long as he wields no more than two weapons, of
- * which a heavy one counts as two (NN-SKL-30).
+ * The weapons that count in melee, and why they can't be wielded together. A power fist must be the only
+ * weapon wielded (NN-MEL-13); a shield and a firearm that is not fired don't count as wielded. A headbutter
+ * may wield two weapons, a heavy one counting as two, and has a club as well if they wield fewer (NN-SKL-30).
  */
 export function wielding(
   rules: NecroRules,
@@ -64,7 +67,7 @@ export function wielding(
   return { list: club ? [...list, club] : list, club: club !== undefined, reasons }
 }
 
-/** The same, refused where they can't be wielded. */
+/** The same as `wielding`, refused if there is a reason against it. */
 export function wielded(
   rules: NecroRules,
   weapons: readonly string[],
@@ -75,7 +78,10 @@ export function wielded(
   return found.reasons.length > 0 ? refuse(...found.reasons) : found
 }
 
-/** The reasons why these can't be held at once: more than two hands, a bayonet without a weapon to bear it (NN-CHG-1, NN-GEAR-6). */
+/**
+ * Why these weapons can't be held at once: too many hands needed, or a bayonet without a firearm to fit it to
+ * (NN-CHG-1, NN-GEAR-6).
+ */
 export function checkHands(
   rules: NecroRules,
   weapons: readonly string[],
@@ -95,7 +101,7 @@ export function checkHands(
   ]
 }
 
-/** The hands that these take up together. */
+/** The hands needed to hold all of these. */
 export function handsTaken(rules: NecroRules, weapons: readonly string[]): number {
   return weapons.reduce((sum, id) => {
     const thing = rules.thing(id)
@@ -103,16 +109,19 @@ export function handsTaken(rules: NecroRules, weapons: readonly string[]): numbe
   }, 0)
 }
 
-/** Whose Strength and threshold count: all of them, or one weapon's where the campaign does not let them add up (NN-RUL-27). */
+/**
+ * The weapons whose Strength and threshold count: all of them, or the best one where the house rule
+ * meleeWeaponStacking does not let them add up (NN-RUL-27).
+ */
 export function adding(rules: NecroRules, list: readonly MeleeStats[]): MeleeStats[] {
   if (rules.houseRules.meleeWeaponStacking === 'all') return [...list]
-  // The one weapon that gives both: the striker would choose the most of the two.
+  // One weapon gives both values: the one with the greatest sum, as the fighter would choose.
   return [...list]
     .sort((a, b) => b.strength + b.threshold - (a.strength + a.threshold) || b.strength - a.strength)
     .slice(0, 1)
 }
 
-/** The rules that let gear count as a weapon in hand: the shield's, the bayonet's. */
+/** The rules by which gear counts as a weapon in hand: the shield's, the bayonet's. */
 export function gearRules(rules: NecroRules, weapons: readonly string[]): string[] {
   return weapons.flatMap((id) => {
     const thing = rules.thing(id)

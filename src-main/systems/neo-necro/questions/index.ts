@@ -16,10 +16,10 @@ import { roles, type Role } from './roles'
 import { fighterSources, gangSources } from './sources'
 import { topicOf, topics } from './topics'
 
-/** Every question that Neo-Necro answers as a form, and what a fighter or a gang fills in. */
+/** Every question that Neo-Necro answers through a form, and the values that a fighter or a gang fills in. */
 export const questions: QuestionPlug<NecroRules> = { all, prefill }
 
-/** What is set side by side with one click: the modes of a weapon, the weapons of a fighter. */
+/** The fields whose values can be compared with one click, such as the modes of a weapon. */
 const compares: { [resolver: string]: string[] } = {
   'odds-shot': ['mode', 'weapon'],
   'odds-grenade': ['grenade'],
@@ -55,8 +55,8 @@ function all(rules: NecroRules): Questions {
 }
 
 /**
- * The words of fields: `questions.<resolver>.fields.<name>` where a question has its own, else `fields.<name>`. A word of a
- * choice: `choices.<name>.<value>`, else the name of what it is an id of.
+ * The words of fields: `questions.<resolver>.fields.<name>` if the question has its own, else
+ * `fields.<name>`. The words of an option: `choices.<name>.<value>`, else the name of the thing with this id.
  */
 function fieldWords(rules: NecroRules): FieldWords {
   const nameOf = (path: readonly string[]): string => path.at(-1) ?? ''
@@ -77,7 +77,7 @@ function fieldWords(rules: NecroRules): FieldWords {
   }
 }
 
-/** Where a word that is offered as a choice may have its name. */
+/** The sections of the text files searched for the name of an option, in order. */
 const optionSections = [
   'fireModes',
   'skills',
@@ -123,7 +123,7 @@ function prefill(
   return filled
 }
 
-/** The weapon that the form holds: what is fitted to it and loaded in it follows it. */
+/** The weapon that the form holds. It decides which attachments and loads are filled in. */
 function weaponIn(input: unknown): string | null {
   const weapon = typeof input === 'object' && input !== null && 'weapon' in input ? input.weapon : null
   return typeof weapon === 'string' ? weapon : null

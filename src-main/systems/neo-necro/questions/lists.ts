@@ -5,7 +5,7 @@ import { phrase } from '../catalogue/phrase'
 import { meleeStats, saveGiven } from '../formulas/arms'
 import { chosenAtShots } from '../formulas/shot-skills'
 
-/** What may stand where an input wants an id of this kind, under the names that the reader knows. */
+/** The options for each kind of id in an input, with their names. */
 export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[] } {
   const named = (list: readonly { id: string; name: Option['label'] }[]): Option[] =>
     list.map(({ id, name }) => ({ id, label: name }))
@@ -46,7 +46,10 @@ export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[]
   }
 }
 
-/** Melee weapons, pistols, and the gear that counts as a weapon in hand (NN-GEAR-4, NN-GEAR-6). */
+/**
+ * Whether the thing can be a weapon in hand: melee weapons, pistols, and gear that counts as one (NN-GEAR-4,
+ * NN-GEAR-6).
+ */
 export function mayBeInHand(rules: NecroRules, thing: Thing): boolean {
   return (
     (meleeFacts(thing) !== undefined || thing.category === 'pistols' || thing.kind === 'gear') &&
@@ -54,13 +57,13 @@ export function mayBeInHand(rules: NecroRules, thing: Thing): boolean {
   )
 }
 
-/** What is worn for the eyes changes a shot as a sight does (NN-GEAR-8, NN-BIO-2). */
+/** Whether the thing is worn on the eyes; such things change a shot as a sight does (NN-GEAR-8, NN-BIO-2). */
 export function seesWith(thing: Thing): boolean {
   if (thing.kind === 'bionic') return thing.facts.grants !== undefined
   return thing.kind === 'gear' && thing.facts.mods?.some(({ key }) => key === 'smokePenalty') === true
 }
 
-/** The profiles of weapons that have several, and what a launcher may be loaded with (NN-WPN-7, NN-WPN-9, NN-GRN-7). */
+/** The profiles of weapons with several, and the grenades for a launcher (NN-WPN-7, NN-WPN-9, NN-GRN-7). */
 function profiles(rules: NecroRules): Option[] {
   const several = rules.things().flatMap((thing) => {
     const own = rangedFacts(thing)?.profiles ?? []
@@ -85,7 +88,10 @@ function profiles(rules: NecroRules): Option[] {
   ]
 }
 
-/** What a progression may be, by the ids that `advances` and `category-choices` answer with (NN-XP-12, NN-FTR-7). */
+/**
+ * The options for a progression, by the ids in the answers of `advances` and `category-choices` (NN-XP-12,
+ * NN-FTR-7).
+ */
 function advances(rules: NecroRules): Option[] {
   const leader = rules.fighterRules.find(({ levels }) => levels !== undefined)
   return [

@@ -3,7 +3,7 @@ import type { fighterSources, gangSources } from './sources'
 type FighterFill = keyof typeof fighterSources
 type GangFill = keyof typeof gangSources
 
-/** Which parts of an input a role fills, by path, and what of the fighter or of the gang goes there. */
+/** The fields that a role fills, by path, each with the name of its source. */
 export type Role =
   | { of: 'member'; fills: { [path: string]: FighterFill } }
   | { of: 'roster'; fills: { [path: string]: GangFill } }
@@ -13,7 +13,7 @@ const gang = (fills: { [path: string]: GangFill }): Role => ({ of: 'roster', fil
 
 const armed = { weapon: 'weapon', profile: 'shotProfile', skills: 'skills' } as const
 const shooter = { bs: 'bs', ...armed, attachments: 'attachments' } as const
-/** Somebody who is hit: what he wears, how tough he is, what light wounds take from. */
+/** The fields of a fighter who is hit: things worn, toughness, and the values that light wounds reduce. */
 const victim = (group: string): { [path: string]: FighterFill } => ({
   [`${group}.items`]: 'worn',
   [`${group}.skills`]: 'skills',
@@ -21,7 +21,7 @@ const victim = (group: string): { [path: string]: FighterFill } => ({
   [`${group}.wounds`]: 'w',
   [`${group}.profile`]: 'fighting'
 })
-/** Somebody in a melee: what he strikes with and what is struck. */
+/** The fields of a fighter in melee: what they strike with, and how hard they are to hurt. */
 const combatant = (group: string): { [path: string]: FighterFill } => ({
   [`${group}.ws`]: 'ws',
   [`${group}.bs`]: 'bs',
@@ -36,8 +36,8 @@ const combatant = (group: string): { [path: string]: FighterFill } => ({
 })
 
 /**
- * Who may stand for what in each question; the paths are those of the resolver's schema. A fury is nobody's by itself: it
- * holds for the turn in which its gang spends it, so that the form asks for it.
+ * The roles of each question. The paths are those of the resolver's schema. No role fills in a fury: it holds
+ * only for the turn in which the gang uses it, so the form asks for it.
  */
 export const roles: { [resolver: string]: { [role: string]: Role } } = {
   'shoot-target': { shooter: fighter(shooter), target: fighter({ targetSkills: 'skills' }) },

@@ -10,13 +10,13 @@ import { atHome, injuriesOf, leaderLevel, skillsOf, traitsOf } from '../sheet/st
 import { worthOf } from '../sheet/worth'
 import { mayBeInHand, seesWith } from './lists'
 
-/** What a fighter or a gang tells: the value that counts, and all that he has of that kind, to choose from. */
+/** What a source returns: the value to fill in, and ids of the fighter's things to offer first. */
 export interface Told {
   value?: Json
   own?: string[]
 }
 
-/** A source reads a fighter; `chosen` is the weapon that the form holds already, where it holds one of his. */
+/** Reads a value from a fighter. `chosen`: the weapon that the form holds already. */
 export type FighterSource = (fighter: Fighter, chosen: string | null) => Told
 
 export type GangSource = (rules: NecroRules, roster: Roster) => Json
@@ -28,7 +28,7 @@ const plain =
 const things = (fighter: Fighter, fits: (thing: Thing) => boolean): string[] =>
   fighter.carried.filter(({ thing }) => fits(thing)).map(({ thing }) => thing.id)
 
-/** The first of a kind that he carries stands in the form, the others stand first in the list. */
+/** Fills in the first fitting thing that the fighter carries, and offers all of them first. */
 const firstOf =
   (fits: (thing: Thing, rules: NecroRules) => boolean): FighterSource =>
   (fighter) => {
@@ -44,7 +44,10 @@ const allOf =
 
 const isShooter = (thing: Thing): boolean => rangedFacts(thing) !== undefined || thing.kind === 'combi'
 
-/** Two hands: the melee weapons that fit in them, then a pistol; a weapon that must be alone is alone, a bayonet takes the hands of what bears it (NN-MEL-13, NN-GEAR-6). */
+/**
+ * The weapons in two hands: melee weapons that fit in first, then a pistol. A weapon that must be wielded
+ * alone is the only one; a bayonet takes the hands of its firearm (NN-MEL-13, NN-GEAR-6).
+ */
 function inHand(fighter: Fighter): string[] {
   const { rules } = fighter
   const serving = fighter.carried.filter(({ thing }) => mayBeInHand(rules, thing))
@@ -63,14 +66,14 @@ function inHand(fighter: Fighter): string[] {
   return held
 }
 
-/** A bayonet that is fitted to nothing is in nobody's hands. */
+/** The hands for a carried weapon. A bayonet that is not fitted can't be held. */
 function handsFor(fighter: Fighter, { item, thing }: Carried): number {
   if (thing.kind !== 'gear' || thing.facts.countsAs === undefined) return handsOf(thing)
   const bearer = fighter.carried.find((entry) => entry.item.id === item.on)
   return bearer ? handsOf(bearer.thing) : Infinity
 }
 
-/** The weapon that the form holds, where it is his; else the first that he shoots with. */
+/** The weapon of the form if the fighter carries it, else the first ranged weapon that they carry. */
 function weaponOf(fighter: Fighter, chosen: string | null): Carried | undefined {
   return (
     fighter.carried.find(({ thing }) => thing.id === chosen && isShooter(thing)) ??
@@ -78,7 +81,7 @@ function weaponOf(fighter: Fighter, chosen: string | null): Carried | undefined 
   )
 }
 
-/** Whatever helps him to see and is fitted to this weapon or worn for the eyes (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
+/** What is fitted to this weapon or worn on the eyes (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
 function attachments(fighter: Fighter, chosen: string | null): Told {
   const weapon = weaponOf(fighter, chosen)
   const fitted = weapon
@@ -90,7 +93,10 @@ function attachments(fighter: Fighter, chosen: string | null): Told {
   return { value, own: value }
 }
 
-/** Which profile the weapon fires: the missile that is loaded, the first grenade that he carries for a launcher (NN-WPN-9, NN-GRN-7). */
+/**
+ * The profile that the weapon fires: the loaded missile, for a launcher the first grenade carried, else the
+ * first (NN-WPN-9, NN-GRN-7).
+ */
 function shotProfile(fighter: Fighter, chosen: string | null): Told {
   const weapon = weaponOf(fighter, chosen)
   const facts = rangedFacts(weapon?.thing)
@@ -104,7 +110,7 @@ function shotProfile(fighter: Fighter, chosen: string | null): Told {
     : { value: null }
 }
 
-/** The ammunition that he carries for the weapon, where it is no plain reload (NN-GEAR-10); loaded only when somebody says so. */
+/** The ammunition that the fighter carries for the weapon, to choose from. None is filled in (NN-GEAR-10). */
 function ammoFor(fighter: Fighter, chosen: string | null): Told {
   const weapon = weaponOf(fighter, chosen)
   return { own: things(fighter, (thing) => thing.kind === 'ammo' && thing.weapon === weapon?.thing.id) }
@@ -119,14 +125,14 @@ const countOf = (thing: string): FighterSource =>
 const characteristic = (id: keyof Fighter['own']): FighterSource =>
   plain(({ effective }) => effective.profile[id])
 
-/** What a fighter tells, by name. Characteristics count his injuries and equipment (NN-RUL-67). */
+/** The values of a fighter, by name. Characteristics include injuries and equipment (NN-RUL-67). */
 export const fighterSources = {
   ws: characteristic('ws'),
   bs: characteristic('bs'),
   s: characteristic('s'),
   w: characteristic('w'),
   i: characteristic('i'),
-  /** Without cushioning, which the questions ask for by itself. */
+  /** Without cushioning, which the questions ask for separately. */
   toughness: plain(({ rules, own, member }) => injuredProfile(rules, own, injuriesOf(member)).profile.t),
   /** Before injuries and equipment. */
   own: plain(({ own }) => ({ ...own })),
@@ -137,9 +143,12 @@ export const fighterSources = {
       }
     }) => ({ ws, bs, i })
   ),
-  /** In play a skill counts once, however often it was taken. */
+  /** Each skill once: in play it counts once, however often it was taken. */
   skills: plain(({ skills }) => [...new Set(skills)]),
-  /** As often as he took them: who may take or have something minds (NN-SKA-6, NN-SKL-31). */
+  /**
+   * Each skill as often as it was taken, for questions on what a fighter may take or have (NN-SKA-6,
+   * NN-SKL-31).
+   */
   skillsTaken: plain(({ skills }) => [...skills]),
   injuries: plain(({ member }) => injuriesOf(member)),
   injury: ((fighter) => ({ own: injuriesOf(fighter.member) })) as FighterSource,
@@ -147,19 +156,19 @@ export const fighterSources = {
   house: plain(({ roster }) => roster.kind),
   recruitedAs: plain(({ rules, member }) => startingType(rules, member)?.id ?? member.type),
   xp: plain(({ member }) => member.numbers['xp'] ?? 0),
-  /** Nobody but a leader has one. */
+  /** Filled in for a leader only. */
   level: ((fighter) =>
     leaderLevel(fighter.member) > 0 ? { value: leaderLevel(fighter.member) } : {}) as FighterSource,
   category: plain(({ member }) => member.choices['category'] ?? null),
   convalescent: plain(({ member }) => member.status === 'convalescent'),
   gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
-  /** Those of his gang who are there to make a failure good (NN-SKL-33). */
+  /** The number of armourers in the gang who are fit; each ignores a failed ammo roll (NN-SKL-33). */
   armourers: plain(
     ({ roster }) =>
       atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer'))
         .length
   ),
-  /** What else there is in his gang that makes failures good. */
+  /** Other skills of the gang's fit fighters that ignore failed ammo rolls. */
   mending: plain(({ rules, roster }) =>
     atHome(roster)
       .filter((member) => member.status === 'fit')
@@ -192,17 +201,17 @@ export const fighterSources = {
   shotProfile: shotProfile,
   ammo: ammoFor,
   reloads: reloads,
-  /** Everything that he could load into something. */
+  /** All ammunition that the fighter carries. */
   loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),
-  /** What he could drop: nothing, until somebody says so. */
+  /** What the fighter could drop, to choose from. None is filled in. */
   dropped: ((fighter) => ({ own: things(fighter, (thing) => !thing.bodyFixed) })) as FighterSource,
   doses: countOf('stimulant-dose'),
   shieldCharges: countOf('force-shield-charge'),
   supplies: countOf('medical-supplies'),
   boosters: countOf('bio-booster'),
   status: plain(({ member }) => member.status),
-  /** His bionic organs and his injuries, each with its side. */
+  /** The fighter's bionics, each with its side. */
   bionics: plain(({ carried }) =>
     carried.flatMap(({ item, thing }) =>
       thing.kind === 'bionic' && typeof item.data['side'] === 'string'
@@ -217,14 +226,14 @@ export const fighterSources = {
   ),
   saving: firstOf((thing, rules) => saveGiven(rules, thing.id) !== null),
   cushioning: firstOf((thing) => thing.kind === 'cushioning'),
-  /** What is worn; a shield in hand stands among the weapons. */
+  /** Things worn. A shield in hand counts among the weapons. */
   plating: allOf(
     (thing) =>
       thing.kind === 'plating' ||
       thing.kind === 'cushioning' ||
       (thing.kind === 'gear' && thing.facts.save !== undefined)
   ),
-  /** Every weapon that he shoots with, as he would fire it. */
+  /** Every ranged weapon of the fighter, as they would fire it. */
   chains: ((fighter) => {
     const own = [...new Set(things(fighter, isShooter))]
     const value = own.map((weapon): Json => ({
@@ -248,13 +257,16 @@ const typesOf = (roster: Roster): string[] => present(roster).map(({ type }) => 
 const carriedBy = (roster: Roster, holder: string): string[] =>
   heldBy(roster, holder).map(({ thing }) => thing)
 
-/** What a gang tells, by name. Its value is the one stored after the last interlude; while it is founded, what it is worth now (NN-VAL-2). */
+/**
+ * The values of a gang, by name. Its value is the one stored after the last interlude; during founding, its
+ * present worth (NN-VAL-2).
+ */
 export const gangSources = {
   house: (_rules, roster) => roster.kind,
   gangValue: valueOf,
   respect: (_rules, roster) => roster.numbers['respect'] ?? 0,
   types: (_rules, roster) => typesOf(roster),
-  /** Who is paid: those at home (NN-PAY-1, NN-RUL-43). */
+  /** The types of the fighters to pay: those at home (NN-PAY-1, NN-RUL-43). */
   paid: (_rules, roster) => atHome(roster).map(({ type }) => type),
   fighters: (rules, roster) =>
     present(roster).map((member) => ({

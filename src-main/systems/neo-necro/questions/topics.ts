@@ -1,4 +1,4 @@
-/** Under which heading each question is found: what may come of it first, then in the order of a game and of what follows it. */
+/** The heading of each question. Odds come first, then the order of a game and of the interlude after it. */
 export const topics: { [topic: string]: readonly string[] } = {
   odds: ['odds-shot', 'odds-compare', 'odds-melee', 'odds-grenade', 'odds-survival', 'odds-fall'],
   setup: [
@@ -180,7 +180,7 @@ export const topics: { [topic: string]: readonly string[] } = {
   money: ['game-results', 'income', 'pay-day', 'pay-due', 'pay-result']
 }
 
-/** Where a question stands that no heading names yet. */
+/** The heading of questions that are listed under no other. */
 export const OTHER = 'other'
 
 export function topicOf(resolver: string): string {
