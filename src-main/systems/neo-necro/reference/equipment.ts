@@ -5,7 +5,7 @@ import { say } from '../catalogue/say'
 import { MASTER_CRAFTED } from '../catalogue/things'
 import { entryOf } from './rules'
 
-/** Where the rules speak of a kind of thing. */
+/** The sections of rules that speak of each kind of thing. */
 const SECTIONS: { [kind in Thing['kind']]: string[] } = {
   weapon: ['WPN', 'MAS', 'RUL'],
   plating: ['ARM'],
@@ -18,7 +18,7 @@ const SECTIONS: { [kind in Thing['kind']]: string[] } = {
   scenario: ['SCN']
 }
 
-/** Everything that can be bought, by category; what is made of something else (a reload, a weapon of a master's) stands with that. */
+/** Everything that can be bought, by category. Reloads and master-crafted weapons appear with their weapon. */
 export function equipmentPart(rules: NecroRules): ReferencePart {
   const plain = rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null)
   const loads = rules
@@ -51,7 +51,7 @@ function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
   })
 }
 
-/** What is bought for it, or made of it: its reload, and itself by a master's hand (NN-EQP-1, NN-MAS-1). */
+/** The prices of its reload and of its master-crafted version (NN-EQP-1, NN-MAS-1). */
 function madeOf(rules: NecroRules, thing: Thing): Required<ReferenceEntry>['facts'] {
   const reload = rules
     .things()

@@ -5,7 +5,7 @@ import { say } from '../catalogue/say'
 import { houseNotes } from '../sheet/house-notes'
 import { entryOf } from './rules'
 
-/** The types of fighters with what they cost and may do, and the rules of their own (NN-FTR-1 to 9). */
+/** The fighter types with their facts, and the special rules of types (NN-FTR-1 to 9). */
 export function fightersPart(rules: NecroRules): ReferencePart {
   return {
     id: 'fighters',
@@ -46,7 +46,7 @@ function factsOf(rules: NecroRules, type: FighterType) {
   ]
 }
 
-/** The houses with their families of skills and their furies (NN-HSE-1 to 11, NN-SKA-5). */
+/** The houses, with their skill families and furies (NN-HSE-1 to 11, NN-SKA-5). */
 export function housesPart(rules: NecroRules): ReferencePart {
   return {
     id: 'house-list',

@@ -4,7 +4,7 @@ import { stretch } from '../catalogue/phrase'
 import { say } from '../catalogue/say'
 import { entryOf } from './rules'
 
-/** What weapons and armour have beside their numbers (NN-WPN, NN-SAV, NN-DMG, NN-FLM). */
+/** The special rules of weapons and armour (NN-WPN, NN-SAV, NN-DMG, NN-FLM). */
 export function weaponRulesPart(rules: NecroRules): ReferencePart {
   return {
     id: 'weapon-rules',
@@ -21,7 +21,7 @@ export function weaponRulesPart(rules: NecroRules): ReferencePart {
   }
 }
 
-/** What becomes of who is hurt, in the game and after it (NN-OUT-2, NN-INJ-4). */
+/** The results of survival dice, and the serious injuries (NN-OUT-2, NN-INJ-4). */
 export function injuriesPart(rules: NecroRules): ReferencePart {
   return {
     id: 'harm',

@@ -6,7 +6,7 @@ import { injuriesPart, weaponRulesPart } from './harm'
 import { ruleParts } from './rules'
 import { tablesPart } from './tables'
 
-/** Everything that a player looks up: the rules in the order of the book, then what the catalogue holds, then the tables. */
+/** The whole reference: the rules in the order of the book, then the catalogue, then the tables. */
 export function reference(rules: NecroRules): ReferencePart[] {
   return [
     ...ruleParts(rules),

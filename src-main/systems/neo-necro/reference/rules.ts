@@ -9,7 +9,10 @@ import {
 import type { NecroRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. Magot's own rulings come last. */
+/**
+ * The sections of rules in each chapter, by the second word of a rule id, in the book's order. Magot's own
+ * rulings come last.
+ */
 const BOOK: { [part: string]: string[] } = {
   basics: ['GEN', 'CHA'],
   setup: ['SET', 'TRN', 'RSV', 'ROUT', 'ACT'],
@@ -41,10 +44,10 @@ const BOOK: { [part: string]: string[] } = {
   rulings: ['RUL', 'MAGOT']
 }
 
-/** Magot's own rulings have no second word: they are a section by themselves. */
+/** The section of a rule. Magot's own rulings have only one word, and form their own section. */
 const sectionOf = (rule: string): string => (rule.startsWith('MAGOT-') ? 'MAGOT' : (rule.split('-')[1] ?? ''))
 
-/** The chapters of rules. A section of a content pack that the book doesn't have goes to the rulings, under its own letters. */
+/** The chapters of rules. Sections that only a content pack has join the rulings, under their own letters. */
 export function ruleParts(rules: NecroRules): ReferencePart[] {
   const ids = Object.keys(rulesIn(rules.text.fr))
   const known = new Set(Object.values(BOOK).flat())
@@ -63,7 +66,7 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
   }))
 }
 
-/** The rules of these sections that call something by its name, in either of the languages that are complete. */
+/** The rules of these sections that mention the name, in either of the complete languages. */
 export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
   const names = KEPT_LANGUAGES.map((locale) => lower(name[locale] ?? ''))
   return sections
@@ -71,7 +74,10 @@ export function rulesNaming(rules: NecroRules, name: Localised, sections: string
     .flatMap(({ id, texts }) => (texts.some((text, n) => speaksOf(text, names[n]!)) ? [id] : []))
 }
 
-/** The rules of each section with their texts, in small letters, language by language: read once for all names. */
+/**
+ * The rules by section, with their texts in small letters for each complete language. Read once per set of
+ * rules.
+ */
 function bySection(rules: NecroRules): { [section: string]: { id: string; texts: string[] }[] } {
   const known = read.get(rules)
   if (known) return known
@@ -84,7 +90,7 @@ function bySection(rules: NecroRules): { [section: string]: { id: string; texts:
 }
 const read = new WeakMap<NecroRules, ReturnType<typeof bySection>>()
 
-/** Does the name stand in the text as words of its own? */
+/** Whether the text contains the name as whole words. */
 function speaksOf(text: string, name: string): boolean {
   const at = text.indexOf(name)
   if (name === '' || at < 0) return false
@@ -94,7 +100,7 @@ function speaksOf(text: string, name: string): boolean {
 
 const lower = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
-/** What an entry is of, with the rules that speak of it. */
+/** An entry of the reference, with the rules that mention its name. `sections`: where to look for them. */
 export function entryOf(
   rules: NecroRules,
   kind: string,

@@ -6,7 +6,7 @@ import { say } from '../catalogue/say'
 
 type Cell = Words | number | string
 
-/** The tables that are read at the table and between games, as this campaign plays them. */
+/** The tables used in a game and between games, as this campaign plays them. */
 export function tablesPart(rules: NecroRules): ReferencePart {
   return {
     id: 'tables',
@@ -22,9 +22,9 @@ export function tablesPart(rules: NecroRules): ReferencePart {
   }
 }
 
-/** A table of the book: its columns, its rows, the rules that it is of. */
+/** Makes a table entry from its columns, rows and rules. */
 type Table = (key: string, cited: string[], columns: Words[], rows: Cell[][]) => ReferenceEntry
-/** The words of an entry; none where there are none. */
+/** Looks up the words of an entry; empty if there are none. */
 type Word = (section: string, id: string, field?: string) => Localised
 
 const wordOf =
@@ -42,7 +42,7 @@ const tableOf =
     rules: cited
   })
 
-/** Shots, blows and the harm that they do. */
+/** Tables of shots, blows and their harm. */
 function fighting(rules: NecroRules): ReferenceEntry[] {
   const { combat } = rules
   const [table, word] = [tableOf(rules), wordOf(rules)]
@@ -85,7 +85,7 @@ function fighting(rules: NecroRules): ReferenceEntry[] {
   ]
 }
 
-/** What becomes of whoever is brought down, looted, falls or waits in reserve. */
+/** Tables of survival, looting, falls and reserves. */
 function felled(rules: NecroRules): ReferenceEntry[] {
   const { combat } = rules
   const [table, word] = [tableOf(rules), wordOf(rules)]
@@ -133,7 +133,7 @@ function felled(rules: NecroRules): ReferenceEntry[] {
   ]
 }
 
-/** What is read between games. */
+/** Tables read between games. */
 function betweenGames(rules: NecroRules): ReferenceEntry[] {
   const table = tableOf(rules)
   return [
@@ -158,7 +158,7 @@ function betweenGames(rules: NecroRules): ReferenceEntry[] {
   ]
 }
 
-/** A table of two numbers that begin at 1, with what must be rolled in each cell. */
+/** A table of two numbers that start at 1. Each cell holds the number to roll; "–" means impossible. */
 function grid(
   rules: NecroRules,
   key: string,

@@ -10,12 +10,12 @@ import { fitsOn } from './decide/fit'
 import { SIDES } from './decide/items'
 import { thingFacts } from '../sheet/facts'
 
-/** The reason that only says that the money is not there. */
+/** The only reason that concerns money. */
 const DEAR = 'money-short'
 
 /**
- * Everything that can be bought, for this holder and at this moment, on top of the basket; what is refused says why, in the
- * decider's own words (NN-BUY-1).
+ * Everything for sale, for this holder at this moment, on top of the basket. Offers that are refused give the
+ * reasons of `whyNotBuy` (NN-BUY-1).
  */
 export function offersFor(
   rules: NecroRules,
@@ -25,7 +25,7 @@ export function offersFor(
 ): Offer[] {
   const written = (reasons: Reason[]): Set<string> => new Set(reasons.map((why) => JSON.stringify(why)))
   const said = written(basket.length > 0 ? whyNotBuy(rules, roster, basket) : [])
-  /** What stands against the thing on top of the basket: not what is wrong with the basket already. */
+  /** The reasons against the thing on top of the basket, without those against the basket itself. */
   const whyNot = (line: BuyLine, alone: Reason[]): Reason[] => {
     if (basket.length === 0) return alone
     const own = written(alone)
@@ -63,7 +63,7 @@ export function offersFor(
   })
 }
 
-/** What is chosen on purchase: the first load of a launcher (NN-WPN-9), the side of a bionic organ (NN-RUL-40). */
+/** What the buyer chooses: the first load of a launcher (NN-WPN-9), the side of a bionic (NN-RUL-40). */
 function variantsOf(rules: NecroRules, thing: Thing, holder: string): Offer['variants'] {
   const loads = rangedFacts(thing)?.reloadsByType
   if (loads) return loads.map((id) => ({ id, name: rules.thing(id)?.name ?? { fr: id, en: id } }))
@@ -71,7 +71,10 @@ function variantsOf(rules: NecroRules, thing: Thing, holder: string): Offer['var
   return SIDES.map((id) => ({ id, name: rules.words('labels', `side${id}`) ?? { fr: id, en: id } }))
 }
 
-/** The plain weapon, for its master-crafted make and for the reloads of both (NN-EQP-3, NN-MAS-1). */
+/**
+ * The plain weapon that a master-crafted weapon or a reload is listed under; null for other things (NN-EQP-3,
+ * NN-MAS-1).
+ */
 function underOf(rules: NecroRules, thing: Thing): string | null {
   if (thing.weapon !== null) return rules.thing(thing.weapon)?.base ?? null
   return thing.base === thing.id ? null : thing.base

@@ -6,12 +6,13 @@ import { say } from '../catalogue/say'
 import { valueReceipt } from './summary'
 import type { WorthParts } from '../sheet/worth'
 
-/** The acts at which the value is taken by the rules; by any other it was entered (NN-VAL-1, NN-VAL-2). */
+/** The events that take the value by the rules. In any other event it was entered by hand (NN-VAL-1, NN-VAL-2). */
 const TAKEN = ['gang-founded', 'gang-taken-over', 'gang-value-updated']
 
 /**
- * The gang value as it was taken: by what the event kept of it; of older campaigns, by the gang as the journal has it at that act.
- * Things are named as far as the journal still has them there.
+ * The receipt of the gang value as it was taken: from the parts stored with the event, or, in older
+ * campaigns, from the gang as it was at that act. Things are named as far as that gang still shows them. Null
+ * if the value was entered by hand.
  */
 export function reckoning(
   rules: NecroRules,
@@ -25,7 +26,7 @@ export function reckoning(
   if (kept) return byParts(kept, then)
   if (then.total === to) return then
   if (!TAKEN.includes(type) || type === 'gang-taken-over') return null
-  // Reckoned by rules that have been changed since, or with something that was taken back.
+  // The rules have changed since, or something was undone: a last line makes up the difference.
   return receiptOf('value', say('figures.value'), 'points', [
     ...then.lines,
     { label: say('receipts.otherwiseThen'), amount: to - then.total, rules: ['NN-VAL-1', 'NN-RUL-5'] }
@@ -40,7 +41,7 @@ function byParts({ members, stash }: WorthParts, then: Receipt): Receipt {
       { label: say('receipts.equipment'), amount: equipment, rules: ['NN-VAL-1'] },
       { label: say('figures.xp'), amount: xp, rules: ['NN-VAL-1', 'NN-RUL-5'] }
     ].filter(({ amount }) => amount !== 0)
-    // The journal tells the same: with the things by name.
+    // If the gang of that act gives the same numbers, its line is used, as it names the things.
     const same =
       known?.lines &&
       known.amount === cost + equipment + xp &&

@@ -8,7 +8,7 @@ import { familiesOf } from '../formulas/skills'
 import { joined } from '../catalogue/phrase'
 import { say } from '../catalogue/say'
 
-/** Who may be recruited now; who may not says why, in the decider's own words (NN-FTR-1, NN-BUY-4). */
+/** The fighter types to recruit, with the reasons of `whyNotRecruit` for those refused now (NN-FTR-1, NN-BUY-4). */
 export function recruitOffers(rules: NecroRules, roster: Roster): RecruitOffer[] {
   return rules.fighterTypes.map((type) => {
     const refused = whyNotRecruit(rules, roster, type.id)
@@ -24,7 +24,7 @@ export function recruitOffers(rules: NecroRules, roster: Roster): RecruitOffer[]
   })
 }
 
-/** What he comes with, beside his profile (NN-FTR-1 to 9, NN-GANG-4, NN-PAY-1, NN-SKA-2). */
+/** What a recruit of this type brings besides their profile (NN-FTR-1 to 9, NN-GANG-4, NN-PAY-1, NN-SKA-2). */
 function notesOf(rules: NecroRules, roster: Roster, type: FighterType): Words[] {
   const pay = payOf(rules, type.id)
   const families = familiesOf(rules, roster.kind, type.id)

@@ -1,7 +1,7 @@
 import type { FoundingPlug } from '../../../kernel/system/founding'
 import type { NecroRules } from '../catalogue/rules'
 
-/** Names by house, and a gang that may be played at once. */
+/** Suggestions for founding: names by house, and a complete gang. */
 export const founding: FoundingPlug<NecroRules> = {
   names: ({ founding: { names } }, { kind }) => names[kind] ?? names['any'] ?? [],
   people: ({ founding: { gang } }) =>

@@ -15,7 +15,7 @@ import { memberCap } from '../formulas/members'
 import { rareLimit } from '../formulas/rare'
 import { say } from '../catalogue/say'
 
-/** What the gang has and is worth, each total with its receipt, and what still stands against its founding. */
+/** The gang's figures, each total with its receipt, and the reasons why its founding can't be closed. */
 export function summaryOf(rules: NecroRules, roster: Roster): RosterSummary {
   const figures = rosterFigures(rules, roster)
   return {
@@ -42,7 +42,10 @@ export function rosterFigures(rules: NecroRules, roster: Roster): Figure[] {
   ]
 }
 
-/** The stash: at the founding what was given less what was bought (NN-GANG-1); later the history tells how it came. */
+/**
+ * The credits. During the founding their receipt is the starting sum less purchases (NN-GANG-1); later the
+ * history explains them.
+ */
 function creditsFigure(roster: Roster): Figure {
   const amount = roster.money ?? 0
   const figure: Figure = {
@@ -64,7 +67,7 @@ function creditsFigure(roster: Roster): Figure {
     ...(recruits.length > 0 ? [sumLine(say('receipts.recruits'), recruits, ['NN-FTR-1'])] : []),
     ...(bought.length > 0 ? [sumLine(say('receipts.purchases'), bought, ['NN-GANG-1'])] : [])
   ]
-  // What it was really given, whatever the catalogue says since.
+  // Computed back from the present sum, so that later catalogue changes don't affect it.
   const start = amount - spent.reduce((sum, line) => sum + line.amount, 0)
   return {
     ...figure,
@@ -75,7 +78,10 @@ function creditsFigure(roster: Roster): Figure {
   }
 }
 
-/** The value that caps, matches and bonuses use, and what it would be if it were taken now (NN-VAL-1, NN-VAL-2). */
+/**
+ * The stored value, which caps, match-ups and bonuses use, and the value if it were taken now (NN-VAL-1,
+ * NN-VAL-2).
+ */
 function valueFigures(rules: NecroRules, roster: Roster): Figure[] {
   const stored = roster.numbers['value']
   const receipt = valueReceipt(rules, roster)
@@ -100,7 +106,7 @@ function valueFigures(rules: NecroRules, roster: Roster): Figure[] {
       ]
 }
 
-/** Member by member: recruit cost, equipment, experience; the stash only where the campaign counts it (NN-RUL-5). */
+/** The value by member (recruit cost, equipment, XP), and the stash if the campaign counts it (NN-RUL-5). */
 export function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
   const members = present(roster).map((member): ReceiptLine => {
     const line = sumLine(
@@ -125,7 +131,10 @@ export function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
   return receiptOf('value-now', say('figures.value'), 'points', [...members, ...stash])
 }
 
-/** Members against the cap of the stored value: captured, convalescent and unpaid ones count (NN-GANG-3, NN-RUL-64). */
+/**
+ * The number of members and its cap by the stored value. Captured, convalescent and unpaid members count
+ * (NN-GANG-3, NN-RUL-64).
+ */
 function membersFigure(rules: NecroRules, roster: Roster): Figure {
   const members = present(roster)
   const types = [...new Set(members.map((member) => member.type))]
@@ -152,7 +161,10 @@ function membersFigure(rules: NecroRules, roster: Roster): Figure {
   }
 }
 
-/** Rare things bought at the founding or in this interlude, while the limit counts (NN-GANG-2, NN-BUY-2, NN-BUY-5). */
+/**
+ * Rare things bought at the founding or in this interlude, with the limit; null at other times (NN-GANG-2,
+ * NN-BUY-2, NN-BUY-5).
+ */
 function rareFigure(rules: NecroRules, roster: Roster): Figure | null {
   const founding = roster.stage === 'founding'
   if (!founding && !roster.between) return null
@@ -164,7 +176,7 @@ function rareFigure(rules: NecroRules, roster: Roster): Figure | null {
       ? [{ label: say('receipts.inventors'), amount: invented, rules: ['NN-SKL-34', 'NN-BUY-5'] }]
       : [])
   ])
-  // Selling gives nothing back in an interlude (NN-RUL-47), so that what was bought can't be told by what is owned.
+  // In an interlude selling does not reduce the count (NN-RUL-47), so it can't be read from the items owned.
   const lines = founding
     ? itemLines(
         roster.items.filter((item) => item.data['rare'] === true),

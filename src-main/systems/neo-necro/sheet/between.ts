@@ -2,39 +2,42 @@ import type { Result } from '../../../kernel/state/battle'
 import type { Json, Params } from '../../../kernel/values/json'
 import { betweenOf, type Between, type Roster, type RosterChange } from '../../../kernel/state/roster'
 
-/** How a combatant ended the game; `dead` is for those whom no table saves (NN-GRN-11). */
+/** How a combatant ended the game. `dead`: killed outright, no table is rolled on (NN-GRN-11). */
 export const END_STATES = ['unhurt', 'down', 'out', 'dead'] as const
 export type EndState = (typeof END_STATES)[number]
 
-/** An enemy, named as he was. */
+/** An enemy, with gang and name as they were in the battle. */
 export type Enemy = { roster: string; gang: string; member: string; name: string }
 
-/** One's own fighter in the game just played. */
+/** How a fighter of the gang ended the game, who put them out, and their learning boxes. */
 export type Fought = { state: EndState; by: Enemy | null; learning: number }
 
-/** How far a fighter's roll on the injury table has come (NN-INJ-4). */
+/** The state of a fighter's roll on the injury table, and what it waits for (NN-INJ-4). */
 export type InjuryRoll = { rolls: number[]; result: string; wait: 'reroll' | 'side' | null }
 
-/** What the battle hands over to the interlude, by key of `between.data`. What is answered later stands under keys of its own. */
+/** What the battle leaves to the interlude, by key of `between.data`. Later answers have their own keys. */
 export type Aftermath = {
   result: Result
-  /** Gang values at the start of the game: one's own and the highest among the opponents (NN-RUL-35, NN-RUL-65). */
+  /**
+   * The gang values at the start of the game: the gang's own, and the highest among the opponents (NN-RUL-35,
+   * NN-RUL-65).
+   */
   ownValue: number
   opponentValue: number
-  /** Who is hated where nobody is to blame (NN-RUL-41). */
+  /** The fighter to hate if nobody else is to blame (NN-RUL-41). */
   enemyLeader: Enemy | null
   fought: { [member: string]: Fought }
   pursesStolen: number
   pursesLost: number
-  /** Single-use items that were there to be used up in the game. */
+  /** Ids of single-use items that may have been used up in the game. */
   consumables: string[]
-  /** Hatreds that were avenged: the trait by its owner (NN-INJ-7). */
+  /** Avenged hatreds: the trait's id, and its owner's (NN-INJ-7). */
   avenged: { [trait: string]: string }
-  /** No game was played: nobody could be brought to one (MAGOT-1). */
+  /** No game was played, because nobody was fit to fight (MAGOT-1). */
   satOut?: true
 }
 
-/** What a game that was sat out hands over: nothing (MAGOT-1). */
+/** The aftermath of a game that was sat out: nothing happened (MAGOT-1). */
 export const NOBODY_FOUGHT: Aftermath = {
   result: 'draw',
   ownValue: 0,
@@ -54,7 +57,7 @@ export function aftermath(roster: Roster): Aftermath {
   return betweenOf(roster).data as Aftermath
 }
 
-/** The battle that the open interlude follows: dice are named after it. */
+/** The id of the battle before this interlude. Dice are named after it. */
 export function battleOf(between: Between): string {
   return between.battle ?? between.id
 }
@@ -63,7 +66,7 @@ export function atStep(roster: Roster, step: Step): boolean {
   return roster.between?.step === step
 }
 
-/** The answers kept in the open interlude, by key; see who writes them. */
+/** An answer stored in the open interlude, by key; the type depends on the writer of the key. */
 export function kept<T extends Json>(roster: Roster, key: string): T | undefined {
   return roster.between?.data[key] as T | undefined
 }
@@ -72,7 +75,10 @@ export function keep(key: string, to: Json): RosterChange {
   return { do: 'between-data', key, to }
 }
 
-/** Did he roll, or will he roll, on the injury table? Then he was put out of action (NN-OUT-7). */
+/**
+ * Whether the member was put out of action, also by a D10 after the game, and so rolls on the injury table
+ * (NN-OUT-7).
+ */
 export function outOfAction(roster: Roster, member: string): boolean {
   const state = aftermath(roster).fought[member]?.state
   return state === 'out' || state === 'dead' || kept<string>(roster, `down:${member}`) === 'out'
@@ -82,7 +88,7 @@ export function injuryRoll(roster: Roster, member: string): InjuryRoll | undefin
   return kept<Params>(roster, `injury:${member}`) as InjuryRoll | undefined
 }
 
-/** The thresholds for which a fighter still has to choose (NN-XP-4). */
+/** The thresholds for which a fighter still has to choose a progression (NN-XP-4). */
 export function thresholdsOpen(roster: Roster, member: string): number[] {
   return kept<number[]>(roster, `thresholds:${member}`) ?? []
 }

@@ -10,12 +10,12 @@ import { say } from '../catalogue/say'
 import { LEADER_OF_MEN, leaderLevel, traitsOf } from './state'
 import { times } from './figures'
 
-/** So many boxes to tick, numbered from one. */
+/** This many boxes to tick, numbered from 1. */
 export function boxes(count: number): Box[] {
   return boxRow(count, (at) => ({ label: String(at + 1), ticked: false }))
 }
 
-/** A block with nothing in it is left out. */
+/** The blocks without the empty ones. */
 export function filled(blocks: readonly (Block | null)[]): Block[] {
   return blocks.filter((block) => block !== null)
 }
@@ -24,12 +24,12 @@ function entries(key: string, list: Entry[]): Block | null {
   return list.length === 0 ? null : { kind: 'entries', key, title: say(`blocks.${key}`), entries: list }
 }
 
-/** How they move, what they work on, what they are paid. */
+/** A fighter's moves, learning category and pay. */
 export function movementBlock(fighter: Fighter): Block {
   return { kind: 'facts', key: 'movement', facts: [...movesOf(fighter), ...trainingOf(fighter)] }
 }
 
-/** How far they go (NN-MOV-1, NN-SPR-1, NN-CON-1). */
+/** The distances of move, sprint and consolidation (NN-MOV-1, NN-SPR-1, NN-CON-1). */
 export function movesOf(fighter: Fighter): Fact[] {
   return [
     { label: say('labels.move'), value: moveWords(fighter) },
@@ -38,7 +38,7 @@ export function movesOf(fighter: Fighter): Fact[] {
   ]
 }
 
-/** What they work on between games, and what they are paid (NN-XP-6, NN-PAY-1). */
+/** The learning category and the pay (NN-XP-6, NN-PAY-1). */
 export function trainingOf({ rules, member }: Fighter): Fact[] {
   const category = rules.learningCategories.find(({ id }) => id === member.choices['category'])
   return [
@@ -47,13 +47,13 @@ export function trainingOf({ rules, member }: Fighter): Fact[] {
   ]
 }
 
-/** What he is paid after a game; a leader has no pay (NN-PAY-1). */
+/** The pay after a game, or "none", as for a leader (NN-PAY-1). */
 export function payWords(rules: NecroRules, type: string): Words {
   const pay = payOf(rules, type)
   return pay > 0 ? say('labels.credits', { amount: pay }) : say('labels.none')
 }
 
-/** One box a wound: the last one ticked asks for a survival die (NN-CHA-1, NN-OUT-1). */
+/** A box for each wound. Losing the last one asks for a survival die (NN-CHA-1, NN-OUT-1). */
 export function woundBoxes(fighter: Fighter): Block {
   return {
     kind: 'boxes',
@@ -63,7 +63,7 @@ export function woundBoxes(fighter: Fighter): Block {
   }
 }
 
-/** Two a game, each worth XP at its end (NN-XP-10). */
+/** The learning boxes of one game; each gives XP at its end (NN-XP-10). */
 export function learningBoxes({ rules }: Fighter): Block {
   return {
     kind: 'boxes',
@@ -73,7 +73,7 @@ export function learningBoxes({ rules }: Fighter): Block {
   }
 }
 
-/** Orders of a leader, renewed each game (NN-FTR-7). */
+/** The orders that a leader may give in one game; null for others (NN-FTR-7). */
 export function orderBoxes(fighter: Fighter): Block | null {
   const orders = ordersOf(fighter)
   return orders === 0
@@ -81,7 +81,7 @@ export function orderBoxes(fighter: Fighter): Block | null {
     : { kind: 'boxes', key: 'orders', title: say('blocks.orders'), boxes: boxes(orders) }
 }
 
-/** Experience on its way from threshold to threshold; what he joined with is spent (NN-XP-4, NN-XP-5). */
+/** The XP on the track of thresholds. Thresholds within the starting XP count as spent (NN-XP-4, NN-XP-5). */
 export function xpTrack({ rules, member }: Fighter): Block {
   const value = member.numbers['xp'] ?? 0
   const from = startingType(rules, member)?.startingXp ?? 0
@@ -90,12 +90,12 @@ export function xpTrack({ rules, member }: Fighter): Block {
   return { kind: 'track', key: 'xp', title: say('blocks.xp'), value, from, marks, next }
 }
 
-/** His skills with what they do; one that was taken twice says so (NN-SKA-6, NN-SKL-36). */
+/** The skills with their effects. A skill taken several times shows its count (NN-SKA-6, NN-SKL-36). */
 export function skillsBlock({ rules, member, roster }: Fighter): Block | null {
   const traits = traitsOf(member, 'skill')
   const shown = new Map<string, Trait[]>()
   for (const trait of traits) {
-    // On another weapon it is another; whose weapon is gone or not chosen yet stands for all of these.
+    // The same skill on several weapons gets an entry for each weapon; without a weapon, one shared entry.
     const on = roster.items.find((item) => item.id === trait.data['item'])
     const key = on ? `${trait.key}:${on.id}` : trait.key
     shown.set(key, [...(shown.get(key) ?? []), trait])
@@ -112,7 +112,10 @@ export function skillsBlock({ rules, member, roster }: Fighter): Block | null {
   return entries('skills', list)
 }
 
-/** Rules of his own: Leader of Men with its orders, Everything to Learn, Protective Corridor (NN-FTR-7 to 9). */
+/**
+ * The fighter's special rules: Leader of Men with its orders, Everything to Learn, Protective Corridor
+ * (NN-FTR-7 to 9).
+ */
 export function rulesBlock(fighter: Fighter): Block | null {
   const { rules, member, type } = fighter
   const ids = [...new Set([...(type?.rules ?? []), ...traitsOf(member, 'rule').map((trait) => trait.key)])]
@@ -128,7 +131,7 @@ export function rulesBlock(fighter: Fighter): Block | null {
   return entries('rules', list)
 }
 
-/** His serious injuries, with their sides and whom he hates (NN-INJ-3, NN-INJ-4, NN-INJ-5). */
+/** The serious injuries, with their sides and the enemies hated (NN-INJ-3, NN-INJ-4, NN-INJ-5). */
 export function injuriesBlock({ rules, member }: Fighter): Block | null {
   const list = traitsOf(member, 'injury').map((trait): Entry => {
     const effect = rules.injury(trait.key)?.effect
@@ -147,7 +150,7 @@ function hatredName(trait: Trait): Words | null {
   })
 }
 
-/** What he carries or wears beside weapons and armour, with what it does; what is fitted stands with its weapon. */
+/** Gear carried or worn besides weapons and armour, with its effect. Things fitted to a weapon are shown there. */
 export function gearBlock(fighter: Fighter): Block | null {
   const known = fighter.carried.filter(
     ({ item, thing }) => isGear(thing.kind) && !thing.consumable && item.on === null
@@ -166,7 +169,10 @@ export function gearBlock(fighter: Fighter): Block | null {
   return entries('gear', [...list, ...unknown])
 }
 
-/** What is used up in play, a box each: reloads, doses, charges, boosters (NN-REL-1, NN-EQP-3, NN-GEAR-1 to 3, NN-GEAR-9). */
+/**
+ * Things used up in play, with a box each: reloads, doses, charges, boosters (NN-REL-1, NN-EQP-3, NN-GEAR-1
+ * to 3, NN-GEAR-9).
+ */
 export function suppliesBlock(fighter: Fighter): Block | null {
   const rows = counted(
     fighter.carried.filter(({ thing }) => thing.kind === 'ammo' || (isGear(thing.kind) && thing.consumable))
@@ -186,7 +192,7 @@ function isGear(kind: string): boolean {
   return kind === 'gear' || kind === 'bionic' || kind === 'scenario' || kind === 'combi'
 }
 
-/** Only feeds another thing, whose effect stands there. */
+/** Whether the thing only refills another one, which shows the effect. */
 function isRefill(thing: Carried['thing']): boolean {
   return thing.kind === 'gear' && (thing.facts.requires !== undefined || thing.id === 'medical-supplies')
 }
@@ -195,7 +201,7 @@ function levelOf(member: Member): number {
   return Math.max(1, leaderLevel(member))
 }
 
-/** The orders of one game: none for who is no leader of men (NN-FTR-7). */
+/** The orders of one game; 0 without Leader of Men (NN-FTR-7). */
 export function ordersOf({ rules, member, type }: Fighter): number {
   if (!type?.rules.includes(LEADER_OF_MEN) && leaderLevel(member) === 0) return 0
   return rules.fighterRule(LEADER_OF_MEN)?.levels?.find(({ level }) => level === levelOf(member))?.orders ?? 0

@@ -9,14 +9,14 @@ type Fact = { label: Words; value: Words | number | string }
 
 type Of<Kind extends ThingKind> = Extract<Thing, { kind: Kind }>
 
-/** The numbers of one kind of thing. */
+/** Makes the numbers of one kind of thing. */
 interface Numbers<T extends Thing> {
   of(rules: NecroRules, thing: T): Fact[]
 }
 
 const PLAIN: Numbers<Of<'gear' | 'bionic' | 'scenario'>> = { of: (_, thing) => gearNumbers(thing) }
 
-/** What each kind of thing prints: one that is missing does not compile. */
+/** The numbers of each kind of thing. The type makes the compiler ask for every kind. */
 const KINDS: { readonly [Kind in ThingKind]: Numbers<Of<Kind>> } = {
   weapon: {
     of: (rules, thing) =>
@@ -73,7 +73,7 @@ const KINDS: { readonly [Kind in ThingKind]: Numbers<Of<Kind>> } = {
 
 const numbersOf = (kind: ThingKind): Numbers<Thing> => KINDS[kind]
 
-/** The numbers of a thing as the tables of chapter 10 print them, before anybody carries it. */
+/** The numbers of a thing as the tables of chapter 10 print them, without any fighter's skills. */
 export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
   return numbersOf(thing.kind).of(rules, thing)
 }
@@ -98,7 +98,7 @@ function meleeNumbers(rules: NecroRules, weapon: Extract<Thing, { kind: 'weapon'
   ]
 }
 
-/** One fact a number; where a weapon has several profiles, one fact a profile (NN-WPN-7). */
+/** A fact for each number; for a weapon with several profiles, a fact for each profile (NN-WPN-7). */
 function rangedNumbers(rules: NecroRules, thing: Thing, profiles: readonly ShotProfile[]): Fact[] {
   const [only, ...others] = profiles
   const handling = [
@@ -136,7 +136,10 @@ function profileNumbers(rules: NecroRules, profile: ShotProfile): Fact[] {
   ]
 }
 
-/** What stands for a missing number: the grenade gives it, or nothing is rolled (NN-GRN-7, NN-RUL-18). */
+/**
+ * What to print for a missing number: "by the grenade" for a launcher, "–" for a grenade that rolls no impact
+ * (NN-GRN-7, NN-RUL-18).
+ */
 export function noNumber(rules: NecroRules, profile: ShotProfile): Part {
   return rules.thing(profile.id)?.kind === 'grenade' ? '–' : phrase(rules, 'labels.byGrenade')
 }
@@ -158,22 +161,25 @@ function gearNumbers(thing: Extract<Thing, { kind: 'gear' | 'bionic' | 'scenario
   ]
 }
 
-/** A range band with its modifier, as it is printed: 0–12 +1. */
+/** A range band with its modifier, as printed: 0–12 +1. */
 export function bandWords(band: { min: number; max: number; modifier: number }): string {
   return `${stretch(band.min, band.max)} ${signed(band.modifier)}`
 }
 
-/** How far from the shooter the teardrop may begin (NN-FLM-1); with a flamer it begins at the shooter (NN-RUL-15). */
+/**
+ * Where the teardrop may begin: this far from the shooter (NN-FLM-1), or with a flamer at the shooter
+ * (NN-RUL-15).
+ */
 export function flameWords(rules: NecroRules, reach: number): Part {
   return reach === 0 ? phrase(rules, 'labels.flameHere') : phrase(rules, 'labels.flameReach', { reach })
 }
 
-/** Damage above level 1, with the dice that it rolls a wound (NN-DMG-2, NN-RUL-52). */
+/** A damage level above 1 in words, with the dice it rolls for each wound (NN-DMG-2, NN-RUL-52). */
 export function damageWords(rules: NecroRules, level: number): Part {
   return phrase(rules, 'labels.damageLevel', { level })
 }
 
-/** What a shot has beside its numbers: rate of fire, damage, template, overheat (NN-ROF-1, NN-DMG-2, NN-WPN-8). */
+/** The special rules of a shot: rate of fire, damage, template, overheat (NN-ROF-1, NN-DMG-2, NN-WPN-8). */
 export function shotSpecials(rules: NecroRules, profile: ShotProfile): Part[] {
   const grenade = rules.thing(profile.id)
   return [
@@ -181,12 +187,12 @@ export function shotSpecials(rules: NecroRules, profile: ShotProfile): Part[] {
     ...(profile.damageLevel > 1 ? [damageWords(rules, profile.damageLevel)] : []),
     ...(profile.template && profile.template !== 'teardrop' ? [templateWords(rules, profile.template)] : []),
     ...(profile.overheat ? [phrase(rules, 'labels.overheat')] : []),
-    // A launched grenade brings its own (NN-GRN-7).
+    // A launched grenade keeps its own special rules (NN-GRN-7).
     ...(grenade?.kind === 'grenade' ? (grenade.facts.special ?? []).map((id) => nameOfRule(rules, id)) : [])
   ]
 }
 
-/** What a grenade does beside its numbers: template, flash, cloud, death (NN-WPN-10). */
+/** The special rules of a grenade: template, damage, flash, cloud, death (NN-WPN-10). */
 export function grenadeSpecials(
   rules: NecroRules,
   grenade: { template: string; special?: readonly string[] | undefined; damageLevel: number }

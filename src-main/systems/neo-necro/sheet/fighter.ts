@@ -4,15 +4,15 @@ import { effectiveProfile, type EffectiveProfile } from '../formulas/profile'
 import type { Profile } from '../catalogue/schema'
 import { injuriesOf, skillsOf } from './state'
 
-/** A fighter with all that his sheet and his card are made of. */
+/** A fighter with everything that their sheet and card need. */
 export interface Fighter {
   rules: NecroRules
   roster: Roster
   member: Member
-  /** What the catalogue says of his type; undefined where a pack was taken away. */
+  /** The fighter's type in the catalogue; undefined if its pack was removed. */
   type: FighterType | undefined
   items: Item[]
-  /** His things that the catalogue knows, with what it says of them. */
+  /** The items whose things the catalogue knows, with those things. */
   carried: Carried[]
   skills: string[]
   own: Profile
@@ -56,8 +56,8 @@ function ownProfile(rules: NecroRules, member: Member): Profile {
 }
 
 /**
- * What a fighter was when he joined: his type, unless he was promoted since. What he cost tells it (NN-XP-11, NN-RUL-44,
- * NN-RUL-45: cost and profile stay as they were).
+ * The type that a fighter joined as, before any promotion. It is found by their cost, because cost and
+ * profile stay the same at a promotion (NN-XP-11, NN-RUL-44, NN-RUL-45).
  */
 export function startingType(rules: NecroRules, member: Member): FighterType | undefined {
   const now = rules.fighterType(member.type)
@@ -66,17 +66,17 @@ export function startingType(rules: NecroRules, member: Member): FighterType | u
     : (rules.fighterTypes.find((type) => type.cost === member.cost) ?? now)
 }
 
-/** What is fitted to one of his things. */
+/** The fighter's things fitted to this item. */
 export function fittedTo(fighter: Fighter, item: string): Carried[] {
   return fighter.carried.filter((entry) => entry.item.on === item)
 }
 
-/** Things are of a kind that are the same thing of the book under the same name: owned ones keep the name that they came with. */
+/** A key equal for items of the same thing and name. Items keep the name that they had when they came. */
 export function kindOf({ thing, name }: Item): string {
   return JSON.stringify([thing, name])
 }
 
-/** The same things counted once, in the order in which they came. */
+/** Groups items of the same kind with their count, in the order of the first of each. */
 export function counted<T extends { item: Item }>(entries: readonly T[]): { entry: T; count: number }[] {
   const groups = new Map<string, { entry: T; count: number }>()
   for (const entry of entries) {

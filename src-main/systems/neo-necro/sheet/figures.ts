@@ -8,7 +8,7 @@ import { memberValue } from '../formulas/value'
 import { say } from '../catalogue/say'
 import { memberWorth } from './worth'
 
-/** What he carries against what he may carry, thing by thing (NN-ENC-1 to 3). */
+/** The weight carried, thing by thing, and the limit (NN-ENC-1 to 3). */
 export function loadFigure(fighter: Fighter): Figure {
   const { rules, member, items, skills } = fighter
   const lines = itemLines(items, (item) => item.weight, ['NN-ENC-3'])
@@ -30,7 +30,7 @@ export function loadFigure(fighter: Fighter): Figure {
   }
 }
 
-/** Where his limit comes from: his type, Beast of Burden, the anti-grav vest (NN-ENC-1, NN-ENC-2). */
+/** The parts of the limit: the type, Beast of Burden, the anti-grav vest (NN-ENC-1, NN-ENC-2). */
 function limitReceipt({ rules, member, type, items, skills }: Fighter): NonNullable<Figure['limitReceipt']> {
   const parts = capacityParts(
     rules,
@@ -56,7 +56,7 @@ function limitReceipt({ rules, member, type, items, skills }: Fighter): NonNulla
   ])
 }
 
-/** His experience: what he joined with and what he has earned since (NN-FTR-1, NN-XP-1). */
+/** The XP: what the fighter joined with, and what they have earned since (NN-FTR-1, NN-XP-1). */
 export function xpFigure({ rules, member }: Fighter): Figure {
   const xp = member.numbers['xp'] ?? 0
   const start = Math.min(xp, startingType(rules, member)?.startingXp ?? 0)
@@ -69,7 +69,7 @@ export function xpFigure({ rules, member }: Fighter): Figure {
   return { key: 'xp', label: say('figures.xp'), unit: 'points', amount: xp, receipt }
 }
 
-/** What he counts for in the gang value (NN-VAL-1, NN-RUL-5). */
+/** The fighter's part of the gang value (NN-VAL-1, NN-RUL-5). */
 export function valueFigure(fighter: Fighter): Figure {
   const receipt = receiptOf(
     'value',
@@ -80,7 +80,10 @@ export function valueFigure(fighter: Fighter): Figure {
   return { key: 'value', label: say('figures.fighterValue'), unit: 'points', amount: receipt.total, receipt }
 }
 
-/** Recruit cost, list prices as they were paid by, XP: as far as this campaign counts them. */
+/**
+ * The parts of a member's value that the campaign counts: recruit cost, list prices at the time of purchase,
+ * XP.
+ */
 export function valueLines(
   rules: NecroRules,
   { roster, member, items }: Pick<Fighter, 'roster' | 'member' | 'items'>
@@ -106,7 +109,7 @@ export function valueLines(
   ]
 }
 
-/** How many wounds he has, and why (NN-CHA-1). */
+/** The wounds, and where they come from (NN-CHA-1). */
 export function woundsFigure(fighter: Fighter, lines: ReceiptLine[]): Figure {
   const receipt = receiptOf('wounds', say('figures.wounds'), 'points', lines)
   return {
@@ -118,7 +121,7 @@ export function woundsFigure(fighter: Fighter, lines: ReceiptLine[]): Figure {
   }
 }
 
-/** One line for each kind of thing with the same amount; the same ones are counted together. */
+/** A line for each kind of thing with the same amount. Equal things share a line, with their count. */
 export function itemLines(
   items: readonly Item[],
   amountOf: (item: Item) => number,
@@ -140,7 +143,7 @@ export function itemLines(
   })
 }
 
-/** A thing by name, with how many there are. */
+/** The name of a thing, with its count if it is more than one. */
 export function times({ name }: { name: Member['typeName'] }, count: number): Words {
   return count === 1 ? name : say('labels.times', { name, count })
 }

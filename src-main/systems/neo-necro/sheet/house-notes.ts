@@ -3,7 +3,7 @@ import type { SystemSheet } from '../../../kernel/system/system'
 import type { House, NecroRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** A house gives its gang a fury and two families of skills (NN-GANG-5, NN-HSE-1, NN-SKA-5). */
+/** What a house gives its gang: two skill families and a fury (NN-GANG-5, NN-HSE-1, NN-SKA-5). */
 export function houseNotes(rules: NecroRules, house: House): SystemSheet['kinds'][number]['notes'] {
   const families = house.skillFamilies.map((id) => rules.skillFamily(id)?.name ?? { fr: id, en: id })
   return [

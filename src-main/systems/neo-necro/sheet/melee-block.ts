@@ -8,10 +8,13 @@ import { giversOf } from '../formulas/mods'
 import { weaponLimit } from '../formulas/wielding'
 import { say } from '../catalogue/say'
 
-/** Stands in a cell that has no number. */
+/** A cell without a number. */
 const NOTHING = '–'
 
-/** What he fights with: each weapon as if it were alone in hand, S with his own; weapons in hand add up (NN-MEL-7, NN-MEL-9). */
+/**
+ * The melee weapons. Each row is for that weapon alone, with S including the fighter's own. Several weapons
+ * in hand add up (NN-MEL-7, NN-MEL-9).
+ */
 export function meleeBlock(fighter: Fighter): Block {
   const rows = [...weaponRows(fighter), ...headbuttRows(fighter), ...pistolRows(fighter)]
   const armed = rows.some((row) => row.cells[2] !== NOTHING)
@@ -46,7 +49,7 @@ function weaponRows(fighter: Fighter): TableRow[] {
   })
 }
 
-/** A headbutter always has a club as well (NN-SKL-30). */
+/** The club that a headbutter always has (NN-SKL-30). */
 function headbuttRows(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
   const skill = rules.skills.find(
@@ -63,7 +66,10 @@ function headbuttRows(fighter: Fighter): TableRow[] {
   return [row(fighter, skill.id, skill.name, stats, [as, ...levelNotes(fighter, stats)])]
 }
 
-/** A pistol ticks a box for +2 attack; its own S and threshold may then be the hit's (NN-MEL-11, NN-MEL-12, NN-RUL-28). */
+/**
+ * Pistols in melee: a ticked box gives +2 attack, and the hit may use the pistol's S and threshold
+ * (NN-MEL-11, NN-MEL-12, NN-RUL-28).
+ */
 function pistolRows(fighter: Fighter): TableRow[] {
   const { rules, effective } = fighter
   const fired = rules.combat.meleeHit.modifiers.find(({ id }) => id === 'pistol-fired')
@@ -127,7 +133,7 @@ function row(
   }
 }
 
-/** Why the damage level is higher than the table's (NN-SKL-11). */
+/** Why the damage level is higher than the printed one (NN-SKL-11). */
 function levelNotes({ rules, skills }: Fighter, stats: MeleeStats): Words[] {
   const more = blowLevel(rules, skills, stats) - stats.damageLevel
   return more > 0

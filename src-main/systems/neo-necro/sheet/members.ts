@@ -25,7 +25,7 @@ import { say } from '../catalogue/say'
 import { STATUSES, traitsOf } from './state'
 import { grenadesBlock, rangedBlock } from './weapons'
 
-/** The sheet of every member, in roster order; who left is shown as he was. */
+/** The sheets of all members in roster order, including those who have left. */
 export const memberSheets = keptSheets<NecroRules>((rules, roster, member) =>
   memberSheet(fighterOf(rules, roster, member))
 )
@@ -50,7 +50,7 @@ export function memberSheet(fighter: Fighter): MemberSheet {
   }
 }
 
-/** All that is to be read of a fighter, on his page and on his card, in the order in which it is needed in play. */
+/** All blocks of a fighter, for their page and their card, in the order in which play needs them. */
 export function memberBlocks(fighter: Fighter): Block[] {
   return filled([
     woundBoxes(fighter),
@@ -70,7 +70,10 @@ export function memberBlocks(fighter: Fighter): Block[] {
   ])
 }
 
-/** Where he stands: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10, NN-RUL-43). */
+/**
+ * A fighter's status: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10,
+ * NN-RUL-43).
+ */
 export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
   if (member.left !== null)
     return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
@@ -87,7 +90,7 @@ export const STATUS_LABELS: { [status in (typeof STATUSES)[number]]: string } = 
   captured: 'labels.statusCaptured'
 }
 
-/** Ways in which a member is no longer with the gang. */
+/** How a member can have left the gang. */
 const EXIT_LABELS: { [left: string]: string } = {
   dead: 'labels.statusDead',
   dismissed: 'labels.statusDismissed',
@@ -102,7 +105,7 @@ function statusLabel(member: Member): Words {
   return generalStatus(member)
 }
 
-/** The state by itself: five who are held by five gangs are all captured. */
+/** The status without its details, so that captives of different gangs can be grouped. */
 function generalStatus({ status }: Member): Words {
   const known = STATUSES.find((one) => one === status)
   return known ? say(STATUS_LABELS[known]) : { fr: status, en: status }

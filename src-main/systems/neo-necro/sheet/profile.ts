@@ -9,7 +9,7 @@ import type { ProfileLine } from '../formulas/profile'
 import { say } from '../catalogue/say'
 import { traitsOf } from './state'
 
-/** The profile line: each characteristic with what leads to it, in the order of NN-RUL-67 (own, injuries, equipment). */
+/** The profile: each characteristic with its receipt, in the order of NN-RUL-67 (own, injuries, equipment). */
 export function profileCells(fighter: Fighter): StatCell[] {
   const { rules, own, effective } = fighter
   return rules.characteristics.map(({ id, abbr, name }) => ({
@@ -28,7 +28,7 @@ export function profileCells(fighter: Fighter): StatCell[] {
   }))
 }
 
-/** What he began with and what his progressions added (NN-FTR-1, NN-XP-12). */
+/** The starting value of the type, and what progressions added (NN-FTR-1, NN-XP-12). */
 function ownLines({ rules, member, own }: Fighter, id: keyof Fighter['own']): ReceiptLine[] {
   const type = startingType(rules, member)
   const start = type?.profile[id]
@@ -75,13 +75,13 @@ function changeLines(fighter: Fighter, lines: ProfileLine[]): ReceiptLine[] {
   })
 }
 
-/** An injury by name, with the side of a paired organ (NN-INJ-3). */
+/** The name of an injury, with the side of a paired organ (NN-INJ-3). */
 export function injuryName(trait: Trait): Words {
   const side = trait.data['side']
   return side === 'left' || side === 'right' ? say(`labels.${side}`, { injury: trait.name }) : trait.name
 }
 
-/** How far he moves in the movement phase, with what shortens or lengthens it (NN-MOV-1, NN-INJ-9, NN-SKL-14). */
+/** The distance of a move, with what changes it (NN-MOV-1, NN-INJ-9, NN-SKL-14). */
 export function moveWords(fighter: Fighter): Localised {
   const { rules, skills, member, effective } = fighter
   const legs = traitsOf(member, 'injury').flatMap((trait) => {
@@ -91,7 +91,7 @@ export function moveWords(fighter: Fighter): Localised {
   return distance(fighter, effective.move, [...legs, ...skillParts(fighter, skills, 'moveDistance')])
 }
 
-/** How far he sprints (NN-SPR-1, NN-SKL-13, NN-BIO-4). */
+/** The distance of a sprint, with what changes it (NN-SPR-1, NN-SKL-13, NN-BIO-4). */
 export function sprintWords(fighter: Fighter): Localised {
   const bionics = fighter.items.flatMap((item) => {
     const thing = fighter.rules.thing(item.thing)
@@ -105,7 +105,10 @@ export function sprintWords(fighter: Fighter): Localised {
   ])
 }
 
-/** How far he may move when he is rid of his opponents; Roll is a choice and stands in its own words (NN-CON-1, NN-SKL-12, NN-SKL-16). */
+/**
+ * The distance of a consolidation, with what changes it. Roll is a choice, so it is named but not added (NN-CON-1,
+ * NN-SKL-12, NN-SKL-16).
+ */
 export function consolidationWords(fighter: Fighter): Localised {
   const sure = fighter.skills.filter((id) => !fighter.rules.skill(id)?.choice)
   const more = sure.reduce((sum, id) => sum + amountOf(fighter, id, 'consolidationDistance'), 0)

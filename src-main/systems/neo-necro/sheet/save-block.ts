@@ -6,7 +6,10 @@ import { halved, saveDie, saveGiven, type Save } from '../formulas/arms'
 import { giversOf, skillMost } from '../formulas/mods'
 import { say } from '../catalogue/say'
 
-/** What protects him: saves with their dice, cushioning, shield, dodge (NN-SAV-1 to 9, NN-ARM-2, NN-ARM-3). */
+/**
+ * The fighter's protection: saves with their dice, Dodge, cushioning, shield; null without any (NN-SAV-1 to
+ * 9, NN-ARM-2, NN-ARM-3).
+ */
 export function savesBlock(fighter: Fighter): Block | null {
   const rows = [
     ...savingThings(fighter),
@@ -51,7 +54,10 @@ function savingThings(fighter: Fighter): TableRow[] {
   })
 }
 
-/** Officer armour, Reinforced Armour, Dodge: whatever changes the die is named (NN-SAV-9, NN-SKL-9, NN-SKL-25). */
+/**
+ * What modifies the save die, by name: officer armour, Reinforced Armour, Dodge (NN-SAV-9, NN-SKL-9,
+ * NN-SKL-25).
+ */
 function dieNotes({ rules, skills }: Fighter, save: Save): Words[] {
   const named = rules.skills.filter(
     ({ id, mods }) =>
@@ -68,7 +74,10 @@ function dieNotes({ rules, skills }: Fighter, save: Save): Words[] {
   ]
 }
 
-/** Without an armour save, Dodge saves on a fixed 1-2 in melee, which no threshold halves (NN-SKL-9, NN-RUL-26). */
+/**
+ * Dodge without an armour save: it saves on a fixed 1-2 in melee, and no threshold halves it (NN-SKL-9,
+ * NN-RUL-26).
+ */
 function dodgeRows(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
   const fixed = skillMost(rules, skills, 'meleeSaveWithoutArmour')
@@ -99,7 +108,7 @@ function cushioningRows(fighter: Fighter): TableRow[] {
   })
 }
 
-/** A shield gives his other saves the shield rule (NN-GEAR-4). */
+/** A shield, which gives the other saves the shield rule (NN-GEAR-4). */
 function shieldRows(fighter: Fighter): TableRow[] {
   const shields = counted(
     fighter.carried.filter(({ thing }) => thing.kind === 'gear' && thing.facts.shield !== undefined)

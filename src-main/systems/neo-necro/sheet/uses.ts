@@ -1,7 +1,7 @@
 import { rangedFacts, type NecroRules, type Thing } from '../catalogue/rules'
 import { meleeStats } from '../formulas/arms'
 
-/** What a thing is compared for: to shoot with, to strike with, to throw, to wear. */
+/** The uses that things are compared for: shooting, striking, throwing, protecting. */
 export type Use = 'shots' | 'blows' | 'throws' | 'armour'
 
 export function usesOf(rules: NecroRules, thing: Thing): Use[] {

@@ -15,7 +15,10 @@ import { traitsOf } from './state'
 
 type Carried = { item: Item; thing: Thing }
 
-/** What he shoots with: one row a profile, a launcher one a grenade or missile, a combi its one shot (NN-WPN-3 to 9, NN-COM-1). */
+/**
+ * The ranged weapons: a row for each profile, for each grenade or missile of a launcher, and for the shot of
+ * a combi (NN-WPN-3 to 9, NN-COM-1).
+ */
 export function rangedBlock(fighter: Fighter): Block | null {
   const rows = fighter.carried.flatMap((entry) => {
     const weapon = rangedFacts(entry.thing)
@@ -51,12 +54,18 @@ function weaponRows(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Tab
   })
 }
 
-/** The gauge of a weapon, full at the start of each game (NN-AMM-1, NN-RUL-23). One serves all its profiles (NN-WPN-7). */
+/**
+ * The full gauge of a weapon at the start of a game (NN-AMM-1, NN-RUL-23). All its profiles share it
+ * (NN-WPN-7).
+ */
 export function gauge(rules: NecroRules): Box[] {
   return rules.combat.ammoGauge.boxes.map((label) => ({ label: String(label), ticked: false }))
 }
 
-/** What the weapon can fire: its profiles; the grenades he carries (NN-GRN-7); the missiles he has loaded or carries (NN-WPN-9). */
+/**
+ * The profiles that the weapon can fire: its own, those of grenades carried (NN-GRN-7), of missiles loaded or
+ * carried (NN-WPN-9).
+ */
 function shotsOf({ rules, items }: Fighter, { item }: Carried, weapon: RangedWeapon): ShotProfile[] {
   if (weapon.firesGrenades) {
     const grenades = [...new Set(items.map((i) => i.thing))].flatMap(
@@ -71,7 +80,7 @@ function shotsOf({ rules, items }: Fighter, { item }: Carried, weapon: RangedWea
     return ammo?.kind === 'ammo' && 'profile' in ammo.facts ? [ammo.facts.profile] : []
   })
   const ready = weapon.profiles.filter((profile) => profile.id === load || missiles.includes(profile.id))
-  // The loaded one first: the gauge and the notes stand with it.
+  // The loaded one comes first, because the gauge and the notes belong to the first row.
   return ready.length > 0
     ? ready.sort((a, b) => Number(b.id === load) - Number(a.id === load))
     : [...weapon.profiles]
@@ -111,7 +120,10 @@ function combiRows(fighter: Fighter, entry: Carried): TableRow[] {
   ]
 }
 
-/** Bands with their modifiers, S, threshold and special rules, as they count in his hands (NN-SKL-1, NN-SKL-4, NN-GEAR-7, NN-BIO-2). */
+/**
+ * Range bands with modifiers, S, threshold and special rules, with this fighter's skills and sights
+ * (NN-SKL-1, NN-SKL-4, NN-GEAR-7, NN-BIO-2).
+ */
 function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): TableRow['cells'] {
   const { rules, skills } = fighter
   const { range, strength, threshold } = profile
@@ -134,7 +146,7 @@ function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): Tabl
   ]
 }
 
-/** The sight that helps this weapon: one fitted to it, or a bionic eye (NN-GEAR-7, NN-BIO-2). */
+/** The sight that improves this weapon: a fitted one, or a bionic eye (NN-GEAR-7, NN-BIO-2). */
 function sightOf(fighter: Fighter, { item, thing }: Carried): { id: string; bonus: number } | undefined {
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.thing)
   const bionics = fighter.items
@@ -143,7 +155,10 @@ function sightOf(fighter: Fighter, { item, thing }: Carried): { id: string; bonu
   return sightBonus(fighter.rules, [...fitted, ...bionics], thing)
 }
 
-/** What stands with the weapon whatever it fires: fittings, load, reloads, make, custom mode, hands (NN-EQP-3, NN-MAS-1, NN-SKL-36). */
+/**
+ * Notes on the weapon for all its profiles: fittings, load, reloads, master-crafting, custom mode, shoulder
+ * (NN-EQP-3, NN-MAS-1, NN-SKL-36).
+ */
 function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Words[] {
   const { rules, member } = fighter
   const { item, thing } = entry
@@ -188,7 +203,7 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   ]
 }
 
-/** A reload with how many there are, and what it does to the shot where it is no plain one (NN-GEAR-10). */
+/** A reload with its count, and its effect on the shot if it is special ammunition (NN-GEAR-10). */
 function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing, count: number): Part {
   const { rules } = fighter
   const facts = reload.kind === 'ammo' ? reload.facts : undefined
@@ -202,7 +217,7 @@ function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing, coun
   return joined([counts, phrase(rules, 'labels.flatHead', { strength })], ' ')
 }
 
-/** Why the numbers of this row differ from the table's. */
+/** Why the numbers of this row differ from the printed table. */
 function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Words[] {
   const { rules, skills } = fighter
   const flame = 'flame' in profile.range
@@ -246,7 +261,10 @@ function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Word
   ]
 }
 
-/** Grenades by kind, a box each; how far they fly depends on his effective S (NN-GRN-1, NN-GRN-2, NN-RUL-18). */
+/**
+ * Grenades by kind, with a box each. Their range depends on the thrower's effective S (NN-GRN-1, NN-GRN-2,
+ * NN-RUL-18).
+ */
 export function grenadesBlock(fighter: Fighter): Block | null {
   const { rules, effective } = fighter
   const grenades = counted(fighter.carried.filter(({ thing }) => thing.kind === 'grenade'))

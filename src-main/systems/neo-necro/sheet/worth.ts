@@ -2,7 +2,7 @@ import { heldBy, present, STASH, type Item, type Member, type Roster } from '../
 import type { NecroRules } from '../catalogue/rules'
 import { gangValue, memberValue, stashValue, type MemberWorth } from '../formulas/value'
 
-/** What a member brings to the gang value, by the receipts of what he carries (NN-VAL-1, NN-RUL-5). */
+/** A member's part of the gang value, by the list prices stored with their items (NN-VAL-1, NN-RUL-5). */
 export function memberWorth(roster: Roster, member: Member): MemberWorth {
   return {
     cost: member.cost ?? 0,
@@ -11,7 +11,7 @@ export function memberWorth(roster: Roster, member: Member): MemberWorth {
   }
 }
 
-/** What the gang is worth at this moment. The stored value, which caps and bonuses use, is `numbers.value` (NN-VAL-2). */
+/** The gang's value now. The stored value, which caps and bonuses use, is `numbers.value` (NN-VAL-2). */
 export function worthOf(rules: NecroRules, roster: Roster): number {
   const stash = { credits: roster.money ?? 0, equipment: priceOf(heldBy(roster, STASH)) }
   return gangValue(
@@ -21,13 +21,16 @@ export function worthOf(rules: NecroRules, roster: Roster): number {
   )
 }
 
-/** What a gang's value was made of when it was taken: kept with the event, so that nothing done later can change it. */
+/**
+ * The parts of a gang value when it was taken. They are stored with the event, so that later changes don't
+ * affect them.
+ */
 export type WorthParts = {
   members: { member: string; name: string; cost: number; equipment: number; xp: number }[]
   stash: number
 }
 
-/** The parts of the value of this moment, as the campaign counts them (NN-VAL-1, NN-RUL-5). */
+/** The parts of the gang value now, as the campaign counts them (NN-VAL-1, NN-RUL-5). */
 export function worthParts(rules: NecroRules, roster: Roster): WorthParts {
   const parts = present(roster).map((member) => {
     const { cost, equipment, xp } = memberValue(rules, memberWorth(roster, member))

@@ -9,7 +9,10 @@ import { openPrompt, questionOf } from '../prompts'
 import { againstOption } from '../prompts/question'
 import { onward } from './steps'
 
-/** An answer to an open prompt: checked here, decided by its question; then come the steps that have nothing left to ask. */
+/**
+ * Answers an open prompt, then passes the steps that have nothing left to ask. Refuses prompt-closed, and what
+ * `whyNotAnswer` and the question refuse.
+ */
 export function answer(
   rules: NecroRules,
   roster: Roster,
@@ -25,7 +28,7 @@ export function answer(
   return isRefusal(events) ? events : [...events, ...onward(rules, evolveRoster(roster, events))]
 }
 
-/** What is wrong with an answer by its form: dice that are no faces, options that do not exist or may not be chosen. */
+/** Why an answer does not fit its prompt: impossible dice, unknown or forbidden options, a wrong amount. */
 export function whyNotAnswer(prompt: Prompt, given: Answer): Reason[] {
   return [
     ...whyNotDice(prompt, given.dice),
@@ -48,7 +51,7 @@ function whyNotDice(prompt: Prompt, dice: number[] | undefined): Reason[] {
 
 function whyNotOptions(prompt: Prompt, chosen: string[]): Reason[] {
   const options = prompt.options ?? []
-  // Where there is nothing to choose, that this is no answer says it all.
+  // Without options, every id is unknown-option, so the number of choices needs no check.
   const { min, max } = prompt.choose ?? (prompt.options ? { min: 1, max: 1 } : { min: 0, max: Infinity })
   const count = new Set(chosen).size
   const reasons = chosen

@@ -12,7 +12,7 @@ import { missing } from './money'
 import { countRareBought, isInvention, rareBought, whyNotRare } from './rare'
 import { distinct, whyNotHere, whyNotTrade } from './when'
 
-/** One unit of a purchase: which line it is of, the item it becomes, the injury it heals. */
+/** One unit of a purchase: its line, the item that it becomes, the injury that it heals. */
 interface Unit {
   line: number
   item: Item
@@ -24,12 +24,12 @@ interface Plan {
   reasons: Reason[]
 }
 
-/** Why this can't be bought; empty when it can. */
+/** Why these things can't be bought; empty if they can. */
 export function whyNotBuy(rules: NecroRules, roster: Roster, lines: BuyLine[]): Reason[] {
   return plan(rules, roster, lines).reasons
 }
 
-/** Buys things for fighters and the stash, all or none (NN-BUY-1, NN-GANG-1). */
+/** Buys things for fighters and the stash, all or none (NN-BUY-1, NN-GANG-1). Refuses what `whyNotBuy` says. */
 export function buy(
   rules: NecroRules,
   roster: Roster,
@@ -82,7 +82,10 @@ export function buy(
   })
 }
 
-/** The purchase as it would stand, with every reason against it. Weapons come first, so that a sight finds the rifle it is bought with. */
+/**
+ * The units of the purchase, and every reason against it. Weapons come first, so that a sight can be fitted
+ * to a weapon bought with it.
+ */
 function plan(rules: NecroRules, roster: Roster, lines: BuyLine[]): Plan {
   const reasons: Reason[] = [...whyNotTrade(rules, roster)]
   const units: Unit[] = []
@@ -121,7 +124,7 @@ function plan(rules: NecroRules, roster: Roster, lines: BuyLine[]): Plan {
   return { units, reasons: distinct(reasons) }
 }
 
-/** The roster with one unit more, as far as the next one needs to know. */
+/** The roster after this unit, as far as the next unit depends on it. */
 function withUnit(roster: Roster, { item, implant }: Unit): Roster {
   const members = implant?.heals
     ? roster.members.map((m) =>
@@ -131,7 +134,10 @@ function withUnit(roster: Roster, { item, implant }: Unit): Roster {
   return { ...roster, members, items: [...roster.items, item] }
 }
 
-/** One unit with its place: the weapon it is fitted to, the side of the body, the first load (`line.on` names any of these). */
+/**
+ * One unit and its place. `line.on` names the weapon that it is fitted to, the side of the body, or the first
+ * load.
+ */
 function unitOf(
   rules: NecroRules,
   roster: Roster,
@@ -160,7 +166,7 @@ function unitOf(
   return { line: n, item: { ...item, on: fit.on }, implant: null }
 }
 
-/** A dose or a charge is for somebody who has what it is used with (NN-GEAR-1 to 3). */
+/** A dose or a charge needs a holder who has the thing that uses it (NN-GEAR-1 to 3). */
 function whyNotUseful(rules: NecroRules, after: Roster, line: BuyLine, thing: Thing): Reason[] {
   if (line.holder === STASH || thing.kind !== 'gear' || !thing.facts.requires) return []
   const needed = thing.facts.requires

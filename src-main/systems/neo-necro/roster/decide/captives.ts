@@ -14,10 +14,10 @@ import { traitsOf } from '../../sheet/state'
 import { deathChanges } from './dismiss'
 import { missing } from './money'
 
-/** The four ways out of captivity that the players may agree upon (NN-RUL-43). */
+/** The four ends of captivity that the players may agree on (NN-RUL-43). */
 export const EXITS = ['ransom', 'released', 'rescued', 'executed'] as const
 
-/** Prisoners of other gangs: their equipment stays with them, whatever becomes of them (NN-RUL-43). */
+/** Fighters held by another gang. They keep their equipment in captivity (NN-RUL-43). */
 export const captives: CaptivesPlug<NecroRules> = {
   held: (_rules, roster) =>
     present(roster)
@@ -77,7 +77,7 @@ export const captives: CaptivesPlug<NecroRules> = {
   }
 }
 
-/** Who holds a member, as far as it was noted. */
+/** The gang that holds a member, by id and name; null if unknown. */
 export function captorOf(member: Member): { by: string | null; byName: string | null } {
   const { roster = null, gangName = null } = traitsOf(member, 'captivity')[0]?.data ?? {}
   return {
@@ -86,7 +86,10 @@ export function captorOf(member: Member): { by: string | null; byName: string | 
   }
 }
 
-/** What a way out of captivity does. A ransom is any sum, and goes to the captors; who is executed dies (NN-RUL-43). */
+/**
+ * The events that end a captivity. A ransom is any sum and goes to the captors; an executed fighter dies
+ * (NN-RUL-43).
+ */
 export function freed(
   roster: Roster,
   id: string,

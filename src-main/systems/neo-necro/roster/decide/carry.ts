@@ -6,12 +6,15 @@ import { checkEquip, checkWorn } from '../../formulas/equipment'
 import { skillsOf } from '../../sheet/state'
 import { distinct } from './when'
 
-/** What a member carries by thing. */
+/** The things that a member carries, by their ids in the catalogue. */
 export function thingsOf(roster: Roster, member: string): string[] {
   return heldBy(roster, member).map((item) => item.thing)
 }
 
-/** What a member carries, weighed by his things as they are, and his limit (NN-ENC-1 to 3, NN-RUL-46). */
+/**
+ * The weight that a member carries, by the weight stored with each item, and their limit (NN-ENC-1 to 3,
+ * NN-RUL-46).
+ */
 export function burden(
   rules: NecroRules,
   roster: Roster,
@@ -35,7 +38,7 @@ export function whyNotHave(rules: NecroRules, member: Member, thing: string): Re
   return checkEquip(rules, member.type, thing, skillsOf(member)).map((why) => forFighter(why, member))
 }
 
-/** Why what a member carries can't stay as it is: worn together, or too heavy (NN-ARM-1, NN-ENC-1). */
+/** Why a member can't carry their things as they are: worn together, or too heavy (NN-ARM-1, NN-ENC-1). */
 export function whyNotLoaded(rules: NecroRules, roster: Roster, member: Member): Reason[] {
   const { total, capacity } = burden(rules, roster, member)
   const heavy =
@@ -43,7 +46,7 @@ export function whyNotLoaded(rules: NecroRules, roster: Roster, member: Member):
   return [...checkWorn(rules, thingsOf(roster, member.id)), ...heavy].map((why) => forFighter(why, member))
 }
 
-/** Everything that is wrong with what a member carries: loot may be, until the purchases are over (NN-RUL-66). */
+/** Everything wrong with what a member carries. For loot it is tolerated until the purchases end (NN-RUL-66). */
 export function whyNotCarried(rules: NecroRules, roster: Roster, member: Member): Reason[] {
   const loose = heldBy(roster, member.id).filter((item) => item.data['kind'] === 'combi' && item.on === null)
   return distinct([
@@ -55,7 +58,7 @@ export function whyNotCarried(rules: NecroRules, roster: Roster, member: Member)
   ])
 }
 
-/** Reasons that did not stand before, or stand worse: nobody is refused a step for the better. */
+/** The reasons that are new or worse than before, so that a step that improves things is never refused. */
 export function newReasons(before: Reason[], after: Reason[]): Reason[] {
   const about = ({ code, params }: Reason): string =>
     JSON.stringify([code, params['fighter'] ?? null, params['thing'] ?? null])
@@ -63,12 +66,12 @@ export function newReasons(before: Reason[], after: Reason[]): Reason[] {
   return after.filter((why) => !before.some((old) => about(old) === about(why) && over(old) >= over(why)))
 }
 
-/** What is fitted to an item. */
+/** The items fitted to an item. */
 export function fittedTo(roster: Roster, item: string): Item[] {
   return roster.items.filter((i) => i.on === item)
 }
 
-/** The same reason, said of this fighter by name. */
+/** The same reason with the fighter's name, under its code for fighters. */
 function forFighter(why: Reason, member: Member): Reason {
   if (why.code === 'unknown-id') return why
   return { ...why, code: `${why.code}-fighter`, params: { ...why.params, fighter: member.name } }

@@ -6,7 +6,10 @@ import type { NecroRules } from '../../catalogue/rules'
 import { categoryName, whyNotCategory } from './recruit'
 import { whyNotHere } from './when'
 
-/** May he change what he works on? While being recruited, and once after gaining a progression (NN-XP-6, NN-XP-14). */
+/**
+ * Why a member may not change their learning category; empty if they may: while being recruited, and once
+ * after gaining a progression (NN-XP-6, NN-XP-14).
+ */
 export function whyNotChangeCategory(roster: Roster, member: string): Reason[] {
   if (roster.stage === 'founding' || (kept<string[]>(roster, 'recruits') ?? []).includes(member)) return []
   const { name } = memberOf(roster, member)
@@ -18,7 +21,10 @@ export function whyNotChangeCategory(roster: Roster, member: string): Reason[] {
     : [reason('category-fixed', ['NN-XP-14'], { fighter: name })]
 }
 
-/** A fighter chooses what he works on. */
+/**
+ * Changes a member's learning category. Refuses unknown-choice, unknown-category and what
+ * `whyNotChangeCategory` says.
+ */
 export function choose(
   rules: NecroRules,
   roster: Roster,

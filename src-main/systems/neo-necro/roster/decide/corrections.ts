@@ -12,11 +12,11 @@ import { deathChanges } from './dismiss'
 import { implant, isBionic, newItem, SIDES } from './items'
 import { categoryName, DEFAULT_CATEGORY, leaderOfMen, newMember } from './recruit'
 
-/** Beyond any campaign: what is more is a slip of the finger. */
+/** The greatest number accepted. No campaign reaches it; a larger one is a typing error. */
 const MOST = 100_000
 const HATRED = 'hatred'
 
-/** What an arbitrator may set right in a gang, and how what he gives is made. */
+/** What an arbitrator may correct in a gang, and how the things and traits they give are made. */
 export const corrections: CorrectionPlug<NecroRules> = {
   sheet: (rules) => ({
     money: true,
@@ -26,7 +26,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
     ],
     kinds: rules.houses.map(({ id, name }) => ({ id, name })),
     betweenEnds: true,
-    // The natural maximum is not asked: the arbitrator knows why (NN-CHA-3 binds progressions).
+    // Not limited by the natural maximum: NN-CHA-3 restricts progressions, not the arbitrator.
     characteristics: rules.characteristics.map(({ id, name }) => ({ key: id, label: name, min: 0, max: 20 })),
     memberNumbers: [{ key: 'xp', label: say('figures.xp'), min: 0, max: MOST }],
     choices: [
@@ -37,7 +37,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
         default: DEFAULT_CATEGORY
       }
     ],
-    // Who is captured is somebody's: that is an act of both gangs (NN-RUL-43).
+    // A capture is not offered here: it is an act of both gangs (NN-RUL-43).
     statuses: STATUSES.filter((id) => id !== 'captured').map((id) => ({ id, label: say(STATUS_LABELS[id]) })),
     types: rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({
       id,
@@ -79,7 +79,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
     }
   },
 
-  // What he carries stays with the gang; bionics stay the body's (NN-BIO-1), and come back with it.
+  // The stash gets what they carried. Bionics stay with the body (NN-BIO-1), and return with it.
   leave: (roster, member, why) =>
     why === 'dead'
       ? deathChanges(roster, member)
@@ -138,7 +138,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
     return variant === null ? item : { ...item, data: { ...item.data, load: variant } }
   },
 
-  // As when it is bought: the organ that is replaced is no longer hurt (NN-BIO-2 to 4).
+  // As at a purchase: a bionic heals the organ that it replaces (NN-BIO-2 to 4).
   heals(rules, roster, item) {
     const member = isBionic(item) ? roster.members.find((m) => m.id === item.holder) : undefined
     const injury = healedBy(rules, item.thing)
@@ -154,11 +154,14 @@ export const corrections: CorrectionPlug<NecroRules> = {
     return thing ? whyNotFit(rules, roster, thing, on) : []
   },
 
-  // The value is what an interlude ends with (NN-VAL-2).
+  // An interlude ends by taking the value (NN-VAL-2).
   betweenEnd: (rules, roster) => [{ do: 'number', key: 'value', to: worthOf(rules, roster) }]
 }
 
-/** Injuries that one lives with; who is captured is another gang's, who is dead has left (NN-INJ-3, NN-INJ-4, NN-RUL-43). */
+/**
+ * The lasting injuries that an arbitrator may give; capture and death are done in other ways (NN-INJ-3,
+ * NN-INJ-4, NN-RUL-43).
+ */
 function injuryOptions(rules: NecroRules): TraitSpec[] {
   return rules.injuries
     .filter(
@@ -204,7 +207,7 @@ function thingSpec(rules: NecroRules, thing: Thing): ThingSpec {
   }
 }
 
-/** Of two organs the one that is still whole (NN-RUL-39). */
+/** The side of a paired organ that is not injured yet; right if the left one is (NN-RUL-39). */
 function wholeSide(injuries: Trait[], key: string): string {
   return injuries.some((trait) => trait.key === key && trait.data['side'] === 'left') ? 'right' : 'left'
 }

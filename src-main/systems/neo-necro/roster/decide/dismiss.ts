@@ -14,18 +14,21 @@ import { isBionic } from './items'
 import { countRareBought, rareBought } from './rare'
 import { whyNotHere, whyNotTrade } from './when'
 
-/** Lets a fighter go: during the founding as if he had never come, later for nothing, his gear left in the stash. */
+/**
+ * Lets a fighter go. During the founding the recruitment is undone and paid back; later nothing is paid back,
+ * and their gear goes to the stash. Refuses leader-stays for a leader after the founding.
+ */
 export function dismiss(rules: NecroRules, roster: Roster, id: string): Verdict<RosterEvent[]> {
   const reasons = [...whyNotTrade(rules, roster), ...whyNotHere(roster, id)]
   const member = roster.members.find((m) => m.id === id)
-  // A gang has exactly one leader (NN-FTR-1); only his death opens the way to another (NN-RUL-44).
+  // A gang has exactly one leader (NN-FTR-1); only the leader's death allows a new one (NN-RUL-44).
   if (member?.type === LEADER && roster.stage !== 'founding')
     reasons.push(reason('leader-stays', ['NN-FTR-1', 'NN-RUL-44'], { fighter: member.name }))
   if (reasons.length > 0 || !member) return refuse(...reasons)
   return [roster.stage === 'founding' ? undone(roster, member) : gone(roster, member)]
 }
 
-/** Fighter and equipment go back for what was paid (NN-GANG-1). */
+/** Removes the fighter and their equipment, and pays back what was paid for them (NN-GANG-1). */
 function undone(roster: Roster, member: Member): RosterEvent {
   const items = heldBy(roster, member.id)
   const paid =
@@ -45,7 +48,7 @@ function undone(roster: Roster, member: Member): RosterEvent {
   )
 }
 
-/** Bionics go with the body they are part of (NN-BIO-1). */
+/** The fighter leaves. Their bionics leave with the body (NN-BIO-1); other things go to the stash. */
 function gone(roster: Roster, member: Member): RosterEvent {
   const changes = heldBy(roster, member.id).map((item): RosterChange =>
     isBionic(item)
@@ -59,7 +62,10 @@ function gone(roster: Roster, member: Member): RosterEvent {
   ])
 }
 
-/** A fighter dies, and his equipment is lost with him (NN-INJ-4). */
+/**
+ * The changes at a fighter's death: they leave, and their equipment is lost (NN-INJ-4). Throws on an unknown
+ * member.
+ */
 export function deathChanges(roster: Roster, id: string): RosterChange[] {
   memberOf(roster, id)
   return [

@@ -4,12 +4,15 @@ import type { NecroRules, Thing } from '../../catalogue/rules'
 import { checkFit } from '../../formulas/equipment'
 import { fittedTo } from './carry'
 
-/** The weapons of a holder that this can still be fitted to: one sight, one bayonet, one combi a weapon. */
+/** The holder's weapons that the thing can be fitted to. A weapon takes one sight, one bayonet, one combi. */
 export function fitsOn(rules: NecroRules, roster: Roster, thing: Thing, holder: string): Item[] {
   return heldBy(roster, holder).filter((item) => whyNotFit(rules, roster, thing, item).length === 0)
 }
 
-/** Why a thing can't be fitted to this item (NN-GEAR-6, NN-GEAR-7, NN-COM-1). */
+/**
+ * Why a thing can't be fitted to this item; empty if it can (NN-GEAR-6, NN-GEAR-7, NN-COM-1). `self`: its own
+ * item, if it has one.
+ */
 export function whyNotFit(
   rules: NecroRules,
   roster: Roster,
@@ -26,8 +29,9 @@ export function whyNotFit(
 }
 
 /**
- * Which weapon a thing is fitted to when it comes to a holder: the one that was named, else the only one there is. A combi
- * is always fixed to a rifle (NN-COM-1), save in the stash.
+ * The weapon that a thing is fitted to when a holder gets it: the named one, else the only one that it fits.
+ * Outside the stash a combi must be fitted (NN-COM-1). Reasons: fit-elsewhere, choose-weapon, combi-loose and
+ * those of `whyNotFit`.
  */
 export function chooseFit(
   rules: NecroRules,

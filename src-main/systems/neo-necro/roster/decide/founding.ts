@@ -10,7 +10,10 @@ import { worthOf, worthParts } from '../../sheet/worth'
 import { whyNotCarried } from './carry'
 import { distinct } from './when'
 
-/** A new gang of a house, with its credits and its respect (NN-GANG-1, NN-GANG-5, NN-GANG-6). */
+/**
+ * Creates a gang of a house, with its credits and respect (NN-GANG-1, NN-GANG-5, NN-GANG-6). Refuses
+ * unknown-house.
+ */
 export function create(
   rules: NecroRules,
   { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>
@@ -37,7 +40,7 @@ export function create(
   ]
 }
 
-/** Why the founding can't be closed yet; empty when it can (NN-FTR-1, NN-GANG-4, NN-XP-11). */
+/** Why the founding can't be closed yet; empty if it can (NN-FTR-1, NN-GANG-4, NN-XP-11). */
 export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   if (roster.stage !== 'founding') return []
   const open = openPrompts(rules, roster).filter((prompt) => !prompt.optional).length
@@ -54,7 +57,10 @@ export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   ])
 }
 
-/** Experience past a promotion that he was not given: nobody is founded so, but a notebook may say it (NN-XP-11). */
+/**
+ * XP beyond a promotion that has not happened: impossible in a normal founding, but a notebook may say so
+ * (NN-XP-11).
+ */
 function whyNotPromoted(rules: NecroRules, member: Member): Reason[] {
   const xp = member.numbers['xp'] ?? 0
   const to = rules.fighterType(promotionOf(rules, member.type, xp) ?? '')
@@ -71,14 +77,14 @@ function whyNotPromoted(rules: NecroRules, member: Member): Reason[] {
 }
 
 /**
- * Closes the founding: what is left of the credits stays in the stash, and the value is taken (NN-GANG-1, NN-VAL-1). A gang
- * that began on paper is taken as it stands: what the rules would have said at its founding is long past.
+ * Closes the founding: the remaining credits stay in the stash, and the gang value is taken (NN-GANG-1, NN-VAL-1).
+ * `asItStands`: a gang that began on paper is taken over without the checks of a founding.
  */
 export function found(rules: NecroRules, roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
   if (roster.stage !== 'founding') return refuse(reason('already-founded'))
   const reasons = asItStands ? [] : whyNotFound(rules, roster)
   if (reasons.length > 0) return refuse(...reasons)
-  // What a notebook says of the stored value stands; else it is what the gang is worth.
+  // The stored value comes from the notebook if it gives one, else from the gang's worth.
   const value = (asItStands ? roster.numbers['value'] : undefined) ?? worthOf(rules, roster)
   const facts = {
     gang: roster.name,

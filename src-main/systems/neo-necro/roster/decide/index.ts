@@ -11,7 +11,7 @@ import { rename, renameMember } from './names'
 import { recruit } from './recruit'
 import { sell } from './sell'
 
-/** What a command does to a gang, or every reason why it may not be. */
+/** The events of a roster command, or every reason why it is refused. */
 export const decide = decider<NecroRules>({
   create,
   rename,

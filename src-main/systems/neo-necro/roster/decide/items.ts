@@ -7,7 +7,10 @@ import { traitsOf } from '../../sheet/state'
 
 export { SIDES, type BodySide } from '../../formulas/injuries'
 
-/** A thing as somebody's own, with its receipt and all that is to be remembered of it, whatever becomes of the catalogue. */
+/**
+ * A thing as an item of a gang. It stores name, price, weight and other facts, so that later catalogue
+ * changes don't affect it.
+ */
 export function newItem(thing: Thing, own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>): Item {
   const byType = rangedFacts(thing)?.reloadsByType
   return {
@@ -25,7 +28,7 @@ export function newItem(thing: Thing, own: Pick<Item, 'id' | 'holder' | 'on' | '
       location: thing.location,
       ...(thing.weapon && { weapon: thing.weapon }),
       ...(thing.kind === 'bionic' && { organ: thing.facts.organ, side: null }),
-      // Sold full, with the kind that is chosen on purchase (NN-EQP-1, NN-WPN-9).
+      // Sold full; the kind of load is chosen at the purchase (NN-EQP-1, NN-WPN-9).
       ...(byType && { load: null })
     }
   }
@@ -35,14 +38,17 @@ export function isBionic(item: Item): boolean {
   return item.data['kind'] === 'bionic'
 }
 
-/** Where a bionic organ goes, and which injury it heals; or why it can't be fitted (NN-BIO-1 to 4, NN-RUL-40). */
+/** The place of a bionic, the injury that it heals, and why it can't be implanted (NN-BIO-1 to 4, NN-RUL-40). */
 export interface Implant {
   side: BodySide | null
   heals: Trait | null
   reasons: Reason[]
 }
 
-/** The injured side first, else the wished one, else the first that is still of flesh. */
+/**
+ * Finds the place: the injured side first, else the wished one, else the first without a bionic. Reason:
+ * organ-replaced.
+ */
 export function implant(
   roster: Roster,
   member: Member,
@@ -62,7 +68,7 @@ export function implant(
   return { side, heals: injury, reasons: side ? [] : [reason('organ-replaced', ['NN-BIO-1'], params)] }
 }
 
-/** What the fitting of a bionic organ changes, once it is known where it goes. */
+/** The changes of implanting a bionic at its place. */
 export function implantChanges(member: Member, bionic: string, { side, heals }: Implant): RosterChange[] {
   return [
     { do: 'item-data', item: bionic, data: { side } },

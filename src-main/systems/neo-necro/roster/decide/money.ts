@@ -1,7 +1,10 @@
 import type { Roster } from '../../../../kernel/state/roster'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
 
-/** The reason why the stash can't pay this, by the rule that asks for it; none where it can. */
+/**
+ * The reason why the stash can't pay this price (money-short); empty if it can. `rule`: the rule that asks
+ * for the price.
+ */
 export function missing(
   roster: Roster,
   price: number,

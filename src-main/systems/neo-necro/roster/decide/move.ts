@@ -15,12 +15,12 @@ import { chooseFit } from './fit'
 import { implant, implantChanges, isBionic, SIDES } from './items'
 import { distinct, whyNotHere, whyNotTrade } from './when'
 
-/** Moves items between fighters and the stash, all or none; what is fitted to a weapon goes with it (NN-RUL-66). */
+/** Moves items between fighters and the stash, all or none. Things fitted to a weapon move with it (NN-RUL-66). */
 export function move(rules: NecroRules, roster: Roster, moves: Move[]): Verdict<RosterEvent[]> {
   const reasons: Reason[] = [...whyNotTrade(rules, roster)]
   const events: RosterEvent[] = []
   let after = roster
-  // Weapons first, so that a sight finds the rifle that comes with it.
+  // Weapons first, so that a sight can be fitted to a rifle that moves too.
   const order = [...moves].sort(
     (a, b) => Number(isFitted(rules, roster, a)) - Number(isFitted(rules, roster, b))
   )
@@ -46,7 +46,7 @@ export function move(rules: NecroRules, roster: Roster, moves: Move[]): Verdict<
   return reasons.length > 0 ? refuse(...distinct(reasons)) : events
 }
 
-/** One move: what it changes and what stands against it, the weight left aside. */
+/** The changes of one move, and the reasons against it apart from weight. */
 function one(
   rules: NecroRules,
   roster: Roster,
@@ -72,7 +72,10 @@ function one(
   }
 }
 
-/** A bionic organ that comes out of the stash is fitted, and heals (NN-BIO-2 to 4); after the founding it stays where it is fitted. */
+/**
+ * Moves a bionic. One from the stash is implanted and heals (NN-BIO-2 to 4); after the founding an implanted
+ * one can't be moved.
+ */
 function bionic(
   rules: NecroRules,
   roster: Roster,
@@ -105,7 +108,7 @@ function isFitted(rules: NecroRules, roster: Roster, step: Move): boolean {
   return Boolean(item && rules.thing(item.thing)?.attachesTo)
 }
 
-/** The move as a fact: given from the stash, put into it, passed on, or only fitted otherwise. */
+/** The move as an event: given from the stash, stored in it, passed on, or fitted differently. */
 function tell(roster: Roster, after: Roster, item: Item, step: Move, changes: RosterChange[]): RosterEvent {
   const name = (holder: string): string => after.members.find((m) => m.id === holder)?.name ?? ''
   const type =

@@ -5,7 +5,7 @@ import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 
 export const rename = renaming('gang-renamed')
 
-/** A fighter may be renamed at any time, also one who left. */
+/** Renames a fighter, at any time, even one who has left. Refuses unknown-fighter. */
 export function renameMember(roster: Roster, id: string, name: string): Verdict<RosterEvent[]> {
   const member = roster.members.find((m) => m.id === id)
   if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))

@@ -3,7 +3,10 @@ import { reason, refuse } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { LEADER, leaderOf } from '../../sheet/state'
 
-/** A fighter who goes to another gang goes as he is; a prisoner goes nowhere, and nobody has two leaders (NN-FTR-1, NN-RUL-43). */
+/**
+ * A fighter joins another gang unchanged. Refuses captives, and a leader if the gang has one (NN-FTR-1,
+ * NN-RUL-43).
+ */
 export const passing: TransferPlug<NecroRules> = {
   member(_rules, _from, to, member) {
     if (member.status === 'captured')

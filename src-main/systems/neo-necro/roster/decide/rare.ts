@@ -6,7 +6,10 @@ import { skillMod } from '../../formulas/mods'
 import { rareLimit } from '../../formulas/rare'
 import { atHome, skillsOf } from '../../sheet/state'
 
-/** The rare units bought so far, at the founding or in this interlude (NN-GANG-2, NN-BUY-2). Selling never counts (NN-RUL-47). */
+/**
+ * The number of rare units bought so far, at the founding or in this interlude (NN-GANG-2, NN-BUY-2). Selling
+ * does not reduce it (NN-RUL-47).
+ */
 export function rareBought(roster: Roster): number {
   return roster.stage === 'founding' ? (roster.numbers['rare'] ?? 0) : (kept<number>(roster, 'rare') ?? 0)
 }
@@ -15,7 +18,10 @@ export function countRareBought(roster: Roster, to: number): RosterChange {
   return roster.stage === 'founding' ? { do: 'number', key: 'rare', to } : keep('rare', to)
 }
 
-/** One item more for each inventor who fought and was not put out of action (NN-SKL-34, NN-BUY-5, NN-RUL-47). */
+/**
+ * The extra rare items of inventors: one for each who fought and was not put out of action (NN-SKL-34,
+ * NN-BUY-5, NN-RUL-47).
+ */
 export function inventions(rules: NecroRules, roster: Roster): number {
   if (!roster.between || !rules.houseRules.inventorOutsideRareLimit) return 0
   return atHome(roster)
@@ -23,12 +29,12 @@ export function inventions(rules: NecroRules, roster: Roster): number {
     .reduce((sum, m) => sum + skillMod(rules, skillsOf(m), 'extraRareItems'), 0)
 }
 
-/** What a unit beyond the ordinary limit is: an inventor's (NN-BUY-5). */
+/** Whether the nth rare unit of an interlude exceeds the normal limit, and so is an inventor's (NN-BUY-5). */
 export function isInvention(rules: NecroRules, roster: Roster, nth: number): boolean {
   return roster.stage !== 'founding' && nth > rareLimit(rules, 'interlude')
 }
 
-/** Why so many more rare units can't be bought. */
+/** Why this many more rare units can't be bought (too-many-rare); empty if they can. */
 export function whyNotRare(rules: NecroRules, roster: Roster, more: number): Reason[] {
   if (more === 0) return []
   const founding = roster.stage === 'founding'

@@ -16,10 +16,13 @@ import { LEADER, LEADER_OF_MEN } from '../../sheet/state'
 import { missing } from './money'
 import { whyNotTrade } from './when'
 
-/** What a fighter works on when nobody says (NN-XP-6). */
+/** The learning category if none is chosen (NN-XP-6). */
 export const DEFAULT_CATEGORY = 'bs'
 
-/** Why one more of this type can't join: not now, too many, the cap by stored value, no money (NN-BUY-4, NN-FTR-1, NN-GANG-3). */
+/**
+ * Why another fighter of this type can't join: wrong moment, too many, the cap of the stored value, no money
+ * (NN-BUY-4, NN-FTR-1, NN-GANG-3).
+ */
 export function whyNotRecruit(rules: NecroRules, roster: Roster, type: string): Reason[] {
   const types = present(roster).map((member) => member.type)
   const reasons = [
@@ -36,7 +39,7 @@ export function whyNotRecruit(rules: NecroRules, roster: Roster, type: string): 
   return [...reasons, ...missing(roster, rules.fighterType(type)?.cost ?? 0)]
 }
 
-/** Recruits a fighter: his starting progressions are then open as prompts (NN-GANG-4). */
+/** Recruits a fighter. Their starting progressions then open as prompts (NN-GANG-4). */
 export function recruit(
   rules: NecroRules,
   roster: Roster,
@@ -64,7 +67,7 @@ export function recruit(
   return [rosterEvent(roster.id, 'fighter-recruited', facts, changes)]
 }
 
-/** A fighter as his type has him: profile, XP, progressions to choose, and the rules he begins with (NN-FTR-1, NN-FTR-7). */
+/** A new fighter of this type: profile, XP, starting progressions and rules (NN-FTR-1, NN-FTR-7). */
 export function newMember(
   type: FighterType,
   name: string,
@@ -87,7 +90,7 @@ export function newMember(
   }
 }
 
-/** Leader of Men at a level (NN-FTR-7). */
+/** The trait Leader of Men at this level (NN-FTR-7). */
 export function leaderOfMen(rules: NecroRules, chance: Chance, level: number): Trait {
   const name = rules.fighterRule(LEADER_OF_MEN)?.name ?? {}
   return { id: chance.id(), kind: 'rule', key: LEADER_OF_MEN, name, data: { level } }

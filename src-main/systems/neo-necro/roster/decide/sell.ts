@@ -8,13 +8,13 @@ import { isBionic } from './items'
 import { countRareBought, rareBought } from './rare'
 import { distinct, notNow, whyNotHere } from './when'
 
-/** What an item brings now; null where it can't be sold. */
+/** The credits that an item sells for now; null if it can't be sold. */
 export function salePrice(rules: NecroRules, roster: Roster, id: string): number | null {
   const item = roster.items.find((i) => i.id === id)
   return item && whyNotSell(rules, roster, item).length === 0 ? proceeds(rules, roster, item) : null
 }
 
-/** During the founding a thing goes back for what was paid; later for half its list price (NN-BUY-3, NN-RUL-48). */
+/** During the founding, what was paid for the item; later half its list price (NN-BUY-3, NN-RUL-48). */
 export function proceeds(rules: NecroRules, roster: Roster, item: Item): number {
   return roster.stage === 'founding' ? item.paid : resale(rules, item.price ?? 0)
 }
@@ -27,7 +27,7 @@ function whyNotSell(rules: NecroRules, roster: Roster, item: Item): Reason[] {
   return reasons
 }
 
-/** Sells items, all or none; what was fitted to them goes into the stash. */
+/** Sells items, all or none. Things fitted to them go to the stash. */
 export function sell(rules: NecroRules, roster: Roster, ids: string[]): Verdict<RosterEvent[]> {
   const items = ids.flatMap((id) => roster.items.find((item) => item.id === id) ?? [])
   const reasons = ids

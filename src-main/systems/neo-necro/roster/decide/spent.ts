@@ -1,7 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import type { Item, Roster } from '../../../../kernel/state/roster'
 
-/** Single-use things that are gone, told once a kind and a bearer (NN-RUL-23, NN-EQP-3). */
+/** Removes used-up single-use things, with one event for each kind and holder (NN-RUL-23, NN-EQP-3). */
 export function spentEvents(roster: Roster, items: readonly Item[]): RosterEvent[] {
   return [...new Set(items.map((item) => `${item.thing}@${item.holder}`))].map((group) => {
     const own = items.filter((item) => `${item.thing}@${item.holder}` === group)

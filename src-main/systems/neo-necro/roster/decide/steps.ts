@@ -4,7 +4,7 @@ import type { Roster } from '../../../../kernel/state/roster'
 import type { NecroRules } from '../../catalogue/rules'
 import { isWaiting } from '../prompts'
 
-/** The steps of the interlude that have nothing left to ask are passed, in their order (NN-ITL-1). */
+/** Passes the interlude's steps, in order, until one has something to ask (NN-ITL-1). */
 export function onward(rules: NecroRules, roster: Roster): RosterEvent[] {
   const events: RosterEvent[] = []
   for (let now = roster; now.between && !isWaiting(rules, now);) {

@@ -15,8 +15,9 @@ import { deathChanges } from './dismiss'
 import { isBionic, type BodySide } from './items'
 
 /**
- * What a serious injury does to a fighter (NN-INJ-4). `where` is the side of a paired organ; `more` are changes that belong
- * to the same event (that the prompt is answered). Miraculous survival pays in step 2, full recovery does nothing.
+ * The events of a serious injury (NN-INJ-4). `where`: the side of a paired organ. `more`: changes of the same
+ * event, such as the prompt being answered. Miraculous survival gives its XP in step 2; full recovery does
+ * nothing.
  */
 export function suffer(
   rules: NecroRules,
@@ -71,7 +72,7 @@ export function suffer(
   return [tell(does('xp') ? 'fighter-spared' : 'fighter-recovered', told, [])]
 }
 
-/** A lasting injury; a bionic organ on that side is destroyed by it (NN-BIO-1, NN-RUL-40). */
+/** A lasting injury. It destroys a bionic organ on that side (NN-BIO-1, NN-RUL-40). */
 function maimed(
   rules: NecroRules,
   roster: Roster,

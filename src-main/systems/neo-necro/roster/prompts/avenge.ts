@@ -5,7 +5,7 @@ import { say } from '../../catalogue/say'
 import { traitsOf } from '../../sheet/state'
 import { about, option, type Question } from './question'
 
-/** Who put a hated enemy out of action may let one of his hatreds of him go (NN-INJ-7). */
+/** A fighter who put a hated enemy out of action may let go of one hatred of that enemy (NN-INJ-7). */
 export const avenge: Question = {
   kind: 'avenge',
   open(_rules, roster) {

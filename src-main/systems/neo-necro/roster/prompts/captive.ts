@@ -4,7 +4,7 @@ import { captorOf, EXITS, freed } from '../decide/captives'
 import { say } from '../../catalogue/say'
 import { about, option, type Question } from './question'
 
-/** The four ways out of captivity that the players may agree upon (NN-RUL-43). A ransom is any sum, and goes to the captors. */
+/** Asks how a captivity ends: one of the four ways of `EXITS` (NN-RUL-43). A ransom asks for its amount. */
 export const captive: Question = {
   kind: 'captive',
   open(_rules, roster) {

@@ -6,7 +6,7 @@ import { say } from '../../catalogue/say'
 import { atHome } from '../../sheet/state'
 import { about, option, type Question } from './question'
 
-/** After a progression a fighter may turn to something else, once (NN-XP-14). */
+/** A fighter may change their learning category once after a progression (NN-XP-14). */
 export const category: Question = {
   kind: 'category',
   open(rules, roster) {

@@ -9,7 +9,10 @@ import { about, option, type Question } from './question'
 
 const KIND = 'custom-weapon'
 
-/** Custom Weapon is given to one of the fighter's ranged weapons, never a heavy one, and may move at each interlude (NN-SKL-36). */
+/**
+ * Asks which ranged weapon, never a heavy one, Custom Weapon applies to. It may change in each interlude
+ * (NN-SKL-36).
+ */
 export const customWeapon: Question = {
   kind: KIND,
   open(rules, roster) {

@@ -8,8 +8,8 @@ import { say } from '../../catalogue/say'
 import { about, die, option, type Question } from './question'
 
 /**
- * A fighter who ended the game down: 10 cr from the stash before any income, or a D10 (NN-INJ-2, NN-OUT-7, NN-RUL-8).
- * The campaign may have it otherwise: only the die, or an injury for whoever is not paid for.
+ * A fighter who ended the game down: pay 10 credits from the stash before any income, or roll a D10
+ * (NN-INJ-2, NN-OUT-7, NN-RUL-8). By the house rule downAtEnd: only the die, or an injury if not paid.
  */
 export const down: Question = {
   kind: 'down',

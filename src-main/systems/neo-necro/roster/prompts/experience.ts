@@ -6,11 +6,14 @@ import { promotionOf, thresholdsCrossed, xpGain } from '../../formulas/experienc
 import { say } from '../../catalogue/say'
 import type { Question } from './question'
 
-/** What the game has taught everybody, awarded at once (NN-XP-1 to 3, NN-XP-10). The thresholds crossed are then asked for one by one. */
+/**
+ * Awards the XP of the game to everybody at once (NN-XP-1 to 3, NN-XP-10). Each threshold crossed then gets
+ * its own prompt.
+ */
 export const experience: Question = {
   kind: 'experience',
   open(rules, roster) {
-    // Where nobody played there is nothing to say of it (MAGOT-1).
+    // A game that was sat out gives no XP (MAGOT-1).
     if (!atStep(roster, 'experience') || kept(roster, 'experience') || aftermath(roster).satOut) return []
     const earned = earnings(rules, roster)
     const list = earned.map(({ member, xp }) => `${member.name} +${xp}`)
@@ -59,7 +62,7 @@ interface Earning {
   parts: { [part: string]: number }
 }
 
-/** Everybody who earns something, with its parts; miraculous survival is one of them (NN-INJ-4). */
+/** The members who earn XP, by source. Miraculous survival is one of the sources (NN-INJ-4). */
 function earnings(rules: NecroRules, roster: Roster): Earning[] {
   const { fought, ownValue, opponentValue, result } = aftermath(roster)
   return present(roster).flatMap((member) => {
@@ -96,7 +99,7 @@ function earnings(rules: NecroRules, roster: Roster): Earning[] {
   })
 }
 
-/** A kid who reaches the third threshold becomes a ganger; the profile stays (NN-XP-11, NN-RUL-45). */
+/** Promotes a kid who reaches the third threshold to ganger; their profile stays (NN-XP-11, NN-RUL-45). */
 function promoted(rules: NecroRules, roster: Roster, member: Member, xp: number): RosterEvent[] {
   const type = rules.fighterType(promotionOf(rules, member.type, xp) ?? '')
   if (!type) return []

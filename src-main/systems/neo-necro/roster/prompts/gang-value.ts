@@ -4,7 +4,7 @@ import { say } from '../../catalogue/say'
 import { worthOf, worthParts } from '../../sheet/worth'
 import type { Question } from './question'
 
-/** The gang value is taken anew and holds until the next time; the interlude is over (NN-VAL-1, NN-VAL-2). */
+/** Takes the gang value, which holds until the next interlude, and ends this one (NN-VAL-1, NN-VAL-2). */
 export const gangValue: Question = {
   kind: 'gang-value',
   open(rules, roster) {

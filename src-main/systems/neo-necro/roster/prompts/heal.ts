@@ -12,7 +12,7 @@ import { about, option, type Question } from './question'
 
 const PATCH = 'sting-patch'
 
-/** A healer who was not put out of action heals one lasting injury of somebody else (NN-SKL-32, NN-RUL-62). */
+/** A healer who was not put out of action may heal a lasting injury of another fighter (NN-SKL-32, NN-RUL-62). */
 export const heal: Question = {
   kind: 'heal',
   open(rules, roster) {
@@ -49,12 +49,12 @@ export const heal: Question = {
   }
 }
 
-/** How many injuries he has healed in this interlude: one stands as a mere yes. */
+/** How many injuries this healer has healed in this interlude. A single one is stored as true. */
 function healedBy(roster: Roster, healer: string): number {
   return Number(kept<number | boolean>(roster, `heal:${healer}`) ?? 0)
 }
 
-/** A sting patch removes one serious injury and is used up (NN-GEAR-14). */
+/** A sting patch removes one serious injury, and is used up (NN-GEAR-14). */
 export const stingPatch: Question = {
   kind: PATCH,
   open(rules, roster) {
@@ -86,7 +86,7 @@ export const stingPatch: Question = {
   }
 }
 
-/** The injuries at home that may be healed, as options: `member.trait`. */
+/** The injuries of fighters at home that `may` allows to heal, as options with the id `member.trait`. */
 function healable(
   rules: NecroRules,
   roster: Roster,

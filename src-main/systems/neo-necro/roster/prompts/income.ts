@@ -6,11 +6,14 @@ import { incomeOf, incomeSatOut, type Income } from '../../formulas/income'
 import { say } from '../../catalogue/say'
 import type { Question } from './question'
 
-/** Respect moves first, then the gang earns its credits (NN-REV-1 to 6). Where no game was played, respect stays as it is (MAGOT-1). */
+/**
+ * Changes respect, then pays the gang's income (NN-REV-1 to 6). After a game sat out, respect stays as it is
+ * (MAGOT-1).
+ */
 export const income: Question = {
   kind: 'income',
   open(rules, roster) {
-    // A gang may have earned 0, and has earned it all the same.
+    // An income of 0 counts as an answer too.
     if (!atStep(roster, 'income') || kept(roster, 'income') !== undefined) return []
     const satOut = aftermath(roster).satOut === true
     const { respect, credits } = earned(rules, roster)

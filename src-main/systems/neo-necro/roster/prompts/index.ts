@@ -19,7 +19,7 @@ import type { Question } from './question'
 import { spent } from './spent'
 import { tradeDone } from './trade-done'
 
-/** Every question that Neo-Necro ever asks, in the order in which they should be answered. */
+/** Every kind of question, in the order in which to answer them. */
 const questions: Question[] = [
   down,
   injury,
@@ -42,12 +42,12 @@ const questions: Question[] = [
   gangValue
 ]
 
-/** Whatever is to be answered now (NN-GANG-4, NN-ITL-1). What may wait comes last, what ends the step after all the rest. */
+/** The prompts open now (NN-GANG-4, NN-ITL-1), in the order of `questions`. */
 export function openPrompts(rules: NecroRules, roster: Roster): Prompt[] {
   return asks(roster) ? questions.flatMap((question) => question.open(rules, roster)) : []
 }
 
-/** One of them, by its id; the questions of other kinds are not asked for it. */
+/** The open prompt of this id; null if there is none. Only questions of its kind are asked. */
 export function openPrompt(rules: NecroRules, roster: Roster, id: string): Prompt | null {
   if (!asks(roster)) return null
   const [kind] = id.split(':')
@@ -55,7 +55,7 @@ export function openPrompt(rules: NecroRules, roster: Roster, id: string): Promp
   return own.flatMap((question) => question.open(rules, roster)).find((prompt) => prompt.id === id) ?? null
 }
 
-/** Is there anything that has to be answered before it goes on? */
+/** Whether a prompt that is not optional is open. */
 export function isWaiting(rules: NecroRules, roster: Roster): boolean {
   return (
     asks(roster) &&

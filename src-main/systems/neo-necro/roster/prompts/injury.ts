@@ -11,7 +11,7 @@ import { say } from '../../catalogue/say'
 import { stashItem, traitsOf } from '../../sheet/state'
 import { about, die, option, type Question } from './question'
 
-/** The D100 of a fighter who was put out of action (NN-INJ-1, NN-INJ-4). */
+/** The D100 for a fighter who was put out of action (NN-INJ-1, NN-INJ-4). */
 export const injury: Question = {
   kind: 'injury',
   open(_rules, roster) {
@@ -34,7 +34,10 @@ export const injury: Question = {
   }
 }
 
-/** Death and capture may be rolled again, once, with what lies in the stash (NN-INJ-8, NN-GEAR-15, NN-GEAR-16, NN-GEN-5). */
+/**
+ * Death and capture may be rolled again once, with a thing from the stash (NN-INJ-8, NN-GEAR-15, NN-GEAR-16,
+ * NN-GEN-5).
+ */
 export const reroll: Question = {
   kind: 'reroll',
   open(rules, roster) {
@@ -72,7 +75,7 @@ export const reroll: Question = {
   }
 }
 
-/** Which of two organs is hit: a D2, left or right (NN-INJ-3, NN-RUL-40). */
+/** A D2 decides which of two organs is hit, left or right (NN-INJ-3, NN-RUL-40). */
 export const side: Question = {
   kind: 'side',
   open(rules, roster) {
@@ -108,7 +111,7 @@ export const side: Question = {
   }
 }
 
-/** A D100 as it fell: told, and then either a question more or its consequence. */
+/** The events of a D100 roll: the roll, and its consequence unless a re-roll is possible. */
 function rolled(
   rules: NecroRules,
   roster: Roster,
@@ -131,7 +134,7 @@ function rolled(
   return again ? [told] : [told, ...settled(rules, roster, id, result, rolls, chance)]
 }
 
-/** The consequence, or the question which side it is. */
+/** The consequence of an injury, or the question which side it is on. */
 function settled(
   rules: NecroRules,
   roster: Roster,
@@ -151,7 +154,7 @@ function settled(
   return suffer(rules, roster, id, result, chance, other ? { side: other, die: null } : null, [done(null)])
 }
 
-/** The second time it is the other eye (NN-RUL-39). */
+/** The side of the second lost eye: the other one (NN-RUL-39). Null for other injuries and for the first eye. */
 function otherEye(roster: Roster, id: string, result: Injury): 'left' | 'right' | null {
   if (!result.secondTime) return null
   const lost = traitsOf(memberOf(roster, id), 'injury').filter((trait) => trait.key === result.id)

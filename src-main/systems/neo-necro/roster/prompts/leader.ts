@@ -11,7 +11,10 @@ import { say } from '../../catalogue/say'
 import { atHome, LEADER, leaderLevel, leaderOf, skillsOf } from '../../sheet/state'
 import { option, type Question } from './question'
 
-/** A gang whose leader has died recruits another, or promotes one of its own; a captured leader is not replaced (NN-RUL-44). */
+/**
+ * A gang whose leader died recruits a new one or promotes a member. A captured leader is not replaced
+ * (NN-RUL-44).
+ */
 export const leader: Question = {
   kind: 'leader',
   open(rules, roster) {
@@ -57,7 +60,10 @@ export const leader: Question = {
   }
 }
 
-/** What he may no longer carry as a leader, and what is too heavy of the rest: said before he is chosen (NN-FTR-2, NN-ENC-1). */
+/**
+ * A hint for the choice of a leader: what the member may not carry as leader, and how much too heavy the rest
+ * is (NN-FTR-2, NN-ENC-1).
+ */
 function putsDown(rules: NecroRules, roster: Roster, member: Member): Words | undefined {
   const items = heldBy(roster, member.id)
   const promoted = { ...member, type: LEADER }
@@ -78,7 +84,7 @@ function putsDown(rules: NecroRules, roster: Roster, member: Member): Words | un
   return over > 0 ? say('prompts.leader.lightens', params) : undefined
 }
 
-/** Can a leader be had at all? A gang without money or people goes on without. */
+/** Whether the gang can get a leader. If not, the prompt is optional, so that the interlude can go on. */
 function replaceable(rules: NecroRules, roster: Roster): boolean {
   const promotes = rules.houseRules.leaderReplacement !== 'recruit-only' && atHome(roster).length > 0
   return promotes || whyNotRecruit(rules, roster, LEADER).length === 0

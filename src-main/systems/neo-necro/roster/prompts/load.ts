@@ -4,7 +4,7 @@ import { rangedFacts } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { about, option, type Question } from './question'
 
-/** The first load of a missile launcher is chosen on purchase (NN-WPN-9). */
+/** Asks for the first load of a missile launcher, which comes with the purchase (NN-WPN-9). */
 export const load: Question = {
   kind: 'load',
   open(rules, roster) {

@@ -10,7 +10,7 @@ import { say } from '../../catalogue/say'
 import { atHome } from '../../sheet/state'
 import { option, type Question } from './question'
 
-/** Who is paid: the others sit out the next game, and a convalescent dies of it (NN-PAY-1 to 4, NN-RUL-76). */
+/** Asks who is paid. The others miss the next game; an unpaid convalescent dies (NN-PAY-1 to 4, NN-RUL-76). */
 export const pay: Question = {
   kind: 'pay',
   open(rules, roster) {
@@ -55,7 +55,7 @@ export const pay: Question = {
   }
 }
 
-/** Those to whom pay is due at the type they are now (NN-PAY-4); nobody pays a prisoner (NN-RUL-43). */
+/** The members to pay, by their present type (NN-PAY-4). Captives are not paid (NN-RUL-43). */
 function due(rules: NecroRules, roster: Roster): Member[] {
   return atHome(roster).filter((member) => payOf(rules, member.type) > 0)
 }

@@ -21,13 +21,14 @@ import { about, option, type Question } from './question'
 const FORGO = 'forgo'
 
 /**
- * A progression: the next of those that a fighter starts with, from any category (`progression:m3:1`, NN-GANG-4, NN-RUL-33),
- * or one for a threshold that he has reached, from what he works on (`progression:m3:40`, NN-XP-4, NN-XP-12).
+ * A progression to choose: the next starting one, from any category (`progression:m3:1`, NN-GANG-4,
+ * NN-RUL-33), or one for a threshold reached, from the learning category (`progression:m3:40`, NN-XP-4,
+ * NN-XP-12).
  */
 export const progression: Question = {
   kind: 'progression',
   open(rules, roster) {
-    // A prisoner too: he was in the game that brought him so far.
+    // Captives included: they took part in the game that gave the XP.
     return present(roster).flatMap((member): Prompt[] => {
       const { starting = 0, startingTaken = 0 } = member.numbers
       if (startingTaken < starting)
@@ -82,11 +83,11 @@ function thresholdPrompt(rules: NecroRules, roster: Roster, member: Member, thre
 
 function optionsOf(rules: NecroRules, roster: Roster, member: Member, starting: boolean): PromptOption[] {
   const options = advances(rules, roster, member, starting).map((advance) => optionOf(rules, member, advance))
-  // Nothing is left to learn: the progression is given up, so that the game goes on.
+  // With nothing left to learn, the progression is given up, so that the interlude can go on.
   return options.length > 0 ? options : [option(FORGO, say('prompts.progression.forgo'))]
 }
 
-/** All that he may make of it; a weapon master in the stash opens every family (NN-SKA-4). */
+/** All ways to spend the progression. A weapon master in the stash opens every skill family (NN-SKA-4). */
 function advances(rules: NecroRules, roster: Roster, member: Member, starting: boolean): Advance[] {
   const learner: Learner = {
     house: roster.kind,
@@ -130,7 +131,10 @@ function optionOf(rules: NecroRules, member: Member, advance: Advance): PromptOp
   })
 }
 
-/** The progression as an event; learning by a weapon master uses him up (NN-GEAR-17, NN-RUL-60). */
+/**
+ * The progression as an event. Learning from a weapon master uses it up, if the house rule says so
+ * (NN-GEAR-17, NN-RUL-60).
+ */
 function gain(
   rules: NecroRules,
   roster: Roster,

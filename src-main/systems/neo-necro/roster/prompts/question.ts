@@ -9,8 +9,8 @@ import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 
 /**
- * One kind of question: when it is open, and what its answer does. The answer it receives was checked already: faces are
- * faces, options exist and are allowed.
+ * One kind of question: its open prompts, and the events of an answer. The answer is already checked: dice
+ * show possible faces, options exist and are allowed.
  */
 export interface Question {
   /** The first part of the ids of its prompts. */
@@ -30,7 +30,7 @@ export function about(prompt: Prompt, part = 1): string {
   return prompt.id.split(':')[part] ?? ''
 }
 
-/** One option; what stands against it is worded as a refusal. */
+/** An option of a prompt. Reasons against it become sentences of the refusals. */
 export function option(
   id: string,
   label: Words,
@@ -50,7 +50,7 @@ export function option(
   }
 }
 
-/** Why an option may not be chosen, as the reasons that it was made of: what stands against an option is always a sentence of the refusals. */
+/** The reasons against an option, recovered from its sentences, which are always sentences of the refusals. */
 export function againstOption(prompt: Prompt, { refused = [] }: PromptOption): Reason[] {
   return refused.map((words) => {
     const { key, params } = words as Text
@@ -61,8 +61,8 @@ export function againstOption(prompt: Prompt, { refused = [] }: PromptOption): R
 const REFUSALS = 'refusals.'
 
 /**
- * One die of a prompt, as typed or thrown. Named after the prompt and the battle, so that the same question of the same
- * interlude gives the same die whenever it is answered.
+ * The die of a prompt, typed or thrown. It is named after the prompt and the battle, so that the same
+ * question of the same interlude always gives the same die.
  */
 export function die(roster: Roster, prompt: Prompt, given: Answer, chance: Chance): Die {
   const sides = prompt.dice?.sides ?? 10

@@ -4,7 +4,7 @@ import { spentEvents } from '../decide/spent'
 import { say } from '../../catalogue/say'
 import { option, type Question } from './question'
 
-/** What was used up in the game: reloads, grenades, doses, charges, tunnels; used means gone (NN-RUL-23, NN-EQP-3). */
+/** Asks which single-use things were used up in the game; those are removed (NN-RUL-23, NN-EQP-3). */
 export const spent: Question = {
   kind: 'spent',
   open(_rules, roster) {

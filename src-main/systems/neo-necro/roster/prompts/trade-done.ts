@@ -12,7 +12,10 @@ import { load } from './load'
 import { option, type Question } from './question'
 import { progression } from './progression'
 
-/** Ends the purchases, once everybody may carry what he carries: loot was let pass until now (NN-BUY-1, NN-RUL-66). */
+/**
+ * Ends the purchases, once everybody may carry their things; until then loot is tolerated (NN-BUY-1,
+ * NN-RUL-66).
+ */
 export const tradeDone: Question = {
   kind: 'trade-done',
   open(rules, roster) {
