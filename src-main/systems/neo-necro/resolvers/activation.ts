@@ -33,26 +33,26 @@ const shootingActions = [
 
 const input = v.strictObject({
   skills: idsOf('skill'),
-  /** All that he carries, and what of it is in his hands. */
+  /** Everything carried. `inHand`: what of it is held. */
   items: idsOf('thing'),
   inHand: idsOf('thing'),
-  /** What he was when his activation began. */
+  /** The states that the fighter was in at the start of the activation. */
   down: flag,
   stunned: flag,
   pinned: flag,
   engaged: flag,
-  /** The test to stand up, once it is taken. */
+  /** The result of the test to stand up, once it is taken. */
   standUp: v.nullish(v.picklist(['passed', 'failed'])),
-  /** Breaking off from a melee: he got away, or a blow held him. */
+  /** Breaking off from a melee: got away, or was held by a blow. */
   breaksOff: v.nullish(v.picklist(['away', 'held'])),
   forceShield: flag,
   shouldered: flag,
-  /** A phase that he owes: for a medical treatment, for a grapnel, for a test to stand up. */
+  /** A phase given up for a medical treatment, a grapnel or a test to stand up. */
   gaveUp: v.nullish(v.picklist(['movement', 'shooting'])),
-  /** What he has done so far in this activation. */
+  /** What the fighter has done so far in this activation. */
   movement: v.nullish(v.picklist(movementActions)),
   shooting: v.nullish(v.pipe(v.array(v.picklist(shootingActions)), v.maxLength(10)), () => []),
-  /** How the ammo roll of his last shot failed, if it did. */
+  /** How the ammo roll of the last shot failed, if it did. */
   ammo: v.nullish(v.picklist(['jam', 'out-of-ammo'])),
   contact: v.nullish(v.picklist(['charged', 'engaged'])),
   meleeDone: flag,
@@ -63,9 +63,9 @@ type State = v.InferOutput<typeof input>
 interface Answer {
   movement: string[]
   shooting: string[]
-  /** Things whose use is the action of the shooting phase: a grapnel, a servo-skull, tracers. */
+  /** Things whose use is the action of the shooting phase, such as a grapnel, a servo-skull or tracers. */
   shootingItems: string[]
-  /** What costs no action (NN-SKL-2). */
+  /** Actions that cost nothing (NN-SKL-2). */
   free: string[]
   melee: boolean
   crawl: number
@@ -181,7 +181,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
       return { ...nothing, free }
     }
   }
-  // One phase is lost by standing up; Relentless loses it only on a failed test (NN-PIN-1, NN-SKL-27).
+  // Standing up costs one phase. Relentless pays it only after a failed test (NN-PIN-1, NN-SKL-27).
   const onePhase = state.pinned && (state.standUp === 'failed' || !relentless)
   if (onePhase) says('one-phase', 'NN-PIN-1')
   const swaps = skillSays(rules, state.skills, 'swapPhases')
@@ -200,7 +200,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
   return { ...nothing, movement, shooting, shootingItems, free }
 }
 
-/** Both shots of Lightning Shot are spent: the movement phase is given up (NN-SKL-6). */
+/** Whether both shots of Lightning Shot are used; the movement phase is then given up (NN-SKL-6). */
 function usedLightning(rules: NecroRules, { skills, shooting }: State): boolean {
   return (
     shooting.length > 1 &&
@@ -216,7 +216,7 @@ function heldGuns(rules: NecroRules, inHand: readonly string[]) {
   })
 }
 
-/** A weapon in hand for which he carries a load (NN-REL-1). */
+/** Whether the fighter carries a load for a weapon in hand (NN-REL-1). */
 function mayReload(rules: NecroRules, { inHand, items }: State): boolean {
   return heldGuns(rules, inHand).some((gun) =>
     items.some((id) => {
@@ -289,7 +289,10 @@ function inShooting(rules: NecroRules, state: State, w: Working): string[] {
   return more
 }
 
-/** Things whose use takes the shooting phase, with what they use up at hand (NN-GEAR-3, NN-GEAR-5, NN-SCN-2). */
+/**
+ * Things usable as the action of the shooting phase, if their refill is carried (NN-GEAR-3, NN-GEAR-5,
+ * NN-SCN-2).
+ */
 function usable(rules: NecroRules, state: State, w: Working): string[] {
   const cited: { [id: string]: string } = {
     'magnetic-grapnel': 'NN-GEAR-3',
@@ -300,7 +303,7 @@ function usable(rules: NecroRules, state: State, w: Working): string[] {
     const thing = rules.thing(id)
     if (thing?.kind !== 'gear' && thing?.kind !== 'scenario') return false
     const refill = thing.kind === 'gear' ? thing.facts.uses : undefined
-    // Behind a force shield nothing is shot, a grapnel included (NN-GEAR-2).
+    // No shot is possible from behind a force shield, not even with a grapnel (NN-GEAR-2).
     const shoots = thing.kind === 'scenario' || thing.facts.range !== undefined
     if (
       thing.facts.usedIn !== 'shooting' ||

@@ -10,11 +10,14 @@ const aim = resolver(
   'aim',
   ['NN-AIM-1', 'NN-AIM-2', 'NN-RUL-56', 'NN-FLM-1', 'NN-GRN-7'],
   v.strictObject({
-    /** With what he shoots; left out: he throws a grenade. */
+    /** The weapon; left out: a thrown grenade. */
     weapon: optionalIdOf('ranged-weapon'),
     profile: optionalIdOf('profile'),
     choice: v.nullish(v.picklist(['to-hit', 'threshold']), 'to-hit'),
-    /** Does he shoot at the enemy that he named, in the shooting phase of the same activation? */
+    /**
+     * The shot is at the enemy named when aiming. `sameActivation`: in the shooting phase of the same
+     * activation.
+     */
     atNamedEnemy: v.nullish(v.boolean(), true),
     sameActivation: v.nullish(v.boolean(), true)
   }),
@@ -43,7 +46,10 @@ const aim = resolver(
   }
 )
 
-/** Near enough to terrain to take cover or hide; a campaign may read "at least 3 inches" as printed (NN-RUL-11, key concealmentDistance). */
+/**
+ * Whether terrain is near enough to take cover or hide. By a house rule, "at least 3 inches" away, as printed
+ * (NN-RUL-11, key concealmentDistance).
+ */
 function nearTerrain(rules: NecroRules, distance: number): { near: boolean; step: string; limit: number } {
   const limit = rules.turn.concealment.distance
   if (rules.houseRules.concealmentDistance === 'at-least-3')
@@ -56,9 +62,9 @@ const takeCover = resolver(
   ['NN-TAK-1', 'NN-TAK-2', 'NN-HIT-2', 'NN-RUL-11', 'NN-RUL-57'],
   v.strictObject({
     terrainDistance: inches,
-    /** Is he in cover of that terrain from the shooter in question? */
+    /** The fighter is in cover of that terrain from this shooter. */
     inCover: v.nullish(v.boolean(), true),
-    /** Since then he sprinted or was made to move, or his next activation began. */
+    /** The fighter has since sprinted, was made to move, or began the next activation. */
     ended: flag
   }),
   (rules, input, w) => {
@@ -79,9 +85,9 @@ const hide = resolver(
   ['NN-HID-1', 'NN-HID-2', 'NN-RUL-11'],
   v.strictObject({
     terrainDistance: inches,
-    /** Does part of that terrain hide part of him from the shooter in question? */
+    /** Part of that terrain hides part of the fighter from this shooter. */
     partlyHidden: v.nullish(v.boolean(), true),
-    /** Since then he was made to move, or his next activation began. */
+    /** The fighter was since made to move, or began the next activation. */
     ended: flag
   }),
   (rules, input, w) => {
@@ -103,7 +109,7 @@ export const mayTarget = resolver(
     inSight: v.nullish(v.boolean(), true),
     inFrontArc: v.nullish(v.boolean(), true),
     hidden: flag,
-    /** Does part of the terrain that he hides behind hide part of him from this shooter? */
+    /** Part of the terrain that the target hides behind hides part of it from this shooter. */
     partlyHidden: flag,
     engaged: flag
   }),
@@ -134,7 +140,7 @@ const cover = resolver(
   'cover',
   ['NN-COV-1', 'NN-HIT-2', 'NN-GRN-4', 'NN-SUP-3'],
   v.strictObject({
-    /** What of the target the shooter cannot see. */
+    /** The parts of the target that the shooter can't see. */
     unseen: v.nullish(
       v.pipe(v.array(v.picklist(['body', 'weapon', 'banner', 'hair', 'other-ornament'])), v.maxLength(10)),
       () => []

@@ -10,12 +10,15 @@ import { unknown } from './ids'
 import { die, fireMode, idOf, idsOf, optionalIdOf, small, ticks, turns } from './input'
 import { resolver } from './working'
 
-/** Is something of a number used up at each shot: a grenade, a missile, a combi's only shot? (NN-GRN-7, NN-RUL-17, NN-RUL-19, NN-COM-1) */
+/**
+ * Whether each shot uses up a grenade, a missile or a combi's only shot (NN-GRN-7, NN-RUL-17, NN-RUL-19,
+ * NN-COM-1).
+ */
 export function spendsRounds(rules: NecroRules, gun: Firearm): boolean {
   return gun.mode !== null || !gun.weapon.firesGrenades || rules.houseRules.grenadeLauncherUsesCarriedGrenades
 }
 
-/** The skill that `armourers` counts (NN-SKL-33). */
+/** The skill of the fighters counted by `armourers` (NN-SKL-33). */
 const ARMOURER = 'armourer'
 
 export const ammoOutcome = resolver(
@@ -40,15 +43,18 @@ export const ammoOutcome = resolver(
     die: die(10),
     learningDie: die(10),
     skills: idsOf('skill'),
-    /** Armourers who play for his gang, and how many failures they have made good in this game. */
+    /** The armourers of the gang in this game. `failuresIgnored`: failed ammo rolls ignored so far. */
     armourers: v.nullish(small, 0),
-    /** Other skills of his gang that make failures good, one entry for each fighter who has one and plays. */
+    /**
+     * Other skills of the gang that ignore failed ammo rolls, one entry for each fighter in the game who has
+     * one.
+     */
     mending: idsOf('skill'),
     failuresIgnored: v.nullish(small, 0),
     fury: optionalIdOf('house'),
-    /** Grenades or missiles carried for it, or shots left in a combi; left out: not counted. */
+    /** Grenades or missiles carried for the weapon, or shots left in a combi; left out: not counted. */
     rounds: v.nullish(small),
-    /** Does he carry a reload for it? */
+    /** The number of reloads carried for the weapon. */
     reloads: v.nullish(small, 0),
     turn: v.nullish(turns)
   }),
@@ -147,7 +153,7 @@ export const ammoOutcome = resolver(
   }
 )
 
-/** A shot that goes off without a roll. */
+/** The answer for a shot that needs no ammo roll, or whose failure is ignored. */
 function plainAnswer(ticked: number): { ticked: number; label: null; result: string; shot: boolean } {
   return { ticked, label: null, result: 'success', shot: true }
 }

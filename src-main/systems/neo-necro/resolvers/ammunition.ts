@@ -87,7 +87,7 @@ export const ammoRoll = resolver(
       { success: 'NN-AMM-3', jam: 'NN-AMM-4', 'out-of-ammo': 'NN-AMM-5' }[result]
     )
     if (tick.label === 10 || tick.label === 1) w.cite('NN-AMM-7')
-    // An empty weapon has every box ticked, so that nothing but a reload makes it fire again.
+    // All boxes of an empty weapon are ticked, so that it can't fire before a reload.
     if (result === 'out-of-ammo') w.cite('NN-RUL-23')
     return w.done({
       ticked: result === 'out-of-ammo' ? gaugeSize(rules) : tick.ticked,
@@ -137,7 +137,10 @@ const pistolMelee = resolver(
   }
 )
 
-/** The gauge when a game begins: full again, unless the campaign keeps the ticks of the last one (NN-RUL-23). */
+/**
+ * The gauge at the start of a game: full, unless the house rule gaugesRefillEachGame keeps the ticks of the
+ * last game (NN-RUL-23).
+ */
 const gaugeAtStart = resolver(
   'gauge-at-start',
   ['NN-AMM-1', 'NN-RUL-23'],

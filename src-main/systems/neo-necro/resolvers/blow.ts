@@ -9,8 +9,8 @@ import { wholeHit } from './whole-hit'
 import { resolver } from './working'
 
 /**
- * One blow from the die to the wounds lost: `melee-target`, `melee-hit` and `whole-hit` one after the other. What the
- * struck one holds stands in `weapons`, what he wears in `items`.
+ * One blow from the hit die to the wounds lost. It asks `melee-target`, `melee-hit` and `whole-hit` in turn. The
+ * defender's `weapons` are held, their `items` worn.
  */
 const blow = resolver(
   'blow',
@@ -31,7 +31,7 @@ const blow = resolver(
       strength: score,
       pistolProfile: optionalIdOf('pistol'),
       shielded: flag,
-      /** Threshold on top, from a stimulant dose (NN-GEAR-1). */
+      /** Added to the threshold by a stimulant dose (NN-GEAR-1). */
       threshold: bonus
     }),
     defender: v.strictObject({
@@ -43,7 +43,10 @@ const blow = resolver(
       initiative: v.nullish(score)
     }),
     arc,
-    /** Without a die: he breaks off, a photon grenade dazzles him, or a learning roll failed on one side or the other. */
+    /**
+     * Decided without a die: the defender breaks off or is dazzled by a photon grenade, or one side failed a
+     * learning roll.
+     */
     automatic: v.nullish(
       v.picklist(['breaking-off', 'dazzled', 'defender-failed-to-learn', 'attacker-failed-to-learn'])
     ),

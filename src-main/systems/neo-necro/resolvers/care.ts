@@ -10,10 +10,10 @@ import { unknown } from './ids'
 import { credits, die, flag, idOf, idsOf, small, yes } from './input'
 import { nameOf, resolver } from './working'
 
-/** Did he come out of the game fit to use a skill between games? */
+/** Inputs on whether the fighter may use a skill between games: they took part and were not put out of action. */
 const afterGame = { skills: idsOf('skill'), fought: v.nullish(yes, true), outOfAction: flag }
 
-/** May this healer heal this injury? */
+/** Whether this healer may heal this injury. */
 const healer = resolver(
   'healer',
   ['NN-SKL-32', 'NN-RUL-62'],
@@ -46,7 +46,7 @@ const healer = resolver(
   }
 )
 
-/** May this inventor have this item, and does it count towards the limit? */
+/** Whether this inventor may get this item, and whether it counts towards the limit. */
 const inventor = resolver(
   'inventor',
   ['NN-SKL-34', 'NN-BUY-2', 'NN-BUY-5', 'NN-RUL-47'],
@@ -82,7 +82,7 @@ const inventor = resolver(
   }
 )
 
-/** May this skill be learnt, and does it take a weapon master? */
+/** Whether this skill may be learnt, and whether that needs a weapon master. */
 const weaponMaster = resolver(
   'weapon-master',
   ['NN-SKA-2', 'NN-SKA-4', 'NN-SKA-6', 'NN-GEAR-17', 'NN-RUL-60'],
@@ -120,17 +120,17 @@ const weaponMaster = resolver(
   }
 )
 
-/** May this weapon be customised, and what does its custom mode do? */
+/** Whether this weapon may be customised, and what its custom mode does. */
 const customWeapon = resolver(
   'customise',
   ['NN-SKL-36', 'NN-RUL-71'],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
     skills: idsOf('skill'),
-    /** Weapons of his that are customised, this one left out. */
+    /** How many other weapons of the fighter are customised. */
     customised: v.nullish(small, 0),
     already: flag,
-    /** Between games or at the founding, and not in a game. */
+    /** It is between games or at the founding. */
     betweenGames: v.nullish(yes, true)
   }),
   (rules, input, w) => {
@@ -167,7 +167,7 @@ const customWeapon = resolver(
   }
 )
 
-/** May a result of the injury table be rolled again, and with what result? */
+/** Whether a result of the injury table may be rolled again, and the new result. */
 const injuryReroll = resolver(
   'injury-reroll',
   ['NN-INJ-4', 'NN-INJ-8', 'NN-GEAR-15', 'NN-GEAR-16', 'NN-GEN-5', 'NN-RUL-74'],
@@ -207,7 +207,7 @@ const injuryReroll = resolver(
   }
 )
 
-/** Which injuries may be taken away by what: a sting patch, a healer, a bionic organ. */
+/** Whether a sting patch, a healer or a bionic removes this injury. */
 const cures = resolver(
   'cures',
   ['NN-GEAR-14', 'NN-SKL-32', 'NN-BIO-2', 'NN-BIO-3', 'NN-BIO-4', 'NN-RUL-62'],

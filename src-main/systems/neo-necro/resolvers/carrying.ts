@@ -7,7 +7,7 @@ import { findThings, unknown } from './ids'
 import { flag, idOf, idsOf, requiredIdsOf } from './input'
 import { resolver } from './working'
 
-/** May he wear this on top of what he wears? */
+/** Whether the fighter may wear this together with what they wear. */
 const mayWear = resolver(
   'may-wear',
   ['NN-ARM-1', 'NN-ARM-2', 'NN-ARM-3', 'NN-BIO-4', 'NN-GEAR-11', 'MAGOT-2'],
@@ -28,7 +28,7 @@ const mayWear = resolver(
   }
 )
 
-/** May he take this too: its category, his load, what he wears? Every reason why not. */
+/** Whether the fighter may take this too (category, weight, worn together), with every reason against it. */
 const mayCarry = resolver(
   'may-carry',
   [
@@ -53,7 +53,7 @@ const mayCarry = resolver(
     skills: idsOf('skill'),
     items: idsOf('thing'),
     item: idOf('thing'),
-    /** Looted in the game that is being played: its category does not matter until step 5. */
+    /** Looted in the current game: its category does not matter before step 5. */
     looted: flag
   }),
   (rules, input, w) => {
@@ -85,7 +85,7 @@ const mayCarry = resolver(
   }
 )
 
-/** Does this fit on that weapon? */
+/** Whether this fits on that weapon. */
 const mayFit = resolver(
   'may-fit',
   ['NN-GEAR-6', 'NN-GEAR-7', 'NN-COM-1'],
@@ -109,7 +109,7 @@ const mayFit = resolver(
   }
 )
 
-/** What a list of things brings, item by item. */
+/** What a list of things sells for, item by item. */
 const sales = resolver(
   'sales',
   ['NN-BUY-3', 'NN-RUL-48'],

@@ -38,7 +38,7 @@ const coveringFire = resolver(
   }
 )
 
-/** What somebody under covering fire may try, and whether that is moving, shooting or striking (NN-SUP-4). */
+/** What a fighter under covering fire may try. True: it counts as moving, shooting or striking (NN-SUP-4). */
 const risky: { [action: string]: boolean } = {
   move: true,
   sprint: true,
@@ -54,7 +54,10 @@ const underCoveringFire = resolver(
   v.strictObject({
     initiative: score,
     tries: v.picklist(['move', 'sprint', 'shoot', 'throw-grenade', 'strike', 'anything-else']),
-    /** Every marker near him: how far it is, whether its shooter sees him, whether it made him test in this activation. */
+    /**
+     * Every marker near the fighter: its distance, whether its shooter sees them, whether it already made
+     * them test in this activation.
+     */
     markers: v.pipe(
       v.array(v.strictObject({ distance: inches, seen: v.nullish(v.boolean(), true), tested: flag })),
       v.minLength(1),

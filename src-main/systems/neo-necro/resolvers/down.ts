@@ -12,7 +12,7 @@ import { nameOf, resolver } from './working'
 
 const wounded = v.strictObject({ ws: score, bs: score, i: score })
 
-/** One activation of a model that is down: it may crawl, and rolls for its survival. */
+/** One activation of a model that is down: its crawl and its survival roll. */
 const downActivation = resolver(
   'down-activation',
   ['NN-OUT-4', ...survival[1].rules],
@@ -43,7 +43,7 @@ const downActivation = resolver(
   }
 )
 
-/** What puts a model that is down, or goes down, out of action without a die. */
+/** Whether an event puts a model that is down, or goes down, out of action without a die. */
 const downFate = resolver(
   'down-fate',
   ['NN-OUT-4', 'NN-OUT-5', 'NN-HSE-9'],
@@ -57,7 +57,7 @@ const downFate = resolver(
   }
 )
 
-/** The profile of a fighter with so many light wounds, in this turn. */
+/** The profile with this many light wounds, in this turn. */
 const lightWounds = resolver(
   'light-wounds',
   ['NN-OUT-3', 'NN-HSE-3', 'NN-RUL-67'],
@@ -83,7 +83,7 @@ const lightWounds = resolver(
   }
 )
 
-/** A bio-booster: one survival die of its bearer is rolled again. */
+/** A bio-booster: its bearer rolls one survival die again. */
 const bioBooster = resolver(
   'bio-booster',
   ['NN-GEAR-9', 'NN-GEN-5', 'NN-OUT-2', 'NN-SKL-28', 'NN-RUL-74', 'NN-RUL-77'],
@@ -91,7 +91,7 @@ const bioBooster = resolver(
     die: thrown(10),
     boosters: v.nullish(small, 1),
     alreadyRerolled: flag,
-    /** It is another fighter's survival roll. */
+    /** The survival roll is another fighter's. */
     another: flag,
     again: die(10),
     skills: idsOf('skill')

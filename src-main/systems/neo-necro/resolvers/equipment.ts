@@ -50,7 +50,10 @@ const armourLegal = resolver(
   }
 )
 
-/** The rules that open a category, for an answer that says yes; what opens it to him by a skill is told by itself. */
+/**
+ * The rules by which the type may have the category, for a positive answer. Skills that open it are cited
+ * separately.
+ */
 function grounds(type: string, category: string): string[] {
   if (category === 'special') return type === 'leader' ? ['NN-FTR-3'] : type === 'heavy' ? ['NN-FTR-4'] : []
   if (category === 'heavy-armour') return type === 'colossus' ? ['NN-FTR-5'] : ['NN-FTR-4']
@@ -93,7 +96,7 @@ const mayEquip = resolver(
       if (thing.category === 'heavy-armour' || thing.category === 'heavy-melee')
         w.cite('NN-FTR-6', 'NN-RUL-29')
       if (thing.kind === 'combi') w.cite('NN-COM-2', 'NN-RUL-30')
-      // What he may have by his skills only, he owes to Specialist.
+      // If the type alone may not have it, a skill such as Specialist allows it.
       if (checkEquip(rules, input.type, thing.id).length > 0) {
         const by = unlockedBy(rules, input.skills, thing)
         w.step('unlocked', { skill: by.skill, thing: thing.name }, ...by.rules)

@@ -8,23 +8,23 @@ import { fall } from './table'
 import { resolver } from './working'
 import { wholeHit } from './whole-hit'
 
-/** Does a model near an edge fall? */
+/** Whether a model near an edge falls. */
 const edgeTest = resolver(
   'edge-test',
   ['NN-FALL-1', 'NN-FALL-2', 'NN-FALL-4', 'NN-GEN-3', 'NN-GEN-5', 'NN-SKL-15', 'NN-RUL-21', 'NN-RUL-74'],
   v.strictObject({
     initiative: score,
-    /** Distance to the drop or the platform's edge. */
+    /** Inches to the drop or the platform's edge. */
     distance: inches,
     pinned: flag,
-    /** A railing or obstacle on the edge, by the shoulders of the standing model. */
+    /** A railing or obstacle at the edge, compared with the shoulders of the standing model. */
     railing: v.nullish(v.picklist(['none', 'below-shoulders', 'above-shoulders']), 'none'),
-    /** Part of its base stands over the drop after it was displaced. */
+    /** Part of its base is over the drop after it was displaced. */
     overTheDrop: flag,
     skills: idsOf('skill'),
     die: die(10),
     rerollDie: die(10),
-    /** The die was re-rolled already, by an order for instance. */
+    /** The die was already re-rolled, for example by an order. */
     alreadyRerolled: flag
   }),
   (rules, input, w) => {
@@ -75,7 +75,7 @@ const edgeTest = resolver(
   }
 )
 
-/** A fall from the height to the wounds lost: `fall`, then `whole-hit` on the front arc. */
+/** A fall, from its height to the wounds lost: asks `fall`, then `whole-hit` on the front arc. */
 const wholeFall = resolver(
   'whole-fall',
   [...fall[1].rules, ...wholeHit[1].rules],

@@ -14,7 +14,7 @@ import { nameOf, resolver } from './working'
 import { spendsRounds, ammoOutcome } from './ammo-outcome'
 import { isOverheated, reload, overheat } from './reloading'
 
-/** The modes that a weapon knows: the custom one only where it is the customised weapon of somebody who may (NN-SKL-36). */
+/** The fire modes of a weapon. The custom mode is included only for a customised weapon (NN-SKL-36). */
 function modesOf(rules: NecroRules, gun: Firearm, customised: boolean): FireMode[] {
   return rules.combat.fireModes.filter(
     (mode) => checkMode(gun, mode.id).length === 0 && (mode.requiresSkill === undefined || customised)
@@ -47,7 +47,7 @@ const fireModes = resolver(
     weapon: idOf('ranged-weapon'),
     tickedBefore: v.nullish(ticks, 0),
     skills: idsOf('skill'),
-    /** Is this the weapon that he customised? */
+    /** The fighter has customised this weapon. */
     customised: flag,
     fury: optionalIdOf('house')
   }),
@@ -170,7 +170,7 @@ const mayFire = resolver(
   ],
   v.strictObject({
     weapon: idOf('ranged-weapon'),
-    /** All that is held; left out: this weapon alone. */
+    /** Everything held; left out: only this weapon. */
     inHand: v.nullish(v.pipe(v.array(idOf('thing')), v.maxLength(20))),
     shouldered: flag,
     tickedBefore: v.nullish(ticks, 0),
@@ -178,9 +178,9 @@ const mayFire = resolver(
     skills: idsOf('skill'),
     customised: flag,
     turn: v.nullish(turns),
-    /** The turn in which it was last fired at high energy. */
+    /** The turn in which the weapon last fired at high energy. */
     overheatedOnTurn: v.nullish(turns),
-    /** Grenades or missiles carried for it, or shots left in a combi; left out: not counted. */
+    /** Grenades or missiles carried for the weapon, or shots left in a combi; left out: not counted. */
     rounds: v.nullish(small),
     forceShield: flag,
     stunned: flag
@@ -226,7 +226,7 @@ const mayFire = resolver(
   }
 )
 
-/** A combi is fixed to a rifle: that one is held (NN-COM-1). */
+/** Whether the weapon is held. A combi is held with the rifle that it is fixed to (NN-COM-1). */
 function isHeld(rules: NecroRules, gun: Firearm, inHand: readonly string[]): boolean {
   if (inHand.includes(gun.thing.id)) return true
   return (

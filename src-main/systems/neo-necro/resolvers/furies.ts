@@ -9,7 +9,7 @@ import { flag, idOf, inches, small, yes } from './input'
 import { stateOnTable } from './leader'
 import { resolver } from './working'
 
-/** May the fury be triggered now, or is it by itself? */
+/** Whether the fury may be triggered now, or is triggered automatically. */
 const fury = resolver(
   'fury',
   ['NN-HSE-1', 'NN-HSE-2', 'NN-RUL-75', ...Object.values(FURY_RULES)],
@@ -36,22 +36,22 @@ const fury = resolver(
   }
 )
 
-/** What the fury that holds does to one model. */
+/** What the active fury does to one model. */
 const furyEffect = resolver(
   'fury-effect',
   [...Object.values(FURY_RULES), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8', 'MAGOT-3'],
   v.strictObject({
     house: idOf('house'),
-    /** The model is of the gang whose fury it is. */
+    /** The model belongs to the gang of the fury. */
     own: v.nullish(yes, true),
     leader: flag,
-    /** Orlock: to the leader, or to where he lies or stood. Scavvies: to the nearest of the gang. */
+    /** Orlock: to the leader, or to where they lie or stood. Scavvies: to the nearest model of the gang. */
     distance: v.nullish(inches),
     state: stateOnTable,
     cover: flag,
-    /** Models that used it already, where it serves only some (Delaque, Redemptionists). */
+    /** Models that have already used it, if it serves only some (Delaque, Redemptionists). */
     others: v.nullish(small, 0),
-    /** The leader's fall triggered it. */
+    /** The fall of the leader triggered it. */
     byTheFall: flag
   }),
   (rules, input, w) => {
@@ -69,7 +69,7 @@ const furyEffect = resolver(
       enemies: !input.own && able,
       'fallen-near': near && !able
     }[facts.touches ?? 'gang']
-    // What it lets a model do, a fallen one can't.
+    // A fallen model can't use what a fury lets models do.
     const lets = facts.weapon !== undefined || facts.distance !== undefined || says('mayGoToReserve')
     const affected = touched && room && (able || !lets)
     w.cite(...furyRules(house.id))
@@ -126,7 +126,7 @@ const furyEffect = resolver(
   }
 )
 
-/** The one shot that a fury gives: Strength and threshold of its weapon in its mode (NN-HSE-10). */
+/** The single shot that a fury gives: Strength and threshold of its weapon in its mode (NN-HSE-10). */
 function flamerShot(rules: NecroRules, facts: House['fury']): { strength: number; threshold: number } | null {
   const profile = facts.weapon === undefined ? undefined : rangedFacts(rules.thing(facts.weapon))?.profiles[0]
   const mode = facts.fireMode === undefined ? undefined : rules.fireMode(facts.fireMode)

@@ -166,7 +166,7 @@ const value = resolver(
           type: idOf('fighter-type'),
           items: idsOf('thing'),
           xp: v.nullish(points),
-          /** The type that he was recruited as, where he is another now: the recruit cost stays (NN-RUL-5). */
+          /** The type that the member was recruited as, if it has changed: the recruit cost stays (NN-RUL-5). */
           recruitedAs: optionalIdOf('fighter-type')
         })
       ),

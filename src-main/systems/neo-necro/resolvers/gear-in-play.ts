@@ -13,17 +13,17 @@ function gear(rules: NecroRules, id: string): Gear | undefined {
   return thing?.kind === 'gear' ? thing.facts : undefined
 }
 
-/** The mod that each effect of a dose stands for. */
+/** The mod behind each effect of a dose. */
 const doses = { sprint: 'sprintDistance', strength: 'strength', threshold: 'meleeThreshold' } as const
 
-/** Doses of the stimulant injector: what they give until the end of the activation, and what they cost. */
+/** Doses of the stimulant injector: their effects until the end of the activation, and their cost. */
 const stimulants = resolver(
   'stimulants',
   ['NN-GEAR-1'],
   v.strictObject({
     effects: v.pipe(v.array(v.picklist(['sprint', 'strength', 'threshold'])), v.maxLength(20)),
     doses: small,
-    /** Doses that he took earlier in this activation. */
+    /** Doses taken earlier in this activation. */
     before: v.nullish(small, 0),
     activation: v.nullish(v.picklist(['his-own', 'enemy-in-contact', 'another']), 'his-own'),
     wounds: v.nullish(score)
@@ -71,7 +71,7 @@ const stimulants = resolver(
   }
 )
 
-/** A charge of the force shield generator: the save it gives and what it forbids. */
+/** A charge of the force shield generator: the save that it gives, and what it forbids. */
 const forceShield = resolver(
   'force-shield',
   ['NN-GEAR-2', 'NN-SAV-7', 'NN-SAV-8'],
@@ -168,7 +168,7 @@ const servoSkull = resolver(
     }
     const after = {
       wound: { ...same, wounds: patient.wounds + 1 },
-      // Down becomes a light wound: he stands with 1 W and its penalty (NN-OUT-3, NN-OUT-4).
+      // A fighter who was down gets a light wound: they stand with 1 W and its penalty (NN-OUT-3, NN-OUT-4).
       'on-his-feet': { state: 'standing' as const, wounds: 1, lightWounds: patient.lightWounds + 1 },
       'light-wounds': { ...same, lightWounds: 0 }
     }[input.effect]
@@ -189,7 +189,7 @@ const servoSkull = resolver(
   }
 )
 
-/** How far a Shoulder Barge flings its victim. */
+/** How far Shoulder Barge flings its victim. */
 const shoulderBarge = resolver(
   'shoulder-barge',
   ['NN-SKL-29'],

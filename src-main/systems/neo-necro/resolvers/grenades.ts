@@ -63,7 +63,7 @@ const grenadeTarget = resolver(
     targetEngaged: flag,
     smoke: flag,
     attachments: idsOf('attachment'),
-    /** Thrown at a point of terrain, it is at nobody. */
+    /** The grenade is thrown at a point of terrain, not at a model. */
     atTerrain: flag,
     targetSkills: idsOf('skill'),
     targetSprinted: flag,
@@ -120,7 +120,10 @@ const grenadeTarget = resolver(
   }
 )
 
-/** May somebody under the template of this thing hit the dirt? A grenade, thrown or launched (NN-GRN-5, NN-GRN-7). */
+/**
+ * Whether models under the template of this thing may hit the dirt: if it is a grenade, thrown or launched
+ * (NN-GRN-5, NN-GRN-7).
+ */
 function mayDodge(rules: NecroRules, id: string): boolean {
   if (rules.thing(id)?.kind === 'grenade') return true
   const gun = firearm(rules, id)
@@ -221,7 +224,7 @@ const vortex = resolver(
   'vortex',
   ['NN-GRN-11', 'NN-GRN-5', 'NN-RUL-70', 'NN-RUL-79'],
   v.strictObject({
-    /** How many models are under the template, and which of them hit the dirt in time (counted from 0). */
+    /** The number of models under the template. `escaped`: those that hit the dirt in time, counted from 0. */
     models: small,
     escaped: v.nullish(v.pipe(v.array(small), v.maxLength(100)), () => [])
   }),

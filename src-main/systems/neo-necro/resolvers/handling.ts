@@ -7,7 +7,7 @@ import { unknown } from './ids'
 import { flag, idOf, idsOf, requiredIdsOf } from './input'
 import { resolver } from './working'
 
-/** One of the two who swap, as far as his load is to be checked. */
+/** One of the two fighters who swap; left out: their weight limit is not checked. */
 const bearer = v.nullish(
   v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })
 )
@@ -75,7 +75,7 @@ const gearInHand = resolver(
   v.strictObject({
     held: requiredIdsOf('thing'),
     skills: idsOf('skill'),
-    /** Outside his own activation only who is faster than his shadow changes hands. */
+    /** It is the fighter's own activation. At other times only Faster than Shadow allows a swap. */
     ownActivation: v.nullish(v.boolean(), true),
     pinned: flag
   }),

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { flag, id, small, yes } from './input'
 import { resolver } from './working'
 
-/** What a hatred makes a fighter do at the start of his activation. */
+/** What hatred forces a fighter to do at the start of their activation. */
 const hatredDuty = resolver(
   'hatred-duty',
   ['NN-INJ-5', 'NN-INJ-6'],
   v.strictObject({
-    /** How often he hates this enemy. */
+    /** How often the fighter hates this enemy. */
     hatreds: small,
     seesAtStart: flag,
-    /** He can make a ranged attack. */
+    /** The fighter can make a ranged attack. */
     mayShoot: v.nullish(yes, true)
   }),
   (_rules, input, w) => {
@@ -26,7 +26,7 @@ const hatredDuty = resolver(
   }
 )
 
-/** A hatred that may be let go. */
+/** Whether a hatred may be let go. */
 const hatredRemoval = resolver(
   'hatred-removal',
   ['NN-INJ-7'],
@@ -42,12 +42,12 @@ const hatredRemoval = resolver(
   }
 )
 
-/** Whom a fighter hates after the injury table says so. */
+/** Whom a fighter hates by a result of the injury table. */
 const hatedEnemy = resolver(
   'hated-enemy',
   ['NN-INJ-4', 'NN-RUL-41'],
   v.strictObject({
-    /** Who put him out of action; left out: nobody (a fall, a mine, failing while down). */
+    /** Who put the fighter out of action; left out: nobody (a fall, a mine, failing while down). */
     outBy: v.nullish(id),
     downBy: v.nullish(id),
     enemyLeader: v.nullish(id)

@@ -79,7 +79,7 @@ export const save = resolver(
       reasons.push(reason('gives-no-save', ['NN-SAV-3'], { thing: worn.name }))
     if (reasons.length > 0) return refuse(...reasons)
 
-    // Dodge saves on a fixed 1-2 where there is no armour save; a threshold does not touch it (NN-RUL-26).
+    // Dodge saves on a fixed 1-2 without an armour save; a threshold does not affect it (NN-RUL-26).
     const dodge = input.melee ? skillMost(rules, input.skills, 'meleeSaveWithoutArmour') : 0
     const stand =
       given ?? (dodge > 0 ? { value: dodge, invulnerable: false, armour: false, modifier: 0 } : null)
@@ -162,7 +162,7 @@ export const damage = resolver(
   (rules, input, w) => {
     const levels = rules.combat.damageLevels
     const last = levels.at(-1)
-    // Beyond the table a level adds one more to the D3 (NN-RUL-52).
+    // Each level beyond the table adds 1 to the D3 (NN-RUL-52).
     const row =
       levels.find((entry) => entry.level === input.damageLevel) ??
       (last && { ...last, bonus: last.bonus + input.damageLevel - last.level })

@@ -3,7 +3,7 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 
 type Lookup = (id: string) => unknown
 
-/** One reason for each id that the rules don't know. */
+/** A reason unknown-id for each id that `lookup` does not find. */
 export function unknown(lookup: Lookup, ...ids: readonly (string | null | undefined)[]): Reason[] {
   return ids
     .filter((id): id is string => id != null && lookup(id) === undefined)
@@ -11,8 +11,9 @@ export function unknown(lookup: Lookup, ...ids: readonly (string | null | undefi
 }
 
 /**
- * The things with these ids, or a reason for each that there isn't. A bare reload ("flat-head-rounds") is taken for one of
- * the weapon beside it, where that leaves no doubt about its price; with `anyWeapon`, where only its weight counts, for any.
+ * The things with these ids, or a reason for each unknown id. A bare reload ("flat-head-rounds") means the
+ * one for a weapon in the same list, if that settles its price (else reload-needs-weapon). `anyWeapon`: the
+ * weapon does not matter, only the weight counts.
  */
 export function findThings(
   rules: NecroRules,

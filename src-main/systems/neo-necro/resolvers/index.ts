@@ -46,7 +46,7 @@ import { turn } from './turn'
 import { wholeHits } from './whole-hit'
 import { wholeShots } from './whole-shot'
 
-/** Every question that the rules of Neo-Necro answer, by name (chapter 16, and a few more). */
+/** Every question that the rules of Neo-Necro answer, by name (those of chapter 16, and more). */
 export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries([
   ...melee,
   ...meleePhases,

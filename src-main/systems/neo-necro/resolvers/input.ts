@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The parts that inputs are made of. Bounds keep out what no game can bring about (NaN, fractions of a wound, numbers
- * that overflow a table); whoever leaves an optional part out, or gives null for it, means "nothing special".
+ * Parts of the resolvers' inputs. Their bounds keep out impossible values (NaN, fractions of a wound, numbers
+ * beyond a table). An optional part that is left out or null means "nothing special".
  */
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
@@ -25,7 +25,7 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const optionalId = v.nullish(id)
 export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
 export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
-/** What an id is of: whoever draws a question as a form offers just those, under the names that the reader knows. */
+/** What an id refers to. A form offers only ids of this kind, by their names. */
 export type IdOf =
   | 'skill'
   | 'shot-skill'
@@ -51,10 +51,10 @@ export const optionalIdOf = (of: IdOf) => v.nullish(named(of))
 export const requiredIdsOf = (of: IdOf) => v.pipe(v.array(named(of)), v.maxLength(500))
 export const idsOf = (of: IdOf) => v.nullish(requiredIdsOf(of), () => [])
 export const face = (sides: number) => whole(1, sides)
-/** One die as it lies on the table: a form draws it as a die. */
+/** One die, which a form shows as a die. */
 export const thrown = (sides: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
-/** A die that the table may have thrown; null or left out: the app throws it, where one is needed. */
+/** A die thrown at the table. Null or left out: the app throws it if it is needed. */
 export const die = (sides: number) => v.nullish(thrown(sides))
 export const dice = (sides: number, most = 200) =>
   v.nullish(v.pipe(v.array(thrown(sides)), v.maxLength(most)))

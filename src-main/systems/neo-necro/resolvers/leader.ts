@@ -7,19 +7,19 @@ import { nameOf, resolver } from './working'
 /** The state of a model on the table. */
 export const stateOnTable = v.nullish(v.picklist(['standing', 'pinned', 'down', 'out-of-action']), 'standing')
 
-/** May the leader spend an order on this die? */
+/** Whether the leader may give an order for this die. */
 const leaderOrder = resolver(
   'leader-order',
   ['NN-FTR-7', 'NN-PIN-6', 'NN-OUT-4', 'NN-OUT-6', 'NN-GEN-5', 'NN-RUL-74'],
   v.strictObject({
     level: v.nullish(whole(1, 99), 1),
     spent: v.nullish(small, 0),
-    /** From the leader to the model that rolls. */
+    /** Inches from the leader to the model that rolls. */
     distance: inches,
     state: stateOnTable,
     himself: flag,
     enemy: flag,
-    /** The die rests on one of the fighter's characteristics. */
+    /** The die tests one of the fighter's characteristics. */
     onCharacteristic: v.nullish(yes, true),
     alreadyRerolled: flag
   }),
@@ -52,7 +52,7 @@ const leaderOrder = resolver(
   }
 )
 
-/** May a die be re-rolled, whatever allows it? */
+/** Whether a die may be re-rolled at all. */
 const reroll = resolver(
   're-roll',
   ['NN-GEN-5', 'NN-RUL-74'],
@@ -69,14 +69,14 @@ const reroll = resolver(
   }
 )
 
-/** May a colossus intercept from his protective corridor? */
+/** Whether a colossus may intercept from their protective corridor. */
 const corridor = resolver(
   'protective-corridor',
   ['NN-FTR-9', 'NN-INT-1', 'NN-INT-2', 'NN-PIN-6'],
   v.strictObject({
-    /** From the nearest point between their marker and themselves to the line of fire. */
+    /** Inches from the line of fire to the nearest point between the colossus and their marker. */
     toLine: inches,
-    /** From the shooter to that point, and to the target. */
+    /** Inches from the shooter to that point. `targetDistance`: to the target. */
     fromShooter: inches,
     targetDistance: inches,
     marker: v.nullish(yes, true),
@@ -104,16 +104,16 @@ const corridor = resolver(
   }
 )
 
-/** Dice that are read off others (NN-GEN-2, NN-GEN-4). */
+/** Reads a D2, D3 or D100 from other dice (NN-GEN-2, NN-GEN-4). */
 const readDie = resolver(
   'read-die',
   ['NN-GEN-2', 'NN-GEN-4', 'NN-RUL-38'],
   v.strictObject({
     die: v.picklist(['d2', 'd3', 'd100']),
-    /** What was thrown: a D10; for a D3 also a D6. A 10 or a 0 are the same face. */
+    /** The face thrown: of a D10, or for a D3 also of a D6. 10 and 0 are the same face. */
     thrown: whole(0, 10),
     with: v.nullish(v.picklist(['d6', 'd10']), 'd10'),
-    /** The units of a D100; `thrown` are its tens. */
+    /** The units of a D100; `thrown` is the tens. */
     units: v.nullish(whole(0, 10))
   }),
   (_rules, input, w) => {
@@ -132,7 +132,7 @@ const readDie = resolver(
     const sides = input.with === 'd6' ? 6 : 10
     if (face > sides) return refuse(reason('not-a-face', ['NN-GEN-2'], { sides, value: face }))
     const faces = input.die === 'd2' ? 2 : 3
-    // What is left over of a D10 read as a D3 is thrown again.
+    // A face of the D10 left over by the D3 is thrown again.
     const each = Math.floor(sides / faces)
     if (face > each * faces) {
       w.step('again', { face }, 'NN-GEN-2')

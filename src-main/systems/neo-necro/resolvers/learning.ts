@@ -3,7 +3,10 @@ import { learningCategoryIds, type LearningCategoryId } from '../catalogue/schem
 import { die, flag, small, whole, yes } from './input'
 import { nameOf, resolver } from './working'
 
-/** The rolls of a game, each with what of the one who makes it is in play, and what of the one against whom it goes. */
+/**
+ * The rolls of a game. `own`: the category that the fighter making the roll may learn from it. `opposed`: the
+ * category of the fighter it is made against.
+ */
 const rolls = [
   'melee-hit',
   'shot',
@@ -32,18 +35,18 @@ const opposed: { [roll in (typeof rolls)[number]]?: LearningCategoryId } = {
   'shot-impact': 't'
 }
 
-/** May he try to learn from this roll, and what becomes of the roll? */
+/** Whether the fighter may try to learn from this roll, and what happens to the roll. */
 const learningRoll = resolver(
   'learning-roll',
   ['NN-XP-6', 'NN-XP-7', 'NN-XP-8', 'NN-XP-9', 'NN-XP-10', 'NN-RUL-68'],
   v.strictObject({
     category: v.picklist(learningCategoryIds),
     roll: v.picklist(rolls),
-    /** An opponent makes it against him. */
+    /** An opponent makes the roll against the fighter. */
     opponents: flag,
-    /** A pistol's or another weapon's Strength stands in for his own. */
+    /** The Strength of a pistol or another weapon replaces the fighter's own. */
     weaponStrength: flag,
-    /** Is a die rolled at all? Not for an "A" box, nor for a blow that hits by itself. */
+    /** Whether a die is rolled. An "A" box and an automatic hit need none. */
     dieRolled: v.nullish(yes, true),
     boxes: v.nullish(whole(0, 10), 0),
     die: die(10)
@@ -85,7 +88,7 @@ const learningRoll = resolver(
   }
 )
 
-/** What his learning boxes are worth at the end of the game. */
+/** The XP of learning boxes at the end of the game. */
 const learningBoxes = resolver(
   'learning-boxes',
   ['NN-XP-10'],

@@ -6,7 +6,10 @@ import { unknown } from './ids'
 import { flag, idsOf, whole } from './input'
 import { nameOf, resolver } from './working'
 
-/** What no key of a skill says: to hide at the end of the move (NN-SKL-16), to count as charging afterwards (NN-SKL-12). */
+/**
+ * Skills with an effect that no mod expresses: hiding at the end of the move (NN-SKL-16), counting as
+ * charging afterwards (NN-SKL-12).
+ */
 const ROLL = 'roll'
 const BERSERK = 'berserk'
 
@@ -29,7 +32,7 @@ const breakOff = resolver(
     skills: idsOf('skill'),
     /** The whole gang flees: the blows are struck, then the game ends. */
     gangFlees: flag,
-    /** Whether one of the blows pinned him; left out: they are still to be struck. */
+    /** Whether one of the blows pinned the fighter; left out: they are still to be struck. */
     pinnedByBlow: v.nullish(v.boolean())
   }),
   (rules, input, w) => {
@@ -82,12 +85,15 @@ const breakOff = resolver(
   }
 )
 
-/** The move of who is rid of his enemies. */
+/** The move of a fighter who has no opponents left in contact. */
 const consolidation = resolver(
   'consolidation',
   ['NN-CON-1', 'NN-CON-2', 'NN-CON-3', 'NN-PIN-4', 'NN-SIM-4', 'NN-SKL-12', 'NN-SKL-16', 'NN-SKL-18'],
   v.strictObject({
-    /** Why he is no longer engaged: he or his enemies went the ordinary way, an enemy used Disengage, a ranged attack parted them. */
+    /**
+     * Why they are no longer engaged: in an ordinary way, by an enemy's Disengage, or parted by a ranged
+     * attack.
+     */
     because: v.nullish(
       v.picklist(['rid-of-enemies', 'enemy-disengaged', 'parted-by-shooting']),
       'rid-of-enemies'

@@ -9,7 +9,7 @@ import { nameOf, resolver } from './working'
 const looter = v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })
 const victim = v.strictObject({ items: idsOf('thing'), purse: v.nullish(yes, true) })
 
-/** May this casualty be looted from here? */
+/** Whether this casualty may be looted from here. */
 const mayLoot = resolver(
   'may-loot',
   ['NN-LOOT-1', 'NN-RUL-58'],
@@ -27,7 +27,7 @@ const mayLoot = resolver(
   }
 )
 
-/** What there is to take from this casualty, and which of it the looter has room for. */
+/** What can be taken from this casualty, and whether the looter has room for it. */
 const lootChoices = resolver(
   'loot-choices',
   ['NN-LOOT-2', 'NN-LOOT-5', 'NN-LOOT-7', 'NN-RUL-59', 'NN-RUL-66'],
@@ -55,7 +55,7 @@ const lootChoices = resolver(
   }
 )
 
-/** Taking one thing, with what comes along, or the purse. */
+/** Takes one thing with its refills, or the purse. */
 const lootTake = resolver(
   'loot-take',
   ['NN-LOOT-2', 'NN-LOOT-3', 'NN-LOOT-5', 'NN-LOOT-6', 'NN-LOOT-7', 'NN-ENC-1', 'NN-RUL-59', 'NN-RUL-66'],
@@ -66,7 +66,7 @@ const lootTake = resolver(
     item: optionalIdOf('thing'),
     /** What the looter drops to make room. */
     drops: idsOf('thing'),
-    /** Leave the refills behind. */
+    /** The refills are left behind. */
     itemOnly: flag
   }),
   (rules, input, w) => {
@@ -128,12 +128,12 @@ const lootTake = resolver(
   }
 )
 
-/** What the purses are worth to each gang at the end of the game. */
+/** What the stolen purses bring and cost each gang at the end of the game. */
 const purses = resolver(
   'purses',
   ['NN-LOOT-3', 'NN-LOOT-4', 'NN-REV-6', 'NN-RUL-59'],
   v.strictObject({
-    /** Each purse that was stolen: whose it is and in whose hands it ends; left out: nobody's. */
+    /** Each stolen purse: its owner's gang, and the gang that ends up with it; left out: nobody. */
     purses: v.pipe(v.array(v.strictObject({ of: id, heldBy: v.nullish(id) })), v.maxLength(200))
   }),
   (rules, input, w) => {

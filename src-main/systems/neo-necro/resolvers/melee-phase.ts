@@ -6,10 +6,10 @@ import { unknown } from './ids'
 import { arc, flag, idsOf, score, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
-/** Blows that a combatant gives up for something else (NN-MEL-3). */
+/** What a combatant gives up their blows for (NN-MEL-3). */
 const gaveUp = v.nullish(v.picklist(['change-gear', 'reload']))
 
-/** Who strikes whom, how often, in the melee phase of one model. */
+/** Who strikes whom, and how often, in the melee phase of one model. */
 const meleePhase = resolver(
   'melee-phase',
   [
@@ -25,15 +25,15 @@ const meleePhase = resolver(
     'NN-SKL-12'
   ],
   v.strictObject({
-    /** How it came to be in contact during this activation, or that it began it there. */
+    /** How the model came into contact in this activation, or that it was in contact at its start. */
     start: v.picklist(['charged', 'engaged', 'in-contact', 'none']),
     breaksOff: flag,
     pinned: flag,
-    /** It reached its enemy by the consolidation of a Berserk, and counts as charging now. */
+    /** It reached its enemy by a Berserk's consolidation, and now counts as charging. */
     berserkCharge: flag,
     skills: idsOf('skill'),
     gaveUp,
-    /** Its force shield burns: it may not strike. */
+    /** Its force shield is charged, so that it may not strike. */
     shielded: flag,
     enemies: v.pipe(v.array(v.strictObject({ gaveUp, shielded: flag })), v.maxLength(50))
   }),
@@ -86,7 +86,10 @@ const meleePhase = resolver(
   }
 )
 
-/** He strikes nobody: he gave it up (NN-MEL-3), or his force shield forbids it (NN-GEAR-2). */
+/**
+ * Whether a combatant strikes nobody: they gave it up (NN-MEL-3), or their force shield forbids it
+ * (NN-GEAR-2). Explains why.
+ */
 function abstains(
   w: Working,
   who: { gaveUp?: 'change-gear' | 'reload' | null | undefined; shielded: boolean }
@@ -96,7 +99,7 @@ function abstains(
   return who.shielded || who.gaveUp != null
 }
 
-/** All who are in one melee, in the order in which they strike. */
+/** All combatants of one melee, in the order in which they strike. */
 const meleeOrder = resolver(
   'melee-order',
   ['NN-MEL-4', 'NN-MEL-7', 'NN-MOV-11'],
@@ -125,13 +128,13 @@ const meleeOrder = resolver(
   }
 )
 
-/** Does a combatant still strike, when his turn to strike has come? */
+/** Whether a combatant strikes when their turn to strike comes. */
 const mayStrike = resolver(
   'may-strike',
   ['NN-MEL-2', 'NN-MEL-3', 'NN-MEL-4', 'NN-PIN-6', 'NN-OUT-4', 'NN-OUT-6', 'NN-GEAR-2'],
   v.strictObject({
     state: v.picklist(['standing', 'pinned', 'down', 'out-of-action']),
-    /** He fell to a blow struck at the same Initiative as his own. */
+    /** The combatant fell to a blow struck at their own Initiative. */
     fellAtSameInitiative: flag,
     gaveUp,
     shielded: flag
@@ -147,14 +150,17 @@ const mayStrike = resolver(
   }
 )
 
-/** In which arc a blow counts: where the striker stood before he moved into contact (NN-MEL-8), and what the struck one's skills say. */
+/**
+ * The arc that a blow counts in: where the striker stood before moving into contact (NN-MEL-8), changed by
+ * the target's skills.
+ */
 const meleeArc = resolver(
   'melee-arc',
   ['NN-MEL-7', 'NN-MEL-8', 'NN-SKL-7', 'NN-SKL-22'],
   v.strictObject({
-    /** In which arc of the struck model the striker stands now. */
+    /** The arc of the target that the striker stands in now. */
     stands: arc,
-    /** In which he stood at the start of his activation, where he charged or engaged in it. */
+    /** The arc at the start of the activation in which the striker charged or engaged. */
     stoodAtStart: v.nullish(v.picklist(['front', 'side', 'rear'])),
     targetSkills: idsOf('skill')
   }),
@@ -172,7 +178,7 @@ const meleeArc = resolver(
   }
 )
 
-/** What becomes of the pistols that are fired in a melee phase: a box each, +2 attack each. */
+/** Pistols fired in a melee phase: each ticks a box and adds +2 attack. */
 const pistolsInMelee = resolver(
   'pistols-in-melee',
   ['NN-MEL-11', 'NN-MEL-13'],

@@ -10,7 +10,7 @@ import { unknown } from './ids'
 import { arc, bonus, flag, idsOf, optionalIdOf, score, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
-/** `fury`: the house whose fury holds for him (NN-HSE-8). */
+/** `fury`: the house whose fury is active for this fighter (NN-HSE-8). */
 const fighter = {
   ws: score,
   pinned: flag,
@@ -18,7 +18,7 @@ const fighter = {
   skills: idsOf('skill'),
   fury: optionalIdOf('house')
 }
-/** Who strikes, and who is struck, as `melee-target` asks for them. */
+/** The inputs of `melee-target` for the attacker; `guarded`: for the defender. */
 export const striker = {
   ...fighter,
   attack: bonus,
@@ -181,7 +181,7 @@ export const meleeHit = resolver(
   }
 )
 
-/** NN-SKL-11: only blows with a melee weapon gain a damage level. */
+/** NN-SKL-11: the damage level with skills; only blows with a melee weapon gain one. Explains it. */
 function raised(
   rules: NecroRules,
   skills: readonly string[],

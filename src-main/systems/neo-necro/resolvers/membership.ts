@@ -15,7 +15,7 @@ import { resolver } from './working'
 const status = v.nullish(v.picklist([...STATUSES, 'dead']), 'fit')
 const member = v.strictObject({ type: idOf('fighter-type'), status })
 
-/** How many more may join, and of which types. */
+/** How many more members may join, and of which types. */
 const places = resolver(
   'places',
   ['NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3', 'NN-RUL-44', 'NN-RUL-64'],
@@ -53,7 +53,7 @@ const places = resolver(
   }
 )
 
-/** What a fighter becomes by his experience: a kid a ganger. */
+/** What a fighter is promoted to at this XP: a kid becomes a ganger. */
 const promotion = resolver(
   'promotion',
   ['NN-XP-11', 'NN-FTR-8', 'NN-PAY-4', 'NN-RUL-45'],
@@ -80,7 +80,7 @@ const promotion = resolver(
   }
 )
 
-/** How a gang without a leader comes by one. */
+/** How a gang without a leader gets one. */
 const succession = resolver(
   'leader-succession',
   ['NN-RUL-44', 'NN-FTR-1', 'NN-FTR-3', 'NN-FTR-7', 'NN-SKA-2'],
@@ -117,7 +117,7 @@ const succession = resolver(
   }
 )
 
-/** What becomes of a prisoner by each of the four ways out. */
+/** What each of the four ends of captivity does. */
 const captivity = resolver(
   'captivity',
   ['NN-RUL-43'],
@@ -145,7 +145,7 @@ const captivity = resolver(
   }
 )
 
-/** May he take part in the next game? */
+/** Whether the fighter may take part in the next game. */
 const mayFight = resolver(
   'may-fight',
   ['NN-INJ-3', 'NN-INJ-4', 'NN-INJ-10', 'NN-PAY-2', 'NN-RUL-39', 'NN-RUL-43'],
@@ -178,7 +178,7 @@ const mayFight = resolver(
   }
 )
 
-/** Who is paid, what it costs, and what becomes of everybody. */
+/** Who is paid, what it costs, and what follows for each fighter. */
 const payDay = resolver(
   'pay-day',
   ['NN-PAY-1', 'NN-PAY-2', 'NN-PAY-3', 'NN-PAY-4', 'NN-INJ-4', 'NN-RUL-42', 'NN-RUL-43', 'NN-RUL-76'],
@@ -231,7 +231,7 @@ function payRules(
   return becomes === 'misses-next-game' ? ['NN-PAY-2', ...(paid ? [] : ['NN-RUL-76'])] : []
 }
 
-/** What one member counts for in the gang's value. */
+/** The parts of one member's value. */
 const worth = resolver(
   'member-value',
   ['NN-VAL-1', 'NN-RUL-5', 'NN-RUL-45'],

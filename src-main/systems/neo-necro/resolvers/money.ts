@@ -28,7 +28,7 @@ const income = resolver(
     opponentValue: pointsOr(0),
     pursesStolen: v.nullish(small, 0),
     pursesLost: v.nullish(small, 0),
-    /** No game was played: nobody could be brought to one. The rest of it counts for nothing then. */
+    /** No game was played, because nobody was fit to fight. The other inputs except `respect` are then ignored. */
     satOut: flag
   }),
   (rules, input, w) => {

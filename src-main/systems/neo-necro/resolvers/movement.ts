@@ -17,9 +17,9 @@ const moveAllowance = resolver(
     phase: v.nullish(v.picklist(['movement', 'sprint']), 'movement'),
     injuries: idsOf('injury'),
     skills: idsOf('skill'),
-    /** What he carries and what he is fitted with; two bionic legs are named twice. */
+    /** Things carried and bionics; a bionic on both sides is listed twice. */
     items: idsOf('thing'),
-    /** A dose of stimulants for this sprint. */
+    /** A stimulant dose is used for this sprint. */
     stimulant: flag
   }),
   (rules, input, w) => {
@@ -59,7 +59,7 @@ const moveAllowance = resolver(
       const thing = rules.thing(id)
       if (thing?.kind !== 'bionic') continue
       legs[id] = (legs[id] ?? 0) + 1
-      // He has two legs, whatever lies in his bag (NN-BIO-4).
+      // A fighter has two legs; further bionic legs carried don't count (NN-BIO-4).
       if (legs[id] <= (thing.facts.maxPerFighter ?? 1))
         by(thing.name, modOf(thing.facts.mods, 'sprintDistance'), ...thingRules(id))
     }
@@ -75,13 +75,13 @@ const movePath = resolver(
   'move-path',
   ['NN-MOV-1', 'NN-MOV-2', 'NN-MOV-3', 'NN-MOV-4', 'NN-MOV-7', 'NN-SKL-15', 'NN-SPR-1'],
   v.strictObject({
-    /** Inches that he may move in this phase. */
+    /** Inches that the fighter may move in this phase. */
     allowance: inches,
     phase: v.nullish(v.picklist(['movement', 'sprint']), 'movement'),
-    /** Each stretch of the way: on the ground its length, up or down its height, in inches. */
+    /** Each part of the way, in inches: its length on the ground, its height up or down. */
     way: v.pipe(v.array(v.strictObject({ over: v.picklist(surfaces), distance: inches })), v.maxLength(50)),
     endsOnLadder: flag,
-    /** After a movement phase: will he sprint in the shooting phase? */
+    /** In a movement phase: the fighter will sprint in the shooting phase. */
     sprintsNext: flag,
     skills: idsOf('skill')
   }),
@@ -159,7 +159,7 @@ const jump = resolver(
     distance: inches,
     skills: idsOf('skill'),
     movement: v.nullish(inches),
-    /** How deep it goes down half-way, in inches. */
+    /** The depth below the jump, in inches. */
     height: v.nullish(inches, 0),
     die: die(10)
   }),
@@ -205,13 +205,13 @@ const dangerousTerrain = resolver(
   ['NN-MOV-8', 'NN-MOV-9', 'NN-GEN-3', 'NN-SKL-15', 'NN-HSE-11'],
   v.strictObject({
     initiative: score,
-    /** Does he cross some? A trap counts as such; under the Ratskins' fury all terrain does. */
+    /** The fighter crosses dangerous terrain. Traps count as such; under the Ratskins' fury all terrain does. */
     crosses: v.nullish(v.boolean(), true),
-    /** What was agreed on for this piece before the game; left out: the ordinary hit. */
+    /** The Strength agreed for this terrain before the game; left out: the printed hit. */
     strength: v.nullish(score),
     threshold: scoreOr(0),
     skills: idsOf('skill'),
-    /** The house whose fury holds for his opponents. */
+    /** The house whose fury is active for the opponents. */
     enemyFury: optionalIdOf('house'),
     die: die(10)
   }),
@@ -264,14 +264,14 @@ const charge = resolver(
     'NN-GEAR-13'
   ],
   v.strictObject({
-    /** Did he name that enemy at the beginning of the move, before measuring? */
+    /** The fighter named that enemy at the start of the move, before measuring. */
     declared: v.nullish(v.boolean(), true),
     visible: v.nullish(v.boolean(), true),
     phase: v.nullish(v.picklist(['movement', 'sprint']), 'movement'),
-    /** What the way into contact costs, and what he may move, in inches. */
+    /** Inches that the way into contact costs. `allowance`: inches that the fighter may move. */
     cost: inches,
     allowance: inches,
-    /** He came by tunnel or duct this turn. */
+    /** The fighter arrived by tunnel or duct this turn. */
     arrivedThisTurn: flag
   }),
   (rules, input, w) => {

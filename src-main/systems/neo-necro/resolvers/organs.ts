@@ -12,14 +12,14 @@ const owned = v.nullish(
 )
 const ruleOf = { eye: 'NN-BIO-2', arm: 'NN-BIO-3', leg: 'NN-BIO-4' } as const
 
-/** Which side a serious injury hits, and what becomes of a bionic organ there. */
+/** Which side a serious injury hits, and whether it destroys a bionic there. */
 const bionicHit = resolver(
   'bionic-hit',
   ['NN-BIO-1', 'NN-INJ-3', 'NN-INJ-10', 'NN-GEN-2', 'NN-RUL-39', 'NN-RUL-40'],
   v.strictObject({
     injury: idOf('injury'),
     bionics: owned,
-    /** The eye that he lost before; the second time it is the other one. */
+    /** The eye lost before; the second injury hits the other one. */
     lostEye: v.nullish(side),
     /** A D2: 1 is left, 2 is right. */
     die: die(2)
@@ -55,7 +55,7 @@ const bionicHit = resolver(
   }
 )
 
-/** May this bionic organ be fitted, on which side, and what does it heal? */
+/** Whether this bionic may be fitted, on which side, and what it heals. */
 const bionicFit = resolver(
   'bionic-fit',
   ['NN-BIO-1', 'NN-BIO-2', 'NN-BIO-3', 'NN-BIO-4', 'NN-RUL-40'],
@@ -67,7 +67,7 @@ const bionicFit = resolver(
       () => []
     ),
     wish: v.nullish(side),
-    /** It was in somebody's body before. */
+    /** It was implanted before and taken out. */
     removed: flag
   }),
   (rules, input, w) => {

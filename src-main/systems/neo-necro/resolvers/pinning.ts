@@ -5,7 +5,7 @@ import { unknown } from './ids'
 import { die, flag, idsOf, inches, score } from './input'
 import { nameOf, resolver } from './working'
 
-/** Standing up at the start of an activation, and what it costs. */
+/** Standing up at the start of an activation, and its cost. */
 const standUp = resolver(
   'stand-up',
   ['NN-PIN-1', 'NN-PIN-2', 'NN-PIN-3', 'NN-GEN-3', 'NN-GEN-5', 'NN-SKL-27', 'NN-RUL-21'],
@@ -13,13 +13,13 @@ const standUp = resolver(
     initiative: score,
     engaged: flag,
     skills: idsOf('skill'),
-    /** Relentless, he tested as soon as he was pinned and failed. */
+    /** A Relentless fighter tested as soon as they were pinned, and failed. */
     testedAtOnce: flag,
-    /** Pinned again during the melee phase of this activation. */
+    /** The fighter was pinned again during the melee phase of this activation. */
     pinnedAgain: flag,
     die: die(10),
     rerollDie: die(10),
-    /** The die was re-rolled already, by an order for instance: no die is re-rolled twice. */
+    /** The die was already re-rolled, for example by an order; no die is re-rolled twice. */
     alreadyRerolled: flag
   }),
   (rules, input, w) => {
@@ -73,7 +73,7 @@ const acts = [
   'hit-the-dirt',
   'swap-or-reload-out-of-turn'
 ] as const
-/** The rule that speaks of each of these; striking is the one thing that he may. */
+/** The rule about each act. A pinned model may only strike. */
 const actRules: { [act in (typeof acts)[number]]: string } = {
   strike: 'NN-PIN-6',
   turn: 'NN-PIN-3',
@@ -84,7 +84,7 @@ const actRules: { [act in (typeof acts)[number]]: string } = {
   'swap-or-reload-out-of-turn': 'NN-PIN-6'
 }
 
-/** May a pinned model do this? */
+/** Whether a pinned model may do this. */
 const pinnedMay = resolver(
   'pinned-may',
   ['NN-PIN-3', 'NN-PIN-4', 'NN-PIN-6', 'NN-INT-2', 'NN-FTR-7', 'NN-RUL-70'],
@@ -102,7 +102,7 @@ const pinnedMay = resolver(
   }
 )
 
-/** What follows at once when a model is pinned. */
+/** What happens at once when a model is pinned. */
 const pinnedNow = resolver(
   'pinned-now',
   ['NN-PIN-5', 'NN-PIN-6', 'NN-MOV-16', 'NN-FALL-1', 'NN-SUP-7', 'NN-SKL-27'],
@@ -110,7 +110,7 @@ const pinnedNow = resolver(
     ownActivation: flag,
     inMelee: flag,
     breakingOff: flag,
-    /** Distance to the nearest drop or platform edge; left out: there is none. */
+    /** Inches to the nearest drop or platform edge; left out: there is none. */
     edgeDistance: v.nullish(inches),
     coveringFire: flag,
     skills: idsOf('skill')

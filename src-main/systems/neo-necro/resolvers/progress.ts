@@ -120,7 +120,7 @@ const gain = resolver(
     ownValue: pointsOr(0),
     opponentValue: pointsOr(0),
     result: v.nullish(gameResult, 'draw'),
-    /** His D100 was a miraculous survival (NN-XP-2). */
+    /** The fighter's D100 was a miraculous survival (NN-XP-2). */
     miraculousSurvival: flag
   }),
   (rules, input, w) => {

@@ -9,7 +9,7 @@ import { unknown } from './ids'
 import { flag, idOf, idsOf, optionalIdOf, points, profile } from './input'
 import { nameOf, resolver } from './working'
 
-/** A fighter type as it is recruited, in this house. */
+/** A fighter type as a recruit of this house. */
 const fighterType = resolver(
   'fighter-type',
   [
@@ -88,7 +88,7 @@ const fighterType = resolver(
   }
 )
 
-/** May a fighter work on this category, and has it anything to offer him? */
+/** Whether a fighter may choose this learning category, and whether it offers them anything. */
 const learningCategory = resolver(
   'learning-category',
   ['NN-XP-6', 'NN-XP-12', 'NN-XP-14', 'NN-RUL-63'],
@@ -101,7 +101,7 @@ const learningCategory = resolver(
     skills: idsOf('skill'),
     /** When it is chosen: on recruitment, after a progression, or at another time. */
     when: v.picklist(['recruitment', 'after-a-progression', 'another-time']),
-    /** It is the category that he works on already. */
+    /** The fighter has this category already. */
     unchanged: flag
   }),
   (rules, input, w) => {
@@ -125,7 +125,7 @@ const learningCategory = resolver(
   }
 )
 
-/** What every new gang begins with. */
+/** What every new gang starts with. */
 const newGang = resolver(
   'new-gang',
   ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-GANG-6', 'NN-REV-1'],
@@ -141,7 +141,7 @@ const newGang = resolver(
   }
 )
 
-/** Which of a gang's values counts: the one stored at the last update, whatever has changed since. */
+/** The gang value that counts: the one stored at the last update, despite later changes. */
 const storedValue = resolver(
   'value-that-counts',
   ['NN-VAL-2', 'NN-GANG-3', 'NN-RUL-35'],

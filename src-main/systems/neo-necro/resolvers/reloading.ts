@@ -6,7 +6,10 @@ import { unknown } from './ids'
 import { idOf, idsOf, optionalIdOf, ticks, turns } from './input'
 import { nameOf, resolver } from './working'
 
-/** High energy bars the whole next turn (NN-WPN-8, NN-RUL-54). */
+/**
+ * Whether the weapon can't fire in this turn: firing at high energy blocks the whole next turn (NN-WPN-8,
+ * NN-RUL-54).
+ */
 export function isOverheated(firedOn: number | null | undefined, turn: number | null | undefined): boolean {
   return firedOn != null && turn === firedOn + 1
 }
@@ -29,9 +32,9 @@ export const reload = resolver(
   v.strictObject({
     weapon: idOf('ranged-weapon'),
     tickedBefore: v.nullish(ticks, 0),
-    /** All the reloads that he carries, whatever weapon they are for. */
+    /** All reloads carried, for any weapon. */
     loads: idsOf('ammo'),
-    /** The one that he takes; left out: the first that fits. */
+    /** The reload to use; left out: the first that fits. */
     load: optionalIdOf('ammo'),
     inHand: v.nullish(v.boolean(), true),
     skills: idsOf('skill'),
@@ -40,7 +43,7 @@ export const reload = resolver(
   }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon)
-    // A plain name is enough where the weapon says the rest (`flat-head-rounds`).
+    // A plain name is enough where the weapon gives the rest (`flat-head-rounds`).
     const known = (id: string): boolean =>
       rules.thing(id) !== undefined || rules.things().some((thing) => thing.base === id)
     const reasons = [

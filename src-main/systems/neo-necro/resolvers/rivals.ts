@@ -6,7 +6,7 @@ import { flag, gameResult, points, small, whole, yes } from './input'
 import { signed } from '../catalogue/phrase'
 import { resolver } from './working'
 
-/** What a weaker gang gains by who it played against, with two gangs or more. */
+/** What a weaker gang gains from playing a stronger one, in a game of two or more gangs. */
 const challenger = resolver(
   'challenger',
   ['NN-XP-3', 'NN-REV-3', 'NN-RUL-34', 'NN-RUL-35', 'NN-RUL-36', 'NN-RUL-65'],
@@ -14,7 +14,7 @@ const challenger = resolver(
     ownValue: points,
     opponents: v.pipe(v.array(points), v.minLength(1), v.maxLength(20)),
     result: gameResult,
-    /** He took part in the game. */
+    /** The fighter took part in the game. */
     participated: v.nullish(yes, true)
   }),
   (rules, input, w) => {
@@ -48,13 +48,13 @@ const challenger = resolver(
   }
 )
 
-/** Who has won, lost or drawn, with any number of gangs. */
+/** Which gangs won, lost or drew, for any number of gangs. */
 const results = resolver(
   'game-results',
   ['NN-REV-2', 'NN-ROUT-3', 'NN-RUL-36', 'NN-RUL-65', 'NN-RUL-73'],
   v.strictObject({
     gangs: whole(2, 20),
-    /** The winner, by number; left out: a draw, unless all but one fled. */
+    /** The winner, by number; left out: a draw, unless all gangs but one fled. */
     winner: v.nullish(whole(1, 20)),
     /** Gangs that fled, by number. */
     fled: v.nullish(v.pipe(v.array(whole(1, 20)), v.maxLength(20)), () => [])
@@ -86,7 +86,7 @@ const results = resolver(
   }
 )
 
-/** Which step of the interlude comes next. */
+/** The next step of the interlude. */
 const interludeStep = resolver(
   'interlude-step',
   ['NN-ITL-1'],

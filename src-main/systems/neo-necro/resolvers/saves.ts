@@ -9,11 +9,11 @@ import { unknown } from './ids'
 import { arc, flag, idsOf, score } from './input'
 import { nameOf, resolver } from './working'
 
-/** Who is hit: what he wears and holds in hand, his skills, and whether he burns a force shield charge. */
+/** The fighter who is hit: things worn and held, skills, and whether they burn a force shield charge. */
 export const struck = { items: idsOf('thing'), skills: idsOf('skill'), shielded: flag }
 export const hitKind = v.nullish(v.picklist(hitKinds), 'shot')
 
-/** Every save that he has against this hit, and up to which natural die it succeeds. */
+/** Every save that the fighter has against this hit, and the highest natural die that succeeds. */
 export const saves = resolver(
   'saves',
   [
@@ -87,7 +87,7 @@ export const saves = resolver(
   }
 )
 
-/** Which skills change the die of this save, by rule. */
+/** The rules of the skills that modify the die of this save. */
 function dieRules(
   rules: NecroRules,
   one: { armour: boolean; invulnerable: boolean },

@@ -21,7 +21,7 @@ const traps = resolver(
     ownTerritory: flag,
     /** Sets of traps in the stash. */
     sets: v.nullish(small, 1),
-    /** From a model to the nearest counter, in inches. */
+    /** Inches from a model to the nearest counter. */
     distance: v.nullish(inches)
   }),
   (rules, { ownTerritory, sets, distance }, w) => {

@@ -27,15 +27,18 @@ const battlefield = resolver(
 const players = whole(2, 8)
 const player = whole(0, 7)
 
-/** Who of several equal rolls comes first: they throw again among themselves (NN-RUL-49). */
+/**
+ * The order of choosing table edges: the lowest roll first. Players with equal rolls throw again among
+ * themselves (NN-RUL-49).
+ */
 const tableEdges = resolver(
   'table-edges',
   ['NN-SET-2', 'NN-GEN-1', 'NN-RUL-49'],
   v.strictObject({
     players,
-    /** One die a player, in their order. */
+    /** One die for each player, in their order. */
     dice: v.nullish(v.pipe(v.array(face(10)), v.maxLength(8))),
-    /** The dice of each throw that broke a tie, in the order of the tied players. */
+    /** The dice thrown to break ties, throw by throw, in the order of the tied players. */
     rerolls: v.nullish(v.pipe(v.array(v.pipe(v.array(face(10)), v.maxLength(8))), v.maxLength(20)), () => [])
   }),
   (_rules, input, w) => {
@@ -77,7 +80,7 @@ const deployment = resolver(
   v.strictObject({
     /** Models of each player, reserves included. */
     models: v.pipe(v.array(whole(0, 200)), v.minLength(2), v.maxLength(8)),
-    /** Who has the first turn, counted from 0. */
+    /** The player with the first turn, counted from 0. */
     first: v.nullish(player, 0)
   }),
   (_rules, { models, first }, w) => {
@@ -103,7 +106,7 @@ const deploymentPlace = resolver(
     /** Inches above the ground. */
     height: v.nullish(inches, 0),
     skills: idsOf('skill'),
-    /** To the nearest enemy, in inches; left out: none is placed yet. */
+    /** Inches to the nearest enemy; left out: none is placed yet. */
     enemyDistance: v.nullish(inches),
     everybodyElsePlaced: flag
   }),
@@ -137,7 +140,7 @@ const deploymentPlace = resolver(
 const ways = ['tunnels', 'ventilation-ducts'] as const
 const wayRule = { tunnels: 'NN-GEAR-12', 'ventilation-ducts': 'NN-GEAR-13' } as const
 
-/** The facts of a way in: how many, how far from the enemy, at which level. */
+/** The facts of a way onto the table: group size, distances from enemies, level. */
 function wayFacts(rules: NecroRules, way: (typeof ways)[number]): Gear | undefined {
   const thing = rules.thing(way)
   return thing?.kind === 'gear' ? thing.facts : undefined
@@ -149,10 +152,13 @@ const reserveGroup = resolver(
   v.strictObject({
     way: v.picklist(ways),
     models: whole(1, 20),
-    /** The skills of everybody in the group together. */
+    /** The skills of all models in the group. */
     skills: idsOf('skill'),
     turn: turns,
-    /** With an infiltrator among them: do they come now? Where a die would be rolled they choose its result. */
+    /**
+     * With an infiltrator in the group: whether they come now. Where a die would be rolled, they choose its
+     * result.
+     */
     comeNow: v.nullish(v.boolean()),
     die: die(10)
   }),
@@ -214,7 +220,7 @@ const arrivalPlace = resolver(
       ),
       () => []
     ),
-    /** They went off by the Delaque fury and come back the same way. */
+    /** The models left by the Delaque fury, and return the same way. */
     byFury: flag
   }),
   (rules, input, w) => {

@@ -10,7 +10,7 @@ import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score } from '.
 import { countArc, countFury, countHeight, countSmoke, countTarget, tally, withinLimits } from './tally'
 import { nameOf, resolver } from './working'
 
-/** What a shot depends on: the shooter, his weapon, the way to the target, the target. */
+/** The inputs of a shot: the shooter, their weapon, the distance, the target. */
 export const shotEntries = {
   bs: score,
   weapon: idOf('ranged-weapon'),
@@ -25,7 +25,7 @@ export const shotEntries = {
   skills: idsOf('skill'),
   attachments: idsOf('attachment'),
   smoke: flag,
-  /** Which profile of a weapon with several, or which grenade of a launcher. */
+  /** The profile of a weapon with several, or the grenade of a launcher. */
   profile: optionalIdOf('profile'),
   /** Skills that the shooter chooses to use for this shot. */
   using: idsOf('shot-skill'),
@@ -34,7 +34,7 @@ export const shotEntries = {
   coveringFire: flag,
   /** A shot into a melee counts as striking the side arc (NN-SIM-1). */
   targetEngaged: flag,
-  /** The house whose fury holds for the shooter, and the one whose fury holds for the target. */
+  /** The house whose fury is active for the shooter. `targetFury`: for the target. */
   fury: optionalIdOf('house'),
   targetFury: optionalIdOf('house')
 }
@@ -102,7 +102,7 @@ export const shootTarget = resolver(
       )
       w.cite('NN-AIM-1')
     }
-    // What a skill adds to every shot is the weapon's own (`shot-strength`); here stands what is chosen for this one.
+    // A skill's bonus for every shot belongs to `shot-strength`; only skills chosen for this shot count here.
     for (const skill of new Set(input.using))
       if (rules.skill(skill)?.optional === true) harder(modOf(rules.skill(skill)?.mods, 'rangedThreshold'))
 
@@ -163,7 +163,7 @@ export const shootTarget = resolver(
   }
 )
 
-/** What is used must be one of the shooter's skills, and one that is chosen at a shot. */
+/** Why these skills can't be used: the shooter must have them, and they must be chosen at a shot. */
 function whyNotUsed(
   rules: NecroRules,
   { using, skills }: { using: readonly string[]; skills: readonly string[] }

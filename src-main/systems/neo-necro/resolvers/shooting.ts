@@ -18,10 +18,10 @@ export const hitRoll = resolver(
     /** Null: out of range. */
     target: v.nullish(whole(-200, 200)),
     die: die(10),
-    /** A second throw is allowed (an order, a twin-linked template); it is made only where the first one missed. */
+    /** A re-roll is allowed (an order, a twin-linked template). It is made only after a miss. */
     reroll: flag,
     rerollDie: die(10),
-    /** The learning roll made before it, if one was. */
+    /** The learning roll made before the hit roll, if any. */
     learningDie: die(10)
   }),
   (rules, input, w) => {
@@ -35,7 +35,7 @@ export const hitRoll = resolver(
     }
     const target = withinLimits(rules, w, input.target)
     w.cite('NN-GEN-1', 'NN-HIT-1')
-    // Without limits some targets need no die (NN-RUL-20).
+    // Without natural limits some targets need no die (NN-RUL-20).
     if (target < 1 || target > 9) {
       w.step(target < 1 ? 'never' : 'always', { target }, 'NN-RUL-20')
       return w.done({ hit: target > 9, rerolled: false })
@@ -57,7 +57,10 @@ const rateOfFire = resolver(
     weapon: idOf('ranged-weapon'),
     profile: optionalIdOf('profile'),
     skills: idsOf('skill'),
-    /** One entry for each shot: how far its target is from the line of fire and from the shooter, in inches, and whether he sees it. */
+    /**
+     * For each shot: inches from its target to the line of fire and to the shooter, and whether the shooter
+     * sees it.
+     */
     shots: v.nullish(
       v.pipe(
         v.array(
@@ -112,7 +115,7 @@ const interception = resolver(
   'interception',
   ['NN-INT-1', 'NN-INT-2', 'NN-PIN-6', 'NN-FTR-9'],
   v.strictObject({
-    /** From the shooter to the model that the shot hit first, in inches. */
+    /** Inches from the shooter to the model that the shot hit first. */
     targetDistance: inches,
     directFire: v.nullish(v.boolean(), true),
     candidates: v.pipe(
@@ -122,7 +125,7 @@ const interception = resolver(
           fromLine: inches,
           fromShooter: inches,
           pinned: flag,
-          /** The point of a colossus's corridor that he chooses, measured in the same way. */
+          /** The point of their corridor that a colossus chooses, measured in the same way. */
           corridor: v.nullish(v.strictObject({ fromLine: inches, fromShooter: inches }))
         })
       ),
@@ -221,7 +224,7 @@ const shotsInPhase = resolver(
 
     const mayShoot = held.length > 0 && (!input.sprints || run !== undefined)
     const used = [...(pair === undefined ? [] : [pair]), ...(run === undefined ? [] : [run])]
-    // A heavy weapon fires once; whoever also holds another may use that one for a second shot.
+    // A heavy weapon fires once. A fighter who also holds another weapon may use that for a second shot.
     const shoots = !mayShoot ? 0 : twice && held.every((gun) => gun.thing.category === 'heavy') ? 1 : times
     return w.done({
       shoots,

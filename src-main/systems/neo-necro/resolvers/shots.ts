@@ -122,7 +122,7 @@ const shotStrength = resolver(
   }
 )
 
-/** What else belongs to a shot: reach, template, number of shots, damage, what it does to its weapon. */
+/** The other facts of a shot: reach, template, number of shots, damage level, overheating. */
 const shotProfile = resolver(
   'shot-profile',
   [

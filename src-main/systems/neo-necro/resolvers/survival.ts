@@ -20,7 +20,7 @@ export const survival = resolver(
     profile: v.strictObject({ ws: score, bs: score, i: score }),
     skills: idsOf('skill'),
     engaged: flag,
-    /** The house whose fury holds for him (NN-HSE-3). */
+    /** The house whose fury is active for the fighter (NN-HSE-3). */
     fury: optionalIdOf('house')
   }),
   (rules, input, w) => {
@@ -64,7 +64,7 @@ export const survival = resolver(
     }
     const light = states.filter((state) => state === 'light-wound').length
     const worstOnly = rules.houseRules.survivalMultipleDice === 'worst-die-only'
-    // Goliath's fury keeps new light wounds away; who is not worse off still goes on with 1 W.
+    // Goliath's fury prevents new light wounds; a fighter with no worse result goes on with 1 W.
     const spared = light > 0 && furySays(rules, input.fury, 'ignoreLightWounds')
     if (spared)
       w.step('spared', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))

@@ -71,7 +71,7 @@ export const fall = resolver(
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
     const { storeyHeight, table } = rules.combat.falls
-    // A hair's breadth is added because 0.3 / 0.1 is 2.9999999999999996 to a computer.
+    // A tiny amount is added because 0.3 / 0.1 is 2.9999999999999996 in floating point.
     const storeys = Math.min(table.length - 1, Math.floor(input.height / storeyHeight + 1e-9))
     w.step('storeys', { height: input.height, storeyHeight, storeys }, 'NN-FALL-3', 'NN-RUL-10')
     const less = skillMod(rules, input.skills, 'fallStoreys')

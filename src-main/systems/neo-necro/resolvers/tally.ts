@@ -5,15 +5,18 @@ import { furyBonus, furyOfHouse, furyRules } from '../formulas/furies'
 import { giversOf, modOf, skillRules, thingGivers, thingRules } from '../formulas/mods'
 import { nameOf, type Working } from './working'
 
-/** A target number in the making: whatever is added is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */
+/** A hit target being added up. Each addition is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */
 export interface Tally {
   readonly total: number
   by(name: Json, value: number, ...cited: string[]): void
-  /** A circumstance of the printed table, by its id. */
+  /** Adds a circumstance of the printed table, by its id. */
   circumstance(id: string, ...cited: string[]): void
 }
 
-/** Begins with the shooter's BS. The steps `base` and `modifier` are worded under the name of each resolver that counts so. */
+/**
+ * Starts from the shooter's BS. Each resolver that uses it words the steps `base` and `modifier` under its
+ * own name.
+ */
 export function tally(rules: NecroRules, w: Working, bs: number): Tally {
   let total = bs
   w.step('base', { bs }, 'NN-HIT-1')
@@ -36,7 +39,7 @@ export function circumstanceValue(rules: NecroRules, id: string): number {
   return rules.combat.shootingModifiers.find((entry) => entry.id === id)?.value ?? 0
 }
 
-/** Height: +1 for a target at least 3" lower, −1 for one at least 3" higher (NN-HIT-2). */
+/** Adds the height: +1 for a target at least 3" lower, −1 for one at least 3" higher (NN-HIT-2). */
 export function countHeight(
   sum: Tally,
   { targetLower, targetHigher }: { targetLower: boolean; targetHigher: boolean }
@@ -45,14 +48,17 @@ export function countHeight(
   if (targetHigher) sum.circumstance('target-higher', 'NN-HIT-2')
 }
 
-/** A shot through a smoke cloud: −3, or −1 through goggles or a bionic eye, which is named with it (NN-GRN-10, NN-GEAR-8, NN-BIO-2). */
+/**
+ * The penalty for a shot through a smoke cloud: −3, or −1 with goggles or a bionic eye, which is then named
+ * (NN-GRN-10, NN-GEAR-8, NN-BIO-2).
+ */
 export function smokePenalty(
   rules: NecroRules,
   things: readonly string[]
 ): { value: number; name: Json; cited: string[] } {
   const cloud = rules.words('shootingModifiers', 'smoke-cloud') ?? {}
   const through = thingGivers(rules, things, 'smokePenalty')
-  // Whatever is worn for the eyes, he looks through one thing: the one that serves best.
+  // Of several things worn on the eyes only the best one counts.
   const best = through.toSorted((a, b) => b.value - a.value)[0]
   if (!best) return { value: circumstanceValue(rules, 'smoke-cloud'), name: cloud, cited: ['NN-GRN-10'] }
   return {
@@ -67,7 +73,7 @@ export function countSmoke(rules: NecroRules, sum: Tally, things: readonly strin
   sum.by(name, value, 'NN-HIT-3', ...cited)
 }
 
-/** Orlock's fury helps its own to shoot (NN-HSE-8). `house` is the one whose fury holds for the shooter. */
+/** Adds Orlock's fury, which improves BS (NN-HSE-8). `house`: the house whose fury is active for the shooter. */
 export function countFury(rules: NecroRules, sum: Tally, house: string | null | undefined): void {
   const fury = furyOfHouse(rules, house)
   if (fury) sum.by(fury.name, furyBonus(fury, 'bs'), ...furyRules(house), 'NN-HIT-3')
@@ -76,13 +82,13 @@ export function countFury(rules: NecroRules, sum: Tally, house: string | null | 
 export interface Aimed {
   targetSkills: readonly string[]
   targetSprinted: boolean
-  /** The house whose fury protects the target. */
+  /** The house whose fury is active for the target. */
   targetFury?: string | null | undefined
   cover: boolean
   short: boolean
 }
 
-/** What makes this target harder to hit than another: Shadow, Zigzag, Escher's fury (NN-SKL-19, NN-SKL-20, NN-HSE-4). */
+/** Adds what makes this target harder to hit: Shadow, Zigzag, Escher's fury (NN-SKL-19, NN-SKL-20, NN-HSE-4). */
 export function countTarget(
   rules: NecroRules,
   sum: Tally,
@@ -112,7 +118,10 @@ export function countTarget(
     )
 }
 
-/** A campaign may say that a 1 always hits and a 10 never does (NN-RUL-20, key shootingNaturalLimits). */
+/**
+ * Limits the target to 1 to 9 if the house rule shootingNaturalLimits says that a 1 hits and a 10 misses
+ * (NN-RUL-20). Explains it.
+ */
 export function withinLimits(rules: NecroRules, w: Working, target: number): number {
   if (!rules.houseRules.shootingNaturalLimits || (target >= 1 && target <= 9)) return target
   const limited = Math.min(9, Math.max(1, target))
@@ -120,7 +129,10 @@ export function withinLimits(rules: NecroRules, w: Working, target: number): num
   return limited
 }
 
-/** What the arc adds: nothing in front, or where the target is elusive (NN-HIT-2, NN-SKL-22); engaged, it shows its side (NN-SIM-1). */
+/**
+ * Adds the arc: nothing in front or against an elusive target (NN-HIT-2, NN-SKL-22). An engaged target counts
+ * as hit in the side (NN-SIM-1).
+ */
 export function countArc(
   rules: NecroRules,
   w: Working,

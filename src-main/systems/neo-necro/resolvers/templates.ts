@@ -8,10 +8,10 @@ export const scatter = resolver(
   'scatter',
   ['NN-SCA-1', 'NN-SCA-2', 'NN-RUL-53'],
   v.strictObject({
-    /** A round template that hit does not scatter; a mine always does. */
+    /** The shot hit: a round template then does not scatter. A mine always does. */
     hit: flag,
     twinLinked: flag,
-    /** Has the hit roll been re-rolled already? */
+    /** The hit roll was already re-rolled. */
     rerolled: flag,
     distanceDie: die(10),
     /** The direction die shows its hit symbol. */
@@ -51,7 +51,7 @@ const flameTemplate = resolver(
   v.strictObject({
     weapon: idOf('ranged-weapon'),
     mode: fireMode,
-    /** From the shooter to the narrow end of the template, in inches. */
+    /** Inches from the shooter to the narrow end of the template. */
     narrowEnd: v.nullish(inches, 0),
     models: v.pipe(v.array(v.picklist(['under', 'partly-under', 'outside'])), v.maxLength(50)),
     twinLinked: flag,
@@ -90,10 +90,13 @@ const flameTemplate = resolver(
   }
 )
 
-/** Ties are broken by throwing again; whoever hands in loaded dice must not keep us here for ever. */
+/** The most throws to break a tie; given dice could otherwise tie forever. */
 const ROUNDS = 50
 
-/** Throws for everybody until one has the highest (or lowest) die; the dice of the table come first, round by round. */
+/**
+ * Throws dice until one player has the highest (or lowest) die. `given`: dice of the table for the first
+ * rounds. Null after too many ties.
+ */
 export function decide(
   w: Working,
   sides: number,
@@ -117,11 +120,11 @@ const shotIntoMelee = resolver(
   'shot-into-melee',
   ['NN-SIM-1', 'NN-SIM-2', 'NN-SIM-3'],
   v.strictObject({
-    /** The model that was hit and every model in base contact with it, the one that was hit first. */
+    /** The number of models: the one that was hit, listed first, and those in base contact with it. */
     models: whole(1, 30),
-    /** With a template: those that it has struck already, counted from 0. */
+    /** With a template: models that it has struck already, counted from 0. */
     struck: v.nullish(v.pipe(v.array(small), v.maxLength(30)), () => []),
-    /** The dice of each throw, in the order of the models that throw; ties throw again. */
+    /** The dice of each throw, in the order of the models that throw; tied models throw again. */
     dice: v.nullish(v.pipe(v.array(v.pipe(v.array(face(10)), v.maxLength(30))), v.maxLength(20)), () => [])
   }),
   (_rules, input, w) => {

@@ -10,7 +10,7 @@ const firstPlayer = resolver(
   ['NN-TRN-2', 'NN-SET-2'],
   v.strictObject({
     players: whole(2, 8),
-    /** Who began the first turn, counted from 0; the next number sits on his left. */
+    /** The player who began the first turn, counted from 0. The next number sits on their left. */
     first: v.nullish(player, 0),
     turn: turns
   }),
@@ -32,13 +32,13 @@ const nextActivation = resolver(
   'next-activation',
   ['NN-TRN-1', 'NN-TRN-2', 'NN-TRN-3', 'NN-TRN-4', 'NN-RUL-72'],
   v.strictObject({
-    /** Each player, in the order of the table: models still to be activated this turn, and passes left. */
+    /** Each player in the order of the table: models still to activate this turn, and passes left. */
     players: v.pipe(
       v.array(v.strictObject({ waiting: small, passesLeft: v.nullish(small, 0) })),
       v.minLength(2),
       v.maxLength(8)
     ),
-    /** Who activated or passed last; left out: the turn begins. */
+    /** The player who activated or passed last; left out: the turn begins. */
     last: v.nullish(player),
     first: v.nullish(player, 0)
   }),
@@ -68,7 +68,10 @@ const rout = resolver(
   'rout',
   ['NN-ROUT-1', 'NN-ROUT-2', 'NN-ROUT-3', 'NN-MOV-15', 'NN-RUL-73'],
   v.strictObject({
-    /** Each gang in the playing order of the coming turn: does it flee, and the enemies in contact with each of its engaged models. */
+    /**
+     * Each gang in the playing order of the coming turn: whether it flees, and the enemies in contact with
+     * each of its engaged models.
+     */
     gangs: v.pipe(
       v.array(
         v.strictObject({
@@ -84,7 +87,7 @@ const rout = resolver(
     const fled: number[] = []
     for (const [nth, gang] of gangs.entries()) {
       const alone = gangs.length - fled.length === 1
-      // The last gang on the table has won before it is asked.
+      // The last gang left on the table has won, so it does not decide.
       if (alone) break
       w.step(gang.flees ? 'flees' : 'stays', { gang: nth + 1 }, 'NN-ROUT-1')
       if (gang.flees) fled.push(nth)

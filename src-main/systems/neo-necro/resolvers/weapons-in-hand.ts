@@ -8,7 +8,7 @@ import { idsOf, requiredIdsOf, score } from './input'
 import { meleeHit } from './melee'
 import { resolver } from './working'
 
-/** What the weapons in hand bring to a melee, together, and whether they can be held so. */
+/** The combined melee stats of the weapons in hand, and whether they can be held together. */
 const weaponsInHand = resolver(
   'weapons-in-hand',
   [
@@ -77,7 +77,10 @@ const weaponsInHand = resolver(
   }
 )
 
-/** Whose Strength and threshold the hits may have: his own with his weapons, or those of a pistol that he fires. */
+/**
+ * The Strength and threshold that hits may have: the fighter's own with their weapons, or those of a pistol
+ * they fire.
+ */
 const meleeProfiles = resolver(
   'melee-profiles',
   [...meleeHit[1].rules],

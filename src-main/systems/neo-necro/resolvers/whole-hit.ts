@@ -12,9 +12,10 @@ import { saves, hitKind, struck } from './saves'
 import { resolver } from './working'
 
 /**
- * A hit from the impact die to the wounds lost. Dice are taken in the order in which they are rolled: one impact die,
- * one die a save in the order of `saves`, one damage die a wound, the Initiative die of a Relentless fighter who tests
- * at once. What is left out is thrown. `toughness` is his own, without the cushioning that stands among `items`.
+ * A hit from the impact die to the wounds lost. Dice are given in the order of rolling: one impact die, one
+ * die for each save in the order of `saves`, one damage die for each wound, and the Initiative die of a
+ * Relentless fighter who tests at once. Dice left out are thrown. `toughness` does not include cushioning,
+ * which is among `items`.
  */
 export const wholeHit = resolver(
   'whole-hit',
@@ -42,14 +43,14 @@ export const wholeHit = resolver(
     target: v.strictObject({
       ...struck,
       toughness: score,
-      /** Wounds left; left out: nothing is said about survival dice. */
+      /** Wounds left; left out: the answer says nothing about survival dice. */
       wounds: v.nullish(score),
       initiative: v.nullish(score)
     }),
     impactDie: die(10),
     saveDice: dice(10, 10),
     damageDice: dice(10, 10),
-    /** A Relentless fighter tests as soon as he is pinned, instead of at his next activation. */
+    /** A Relentless fighter tests as soon as they are pinned, instead of in their next activation. */
     testAtOnce: flag,
     testDie: die(10)
   }),

@@ -8,7 +8,10 @@ import { hitRoll } from './shooting'
 import { shootTarget, shotEntries } from './shoot-target'
 import { resolver } from './working'
 
-/** A shot from its target to its hit rolls, in the order of the rules; it stops at the first step that fails (NN-SHO-2). */
+/**
+ * A shot from choosing the target to the hit rolls, in the order of the rules. It stops at the first step
+ * that fails (NN-SHO-2).
+ */
 const wholeShot = resolver(
   'whole-shot',
   [
@@ -34,7 +37,7 @@ const wholeShot = resolver(
     ammoDie: die(10),
     learningDie: die(10),
     armourers: v.nullish(small, 0),
-    /** Other skills of his gang that make failures good, one entry for each fighter who has one. */
+    /** Other skills of the gang that ignore failed ammo rolls, one entry for each fighter who has one. */
     mending: idsOf('skill'),
     failuresIgnored: v.nullish(small, 0),
     rounds: v.nullish(small),
@@ -90,7 +93,7 @@ const wholeShot = resolver(
     if (isRefusal(seen)) return seen
     if (seen['allowed'] !== true) return w.done({ result: 'no-target', ...before, ...nothing })
 
-    // What the shot would need is asked first: a question that makes no sense spends no ammunition.
+    // The target is asked before the ammo roll, so that a refused question uses no ammunition.
     const flame = !bandsOf(gun.profile)
     const needs = flame ? nothing : w.ask(shootTarget, shot)
     if (isRefusal(needs)) return needs

@@ -8,18 +8,21 @@ import type { NecroRules } from '../catalogue/rules'
 
 /** Records how a resolver works: its steps, rules and dice. */
 export interface Working {
-  /** One step of the explanation, worded under `steps.<resolver>.<key>`, and the rules it rests on. */
+  /** Adds a step to the explanation, worded under `steps.<resolver>.<key>`, and cites its rules. */
   step(key: string, params: Params, ...rules: string[]): void
   cite(...rules: string[]): void
-  /** True while odds are computed: nobody reads the steps then. */
+  /** True while odds are computed. Steps are then not recorded, as nobody reads them. */
   readonly counting: boolean
-  /** Why something may not be, each reason with its rules; worded under `steps.reason.<code>`. */
+  /**
+   * Explains why something is not allowed: a step for each reason, worded under `steps.reason.<code>`, with
+   * its rules.
+   */
   explain(reasons: readonly Reason[]): void
-  /** A given die, or one rolled now. */
+  /** The given die, or one thrown now. */
   die(sides: number, why: string, given?: number | null): number
   /**
-   * So many dice of which only counts how many fell into each class, as the table gave them or thrown now; of the class that `settles` it,
-   * one is enough. Where odds are reckoned, they are reckoned together.
+   * Several dice of which only the number in each class matters, as given or thrown now. A single die of the class
+   * `settles` decides the result. While odds are computed, the dice are computed together.
    */
   dice<Class>(
     count: number,
@@ -28,20 +31,23 @@ export interface Working {
     classOf: (value: number) => Class,
     settles: Class
   ): number[]
-  /** Another question on the way to this answer: its steps, rules and dice become part of it. `part` tells its dice apart. */
+  /**
+   * Asks another question for this answer, and adds its steps, rules and dice. `part` makes the names of its
+   * dice unique.
+   */
   ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>
   done(outcome: { [output: string]: Json }): Resolution
 }
 
-/** What the steps of reasons begin with. */
+/** The prefix of steps made by `explain`. */
 const EXPLAINED = 'reason.'
 
-/** A resolver by name, as `resolver` makes it. */
+/** A resolver with its name, as `resolver` makes it. */
 export type Asked = readonly [name: string, resolver: Resolver<NecroRules>]
 
 /**
- * A resolver with its parts: the steps of its explanation stand under its own name, and the dice that it threw itself
- * stand in the outcome as `dice` (as `rolled` where `dice` is an output of its own).
+ * Makes a resolver. Its steps are worded under its own name. Dice thrown by the app appear in the outcome as
+ * `dice`, or as `rolled` if `dice` is an output of its own.
  */
 export function resolver<Schema extends v.GenericSchema>(
   name: string,
@@ -117,7 +123,7 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
   }
 }
 
-/** The reasons that an answer explains itself by, with the rules of the whole answer: those that `explain` wrote down. */
+/** The reasons that `explain` recorded in an answer, each with all rules of the answer. */
 export function reasonsIn({ steps, rules }: Resolution): Reason[] {
   return steps.flatMap(({ key, params }) =>
     key.startsWith(EXPLAINED) ? [reason(key.slice(EXPLAINED.length), rules, params)] : []

@@ -20,16 +20,16 @@ import type { Asked, Working } from '../working'
 export type Outcome = { [output: string]: Json }
 
 /**
- * How the odds ask the rules: the very resolvers that play asks, over every fall of their dice. Each question is counted
- * once, however often a chain comes by it.
+ * How odds ask the rules: they use the same resolvers as in play, over all results of their dice. Each
+ * question is computed once, however often it is asked.
  */
 export interface Asking {
   readonly rules: NecroRules
-  /** An answer that needs no die, with its steps in the explanation. */
+  /** An answer that needs no die; its steps become part of the explanation. */
   told(name: string, input: object): Outcome
-  /** An answer that needs no die, without a word. */
+  /** An answer that needs no die, without its steps. Throws if it throws dice. */
   sure(name: string, input: object): Outcome
-  /** Every answer with its chance. */
+  /** Every answer with its probability. */
   spread(name: string, input: object): Spread<Outcome>
 }
 
@@ -49,7 +49,7 @@ const asked = new Map<string, Asked>(
   ].map((one) => [one[0], one])
 )
 
-/** All the rules on which these questions rest. */
+/** All rules that these resolvers may cite. */
 export function rulesOf(...names: string[]): string[] {
   return [...new Set(names.flatMap((name) => asked.get(name)?.[1].rules ?? []))]
 }
@@ -60,7 +60,7 @@ class Stopped extends Error {
   }
 }
 
-/** Works out odds; where a question on the way is refused, so are they. */
+/** Computes odds. If a question is refused on the way, the odds are refused for the same reasons. */
 export function withOdds(
   rules: NecroRules,
   w: Working,

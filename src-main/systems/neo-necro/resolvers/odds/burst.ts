@@ -3,19 +3,22 @@ import type { Thing } from '../../catalogue/rules'
 import type { Asking } from './asking'
 import { hitUpon, type Casualty, type Strike, type Victim } from './casualty'
 
-/** What goes off above somebody who stands under its template. */
+/** A burst above a fighter under its template. */
 export interface Burst {
-  /** What says whether he may hit the dirt: the grenade, or the launcher (NN-GRN-5, NN-GRN-7). */
+  /** The grenade or launcher, which decides whether the fighter may hit the dirt (NN-GRN-5, NN-GRN-7). */
   source: string
   grenade: Thing | undefined
   strike: Strike | null
-  /** Does he try to hit the dirt? */
+  /** The fighter tries to hit the dirt. */
   dives: boolean
 }
 
 export type Burnt = Casualty & { stunned: boolean }
 
-/** He dives or not, and takes what the grenade does: a hit, a flash, or death at once (NN-GRN-5, NN-GRN-6, NN-GRN-8, NN-GRN-11). */
+/**
+ * The fighter hits the dirt or not, then suffers a hit, a flash, or immediate death (NN-GRN-5, NN-GRN-6,
+ * NN-GRN-8, NN-GRN-11).
+ */
 export function burstUpon(
   ask: Asking,
   target: Victim,
@@ -45,7 +48,7 @@ export function burstUpon(
   })
 }
 
-/** Goggles and bionic eyes: what the test against a flash asks for. */
+/** Whether the thing helps against a flash: goggles and bionic eyes. */
 function seesThrough({ rules }: Asking, id: string): boolean {
   const thing = rules.thing(id)
   return (

@@ -15,24 +15,24 @@ import { survivalDice, survivalState } from '../../formulas/survival'
 import { skillMod } from '../../formulas/mods'
 import type { Asking } from './asking'
 
-/** Every roll but a save, a wound and a survival die is one of these (NN-GEN-1). */
+/** The die of every roll except saves, damage and survival (NN-GEN-1). */
 export const D10 = 10
 
-/** Who may be hurt: what he wears, how tough he is, how many W he has left, and what light wounds would take from. */
+/** The fighter who may be hurt: things worn, toughness, wounds left, and the values that light wounds reduce. */
 export const victim = v.strictObject({
   ...struck,
-  /** His own, without the cushioning among his things. */
+  /** Toughness without cushioning, which is one of the items. */
   toughness: score,
   wounds: v.nullish(score, 1),
   profile: v.strictObject({ ws: score, bs: score, i: score }),
-  /** In a melee whoever goes down is out of action (NN-OUT-5). */
+  /** In a melee a fighter who goes down is out of action (NN-OUT-5). */
   engaged: flag,
   fury: optionalIdOf('house')
 })
 export type Victim = v.InferOutput<typeof victim>
 export const attackerSkills = idsOf('skill')
 
-/** One hit that waits for its dice. */
+/** One hit before its dice are rolled. */
 export interface Strike {
   strength: number
   threshold: number
@@ -43,18 +43,18 @@ export interface Strike {
   attackerSkills: readonly string[]
 }
 
-/** What one hit does, before anybody looks at how many W are left. */
+/** What one hit does, before it is compared with the wounds left. */
 export interface Harm {
   impact: boolean
-  /** Null: there was nothing to save with. */
+  /** Null: the fighter had no save. */
   saved: boolean | null
   lost: number
   pinned: boolean
 }
 
 /**
- * Impact, saves and damage of one hit (NN-IMP-1, NN-SAV-3, NN-DMG-2), stage by stage: the same targets as `whole-hit`, which
- * would have to be played through thousands of times for each hit.
+ * Impact, saves and damage of one hit, computed in stages (NN-IMP-1, NN-SAV-3, NN-DMG-2). The targets are those of
+ * `whole-hit`, which would need thousands of runs for each hit.
  */
 export function harmOf(ask: Asking, target: Victim, strike: Strike): Spread<Harm> {
   const saving = ask.rules.combat.save
@@ -103,16 +103,16 @@ export function harmOf(ask: Asking, target: Victim, strike: Strike): Spread<Harm
   )
 }
 
-/** How somebody stands after what came upon him. */
+/** A fighter's state after hits. */
 export interface Casualty {
   place: 'up' | 'down' | 'out'
   pinned: boolean
   wounds: number
-  /** W lost in all, those in excess too. */
+  /** All W lost, including those in excess. */
   lost: number
   light: number
   profile: { ws: number; bs: number; i: number }
-  /** Was he hit at all; was any impact made? */
+  /** Whether there was any hit. `impact`: whether there was any impact. */
   hit: boolean
   impact: boolean
 }
@@ -131,7 +131,10 @@ export function unhurt(target: Victim): Casualty {
   }
 }
 
-/** A hit upon somebody, as he stands then: whoever is out is hit no more (NN-ROF-1: each hit by itself). */
+/**
+ * The states after a hit upon a fighter in this state. A fighter out of action is hurt no more (NN-ROF-1:
+ * each hit is separate).
+ */
 export function hitUpon(ask: Asking, target: Victim, strike: Strike, before: Casualty): Spread<Casualty> {
   if (before.place === 'out') return certain({ ...before, hit: true })
   return follow(harmOf(ask, target, strike), ({ impact, lost, pinned }) => {
@@ -147,7 +150,7 @@ export function hitUpon(ask: Asking, target: Victim, strike: Strike, before: Cas
         wounds: after.wounds,
         light: struck.light + after.penalty,
         profile: after.profile,
-        // Who gets up from the floor stands; who stays on his feet is pinned as the hit says.
+        // A fighter who gets up from being down stands; one who stayed up is pinned as the hit says.
         pinned: up && (before.place === 'down' ? false : before.pinned || pinned)
       }
     })
@@ -162,8 +165,8 @@ interface Survived {
 }
 
 /**
- * The survival dice (NN-OUT-1, NN-OUT-2). What they mean depends on how many of them show which state, not on which of them:
- * each such hand is asked of `survival` with dice that show it.
+ * The results of survival dice (NN-OUT-1, NN-OUT-2). Only how many dice show each state matters, not which ones. So
+ * `survival` is asked once for each such combination, with dice that show it.
  */
 export function survives(
   ask: Asking,
@@ -199,7 +202,7 @@ export function survives(
   })
 }
 
-/** Which faces of a survival die show which state to somebody with these skills (NN-OUT-2, NN-SKL-28). */
+/** The faces of a survival die that give each state, with these skills (NN-OUT-2, NN-SKL-28). */
 function facesOf({ rules }: Asking, skills: readonly string[]): { [state in SurvivalState]?: number[] } {
   const tough = skillMod(rules, skills, 'survivalRoll')
   const found: { [state in SurvivalState]?: number[] } = {}

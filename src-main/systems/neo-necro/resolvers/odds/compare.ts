@@ -14,10 +14,10 @@ import { gunOf, lackingFor, oddsOfShot, shotEntries, shotRules, type ShotInput }
 
 const { weapon, profile, ammo, masterCrafted, mode, attachments, tickedBefore, ...shared } = shotEntries
 
-/** A weapon as it is fired, side by side with others. */
+/** A weapon and how it is fired, as one row of the comparison. */
 const chain = v.strictObject({ weapon, profile, ammo, masterCrafted, mode, attachments, tickedBefore })
 
-/** The same shot with several weapons, or in every mode that they know: which does most? */
+/** Compares the same shot by several weapons, or in all their modes. */
 const compareOdds = resolver(
   'odds-compare',
   [...shotRules, ...rulesOf('fire-modes')],
@@ -74,7 +74,7 @@ const compareOdds = resolver(
     })
 )
 
-/** The modes that a weapon knows in these hands; the custom one is only for who has the skill (NN-SKL-36). */
+/** The modes that a fighter with these skills can use; the custom mode needs the skill (NN-SKL-36). */
 function modesOf(rules: NecroRules, id: string, skills: readonly string[]): FireModeId[] {
   const gun = gunOf(rules, { weapon: id, profile: null, ammo: null })
   if (isRefusal(gun)) return ['normal']
@@ -83,7 +83,7 @@ function modesOf(rules: NecroRules, id: string, skills: readonly string[]): Fire
     .map(({ id: one }) => one)
 }
 
-/** Which of its profiles it fires, where it has more than one. */
+/** The profile that is fired, if the weapon has several. */
 function labelOf(gun: Firearm): string | null {
   return gun.weapon.profiles.length > 1 || gun.weapon.firesGrenades ? gun.profile.id : null
 }

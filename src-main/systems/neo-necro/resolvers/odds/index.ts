@@ -3,5 +3,5 @@ import { meleeOddsResolvers } from './melee'
 import { otherOdds } from './others'
 import { shotOddsResolvers } from './shot'
 
-/** Exact chances, asked of the very resolvers that play asks. */
+/** Exact odds, computed with the same resolvers as in play. */
 export const odds = [...shotOddsResolvers, ...comparisons, ...meleeOddsResolvers, ...otherOdds]

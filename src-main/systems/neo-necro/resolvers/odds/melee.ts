@@ -33,15 +33,15 @@ const side = v.strictObject({
   attack: bonus,
   defence: bonus,
   enemiesInContact: v.nullish(whole(1, 50), 1),
-  /** His force shield burns: it saves him, and he strikes nobody (NN-GEAR-2). */
+  /** The force shield is charged: it gives a save, and the fighter may not strike (NN-GEAR-2). */
   shielded: flag,
-  /** Blows against the other; left out: what the rules give him. */
+  /** Blows against the other fighter; left out: as many as the rules give. */
   blows: v.nullish(whole(0, 10)),
   fury: optionalIdOf('house')
 })
 type Side = v.InferOutput<typeof side>
 type Who = 'a' | 'b'
-/** What of a fighter his blows and those upon him hang on. */
+/** The parts of a fighter's state that affect their blows and the blows upon them. */
 type Stance = { up: boolean; pinned: boolean; ws: number }
 
 const other = (who: Who): Who => (who === 'a' ? 'b' : 'a')
@@ -60,7 +60,10 @@ function victimOf(one: Side): Victim {
   }
 }
 
-/** Two fighters in contact: `a` has his melee phase, each strikes the other (NN-MEL-2), whoever is quicker first (NN-MEL-4). */
+/**
+ * Two fighters in contact. It is the melee phase of `a`; each strikes the other (NN-MEL-2), the quicker one
+ * first (NN-MEL-4).
+ */
 const meleeOdds = resolver(
   'odds-melee',
   [
@@ -136,7 +139,7 @@ const meleeOdds = resolver(
         }
         return Number((aloud ? ask.told : ask.sure)('melee-target', question)['target'])
       }
-      /** All blows of one side, as he stands, upon the other, who may fall before the last of them. */
+      /** All blows of one side against the other, who may fall before the last one. */
       const strikesUpon = (by: Who, striker: Stance, struck: Casualty): Spread<Casualty> =>
         Array.from({ length: striker.up ? blows[by] : 0 }).reduce<Spread<Casualty>>(
           (before) =>
@@ -160,7 +163,8 @@ const meleeOdds = resolver(
       const first: Who = order === 'b-first' ? 'b' : 'a'
       const second = other(first)
       const struck = strikesUpon(first, stance(begin[first]), begin[second])
-      // The second blow depends only on the striker's state at that moment; at once, on how he stood (NN-MEL-4).
+      // The second fighter strikes as they stand after the first blows; at equal Initiative, as they stood
+      // before (NN-MEL-4).
       const back = follow(
         seenAs(struck, (one) => ({
           fallen: one.place !== 'up',

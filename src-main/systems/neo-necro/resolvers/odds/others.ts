@@ -19,7 +19,10 @@ import { burstUpon, type Burnt } from './burst'
 import { hitUpon, survives, unhurt, victim, type Casualty, type Strike } from './casualty'
 import { ENDS, endOf, figuresOf, pictureOf } from './picture'
 
-/** A grenade thrown at somebody: the throw, hitting the dirt, and what goes off above him. A miss scatters, and is not followed. */
+/**
+ * A grenade thrown at a fighter: the throw, hitting the dirt, and the burst. The scatter after a miss is not
+ * computed.
+ */
 const grenadeOdds = resolver(
   'odds-grenade',
   rulesOf('grenade-target', 'hit-roll', 'hit-the-dirt', 'photon-flash', 'whole-hit', 'survival'),
@@ -92,7 +95,7 @@ const grenadeOdds = resolver(
   }
 )
 
-/** The survival dice of somebody who loses so many W. */
+/** The survival dice of a fighter who loses this many W. */
 const survivalOdds = resolver(
   'odds-survival',
   rulesOf('survival'),
@@ -134,7 +137,7 @@ const survivalOdds = resolver(
     })
 )
 
-/** A fall from a height, down to the state in which it leaves him. */
+/** A fall from a height, to the state afterwards. */
 const fallOdds = resolver(
   'odds-fall',
   rulesOf('fall', 'whole-hit', 'survival'),

@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/questions/odds'
 import type { Casualty } from './casualty'
 
-/** How somebody may end, from the best to the worst. */
+/** How a fighter may end, from best to worst. */
 export const ENDS = ['standing', 'pinned', 'down', 'out-of-action'] as const
 
 export function endOf({ place, pinned }: Pick<Casualty, 'place' | 'pinned'>): (typeof ENDS)[number] {
@@ -19,7 +19,7 @@ export function endOf({ place, pinned }: Pick<Casualty, 'place' | 'pinned'>): (t
   return place === 'down' ? 'down' : pinned ? 'pinned' : 'standing'
 }
 
-/** The chances that are looked at one by one and side by side, from the hit to the worst. */
+/** The main chances of a shot or blow, from the hit to the worst. */
 export function chancesOf(spread: Spread<Casualty>) {
   return {
     hitChance: chanceOf(spread, ({ hit }) => hit),
@@ -34,7 +34,7 @@ export function expectedLoss(spread: Spread<Casualty>): Fraction {
   return mean(spread, ({ lost }) => lost)
 }
 
-/** The same, written, as outputs of an answer. */
+/** The main chances and the expected loss, written as outputs of an answer. */
 export function figuresOf(spread: Spread<Casualty>): { [output: string]: Json } {
   const chances = Object.entries(chancesOf(spread)).map(([key, chance]) => [key, written(chance)])
   return {
@@ -43,7 +43,7 @@ export function figuresOf(spread: Spread<Casualty>): { [output: string]: Json } 
   }
 }
 
-/** What came upon somebody, as the window draws it. `before`: stages that the chain passes before a hit. */
+/** The odds for the window's charts. `before`: earlier stages than the hit. */
 export function pictureOf(
   spread: Spread<Casualty>,
   before: { [key: string]: Fraction } = {},
@@ -54,7 +54,7 @@ export function pictureOf(
     { key: 'end', rows: rowsOf(seenAs(spread, endOf), ENDS) },
     { key: 'lightWounds', rows: rowsOf(seenAs(spread, ({ light }) => light)) }
   ]
-  // A save that fails costs a W without an impact too: the impact is no stage on the way.
+  // A failed save costs a W even without an impact, so the impact is not a stage.
   const { impactChance: _, ...stages } = chancesOf(spread)
   const picture: OddsPicture = {
     stages: Object.entries({ ...before, ...stages }).map(([key, chance]) => ({

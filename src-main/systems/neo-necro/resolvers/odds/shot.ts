@@ -25,7 +25,7 @@ import { burstUpon } from './burst'
 import { hitUpon, unhurt, victim, type Casualty, type Strike } from './casualty'
 import { figuresOf, pictureOf } from './picture'
 
-/** How a shot is made, and at whom: what `shoot-target`, `shot-strength` and `ammo-outcome` ask for, and the one who is shot at. */
+/** The inputs of a shot: those of `shoot-target`, `shot-strength` and `ammo-outcome`, and the target. */
 export const shotEntries = {
   bs: score,
   weapon: idOf('ranged-weapon'),
@@ -35,9 +35,9 @@ export const shotEntries = {
   mode: fireMode,
   distance: inches,
   tickedBefore: v.nullish(ticks, 0),
-  /** Armourers who play for his gang, and the failures that they have made good in this game (NN-SKL-33). */
+  /** The armourers of the gang in this game. `failuresIgnored`: failed ammo rolls ignored so far (NN-SKL-33). */
   armourers: v.nullish(small, 0),
-  /** Other skills of his gang that make failures good, one entry for each fighter who has one. */
+  /** Other skills of the gang that ignore failed ammo rolls, one entry for each fighter who has one. */
   mending: idsOf('skill'),
   failuresIgnored: v.nullish(small, 0),
   skills: idsOf('skill'),
@@ -52,11 +52,11 @@ export const shotEntries = {
   targetLower: flag,
   targetSprinted: flag,
   smoke: flag,
-  /** A missed hit roll may be made again (an order). */
+  /** A missed hit roll may be re-rolled (an order). */
   reroll: flag,
-  /** Models in base contact with an engaged target: each may take the hit (NN-SIM-2). */
+  /** Models in base contact with an engaged target; each may take the hit (NN-SIM-2). */
   inContact: v.nullish(whole(0, 30), 0),
-  /** Does the target try to hit the dirt under a launched grenade? */
+  /** The target tries to hit the dirt under a launched grenade. */
   dives: v.nullish(v.boolean(), true),
   target: victim
 }
@@ -80,20 +80,20 @@ export const shotRules = [
   'NN-SIM-2'
 ]
 
-/** A shot with its odds: how the weapon serves, how it hits, what becomes of the target. */
+/** The odds of a shot: ammunition, hits, and the target's end. */
 export interface ShotOdds {
   gun: Firearm
   ammo: { success: Fraction; jam: Fraction; outOfAmmo: Fraction; unavailable: Fraction }
   target: number | null
   band: string
-  /** Of each shot once the weapon has fired. */
+  /** The chance of each shot to hit, if the weapon fires. */
   hitEach: Fraction
   shots: number
   strike: Strike | null
   end: Spread<Casualty>
 }
 
-/** The weapon as it is loaded; refused where it can't be. */
+/** The loaded weapon, refused if it can't be loaded so. */
 export function gunOf(
   rules: NecroRules,
   { weapon, profile, ammo }: Pick<ShotInput, 'weapon' | 'profile' | 'ammo'>
@@ -104,7 +104,7 @@ export function gunOf(
   return isRefusal(full) ? full : full.gun
 }
 
-/** The reason why these hands can't fire in this mode: the custom one is for who customised the weapon (NN-SKL-36). */
+/** The reason why these skills don't allow this mode (skill-missing); the custom mode needs a skill (NN-SKL-36). */
 export function lackingFor(
   rules: NecroRules,
   { mode, skills }: Pick<ShotInput, 'mode' | 'skills'>
@@ -115,7 +115,10 @@ export function lackingFor(
     : [reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', wanted.requiresSkill ?? '') })]
 }
 
-/** The whole chain of one action of shooting (NN-SHO-2). `aloud`: with the steps of the targets in the explanation. */
+/**
+ * The whole chain of one shooting action (NN-SHO-2). `aloud`: the steps of its targets become part of the
+ * explanation.
+ */
 export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: boolean): ShotOdds {
   const tell = aloud ? ask.told : ask.sure
   const {
@@ -190,7 +193,8 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
         }
 
   const ammo = ammoOf(ask, gun, input)
-  // A flame hits whatever is under it (NN-FLM-1); of an engaged target and those around it the highest die takes the hit (NN-SIM-2).
+  // A flame hits everything under it (NN-FLM-1). Of an engaged target and those around it, the highest die
+  // takes the hit (NN-SIM-2).
   const aimedHit = flame
     ? SURE
     : chanceOf(
@@ -226,7 +230,7 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
   }
 }
 
-/** What the ammo roll of one mode comes to; a weapon without a gauge always fires (NN-AMM-2, NN-AMM-8, NN-GRN-7). */
+/** The chances of the ammo roll's results. A weapon without a gauge always fires (NN-AMM-2, NN-AMM-8, NN-GRN-7). */
 function ammoOf(
   ask: Asking,
   gun: Firearm,
@@ -253,8 +257,8 @@ function ammoOf(
 }
 
 /**
- * The chance to have run dry after one, two, three… actions of shooting in this mode without a reload: an empty weapon, or
- * too few boxes left for the mode (NN-AMM-5, NN-AMM-8). A jam only costs the action.
+ * The chance to be out of ammo after one, two, three… shooting actions in this mode without reloading: an
+ * empty weapon, or too few boxes for the mode (NN-AMM-5, NN-AMM-8). A jam only costs the action.
  */
 export function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: number): Fraction[] {
   if (!usesGauge(gun)) return []
@@ -298,7 +302,7 @@ export function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: nu
   return chances
 }
 
-/** What is said on the way to the odds: how the weapon serves, how often each shot hits, with what. */
+/** Explains the odds in steps: ammunition, hit chance, and what the hit does. */
 export function explain(rules: NecroRules, w: Working, odds: ShotOdds, input: ShotInput): void {
   const { ammo, gun, strike } = odds
   if (usesGauge(gun))
@@ -322,7 +326,7 @@ export function explain(rules: NecroRules, w: Working, odds: ShotOdds, input: Sh
     w.step('strikes', { strength: strike.strength, threshold: strike.threshold, level: strike.damageLevel })
 }
 
-/** How many actions the answer looks ahead, unless it is told. */
+/** How many actions to look ahead by default. */
 const AHEAD = 6
 
 const shotOdds = resolver(
