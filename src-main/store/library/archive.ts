@@ -6,8 +6,8 @@ import { listLibrary, type LibraryEntry } from './library'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
 
 /**
- * Puts a campaign file of the library into its folder of archived ones, byte by byte as it is, under its name or, where that is taken, one
- * beside it. Answers with that name. Throws what movingFile throws.
+ * Moves a campaign file of the library unchanged into the archive folder. Keeps its name, or gets a number if an
+ * archived file has that name. Returns the file's name there. Throws what movingFile throws, and file-exists.
  */
 export async function archive(library: string, given: string, options: MoveOptions): Promise<string> {
   return movingFile(given, options, async (path) => {
@@ -20,14 +20,14 @@ export async function archive(library: string, given: string, options: MoveOptio
   })
 }
 
-/** The campaign files that were archived, the last changed first. */
+/** The archived campaign files, last changed first. */
 export function archived(library: string): Promise<LibraryEntry[]> {
   return listLibrary(archiveFolder(library))
 }
 
 /**
- * Puts an archived file back into the library, under its name or, where that is among `taken`, one beside it. Answers with that name.
- * Throws what movingFile throws, and file-exists.
+ * Moves an archived file back into the library. Keeps its name, or gets a number if that name is among `taken`.
+ * Returns the file's name there. Throws what movingFile throws, and file-exists.
  */
 export async function unarchive(
   library: string,

@@ -9,18 +9,21 @@ import { damagedRows } from '../journal/explain-damage'
 import { glance, SUMMED } from '../journal/quick-check'
 import { damagedPictures } from '../journal/pictures'
 
-/** What is not as it was written in a backup whose pages can all be read. */
+/** The damaged rows of a backup whose pages can all be read. */
 export interface BackupDamage {
-  /** It would open: the head of the file is sound, and what is damaged shuts nothing else. */
+  /** True if the backup can be opened: its header is sound, and the damaged rows leave the rest usable. */
   opens: boolean
-  /** What the damaged rows belong to, as `file-damaged` says it; of many the first. */
+  /** What the damaged rows belong to, in the form of the params of `file-damaged`. At most 20. */
   damaged: Params[]
 }
 
-/** So many are named. */
+/** The most damaged rows listed. */
 const NAMED = 20
 
-/** Holds every row of a backup against its seal or its sum; null where each is what was written. Throws only where `watch` is given up. */
+/**
+ * Compares every row of a backup with its seal or checksum. Returns null if all match. Throws only if `watch` is
+ * cancelled.
+ */
 export async function damageIn(path: string, watch?: CheckWatch): Promise<BackupDamage | null> {
   const found: BackupDamage = { opens: true, damaged: [] }
   let db
@@ -48,14 +51,15 @@ function paramsOf(error: unknown): Params {
   return error instanceof StoreRefusal ? error.params : { detail: String(error) }
 }
 
-/** The refusal of a backup that is damaged in its rows: `opens` and `damaged` as above. */
+/** The refusal of a backup with damaged rows. */
 export function damagedWithin(path: string, { opens, damaged }: BackupDamage): StoreRefusal {
   return new StoreRefusal('backup-damaged', { path, opens, damaged })
 }
 
 /**
- * Why a backup can't be used, as a refusal that speaks of it, whatever copy of it was read. That it is damaged is noted, so that the
- * list says so from then on. What says more than damage comes back as it came: file-newer, file-missing.
+ * Turns an error into a refusal that names this backup, whichever copy of it was read. If the backup is damaged,
+ * that is noted, so that lists show it. file-newer, file-missing and backup-damaged are returned unchanged;
+ * everything else becomes backup-damaged.
  */
 export async function refusalOf(backup: string, error: unknown): Promise<StoreRefusal> {
   const cause = asRefusal(error, backup)

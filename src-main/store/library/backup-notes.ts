@@ -17,21 +17,27 @@ export type BackupCause =
   | 'restore'
   | 'migration'
 
-/** What is known of a backup besides its file. None of it is needed to put it back. */
+/** Facts about a backup that are not in its file. A restore needs none of them. */
 export interface BackupNote {
-  /** When it was last opened and read whole without a fault (ISO); null where it was made of a campaign with damaged rows. */
+  /** When it was last read completely without a fault (ISO); null if it has damaged rows. */
   checked: string | null
-  /** Its file as it was then: one that changed since is not checked any more. */
+  /**
+   * Size and modification time of its file at that moment. If the file has changed since, the note no longer
+   * applies.
+   */
   size: number
   mtime: number
   cause: BackupCause | null
-  /** Something in it was seen to be damaged, when it was made or read. */
+  /** True if damage was found when it was made or read. */
   damaged?: boolean
-  /** Where its journal ends; null where it was noted before this was kept. */
+  /** Where its journal ends; null in notes of older versions. */
   head?: Head | null
 }
 
-/** Where a campaign's journal ends: what two files with the same head hold is the same, for each seal holds those before. */
+/**
+ * Where a campaign's journal ends. Files with equal heads have equal journals, because each seal covers those
+ * before it.
+ */
 export type Head = {
   seq: number
   hash: string
@@ -40,7 +46,7 @@ export type Head = {
 
 type Notes = { [name: string]: BackupNote }
 
-/** The notes of a list, as far as they still hold: by the backup's name. Empty where there are none, or none can be read. */
+/** The valid notes of a list, by the backup's name. Empty if there are none or the file of notes is unreadable. */
 export async function readNotes(folder: string): Promise<Map<string, BackupNote>> {
   const notes = new Map<string, BackupNote>()
   for (const [name, note] of Object.entries(await read(folder))) {
@@ -51,8 +57,9 @@ export async function readNotes(folder: string): Promise<Map<string, BackupNote>
 }
 
 /**
- * Remembers that a backup was read whole at `checked`, or that it was made of a damaged campaign (null); `file`: where it lies until
- * it has its name. What is not given of the rest stays as it was noted. Best effort: without it, the backup counts as not checked.
+ * Notes that a backup was read completely at `checked`, or that it has damaged rows (null). `file` is where it lies
+ * before it gets its name. `cause` and `head` stay as noted if left out. Never fails: without a note, the backup
+ * counts as not checked.
  */
 export function noteChecked(
   folder: string,
@@ -70,7 +77,7 @@ export function noteChecked(
   return turn
 }
 
-/** One after the other: each reads, changes and writes the whole file. */
+/** One change at a time, because each reads, changes and writes the whole file. */
 const turns = new Map<string, Promise<void>>()
 
 async function write(

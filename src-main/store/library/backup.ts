@@ -17,24 +17,24 @@ import { lastSeen } from './verified'
 
 /** A backup as lists show it. */
 export interface Backup {
-  /** Its file's name: what a client names it by, within its list. */
+  /** Its file's name, which identifies it within its list. */
   name: string
-  /** The folder's name: the campaign, and which copy of it. */
+  /** The name of its folder: campaign id and copy id. */
   list: string
   path: string
-  /** When it was made, as an ISO moment. */
+  /** When it was made (ISO). */
   at: string
   size: number
-  /** When it was last opened and read whole without a fault (ISO); null where that is not known of the file as it is now. */
+  /** When it was last read completely without a fault (ISO); null if unknown for the file in its present state. */
   checked: string | null
-  /** Something in it was seen to be damaged. */
+  /** True if damage was found in it. */
   damaged: boolean
   cause: BackupCause | null
-  /** Where its journal ends; null where that was not noted. */
+  /** Where its journal ends; null if not noted. */
   head: Head | null
 }
 
-/** Which list a backup goes into, and when and why it is made. */
+/** The list a backup goes into, when it is made and why. */
 export interface BackupOf {
   library: string
   id: string
@@ -43,17 +43,20 @@ export interface BackupOf {
   cause?: BackupCause
 }
 
-/** A byte copy of the campaign as it was in one moment, out of which a backup is made without the campaign. */
+/** A byte copy of the campaign at one moment. The backup is made from it, without the campaign. */
 export interface BegunBackup {
-  /** How far the campaign had come in that moment. */
+  /** Where the journal ended at that moment. */
   head: Head
-  /** Writes the backup: compacted, read whole, on the disk, then named; older ones are thinned. Answers with its path. Throws backup-failed, and leaves nothing. */
+  /**
+   * Writes the backup: compacts it, reads it completely, syncs it to disk, names it and thins older ones. Returns
+   * its path. Throws backup-failed, leaving no files.
+   */
   finish(): Promise<string>
 }
 
 /**
- * Takes the byte copy for a backup: the only part during which nobody may write. Throws backup-failed. What it answers must be
- * finished, or the copy stays until it is cleared away as a leftover.
+ * Takes the byte copy for a backup; only during this nobody may write. Throws backup-failed. The caller must call
+ * `finish`, or the copy stays until leftovers are cleared.
  */
 export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
   const folder = backupFolder(to.library, to.id, to.copy)
@@ -68,7 +71,10 @@ export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
   }
 }
 
-/** The same where the campaign is in no backup that was checked, nor in the one that is being made; else null. */
+/**
+ * As `beginBackup`, or null if a checked backup or the one being made (`underWay`) already holds the campaign's
+ * present state.
+ */
 export async function beginBackupIfChanged(
   db: Db,
   to: BackupOf,
@@ -79,26 +85,26 @@ export async function beginBackupIfChanged(
 }
 
 /**
- * Does a backup that was checked hold all of the campaign? After a restore it is an older one, and what the restore put aside stays the
- * newest of the list.
+ * Returns true if a checked backup holds the campaign's present state. After a restore this may be an older backup;
+ * the newest one then holds the state that the restore replaced.
  */
 export async function isBackedUp(db: Db, to: BackupOf): Promise<boolean> {
   const checked = (await listBackups(to.library, to.id, to.copy)).filter((backup) => backup.checked !== null)
   if (checked.length === 0) return false
   const head = await headOf(db)
   if (checked.some((backup) => backup.head && sameHead(backup.head, head))) return true
-  // Noted by an older Magot: its file has to be asked.
+  // Older versions noted no head: read it from the newest file.
   const newest = checked[0]!
   const known = newest.head ?? (await headOfFile(newest.path).catch(() => null))
   return known !== null && sameHead(known, head)
 }
 
-/** Makes a backup of an open campaign, whole. Answers with its path. Throws backup-failed. */
+/** Makes a backup of an open campaign. Returns its path. Throws backup-failed. */
 export async function makeBackup(db: Db, to: BackupOf): Promise<string> {
   return (await beginBackup(db, to)).finish()
 }
 
-/** Makes the backup of a byte copy, which is removed; see `BegunBackup.finish`. */
+/** Makes the backup from a byte copy and removes the copy; see `BegunBackup.finish`. */
 export async function finishBackup(copy: string, folder: string, head: Head, to: BackupOf): Promise<string> {
   const { at, cause } = to
   const staged = stagedIn(folder)
@@ -107,7 +113,7 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
     const still = connect(copy, 'write', { fleeting: true })
     let counts: string
     try {
-      // SQLite writes every page anew: what can't be read of the campaign is found here, and free pages are left out.
+      // SQLite writes every page anew: this finds unreadable pages and drops free ones.
       await sql`vacuum into ${staged}`.execute(still)
       counts = await countsOf(still)
     } finally {
@@ -115,11 +121,11 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
     }
     await rm(copy, { force: true })
     await verify(staged, Number.MAX_SAFE_INTEGER, { head, counts })
-    // Of a campaign with damaged rows a backup is still made, for all that is whole in it; but it is none that was found sound.
+    // A campaign with damaged rows is backed up too, for its sound rows, but its backup does not count as checked.
     const damaged = (await damageIn(staged)) !== null
     await sync(staged)
     const path = await freeName(folder, at)
-    // Before it has its name: whoever sees it sees what is known of it.
+    // Noted before the rename, so that the note exists when the backup becomes visible.
     const known = { cause: cause ?? null, head, file: staged, damaged }
     await noteChecked(folder, basename(path), damaged ? null : at, known)
     await rename(staged, path)
@@ -133,7 +139,10 @@ export async function finishBackup(copy: string, folder: string, head: Head, to:
   }
 }
 
-/** `why` tells a full disk, a folder that can't be written or a damaged campaign apart, where it is one of these. */
+/**
+ * Turns an error into backup-failed. `why` is the code of the cause if it is a refusal (disk full, folder not
+ * writable, campaign damaged), else null.
+ */
 export function failed(folder: string, error: unknown): StoreRefusal {
   if (error instanceof StoreRefusal && error.code === 'backup-failed') return error
   const cause = asRefusal(error, folder)
@@ -144,7 +153,7 @@ export function failed(folder: string, error: unknown): StoreRefusal {
   })
 }
 
-/** The backups of one list that can be offered, newest first. Cheap: those that are empty or cut short are left out, none is read whole. */
+/** The backups of one list, newest first. Reads only headers; empty or truncated files are left out. */
 export async function listBackups(
   library: string,
   id: string,
@@ -176,7 +185,7 @@ export async function listBackups(
   )
 }
 
-/** All backups of a campaign: of this copy first, then those of its other copies; each newest first. */
+/** All backups of a campaign: first those of this copy, then those of its other copies, each newest first. */
 export async function listAllBackups(library: string, id: string, copy: string | null): Promise<Backup[]> {
   const others = (await lists(library)).filter((list) => list.campaign === id && list.copy !== copy)
   const found = [await listBackups(library, id, copy)]
@@ -184,7 +193,7 @@ export async function listAllBackups(library: string, id: string, copy: string |
   return found.flat()
 }
 
-/** Every list of backups in the library, of whatever campaign. */
+/** Every list of backups in the library, of all campaigns. */
 export async function lists(
   library: string
 ): Promise<{ list: string; campaign: string; copy: string | null }[]> {
@@ -195,13 +204,13 @@ export async function lists(
   })
 }
 
-/** The backups of the campaign in this file, newest first, also where the file can't be read or is gone. */
+/** The backups of the campaign in this file, newest first, even if the file is unreadable or gone. */
 export async function backupsOf(path: string, library: string): Promise<Backup[]> {
   const of = await campaignIn(path, library)
   return of ? listAllBackups(library, of.id, of.copy) : []
 }
 
-/** Which campaign and copy lies in this file, or lay there when it could last be read. */
+/** The campaign and copy in this file, or those last seen at this path if it can't be read. Null if unknown. */
 export async function campaignIn(
   path: string,
   library: string
@@ -210,7 +219,7 @@ export async function campaignIn(
   return here && isFolderSafe(here.id) && (here.copy === null || isFolderSafe(here.copy)) ? here : null
 }
 
-/** The campaign's id, as far as the file can be read. */
+/** The id of the campaign in this file; null if unreadable. */
 export async function idIn(path: string): Promise<string | null> {
   return (await idsIn(path))?.id ?? null
 }
@@ -227,7 +236,10 @@ async function idsIn(path: string): Promise<{ id: string; copy: string | null } 
   }
 }
 
-/** Reads a backup whole. Throws where it is not a sound campaign of at most version `latest`, or differs from what it was made of. */
+/**
+ * Checks the structure of a whole backup. Throws if it is no sound campaign of at most version `latest`, or if head
+ * and counts differ from `of`.
+ */
 export async function verify(
   path: string,
   latest: number,
@@ -247,7 +259,10 @@ export async function verify(
   }
 }
 
-/** Opens a backup, reads every row of it, and remembers when that was, and whether it was sound. Throws backup-damaged with the rows that it found, file-newer, file-missing. */
+/**
+ * Opens a backup, reads every row, and notes when that was and whether it was sound. Throws backup-damaged with the
+ * damaged rows, file-newer, file-missing.
+ */
 export async function checkBackup(
   backup: Pick<Backup, 'path' | 'name'>,
   latest: number,
@@ -263,7 +278,7 @@ export async function checkBackup(
   await noteChecked(join(backup.path, '..'), backup.name, now)
 }
 
-/** Where the journal ends; cheap, whatever the size. */
+/** Where the journal ends. One indexed query, whatever the file's size. */
 export async function headOf(db: Db): Promise<Head> {
   const { rows } = await sql<Head>`
     select seq, hash, (select user_version from pragma_user_version) as version from acts order by seq desc limit 1`.execute(
@@ -290,19 +305,19 @@ async function countsOf(db: Db): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** Whether both journals end alike, and so hold the same; an older file may hold it in another shape. */
+/** True if both journals end with the same act, and so are equal. The files may have different versions. */
 export function sameEnd(a: Head, b: Head): boolean {
   return a.seq === b.seq && a.hash === b.hash
 }
 
-/** The same, and in the same shape. */
+/** True if both journals are equal and the files have the same version. */
 export function sameHead(a: Head, b: Head): boolean {
   return sameEnd(a, b) && a.version === b.version
 }
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-\d+)?\.magot$/
 
-/** A moment as a name: colons are not allowed on Windows. */
+/** A moment as a file name. Windows does not allow colons. */
 export function stampOf(at: string): string {
   return new Date(at).toISOString().replace(/[:.]/g, '-')
 }
@@ -323,7 +338,7 @@ function momentIn(name: string): string {
 async function thin({ library, id, copy, at }: BackupOf): Promise<void> {
   const all = await listBackups(library, id, copy)
   const stay = new Set(thinned(all, at))
-  // The newest that is known to be whole outlives whatever was made after it.
+  // The newest checked backup is kept, whatever was made after it.
   const newestChecked = all.find((backup) => backup.checked !== null)
   for (const backup of all)
     if (!stay.has(backup) && backup !== newestChecked) await rm(backup.path, { force: true })

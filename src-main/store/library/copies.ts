@@ -10,14 +10,15 @@ import type { Db } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
 
 /**
- * Two files of one campaign (a duplicate made by hand, a backup put elsewhere) go their own ways: each has its own list of backups. The
- * campaign's first file has no copy id, and keeps the list that lies under the campaign's id; every other has one in `meta`.
+ * Makes a copy id. Two files of one campaign (a duplicate made by hand, a backup saved elsewhere) develop
+ * separately, and each has its own list of backups. The campaign's first file has no copy id; its list is named by
+ * the campaign's id alone. Every other file has a copy id in `meta`.
  */
 export function newCopyId(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** Which file of the library each copy is: by `<campaign>` or `<campaign>.<copy>`, the path, from the library where it lies within. */
+/** The file of each copy: `<campaign>` or `<campaign>.<copy>` to a path, relative to the library if inside it. */
 type Files = { [key: string]: string }
 
 export function copyKey(campaign: string, copy: string | null): string {
@@ -25,8 +26,8 @@ export function copyKey(campaign: string, copy: string | null): string {
 }
 
 /**
- * Which copy of its campaign this file is. Where another file is known by the same copy id and is still there, this one is a
- * duplicate and gets an id of its own, which is written into it; nothing else of it changes. `db` is this file, open for writing.
+ * Returns the copy id of this file. If another existing file is registered with the same copy id, this one is a
+ * duplicate: it gets a new copy id, which is written into it. `db` is this file, open for writing.
  */
 export async function settleCopy(
   db: Db,
@@ -47,7 +48,7 @@ export async function settleCopy(
   return copy
 }
 
-/** The file that was last known as this copy, whether it is there or not; null where none was. */
+/** The file last registered as this copy, whether or not it still exists; null if none was. */
 export async function fileOfCopy(
   library: string,
   campaign: string,
@@ -64,19 +65,19 @@ async function isStill(path: string, campaign: string, copy: string | null): Pro
     const meta = await readMeta(db)
     return meta.id === campaign && (meta.copy ?? null) === copy
   } catch {
-    return true // damaged, or open in another program: its backups are still its own
+    return true // damaged, or open in another program: its backups still belong to it
   } finally {
     await db.destroy().catch(() => {})
   }
 }
 
-/** Best effort: what is not remembered is found out anew at the next opening. */
+/** Never fails: what is not stored is determined again at the next opening. */
 async function remember(library: string, key: string, path: string): Promise<void> {
   try {
     const files = await read(library)
     const real = await realpath(library).catch(() => library)
     const within = relative(real, path)
-    // From the library, so that a library that is moved as a whole keeps what it knows.
+    // Relative to the library, so that the entry stays valid if the whole library is moved.
     const kept = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
     if (files[key] === kept) return
     await privateFolder(hiddenFolder(library))
@@ -88,7 +89,7 @@ async function remember(library: string, key: string, path: string): Promise<voi
       await rm(staged, { force: true })
     }
   } catch {
-    // then a duplicate may share the list of the other once more
+    // then a duplicate may share the other file's list again
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { hiddenFolder } from './folders'
 import { stagedIn } from './staging'
 
-/** The bytes of a campaign file that `write` makes at the path it is given. Nothing of it stays in the library. */
+/** The bytes of a campaign file. `write` writes it to the path it receives; that file is removed afterwards. */
 export async function bytesOfCopy(
   library: string,
   write: (to: string) => Promise<void>
@@ -17,5 +17,5 @@ export async function bytesOfCopy(
   }
 }
 
-/** The bytes of a file that nobody writes any more, such as a backup. */
+/** The bytes of a file that nobody writes, such as a backup. */
 export const bytesOf = (path: string): Promise<Uint8Array> => readFile(path)

@@ -12,17 +12,17 @@ import { rememberRequest, type Asked } from '../journal/requests'
 import { clearStaged, stagedIn, sync, takeName } from './staging'
 
 export interface NewCampaign {
-  /** Random, made by the caller: all dice of the campaign come from it. */
+  /** Random, made by the caller. All dice of the campaign are computed from it. */
   seed: string
   /** The act that creates the campaign; its first event must be the campaign's. */
   act: NewAct
-  /** The request that makes it: the file tells that it was done. Its answer is not known yet. */
+  /** The request that creates the campaign. It is stored in the file as done, with no answer yet. */
   asked?: Asked | null
 }
 
 /**
- * Writes a new campaign file. It is built under another name and takes its own only when it is whole and on the disk,
- * so that a crash leaves no half campaign. Throws file-exists; never overwrites.
+ * Writes a new campaign file. It is built under another name and renamed when it is complete and on disk, so that a
+ * crash leaves no incomplete campaign. Throws file-exists; never overwrites.
  */
 export async function createDatabase(path: string, campaign: NewCampaign, now: () => string): Promise<void> {
   const first = campaign.act.events[0]
@@ -30,7 +30,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   const id = first.subject.id
   if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
   await mkdir(dirname(path), { recursive: true })
-  // What another left there is of no file any more: a name that exists is refused below, and never overwritten.
+  // A lock file here belongs to no existing file. If the name exists, file-exists is thrown below.
   const unlock = await takeLock(path, now(), true)
   const staged = stagedIn(dirname(path))
   try {

@@ -12,33 +12,36 @@ import { distinct, keyOf, type Subject } from '../journal/subject'
 import { damagedRow, pictureId } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 
-/** What was done in a copy of the campaign since the two went apart: subjects that hang together there come back together. */
+/**
+ * What was done in a copy since it and the campaign diverged, for subjects that acts changed together. These
+ * subjects are brought over together.
+ */
 export interface Apart {
   subjects: Subject[]
-  /** The acts that stand in the copy and have not come back yet, oldest first. */
+  /** The acts in force in the copy that were not brought over yet, oldest first. */
   acts: ActRecord[]
-  /** The acts that have come back already, and stand here. */
+  /** The acts that were already brought over and are in force here. */
   brought: ActRecord[]
   /**
-   * The acts here that touched the same since: while there is one, the two histories do not fit. Newest first. What was done and
-   * taken back since is not among them, nor is what came from the copy itself.
+   * The acts here that changed the same subjects since, newest first. If there are any, the two histories conflict.
+   * Leaves out acts that were undone since, and those brought over from the copy.
    */
   here: ActRecord[]
-  /** Acts from before that were taken back in the copy: they can't be brought over. */
+  /** Earlier acts that were undone in the copy. Undos can't be brought over. */
   undone: number[]
 }
 
 /** How a copy of a campaign differs from the open one. */
 export interface Elsewhere {
-  /** The last act that both have. */
+  /** The number of the last act that both have. */
   fork: number
   apart: Apart[]
 }
 
 /**
- * Compares the open campaign with a copy of its file, act by act along the chain of seals. The copy is only read. Throws a
- * StoreRefusal: what can't be read, `other-campaign` where it is no copy of this one, and `copy-damaged` with the act where what was
- * done in it is not what was sealed. Where it is an act of here that is damaged: file-damaged.
+ * Compares the open campaign with a copy of its file, act by act, using the chain of seals. Only reads the copy.
+ * Throws a StoreRefusal: other-campaign if it is no copy of this one; copy-damaged with the act if one in the copy
+ * differs from its seal; file-damaged if one of the open campaign does; or why the file is unreadable.
  */
 export async function compareWith(journal: Journal, path: string): Promise<Elsewhere> {
   const { version } = await readHeader(path, latest(MIGRATIONS))
@@ -59,7 +62,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
   }
 }
 
-/** All events of what was done apart, in order: written as one act, they bring it over. */
+/** All events of these acts, in order. Written as one act, they bring the acts over. */
 export function eventsOf(apart: Apart): Event[] {
   return apart.acts.flatMap((act) => act.events.map((event) => ({ ...event, v: 1 }) as Event))
 }
@@ -73,7 +76,7 @@ async function forkOf(a: Db, b: Db): Promise<number> {
   return same
 }
 
-/** The acts after the fork, each as it was sealed. Throws file-damaged for the first that is not. */
+/** The acts after the fork, each compared with its seal. Throws file-damaged for the first that differs. */
 async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
   const rows = await db
     .selectFrom('acts')
@@ -86,7 +89,7 @@ async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
     acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
   const damaged = acts.find((act, n) => act.damaged || act.seq !== fork + 1 + n)
   if (damaged) throw damagedRow(actParams(damaged))
-  // Whether an act stands is under no seal: it follows from the undos, which are.
+  // No seal covers whether an act is in force. It follows from the undos and redos, which are sealed.
   const stands = new Map<number, boolean>()
   for (const { kind, target } of acts) if (target !== null) stands.set(target, kind !== 'undo')
   const wrong = acts.find((act) => act.kind === 'act' && act.standing !== (stands.get(act.seq) ?? true))
@@ -94,7 +97,7 @@ async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
   return acts
 }
 
-/** Damage that is found in the copy, as such. */
+/** Turns file-damaged into copy-damaged. */
 async function ofTheCopy<T>(path: string, look: () => Promise<T>): Promise<T> {
   try {
     return await look()
@@ -105,7 +108,10 @@ async function ofTheCopy<T>(path: string, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps those pictures of a copy that the acts brought back speak of and that are not here. A damaged one is left behind: the portrait is missing then, and nothing else. */
+/**
+ * Stores those pictures of the copy that these acts mention and that are missing here. Skips damaged pictures: only
+ * the portrait is missing then.
+ */
 export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promise<void> {
   const copy = connect(path, 'read')
   try {
@@ -124,10 +130,10 @@ export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promi
   }
 }
 
-/** So many acts are held against their seals at once. */
+/** The number of acts compared with their seals at once. */
 const PAGE = 500
 
-/** Subjects that acts touched together, directly or by way of others. */
+/** Groups of subjects that acts changed together, directly or through other subjects. */
 function components(acts: ActRecord[]): Subject[][] {
   let groups: Subject[][] = []
   for (const act of acts) {
@@ -159,10 +165,13 @@ function apartOf(subjects: Subject[], theirs: ActRecord[], ours: ActRecord[], un
   }
 }
 
-/** The method by which the acts of a copy come back, all of a subject as one act. */
+/** The method of an act that brings over acts of a copy: one act for each group of subjects. */
 export const BRINGS_BACK = 'exchange.merge'
 
-/** How many of the copy's acts have come back, and by how many acts here: those whose events are, one after the other, the copy's own. */
+/**
+ * How many of the copy's acts were brought over, and by how many acts here. Such an act repeats the events of the
+ * copy's acts, in order.
+ */
 function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
   const told = (acts: ActRecord[]): string[] =>
     acts.flatMap((act) =>

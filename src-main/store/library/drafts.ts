@@ -4,7 +4,7 @@ import type { Json, Words } from '../../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { clearStaged, stagedIn, sync } from './staging'
 
-/** What somebody was typing. */
+/** Unsaved input of a form. */
 export interface KeptDraft {
   id: string
   place: string
@@ -15,19 +15,19 @@ export interface KeptDraft {
   was: Json
 }
 
-/** So many drafts a campaign keeps, in so many bytes, for so long: what is older than all of that goes first. */
+/** Limits per campaign: number of drafts, bytes, and age. The oldest drafts are removed first. */
 const MOST = 200
 const MOST_BYTES = 16_000_000
 const LONGEST_MS = 90 * 86_400_000
 
-/** Drafts of no campaign lie in a folder that no campaign's id can name. */
+/** Drafts without a campaign lie in a folder whose name can't be a campaign's id. */
 function folderIn(library: string, campaign: string | null): string {
   return join(hiddenFolder(library), 'drafts', campaign ?? '.none')
 }
 
 const fileOf = (folder: string, id: string): string => join(folder, `${id}.json`)
 
-/** One change after the other in each folder: what was typed later is written later. */
+/** One change at a time in each folder, so that the last input is written last. */
 const turns = new Map<string, Promise<unknown>>()
 
 function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -38,7 +38,10 @@ function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Keeps a draft, whole or not at all, in a file of its own: neither a damaged file nor another program loses others. */
+/**
+ * Writes a draft to a file of its own, so that damage or another program can't affect other drafts. A failure
+ * leaves the previous draft. May remove the oldest drafts.
+ */
 export function keepDraft(
   library: string,
   campaign: string | null,
@@ -63,7 +66,7 @@ export function keepDraft(
   })
 }
 
-/** Drops a draft; answers whether it was there. */
+/** Deletes a draft; returns false if it does not exist. */
 export function dropDraft(library: string, campaign: string | null, id: string): Promise<boolean> {
   const folder = folderIn(library, campaign)
   return inTurn(folder, async () => {
@@ -77,7 +80,10 @@ export function dropDraft(library: string, campaign: string | null, id: string):
   })
 }
 
-/** The drafts of a campaign, newest first. A file that can't be understood is put aside and kept; `damaged` is told of it. */
+/**
+ * The drafts of a campaign, newest first. An illegible file is renamed to `….damaged`, and `damaged` is called with
+ * that path.
+ */
 export function readDrafts(
   library: string,
   campaign: string | null,
@@ -89,7 +95,7 @@ export function readDrafts(
     for (const name of await namesIn(folder)) {
       const path = join(folder, name)
       const text = await readFile(path, 'utf8').catch(() => null)
-      if (text === null) continue // dropped meanwhile by another program, or not ours to read
+      if (text === null) continue // deleted by another program since, or not readable
       const draft = understood(text, name)
       if (draft) found.push(draft)
       else {
@@ -111,7 +117,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes what is too old, and the oldest of what is too much; never the one that has just been written. */
+/** Removes drafts beyond the limits, oldest first, but never the one just written. */
 async function thin(folder: string, written: string, now: Date): Promise<void> {
   await clearStaged(folder)
   const others: { path: string; at: number; bytes: number }[] = []

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 
-/** A share that is gone may keep whoever asks waiting for long. */
+/** A missing network share may block for long; the answer is false after this time. */
 const LOOK_MS = 1_000
 
-/** Whether there is a file at this path now; not so where the answer does not come soon. */
+/** Returns true if there is a file at this path. Returns false if that can't be determined within a second. */
 export async function isThere(path: string): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), LOOK_MS)))

@@ -1,16 +1,19 @@
 const ENDING = '.magot'
-/** Longest name in characters: in UTF-8 it must stay under 255 bytes with its ending, a lock's, and a number. */
+/**
+ * The most characters of a name. In UTF-8, the name with its ending, a lock's ending and a number must stay under
+ * 255 bytes.
+ */
 const LONGEST = 60
-/** Devices on Windows, whatever the ending. */
+/** Device names on Windows, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
 /**
- * The name of the file of a new campaign: the campaign's own with its accents, without what an operating system can't
- * hold, and different from those `taken` (compared without case, as Windows and macOS do).
+ * The file name for a campaign: its name with accents, without characters that an operating system forbids, and
+ * different from those `taken` (compared without case, as Windows and macOS do).
  */
 export function fileNameFor(campaign: string, taken: string[]): string {
   const plain = campaign
-    .normalize('NFC') // what macOS makes of accents must not be another name
+    .normalize('NFC') // macOS decomposes accents: the same name must stay the same
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, ' ')
     .replace(/\s+/g, ' ')
   const base = [...plain]
@@ -27,8 +30,8 @@ export function fileNameFor(campaign: string, taken: string[]): string {
 }
 
 /**
- * The name of a file that holds a campaign as it was at a moment: the campaign's name and that moment, as clocks show it here. What may
- * be cut off a long name is not the moment.
+ * The file name for a campaign at a moment: the campaign's name with date and time, in local time. A long name is
+ * cut, the time is not.
  */
 export function fileNameOf(campaign: string, moment: string, taken: string[]): string {
   const at = new Date(moment)

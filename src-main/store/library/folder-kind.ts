@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { basename, dirname, sep } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Linux: kinds of file systems (statfs) that are reached over a network, or that another system lends. */
+/** Linux: types of file systems (statfs) on a network or lent by a host system. */
 const SHARES = new Set([
   0x6969, // nfs
   0x517b, // smb
@@ -18,12 +18,15 @@ const SHARES = new Set([
   0x786f4256, // vboxsf
   0xbacbacbc // vmhgfs
 ])
-/** A program does the work: a stick in NTFS as well as a server. Its name tells which. */
+/**
+ * A program provides this file system, which may be a local NTFS stick or a server. The mount table names the
+ * program.
+ */
 const FUSE = 0x65735546
 const LOCAL_FUSE =
   /^(fuseblk|fuse\.(ntfs|ntfs-3g|exfat|apfs|hfs|bindfs|encfs|gocryptfs|cryfs|mergerfs|fuse-overlayfs|ext4|lowntfs-3g|vdfuse))$/
 
-/** Folders that a program copies to other computers and back, by the names that these programs give them. */
+/** Folders that a program syncs with other computers, recognised by their usual names. */
 const SYNCED: [name: string, folder: RegExp][] = [
   ['Dropbox', /^dropbox( \(.+\))?$/i],
   ['OneDrive', /^onedrive( - .+|-.+)?$/i],
@@ -41,19 +44,19 @@ const SYNCED: [name: string, folder: RegExp][] = [
   ['Tresorit', /^tresors?(it)?$/i]
 ]
 
-/** Where a folder lies, as far as it matters to a file that two computers may write. */
+/** Where a folder lies, as far as it matters for a file that two computers may write. */
 export interface Place {
   kind: 'here' | 'synced' | 'network'
-  /** Who syncs it, where a folder's name tells. */
+  /** The program that syncs it, known by the folder's name; else null. */
   by: string | null
 }
 
-/** What is asked of the system; tests give other answers. */
+/** What is asked of the operating system. Tests replace it. */
 export interface Asked {
   platform: NodeJS.Platform
-  /** The number that statfs gives a kind of file systems. */
+  /** The type number of a folder's file system, from statfs. */
   typeOf(folder: string): Promise<number>
-  /** The table of what is mounted where, as the system tells it. */
+  /** The system's table of mounted file systems, as text. */
   mounts(): Promise<string>
 }
 
@@ -66,7 +69,7 @@ const SYSTEM: Asked = {
       : readFile('/proc/self/mountinfo', 'utf8')
 }
 
-/** Where a folder lies: on this computer alone, in a folder that is copied to others, or on a share. */
+/** Whether a folder lies on this computer only, in a synced folder, or on a share. */
 export async function placeOf(folder: string, asked: Asked = SYSTEM): Promise<Place> {
   if (await isShare(folder, asked)) return { kind: 'network', by: null }
   const parts = folder.split(asked.platform === 'win32' ? /[\\/]/ : sep)
@@ -74,13 +77,13 @@ export async function placeOf(folder: string, asked: Asked = SYSTEM): Promise<Pl
   return by ? { kind: 'synced', by: by[0] } : { kind: 'here', by: null }
 }
 
-/** Do locks of this folder hold for everybody who reaches it? */
+/** Returns true if locks in this folder are valid for everybody who can reach it: false on a share. */
 export async function believesLocks(folder: string, asked: Asked = SYSTEM): Promise<boolean> {
   return !(await isShare(folder, asked))
 }
 
 async function isShare(folder: string, asked: Asked): Promise<boolean> {
-  // A letter that stands for a share was resolved to its name by realpath.
+  // realpath has already turned a drive letter of a share into the share's name.
   if (asked.platform === 'win32') return /^[\\/]{2}(?![?.][\\/])|^\\\\\?\\UNC\\/i.test(folder)
   if (asked.platform === 'darwin')
     return (
@@ -92,7 +95,7 @@ async function isShare(folder: string, asked: Asked): Promise<boolean> {
   return !LOCAL_FUSE.test(await fuseNameOf(folder, asked))
 }
 
-/** Under /Volumes a Mac shows sticks as well as servers: `//anna@server/jeux on /Volumes/jeux (smbfs, nodev)`. */
+/** On a Mac, /Volumes contains sticks and servers. A line: `//anna@server/jeux on /Volumes/jeux (smbfs, nodev)`. */
 function isMacShare(folder: string, mounts: string): boolean {
   const shares = [
     ...mounts.matchAll(/ on (.+) \((?:smbfs|nfs|afpfs|webdav|ftp|cifs|macfuse|osxfuse|fuse[^,)]*)[,)]/g)
@@ -100,7 +103,7 @@ function isMacShare(folder: string, mounts: string): boolean {
   return shares.some((at) => folder === at || folder.startsWith(`${at}/`))
 }
 
-/** The name of the file system that a folder lies in, by the longest mount point above it. */
+/** The type name of the file system that contains a folder: that of the longest mount point above it. */
 async function fuseNameOf(folder: string, asked: Asked): Promise<string> {
   const lines = (await asked.mounts().catch(() => '')).split('\n')
   const named = new Map(

@@ -17,10 +17,10 @@ export { fileNameFor, fileNameOf } from './file-name'
 export { backupsOf, type Backup } from './backup'
 export { restoreBackup } from './restore'
 
-/** A campaign file of the library; where it can't be read, `problem` says why and the rest is what the name tells. */
+/** A campaign file of the library. If it can't be read, `problem` says why, and the name comes from the file's name. */
 export interface LibraryEntry {
   path: string
-  /** The campaign's name; the file's where that can't be read. */
+  /** The campaign's name, or the file's name if unreadable. */
   name: string
   id: string | null
   system: string | null
@@ -28,13 +28,16 @@ export interface LibraryEntry {
   battles: number
   size: number
   modified: string
-  /** What is wrong with it. Where only some rows are damaged (`params.opens`), it can be opened all the same. */
+  /**
+   * What is wrong with the file; null for nothing. With `params.opens` only some rows are damaged, and the file can
+   * be opened.
+   */
   problem: { code: string; params: Params } | null
 }
 
 /**
- * The campaign files of a folder, the last changed first. Only reads, needs no lock, leaves every file as it is; of each
- * only the header and a few index columns. A folder that is not there has none.
+ * The campaign files of a folder, last changed first. Only reads, and needs no lock. Reads the header and a few
+ * index columns of each file; a changed file's states are read once too. A missing folder has no files.
  */
 export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -59,10 +62,11 @@ async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
       const header = await readHeader(path, version)
       const { interrupted } = header
       version = header.version
-      // Only opening it for writing can end what a crash left half done; until then its name is all there is to show.
+      // A crash left a transaction unfinished. Only opening the file for writing can roll it back, so the list
+      // shows the name only.
       if (interrupted) return { ...unread, problem: null }
     }
-    // What is open was looked at when it was opened; its own session knows what was seen since.
+    // An open file was checked at its opening, and its session knows of later damage.
     const { summary, damage } = await summaryOf(
       path,
       version,
@@ -83,17 +87,20 @@ async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
   }
 }
 
-/** The flat part of what opening looks at. Throws file-damaged. */
+/** The quick part of the checks at opening. Throws file-damaged. */
 async function assertUsable(db: Db, path: string, version: number): Promise<void> {
   const odd = await oddTables(db, version, MIGRATIONS)
   if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
   await glance(db, version)
 }
 
-/** What the last look at a file found, as long as the file is what it was then. */
+/** The result of the last check of a file, valid while size and modification time are the same. */
 const looked = new Map<string, { size: number; mtime: number; damage: Params | null }>()
 
-/** A damaged state of a file that is not as Magot left it, or the damage that was seen when it was last open. Each file is read once for it. */
+/**
+ * The first damaged state of a file: null if it is as Magot left it sound, known damage if it was left with that,
+ * else found by reading all states. Each version of a file is read once.
+ */
 async function damageIn(db: Db, library: string, path: string): Promise<Params | null> {
   if (await isAsLeft(library, path)) return null
   const known = await knownDamage(library, path)
@@ -108,7 +115,7 @@ async function damageIn(db: Db, library: string, path: string): Promise<Params |
 
 export type Summary = Pick<LibraryEntry, 'id' | 'name' | 'system' | 'rosters' | 'battles'>
 
-/** What a list shows of a backup. Throws where it can't be read. */
+/** What lists show of a backup. Throws if it can't be read. */
 export async function summaryOfBackup(path: string): Promise<Summary> {
   return (await summaryOf(path, 0, null)).summary
 }
@@ -120,7 +127,7 @@ async function summaryOf(
 ): Promise<{ summary: Summary; damage: Params | null }> {
   const file = connect(path, 'read')
   try {
-    // One transaction: another program may write between two looks.
+    // One transaction, because another program may write between two queries.
     return await file.connection().execute(async (db) => {
       await sql`begin`.execute(db)
       if (look) await assertUsable(db, path, version)

@@ -6,20 +6,24 @@ import { askJudge, type Judged } from './process-lock'
 import { thisMachine, type Machine } from './machine'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 
-/** A half-written lock file is left alone for this long: its owner may be about to finish it. */
+/** An incomplete lock file is respected for this long, because its owner may be about to finish it. */
 const WRITING_MS = 5_000
-/** Two programs that ask the judge in the same moment may both be turned away: then each asks again after a moment of its own. */
+/**
+ * The most tries for the system lock. Two programs asking at the same moment may both fail; each tries again after
+ * a random delay.
+ */
 const ASKED_AGAIN = 8
 
-/** What this program holds, by path: another app in it is turned away like another program. */
+/** The paths this program has locked. Another app within this program is refused like another program. */
 const ours = new Set<string>()
 
 /**
- * Takes the lock of a campaign, so that one program at a time has it open. Who holds it is decided by a lock of the system
- * (`<path>.held`, judge.ts), which goes with its process; `<path>.lock` tells whom to name. Answers with the function that gives both
- * back. Throws file-locked with pid, host, user, since, `here` (this computer) and `sure`, or file-read-only where the folder can't be
- * written. Not sure is what can't be known from here: another computer's, or one on a share. `force` takes that over, once the
- * person was asked; never what is surely open.
+ * Locks a campaign, so that only one program at a time has it open. A system lock on `<path>.held`
+ * (process-lock.ts) decides; it ends with its process. `<path>.lock` says who holds it. Returns the function that
+ * releases both.
+ * Throws file-locked with pid, host, user, since, `here` (this computer) and `sure`, or file-read-only if the
+ * folder can't be written. `sure` is false if the holder can't be checked from here: on another computer, or on a
+ * share. `force` takes over such a lock, after asking the person, but never one that is surely held.
  */
 export async function takeLock(
   path: string,
@@ -51,7 +55,7 @@ async function taken(
   const card = `${real}.lock`
   const trusted = await machine.believesLocks(dirname(real))
   const judged = await judgedBy(`${real}.held`, card, machine)
-  // On a share the answer may be of a computer that is long gone.
+  // On a share, the answer may come from a computer that is long gone.
   if (judged.is === 'theirs' && (trusted || !force))
     throw locked(path, await holderOf(card), machine, trusted)
   try {
@@ -65,7 +69,8 @@ async function taken(
       await refuseLiving(path, { found, card, free: judged.is === 'ours' && trusted, force, machine })
       const over = await takenOver({ card, found, guard: `${real}.next` }, ourText, path).catch(
         (error: unknown) => {
-          // A full disk: the name of one that is gone stays there. It is the judge who keeps others out.
+          // The disk is full: the lock file keeps the name of the ended program. The system lock still keeps others
+          // out.
           if (judged.is === 'ours' && error instanceof StoreRefusal && error.code === 'disk-full') return true
           throw error
         }
@@ -80,7 +85,10 @@ async function taken(
   }
 }
 
-/** Asks again where the lock file does not name one who may well have it: then it was asked in the moment of a change. */
+/**
+ * Tries again while the lock file names no running holder, because another program may be opening or closing at
+ * this moment.
+ */
 async function judgedBy(file: string, card: string, machine: Machine): Promise<Judged> {
   let judged = await askJudge(file)
   for (let attempt = 1; judged.is === 'theirs' && attempt < ASKED_AGAIN; attempt++) {
@@ -92,7 +100,10 @@ async function judgedBy(file: string, card: string, machine: Machine): Promise<J
   return judged
 }
 
-/** Throws file-locked where the holder that the lock file names lives, or may. An empty lock file (of a full disk) names nobody. */
+/**
+ * Throws file-locked if the holder named by the lock file runs or may run. An empty lock file (from a full disk)
+ * names nobody.
+ */
 async function refuseLiving(
   path: string,
   {
@@ -113,13 +124,16 @@ async function refuseLiving(
     throw locked(path, holder, machine, life === 'lives')
 }
 
-/** A path by which all links to a file are one, also where there is no file yet. */
+/** One path for all links to a file, even if the file does not exist yet. */
 async function resolved(path: string): Promise<string> {
   const real = await realpath(path).catch(() => null)
   return real ?? join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path))
 }
 
-/** Makes the lock file. Where the disk is full it goes without: the judge holds the campaign, and it may still be read. */
+/**
+ * Creates the lock file; returns false if it exists. On a full disk it does without if the system lock is held, so
+ * that the campaign can still be read.
+ */
 async function created(file: string, text: string, path: string, judged?: Judged): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx' })
@@ -134,12 +148,12 @@ async function created(file: string, text: string, path: string, judged?: Judged
   }
 }
 
-/** The refusal of what this very program has open already. */
+/** The refusal for a campaign that this program already has open. */
 export async function lockedHere(path: string): Promise<StoreRefusal> {
   return locked(path, await holderOf(`${await resolved(path)}.lock`), thisMachine, true)
 }
 
-/** Only what is still ours: after a forced take-over the file is another's. */
+/** Removes the lock file only if it is still ours. After a forced take-over it belongs to another program. */
 async function giveBack(card: string, text: string, judged: Judged): Promise<void> {
   if ((await readFile(card, 'utf8').catch(() => null)) === text)
     await rm(card, { force: true }).catch(() => {})
@@ -147,8 +161,9 @@ async function giveBack(card: string, text: string, judged: Judged): Promise<voi
 }
 
 /**
- * Puts our lock file in the place of another's. Where there is no judge, many may find it at once: only the one that holds the
- * guard may replace it, and only after seeing that it is still the same; the guard becomes the lock in one rename.
+ * Replaces another program's lock file by ours. Without a system lock several programs may try at once: only the
+ * one that created the guard file replaces it, and only if it has not changed. One rename turns the guard into the
+ * lock.
  */
 async function takenOver(
   { card, found, guard }: { card: string; found: string; guard: string },
@@ -156,7 +171,7 @@ async function takenOver(
   path: string
 ): Promise<boolean> {
   if (!(await created(guard, text, path))) {
-    if (!(await isFresh(guard))) await rm(guard, { force: true }) // of a program that died in the middle of this
+    if (!(await isFresh(guard))) await rm(guard, { force: true }) // left by a program that ended while doing this
     return false
   }
   if ((await readFile(card, 'utf8').catch(() => null)) === found) {

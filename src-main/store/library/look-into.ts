@@ -12,7 +12,7 @@ import { stagedIn } from './staging'
 import { readBattleRows, readCampaign, readRosterRows, type RosterRow } from '../journal/subjects'
 import type { Db } from '../sqlite/schema'
 
-/** What is in a backup. */
+/** The contents of a backup. */
 export interface Inside {
   campaign: Campaign
   rosters: RosterRow[]
@@ -22,7 +22,10 @@ export interface Inside {
   at: string
 }
 
-/** Reads a backup whole, and notes that it was. The backup itself is only read. Throws a StoreRefusal: backup-damaged, file-newer, file-missing. */
+/**
+ * Reads a backup completely and notes the check. Does not change the backup. Throws a StoreRefusal: backup-damaged,
+ * file-newer, file-missing.
+ */
 export async function lookInto(backup: Pick<Backup, 'path' | 'name'>, now: string): Promise<Inside> {
   await checkBackup(backup, latest(MIGRATIONS), now)
   const { version } = await readHeader(backup.path, latest(MIGRATIONS))
@@ -31,7 +34,7 @@ export async function lookInto(backup: Pick<Backup, 'path' | 'name'>, now: strin
     : insideOlder(backup.path, version)
 }
 
-/** Of an older shape: a copy is brought up to date, as the campaign would be. */
+/** For an older version: migrates a copy, as opening would migrate the campaign. */
 async function insideOlder(path: string, version: number): Promise<Inside> {
   const copy = stagedIn(dirname(path))
   try {
@@ -65,14 +68,14 @@ async function inside(db: Db): Promise<Inside> {
   }
 }
 
-/** How far campaign files have gone on since their backups. Each file is read once; it may be open. */
+/** Counts the acts of a campaign file since its backups. Reads the file on one connection; the file may be open. */
 export class Since {
   readonly #db: Db
   constructor(path: string) {
     this.#db = connect(path, 'read')
   }
 
-  /** How many acts were done since; null where the file went another way, or can't be read. */
+  /** The number of acts since this head; null if the file's history differs from it or can't be read. */
   async acts(head: Head): Promise<number | null> {
     try {
       const same = await this.#db
@@ -91,7 +94,7 @@ export class Since {
     return head && this.acts(head)
   }
 
-  /** The last of them, newest first. */
+  /** The last acts after this head, newest first. */
   async latest(head: Head, limit: number): Promise<ActRecord[]> {
     return recordsOf(
       this.#db,

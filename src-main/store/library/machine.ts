@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { believesLocks } from './folder-kind'
 
-/** The program that we are, and what can be asked of the computer that it runs on. Tests put other computers in its place. */
+/** This program and what it can ask of its computer. Tests replace it to act as other computers. */
 export interface Machine {
   pid: number
   host: string
-  /** The account that runs it, where the system tells. */
+  /** The account that runs it; null if unknown. */
   user: string | null
-  /** Made at the start of this program: tells it from every other, whatever its number and its computer's name. */
+  /** Made at the start of this program. Identifies it, whatever its process number and computer name. */
   key: string
-  /** Is there a process of this number? */
+  /** Returns true if a process with this number exists. */
   has(pid: number): boolean
-  /** When it began, where the system says so cheaply (Linux: the boot's id and ticks since then); else null. */
+  /** When the process began, where the system tells cheaply (Linux: boot id and ticks since boot); else null. */
   birthOf(pid: number): Promise<string | null>
-  /** Do locks of this folder hold for everybody who reaches it? Not on a share. */
+  /** Returns true if locks in this folder are valid for everybody who can reach it: false on a share. */
   believesLocks(folder: string): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ function has(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // alive, but another account's
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // it runs under another account
   }
 }
 
@@ -50,7 +50,7 @@ async function birthOf(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8')
     const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
-    // Fields are counted after the name, which may hold spaces and brackets.
+    // Fields are counted after the name, because the name may contain spaces and brackets.
     return `${boot}:${line.slice(line.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return null

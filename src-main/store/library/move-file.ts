@@ -6,15 +6,19 @@ import { takeLock } from './lock'
 import { withoutLinks } from './restore'
 import { sync, takeName } from './staging'
 
-/** What moving a campaign file needs to know. `settle` opens it and closes it again, which ends what a crash left half done. */
+/**
+ * What moving a campaign file needs. `settle` opens and closes the file, which rolls back a transaction that a
+ * crash left unfinished.
+ */
 export interface MoveOptions {
   now(): string
   settle(path: string): Promise<void>
 }
 
 /**
- * Holds a campaign file that is open nowhere while `work` puts it elsewhere. SQLite finds what a crash left half done by the name of the
- * file: that is ended first. Throws file-locked, file-missing, and what `settle` throws.
+ * Locks a campaign file that is open nowhere while `work` moves it. An unfinished transaction is rolled back first,
+ * because SQLite finds its journal by the file's name. Throws file-locked, file-missing, file-damaged, and what
+ * `settle` throws.
  */
 export async function movingFile<Done>(
   given: string,
@@ -29,7 +33,7 @@ export async function movingFile<Done>(
   try {
     if (await holdsPages(journal)) throw new StoreRefusal('file-damaged', { path, detail: 'half done' })
     const done = await work(path)
-    // One that holds nothing is what a killed program left: it must not lie in wait for the next file of this name.
+    // A killed program may leave an empty journal. It must not apply to the next file with this name.
     if (!(await isSomethingAt(path))) await rm(journal, { force: true })
     return done
   } finally {
@@ -38,8 +42,8 @@ export async function movingFile<Done>(
 }
 
 /**
- * Gives a campaign file another name in its folder, and never another file's. Until the old name goes, both lead to the same bytes.
- * Answers with the new path. Throws file-exists, and what movingFile throws.
+ * Renames a campaign file within its folder; never overwrites another file. Until the old name is removed, both
+ * names lead to the same bytes. Returns the new path. Throws file-exists, and what movingFile throws.
  */
 export async function renameFile(given: string, name: string, options: MoveOptions): Promise<string> {
   return movingFile(given, options, async (path) => {
@@ -50,12 +54,12 @@ export async function renameFile(given: string, name: string, options: MoveOptio
   })
 }
 
-/** Puts a file at a free path of the same disk. Throws file-exists. */
+/** Moves a file to a free path on the same disk. Throws file-exists. */
 export async function moveTo(path: string, to: string): Promise<void> {
   if (await isSomethingAt(to)) throw new StoreRefusal('file-exists', { path: to })
   await takeName(path, to)
   await sync(dirname(to))
-  // Where the file system knows no links it has moved already.
+  // On a file system without links, the file has already moved.
   await rm(path, { force: true })
   await sync(dirname(path))
 }

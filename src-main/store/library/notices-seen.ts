@@ -7,12 +7,15 @@ import { fromText, toText } from '../sqlite/text'
 
 const fileOf = (library: string): string => join(hiddenFolder(library), 'told.json')
 
-/** Was the person of this library told this? False also where that can't be read: rather twice than never. */
+/**
+ * Returns true if this notice was shown to the person of this library. Returns false if that can't be read: showing
+ * it twice is better than never.
+ */
 export async function wasTold(library: string, what: string): Promise<boolean> {
   return (await read(library)).includes(what)
 }
 
-/** Remembers that they were. Best effort. */
+/** Stores that this notice was shown. Never fails. */
 export async function rememberTold(library: string, what: string): Promise<void> {
   const staged = stagedIn(hiddenFolder(library))
   try {
@@ -20,7 +23,7 @@ export async function rememberTold(library: string, what: string): Promise<void>
     await writeFile(staged, toText([...new Set([...(await read(library)), what])]), { mode: PRIVATE })
     await rename(staged, fileOf(library))
   } catch {
-    await rm(staged, { force: true }).catch(() => {}) // they are told once more
+    await rm(staged, { force: true }).catch(() => {}) // the notice will be shown again
   }
 }
 

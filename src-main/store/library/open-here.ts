@@ -1,5 +1,5 @@
 /**
- * Files that this program has open as databases, by their real path. Such a file must never be opened as a plain file as
- * well: closing it again would drop SQLite's locks on it (POSIX locks belong to the process), unseen by SQLite.
+ * The real paths of files that this program has open as databases. Never open such a file as a plain file: closing
+ * it would drop SQLite's locks without SQLite noticing, because POSIX locks belong to the process.
  */
 export const openHere = new Set<string>()

@@ -21,40 +21,41 @@ import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, lastSeenId } from './verified'
 
 export interface OpenOptions {
-  /** The folder that holds backups and what else Magot remembers; usually the one the file lies in. */
+  /** The folder with backups and Magot's other files, usually the folder of the campaign file. */
   library: string
   now: () => string
-  /** Take the lock from a program of which can't be known whether it lives: the person was asked. */
+  /** Takes over the lock of a program that may or may not run. Ask the person first. */
   force?: boolean
-  /** The computer that we run on; another only in tests. */
+  /** This computer by default; tests pass another. */
   machine?: Machine
-  /** The file is nobody's yet, and thrown away where its making is cut short: what is written need not survive a power cut. */
+  /** The file is still being made and is deleted if that fails. Its writes need not survive a power cut. */
   fleeting?: boolean
-  /** Acts are written many at a time (journal/batch.ts): for who plays a campaign that nobody has yet. */
+  /** Writes many acts at a time (journal/batch.ts). For filling a campaign that nobody uses yet. */
   batched?: boolean
-  /** Other than those of this version only in tests. */
+  /** The migrations of this version by default; tests pass others. */
   migrations?: readonly Migration[]
 }
 
-/** An open, checked and up-to-date database that we alone may write, or nobody. */
+/** An open, checked and migrated database. Only this program may write it; if `readOnly`, nobody here may. */
 export interface Opened {
   path: string
   db: Db
-  /** Neither the file nor its folder can be written: nothing holds it, and nothing is written. */
+  /** The file or its folder can't be written: it is not locked, and nothing is written. */
   readOnly: boolean
-  /** Whether the file is still there. */
+  /** Whether the file is still in its place. */
   presence: Presence
   meta: Meta
   /** Which copy of its campaign the file is (copies.ts). */
   copy: string | null
-  /** What was seen at opening of states that are not what was written: all else can be used. */
+  /** The damaged states found at opening. Everything else can be used. */
   damages: Params[]
   unlock: () => Promise<void>
 }
 
 /**
- * Opens a campaign for writing: header, lock, check, migrations where due (after a verified backup). Throws a
- * StoreRefusal and leaves the file as it was where it can't be used; the refusal lists the campaign's backups.
+ * Opens a campaign for writing: reads the header, locks, checks, and migrates if needed (after a verified backup).
+ * A campaign that can't be written is opened for reading. Throws a StoreRefusal, leaving the file as it was; the
+ * refusal lists the campaign's backups.
  */
 export async function openDatabase(path: string, options: OpenOptions): Promise<Opened> {
   try {
@@ -71,7 +72,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   await readHeader(path, latest(migrations))
   if (!(await isWritable(path))) return openedForReading(path, options, migrations)
   const lock = await takeLock(path, options.now(), options.force, options.machine).catch((error: unknown) => {
-    // The folder is shut: no journal can be made there, and so nothing written.
+    // The folder is not writable: SQLite can't create its journal there, so nothing can be written.
     if (isNotAllowed(error)) return null
     throw error
   })
@@ -88,7 +89,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   }
   let db: Db | null = null
   try {
-    // Again, now that nobody else writes it.
+    // Read again, because now nobody else writes the file.
     const header = await readHeader(path, latest(migrations))
     const trusted = !header.interrupted && (await isAsLeft(options.library, path))
     openHere.add(path)
@@ -129,7 +130,10 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   }
 }
 
-/** A campaign that can't be written is open for reading and printing. Others may write it meanwhile, as they may any copy. */
+/**
+ * Opens a campaign that can't be written, for reading and printing. It is not locked, so others may write it
+ * meanwhile.
+ */
 async function openedForReading(
   path: string,
   options: OpenOptions,
@@ -166,7 +170,7 @@ async function openedForReading(
   }
 }
 
-/** What the file says of itself, once that can be believed. Throws file-damaged. */
+/** Checks the tables and returns the file's fixed data. Throws file-damaged. */
 async function campaignOf(
   db: Db,
   path: string,
@@ -198,7 +202,7 @@ async function withBackups(error: unknown, path: string, library: string): Promi
     return error
   const known = await realpath(path).catch(() => path)
   const backups = await backupsOf(known, library)
-  // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
+  // A file that was a campaign when last seen and now has no valid header is damaged, not foreign.
   const code =
     error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
   return new StoreRefusal(code, { path, ...error.params, backups: backups.map((b) => ({ ...b })) })

@@ -5,26 +5,32 @@ import { createPrivate } from '../sqlite/private-file'
 import { sync } from './staging'
 import type { Db } from '../sqlite/schema'
 
-/** So many pages are copied at a time (1 MB): an act waits for no more. */
+/** The number of pages copied at a time (1 MB). An act waits for at most one such slice. */
 const SLICE = 256
-/** So many are left for the moment that the copy shows: what acts have changed meanwhile is small beside them. */
+/** The number of pages left for `take`. Acts change more pages than these meanwhile only rarely. */
 const LAST = 64
-/** Another program is writing, or a request is half done: look again so much later. */
+/** The delay before trying again while another program writes or a request is unfinished. */
 const AGAIN_MS = 10
 const MOST_AGAIN = 400
 
-/** A copy of an open database, nearly done: what is written into the campaign goes into the copy, too, until `take` or `drop`. */
+/**
+ * A nearly complete copy of an open database. Until `take` or `drop`, changes to the campaign also go into the
+ * copy.
+ */
 export interface PageCopy {
-  /** Copies the rest, and looks in that moment. To be called while nobody writes. Throws where the connection was closed meanwhile. */
+  /**
+   * Copies the rest and calls `look` at that moment. Call it while nobody writes. Throws if the connection was
+   * closed meanwhile.
+   */
   take<Seen>(look: (still: Db) => Promise<Seen>): Promise<Seen>
-  /** Gives it up and removes the file; also after `take` failed, and after the connection was closed. */
+  /** Abandons the copy and removes its file. Also allowed after `take` failed or the connection was closed. */
   drop(): Promise<void>
 }
 
 /**
- * Copies an open database into a new file page by page by SQLite's own online backup: acts go on between the slices, and what they
- * change of pages that were copied is copied again by SQLite. Nearly all of it is on the disk when this is done. Throws where the
- * disk is full, the file can't be read, or its connection is closed.
+ * Copies an open database into a new file, page by page, using SQLite's online backup. Acts may run between slices;
+ * SQLite copies changed pages again. On return nearly everything is on disk. Throws if the disk is full, the file
+ * is unreadable, or its connection is closed.
  */
 export async function copyPages(db: Db, to: string): Promise<PageCopy> {
   await createPrivate(to)

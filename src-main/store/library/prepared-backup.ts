@@ -18,32 +18,36 @@ import { privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import type { Db } from '../sqlite/schema'
 
-/** What is smaller is copied in a few milliseconds as a whole; see `decisions/0014`. */
+/** Smaller files are copied whole in a few milliseconds; see `decisions/0014`. */
 export const LARGE = 16_000_000
 
-/** A backup of which all is done that can be done while acts go on. One of the two must be called; `drop` after `begin` does nothing. */
+/**
+ * A backup prepared as far as possible while acts may run. The caller must call `begin` or `drop`; `drop` after
+ * `begin` does nothing.
+ */
 export interface PreparedBackup {
   /**
-   * Fixes the moment that the backup shows; to be called while nobody writes, and the only part for which anybody waits. Null where the campaign
-   * has not changed since the newest backup, or since the one that is under way. Throws backup-failed.
+   * Fixes the moment that the backup shows. Call it while nobody writes; only this part makes others wait. Returns
+   * null if the campaign has not changed since a checked backup or the one being made, unless `always` is set.
+   * Throws backup-failed.
    */
   begin(): Promise<BegunBackup | null>
   drop(): Promise<void>
 }
 
 export interface Preparing {
-  /** Also where nothing has changed. */
+  /** Makes a backup even if nothing has changed. */
   always: boolean
-  /** Where the journal ends in the backup that is being made by now. */
+  /** Where the journal ends in the backup being made now; null for none. */
   underWay(): Head | null
-  /** From how many bytes on a file is copied beforehand. */
+  /** Files of at least this many bytes are copied in advance. */
   large?: number
 }
 
 /**
- * Prepares a backup: a large campaign is copied page by page while acts go on, so that little is left for the moment in which nobody
- * may write. Where the file system can share the bytes of two files, or the file is small, or nothing has changed, the moment itself is as
- * quick. Throws backup-failed.
+ * Prepares a backup. A large campaign is copied page by page while acts may run, so that `begin` has little left to
+ * copy. Nothing is copied in advance if the file is small, nothing has changed, or the file system can share bytes
+ * between files: `begin` is quick then. Throws backup-failed.
  */
 export async function prepareBackup(db: Db, to: BackupOf, how: Preparing): Promise<PreparedBackup> {
   const { always, underWay, large = LARGE } = how
@@ -85,7 +89,7 @@ export async function prepareBackup(db: Db, to: BackupOf, how: Preparing): Promi
   }
 }
 
-/** Can the file system copy without writing? Then it takes no time, however large the file is. */
+/** Returns true if the file system can copy a file by sharing its bytes, which takes no time for any size. */
 async function sharesBytes(file: string, trial: string): Promise<boolean> {
   try {
     await copyFile(file, trial, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL)

@@ -8,44 +8,52 @@ import { readMeta } from '../sqlite/meta'
 import { asRefusal, StoreRefusal, type RefusalCode } from '../sqlite/refusal'
 import type { Db } from '../sqlite/schema'
 
-/** Is the file there that we opened? `away`: none is. `replaced`: another state of the campaign lies in its place, or something else. */
+/**
+ * Whether the opened file is still in its place. `away`: there is no file. `replaced`: the file there is another
+ * state of the campaign or something else.
+ */
 export type Standing = 'here' | 'away' | 'replaced'
 
 /**
- * Knows whether the file of an open campaign is still the one that was opened. A stick may be pulled, a share be gone, a sync put
- * another file in its place: the connection goes on reading what it can, and is made anew once the file is back as we left it.
+ * Tracks whether the file of an open campaign is still the one that was opened. A stick may be pulled, a share may
+ * disappear, a sync program may replace the file. The connection keeps reading what it can, and is opened again
+ * when the file is back in its last state.
  */
 export class Presence {
-  /** Something failed, or was seen to be odd: before the connection is used again, it is looked whether it must be made anew. */
+  /**
+   * True after an error or an unexpected change. Before the connection is used again, `isBack` decides whether it
+   * must be opened anew.
+   */
   suspect = false
   #standing: Standing = 'here'
-  /** Something wrote over the very file: no other one can come back in its place. */
+  /** True if another program overwrote this very file. Another file can't take its place then. */
   #overwritten = false
   #mark: string | null = null
-  /** Where the journal ended when we last wrote it. */
+  /** Where the journal ended after our last write. */
   #head: Head | null = null
   #campaign: string | null = null
 
-  /** `relock` takes the lock again, in the folder that came back; throws where somebody else has it by now. */
+  /** `relock` locks the file again in the folder that came back. It throws if another program holds the lock. */
   constructor(
     readonly path: string,
     private readonly relock: () => Promise<void>
   ) {}
 
-  /** This is the file, and the campaign in it. */
+  /** Stores which file and campaign were opened. */
   async opened(db: Db, campaign: string): Promise<void> {
     this.#mark = await markOf(this.path)
     this.#campaign = campaign
     await this.left(db)
   }
 
-  /** After each write: so we left it. */
+  /** Call after each write: stores where the journal ends. */
   async left(db: Db): Promise<void> {
-    // Where nothing can be read any more, what we wrote last is still known; of a journal that was damaged from the start, nothing.
+    // If nothing is readable any more, the head of our last write stays. Of a journal damaged from the start
+    // nothing is known.
     this.#head = (await headOf(db).catch(() => null)) ?? this.#head
   }
 
-  /** Does the database hold what we left in it? False where something wrote over the very file. */
+  /** Returns true if the journal ends as after our last write; false if another program overwrote the file. */
   async isAsLeft(db: Db): Promise<boolean> {
     const head = await headOf(db).catch(() => null)
     if (head === null || this.#head === null || sameEnd(head, this.#head)) return true
@@ -54,7 +62,7 @@ export class Presence {
     return false
   }
 
-  /** Does the connection show what was written over the file, and no more what was open? */
+  /** True if the connection now reads what overwrote the file. */
   get overwritten(): boolean {
     return this.#overwritten
   }
@@ -63,7 +71,7 @@ export class Presence {
     return this.#standing
   }
 
-  /** Looks without opening anything: cheap, and often asked. Answers whether there is something to find out. */
+  /** Checks by metadata only, so it is cheap to call often. Returns `suspect`. */
   async look(): Promise<boolean> {
     const found = await markOf(this.path)
     if (found === null) this.#standing = 'away'
@@ -71,7 +79,10 @@ export class Presence {
     return this.suspect
   }
 
-  /** Before a suspect connection is used again: is the campaign back as we left it, so that it can be opened anew? Never throws. */
+  /**
+   * Call before using a suspect connection. Returns true if the file is back in its last state, so that it can be
+   * opened anew. Never throws.
+   */
   async isBack(): Promise<boolean> {
     const found = await markOf(this.path)
     if (found === null) {
@@ -96,7 +107,7 @@ export class Presence {
     return true
   }
 
-  /** What stands behind an error of the system: SQLite calls a file read-only that was moved or replaced under it. */
+  /** The cause behind an error's code: SQLite reports a file as read-only if it was moved or replaced. */
   async why(code: RefusalCode): Promise<RefusalCode> {
     const found = await markOf(this.path)
     if (found === null)
@@ -104,11 +115,11 @@ export class Presence {
     return this.#mark !== null && found !== this.#mark ? 'file-replaced' : code
   }
 
-  /** Does what lies there now end as our journal did? */
+  /** Returns true if the file there has our campaign and its journal ends as ours did. */
   async #isOurs(): Promise<boolean> {
     let there: Db | null = null
     try {
-      // What a pulled stick interrupted is rolled back first, as at any opening.
+      // A transaction interrupted by pulling a stick is rolled back first, as at any opening.
       const { interrupted } = await readHeader(this.path, Number.MAX_SAFE_INTEGER)
       there = connect(this.path, interrupted ? 'write' : 'read')
       return (
@@ -124,13 +135,16 @@ export class Presence {
   }
 }
 
-/** Which file this is: by device and number. By metadata only, for it may be open as a database. */
+/** Identifies a file by device and inode number. Reads metadata only, because the file may be open as a database. */
 async function markOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found?.isFile() ? `${found.dev}:${found.ino}` : null
 }
 
-/** SQLite reports a file as read-only if it was moved, deleted or replaced: this tells the cases apart. */
+/**
+ * Turns an error into a refusal and finds its real cause. SQLite reports a file as read-only if it was moved,
+ * deleted or replaced.
+ */
 export async function explained(error: unknown, presence: Presence): Promise<unknown> {
   const refusal = asRefusal(error, presence.path)
   if (

@@ -5,7 +5,7 @@ import { hiddenFolder } from './folders'
 import { asRefusal } from '../sqlite/refusal'
 import { stagedIn, sync } from './staging'
 
-/** A choice of cards under a name. What is chosen, and how it is printed, is for whoever kept it to read. */
+/** A named choice of cards. The services define the form of `deck` and `setup`. */
 export interface KeptPreset {
   id: string
   name: string
@@ -14,28 +14,31 @@ export interface KeptPreset {
   setup: Json
 }
 
-/** What was printed last of a campaign, or of a system's book: a mark for each card, by which a change is seen. */
+/** The last print of a campaign or a system's book: a mark for each card, which shows later changes of the card. */
 export interface KeptPrint {
   at: string
   marks: { [card: string]: string }
 }
 
-/** A printer that is used here, and how far it misses on each side, in tenths of a millimetre. */
+/** A printer used here, with its offset on each side, in tenths of a millimetre. */
 export interface KeptPrinter {
   name: string
   offset: { front: { x: number; y: number }; back: { x: number; y: number } }
 }
 
-/** What the library remembers of printing: it belongs to whoever prints here, not to a campaign, and no act of a game hangs on it. */
+/**
+ * What the library stores about printing. It belongs to the people who print here, not to a campaign, and no act
+ * depends on it.
+ */
 export interface PrintMemory {
   presets: KeptPreset[]
   printed: { [scope: string]: KeptPrint }
   printers: KeptPrinter[]
-  /** How each deck is printed here, by the deck. */
+  /** The print settings of each deck. */
   setups: { [deck: string]: KeptSetup }
 }
 
-/** How a deck was set up to be printed, and when; how it is read is for whoever kept it. */
+/** The print settings of a deck and when they were stored. The services define the form of `setup`. */
 export interface KeptSetup {
   at: string
   setup: Json
@@ -47,7 +50,10 @@ function pathIn(library: string): string {
   return join(hiddenFolder(library), 'printing.json')
 }
 
-/** What is remembered; nothing where nothing was, or where the file can't be understood: `damaged` is told of that one, which is put aside and kept. */
+/**
+ * Returns what is stored; empty if there is no file or it is illegible. An illegible file is renamed to
+ * `….damaged`, and `damaged` is called with that path.
+ */
 export async function readPrintMemory(
   library: string,
   damaged: (path: string) => void
@@ -66,10 +72,10 @@ export async function readPrintMemory(
   return EMPTY
 }
 
-/** One change after the other, in each library: nobody writes what somebody else has just made old. */
+/** One change at a time in each library, so that no change overwrites another. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Changes what is remembered, whole or not at all. Throws a StoreRefusal: disk-full, file-read-only… */
+/** Changes what is stored; a failure leaves the old file. Throws a StoreRefusal: disk-full, file-read-only… */
 export function changePrintMemory(
   library: string,
   change: (memory: PrintMemory) => PrintMemory,

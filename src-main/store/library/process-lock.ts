@@ -1,15 +1,21 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { binding, type SqliteDatabase } from '../sqlite/binding'
 
-/** `ours`: nobody else can take it until it is released, or our process ends. `theirs`: somebody holds it. `none`: no such lock can be had here. */
+/**
+ * `ours`: nobody else can take the lock until `release` or the end of our process. `theirs`: another program holds
+ * it. `none`: the lock can't be used here.
+ */
 export type Judged = { is: 'ours'; release: () => Promise<void> } | { is: 'theirs' } | { is: 'none' }
 
-/** One at a time in this program: making the file, and closing it again, would drop the lock that another of our connections took on it meanwhile. */
+/**
+ * One request at a time in this program: creating and closing the file would drop a lock that another connection of
+ * ours has just taken on it.
+ */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Takes the lock that every system drops with its process: a transaction on an empty database that is never ended. Not on the campaign
- * itself, whose lock has to be free between two acts, for copies and for whoever only looks. Answers at once.
+ * Takes a lock that every system releases when the process ends: an open transaction on an empty database. The
+ * campaign itself must stay unlocked between acts, for copies and readers. Does not wait for a holder.
  */
 export function askJudge(file: string): Promise<Judged> {
   const asked = turn.then(() => judged(file))
@@ -19,7 +25,7 @@ export function askJudge(file: string): Promise<Judged> {
 
 async function judged(file: string): Promise<Judged> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    // Only ever made anew here, never opened: that is left to SQLite.
+    // Only created here, never opened as a plain file: SQLite opens it.
     await writeFile(file, '', { flag: 'wx' }).catch(() => {})
     const before = await markOf(file)
     const db =
@@ -28,11 +34,11 @@ async function judged(file: string): Promise<Judged> {
         .open(file, 'write', 0)
         .catch(() => null))
     if (!db) {
-      if (before && !(await markOf(file))) continue // given back in this moment
+      if (before && !(await markOf(file))) continue // released at this moment
       return { is: 'none' }
     }
     const error = await exec(db, 'pragma journal_mode = memory; begin exclusive')
-    // Who gives it back removes the file: what we hold may be the one that was there a moment ago.
+    // Releasing removes the file: we may hold the one that was just removed.
     if (!error && (await markOf(file)) === before)
       return { is: 'ours', release: () => released(db, file, before) }
     await closed(db)
@@ -42,8 +48,8 @@ async function judged(file: string): Promise<Judged> {
 }
 
 async function released(db: SqliteDatabase, file: string, ours: string): Promise<void> {
-  // While it is still ours: once it is given back, another may hold that very file. Windows removes no file that is open. After a folder
-  // went away and came back, what lies there may be another's.
+  // Removed while it is still ours, because after closing another program may hold this file. Windows can't remove
+  // an open file. If the folder disappeared and came back, the file there may be another program's.
   const gone = (await markOf(file)) !== ours || (await removed(file))
   await closed(db)
   if (!gone && process.platform === 'win32') await removed(file)
@@ -56,7 +62,7 @@ function removed(file: string): Promise<boolean> {
   )
 }
 
-/** By metadata only: opening it here and closing it again would drop the lock of another connection of ours. */
+/** Reads metadata only: opening and closing the file here would drop the lock of another connection of ours. */
 async function markOf(file: string): Promise<string | null> {
   const found = await stat(file, { bigint: true }).catch(() => null)
   return found && `${found.dev}:${found.ino}:${found.birthtimeNs}`

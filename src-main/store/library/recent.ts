@@ -5,19 +5,19 @@ import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import { fromText, toText } from '../sqlite/text'
 
-/** A campaign file that was open lately, wherever it lies. */
+/** A recently opened campaign file, inside or outside the library. */
 export interface Recent {
   path: string
-  /** The campaign’s name when it was last open. */
+  /** The campaign's name when it was last open. */
   name: string
   system: string
   at: string
 }
 
-/** So many are remembered. */
+/** The most files listed. */
 const MOST = 12
 
-/** The files that were open lately, newest first. None where that can't be read. */
+/** The recently opened files, newest first. Empty if unreadable. */
 export async function readRecent(library: string): Promise<Recent[]> {
   try {
     const recent = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
@@ -27,12 +27,12 @@ export async function readRecent(library: string): Promise<Recent[]> {
   }
 }
 
-/** Puts a file at the head of the list. Best effort. */
+/** Puts a file first in the list. Never fails. */
 export async function rememberRecent(library: string, one: Recent): Promise<void> {
   await change(library, (recent) => [one, ...recent.filter(({ path }) => path !== one.path)].slice(0, MOST))
 }
 
-/** Takes a file from the list. Best effort. */
+/** Removes a file from the list. Never fails. */
 export async function forgetRecent(library: string, path: string): Promise<void> {
   await change(library, (recent) => recent.filter((one) => one.path !== path))
 }
@@ -45,7 +45,7 @@ async function change(library: string, by: (recent: Recent[]) => Recent[]): Prom
     await writeFile(staged, toText(recent), { mode: PRIVATE })
     await rename(staged, fileOf(library))
   } catch {
-    await rm(staged, { force: true }).catch(() => {}) // the list is a help, and nothing hangs on it
+    await rm(staged, { force: true }).catch(() => {}) // nothing depends on the list
   }
 }
 

@@ -15,39 +15,40 @@ import { makePrivate, privateFolder } from '../sqlite/private-file'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { clearStaged, stagedIn, sync } from './staging'
 
-/** What a restored file took the place of. */
+/** What a restore replaced. */
 export interface Restored {
-  /** The file itself, where a link was given. */
+  /** The restored file; if a link was given, its target. */
   path: string
-  /** The backup that what was there has become; null where nothing was, or nothing that can be put back. */
+  /** The backup made of the replaced file; null if there was no file or it was damaged. */
   aside: string | null
-  /** What was there was damaged, and lies byte by byte in this file; null where it was not. */
+  /** The file with the bytes of the damaged file that was replaced; null if there was none. */
   damaged: string | null
 }
 
 /** How a backup is put back. */
 export interface RestoreHow {
-  /** Also one in which rows are damaged, for all that is whole in it: the person was told which. */
+  /** Restores a backup with damaged rows too, for its sound rows. Show the person the damage first. */
   damaged?: boolean
-  /** The copy of it that was read before (`stageBackup`), while others acted. */
+  /** The copy that `stageBackup` read before, while acts could run. */
   staged?: StagedBackup
 }
 
-/** A backup that was read whole, in a copy beside the file that it is to take the place of. */
+/** A copy of a backup beside the file that it will replace, completely read. */
 export interface StagedBackup {
   path: string
-  /** Its campaign. */
+  /** The id of its campaign. */
   id: string
-  /** Removes the copy, unless it took the place. */
+  /** Removes the copy. Does nothing once it has replaced the file. */
   drop(): Promise<void>
 }
 
 /**
- * Puts a backup in the place of a campaign file that is not open. What was there becomes a backup itself first, so that
- * restoring can be undone by restoring that one; a damaged file is put aside byte by byte. The file goes on as the copy of its
- * campaign that it was; where there was none, as the copy whose backup it is, or as a new one while that has a file of its own.
- * Until the last step, one rename, the file is as it was. A backup is read whole before: one in which rows are damaged is refused with
- * what they belong to, unless `how` takes it all the same; one that would not open is refused always. Throws a StoreRefusal: file-locked, backup-damaged,
+ * Replaces a campaign file that is not open by a backup. The replaced file becomes a backup first, so that the
+ * restore can be undone; a damaged one is saved byte by byte. The restored file keeps the copy id of the file it
+ * replaces. If there was none, it gets the copy id of the backup's list, or a new one if that copy has a file of
+ * its own. Until the last step, one rename, the file is unchanged.
+ * The backup is read completely first. One with damaged rows is refused with the damage unless `how.damaged` is
+ * set; one that can't be opened is always refused. Throws a StoreRefusal: file-locked, backup-damaged,
  * backup-other-campaign, disk-full…
  */
 export async function restoreBackup(
@@ -79,7 +80,7 @@ export async function restoreBackup(
   }
 }
 
-/** The file that a link leads to, also where that is gone: a rename would put a file in the link's own place. */
+/** The target of a link, even if that does not exist; a rename would replace the link itself. */
 export async function withoutLinks(path: string): Promise<string> {
   return realpath(path).catch(async () =>
     join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path))
@@ -87,8 +88,8 @@ export async function withoutLinks(path: string): Promise<string> {
 }
 
 /**
- * Copies a backup to beside the file that it is to take the place of, and reads the copy whole: all of a restore that takes long, and
- * changes nothing. Throws as `restoreBackup` does, and where `watch` is given up.
+ * Copies a backup beside the file that it will replace and reads the copy completely. This is the slow part of a
+ * restore, and it changes nothing. Throws as `restoreBackup` does, and if `watch` is cancelled.
  */
 export async function stageBackup(
   given: string,
@@ -109,7 +110,7 @@ export async function stageBackup(
   }
 }
 
-/** Copies the backup and reads the copy whole. Answers with its campaign. */
+/** Copies the backup and reads the copy completely. Returns the campaign's id. */
 async function stage(
   backup: string,
   staged: string,
@@ -137,7 +138,7 @@ async function stage(
   }
 }
 
-/** Which copy of the campaign the restored file is. */
+/** The copy id for the restored file. */
 async function copyFor(path: string, id: string, backup: string, library: string): Promise<string | null> {
   const here = await campaignIn(path, library)
   if (here?.id === id) return here.copy
@@ -156,7 +157,7 @@ async function setCopy(staged: string, copy: string | null): Promise<void> {
   }
 }
 
-/** The present file among the backups: by SQLite where it is sound, else as it lies. */
+/** Makes a backup of the present file, or saves it byte by byte if it is damaged. */
 async function putAside(
   path: string,
   id: string,
@@ -164,7 +165,7 @@ async function putAside(
   options: OpenOptions
 ): Promise<Omit<Restored, 'path'>> {
   const at = options.now()
-  const db = connect(path, 'write') // rolls back what a crash left half done
+  const db = connect(path, 'write') // rolls back what a crash left unfinished
   try {
     const present = (await readMeta(db)).id
     if (present !== undefined && present !== id)
@@ -184,10 +185,10 @@ async function putAside(
   }
 }
 
-/** A name that is neither offered as a backup nor thinned. */
+/** The ending of a saved damaged file. It is neither offered as a backup nor thinned. */
 export const DAMAGED = '-damaged.magot'
 
-/** Puts a file aside byte by byte, with what a crash left beside it. */
+/** Saves a file byte by byte, together with the journal that a crash left. Removes that journal. */
 export async function copyAside(path: string, aside: string): Promise<void> {
   await privateFolder(dirname(aside))
   try {
@@ -202,6 +203,6 @@ export async function copyAside(path: string, aside: string): Promise<void> {
     for (const half of [aside, `${aside}-journal`]) await rm(half, { force: true })
     throw error
   }
-  // It belongs to the damaged file: left beside the restored one, SQLite would roll it into that.
+  // The journal belongs to the damaged file. SQLite would apply it to the restored one.
   await rm(`${path}-journal`)
 }

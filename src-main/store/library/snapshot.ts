@@ -8,21 +8,20 @@ import { clearStaged, stagedIn } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
 import { readRosters } from '../journal/known-lists'
 
-/** A campaign file as it was at one moment, in a copy that nobody writes. */
+/** A campaign file at one moment, in a copy that nobody writes. */
 export interface Snapshot {
   check(watch?: CheckWatch): Promise<Finding[]>
-  /** The rosters that can be read. */
+  /** The readable rosters. */
   rosters(): Promise<Roster[]>
-  /** The number of the last act in it; 0 where there is none, or none can be read. */
+  /** The number of the last act; 0 if there is none or it is unreadable. */
   lastAct(): Promise<number>
   /** Removes the copy. */
   drop(): Promise<void>
 }
 
 /**
- * Copies the file byte by byte. Not by SQLite itself, as backups are made: that writes
- * pages and indexes anew, and would hide the very damage that is looked for. Nor by a second connection to the file: with
- * a rollback journal, who commits would wait for its reader.
+ * Copies the file byte by byte. Backups are made by SQLite, which writes pages and indexes anew and so would hide
+ * the damage that a check looks for. A second connection to the file would make writers wait for this reader.
  */
 export async function takeSnapshot(journal: Journal, path: string): Promise<Snapshot> {
   const copy = stagedIn(dirname(path))
@@ -43,7 +42,7 @@ export async function takeSnapshot(journal: Journal, path: string): Promise<Snap
   }
 }
 
-/** A campaign that nobody can write needs no copy to be looked at. */
+/** Reads a campaign directly, without a copy. For one that nobody can write. */
 export async function lookAt(journal: Journal): Promise<Snapshot> {
   const { db } = journal
   return {

@@ -5,19 +5,22 @@ import { hiddenFolder } from './folders'
 import { thisMachine } from './machine'
 import { StoreRefusal } from '../sqlite/refusal'
 
-/** What is older is nobody's work in progress. */
+/** Unfinished files older than this are leftovers. */
 const LEFT_OVER_MS = 3_600_000
 
-/** In the name of what is being made: on which computer. */
+/** Identifies this computer in the names of unfinished files. */
 const HERE = createHash('sha256').update(thisMachine.host).digest('hex').slice(0, 6)
 const STAGED = /^\.[0-9a-f]{12}(?:-(?<host>[0-9a-f]{6})-(?<pid>\d+))?\.staged(-journal)?$/
 
-/** A name for a file that is being made, beside the one that it is going to be: a rename must stay in one file system. */
+/** A path for an unfinished file in the folder of the final one, because a rename must stay within one file system. */
 export function stagedIn(folder: string): string {
   return join(folder, `.${randomBytes(6).toString('hex')}-${HERE}-${process.pid}.staged`)
 }
 
-/** Removes what a crash left of files that were being made: at once where their maker is known to be gone. Best effort. */
+/**
+ * Removes unfinished files left by a crash: at once if their process on this computer has ended, else when they are
+ * an hour old. Never fails.
+ */
 export async function clearStaged(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const staged = STAGED.exec(name)
@@ -31,7 +34,7 @@ export async function clearStaged(folder: string): Promise<void> {
   }
 }
 
-/** At the start: removes what killed programs left anywhere in a library. Best effort. */
+/** Removes unfinished files everywhere in a library, at the start. Never fails. */
 export async function clearLeftovers(library: string): Promise<void> {
   const hidden = hiddenFolder(library)
   await clearStaged(library)
@@ -42,7 +45,7 @@ export async function clearLeftovers(library: string): Promise<void> {
   }
 }
 
-/** Brings a file or folder to the disk. Folders can't be synced on Windows, which needs it least. */
+/** Writes a file or folder through to the disk. Windows can't sync folders, and needs it least. */
 export async function sync(path: string): Promise<void> {
   const folder = (await stat(path)).isDirectory()
   if (folder && process.platform === 'win32') return
@@ -55,8 +58,8 @@ export async function sync(path: string): Promise<void> {
 }
 
 /**
- * Gives a staged file its name, and never another's: a link can't overwrite. Where the file system knows none (memory
- * sticks), it has to do that the caller has looked. Throws file-exists.
+ * Gives an unfinished file its final name. A link never overwrites; on a file system without links (memory sticks)
+ * a rename could, so the caller must check before. Throws file-exists.
  */
 export async function takeName(staged: string, path: string): Promise<void> {
   try {

@@ -12,10 +12,10 @@ import { asRefusal } from '../sqlite/refusal'
 import { stagedIn, sync, takeName } from './staging'
 import type { Db } from '../sqlite/schema'
 
-/** What a person tells two states of a campaign apart by. */
+/** What a person needs to distinguish two states of a campaign. */
 export interface State {
   name: string
-  /** How many acts it has, and when the last one was done. */
+  /** The number of acts, and when the last one was done. */
   acts: number
   at: string
   rosters: number
@@ -33,7 +33,7 @@ export async function stateOf(db: Db): Promise<State> {
   return rows[0]
 }
 
-/** The state that lies in a file. Throws a StoreRefusal where that can't be read. */
+/** The state in a file. Throws a StoreRefusal if it can't be read. */
 export async function stateIn(path: string): Promise<State> {
   let db: Db | null = null
   try {
@@ -47,7 +47,10 @@ export async function stateIn(path: string): Promise<State> {
   }
 }
 
-/** Writes what an open database holds into a new file, whole or not at all, also where its own file is gone by now. Throws file-exists. */
+/**
+ * Writes the contents of an open database into a new file, even if its own file is gone. A failure leaves no file.
+ * Throws file-exists.
+ */
 export async function writeState(db: Db, path: string): Promise<void> {
   const staged = stagedIn(dirname(path))
   try {
@@ -66,8 +69,8 @@ export async function writeState(db: Db, path: string): Promise<void> {
 }
 
 /**
- * Puts a state in the place of a campaign file that is not open. What lies there gets the name `aside` first, so that at every moment both
- * are whole under a name. Throws a StoreRefusal: file-locked, file-exists, disk-full…
+ * Replaces a campaign file that is not open by another state. The present file gets the name `aside` first, so that
+ * both are complete under a name at every moment. Throws a StoreRefusal: file-locked, file-exists, disk-full…
  */
 export async function swapIn(
   path: string,

@@ -1,4 +1,4 @@
-/** All backups of the last days, then one a day, one a week, one a month, so many of each. */
+/** Backups of the last two days are all kept; older ones by stage: 12 daily, 10 weekly, 9 monthly. */
 const DAYS_KEPT_WHOLE = 2
 const STAGES: { count: number; period: (moment: string) => string }[] = [
   { count: 12, period: dayOf },
@@ -7,9 +7,9 @@ const STAGES: { count: number; period: (moment: string) => string }[] = [
 ]
 const DAY_MS = 86_400_000
 
-/** An evening makes one each quarter of an hour. */
+/** The most backups kept of one day: an evening makes one every quarter of an hour. */
 export const MOST_OF_A_DAY = 8
-/** Of all backups of one list. */
+/** The most bytes of all backups of one list. */
 export const MOST_BYTES = 1_000_000_000
 
 export interface Thinnable {
@@ -19,9 +19,9 @@ export interface Thinnable {
 }
 
 /**
- * Which of these backups to keep at `now`: what `kept` keeps, and of that at most `mostBytes`. What is dropped for its
- * size leaves the smallest hole, measured by its age: near ones stay close together, far ones far apart. The newest of all
- * always stays: it is the one that was just verified.
+ * Returns the backups to keep at `now`: those of `kept`, and of these at most `mostBytes`. The backup dropped for
+ * size leaves the smallest gap relative to its age, so that recent backups stay close together and old ones are far
+ * apart. The newest always stays, because it was just verified.
  */
 export function thinned<Backup extends Thinnable>(
   backups: readonly Backup[],
@@ -50,8 +50,9 @@ export function thinned<Backup extends Thinnable>(
 }
 
 /**
- * Which of these moments (ISO, UTC) to keep at `now`. Of each day, week or month the newest stays, of a day that is kept
- * whole at most eight, spread over it. The newest of all always stays. Each period is counted from where the stage before ended.
+ * Returns the moments (ISO, UTC) to keep at `now`. All of the last two days are kept, then the newest of each day,
+ * week or month. At most eight of one day are kept, spread over it. The newest of all always stays. Each stage
+ * starts where the previous one ended.
  */
 export function kept(moments: string[], now: string): string[] {
   const newest = [...new Set(moments)].sort().reverse()
@@ -80,7 +81,7 @@ export function kept(moments: string[], now: string): string[] {
   return spread(stay)
 }
 
-/** At most so many of one day; what goes leaves the smallest hole. */
+/** Keeps at most MOST_OF_A_DAY of each day. The one dropped leaves the smallest gap. */
 function spread(newest: string[]): string[] {
   const days = new Map<string, string[]>()
   for (const moment of newest) days.set(dayOf(moment), [...(days.get(dayOf(moment)) ?? []), moment])
@@ -94,7 +95,10 @@ function spread(newest: string[]): string[] {
   })
 }
 
-/** The place of the one that leaves the smallest hole, neither the newest nor, as long as there is another, the oldest. */
+/**
+ * The index of the moment that leaves the smallest gap: never the newest, and the oldest only if there are just
+ * two.
+ */
 function leastMissed(newest: string[], weigh: (gap: number, at: string) => number): number {
   let least = newest.length - 1
   let smallest = Infinity

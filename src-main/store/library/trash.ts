@@ -9,29 +9,29 @@ import { hiddenFolder } from './folders'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
 import { stagedIn } from './staging'
 
-/** What was thrown away can be had back for so long. */
+/** The number of days a deleted file can be restored from the trash. */
 export const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 24 * 3_600_000
 const NOTE = 'thrown-away.json'
-/** The folder of one file that was thrown away. */
+/** The form of an entry's id, which names its folder. */
 const ID = /^[0-9a-f]{16}$/
 
 /** A campaign file in the trash. */
 export interface Thrown {
   id: string
-  /** The file's name when it was thrown away. */
+  /** The file's name when it was deleted. */
   file: string
-  /** The campaign's name then. */
+  /** The campaign's name when it was deleted. */
   name: string
   at: string
-  /** When it goes for good. */
+  /** When it is removed permanently. */
   until: string
   size: number
 }
 
 /**
- * Puts a campaign file of the library into its trash, byte by byte as it is. The note of when goes first: what has none is never removed.
- * Throws what movingFile throws.
+ * Moves a campaign file of the library unchanged into its trash. Returns the entry's id. The note with the time is
+ * written first, because entries without a note are never removed. Throws what movingFile throws, and file-exists.
  */
 export async function throwAway(
   library: string,
@@ -49,7 +49,7 @@ export async function throwAway(
       await rename(staged, join(folder, NOTE))
       await moveTo(path, join(folder, basename(path)))
     } catch (error) {
-      // Only what holds no campaign: where the move came to its end the file stays where it is now.
+      // The folder is removed only if the campaign is still in its old place; otherwise it holds the campaign.
       if (await stat(path).catch(() => null)) await rm(folder, { recursive: true, force: true })
       throw error
     }
@@ -57,7 +57,7 @@ export async function throwAway(
   return id
 }
 
-/** What is in the trash, the last thrown away first. */
+/** The entries of the trash, last deleted first. */
 export async function thrownAway(library: string): Promise<Thrown[]> {
   const ids = (await readdir(trashOf(library)).catch(() => [])).filter((id) => ID.test(id))
   const found = await Promise.all(ids.map((id) => entryOf(library, id)))
@@ -65,8 +65,8 @@ export async function thrownAway(library: string): Promise<Thrown[]> {
 }
 
 /**
- * Puts a file back into the library, under its name or, where that is taken, one beside it. Answers with that name.
- * Throws file-missing, file-exists.
+ * Moves a file back into the library. Keeps its name, or gets a number if that name is among `taken`. Returns the
+ * file's name there. Throws file-missing, file-exists.
  */
 export async function takeBack(library: string, id: string, taken: string[]): Promise<string> {
   const thrown = ID.test(id) ? await entryOf(library, id) : null
@@ -77,7 +77,10 @@ export async function takeBack(library: string, id: string, taken: string[]): Pr
   return file
 }
 
-/** Removes what was thrown away too long ago to be had back, by its note and by the file's own date: a clock may be wrong. Best effort. */
+/**
+ * Removes entries older than KEPT_DAYS. Both the note and the note's file date must be that old, because a clock
+ * may be wrong. Never fails.
+ */
 export async function emptyTrash(library: string, clock: () => Date): Promise<void> {
   const thrown = await thrownAway(library)
   if (thrown.length === 0) return

@@ -6,27 +6,27 @@ import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { stagedIn } from './staging'
 import { fromText, toText } from '../sqlite/text'
 
-/** How a campaign file was when Magot last left it. A file that is still so need not be read whole at opening. */
+/** How Magot last left a campaign file. If the file is unchanged, it need not be read completely at opening. */
 interface Left {
   id: string
-  /** Which copy of the campaign (copies.ts); nothing in the first one. */
+  /** The copy id (copies.ts); missing for the first file. */
   copy?: string
   size: number
-  /** In whole milliseconds: finer ones do not survive every copy of a file system. */
+  /** In whole milliseconds, because some file systems drop finer ones. */
   mtime: number
-  /** What was seen of damaged rows while it was open. */
+  /** Damage found while it was open. */
   damage?: Params
 }
 
 type LeftFiles = { [path: string]: Left }
 
-/** Is the file as Magot left it, and was it sound then? False also where nothing is known. */
+/** Returns true if the file is as Magot left it and was sound then. False if nothing is known. */
 export async function isAsLeft(library: string, path: string): Promise<boolean> {
   const left = await leftAt(library, path)
   return left !== null && !left.damage
 }
 
-/** What was seen of damaged rows when the file, which has not changed since, was last open; else null. */
+/** Damage found when the file was last open, if it has not changed since; else null. */
 export async function knownDamage(library: string, path: string): Promise<Params | null> {
   return (await leftAt(library, path))?.damage ?? null
 }
@@ -38,12 +38,12 @@ async function leftAt(library: string, path: string): Promise<Left | null> {
   return now !== null && now.size === left.size && Math.floor(now.mtimeMs) === left.mtime ? left : null
 }
 
-/** The id of the campaign that was last seen at this path: all that is known of a file that can't be read any more. */
+/** The id of the campaign last seen at this path, for a file that is no longer readable. */
 export async function lastSeenId(library: string, path: string): Promise<string | null> {
   return (await lastSeen(library, path))?.id ?? null
 }
 
-/** The campaign, and which copy of it, that was last seen at this path. */
+/** The campaign and copy last seen at this path. */
 export async function lastSeen(
   library: string,
   path: string
@@ -52,7 +52,10 @@ export async function lastSeen(
   return left ? { id: left.id, copy: left.copy ?? null } : null
 }
 
-/** Remembers the file as it is now, after a clean close, and what is damaged in it. Best effort: what fails here costs a check at the next opening. */
+/**
+ * Stores the present size and time of the file after closing it, with known damage. Never fails: without the entry,
+ * the next opening checks the whole file.
+ */
 export async function rememberAsLeft(
   library: string,
   path: string,
